@@ -1,0 +1,50 @@
+// swift-tools-version: 6.3
+import CompilerPluginSupport
+import PackageDescription
+
+let package = Package(
+  name: "Verbatim",
+  platforms: [.macOS(.v26)],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),
+  ],
+  targets: [
+    .macro(
+      name: "Macros",
+      dependencies: [
+        .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+      ]),
+    .target(name: "JSON", dependencies: ["Macros"]),
+    .systemLibrary(
+      name: "CLMDB", pkgConfig: "lmdb",
+      providers: [.apt(["liblmdb-dev"]), .brew(["lmdb"])]),
+    .target(
+      name: "LMDB", dependencies: ["CLMDB"], swiftSettings: [.strictMemorySafety()]),
+    .target(
+      name: "EventLog",
+      dependencies: ["LMDB", "JSON", "Macros", .product(name: "Crypto", package: "swift-crypto")]),
+    .target(name: "Terminal"),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    .testTarget(name: "EventLogTests", dependencies: ["EventLog"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+  ]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      .treatAllWarnings(as: .error),
+    ]
+  if ["JSON", "LMDB", "EventLog"].contains(target.name) {
+    // Views into pages and buffers are `~Escapable`: the compiler keeps them inside their scope.
+    target.swiftSettings?.append(.enableExperimentalFeature("Lifetimes"))
+  }
+}

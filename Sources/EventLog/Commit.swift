@@ -1,0 +1,77 @@
+/// One to many events that are to be appended to one stream as one unit.
+public struct Commit: Sendable {
+  /// The largest commit, in bytes of its frame.
+  public static let maximumBytes = 64 << 20
+
+  /// The events, in order.
+  public let events: [NewEvent]
+  /// The stream they are appended to.
+  public let stream: StreamName
+  /// What the stream must be like.
+  public let expecting: ExpectedVersion
+  /// The idempotency key, if the appender may try again.
+  public let id: CommitID?
+
+  /// Creates a commit.
+  public init(
+    _ events: [NewEvent], to stream: StreamName, expecting: ExpectedVersion = .any,
+    id: CommitID? = nil
+  ) {
+    self.events = events
+    self.stream = stream
+    self.expecting = expecting
+    self.id = id
+  }
+}
+
+/// Where a commit's events lie.
+public struct Receipt: Sendable, Hashable {
+  /// The stream.
+  public let stream: StreamName
+  /// The first event's version; the others follow without gaps.
+  public let firstVersion: Version
+  /// The first event's position; the others follow without gaps.
+  public let firstPosition: Position
+  /// How many events there are.
+  public let count: Int
+
+  /// The last event's version.
+  public var lastVersion: Version { firstVersion + (count - 1) }
+  /// The last event's position.
+  public var lastPosition: Position { firstPosition + (count - 1) }
+}
+
+/// Why a commit was not appended; nothing of it is in the log, except after `outcomeUnknown`.
+public enum AppendError: Error, Equatable {
+  /// The stream is not as the appender expected.
+  case conflict(stream: StreamName, expected: ExpectedVersion, found: Version?)
+  /// The id belongs to a commit with other events.
+  case commitIDReused(CommitID, at: Position)
+  /// The commit breaks a rule of the log; the text names it.
+  case invalid(String)
+  /// The disk or the map is full; the log goes on when there is room again.
+  case full(path: String)
+  /// The log was closed.
+  case closed
+  /// The disk failed while the commit was written: ask again with the same commit id.
+  case outcomeUnknown(String)
+}
+
+extension AppendError: CustomStringConvertible {
+  /// What failed, with which value, and what to do.
+  public var description: String {
+    switch self {
+    case .conflict(let stream, let expected, let found):
+      let state = found.map { "is at version \($0)" } ?? "does not exist"
+      return "the stream \(stream) \(state), expected \(expected): read it again, then decide anew"
+    case .commitIDReused(let id, let position):
+      return "the commit id \(id) belongs to other events, at position \(position): use a new id"
+    case .invalid(let rule): return rule
+    case .full(let path): return "no room left for \(path): free some space, then append again"
+    case .closed: return "the log was closed"
+    case .outcomeUnknown(let reason):
+      return "\(reason); the commit may or may not be in the log: "
+        + "append it again with the same commit id"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// An append-only log of events, the one truth of an installation.
+///
+/// Every implementation passes the same contract suite. An acknowledged commit is durable and is in the log once.
+public protocol EventLog: Sendable {
+  /// Appends commits in order; each succeeds or fails alone.
+  ///
+  /// Returns after the sync, with one result for each commit. Commits that wait at the same time share a sync.
+  func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>]
+
+  /// Reads one consistent state of the log; commits that follow do not show in it.
+  ///
+  /// Keep it short: the disk space of states that can be seen is not reused.
+  func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R
+}
+
+extension EventLog {
+  /// Appends one commit.
+  ///
+  /// - Throws: ``AppendError``: `conflict` where the stream is not as expected, `commitIDReused` where the id belongs to other events. With
+  ///   the id and the events of an earlier commit the first receipt is returned, whatever is expected.
+  @discardableResult
+  public func append(_ commit: Commit) async throws(AppendError) -> Receipt {
+    let results = await append([commit])
+    guard let result = results.first else { throw .closed }
+    return try result.get()
+  }
+
+  /// Appends events as one unit: after a crash either all of them are there or none.
+  ///
+  /// - Throws: ``AppendError``, see ``append(_:)-(Commit)``.
+  @discardableResult
+  public func append(
+    _ events: [NewEvent], to stream: StreamName, expecting: ExpectedVersion = .any,
+    commitID: CommitID? = nil
+  ) async throws(AppendError) -> Receipt {
+    try await append(Commit(events, to: stream, expecting: expecting, id: commitID))
+  }
+
+  /// The last event's position.
+  public func head() throws -> Position { try withSnapshot { $0.head } }
+}

@@ -1,0 +1,33 @@
+public import JSON
+
+/// The kinds of events that one decider or projection knows, as one enum.
+///
+/// `@EventUnion` derives it for an enum whose cases each hold one ``EventPayload``.
+public protocol EventUnion: Sendable, Equatable {
+  /// The types of the cases, in their order.
+  static var eventTypes: [EventType] { get }
+  /// Reads the payload of one of the types; nil for any other type.
+  init?(type: EventType, json: Span<UInt8>) throws(JSONError)
+  /// The payload of the case.
+  var payload: any EventPayload { get }
+}
+
+extension EventUnion {
+  /// Reads an event of the log; nil if it is of no type known here.
+  public init?(_ event: borrowing EventView) throws(JSONError) {
+    try self.init(type: event.type, json: event.payload)
+  }
+
+  /// The event as one that can be appended.
+  public func new(
+    actor: String? = nil, correlation: String? = nil, causation: NewEvent.Cause? = nil
+  ) -> NewEvent {
+    NewEvent(payload, actor: actor, correlation: correlation, causation: causation)
+  }
+}
+
+/// Makes an enum whose cases each hold one payload type an ``EventUnion``.
+@attached(
+  extension, conformances: EventUnion,
+  names: named(eventTypes), named(init(type:json:)), named(payload))
+public macro EventUnion() = #externalMacro(module: "Macros", type: "EventUnionMacro")

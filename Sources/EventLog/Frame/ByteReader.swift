@@ -1,0 +1,87 @@
+/// Reads numbers and texts in the frame's encodings; short or oversized input is an error, never a trap.
+struct ByteReader: ~Escapable {
+  let bytes: Span<UInt8>
+  private(set) var offset: Int
+  let end: Int
+
+  @_lifetime(copy bytes)
+  init(_ bytes: Span<UInt8>, from offset: Int, to end: Int) {
+    self.bytes = bytes
+    self.offset = offset
+    self.end = min(end, bytes.count)
+  }
+
+  var isAtEnd: Bool { offset >= end }
+
+  @_lifetime(self: copy self)
+  mutating func byte() throws(FrameError) -> UInt8 {
+    guard offset < end else { throw FrameError(reason: "the frame ends too early") }
+    defer { offset += 1 }
+    return bytes[offset]
+  }
+
+  @_lifetime(self: copy self)
+  mutating func fixed() throws(FrameError) -> UInt64 {
+    guard end - offset >= 8 else { throw FrameError(reason: "the frame ends too early") }
+    var value: UInt64 = 0
+    for index in 0..<8 { value |= UInt64(bytes[offset + index]) << UInt64(8 * index) }
+    offset += 8
+    return value
+  }
+
+  @_lifetime(self: copy self)
+  mutating func varint() throws(FrameError) -> UInt64 {
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    while true {
+      let byte = try byte()
+      guard shift < 63 || byte < 2 else { throw FrameError(reason: "a number is too large") }
+      value |= UInt64(byte & 0x7F) << shift
+      guard byte & 0x80 != 0 else { return value }
+      shift += 7
+      guard shift < 64 else { throw FrameError(reason: "a number is too long") }
+    }
+  }
+
+  @_lifetime(self: copy self)
+  mutating func zigzag() throws(FrameError) -> Int64 {
+    let value = try varint()
+    return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+  }
+
+  @_lifetime(self: copy self)
+  mutating func text() throws(FrameError) -> Range<Int> {
+    let count = try varint()
+    guard count <= UInt64(end - offset) else {
+      throw FrameError(reason: "a text is longer than the frame")
+    }
+    defer { offset += Int(count) }
+    return offset..<(offset + Int(count))
+  }
+}
+
+/// The text in some bytes; recorded texts are valid UTF-8, and damaged ones show replacement characters.
+func text(_ bytes: Span<UInt8>) -> String {
+  do {
+    return String(copying: try UTF8Span(validating: bytes))
+  } catch {
+    return String(decoding: bytes.copied(), as: UTF8.self)
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The bytes as an array of their own.
+  public func copied() -> [UInt8] {
+    [UInt8](capacity: count) { output in
+      for index in 0..<count { output.append(self[index]) }
+    }
+  }
+
+  func isEqual(to other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    for index in 0..<count where self[index] != other[index] { return false }
+    return true
+  }
+
+  func isEqual(to other: [UInt8]) -> Bool { isEqual(to: other.span) }
+}

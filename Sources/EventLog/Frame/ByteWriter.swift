@@ -1,0 +1,38 @@
+/// Appends numbers and texts in the frame's encodings.
+struct ByteWriter {
+  var bytes: [UInt8] = []
+
+  mutating func fixed(_ value: UInt64) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(shift)))
+    }
+  }
+
+  mutating func varint(_ value: UInt64) {
+    var rest = value
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  mutating func zigzag(_ value: Int64) {
+    varint(UInt64(bitPattern: value << 1 ^ value >> 63))
+  }
+
+  mutating func text(_ value: String) {
+    varint(UInt64(value.utf8.count))
+    bytes.append(contentsOf: value.utf8)
+  }
+
+  mutating func text(_ value: [UInt8]) {
+    varint(UInt64(value.count))
+    bytes.append(contentsOf: value)
+  }
+}
+
+/// The eight big-endian bytes of a number: LMDB keys in numeric order.
+func bigEndian(_ value: UInt64) -> [UInt8] {
+  [56, 48, 40, 32, 24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+}

@@ -1,0 +1,70 @@
+public import JSON
+
+/// An event as it lies in the log, for the length of a snapshot: nothing is copied until it is asked for.
+public struct EventView: ~Escapable {
+  /// The place in the log.
+  public let position: Position
+  /// The number in its stream.
+  public let version: Version
+  /// The kind of event.
+  public let type: EventType
+  /// When it happened.
+  public let time: Timestamp
+  /// The event that caused it.
+  public let causation: Position?
+  let frame: Span<UInt8>
+  let ranges: Ranges
+
+  /// Where the texts lie in the frame.
+  struct Ranges {
+    var stream: Range<Int>
+    var actor = 0..<0
+    var correlation = 0..<0
+    var payload = 0..<0
+  }
+
+  @_lifetime(copy frame)
+  init(
+    position: Position, version: Version, type: EventType, time: Timestamp,
+    causation: Position?, frame: Span<UInt8>, ranges: Ranges
+  ) {
+    self.position = position
+    self.version = version
+    self.type = type
+    self.time = time
+    self.causation = causation
+    self.frame = frame
+    self.ranges = ranges
+  }
+
+  /// The payload as compact JSON.
+  public var payload: Span<UInt8> {
+    @_lifetime(copy self)
+    get { frame.extracting(ranges.payload) }
+  }
+
+  /// The stream it belongs to; a new string at each call.
+  public var stream: StreamName { StreamName(recorded: text(frame.extracting(ranges.stream))) }
+
+  /// Who caused it.
+  public var actor: String? { ranges.actor.isEmpty ? nil : text(frame.extracting(ranges.actor)) }
+
+  /// The turn or request it belongs to.
+  public var correlation: String? {
+    ranges.correlation.isEmpty ? nil : text(frame.extracting(ranges.correlation))
+  }
+
+  /// The typed payload, read without an intermediate form.
+  ///
+  /// - Throws: `JSONError` where the payload has another shape.
+  public func decode<Payload: EventPayload>(_ type: Payload.Type) throws(JSONError) -> Payload {
+    try Payload(json: payload)
+  }
+
+  /// A copy that outlives the snapshot.
+  public var recorded: RecordedEvent {
+    RecordedEvent(
+      position: position, stream: stream, version: version, type: type, time: time,
+      actor: actor, correlation: correlation, causation: causation, payload: payload.copied())
+  }
+}

@@ -1,0 +1,81 @@
+/// Whether a walk goes on.
+public enum Step: Sendable {
+  /// Go on.
+  case proceed
+  /// Stop here.
+  case stop
+}
+
+extension Frame {
+  /// Walks through the events in order.
+  func forEachEvent(
+    names: inout NameTable, _ body: (borrowing EventView) throws -> Step
+  ) throws -> Step {
+    var reader = ByteReader(
+      bytes, from: eventsOffset, to: bytes.count - FrameFormat.linkLength)
+    var ranges = EventView.Ranges(stream: streamRange)
+    for index in 0..<count {
+      let flags = try reader.byte()
+      let type = EventType(names.name(bytes.extracting(try reader.text())))
+      if flags & FrameFormat.sameAsPrevious == 0 {
+        ranges.actor = try reader.text()
+        ranges.correlation = try reader.text()
+      }
+      let causation = try causation(flags, index, &reader)
+      var time = time
+      if flags & FrameFormat.ownTime != 0 {
+        time = Timestamp(microseconds: time.microseconds &+ (try reader.zigzag()))
+      }
+      ranges.payload = try reader.text()
+      let event = EventView(
+        position: firstPosition + index, version: firstVersion + index, type: type, time: time,
+        causation: causation, frame: bytes, ranges: ranges)
+      guard try body(event) == .proceed else { return .stop }
+    }
+    guard reader.isAtEnd else { throw FrameError(reason: "something follows the last event") }
+    return .proceed
+  }
+
+  private func causation(
+    _ flags: UInt8, _ index: Int, _ reader: inout ByteReader
+  ) throws(FrameError) -> Position? {
+    if flags & FrameFormat.causedByPosition != 0 { return Position(try reader.varint()) }
+    guard flags & FrameFormat.causedBySibling != 0 else { return nil }
+    let cause = try reader.varint()
+    guard cause < UInt64(index) else {
+      throw FrameError(reason: "event \(index) claims a later cause")
+    }
+    return firstPosition + Int(cause)
+  }
+
+  /// Whether the frame holds exactly these events, whenever and wherever they were appended.
+  func holds(_ commit: Commit) -> Bool {
+    guard commit.stream == stream, commit.events.count == count else { return false }
+    var names = NameTable()
+    var index = 0
+    do {
+      let step = try forEachEvent(names: &names) { event in
+        let isEqual = event.matches(commit.events[index], firstPosition: firstPosition)
+        index += 1
+        return isEqual ? .proceed : .stop
+      }
+      return step == .proceed
+    } catch {
+      return false
+    }
+  }
+}
+
+extension EventView {
+  fileprivate func matches(_ event: NewEvent, firstPosition: Position) -> Bool {
+    let cause: Position? =
+      switch event.causation {
+      case .position(let position): position
+      case .sibling(let index): firstPosition + index
+      case nil: nil
+      }
+    return type == event.type && actor == event.actor && correlation == event.correlation
+      && causation == cause && payload.isEqual(to: event.payload)
+      && (event.time == nil || event.time == time)
+  }
+}

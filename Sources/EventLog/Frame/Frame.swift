@@ -1,0 +1,72 @@
+internal import Crypto
+
+/// A commit as it lies in the log, for the length of a snapshot.
+public struct Frame: ~Escapable {
+  /// All its bytes, the chain's link included; enough to feed another log.
+  public let bytes: Span<UInt8>
+  /// The position of its first event.
+  public let firstPosition: Position
+  /// The version of its first event.
+  public let firstVersion: Version
+  /// How many events it has.
+  public let count: Int
+  let time: Timestamp
+  let streamRange: Range<Int>
+  let idRange: Range<Int>
+  let eventsOffset: Int
+
+  /// Reads the header; the events are read when they are walked through.
+  @_lifetime(copy bytes)
+  init(_ bytes: Span<UInt8>) throws(FrameError) {
+    var reader = ByteReader(bytes, from: 0, to: bytes.count - FrameFormat.linkLength)
+    let format = try reader.byte()
+    guard format == FrameFormat.current else {
+      throw FrameError(reason: "the frame has format \(format), expected \(FrameFormat.current)")
+    }
+    firstPosition = Position(try reader.fixed())
+    firstVersion = Version(try reader.fixed())
+    time = Timestamp(microseconds: Int64(bitPattern: try reader.fixed()))
+    let count = try reader.varint()
+    guard count > 0, count <= UInt64(bytes.count) else {
+      throw FrameError(reason: "the frame claims \(count) events")
+    }
+    self.count = Int(count)
+    streamRange = try reader.text()
+    idRange = try reader.text()
+    eventsOffset = reader.offset
+    self.bytes = bytes
+  }
+
+  /// The stream; a new string at each call.
+  public var stream: StreamName {
+    StreamName(recorded: text(bytes.extracting(streamRange)))
+  }
+
+  /// The appender's idempotency key.
+  public var id: CommitID? {
+    idRange.isEmpty ? nil : CommitID(text(bytes.extracting(idRange)))
+  }
+
+  /// The last event's position.
+  public var lastPosition: Position { firstPosition + (count - 1) }
+
+  var receipt: Receipt {
+    Receipt(
+      stream: stream, firstVersion: firstVersion, firstPosition: firstPosition, count: count)
+  }
+
+  var body: Span<UInt8> {
+    @_lifetime(copy self)
+    get { bytes.extracting(FrameFormat.headerLength..<(bytes.count - FrameFormat.linkLength)) }
+  }
+
+  /// The chain's link that the frame carries.
+  var link: [UInt8] { bytes.extracting(last: FrameFormat.linkLength).copied() }
+
+  /// The link that the frame's bytes and its predecessor's link demand.
+  func expectedLink(after previous: [UInt8]) -> [UInt8] {
+    let header = bytes.extracting(first: FrameFormat.headerLength).copied()
+    return CommitBody.link(
+      header: header, digest: SHA256.hash(data: body.copied()), after: previous)
+  }
+}

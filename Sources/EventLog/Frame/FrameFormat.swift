@@ -1,0 +1,44 @@
+/// The bytes of a commit in the log, its *frame*.
+///
+/// All numbers are little-endian or LEB128 varints.
+///
+/// ```
+/// u8   format = 1
+/// u64  first position
+/// u64  first version
+/// body:
+///   i64     time in microseconds since 1970 (UTC)
+///   varint  number of events
+///   text    stream            (text: varint length, UTF-8 bytes)
+///   text    commit id         (empty: none)
+///   events, each:
+///     u8      flags: 1 actor and correlation as in the event before · 2 causation is a position ·
+///             4 causation is an earlier event of this commit · 8 own time
+///     text    type
+///     text    actor, text correlation      (without flag 1; empty: none)
+///     varint  causation                    (flag 2: position; flag 4: index in the commit)
+///     varint  time, zigzag microseconds after the commit's   (flag 8)
+///     text    payload, compact JSON
+/// 32 bytes  link = SHA-256(link of the previous commit ‖ header ‖ SHA-256(body))
+/// ```
+///
+/// A frame says everything about its commit, so a log is its frames in order, and any log fed with the same frames
+/// is equal byte for byte. Versions and positions follow from the order alone; only the header and the link depend on it.
+enum FrameFormat {
+  static let current: UInt8 = 1
+  static let headerLength = 17
+  static let linkLength = 32
+
+  static let sameAsPrevious: UInt8 = 1
+  static let causedByPosition: UInt8 = 2
+  static let causedBySibling: UInt8 = 4
+  static let ownTime: UInt8 = 8
+
+  /// The link before the first commit.
+  static let origin = [UInt8](repeating: 0, count: linkLength)
+}
+
+/// A frame whose bytes do not hold together.
+struct FrameError: Error, Equatable {
+  let reason: String
+}

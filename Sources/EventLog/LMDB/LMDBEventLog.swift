@@ -1,0 +1,74 @@
+import Foundation
+internal import LMDB
+import Synchronization
+
+/// A log in an LMDB environment, durable and embedded.
+///
+/// One process writes, any number of processes read. Appends that wait at the same time share one transaction and one
+/// sync (*group commit*); a lone appender waits for nobody.
+public final class LMDBEventLog: EventLog {
+  /// After how many events the index is written; until then its tail is in memory.
+  static let flushThreshold = 1 << 16
+
+  /// The folder.
+  public let path: String
+  private let store: LogStore
+  private let writer: Writer?
+  private let tail = ReaderTail()
+  private let clock: @Sendable () -> Timestamp
+
+  /// How a log is opened.
+  public enum Mode: Sendable {
+    /// For reading, beside a writer or without one.
+    case reading
+    /// For reading and writing; the log is created if there is none.
+    case writing
+  }
+
+  /// Opens the log in a folder.
+  ///
+  /// - Throws: ``LogError``: `missing`, `notALog`, `newerFormat`, `readOnly`, and `locked` at once where another process writes.
+  public init(
+    path: String, mode: Mode, clock: @escaping @Sendable () -> Timestamp
+  ) throws {
+    self.path = path
+    self.clock = clock
+    guard mode == .writing else {
+      store = try LogStore(path: path, isReadOnly: true, createdAt: clock())
+      writer = nil
+      return
+    }
+    try Self.createFolder(path)
+    let lock = try WriterLock(folder: path)
+    store = try LogStore(path: path, isReadOnly: false, createdAt: clock())
+    writer = try Writer(store, lock)
+  }
+
+  /// Appends commits and returns after the sync.
+  public func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
+    guard let writer else {
+      return commits.map { _ in .failure(.invalid("the log was opened for reading only")) }
+    }
+    let encoded = commits.map { commit in
+      Result { () throws(AppendError) in
+        EncodedCommit(commit: commit, body: try CommitBody(commit, time: clock()))
+      }
+    }
+    return await writer.append(encoded)
+  }
+
+  /// Reads the log as it is now.
+  public func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
+    let snapshot = try translatingErrors { Snapshot(storage: .lmdb(try .begin(store, tail))) }
+    return try body(snapshot)
+  }
+
+  private static func createFolder(_ path: String) throws {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw LogError.readOnly(path: path, reason: error.localizedDescription)
+    }
+  }
+}

@@ -1,0 +1,163 @@
+internal import LMDB
+
+/// One consistent state of a log on disk.
+struct LMDBSnapshot: ~Copyable {
+  let transaction: ReadTransaction
+  let store: LogStore
+  let head: Position
+  let checkpoint: IndexCheckpoint
+  fileprivate let tail: ReaderTail
+
+  static func begin(_ store: LogStore, _ tail: ReaderTail) throws -> LMDBSnapshot {
+    let transaction = try ReadTransaction(in: store.environment)
+    let head = try store.head(transaction)
+    let checkpoint = try store.checkpoint(transaction)
+    return LMDBSnapshot(
+      transaction: transaction, store: store, head: head, checkpoint: checkpoint, tail: tail)
+  }
+
+  func forEachFrame(from position: Position, _ body: (borrowing Frame) throws -> Step) throws {
+    var cursor = try Cursor(in: store.commits, of: transaction)
+    guard try cursor.seekFrame(holding: position) else { return }
+    repeat {
+      guard try body(try frame(cursor.value, after: cursor.key)) == .proceed else { return }
+    } while try cursor.next()
+  }
+
+  func withFrame<R>(at position: Position, _ body: (borrowing Frame) throws -> R) throws -> R? {
+    let key = bigEndian(position.value)
+    if let value = try transaction.value(at: key, in: store.commits) {
+      return try body(try frame(value, after: key.span))
+    }
+    var cursor = try Cursor(in: store.commits, of: transaction)
+    guard try cursor.seekFrame(holding: position) else { return nil }
+    return try body(try frame(cursor.value, after: cursor.key))
+  }
+
+  @_lifetime(copy value)
+  private func frame(_ value: Span<UInt8>, after key: Span<UInt8>) throws -> Frame {
+    do {
+      return try Frame(value)
+    } catch {
+      var position: UInt64 = 0
+      for index in 0..<min(8, key.count) { position = position << 8 | UInt64(key[index]) }
+      throw LogError.corrupted(Position(position), reason: error.reason)
+    }
+  }
+
+  func lastVersion(of stream: StreamName) throws -> Version? {
+    let entries = try tail.with(self) { tail in
+      tail.entries(of: stream, after: checkpoint.position, upTo: head).last
+    }
+    let next = try entries?.nextVersion ?? store.nextVersion(of: stream, transaction)
+    return next.map { Version($0.value - 1) }
+  }
+
+  func position(of id: CommitID) throws -> Position? {
+    let key = Array(id.value.utf8)
+    if let value = try transaction.value(at: key, in: store.ids) {
+      return Position(bigEndianValue(value))
+    }
+    let found = try tail.with(self) { tail in tail.ids[id] }
+    return found.flatMap { $0 <= head ? $0 : nil }
+  }
+
+  func commits(
+    of stream: StreamName, from version: Version, _ direction: Direction,
+    _ body: (CommitEntry) throws -> Step
+  ) throws {
+    let recent = try tail.with(self) { tail in
+      tail.entries(of: stream, after: checkpoint.position, upTo: head)
+    }
+    if direction == .forward {
+      guard try stored(of: stream, from: version, body) == .proceed else { return }
+      for entry in recent where entry.nextVersion > version {
+        guard try body(entry) == .proceed else { return }
+      }
+    } else {
+      for entry in recent.reversed() where entry.firstVersion <= version {
+        guard try body(entry) == .proceed else { return }
+      }
+      try storedBackward(of: stream, from: version, body)
+    }
+  }
+
+  private func stored(
+    of stream: StreamName, from version: Version, _ body: (CommitEntry) throws -> Step
+  ) throws -> Step {
+    var cursor = try Cursor(in: store.streams, of: transaction)
+    var isThere = try cursor.seekChunk(of: stream, holding: version)
+    while isThere, StreamChunk.isKey(cursor.key, of: stream) {
+      for entry in try StreamChunk.entries(key: cursor.key, value: cursor.value)
+      where entry.nextVersion > version {
+        guard try body(entry) == .proceed else { return .stop }
+      }
+      isThere = try cursor.next()
+    }
+    return .proceed
+  }
+
+  private func storedBackward(
+    of stream: StreamName, from version: Version, _ body: (CommitEntry) throws -> Step
+  ) throws {
+    var cursor = try Cursor(in: store.streams, of: transaction)
+    var isThere = try cursor.seekChunk(of: stream, holding: version)
+    while isThere, StreamChunk.isKey(cursor.key, of: stream) {
+      for entry in try StreamChunk.entries(key: cursor.key, value: cursor.value).reversed()
+      where entry.firstVersion <= version {
+        guard try body(entry) == .proceed else { return }
+      }
+      isThere = try cursor.previous()
+    }
+  }
+
+  /// The streams with commits after the checkpoint.
+  func recentStreams() throws -> [StreamName] {
+    try tail.with(self) { tail in
+      tail.streams.keys.filter {
+        !tail.entries(of: $0, after: checkpoint.position, upTo: head).isEmpty
+      }
+    }
+  }
+
+  func streams() throws -> [StreamSummary] {
+    var last: [StreamName: CommitEntry] = [:]
+    var cursor = try Cursor(in: store.streams, of: transaction)
+    var isThere = try cursor.first()
+    while isThere {
+      if let name = StreamChunk.stream(ofKey: cursor.key) {
+        last[name] = CommitEntry(
+          firstVersion: try StreamChunk.nextVersion(cursor.value),
+          position: try StreamChunk.lastPosition(cursor.value), count: 0)
+      }
+      isThere = try cursor.next()
+    }
+    try tail.with(self) { tail in
+      for name in tail.streams.keys {
+        let entries = tail.entries(of: name, after: checkpoint.position, upTo: head)
+        if let newest = entries.last { last[name] = newest }
+      }
+    }
+    return last.map {
+      StreamSummary(
+        name: $0, events: Int($1.nextVersion.value), lastCommit: $1.position)
+    }.sorted { $0.name.rawValue.utf8.lexicographicallyPrecedes($1.name.rawValue.utf8) }
+  }
+}
+
+extension Cursor {
+  /// Moves to the frame that holds a position, or to the first one after it.
+  @_lifetime(self: copy self)
+  fileprivate mutating func seekFrame(holding position: Position) throws -> Bool {
+    let start = bigEndian(position.value)
+    if try seek(start.span), key.isEqual(to: start) { return true }
+    guard try seekBefore(start.span) else { return try first() }
+    return try Frame(value).lastPosition >= position ? true : try next()
+  }
+}
+
+func bigEndianValue(_ bytes: Span<UInt8>) -> UInt64 {
+  var value: UInt64 = 0
+  for index in 0..<min(8, bytes.count) { value = value << 8 | UInt64(bytes[index]) }
+  return value
+}

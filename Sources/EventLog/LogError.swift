@@ -1,0 +1,52 @@
+public import LMDB
+
+/// Why a log cannot be used.
+public enum LogError: Error, Equatable {
+  /// There is no log at the path.
+  case missing(path: String)
+  /// There is something else at the path.
+  case notALog(path: String, reason: String)
+  /// The log was written by a newer version of this software.
+  case newerFormat(path: String, found: Int, supported: Int)
+  /// Another process writes to the log.
+  case locked(path: String, by: String)
+  /// The path cannot be written to.
+  case readOnly(path: String, reason: String)
+  /// Bytes in the log do not hold together.
+  case corrupted(Position, reason: String)
+  /// The operating system or LMDB failed.
+  case system(LMDBError)
+}
+
+extension LogError: CustomStringConvertible {
+  /// What failed, with which value, and what to do.
+  public var description: String {
+    switch self {
+    case .missing(let path):
+      return "there is no event log at \(path): check --data, "
+        + "or start a chat or an import to create it"
+    case .notALog(let path, let reason):
+      return "\(path) is not an event log: \(reason)"
+    case .newerFormat(let path, let found, let supported):
+      return "the event log at \(path) has format \(found), this program reads up to \(supported): "
+        + "use a newer version of Verbatim"
+    case .locked(let path, let owner):
+      return "the event log at \(path) is being written by \(owner): stop it first, or wait"
+    case .readOnly(let path, let reason):
+      return "the event log at \(path) cannot be written: \(reason)"
+    case .corrupted(let position, let reason):
+      return "the event log is damaged at position \(position): \(reason); run evtool verify"
+    case .system(let error): return "\(error)"
+    }
+  }
+}
+
+/// Says what LMDB's errors and bad frames mean for a log.
+func translatingErrors<R: ~Copyable>(_ body: () throws -> R) throws -> R {
+  do {
+    return try body()
+  } catch let error as LMDBError {
+    throw error.isInvalid
+      ? LogError.corrupted(.start, reason: error.description) : LogError.system(error)
+  }
+}

@@ -1,0 +1,45 @@
+/// Counts over a whole log.
+public struct LogStatistics: Sendable, Equatable {
+  /// How often something occurs, and the bytes of the payloads.
+  public struct Tally: Sendable, Equatable {
+    /// How many events.
+    public var events = 0
+    /// The sum of their payloads' bytes.
+    public var bytes = 0
+
+    static func += (tally: inout Tally, other: Tally) {
+      tally.events += other.events
+      tally.bytes += other.bytes
+    }
+  }
+
+  /// How many events there are.
+  public var events = 0
+  /// How many streams.
+  public var streams = 0
+  /// How many commits.
+  public var commits = 0
+  /// The last event's position.
+  public var head = Position.start
+  /// The bytes that the log takes on disk.
+  public var bytes = 0
+  /// By type of event.
+  public var types: [EventType: Tally] = [:]
+  /// By category of stream.
+  public var categories: [String: Tally] = [:]
+
+  mutating func add(_ frame: borrowing Frame, names: inout NameTable) throws {
+    commits += 1
+    events += frame.count
+    head = frame.lastPosition
+    let category = frame.stream.category
+    var whole = Tally()
+    _ = try frame.forEachEvent(names: &names) { event in
+      let tally = Tally(events: 1, bytes: event.ranges.payload.count)
+      types[event.type, default: Tally()] += tally
+      whole += tally
+      return .proceed
+    }
+    categories[category, default: Tally()] += whole
+  }
+}

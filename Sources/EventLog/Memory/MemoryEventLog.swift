@@ -1,0 +1,28 @@
+import Synchronization
+
+/// A log in memory, with the same frames and the same rules as the one on disk; for tests and for trying things out.
+public final class MemoryEventLog: EventLog {
+  private let state = Mutex(MemorySnapshot())
+  private let clock: @Sendable () -> Timestamp
+
+  /// Creates an empty log.
+  public init(clock: @escaping @Sendable () -> Timestamp) {
+    self.clock = clock
+  }
+
+  /// Appends commits; they are gone with the process.
+  public func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
+    commits.map { commit in
+      Result { () throws(AppendError) in
+        let body = try CommitBody(commit, time: clock())
+        return try state.withLock { state throws(AppendError) in try state.append(commit, body) }
+      }
+    }
+  }
+
+  /// Reads the log as it is now.
+  public func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
+    let snapshot = Snapshot(storage: .memory(state.withLock { $0 }))
+    return try body(snapshot)
+  }
+}

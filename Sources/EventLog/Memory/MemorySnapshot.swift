@@ -1,0 +1,92 @@
+/// The frames of a log in memory; a value, so a copy is a snapshot.
+struct MemorySnapshot {
+  private var frames: [[UInt8]] = []
+  private var positions: [Position] = []
+  private var entries: [StreamName: [CommitEntry]] = [:]
+  private var ids: [CommitID: Int] = [:]
+  private var link = FrameFormat.origin
+  private(set) var head = Position.start
+
+  mutating func append(_ commit: Commit, _ body: CommitBody) throws(AppendError) -> Receipt {
+    if let id = commit.id, let index = ids[id] {
+      return try AppendRules.repeated(id, commit, at: positions[index], frame: frames[index])
+    }
+    let version = try AppendRules.nextVersion(for: commit, after: lastVersion(of: commit.stream))
+    let position = head.next
+    let frame = body.frame(position: position, version: version, after: link)
+    let entry = CommitEntry(firstVersion: version, position: position, count: body.count)
+    if let id = commit.id { ids[id] = frames.count }
+    frames.append(frame.bytes)
+    positions.append(position)
+    entries[commit.stream, default: []].append(entry)
+    link = frame.link
+    head = position + (body.count - 1)
+    return Receipt(
+      stream: commit.stream, firstVersion: version, firstPosition: position, count: body.count)
+  }
+
+  func forEachFrame(from position: Position, _ body: (borrowing Frame) throws -> Step) throws {
+    for index in indexOfFrame(holding: position)..<frames.count {
+      let bytes = frames[index]
+      guard try body(try Frame(bytes.span)) == .proceed else { return }
+    }
+  }
+
+  func withFrame<R>(at position: Position, _ body: (borrowing Frame) throws -> R) throws -> R? {
+    let index = indexOfFrame(holding: position)
+    guard frames.indices.contains(index) else { return nil }
+    let bytes = frames[index]
+    return try body(try Frame(bytes.span))
+  }
+
+  func lastVersion(of stream: StreamName) -> Version? {
+    entries[stream]?.last.map { $0.firstVersion + ($0.count - 1) }
+  }
+
+  func position(of id: CommitID) -> Position? { ids[id].map { positions[$0] } }
+
+  func commits(
+    of stream: StreamName, from version: Version, _ direction: Direction,
+    _ body: (CommitEntry) throws -> Step
+  ) throws {
+    let all = entries[stream] ?? []
+    let chosen =
+      direction == .forward
+      ? all.filter { $0.nextVersion > version }
+      : all.reversed().filter { $0.firstVersion <= version }
+    for entry in chosen {
+      guard try body(entry) == .proceed else { return }
+    }
+  }
+
+  func streams() -> [StreamSummary] {
+    entries.compactMap { name, entries in
+      entries.last.map {
+        StreamSummary(name: name, events: Int($0.nextVersion.value), lastCommit: $0.position)
+      }
+    }.sorted { $0.name.rawValue.utf8.lexicographicallyPrecedes($1.name.rawValue.utf8) }
+  }
+
+  func statistics() throws -> LogStatistics {
+    var statistics = LogStatistics()
+    var names = NameTable()
+    try forEachFrame(from: .start) { frame in
+      try statistics.add(frame, names: &names)
+      return .proceed
+    }
+    statistics.streams = entries.count
+    statistics.bytes = frames.reduce(0) { $0 + $1.count }
+    return statistics
+  }
+
+  /// The index of the last frame that starts at or before a position.
+  private func indexOfFrame(holding position: Position) -> Int {
+    var low = 0
+    var high = positions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if positions[middle] <= position { low = middle + 1 } else { high = middle }
+    }
+    return max(0, low - 1)
+  }
+}

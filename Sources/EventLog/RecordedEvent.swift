@@ -1,0 +1,77 @@
+public import JSON
+
+/// An event of the log, copied out of it.
+public struct RecordedEvent: Sendable, Equatable {
+  /// The place in the log.
+  public let position: Position
+  /// The stream it belongs to.
+  public let stream: StreamName
+  /// The number in its stream.
+  public let version: Version
+  /// The kind of event.
+  public let type: EventType
+  /// When it happened.
+  public let time: Timestamp
+  /// Who caused it.
+  public let actor: String?
+  /// The turn or request it belongs to.
+  public let correlation: String?
+  /// The event that caused it.
+  public let causation: Position?
+  /// The payload as compact JSON.
+  public let payload: [UInt8]
+
+  /// The typed payload.
+  ///
+  /// - Throws: `JSONError` where the payload has another shape.
+  public func decode<Payload: EventPayload>(_ type: Payload.Type) throws(JSONError) -> Payload {
+    try Payload(json: payload)
+  }
+
+  /// The payload as any JSON value.
+  public func payloadValue() throws(JSONError) -> JSONValue { try JSONValue(json: payload) }
+}
+
+extension RecordedEvent: JSONRepresentable {
+  /// Reads the object that ``write(to:)`` writes.
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    let object = try JSONObject(from: &reader)
+    func member<Value: JSONRepresentable>(_ name: String) throws(JSONError) -> Value {
+      guard let value = object[name] else { throw reader.missing(name) }
+      return try Value(json: value.json)
+    }
+    position = Position(UInt64(clamping: try member("position") as Int64))
+    stream = try member("stream")
+    version = Version(UInt64(clamping: try member("version") as Int64))
+    type = EventType(try member("type"))
+    time = try member("time")
+    actor = object["actor"]?.string
+    correlation = object["correlation"]?.string
+    causation = object["causation"]?.int.map { Position(UInt64(clamping: $0)) }
+    payload = try (member("payload") as JSONValue).json
+  }
+
+  /// Writes position, stream, version, type, time, actor, correlation, causation and payload, in this order.
+  public func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("position")
+    writer.int(Int64(clamping: position.value))
+    writer.key("stream")
+    writer.string(stream.rawValue)
+    writer.key("version")
+    writer.int(Int64(clamping: version.value))
+    writer.key("type")
+    writer.string(type.name)
+    writer.key("time")
+    time.write(to: &writer)
+    writer.key("actor")
+    actor.write(to: &writer)
+    writer.key("correlation")
+    correlation.write(to: &writer)
+    writer.key("causation")
+    causation.map { Int64(clamping: $0.value) }.write(to: &writer)
+    writer.key("payload")
+    writer.raw(payload)
+    writer.endObject()
+  }
+}

@@ -1,0 +1,106 @@
+extension Snapshot {
+  /// Walks through all events in order, from a position on.
+  ///
+  /// Costs a fraction of a microsecond an event; `body` gets views into the log, not copies.
+  public func forEachEvent(
+    from position: Position = .start, _ body: (borrowing EventView) throws -> Step
+  ) throws {
+    var names = NameTable()
+    try forEachFrame(from: position) { frame in
+      try frame.forEachEvent(names: &names) { event in
+        event.position < position ? .proceed : try body(event)
+      }
+    }
+  }
+
+  /// Walks through a stream's events, from a version on; a stream without events has none.
+  public func forEachEvent(
+    in stream: StreamName, from version: Version? = nil, _ direction: Direction = .forward,
+    _ body: (borrowing EventView) throws -> Step
+  ) throws {
+    var names = NameTable()
+    let start = version ?? (direction == .forward ? .initial : Version(.max))
+    try translatingErrors {
+      try commits(of: stream, from: start, direction) { entry in
+        try withFrame(at: entry.position) { frame in
+          direction == .forward
+            ? try frame.forEachEvent(names: &names) { event in
+              event.version < start ? .proceed : try body(event)
+            } : try frame.forEachEventBackward(from: start, names: &names, body)
+        } ?? .stop
+      }
+    }
+  }
+
+  /// The event at a position; nil where there is none.
+  public func event(at position: Position) throws -> RecordedEvent? {
+    guard position > .start, position <= head else { return nil }
+    var found: RecordedEvent?
+    try forEachEvent(from: position) { event in
+      found = event.recorded
+      return .stop
+    }
+    return found
+  }
+
+  /// A stream's events, copied.
+  public func events(
+    in stream: StreamName, from version: Version? = nil, _ direction: Direction = .forward,
+    limit: Int = .max
+  ) throws -> [RecordedEvent] {
+    var events: [RecordedEvent] = []
+    try forEachEvent(in: stream, from: version, direction) { event in
+      guard events.count < limit else { return .stop }
+      events.append(event.recorded)
+      return .proceed
+    }
+    return events
+  }
+
+  /// All events from a position on, copied.
+  public func events(from position: Position = .start, limit: Int = .max) throws
+    -> [RecordedEvent]
+  {
+    var events: [RecordedEvent] = []
+    try forEachEvent(from: position) { event in
+      guard events.count < limit else { return .stop }
+      events.append(event.recorded)
+      return .proceed
+    }
+    return events
+  }
+
+  /// The fold of a stream's events, and its last version.
+  public func fold<State>(
+    _ stream: StreamName, into initial: State,
+    _ apply: (inout State, borrowing EventView) throws -> Void
+  ) throws -> (state: State, version: Version?) {
+    var state = initial
+    var version: Version?
+    try forEachEvent(in: stream) { event in
+      try apply(&state, event)
+      version = event.version
+      return .proceed
+    }
+    return (state, version)
+  }
+}
+
+extension Frame {
+  /// Walks through the events from the newest to the oldest, leaving out those after `version`.
+  fileprivate func forEachEventBackward(
+    from version: Version, names: inout NameTable, _ body: (borrowing EventView) throws -> Step
+  ) throws -> Step {
+    // A frame can only be decoded forward; commits are small, so walking it once an event is fine.
+    for index in stride(from: count - 1, through: 0, by: -1) where firstVersion + index <= version {
+      var answer = Step.proceed
+      _ = try forEachEvent(names: &names) { event in
+        guard event.version == firstVersion + index else { return .proceed }
+        answer = try body(event)
+        return .stop
+      }
+      guard answer == .proceed else { return .stop }
+    }
+    return .proceed
+  }
+}

@@ -1,0 +1,61 @@
+/// An event's number in its stream: 0, 1, 2 … without gaps.
+public struct Version: Sendable, Hashable, Comparable {
+  /// The number.
+  public let value: UInt64
+
+  /// Creates a version from its number.
+  public init(_ value: UInt64) { self.value = value }
+
+  /// A stream's first event.
+  public static let initial = Version(0)
+
+  /// The version that follows.
+  public var next: Version { Version(value + 1) }
+
+  /// The version that many places further.
+  public static func + (version: Version, offset: Int) -> Version {
+    Version(version.value + UInt64(offset))
+  }
+
+  /// Earlier versions come first.
+  public static func < (left: Version, right: Version) -> Bool { left.value < right.value }
+}
+
+extension Version: CustomStringConvertible {
+  /// The number.
+  public var description: String { String(value) }
+}
+
+/// What an append demands of its stream.
+public enum ExpectedVersion: Sendable, Hashable {
+  /// Nothing.
+  case any
+  /// The stream has no events.
+  case noStream
+  /// The stream has events.
+  case exists
+  /// The stream's last event has this version.
+  case exactly(Version)
+
+  /// Whether a stream whose last version is `found` meets the demand.
+  public func isMet(by found: Version?) -> Bool {
+    switch self {
+    case .any: true
+    case .noStream: found == nil
+    case .exists: found != nil
+    case .exactly(let version): found == version
+    }
+  }
+}
+
+extension ExpectedVersion: CustomStringConvertible {
+  /// The demand in words.
+  public var description: String {
+    switch self {
+    case .any: "any version"
+    case .noStream: "no stream"
+    case .exists: "an existing stream"
+    case .exactly(let version): "version \(version)"
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/// Any JSON value (RFC 8259).
+public enum JSONValue: Sendable, Hashable {
+  /// The value `null`.
+  case null
+  /// A truth value.
+  case bool(Bool)
+  /// A number written without fraction and exponent.
+  case int(Int64)
+  /// Any other number; always finite.
+  case double(Double)
+  /// A string.
+  case string(String)
+  /// Values in order.
+  case array([JSONValue])
+  /// Members in the order of their names' bytes.
+  case object(JSONObject)
+}
+
+extension JSONValue: JSONRepresentable {
+  /// Reads any value; an object that names a member twice is refused, since its meaning would be a guess.
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    switch try reader.peek() {
+    case UInt8(ascii: "{"): self = .object(try JSONObject(from: &reader))
+    case UInt8(ascii: "["): self = .array(try [JSONValue](from: &reader))
+    case UInt8(ascii: "\""): self = .string(try reader.readString())
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): self = .bool(try reader.readBool())
+    case UInt8(ascii: "n"):
+      _ = try reader.readNull()
+      self = .null
+    default: self = try Self.number(from: &reader)
+    }
+  }
+
+  /// Writes the value in its compact form.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .null: writer.null()
+    case .bool(let value): writer.bool(value)
+    case .int(let value): writer.int(value)
+    case .double(let value): writer.double(value)
+    case .string(let value): writer.string(value)
+    case .array(let values): values.write(to: &writer)
+    case .object(let object): object.write(to: &writer)
+    }
+  }
+
+  private static func number(from reader: inout JSONReader) throws(JSONError) -> JSONValue {
+    let start = reader.offset
+    let isWhole = try reader.scanNumber().isWhole
+    reader.offset = start
+    return isWhole ? .int(try reader.readInt()) : .double(try reader.readDouble())
+  }
+}
+
+extension JSONValue {
+  /// The member of an object, or nil.
+  public subscript(name: String) -> JSONValue? {
+    guard case .object(let object) = self else { return nil }
+    return object[name]
+  }
+
+  /// The element of an array, or nil.
+  public subscript(index: Int) -> JSONValue? {
+    guard case .array(let values) = self, values.indices.contains(index) else { return nil }
+    return values[index]
+  }
+
+  /// The string, or nil for any other kind of value.
+  public var string: String? {
+    guard case .string(let value) = self else { return nil }
+    return value
+  }
+
+  /// The whole number, or nil for any other kind of value.
+  public var int: Int64? {
+    guard case .int(let value) = self else { return nil }
+    return value
+  }
+
+  /// The truth value, or nil for any other kind of value.
+  public var bool: Bool? {
+    guard case .bool(let value) = self else { return nil }
+    return value
+  }
+
+  /// The elements, or nil for any other kind of value.
+  public var array: [JSONValue]? {
+    guard case .array(let values) = self else { return nil }
+    return values
+  }
+
+  /// The object, or nil for any other kind of value.
+  public var object: JSONObject? {
+    guard case .object(let object) = self else { return nil }
+    return object
+  }
+}

@@ -1,0 +1,100 @@
+import CLMDB
+
+/// A place in a table, moved in the order of the keys' bytes.
+///
+/// The bytes of `key` and `value` are valid until the cursor moves, which the compiler checks.
+@safe
+public struct Cursor: ~Copyable, ~Escapable {
+  private let handle: OpaquePointer
+  private var currentKey = unsafe MDB_val()
+  private var currentValue = unsafe MDB_val()
+
+  /// Opens a cursor that is nowhere yet.
+  @_lifetime(borrow transaction)
+  public init(in table: Table, of transaction: borrowing ReadTransaction) throws(LMDBError) {
+    unsafe handle = try Self.open(table, transaction.handle)
+  }
+
+  /// Opens a cursor that sees the transaction's own writes.
+  @_lifetime(borrow transaction)
+  public init(in table: Table, of transaction: borrowing WriteTransaction) throws(LMDBError) {
+    unsafe handle = try Self.open(table, transaction.handle)
+  }
+
+  deinit { unsafe mdb_cursor_close(handle) }
+
+  /// The key the cursor stands on; empty before the first successful move.
+  public var key: Span<UInt8> {
+    @_lifetime(borrow self)
+    get { unsafe _overrideLifetime(pageBytes(currentKey), borrowing: self) }
+  }
+
+  /// The value the cursor stands on; empty before the first successful move.
+  public var value: Span<UInt8> {
+    @_lifetime(borrow self)
+    get { unsafe _overrideLifetime(pageBytes(currentValue), borrowing: self) }
+  }
+
+  /// Moves to the first key; false if the table is empty.
+  @_lifetime(self: copy self)
+  public mutating func first() throws(LMDBError) -> Bool { try move(MDB_FIRST) }
+
+  /// Moves to the last key; false if the table is empty.
+  @_lifetime(self: copy self)
+  public mutating func last() throws(LMDBError) -> Bool { try move(MDB_LAST) }
+
+  /// Moves to the next key; false, and no move, at the end.
+  @_lifetime(self: copy self)
+  public mutating func next() throws(LMDBError) -> Bool { try move(MDB_NEXT) }
+
+  /// Moves to the previous key; false, and no move, at the start.
+  @_lifetime(self: copy self)
+  public mutating func previous() throws(LMDBError) -> Bool { try move(MDB_PREV) }
+
+  /// Moves to the first key that is `key` or follows it; false if there is none.
+  @_lifetime(self: copy self)
+  public mutating func seek(_ key: Span<UInt8>) throws(LMDBError) -> Bool {
+    var found = unsafe currentValue
+    var foundKey = unsafe currentKey
+    let code = unsafe withValue(of: key) { key in
+      let code = unsafe mdb_cursor_get(handle, &key, &found, MDB_SET_RANGE)
+      unsafe foundKey = key
+      return code
+    }
+    guard code != MDB_NOTFOUND else { return false }
+    try LMDBError.check(code, "seek a key")
+    unsafe currentKey = foundKey
+    unsafe currentValue = found
+    return true
+  }
+
+  /// Moves to the last key that precedes `key`; false if there is none.
+  @_lifetime(self: copy self)
+  public mutating func seekBefore(_ key: Span<UInt8>) throws(LMDBError) -> Bool {
+    try seek(key) ? try previous() : try last()
+  }
+
+  @_lifetime(self: copy self)
+  private mutating func move(_ operation: MDB_cursor_op) throws(LMDBError) -> Bool {
+    var key = unsafe MDB_val()
+    var value = unsafe MDB_val()
+    let code = unsafe mdb_cursor_get(handle, &key, &value, operation)
+    guard code != MDB_NOTFOUND else { return false }
+    try LMDBError.check(code, "move a cursor")
+    unsafe currentKey = key
+    unsafe currentValue = value
+    return true
+  }
+
+  private static func open(
+    _ table: Table, _ transaction: OpaquePointer
+  ) throws(LMDBError) -> OpaquePointer {
+    var created: OpaquePointer?
+    unsafe try LMDBError.check(
+      mdb_cursor_open(transaction, table.handle, &created), "open a cursor")
+    guard let handle = unsafe created else {
+      throw LMDBError(code: MDB_PANIC, operation: "open a cursor")
+    }
+    return unsafe handle
+  }
+}

@@ -1,0 +1,141 @@
+import CLMDB
+import Glibc
+
+/// One LMDB environment: a folder with `data.mdb` and `lock.mdb`, mapped into memory.
+///
+/// Any number of processes may open the same folder; within a process it is opened once. Every read and write happens
+/// inside a closure that borrows a transaction, so no transaction and no view of a page outlives its scope.
+@safe
+public final class Environment: Sendable {
+  /// How an environment is opened.
+  public struct Options: Sendable {
+    /// The most bytes the file may ever take; reserved as address space, not as disk.
+    public var mapSize: Int
+    /// How many read transactions may be open at once, over all processes.
+    public var maxReaders: UInt32
+    /// Whether the environment is opened for reading only.
+    public var isReadOnly: Bool
+
+    /// Creates options; a map of 1 TiB costs nothing until it is used.
+    public init(mapSize: Int = 1 << 40, maxReaders: UInt32 = 1022, isReadOnly: Bool = false) {
+      self.mapSize = mapSize
+      self.maxReaders = maxReaders
+      self.isReadOnly = isReadOnly
+    }
+  }
+
+  /// The folder.
+  public let path: String
+  /// Whether it was opened for reading only.
+  public let isReadOnly: Bool
+  // LMDB documents an environment handle as usable by any number of threads at once.
+  nonisolated(unsafe) let handle: OpaquePointer
+  private let tables: [String: MDB_dbi]
+
+  /// Opens a folder and the named tables in it; a writer creates what is missing.
+  ///
+  /// - Throws: ``LMDBError``: `isMissing` where a reader finds no file or lacks a table, `isInvalid` for a file that LMDB did not
+  ///   write, otherwise the system's code. `EBUSY` if this process has the folder open already.
+  public init(path: String, tables names: [String], options: Options) throws(LMDBError) {
+    try OpenPaths.claim(path)
+    do {
+      unsafe (handle, tables) = try Self.open(path, names, options)
+    } catch {
+      OpenPaths.release(path)
+      throw error
+    }
+    self.path = path
+    isReadOnly = options.isReadOnly
+  }
+
+  deinit {
+    unsafe mdb_env_close(handle)
+    OpenPaths.release(path)
+  }
+
+  /// The handle of a table that was named when the environment was opened.
+  public func table(_ name: String) -> Table {
+    guard let handle = tables[name] else {
+      preconditionFailure("the table \(name) was not named when \(path) was opened")
+    }
+    return Table(handle: handle)
+  }
+
+  /// Reads one consistent state; later commits do not show in it.
+  ///
+  /// Keep it short: pages that it can see are not reused by the writer.
+  public func read<R>(_ body: (borrowing ReadTransaction) throws -> R) throws -> R {
+    let transaction = try ReadTransaction(in: self)
+    return try body(transaction)
+  }
+
+  /// Writes as one unit: everything is there and synced when this returns, or nothing is if it throws.
+  ///
+  /// Blocks the calling thread until other writers have finished and the disk has answered.
+  public func write<R>(_ body: (borrowing WriteTransaction) throws -> R) throws -> R {
+    let transaction = try WriteTransaction(in: self)
+    let result = try body(transaction)
+    try transaction.commit()
+    return result
+  }
+
+  private static func open(
+    _ path: String, _ names: [String], _ options: Options
+  ) throws(LMDBError) -> (OpaquePointer, [String: MDB_dbi]) {
+    var created: OpaquePointer?
+    unsafe try LMDBError.check(mdb_env_create(&created), "create an environment")
+    guard let handle = unsafe created else {
+      throw LMDBError(code: ENOMEM, operation: "create an environment")
+    }
+    do {
+      unsafe try configure(handle, tables: names.count, options)
+      let flags = UInt32(MDB_NOTLS) | (options.isReadOnly ? UInt32(MDB_RDONLY) : 0)
+      unsafe try LMDBError.check(mdb_env_open(handle, path, flags, 0o644), "open \(path)")
+      var dead: Int32 = 0
+      unsafe try LMDBError.check(mdb_reader_check(handle, &dead), "clear stale readers of \(path)")
+      return unsafe (handle, try openTables(handle, names, options.isReadOnly))
+    } catch {
+      unsafe mdb_env_close(handle)
+      throw error
+    }
+  }
+
+  private static func configure(
+    _ handle: OpaquePointer, tables: Int, _ options: Options
+  ) throws(LMDBError) {
+    unsafe try LMDBError.check(
+      mdb_env_set_mapsize(handle, options.mapSize), "reserve \(options.mapSize) bytes")
+    unsafe try LMDBError.check(
+      mdb_env_set_maxdbs(handle, MDB_dbi(max(1, tables))), "allow \(tables) tables")
+    unsafe try LMDBError.check(
+      mdb_env_set_maxreaders(handle, options.maxReaders), "allow \(options.maxReaders) readers")
+  }
+
+  private static func openTables(
+    _ handle: OpaquePointer, _ names: [String], _ isReadOnly: Bool
+  ) throws(LMDBError) -> [String: MDB_dbi] {
+    var transaction: OpaquePointer?
+    unsafe try LMDBError.check(
+      mdb_txn_begin(handle, nil, isReadOnly ? UInt32(MDB_RDONLY) : 0, &transaction),
+      "begin a transaction")
+    var tables: [String: MDB_dbi] = [:]
+    for name in names {
+      var table: MDB_dbi = 0
+      let flags = isReadOnly ? 0 : UInt32(MDB_CREATE)
+      let code = unsafe mdb_dbi_open(transaction, name, flags, &table)
+      guard code == MDB_SUCCESS else {
+        unsafe mdb_txn_abort(transaction)
+        throw LMDBError(
+          code: code == MDB_NOTFOUND ? ENOENT : code, operation: "open the table \(name)")
+      }
+      tables[name] = table
+    }
+    unsafe try LMDBError.check(mdb_txn_commit(transaction), "open tables")
+    return tables
+  }
+}
+
+/// A named table of an environment: keys in the order of their bytes, each with one value.
+public struct Table: Sendable, Equatable {
+  let handle: MDB_dbi
+}

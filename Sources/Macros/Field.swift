@@ -1,0 +1,67 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// One named, typed value of a struct or of an enum's case.
+struct Field {
+  let name: String
+  let type: TypeSyntax
+  let defaultValue: ExprSyntax?
+
+  /// The type inside an optional, or nil if the field is no optional.
+  var wrapped: TypeSyntax? {
+    if let optional = type.as(OptionalTypeSyntax.self) { return optional.wrappedType.trimmed }
+    guard let identifier = type.as(IdentifierTypeSyntax.self), identifier.name.text == "Optional"
+    else { return nil }
+    return identifier.genericArgumentClause?.arguments.first.map { "\($0.argument.trimmed)" }
+  }
+
+  var parameter: String {
+    let value = defaultValue.map { " = \($0.trimmed)" } ?? (wrapped == nil ? "" : " = nil")
+    return "\(name): \(type.trimmed)\(value)"
+  }
+
+  /// The name in JSON: the property's name without backticks.
+  var key: String { name.filter { $0 != "`" } }
+
+  /// The local variable that holds the value while an object is read.
+  var variable: String { "_\(key)" }
+}
+
+extension Field {
+  /// The stored properties of a type, in the order of their declaration.
+  static func stored(in members: MemberBlockItemListSyntax) throws -> [Field] {
+    try members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+      .filter { !$0.modifiers.contains { ["static", "class", "lazy"].contains($0.name.text) } }
+      .flatMap { variable in try variable.bindings.compactMap(Self.init(binding:)) }
+  }
+
+  /// The labelled values of a case.
+  static func values(of element: EnumCaseElementSyntax) throws -> [Field] {
+    try (element.parameterClause?.parameters ?? []).map { parameter in
+      guard let label = parameter.firstName, label.text != "_" else {
+        throw MacroError("give every value of case '\(element.name.text)' a label")
+      }
+      return Field(
+        name: label.text, type: parameter.type.trimmed,
+        defaultValue: parameter.defaultValue?.value)
+    }
+  }
+
+  private init?(binding: PatternBindingSyntax) throws {
+    if let accessors = binding.accessorBlock {
+      guard case .accessors(let list) = accessors.accessors,
+        list.allSatisfy({ ["willSet", "didSet"].contains($0.accessorSpecifier.text) })
+      else { return nil }
+    }
+    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+      let type = binding.typeAnnotation?.type.trimmed
+    else { throw MacroError("write the type of '\(binding.pattern.trimmed)'") }
+    self.init(name: name, type: type, defaultValue: binding.initializer?.value)
+  }
+}
+
+/// What a macro refuses, shown by the compiler at the attribute.
+struct MacroError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

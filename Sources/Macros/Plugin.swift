@@ -1,0 +1,9 @@
+import SwiftCompilerPlugin
+import SwiftSyntaxMacros
+
+@main
+struct VerbatimMacros: CompilerPlugin {
+  let providingMacros: [any Macro.Type] = [
+    JSONShapeMacro.self, EventMacro.self, EventUnionMacro.self,
+  ]
+}

@@ -1,0 +1,96 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// A struct or enum as its JSON shape, and the code that follows from it.
+struct Shape {
+  enum Form {
+    case object([Field])
+    case tagged([(name: String, fields: [Field])])
+    case rawValue
+  }
+
+  let form: Form
+  let access: String
+
+  init(_ declaration: some DeclGroupSyntax) throws {
+    let isPublic = declaration.modifiers.contains { ["public", "package"].contains($0.name.text) }
+    access = isPublic ? "public " : ""
+    if let structure = declaration.as(StructDeclSyntax.self) {
+      form = .object(try Field.stored(in: structure.memberBlock.members))
+    } else if let enumeration = declaration.as(EnumDeclSyntax.self) {
+      form = try Self.form(of: enumeration)
+    } else {
+      throw MacroError("only a struct or an enum has a JSON shape")
+    }
+  }
+
+  private static func form(of enumeration: EnumDeclSyntax) throws -> Form {
+    if enumeration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription == "String" {
+      return .rawValue
+    }
+    let elements = enumeration.memberBlock.members
+      .compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
+    return .tagged(
+      try elements.map { ($0.name.text.filter { $0 != "`" }, try Field.values(of: $0)) })
+  }
+
+  /// The memberwise initialiser of a struct.
+  var initializer: DeclSyntax? {
+    guard case .object(let fields) = form else { return nil }
+    return """
+      /// Creates the value from its parts.
+      \(raw: access)init(\(raw: fields.map(\.parameter).joined(separator: ", "))) {
+      \(raw: fields.map { "self.\($0.name) = \($0.name)" }.joined(separator: "\n"))
+      }
+      """
+  }
+
+  /// The two functions of `JSONRepresentable`.
+  var functions: String {
+    switch form {
+    case .rawValue: ""
+    case .object(let fields):
+      functions(
+        reading: ShapeCode(fields: fields).reading
+          + "\nself.init(\(ShapeCode(fields: fields).arguments))",
+        writing: ShapeCode(fields: fields).writing())
+    case .tagged(let cases): functions(reading: reading(cases), writing: writing(cases))
+    }
+  }
+
+  private func functions(reading: String, writing: String) -> String {
+    """
+    \(access)init(from reader: inout JSONReader) throws(JSONError) {
+    \(reading)
+    }
+    \(access)func write(to writer: inout JSONWriter) {
+    \(writing)
+    }
+    """
+  }
+
+  private func reading(_ cases: [(name: String, fields: [Field])]) -> String {
+    let branches = cases.map { item in
+      let code = ShapeCode(fields: item.fields)
+      let values = item.fields.isEmpty ? "" : "(\(code.arguments))"
+      return "case \"\(item.name)\":\n\(code.reading)\nself = .\(item.name)\(values)"
+    }
+    return """
+      let _kind = try reader.kind()
+      switch _kind {
+      \(branches.joined(separator: "\n"))
+      default: throw reader.error("unknown kind \\"\\(_kind)\\"")
+      }
+      """
+  }
+
+  private func writing(_ cases: [(name: String, fields: [Field])]) -> String {
+    let branches = cases.map { item in
+      let code = ShapeCode(fields: item.fields)
+      let bindings = item.fields.map { "let \($0.variable)" }.joined(separator: ", ")
+      let pattern = item.fields.isEmpty ? "" : "(\(bindings))"
+      return "case .\(item.name)\(pattern):\n\(code.writing(kind: item.name, prefix: "_"))"
+    }
+    return "switch self {\n\(branches.joined(separator: "\n"))\n}"
+  }
+}

@@ -1,0 +1,30 @@
+/// One column of a table: its title, its side and how wide it may be.
+///
+/// Where the canvas is too narrow, flexible columns give way first and the other columns on the left
+/// side, which hold words, next. Columns on the right side hold numbers and are not cut: rather, the
+/// last columns are left out. So what matters most comes first.
+public struct Column: Sendable, Equatable {
+  /// How a column comes to its width.
+  public enum Width: Sendable, Equatable {
+    /// As wide as its widest known cell or its title.
+    case fitted
+    /// This many columns; a wider cell is cut.
+    case fixed(Int)
+    /// Gives way first, down to `minimum`, and takes what is free in a streamed table.
+    case flexible(minimum: Int)
+  }
+
+  /// The words above the column.
+  public let title: String
+  /// The side that title and cells keep to.
+  public let alignment: Alignment
+  /// How the column comes to its width.
+  public let width: Width
+
+  /// Creates a column.
+  public init(_ title: String, _ alignment: Alignment = .left, width: Width = .fitted) {
+    self.title = title
+    self.alignment = alignment
+    self.width = width
+  }
+}

@@ -1,0 +1,109 @@
+import Synchronization
+
+/// Where a program's text goes: a file descriptor, or memory in a test.
+///
+/// Writes keep their order, also from several tasks. A terminal shows every write at once; anything
+/// else is buffered up to 64 KiB, so a program calls ``flush()`` before it exits or waits.
+public final class Output: Sendable {
+  /// What the output can show.
+  public let traits: TerminalTraits
+  private let destination: Destination
+  private let isImmediate: Bool
+  private let state = Mutex(State())
+
+  init(destination: Destination, traits: TerminalTraits, isImmediate: Bool) {
+    self.destination = destination
+    self.traits = traits
+    self.isImmediate = isImmediate
+  }
+
+  /// Whether the output is a terminal.
+  public var isTerminal: Bool { traits.isTerminal }
+
+  /// Whether styles reach the reader.
+  public var colors: Bool { traits.colors }
+
+  /// The columns of a line: of the terminal's window now, else of `COLUMNS`, else 80.
+  ///
+  /// Asked of the terminal each time, so a resized window is seen by the next drawing.
+  public var width: Int {
+    guard case .descriptor(let descriptor) = destination else { return traits.defaultWidth }
+    return descriptor.windowWidth ?? traits.defaultWidth
+  }
+
+  /// What drawings for this output are made for, with the width it has now.
+  public var canvas: Canvas {
+    Canvas(width: width, colors: traits.colors, unicode: traits.unicode)
+  }
+
+  /// Everything a memory output has been given; empty for an output that has a file descriptor.
+  public var written: String {
+    state.withLock { String(decoding: $0.recorded, as: UTF8.self) }
+  }
+
+  /// Writes `text` exactly as it is, without adding a line end.
+  ///
+  /// Text from a log, a model or a person goes through a drawing or `sanitized()` first: an escape
+  /// sequence in it would otherwise command the terminal.
+  ///
+  /// - Throws: ``OutputClosed`` when the reader has gone, ``OutputFailure`` when the system refuses.
+  ///   What was buffered is then given up, since part of it may have been written.
+  public func write(_ text: String) throws {
+    try write([text], ending: "")
+  }
+
+  /// Writes `text` exactly as it is, and a line end.
+  ///
+  /// - Throws: as ``write(_:)`` does.
+  public func writeLine(_ text: String = "") throws {
+    try write([text], ending: "\n")
+  }
+
+  /// Writes each line exactly as it is, followed by a line end, with as few system calls as possible.
+  ///
+  /// - Throws: as ``write(_:)`` does.
+  public func writeLines(_ lines: [String]) throws {
+    try write(lines, ending: "\n")
+  }
+
+  /// Hands everything buffered to the system.
+  ///
+  /// - Throws: as ``write(_:)`` does.
+  public func flush() throws {
+    try state.withLock { try $0.drain(to: destination) }
+  }
+
+  // The lock is held during the system call: that is what keeps writes in order.
+  private func write(_ texts: [String], ending: String) throws {
+    try state.withLock { state in
+      for text in texts {
+        state.pending.append(contentsOf: text.utf8)
+        state.pending.append(contentsOf: ending.utf8)
+      }
+      guard isImmediate || state.pending.count >= Self.capacity else { return }
+      try state.drain(to: destination)
+    }
+  }
+
+  private static let capacity = 65_536
+}
+
+extension Output {
+  enum Destination {
+    case descriptor(Descriptor)
+    case memory
+  }
+
+  private struct State {
+    var pending: [UInt8] = []
+    var recorded: [UInt8] = []
+
+    mutating func drain(to destination: Destination) throws {
+      defer { pending.removeAll(keepingCapacity: true) }
+      switch destination {
+      case .descriptor(let descriptor): try descriptor.write(pending)
+      case .memory: recorded.append(contentsOf: pending)
+      }
+    }
+  }
+}

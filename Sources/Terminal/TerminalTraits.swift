@@ -1,0 +1,58 @@
+/// What an output can show, decided from its environment variables and from being a terminal.
+///
+/// Pure: the same variables give the same answer. `NO_COLOR` follows no-color.org, `CLICOLOR_FORCE`
+/// follows bixense.com/clicolors, and the locale variables follow POSIX (`LC_ALL`, then `LC_CTYPE`,
+/// then `LANG`).
+public struct TerminalTraits: Sendable, Equatable {
+  /// Whether a person watches: the output is a terminal.
+  public let isTerminal: Bool
+  /// Whether styles may be written: a terminal other than `dumb`, or `CLICOLOR_FORCE`; never with
+  /// `NO_COLOR`.
+  public let colors: Bool
+  /// Whether the locale is UTF-8; otherwise lines and bars are drawn with ASCII.
+  public let unicode: Bool
+  /// Whether a line can be drawn over: a terminal other than `dumb`.
+  public let redraws: Bool
+  /// The columns to use when no window tells them: `COLUMNS` if it is a positive number, else 80.
+  public let defaultWidth: Int
+
+  /// Creates traits as given.
+  public init(
+    isTerminal: Bool, colors: Bool, unicode: Bool, redraws: Bool, defaultWidth: Int = 80
+  ) {
+    self.isTerminal = isTerminal
+    self.colors = colors
+    self.unicode = unicode
+    self.redraws = redraws
+    self.defaultWidth = max(1, defaultWidth)
+  }
+
+  /// Decides the traits from environment variables.
+  public init(isTerminal: Bool, environment: [String: String]) {
+    let redraws = isTerminal && environment["TERM"] != "dumb"
+    self.init(
+      isTerminal: isTerminal,
+      colors: Self.colors(in: environment, canShow: redraws),
+      unicode: Self.isUTF8(environment),
+      redraws: redraws,
+      defaultWidth: Self.columns(in: environment) ?? 80)
+  }
+
+  private static func colors(in environment: [String: String], canShow: Bool) -> Bool {
+    guard environment["NO_COLOR", default: ""].isEmpty else { return false }
+    let force = environment["CLICOLOR_FORCE", default: "0"]
+    return canShow || !(force.isEmpty || force == "0")
+  }
+
+  private static func columns(in environment: [String: String]) -> Int? {
+    guard let columns = environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 else { return nil }
+    return columns
+  }
+
+  private static func isUTF8(_ environment: [String: String]) -> Bool {
+    let locale =
+      ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    let name = (locale ?? "").lowercased()
+    return name.contains("utf-8") || name.contains("utf8")
+  }
+}

@@ -1,0 +1,70 @@
+import EventLog
+import Foundation
+import JSON
+import Testing
+
+/// What only the log on disk promises.
+@Suite struct LMDBEventLogTests {
+  @Test func `a log that is opened again goes on where it was`() async throws {
+    try await withFolder { folder in
+      for round in 0..<3 {
+        let log = try LMDBEventLog(path: folder, mode: .writing, clock: ticking())
+        let receipt = try await log.append(
+          [note("\(round)")], to: shelf, commitID: CommitID("c\(round)"))
+        #expect(receipt.firstPosition == Position(UInt64(round + 1)))
+        let again = try await log.append([note("0")], to: shelf, commitID: CommitID("c0"))
+        #expect(again.firstPosition == Position(1))
+      }
+      let log = try LMDBEventLog(path: folder, mode: .reading, clock: ticking())
+      #expect(try log.withSnapshot { try texts($0.events(in: shelf)) } == ["0", "1", "2"])
+    }
+  }
+
+  @Test func `the stored index and its tail read as one`() async throws {
+    try await withFolder { folder in
+      let log = try LMDBEventLog(path: folder, mode: .writing, clock: ticking())
+      let many = (0..<30_000).map { note("\($0)") }
+      var expected: [String] = []
+      for round in 0..<5 {
+        try await log.append(many, to: other, commitID: CommitID("m\(round)"))
+        try await log.append([note("s\(round)")], to: shelf)
+        expected.append("s\(round)")
+        try log.withSnapshot { snapshot in
+          #expect(try texts(snapshot.events(in: shelf)) == expected)
+          #expect(try texts(snapshot.events(in: shelf, .backward)) == expected.reversed())
+          let last = try snapshot.lastVersion(of: other)
+          #expect(last == Version(UInt64((round + 1) * 30_000 - 1)))
+          let statistics = try snapshot.statistics()
+          #expect(statistics.events == (round + 1) * 30_001)
+          #expect(statistics.streams == 2)
+        }
+      }
+      let again = try await log.append(many, to: other, commitID: CommitID("m0"))
+      #expect(again.firstPosition == Position(1))
+    }
+  }
+
+  @Test func `a second writer is refused at once`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      let log = try LMDBEventLog(path: path, mode: .writing, clock: ticking())
+      #expect(throws: LogError.locked(path: path, by: "process \(getpid())")) {
+        try LMDBEventLog(path: path, mode: .writing, clock: ticking())
+      }
+      _ = try log.head()
+    }
+  }
+
+  @Test func `what is no log is refused with what it is`() async throws {
+    try await withFolder { folder in
+      #expect(throws: LogError.missing(path: folder)) {
+        try LMDBEventLog(path: folder, mode: .reading, clock: ticking())
+      }
+      try Data("hello, this is no database".utf8).write(
+        to: URL(fileURLWithPath: folder + "/data.mdb"))
+      #expect(throws: LogError.self) {
+        try LMDBEventLog(path: folder, mode: .reading, clock: ticking())
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import EventLog
+import Foundation
+import JSON
+import Synchronization
+import Testing
+
+/// Which log a contract test runs against.
+enum Backend: String, CaseIterable, CustomTestStringConvertible {
+  case memory, lmdb
+  var testDescription: String { rawValue }
+
+  /// An empty log in a folder that is removed afterwards.
+  func withLog(
+    _ body: @Sendable (any EventLog) async throws -> Void
+  ) async throws {
+    switch self {
+    case .memory: try await body(MemoryEventLog(clock: ticking()))
+    case .lmdb:
+      try await withFolder { folder in
+        try await body(try LMDBEventLog(path: folder, mode: .writing, clock: ticking()))
+      }
+    }
+  }
+}
+
+func withFolder<R>(_ body: (String) async throws -> R) async throws -> R {
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("verbatim-\(UUID().uuidString)").path
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  let result: Result<R, any Error>
+  do { result = .success(try await body(folder)) } catch { result = .failure(error) }
+  try FileManager.default.removeItem(atPath: folder)
+  return try result.get()
+}
+
+/// A clock that moves a second forward each time it is read, from 2026-11-21T10:00:00Z.
+func ticking() -> @Sendable () -> Timestamp {
+  let now = Counter()
+  return { Timestamp(microseconds: 1_795_255_200_000_000 + now.next() * 1_000_000) }
+}
+
+private final class Counter: Sendable {
+  private let value = Mutex<Int64>(-1)
+  func next() -> Int64 {
+    value.withLock {
+      $0 += 1
+      return $0
+    }
+  }
+}
+
+@Event("note.taken")
+struct NoteTaken { var text: String }
+
+func note(_ text: String) -> NewEvent { NewEvent(NoteTaken(text: text)) }
+
+let shelf = StreamName(category: "shelf", identifier: "one")
+let other = StreamName(category: "shelf", identifier: "other-2")
+
+func texts(_ events: [RecordedEvent]) throws -> [String] {
+  try events.map { try $0.decode(NoteTaken.self).text }
+}
+
+/// Sebastiano Vigna's SplitMix64 (https://prng.di.unimi.it/splitmix64.c): the same seed gives the same numbers.
+struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Terminal
+import Testing
+
+@Test func `memory keeps what is written, in order and exactly`() throws {
+  let output = Output.memory(width: 40)
+  try output.write("a\u{1B}")
+  try output.writeLine("b")
+  try output.writeLines(["c", "", "예약"])
+  try output.writeLine()
+  #expect(output.written == "a\u{1B}b\nc\n\n예약\n\n")
+  #expect(output.canvas == Canvas(width: 40))
+}
+
+@Test func `a pipe gets nothing before a flush`() throws {
+  let pipe = Pipe()
+  let output = Output(descriptor: pipe.fileHandleForWriting.fileDescriptor, environment: [:])
+  try output.writeLine("first")
+  #expect(try pipe.isEmpty)
+  try output.flush()
+  #expect(pipe.fileHandleForReading.availableData == Data("first\n".utf8))
+}
+
+@Test func `a reader that has gone is told apart from a failure`() throws {
+  ignoreBrokenPipeSignal()
+  let pipe = Pipe()
+  let output = Output(descriptor: pipe.fileHandleForWriting.fileDescriptor, environment: [:])
+  try pipe.fileHandleForReading.close()
+  try output.writeLine("nobody reads this")
+  #expect(throws: OutputClosed()) { try output.flush() }
+  #expect(throws: Never.self) { try output.flush() }
+}
+
+@Test func `a full disk says so`() throws {
+  let file = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+  let output = Output(descriptor: file.fileDescriptor, environment: [:])
+  try output.writeLine("too much")
+  let expected = OutputFailure(descriptor: file.fileDescriptor, code: ENOSPC)
+  #expect(throws: expected) { try output.flush() }
+  #expect(
+    expected.description
+      == "Cannot write to file descriptor \(file.fileDescriptor): "
+      + "No space left on device (errno 28).")
+}
+
+@Test func `a terminal's window tells the width, also after a resize`() throws {
+  let terminal = try #require(FileHandle(forUpdatingAtPath: "/dev/ptmx"))
+  let output = Output(descriptor: terminal.fileDescriptor, environment: ["COLUMNS": "99"])
+  #expect(output.isTerminal && output.width == 99)
+  for columns: UInt16 in [133, 50] {
+    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    try #require(ioctl(terminal.fileDescriptor, UInt(TIOCSWINSZ), &size) == 0)
+    #expect(output.width == Int(columns))
+  }
+}
+
+@Test func `a slow reader gets every byte of a large write, even without blocking`() async throws {
+  let pipe = Pipe()
+  let descriptor = pipe.fileHandleForWriting.fileDescriptor
+  #expect(fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0)
+  let lines = (0..<60_000).map { "line \($0)" }
+  async let received = readAll(pipe.fileHandleForReading)
+  let output = Output(descriptor: descriptor, environment: [:])
+  try output.writeLines(lines)
+  try output.flush()
+  try pipe.fileHandleForWriting.close()
+  let text = String(decoding: try await received, as: UTF8.self)
+  #expect(text == lines.joined(separator: "\n") + "\n")
+}
+
+@concurrent private func readAll(_ handle: FileHandle) async throws -> Data {
+  try handle.readToEnd() ?? Data()
+}
+
+extension Pipe {
+  fileprivate var isEmpty: Bool {
+    get throws {
+      var request = pollfd(
+        fd: fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      let ready = poll(&request, 1, 0)
+      try #require(ready >= 0)
+      return ready == 0
+    }
+  }
+}
