@@ -27,7 +27,15 @@ let package = Package(
     .target(
       name: "EventLog",
       dependencies: ["LMDB", "JSON", "Macros", .product(name: "Crypto", package: "swift-crypto")]),
+    .target(
+      name: "Projections",
+      dependencies: [
+        "EventLog", "LMDB", "JSON", .product(name: "Crypto", package: "swift-crypto"),
+      ]),
+    .target(name: "Conversation", dependencies: ["Projections", "EventLog", "JSON"]),
     .target(name: "Terminal"),
+    .target(name: "Understanding"),
+    .testTarget(name: "UnderstandingTests", dependencies: ["Understanding"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(name: "EventLogTests", dependencies: ["EventLog"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),

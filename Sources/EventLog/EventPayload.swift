@@ -11,6 +11,6 @@ public protocol EventPayload: JSONRepresentable, Sendable, Equatable {
 /// Makes a struct the payload of a kind of event: its JSON shape (see `@JSONShape`), a memberwise initialiser and the type's name.
 @attached(member, names: named(init))
 @attached(
-  extension, conformances: EventPayload,
+  extension, conformances: EventPayload, Equatable,
   names: named(init(from:)), named(write(to:)), named(eventType))
 public macro Event(_ type: EventType) = #externalMacro(module: "Macros", type: "EventMacro")

@@ -21,7 +21,7 @@ struct EventMacro: MemberMacro, ExtensionMacro {
     }
     let shape = try Shape(declaration)
     let code: DeclSyntax = """
-      extension \(type.trimmed): EventPayload {
+      extension \(type.trimmed): EventPayload, Equatable {
       /// The type these payloads are recorded under.
       \(raw: shape.access)static var eventType: EventType { \(name.expression) }
       \(raw: shape.functions)

@@ -1,3 +1,5 @@
+internal import LMDB
+
 /// Reads numbers and texts in the frame's encodings; short or oversized input is an error, never a trap.
 struct ByteReader: ~Escapable {
   let bytes: Span<UInt8>
@@ -70,13 +72,6 @@ func text(_ bytes: Span<UInt8>) -> String {
 }
 
 extension Span where Element == UInt8 {
-  /// The bytes as an array of their own.
-  public func copied() -> [UInt8] {
-    [UInt8](capacity: count) { output in
-      for index in 0..<count { output.append(self[index]) }
-    }
-  }
-
   func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
     for index in 0..<count where self[index] != other[index] { return false }

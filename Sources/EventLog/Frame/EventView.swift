@@ -1,4 +1,5 @@
 public import JSON
+internal import LMDB
 
 /// An event as it lies in the log, for the length of a snapshot: nothing is copied until it is asked for.
 public struct EventView: ~Escapable {
@@ -45,6 +46,26 @@ public struct EventView: ~Escapable {
 
   /// The stream it belongs to; a new string at each call.
   public var stream: StreamName { StreamName(recorded: text(frame.extracting(ranges.stream))) }
+
+  /// The part of the stream's name after the first hyphen.
+  public var streamIdentifier: String {
+    let name = frame.extracting(ranges.stream)
+    for index in 0..<name.count where name[index] == UInt8(ascii: "-") {
+      return text(name.extracting((index + 1)..<name.count))
+    }
+    return text(name)
+  }
+
+  /// Whether the stream belongs to a category.
+  public func isIn(category: String) -> Bool {
+    let name = frame.extracting(ranges.stream)
+    var index = 0
+    for byte in category.utf8 {
+      guard index < name.count, name[index] == byte else { return false }
+      index += 1
+    }
+    return index < name.count && name[index] == UInt8(ascii: "-")
+  }
 
   /// Who caused it.
   public var actor: String? { ranges.actor.isEmpty ? nil : text(frame.extracting(ranges.actor)) }

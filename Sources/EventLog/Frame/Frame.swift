@@ -1,4 +1,5 @@
 internal import Crypto
+internal import LMDB
 
 /// A commit as it lies in the log, for the length of a snapshot.
 public struct Frame: ~Escapable {

@@ -1,0 +1,107 @@
+public import EventLog
+
+/// The rules of a channel: only members act, a card is chosen once, a button clicked once, a reply is one of those offered.
+public enum Channel: Decider {
+  /// The state before the channel.
+  public static let initial = ChannelState()
+
+  /// What happens because of a command; a second click on the same thing changes nothing.
+  ///
+  /// - Throws: ``ChannelRefusal``.
+  public static func decide(
+    _ command: ChannelCommand, in state: ChannelState
+  ) throws -> [ChannelEvent] {
+    if case .create(let title, let plugin, let members) = command {
+      return state.exists ? [] : create(title, plugin, members)
+    }
+    guard state.exists else { throw ChannelRefusal.unknownChannel }
+    switch command {
+    case .create: return []
+    case .join(let member):
+      return state.members[member.id] == member ? [] : [.memberJoined(MemberJoined(member: member))]
+    case .leave(let member):
+      return state.members[member] == nil ? [] : [.memberLeft(MemberLeft(member: member))]
+    case .send(let message): return try send(message, in: state)
+    case .select(let card, let member, let message):
+      return try select(card, by: member, sending: message, in: state)
+    case .click(let button, let member, let message):
+      return try click(button, by: member, sending: message, in: state)
+    case .choose(let reply, let member, let message):
+      return try choose(reply, by: member, sending: message, in: state)
+    case .read(let read):
+      try check(read.member, in: state)
+      return [.messageRead(read)]
+    case .handOff(let member):
+      return state.handedTo == member ? [] : [.handedOff(ChannelHandedOff(to: member))]
+    case .startTurn, .call, .finishCall, .completeTurn, .failTurn:
+      return try decideTurn(command, in: state)
+    }
+  }
+
+  private static func create(
+    _ title: String, _ plugin: String?, _ members: [Member]
+  ) -> [ChannelEvent] {
+    [.channelCreated(ChannelCreated(title: title, plugin: plugin))]
+      + members.map { .memberJoined(MemberJoined(member: $0)) }
+  }
+
+  private static func send(
+    _ message: MessageSent, in state: ChannelState
+  ) throws -> [ChannelEvent] {
+    try check(message.sender, in: state)
+    return [.messageSent(message)]
+  }
+
+  private static func select(
+    _ id: InteractionID, by member: MemberID, sending message: MessageID, in state: ChannelState
+  ) throws -> [ChannelEvent] {
+    try check(member, in: state)
+    guard !state.used.contains(id) else { return [] }
+    guard let card = state.cards[id], let action = card.action else {
+      throw ChannelRefusal.unknownInteraction(id)
+    }
+    return [.cardSelected(CardSelected(card: id, by: member))]
+      + perform(action, by: member, sending: message)
+  }
+
+  private static func click(
+    _ id: InteractionID, by member: MemberID, sending message: MessageID, in state: ChannelState
+  ) throws -> [ChannelEvent] {
+    try check(member, in: state)
+    guard !state.used.contains(id) else { return [] }
+    guard let button = state.buttons[id] else { throw ChannelRefusal.noLongerEnabled(id) }
+    return [.buttonClicked(ButtonClicked(button: id, by: member))]
+      + perform(button.action, by: member, sending: message)
+  }
+
+  private static func choose(
+    _ id: InteractionID, by member: MemberID, sending message: MessageID, in state: ChannelState
+  ) throws -> [ChannelEvent] {
+    try check(member, in: state)
+    guard let reply = state.replies.first(where: { $0.id == id }) else {
+      throw ChannelRefusal.notOffered(id)
+    }
+    return [.quickReplyChosen(QuickReplyChosen(reply: id, by: member))]
+      + perform(.send(text: reply.text), by: member, sending: message)
+  }
+
+  private static func perform(
+    _ action: Action, by member: MemberID, sending message: MessageID
+  ) -> [ChannelEvent] {
+    switch action {
+    case .send(let text):
+      let sent = MessageSent(message: message, sender: member, content: .text(text: text))
+      return [.messageSent(sent)]
+    case .invite(let invited, let name):
+      let guest = Member(id: invited, name: name, role: .provider)
+      return [
+        .memberInvited(MemberInvited(member: guest, by: member)),
+        .handedOff(ChannelHandedOff(to: invited)),
+      ]
+    }
+  }
+
+  private static func check(_ member: MemberID, in state: ChannelState) throws {
+    guard state.members[member] != nil else { throw ChannelRefusal.notAMember(member) }
+  }
+}

@@ -1,0 +1,72 @@
+import EventLog
+
+/// What can be asked of a channel.
+public enum ChannelCommand: Sendable {
+  /// Begin it; a channel that is there already stays as it is.
+  case create(title: String, plugin: String?, members: [Member])
+  /// Let somebody in.
+  case join(Member)
+  /// Let somebody go.
+  case leave(MemberID)
+  /// Say something.
+  case send(MessageSent)
+  /// Choose a card; what it sends gets the given identifier.
+  case select(InteractionID, by: MemberID, message: MessageID)
+  /// Click a button.
+  case click(InteractionID, by: MemberID, message: MessageID)
+  /// Choose an offered reply; what it sends gets the given identifier.
+  case choose(InteractionID, by: MemberID, message: MessageID)
+  /// Mark as read.
+  case read(MessageRead)
+  /// Take up a person's message.
+  case startTurn(TurnID, message: MessageID)
+  /// Record a call before it is made.
+  case call(FunctionCalled)
+  /// Record what a call came to.
+  case finishCall(ChannelState.Outcome)
+  /// Say what the turn came to, and wait again.
+  case completeTurn(TurnID, [ChannelEvent])
+  /// Give the turn up.
+  case failTurn(TurnID, reason: String, [ChannelEvent])
+  /// Give the conversation to somebody, or back to the assistant.
+  case handOff(to: MemberID?)
+}
+
+/// Why a channel says no.
+public enum ChannelRefusal: Error, Equatable {
+  /// There is no such channel.
+  case unknownChannel
+  /// Only members speak and act.
+  case notAMember(MemberID)
+  /// Nothing of that name can be acted on.
+  case unknownInteraction(InteractionID)
+  /// The button belongs to an older message.
+  case noLongerEnabled(InteractionID)
+  /// The reply is not one of those offered.
+  case notOffered(InteractionID)
+  /// The turn is not the one under way.
+  case notThisTurn(TurnID)
+  /// A turn is under way.
+  case turnUnderWay(TurnID)
+  /// The message is answered, or is none.
+  case nothingToAnswer(MessageID)
+  /// No such call waits for an outcome.
+  case notCalled(CallID)
+}
+
+extension ChannelRefusal: CustomStringConvertible {
+  /// A sentence for a person.
+  public var description: String {
+    switch self {
+    case .unknownChannel: "there is no such channel: create it first"
+    case .notAMember(let member): "\(member) is not a member of this channel: join it first"
+    case .unknownInteraction(let id): "there is nothing called \(id) here"
+    case .noLongerEnabled(let id): "\(id) belongs to an older message and can no longer be used"
+    case .notOffered(let id): "\(id) is not one of the replies that are offered now"
+    case .notThisTurn(let id): "the turn \(id) is not under way"
+    case .turnUnderWay(let id): "the turn \(id) is still under way"
+    case .nothingToAnswer(let id): "the message \(id) waits for no answer"
+    case .notCalled(let id): "the call \(id) waits for no outcome"
+    }
+  }
+}

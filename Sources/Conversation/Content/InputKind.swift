@@ -1,0 +1,35 @@
+public import JSON
+
+/// What kind of answer an input takes.
+@JSONShape
+public enum InputKind: Sendable, Hashable {
+  /// Words.
+  case text(placeholder: String?)
+  /// A day between two days, each `2026-11-24`.
+  case date(earliest: String?, latest: String?)
+  /// One of some options.
+  case singleOption(options: [String])
+  /// One or more of some options.
+  case multipleOption(options: [String])
+  /// Words and pictures.
+  case textAndImages
+  /// A telephone number.
+  case phone
+  /// A symptom, with suggestions while typing.
+  case symptom(suggestions: [String])
+  /// Try again.
+  case retry
+  /// Nothing is asked for.
+  case none
+}
+
+/// What an answer is for.
+@JSONShape
+public enum InputPurpose: Sendable, Hashable {
+  /// A parameter that a call lacks, and the arguments so far.
+  case parameter(function: String, parameter: String, arguments: JSONValue)
+  /// The person's word before a destructive call.
+  case confirmation(function: String, arguments: JSONValue)
+  /// A step of a flow.
+  case flow(flow: String, step: String)
+}

@@ -1,0 +1,53 @@
+public import JSON
+
+/// What happens when a person takes a card or clicks a button.
+@JSONShape
+public enum Action: Sendable, Hashable {
+  /// A message with this text is sent in the person's name.
+  case send(text: String)
+  /// Somebody is invited into the channel and the assistant steps back.
+  case invite(member: MemberID, name: String)
+}
+
+/// Something shown with a message that may be chosen once.
+@JSONShape
+public struct Card: Sendable, Hashable {
+  /// Its identifier.
+  public var id: InteractionID
+  /// What it is about.
+  public var title: String
+  /// A second line.
+  public var subtitle: String?
+  /// Further lines.
+  public var details: String?
+  /// A picture.
+  public var imageURL: String?
+  /// Where it leads; ignored where there is an action.
+  public var link: String?
+  /// What choosing it does; nil for a card that only shows.
+  public var action: Action?
+}
+
+/// Something shown below a message that may be clicked once.
+@JSONShape
+public struct Button: Sendable, Hashable {
+  /// Its identifier.
+  public var id: InteractionID
+  /// What it says.
+  public var text: String
+  /// What stands below it.
+  public var explanation: String?
+  /// What it says once it is clicked.
+  public var disabledText: String
+  /// What clicking it does.
+  public var action: Action
+}
+
+/// A message that a person may send with one touch.
+@JSONShape
+public struct QuickReply: Sendable, Hashable {
+  /// Its identifier.
+  public var id: InteractionID
+  /// What is sent.
+  public var text: String
+}

@@ -1,0 +1,23 @@
+public import JSON
+
+/// What a member does in a channel.
+@JSONShape
+public enum Role: String, Sendable, Hashable {
+  /// Somebody the platform is for.
+  case person
+  /// Software that answers.
+  case assistant
+  /// A clinician, a clerk: somebody who helps.
+  case provider
+}
+
+/// Somebody in a channel.
+@JSONShape
+public struct Member: Sendable, Hashable {
+  /// Who it is.
+  public var id: MemberID
+  /// What they are called.
+  public var name: String
+  /// What they do there.
+  public var role: Role
+}

@@ -1,0 +1,39 @@
+public import JSON
+
+/// What a message holds.
+@JSONShape
+public enum MessageContent: Sendable, Hashable {
+  /// Words.
+  case text(text: String)
+  /// A picture.
+  case image(url: String, width: Int?, height: Int?, caption: String?)
+  /// A film, with its length in seconds.
+  case video(url: String, seconds: Double?, bytes: Int?)
+  /// A recording, with its length in seconds.
+  case audio(url: String, seconds: Double?, bytes: Int?)
+  /// Any other file.
+  case file(url: String, name: String, mimeType: String, bytes: Int?)
+  /// A place, in degrees (WGS 84).
+  case location(name: String?, latitude: Double, longitude: Double)
+  /// A clinician's answer.
+  case doctorResponse(text: String, doctor: String?)
+  /// Something to read.
+  case leaflet(title: String, text: String?, url: String?)
+  /// A remark of the system.
+  case notice(text: String)
+  /// What a symptom check came to.
+  case diagnosis(title: String, text: String?)
+
+  /// One line that stands for the content in a list.
+  public var summary: String {
+    switch self {
+    case .text(let text), .doctorResponse(let text, _), .notice(let text): text
+    case .image(_, _, _, let caption): caption ?? "Image"
+    case .video: "Video"
+    case .audio: "Audio"
+    case .file(_, let name, _, _): name
+    case .location(let name, _, _): name ?? "Location"
+    case .leaflet(let title, _, _), .diagnosis(let title, _): title
+    }
+  }
+}

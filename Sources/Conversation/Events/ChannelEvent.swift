@@ -1,0 +1,67 @@
+public import EventLog
+
+/// The events of a channel's stream.
+@EventUnion
+public enum ChannelEvent: Sendable, Equatable {
+  /// The most frequent one stands first, since types are looked up in this order.
+  case messageSent(MessageSent)
+  /// A call begins.
+  case functionCalled(FunctionCalled)
+  /// A call ends well.
+  case functionReturned(FunctionReturned)
+  /// A turn begins.
+  case turnStarted(TurnStarted)
+  /// A turn ends well.
+  case turnCompleted(TurnCompleted)
+  /// A card is shown.
+  case cardRendered(CardRendered)
+  /// A card is chosen.
+  case cardSelected(CardSelected)
+  /// A button is shown.
+  case buttonRendered(ButtonRendered)
+  /// A button is clicked.
+  case buttonClicked(ButtonClicked)
+  /// Replies are offered.
+  case quickRepliesSuggested(QuickRepliesSuggested)
+  /// A reply is chosen.
+  case quickReplyChosen(QuickReplyChosen)
+  /// Something is asked for.
+  case inputRequested(InputRequested)
+  /// Something is answered.
+  case inputSubmitted(InputSubmitted)
+  /// A call ends badly.
+  case functionFailed(FunctionFailed)
+  /// A turn ends badly.
+  case turnFailed(TurnFailed)
+  /// A channel begins.
+  case channelCreated(ChannelCreated)
+  /// A member comes.
+  case memberJoined(MemberJoined)
+  /// A member is asked to come.
+  case memberInvited(MemberInvited)
+  /// A member goes.
+  case memberLeft(MemberLeft)
+  /// The conversation changes hands.
+  case handedOff(ChannelHandedOff)
+  /// A message changes.
+  case messageEdited(MessageEdited)
+  /// A message is taken back.
+  case messageRetracted(MessageRetracted)
+  /// Messages are read.
+  case messageRead(MessageRead)
+  /// A flow begins.
+  case flowStarted(FlowStarted)
+  /// A flow goes on.
+  case flowAdvanced(FlowAdvanced)
+  /// A flow ends.
+  case flowCompleted(FlowCompleted)
+  /// A flow is left.
+  case flowAbandoned(FlowAbandoned)
+}
+
+extension StreamName {
+  /// The stream of a channel.
+  public static func channel(_ identifier: String) -> StreamName {
+    StreamName(category: "channel", identifier: identifier)
+  }
+}

@@ -1,0 +1,35 @@
+public import EventLog
+
+/// A controlled dialogue began.
+@Event("flow.started")
+public struct FlowStarted: Sendable {
+  /// The flow, qualified by its plugin: `healthcare.triage`.
+  public var flow: String
+  /// Its first step.
+  public var step: String
+}
+
+/// A controlled dialogue went on to another step.
+@Event("flow.advanced")
+public struct FlowAdvanced: Sendable {
+  /// The flow.
+  public var flow: String
+  /// The step it is at now.
+  public var step: String
+}
+
+/// A controlled dialogue came to its end.
+@Event("flow.completed")
+public struct FlowCompleted: Sendable {
+  /// The flow.
+  public var flow: String
+  /// What it found out, by name.
+  public var result: JSONValue
+}
+
+/// A person turned to something else.
+@Event("flow.abandoned")
+public struct FlowAbandoned: Sendable {
+  /// The flow.
+  public var flow: String
+}

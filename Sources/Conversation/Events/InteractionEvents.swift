@@ -1,0 +1,79 @@
+public import EventLog
+
+/// A card is shown with a message.
+@Event("card.rendered")
+public struct CardRendered: Sendable {
+  /// The message.
+  public var message: MessageID
+  /// The card.
+  public var card: Card
+}
+
+/// A person chose a card.
+@Event("card.selected")
+public struct CardSelected: Sendable {
+  /// The card.
+  public var card: InteractionID
+  /// Who.
+  public var by: MemberID
+}
+
+/// A button is shown with a message.
+@Event("button.rendered")
+public struct ButtonRendered: Sendable {
+  /// The message.
+  public var message: MessageID
+  /// The button.
+  public var button: Button
+}
+
+/// A person clicked a button.
+@Event("button.clicked")
+public struct ButtonClicked: Sendable {
+  /// The button.
+  public var button: InteractionID
+  /// Who.
+  public var by: MemberID
+}
+
+/// Some replies are offered with a message.
+@Event("quickReplies.suggested")
+public struct QuickRepliesSuggested: Sendable {
+  /// The message.
+  public var message: MessageID
+  /// What is offered, in order.
+  public var options: [QuickReply]
+}
+
+/// A person chose a reply that was offered.
+@Event("quickReply.chosen")
+public struct QuickReplyChosen: Sendable {
+  /// The reply.
+  public var reply: InteractionID
+  /// Who.
+  public var by: MemberID
+}
+
+/// The assistant asks for something.
+@Event("input.requested")
+public struct InputRequested: Sendable {
+  /// The input.
+  public var input: InteractionID
+  /// The message that asks.
+  public var message: MessageID
+  /// What kind of answer it takes.
+  public var accepts: InputKind
+  /// What the answer is for.
+  public var purpose: InputPurpose
+}
+
+/// A person answered.
+@Event("input.submitted")
+public struct InputSubmitted: Sendable {
+  /// The input.
+  public var input: InteractionID
+  /// Who.
+  public var by: MemberID
+  /// The answer.
+  public var value: JSONValue
+}

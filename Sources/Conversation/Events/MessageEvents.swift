@@ -1,0 +1,37 @@
+public import EventLog
+
+/// A member said something.
+@Event("message.sent")
+public struct MessageSent: Sendable {
+  /// The message.
+  public var message: MessageID
+  /// Who said it.
+  public var sender: MemberID
+  /// What was said.
+  public var content: MessageContent
+}
+
+/// A member changed what they had said.
+@Event("message.edited")
+public struct MessageEdited: Sendable {
+  /// The message.
+  public var message: MessageID
+  /// What it says now.
+  public var content: MessageContent
+}
+
+/// A member took back what they had said.
+@Event("message.retracted")
+public struct MessageRetracted: Sendable {
+  /// The message.
+  public var message: MessageID
+}
+
+/// A member has read everything up to a message.
+@Event("message.read")
+public struct MessageRead: Sendable {
+  /// Who.
+  public var member: MemberID
+  /// The last message read.
+  public var upTo: MessageID
+}

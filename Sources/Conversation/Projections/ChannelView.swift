@@ -1,0 +1,93 @@
+public import EventLog
+
+/// What a channel looks like: who is there, what was said, what can still be done.
+@JSONShape
+public struct ChannelView: Sendable, Equatable {
+  /// What it is called.
+  public var title: String = ""
+  /// The plugin that answers in it.
+  public var plugin: String?
+  /// Who is there.
+  public var members: [Member] = []
+  /// Everything that happened, in order.
+  public var timeline: [TimelineEntry] = []
+  /// Who has the conversation, if the assistant has handed it off.
+  public var handedTo: MemberID?
+  /// The input that waits for an answer.
+  public var input: OpenInput?
+  /// The turn that is under way.
+  public var turn: TurnID?
+}
+
+/// A message or a call, and what belongs to it.
+@JSONShape
+public struct TimelineEntry: Sendable, Equatable {
+  /// The event's position.
+  public var position: Int64
+  /// When it happened.
+  public var time: Timestamp
+  /// The message.
+  public var message: MessageID?
+  /// Who said it.
+  public var sender: MemberID?
+  /// What was said; nil once it was taken back.
+  public var content: MessageContent?
+  /// Whether it was changed or taken back.
+  public var change: String?
+  /// The cards shown with it.
+  public var cards: [CardState]?
+  /// The button shown with it.
+  public var button: ButtonState?
+  /// A call of a function.
+  public var call: CallState?
+  /// Something the system did, in a few words.
+  public var notice: String?
+}
+
+/// A card and whether it was chosen.
+@JSONShape
+public struct CardState: Sendable, Equatable {
+  /// The card.
+  public var card: Card
+  /// Whether it was chosen; then its action cannot be taken again.
+  public var isSelected: Bool
+  /// The position of the event that showed it.
+  public var position: Int64
+}
+
+/// A button and whether it can be clicked.
+@JSONShape
+public struct ButtonState: Sendable, Equatable {
+  /// The button.
+  public var button: Button
+  /// Whether it belongs to the newest message and was not clicked.
+  public var isEnabled: Bool
+  /// Whether it was clicked.
+  public var isClicked: Bool
+  /// The position of the event that showed it.
+  public var position: Int64
+}
+
+/// A call and how far it is.
+@JSONShape
+public struct CallState: Sendable, Equatable {
+  /// The call.
+  public var id: CallID
+  /// The function.
+  public var function: String
+  /// `called`, `returned` or `failed`.
+  public var state: String
+  /// The position of its outcome.
+  public var outcome: Int64?
+}
+
+/// An input that waits.
+@JSONShape
+public struct OpenInput: Sendable, Equatable {
+  /// The input.
+  public var id: InteractionID
+  /// What kind of answer it takes.
+  public var accepts: InputKind
+  /// The position of the event that asked.
+  public var position: Int64
+}

@@ -1,0 +1,52 @@
+public import EventLog
+public import Projections
+
+/// What may be sent with one touch in a channel now.
+@JSONShape
+public struct OfferedReplies: Sendable, Equatable {
+  /// The message they belong to.
+  public var message: MessageID?
+  /// The replies, in order; none once anybody has said something.
+  public var options: [QuickReply] = []
+}
+
+/// `quickReplies`: what a channel offers to say, only until the next message.
+public struct QuickRepliesProjection: KeyedProjection {
+  /// `quickReplies`; the key is the channel's identifier.
+  public let name = "quickReplies"
+  /// The version of the rules.
+  public let version = 1
+  /// Messages and suggestions.
+  public let events: Set<EventType> = [
+    MessageSent.eventType, QuickRepliesSuggested.eventType, QuickReplyChosen.eventType,
+  ]
+
+  /// One channel.
+  public typealias Document = OfferedReplies
+
+  /// Creates the projection.
+  public init() {}
+
+  /// The channel's identifier.
+  public func key(for event: borrowing EventView) -> String? {
+    event.isIn(category: "channel") ? event.streamIdentifier : nil
+  }
+
+  /// Nothing is offered.
+  public func initial(_ key: String) -> OfferedReplies { OfferedReplies() }
+
+  /// The channel's own stream.
+  public func streams(of key: String) -> [StreamName]? { [.channel(key)] }
+
+  /// Offers what was suggested, takes it away with the next message.
+  public func apply(_ event: borrowing EventView, to offered: inout OfferedReplies) throws {
+    guard event.type == QuickRepliesSuggested.eventType else {
+      offered.message = nil
+      if !offered.options.isEmpty { offered.options = [] }
+      return
+    }
+    let suggested = try event.decode(QuickRepliesSuggested.self)
+    offered.message = suggested.message
+    offered.options = suggested.options
+  }
+}

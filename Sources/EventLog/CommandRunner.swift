@@ -1,0 +1,78 @@
+import Synchronization
+
+/// What a command did.
+public struct Execution<Event: EventUnion>: Sendable {
+  /// The events it caused; none if it changed nothing.
+  public let events: [Event]
+  /// Where they lie; nil without events.
+  public let receipt: Receipt?
+}
+
+/// Runs commands against a decider's streams: read, decide, append what follows, and again if somebody was faster.
+///
+/// Recently used states are kept, so a command costs what has happened since the last one, not the stream's length.
+public final class CommandRunner<Rules: Decider>: Sendable {
+  private struct Known {
+    var state = Rules.initial
+    var version: Version?
+  }
+
+  private let log: any EventLog
+  private let known = Mutex<[StreamName: Known]>([:])
+  private let capacity: Int
+
+  /// Creates a runner; `capacity` states are kept at most.
+  public init(log: any EventLog, capacity: Int = 1000) {
+    self.log = log
+    self.capacity = capacity
+  }
+
+  /// The state of a stream as it is now.
+  public func state(of stream: StreamName) throws -> Rules.State {
+    try current(stream).state
+  }
+
+  /// Decides a command and appends its events as one commit.
+  ///
+  /// The first event is caused by `causation`, the others by the first.
+  ///
+  /// - Throws: the domain's refusal, or ``AppendError``; then nothing has happened.
+  public func execute(
+    _ command: Rules.Command, on stream: StreamName, commitID: CommitID? = nil,
+    actor: String? = nil, correlation: String? = nil, causation: Position? = nil
+  ) async throws -> Execution<Rules.Event> {
+    while true {
+      let known = try current(stream)
+      let events = try Rules.decide(command, in: known.state)
+      guard !events.isEmpty else { return Execution(events: [], receipt: nil) }
+      let new = events.enumerated().map { index, event in
+        event.new(
+          actor: actor, correlation: correlation,
+          causation: index == 0 ? causation.map { .position($0) } : .sibling(0))
+      }
+      let expected = known.version.map { ExpectedVersion.exactly($0) } ?? .noStream
+      let commit = Commit(new, to: stream, expecting: expected, id: commitID)
+      switch await log.append([commit])[0] {
+      case .success(let receipt): return Execution(events: events, receipt: receipt)
+      case .failure(.conflict): continue
+      case .failure(let error): throw error
+      }
+    }
+  }
+
+  private func current(_ stream: StreamName) throws -> Known {
+    var entry = known.withLock { $0[stream] } ?? Known()
+    try log.withSnapshot { snapshot in
+      try snapshot.forEachEvent(in: stream, from: entry.version?.next) { event in
+        if let known = try Rules.Event(event) { Rules.evolve(&entry.state, with: known) }
+        entry.version = event.version
+        return .proceed
+      }
+    }
+    known.withLock { known in
+      if known.count >= capacity { known = [:] }
+      known[stream] = entry
+    }
+    return entry
+  }
+}

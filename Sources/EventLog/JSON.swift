@@ -1,0 +1,2 @@
+// Whoever declares an event needs the JSON types that `@Event` derives code with.
+@_exported public import JSON

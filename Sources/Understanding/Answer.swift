@@ -1,0 +1,7 @@
+/// A person's consent or refusal.
+public enum Answer: String, Hashable, Sendable, Codable {
+  /// Yes, go ahead.
+  case yes
+  /// No, leave it.
+  case no
+}

@@ -1,0 +1,42 @@
+/// When something should be, or was, as far as a person said: any part may be missing.
+public struct DateReference: Hashable, Sendable {
+  /// How the wanted time lies to the one that was named.
+  public enum Bound: String, Hashable, Sendable, Codable {
+    /// At the named day or time.
+    case on
+    /// Strictly after it: "after the 24th", "later than Friday".
+    case after
+    /// At or after it: "from Monday", "since Tuesday".
+    case from
+    /// Strictly before it: "before noon", "earlier than Friday".
+    case before
+    /// At or before it: "by Friday", "until the 24th".
+    case by
+  }
+
+  /// The day, or the first of several; nil when only a time or "the earliest" was said.
+  public let day: CalendarDay?
+  /// The last day where several were named, as in "next week"; at least ``day``.
+  public let lastDay: CalendarDay?
+  /// The time of day on the wall clock of the recogniser's zone.
+  public let time: TimeOfDay?
+  /// The part of the day; "3 in the afternoon" has a time besides.
+  public let part: PartOfDay?
+  /// How the wanted time lies to the named one.
+  public let bound: Bound
+  /// Whether the person asked for the earliest possibility, "as soon as possible".
+  public let isEarliest: Bool
+
+  /// States a reference.
+  public init(
+    day: CalendarDay? = nil, lastDay: CalendarDay? = nil, time: TimeOfDay? = nil,
+    part: PartOfDay? = nil, bound: Bound = .on, isEarliest: Bool = false
+  ) {
+    self.day = day
+    self.lastDay = lastDay
+    self.time = time
+    self.part = part
+    self.bound = bound
+    self.isEarliest = isEarliest
+  }
+}

@@ -1,0 +1,61 @@
+/// Understands a person's own wording after seeing a few example utterances of each label.
+///
+/// A softmax classifier over TF-IDF weighted words, word pairs and letter sequences. The same
+/// examples, in the same order, with the same seed always give the same answers.
+public struct UtteranceClassifier: Sendable {
+  /// The labels, in the order in which their first examples were given.
+  public let labels: [String]
+  private let vocabulary: Vocabulary
+  private let model: SoftmaxModel
+
+  /// Learns from `examples`, of which five to fifteen a label are enough.
+  ///
+  /// Costs time in proportion to examples × labels: 20 labels with 15 examples each take about
+  /// 15 ms, in a debug build half a second. Without examples everything is out of scope.
+  public init(learning examples: [Example], seed: UInt64 = 1) {
+    var numbers: [String: Int] = [:]
+    var labels: [String] = []
+    for example in examples where numbers[example.label] == nil {
+      numbers[example.label] = labels.count
+      labels.append(example.label)
+    }
+    let documents = examples.map { Feature.all(in: $0.text) }
+    let vocabulary = Vocabulary(of: documents)
+    let lessons = zip(examples, documents).compactMap { example, document in
+      numbers[example.label].map { Lesson(row: vocabulary.row(of: document), label: $0) }
+    }
+    self.labels = labels
+    self.vocabulary = vocabulary
+    model = SoftmaxModel(
+      learning: lessons, labels: labels.count, features: vocabulary.count, seed: seed)
+  }
+
+  /// Ranks the labels by the probability that `text` means them, in some 50 µs.
+  public func classify(_ text: String) -> Classification {
+    let row = vocabulary.row(of: Feature.all(in: text))
+    let probabilities = model.probabilities(of: row)
+    let inScope = Calibration.inScope(probabilities: probabilities.flat, row: row)
+    let shares = model.probabilities(of: row, sharpness: Calibration.sharpness).flat
+      .prefix(labels.count)
+    let total = shares.reduce(0, +)
+    let candidates = zip(labels, shares).map { label, share in
+      Classification.Candidate(label: label, confidence: inScope * Double(share / total))
+    }
+    return Classification(
+      candidates: candidates.ranked, outOfScope: candidates.isEmpty ? 1 : 1 - inScope,
+      familiarity: row.familiarity)
+  }
+}
+
+extension [SoftmaxModel.Lanes] {
+  var flat: [Float] { flatMap { lanes in lanes.indices.map { lanes[$0] } } }
+}
+
+extension [Classification.Candidate] {
+  // Sorting is not promised to be stable, the order of equal labels is.
+  fileprivate var ranked: Self {
+    enumerated()
+      .sorted { ($1.element.confidence, $0.offset) < ($0.element.confidence, $1.offset) }
+      .map(\.element)
+  }
+}

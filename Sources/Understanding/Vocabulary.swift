@@ -1,0 +1,70 @@
+import Foundation
+
+/// The features of a set of examples with their inverse document frequencies.
+struct Vocabulary: Sendable {
+  private var numbers: [Feature: Int] = [:]
+  private var rarity: [Float] = []
+  private var unknownRarity: Float = 1
+
+  /// Learns the vocabulary of `documents`; features are numbered in order of appearance.
+  init(of documents: [[Feature]]) {
+    var frequencies: [Int] = []
+    var lastSeen: [Int] = []
+    for (document, features) in documents.enumerated() {
+      for feature in features {
+        let number = numbers[feature] ?? frequencies.count
+        if number == frequencies.count {
+          numbers[feature] = number
+          frequencies.append(0)
+          lastSeen.append(-1)
+        }
+        guard lastSeen[number] < document else { continue }
+        lastSeen[number] = document
+        frequencies[number] += 1
+      }
+    }
+    let count = Float(documents.count + 1)
+    rarity = frequencies.map { log(count / Float($0 + 1)) + 1 }
+    unknownRarity = log(count) + 1
+  }
+
+  var count: Int { rarity.count }
+
+  /// The TF-IDF vector of `features`, with logarithmic counts.
+  func row(of features: [Feature]) -> FeatureRow {
+    var counts: [Feature: Float] = [:]
+    for feature in features { counts[feature, default: 0] += 1 }
+    var entries: [FeatureRow.Entry] = []
+    var share = KnownShare()
+    // Walks the list, not the dictionary, whose order changes from run to run.
+    for feature in features {
+      guard let times = counts.removeValue(forKey: feature) else { continue }
+      let number = numbers[feature]
+      share.add(feature, rarity: number.map { rarity[$0] } ?? unknownRarity, known: number != nil)
+      guard let number else { continue }
+      let value = (1 + log(times)) * rarity[number]
+      entries.append(FeatureRow.Entry(feature: number, value: value))
+    }
+    return FeatureRow(entries: entries.normalized, familiarity: share.fraction)
+  }
+}
+
+private struct KnownShare {
+  private var known: Float = 0
+  private var total: Float = 0
+
+  mutating func add(_ feature: Feature, rarity: Float, known isKnown: Bool) {
+    guard feature.kind == .letters else { return }
+    total += rarity
+    if isKnown { known += rarity }
+  }
+
+  var fraction: Double { total > 0 ? Double(known / total) : 0 }
+}
+
+extension [FeatureRow.Entry] {
+  fileprivate var normalized: Self {
+    let length = reduce(0) { $0 + $1.value * $1.value }.squareRoot()
+    return map { FeatureRow.Entry(feature: $0.feature, value: $0.value / length) }
+  }
+}
