@@ -33,9 +33,28 @@ let package = Package(
         "EventLog", "LMDB", "JSON", .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(name: "Conversation", dependencies: ["Projections", "EventLog", "JSON"]),
+    .target(name: "Scheduling", dependencies: ["Projections", "EventLog", "JSON"]),
+    .target(
+      name: "PluginKit", dependencies: ["Conversation", "Scheduling", "Projections", "EventLog"]),
+    .target(
+      name: "Assistant",
+      dependencies: [
+        "PluginKit", "Understanding", "Conversation", "Projections", "EventLog", "JSON",
+      ]),
+    .target(
+      name: "Healthcare",
+      dependencies: [
+        "PluginKit", "Scheduling", "Conversation", "Projections", "EventLog", "JSON",
+      ], path: "Plugins/Healthcare"),
+    .target(
+      name: "ECommerce",
+      dependencies: ["PluginKit", "Conversation", "Projections", "EventLog", "JSON"],
+      path: "Plugins/ECommerce"),
     .target(name: "Terminal"),
     .target(name: "Understanding"),
     .testTarget(name: "UnderstandingTests", dependencies: ["Understanding"]),
+    .testTarget(name: "PluginKitTests", dependencies: ["PluginKit"]),
+    .testTarget(name: "SchedulingTests", dependencies: ["Scheduling"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(name: "EventLogTests", dependencies: ["EventLog"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),

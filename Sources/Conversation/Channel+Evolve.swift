@@ -5,7 +5,9 @@ extension Channel {
   public static func evolve(_ state: inout ChannelState, with event: ChannelEvent) {
     switch event {
     case .messageSent(let sent): state.note(sent)
-    case .channelCreated: state.exists = true
+    case .channelCreated(let created):
+      state.exists = true
+      state.plugin = created.plugin
     case .memberJoined(let joined): state.members[joined.member.id] = joined.member
     case .memberLeft(let left): state.members[left.member] = nil
     case .handedOff(let handed): state.handedTo = handed.to
@@ -15,11 +17,16 @@ extension Channel {
     case .buttonRendered(let rendered): state.buttons[rendered.button.id] = rendered.button
     case .buttonClicked(let clicked): state.use(clicked.button)
     case .quickRepliesSuggested(let suggested): state.replies = suggested.options
-    case .inputRequested(let requested): state.input = requested
+    case .inputRequested(let requested):
+      state.input = requested
+      state.inputIsOlderThanTurn = false
     case .inputSubmitted: state.input = nil
     case .flowStarted(let started): state.flow = started
     case .flowAdvanced(let advanced): state.flow?.step = advanced.step
-    case .flowCompleted, .flowAbandoned: state.flow = nil
+    case .flowCompleted(let completed):
+      state.flow = nil
+      state.remember(completed.result)
+    case .flowAbandoned: state.flow = nil
     default: evolveTurn(&state, with: event)
     }
   }
@@ -27,14 +34,20 @@ extension Channel {
   private static func evolveTurn(_ state: inout ChannelState, with event: ChannelEvent) {
     switch event {
     case .turnStarted(let started):
-      state.turn = ChannelState.TurnState(id: started.turn, message: started.message)
+      state.turn = ChannelState.TurnState(
+        id: started.turn, message: started.message,
+        content: state.personSaid?.message == started.message ? state.personSaid?.content : nil)
+      state.inputIsOlderThanTurn = true
       if state.unanswered == started.message { state.unanswered = nil }
     case .functionCalled(let called):
       state.turn?.call = called
       state.turn?.outcome = nil
+      state.remember(called.arguments)
     case .functionReturned(let returned): state.turn?.outcome = .returned(returned)
     case .functionFailed(let failed): state.turn?.outcome = .failed(failed)
-    case .turnCompleted, .turnFailed: state.turn = nil
+    case .turnCompleted, .turnFailed:
+      state.turn = nil
+      if state.inputIsOlderThanTurn { state.input = nil }
     default: break
     }
   }
@@ -45,7 +58,13 @@ extension ChannelState {
     newestMessage = sent.message
     buttons = [:]
     replies = []
-    if members[sent.sender]?.role == .person, handedTo == nil { unanswered = sent.message }
+    guard members[sent.sender]?.role == .person else { return }
+    personSaid = sent
+    if handedTo == nil { unanswered = sent.message }
+  }
+
+  fileprivate mutating func remember(_ values: JSONValue) {
+    for member in values.object?.members ?? [] { facts[member.name] = member.value }
   }
 
   fileprivate mutating func use(_ interaction: InteractionID) {

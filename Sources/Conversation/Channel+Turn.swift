@@ -7,9 +7,9 @@ extension Channel {
   ) throws -> [ChannelEvent] {
     switch command {
     case .startTurn(let turn, let message): return try start(turn, message, in: state)
-    case .call(let called):
+    case .call(let called, let events):
       guard state.turn != nil else { throw ChannelRefusal.notCalled(called.call) }
-      return [.functionCalled(called)]
+      return events + [.functionCalled(called)]
     case .finishCall(let outcome): return [try finish(outcome, in: state)]
     case .completeTurn(let turn, let events):
       try check(turn, in: state)

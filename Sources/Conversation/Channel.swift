@@ -11,8 +11,8 @@ public enum Channel: Decider {
   public static func decide(
     _ command: ChannelCommand, in state: ChannelState
   ) throws -> [ChannelEvent] {
-    if case .create(let title, let plugin, let members) = command {
-      return state.exists ? [] : create(title, plugin, members)
+    if case .create(let title, let plugin, let members, let opening) = command {
+      return state.exists ? [] : create(title, plugin, members) + opening
     }
     guard state.exists else { throw ChannelRefusal.unknownChannel }
     switch command {

@@ -2,8 +2,8 @@ import EventLog
 
 /// What can be asked of a channel.
 public enum ChannelCommand: Sendable {
-  /// Begin it; a channel that is there already stays as it is.
-  case create(title: String, plugin: String?, members: [Member])
+  /// Begin it with what is said first; a channel that is there already stays as it is.
+  case create(title: String, plugin: String?, members: [Member], opening: [ChannelEvent])
   /// Let somebody in.
   case join(Member)
   /// Let somebody go.
@@ -20,8 +20,8 @@ public enum ChannelCommand: Sendable {
   case read(MessageRead)
   /// Take up a person's message.
   case startTurn(TurnID, message: MessageID)
-  /// Record a call before it is made.
-  case call(FunctionCalled)
+  /// Record a call before it is made, after what led to it.
+  case call(FunctionCalled, after: [ChannelEvent])
   /// Record what a call came to.
   case finishCall(ChannelState.Outcome)
   /// Say what the turn came to, and wait again.

@@ -9,6 +9,8 @@ public struct MessageSent: Sendable {
   public var sender: MemberID
   /// What was said.
   public var content: MessageContent
+  /// Whether links in it are shown as previews; they are unless it says no.
+  public var linkPreview: Bool?
 }
 
 /// A member changed what they had said.

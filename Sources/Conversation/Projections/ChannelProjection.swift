@@ -57,8 +57,9 @@ public struct ChannelProjection: KeyedProjection {
     case .memberInvited(let invited):
       view.note("\(invited.member.name) was invited", event)
     case .handedOff(let handed): view.handedTo = handed.to
-    case .turnStarted(let started): view.turn = started.turn
-    case .turnCompleted, .turnFailed: view.turn = nil
+    case .turnStarted(let started):
+      view.turn = OpenTurn(id: started.turn, position: Int64(clamping: event.position.value))
+    case .turnCompleted, .turnFailed: view.endTurn()
     case .inputRequested(let requested):
       view.input = OpenInput(
         id: requested.input, accepts: requested.accepts,

@@ -61,6 +61,12 @@ extension ChannelView {
     }
   }
 
+  /// An input that was open when the turn began was answered or passed over by it.
+  mutating func endTurn() {
+    if let turn, let input, input.position < turn.position { self.input = nil }
+    turn = nil
+  }
+
   mutating func join(_ member: Member, _ event: borrowing EventView) {
     members.removeAll { $0.id == member.id }
     members.append(member)

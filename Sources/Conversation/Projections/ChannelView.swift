@@ -16,7 +16,16 @@ public struct ChannelView: Sendable, Equatable {
   /// The input that waits for an answer.
   public var input: OpenInput?
   /// The turn that is under way.
-  public var turn: TurnID?
+  public var turn: OpenTurn?
+}
+
+/// A turn that is under way.
+@JSONShape
+public struct OpenTurn: Sendable, Equatable {
+  /// The turn.
+  public var id: TurnID
+  /// The position of the event that started it.
+  public var position: Int64
 }
 
 /// A message or a call, and what belongs to it.

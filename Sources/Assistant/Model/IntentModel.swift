@@ -1,0 +1,117 @@
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+import Synchronization
+import Understanding
+
+/// The embedded model: it learns from the example utterances that plugins register and asks for what is missing.
+///
+/// It needs no network and no weights; the same registry and seed always give the same decisions.
+public final class IntentModel: LanguageModel {
+  private let seed: UInt64
+  private let intents = Mutex<[String: PluginIntents]>([:])
+
+  /// Creates a model; a plugin's examples are learnt when it is first asked about.
+  public init(seed: UInt64 = 1) { self.seed = seed }
+
+  /// Decides one message: first as the answer to what is open, then as something new.
+  public func decide(_ request: ModelRequest) async throws -> ModelDecision {
+    let intents = intents(of: request.plugin)
+    if let decision = Self.answerToInput(request, intents) { return decision }
+    if let decision = Self.answerToFlow(request, intents) { return decision }
+    return Self.something(new: request, intents)
+  }
+
+  private func intents(of plugin: RegisteredPlugin) -> PluginIntents {
+    intents.withLock { known in
+      if let learnt = known[plugin.manifest.id] { return learnt }
+      let learnt = PluginIntents(plugin, seed: seed)
+      known[plugin.manifest.id] = learnt
+      return learnt
+    }
+  }
+
+  /// What the message means where an input is open; nil if it is about something else.
+  private static func answerToInput(
+    _ request: ModelRequest, _ intents: PluginIntents
+  ) -> ModelDecision? {
+    guard let input = request.state.input else { return nil }
+    switch input.purpose {
+    case .confirmation:
+      if let answer = AnswerRecognizer().firstMention(in: request.text)?.value {
+        return .answer(isConfirmed: answer == .yes)
+      }
+      return intents.understood(request.text) == nil ? .repeatQuestion : nil
+    case .parameter(let function, let parameter, let arguments):
+      guard let function = request.plugin.local(function).flatMap(request.plugin.function) else {
+        return nil
+      }
+      let filling = SlotFilling(request, function)
+      let known = arguments.object ?? JSONObject()
+      if let value = filling.value(of: parameter, isAskedFor: true) {
+        var arguments = known
+        arguments[parameter] = value
+        return filling.complete(arguments)
+      }
+      return intents.understood(request.text) == nil ? .repeatQuestion : nil
+    case .flow: return nil
+    }
+  }
+
+  /// What the message means where a flow is under way; nil if it is about something else.
+  private static func answerToFlow(
+    _ request: ModelRequest, _ intents: PluginIntents
+  ) -> ModelDecision? {
+    guard let running = request.state.flow,
+      let flow = request.plugin.local(running.flow).flatMap(request.plugin.flow),
+      let step = flow.steps.first(where: { $0.name == running.step })
+    else { return nil }
+    if let move = step.understand(request.text) { return .advance(flow: flow.name, move) }
+    let other = intents.understood(request.text)
+    return other == nil || other == .flow(flow.name) ? .retry(flow: flow.name, step: step.name) : nil
+  }
+
+  private static func something(
+    new request: ModelRequest, _ intents: PluginIntents
+  ) -> ModelDecision {
+    switch intents.meaning(of: request.text) {
+    case .understood(let intent): return act(on: intent, request)
+    case .ambiguous(let candidates):
+      let questions = candidates.prefix(3).compactMap { intents.wording(of: $0) }
+      return .say(
+        text: "I am not sure what you would like. Did you mean one of these?",
+        quickReplies: questions)
+    case .outOfScope: return unknown(request, intents)
+    }
+  }
+
+  private static func act(on intent: Intent, _ request: ModelRequest) -> ModelDecision {
+    switch intent {
+    case .function(let name):
+      guard let function = request.plugin.function(name) else { break }
+      return SlotFilling(request, function).complete(JSONObject())
+    case .flow(let name):
+      guard let flow = request.plugin.flow(name), let first = flow.steps.first else { break }
+      if let move = first.understand(request.text) { return .advance(flow: name, move) }
+      return .begin(flow: name)
+    case .smallTalk(let name):
+      guard let talk = request.plugin.smallTalk.first(where: { $0.name == name }) else { break }
+      return .say(text: talk.answer, quickReplies: talk.quickReplies)
+    }
+    return .say(text: "I cannot do that any more.", quickReplies: [])
+  }
+
+  /// A flow may still recognise what the classifier does not; otherwise say so, and what can be done.
+  private static func unknown(_ request: ModelRequest, _ intents: PluginIntents) -> ModelDecision {
+    for flow in request.plugin.flows {
+      if let move = flow.steps.first?.understand(request.text) {
+        return .advance(flow: flow.name, move)
+      }
+    }
+    let offers = request.plugin.manifest.welcome.flatMap(\.quickReplies)
+    return .say(
+      text: "I'm sorry, I did not understand that. Here is what I can help you with:",
+      quickReplies: Array((offers.isEmpty ? intents.wordings : offers).prefix(4)))
+  }
+}

@@ -1,0 +1,58 @@
+public import Conversation
+public import EventLog
+public import Foundation
+public import JSON
+public import PluginKit
+
+/// Decides what a person's message asks for.
+///
+/// A model only proposes: identity, schema and confirmation are checked by ``Assistant``, whatever it says.
+public protocol LanguageModel: Sendable {
+  /// Decides one message.
+  func decide(_ request: ModelRequest) async throws -> ModelDecision
+}
+
+/// What a model is told.
+public struct ModelRequest: Sendable {
+  /// What the person said.
+  public let text: String
+  /// The plugin that answers in the channel.
+  public let plugin: RegisteredPlugin
+  /// What is known of the conversation: open input, flow, facts.
+  public let state: ChannelState
+  /// The moment of the message.
+  public let now: Timestamp
+  /// The zone in which people here name times.
+  public let zone: TimeZone
+
+  /// Creates a request.
+  public init(
+    text: String, plugin: RegisteredPlugin, state: ChannelState, now: Timestamp, zone: TimeZone
+  ) {
+    self.text = text
+    self.plugin = plugin
+    self.state = state
+    self.now = now
+    self.zone = zone
+  }
+}
+
+/// What a model proposes.
+public enum ModelDecision: Sendable, Equatable {
+  /// Call a function of the plugin, by its own name.
+  case call(function: String, arguments: JSONObject)
+  /// Ask for a parameter that is missing.
+  case ask(function: String, parameter: String, arguments: JSONObject)
+  /// The person said yes or no to the question that is open.
+  case answer(isConfirmed: Bool)
+  /// Begin a flow with its first question.
+  case begin(flow: String)
+  /// Go on with a flow, begun by this very message or before.
+  case advance(flow: String, FlowMove)
+  /// Ask the flow's question again.
+  case retry(flow: String, step: String)
+  /// Ask the open question again.
+  case repeatQuestion
+  /// Say something.
+  case say(text: String, quickReplies: [String])
+}

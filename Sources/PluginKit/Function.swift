@@ -1,0 +1,79 @@
+public import Conversation
+public import JSON
+
+/// Something the assistant may call.
+public struct Function: Sendable {
+  /// Its name, unique within the plugin: letters, digits, `_` and `-`, at most 64.
+  public let name: String
+  /// What it does, as a model is told it.
+  public let summary: String
+  /// What it takes; arguments are checked against it before every call.
+  public let parameters: JSONSchema
+  /// What it does to the world.
+  public let effect: Effect
+  /// How parameters are understood and asked for, by name.
+  public let slots: [String: Slot]
+  /// What people say who want it.
+  public let examples: [String]
+  /// What is offered after it.
+  public let quickReplies: [String]
+  /// How long it may take, in seconds.
+  public let timeLimit: Double
+  /// What is asked before a destructive call, made of the arguments.
+  public let confirmation: (@Sendable (JSONValue) -> Confirmation)?
+  /// Makes the call.
+  public let run: @Sendable (JSONValue, FunctionContext) async throws -> FunctionResponse
+
+  /// Declares a function.
+  ///
+  /// A destructive function needs a `confirmation`.
+  public init(
+    _ name: String, summary: String, parameters: JSONSchema, effect: Effect,
+    slots: [String: Slot] = [:], examples: [String] = [], quickReplies: [String] = [],
+    timeLimit: Double = 10,
+    confirmation: (@Sendable (JSONValue) -> Confirmation)? = nil,
+    run: @escaping @Sendable (JSONValue, FunctionContext) async throws -> FunctionResponse
+  ) {
+    self.name = name
+    self.summary = summary
+    self.parameters = parameters
+    self.effect = effect
+    self.slots = slots
+    self.examples = examples
+    self.quickReplies = quickReplies
+    self.timeLimit = timeLimit
+    self.confirmation = confirmation
+    self.run = run
+  }
+}
+
+/// What a person is asked before something that cannot be undone.
+public struct Confirmation: Sendable, Hashable {
+  /// The question, naming what it is about.
+  public let text: String
+  /// What can be answered with one touch.
+  public let quickReplies: [String]
+  /// What is said when the person says no.
+  public let declined: String
+
+  /// Creates a question.
+  public init(_ text: String, quickReplies: [String], declined: String) {
+    self.text = text
+    self.quickReplies = quickReplies
+    self.declined = declined
+  }
+}
+
+/// What a function answered.
+public struct FunctionResponse: Sendable, Equatable {
+  /// The status, as in HTTP; an answer is rendered only at 200.
+  public let status: Int
+  /// The answer.
+  public let body: JSONValue
+
+  /// Creates an answer.
+  public init(status: Int = 200, _ body: JSONValue) {
+    self.status = status
+    self.body = body
+  }
+}

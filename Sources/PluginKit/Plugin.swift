@@ -1,0 +1,53 @@
+/// A domain: what the assistant can do there, how it shows it, how it talks.
+public protocol Plugin: Sendable {
+  /// Who it is.
+  var manifest: PluginManifest { get }
+
+  /// Registers functions, renderers, flows, events and projections.
+  ///
+  /// It is called once when the program starts; whatever is refused stops the start with a ``RegistrationError``.
+  func register(in registry: inout PluginRegistry) throws
+}
+
+/// Who a plugin is.
+public struct PluginManifest: Sendable, Hashable {
+  /// Its identifier: lower-case letters, digits and hyphens, beginning with a letter.
+  public let id: String
+  /// Its version, such as `1.2.0`; recorded with what it causes.
+  public let version: String
+  /// What it is for, in one sentence.
+  public let summary: String
+  /// What the assistant is called in a channel.
+  public let assistantName: String
+  /// How the assistant is to behave, as a model is told it.
+  public let persona: String
+  /// What the assistant says when a channel begins, in order.
+  public let welcome: [WelcomeMessage]
+
+  /// Creates a manifest.
+  public init(
+    id: String, version: String, summary: String, assistantName: String, persona: String,
+    welcome: [WelcomeMessage]
+  ) {
+    self.id = id
+    self.version = version
+    self.summary = summary
+    self.assistantName = assistantName
+    self.persona = persona
+    self.welcome = welcome
+  }
+}
+
+/// A message that greets a person, with replies to choose from.
+public struct WelcomeMessage: Sendable, Hashable {
+  /// What is said.
+  public let text: String
+  /// What can be answered with one touch; may be empty.
+  public let quickReplies: [String]
+
+  /// Creates a message.
+  public init(_ text: String, quickReplies: [String] = []) {
+    self.text = text
+    self.quickReplies = quickReplies
+  }
+}

@@ -1,0 +1,81 @@
+public import EventLog
+public import Projections
+
+/// All plugins of a program and what they registered; complete and checked once it exists.
+public struct PluginRegistry: Sendable {
+  /// The plugins, in the order they were given.
+  public private(set) var plugins: [RegisteredPlugin] = []
+  private var current: RegisteredPlugin
+
+  /// Registers plugins and checks them together.
+  ///
+  /// - Throws: ``RegistrationError``, naming the plugin and the place.
+  public init(_ plugins: [any Plugin]) throws {
+    current = RegisteredPlugin(
+      PluginManifest(
+        id: "", version: "", summary: "", assistantName: "", persona: "", welcome: []))
+    for plugin in plugins {
+      try RegistrationRules.check(plugin.manifest, among: self.plugins)
+      current = RegisteredPlugin(plugin.manifest)
+      try plugin.register(in: &self)
+      try RegistrationRules.check(current, among: self.plugins)
+      self.plugins.append(current)
+    }
+  }
+
+  /// The plugin of that identifier.
+  public subscript(id: String) -> RegisteredPlugin? { plugins.first { $0.manifest.id == id } }
+
+  /// All projections of the plugins.
+  public var projections: [any Projection] { plugins.flatMap(\.projections) }
+
+  /// Registers a function.
+  public mutating func add(_ function: Function) throws {
+    try RegistrationRules.check(function, in: current)
+    current.functions.append(function)
+  }
+
+  /// Registers what shows a function's responses.
+  public mutating func render(_ function: String, _ renderer: @escaping Renderer) throws {
+    guard current.renderers[function] == nil else {
+      throw RegistrationError(
+        current, "renderer of \(function)", "is given twice: register one renderer a function")
+    }
+    current.renderers[function] = renderer
+  }
+
+  /// Registers a controlled dialogue.
+  public mutating func add(_ flow: Flow) throws {
+    try RegistrationRules.check(flow, in: current)
+    current.flows.append(flow)
+  }
+
+  /// Registers something people say that needs no function.
+  public mutating func add(_ talk: SmallTalk) throws {
+    guard !current.smallTalk.contains(where: { $0.name == talk.name }) else {
+      throw RegistrationError(current, "small talk \(talk.name)", "is given twice: rename one")
+    }
+    current.smallTalk.append(talk)
+  }
+
+  /// Registers a kind of event of the plugin's own.
+  public mutating func add(_ event: any EventPayload.Type) throws {
+    let type = event.eventType
+    guard type.isValid, !current.events.contains(type) else {
+      throw RegistrationError(
+        current, "event \(type)",
+        "is given twice or is no name: an event type has 1 to 100 bytes without spaces")
+    }
+    current.events.append(type)
+  }
+
+  /// Registers a projection; it is folded, rebuilt and verified like the core's.
+  public mutating func add(_ projection: some Projection) {
+    current.projections.append(projection)
+  }
+
+  /// Registers what is done when the program starts.
+  public mutating func setUp(_ setup: @escaping @Sendable (SetupContext) async throws -> Void) {
+    current.setups.append(setup)
+  }
+}

@@ -1,0 +1,45 @@
+public import EventLog
+public import Projections
+
+/// Everything one plugin has registered.
+public struct RegisteredPlugin: Sendable {
+  /// Who it is.
+  public let manifest: PluginManifest
+  /// Its functions, in the order of their registration.
+  public internal(set) var functions: [Function] = []
+  /// Its renderers by the function whose responses they show.
+  public internal(set) var renderers: [String: Renderer] = [:]
+  /// Its flows, in the order of their registration.
+  public internal(set) var flows: [Flow] = []
+  /// Its small talk, in the order of its registration.
+  public internal(set) var smallTalk: [SmallTalk] = []
+  /// The types of events of its own.
+  public internal(set) var events: [EventType] = []
+  /// Its projections.
+  public internal(set) var projections: [any Projection] = []
+  /// What is done when the program starts.
+  public internal(set) var setups: [@Sendable (SetupContext) async throws -> Void] = []
+
+  init(_ manifest: PluginManifest) { self.manifest = manifest }
+
+  /// The function of that name, found by its exact name.
+  public func function(_ name: String) -> Function? { functions.first { $0.name == name } }
+
+  /// The flow of that name.
+  public func flow(_ name: String) -> Flow? { flows.first { $0.name == name } }
+
+  /// A name as it is known beyond the plugin: `healthcare.reservation`.
+  public func qualified(_ name: String) -> String { "\(manifest.id).\(name)" }
+
+  /// The plugin's own name for a qualified one; nil if it is another plugin's.
+  public func local(_ qualified: String) -> String? {
+    let prefix = manifest.id + "."
+    return qualified.hasPrefix(prefix) ? String(qualified.dropFirst(prefix.count)) : nil
+  }
+
+  /// What to show of a response: nothing but at status 200, by the function's exact name.
+  public func render(_ response: FunctionResponse, of function: String) -> Rendering? {
+    guard response.status == 200 else { return nil }
+    return renderers[function].map { $0(response.body) }
+  }
+}

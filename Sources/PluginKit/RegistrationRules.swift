@@ -1,0 +1,78 @@
+import Conversation
+import JSON
+import Projections
+
+/// What is refused when a program starts.
+enum RegistrationRules {
+  static func check(_ manifest: PluginManifest, among others: [RegisteredPlugin]) throws {
+    guard manifest.id.wholeMatch(of: /[a-z][a-z0-9-]{0,39}/) != nil else {
+      throw RegistrationError(
+        plugin: manifest.id, place: "manifest",
+        reason: "the id needs lower-case letters, digits and hyphens, beginning with a letter")
+    }
+    guard !others.contains(where: { $0.manifest.id == manifest.id }) else {
+      throw RegistrationError(
+        plugin: manifest.id, place: "manifest", reason: "the id is taken by another plugin")
+    }
+  }
+
+  static func check(_ function: Function, in plugin: RegisteredPlugin) throws {
+    let place = "function \(function.name)"
+    guard function.name.wholeMatch(of: /[A-Za-z0-9_-]{1,64}/) != nil else {
+      throw RegistrationError(
+        plugin, place, "the name needs 1 to 64 letters, digits, _ and -")
+    }
+    guard plugin.function(function.name) == nil else {
+      throw RegistrationError(plugin, place, "the name is given twice: rename one")
+    }
+    guard function.parameters.types == [.object] else {
+      throw RegistrationError(plugin, place, "the parameters' schema must have type object")
+    }
+    let names = function.parameters.properties.map(\.name)
+    for slot in function.slots.keys.sorted() where !names.contains(slot) {
+      throw RegistrationError(
+        plugin, "\(place), slot \(slot)", "the schema has no such parameter: it has \(names)")
+    }
+    guard function.effect != .destructive || function.confirmation != nil else {
+      throw RegistrationError(
+        plugin, place, "a destructive function needs the question that is asked before it")
+    }
+    guard function.timeLimit > 0 else {
+      throw RegistrationError(plugin, place, "the time limit must be more than 0 seconds")
+    }
+  }
+
+  static func check(_ flow: Flow, in plugin: RegisteredPlugin) throws {
+    let place = "flow \(flow.name)"
+    guard plugin.flow(flow.name) == nil else {
+      throw RegistrationError(plugin, place, "the name is given twice: rename one")
+    }
+    guard !flow.steps.isEmpty else { throw RegistrationError(plugin, place, "it has no steps") }
+    let names = flow.steps.map(\.name)
+    for (index, step) in flow.steps.enumerated() {
+      guard !names[..<index].contains(step.name) else {
+        throw RegistrationError(plugin, "\(place), step \(step.name)", "is given twice")
+      }
+      for next in step.next where !names.contains(next) {
+        throw RegistrationError(
+          plugin, "\(place), step \(step.name)",
+          "goes on to \(next), which is no step: there are \(names)")
+      }
+    }
+  }
+
+  /// What can only be checked once everything is registered.
+  static func check(_ plugin: RegisteredPlugin, among others: [RegisteredPlugin]) throws {
+    for name in plugin.renderers.keys.sorted() where plugin.function(name) == nil {
+      throw RegistrationError(
+        plugin, "renderer of \(name)",
+        "there is no such function: there are \(plugin.functions.map(\.name))")
+    }
+    var seen = Set(others.flatMap(\.projections).map(\.name))
+    seen.formUnion(CoreProjections.all.map(\.name))
+    for projection in plugin.projections where !seen.insert(projection.name).inserted {
+      throw RegistrationError(
+        plugin, "projection \(projection.name)", "the name is taken: rename it")
+    }
+  }
+}

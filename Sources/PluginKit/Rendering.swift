@@ -1,0 +1,80 @@
+public import Conversation
+public import JSON
+
+/// What a person is shown, whatever shows it: text, cards, a button, replies.
+public struct Rendering: Sendable, Hashable {
+  /// What is said; nil leaves the text to the assistant.
+  public var text: String?
+  /// What is shown with it, in order.
+  public var cards: [Card]
+  /// What can be clicked below it.
+  public var button: Button?
+  /// What can be answered with one touch; nil offers what the function offers.
+  public var quickReplies: [String]?
+  /// Whether links in the text are shown as previews.
+  public var showsLinkPreview: Bool
+
+  /// Creates a rendering.
+  public init(
+    text: String? = nil, cards: [Card] = [], button: Button? = nil,
+    quickReplies: [String]? = nil, showsLinkPreview: Bool = true
+  ) {
+    self.text = text
+    self.cards = cards
+    self.button = button
+    self.quickReplies = quickReplies
+    self.showsLinkPreview = showsLinkPreview
+  }
+
+  /// A card, not yet shown.
+  public struct Card: Sendable, Hashable {
+    /// What it is about.
+    public var title: String
+    /// A second line.
+    public var subtitle: String?
+    /// Further lines.
+    public var details: String?
+    /// A picture.
+    public var imageURL: String?
+    /// Where it leads; ignored where there is an action.
+    public var link: String?
+    /// What choosing it does.
+    public var action: Action?
+
+    /// Creates a card.
+    public init(
+      title: String, subtitle: String? = nil, details: String? = nil, imageURL: String? = nil,
+      link: String? = nil, action: Action? = nil
+    ) {
+      self.title = title
+      self.subtitle = subtitle
+      self.details = details
+      self.imageURL = imageURL
+      self.link = link
+      self.action = action
+    }
+  }
+
+  /// A button, not yet shown.
+  public struct Button: Sendable, Hashable {
+    /// What it says.
+    public var text: String
+    /// What stands below it.
+    public var explanation: String?
+    /// What it says once it is clicked.
+    public var disabledText: String
+    /// What clicking it does.
+    public var action: Action
+
+    /// Creates a button.
+    public init(text: String, explanation: String?, disabledText: String, action: Action) {
+      self.text = text
+      self.explanation = explanation
+      self.disabledText = disabledText
+      self.action = action
+    }
+  }
+}
+
+/// Turns a function's response into something to show; pure, and for any JSON.
+public typealias Renderer = @Sendable (JSONValue) -> Rendering

@@ -1,0 +1,33 @@
+/// The order in which a schema's properties were declared, which its JSON does not keep.
+struct PropertyOrder: Sendable {
+  private let names: [String]
+  private let inner: [PropertyOrder]
+  private let element: [PropertyOrder]
+
+  init(_ declaration: SchemaDeclaration) {
+    names = declaration.properties.map(\.name)
+    inner = declaration.properties.map { PropertyOrder($0.schema) }
+    element = declaration.items.map { [PropertyOrder($0)] } ?? []
+  }
+
+  init(_ schema: JSONSchema) {
+    names = schema.properties.map(\.name)
+    inner = schema.properties.map { PropertyOrder($0.schema) }
+    element = schema.items.map { [PropertyOrder($0)] } ?? []
+  }
+
+  var items: PropertyOrder? { element.first }
+
+  /// The order inside a property; of a name declared twice the last counts.
+  func property(_ name: String) -> PropertyOrder? {
+    names.lastIndex { $0.utf8.elementsEqual(name.utf8) }.map { inner[$0] }
+  }
+
+  func sorted(_ properties: [JSONSchema.Property]) -> [JSONSchema.Property] {
+    properties.sorted { rank($0.name) < rank($1.name) }
+  }
+
+  private func rank(_ name: String) -> Int {
+    names.firstIndex { $0.utf8.elementsEqual(name.utf8) } ?? names.count
+  }
+}

@@ -1,0 +1,44 @@
+/// How a parameter is found in what a person says, and asked for where it is missing.
+public struct Slot: Sendable {
+  /// What is looked for.
+  public enum Kind: Sendable, Hashable {
+    /// The signed-in person's identifier; never taken from what is said.
+    case identity
+    /// One of some names, each with other words for it.
+    case choice([Option])
+    /// A day, or a day and a time: `2026-11-24` or `2026-11-24 09:00`, in the installation's zone.
+    case date
+    /// A number or identifier behind one of some words: `order 1001`, `#1001`.
+    case identifier(after: [String], digits: ClosedRange<Int>)
+    /// Whatever is answered when it is asked for.
+    case text
+  }
+
+  /// A name and other words for it.
+  public struct Option: Sendable, Hashable {
+    /// The name that a function is given.
+    public let name: String
+    /// Other words for it.
+    public let synonyms: [String]
+
+    /// Creates an option.
+    public init(_ name: String, synonyms: [String] = []) {
+      self.name = name
+      self.synonyms = synonyms
+    }
+  }
+
+  /// What is looked for.
+  public let kind: Kind
+  /// What is asked where it is missing.
+  public let prompt: String?
+  /// Whether a value from earlier in the conversation still counts.
+  public let isRemembered: Bool
+
+  /// Creates a slot.
+  public init(_ kind: Kind, prompt: String? = nil, isRemembered: Bool = false) {
+    self.kind = kind
+    self.prompt = prompt
+    self.isRemembered = isRemembered
+  }
+}
