@@ -41,6 +41,13 @@ let package = Package(
       dependencies: [
         "PluginKit", "Understanding", "Conversation", "Projections", "EventLog", "JSON",
       ]),
+    .executableTarget(
+      name: "verbatim",
+      dependencies: [
+        "Assistant", "Healthcare", "ECommerce", "PluginKit", "Conversation", "Projections",
+        "EventLog", "Terminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .target(
       name: "Healthcare",
       dependencies: [
@@ -57,6 +64,9 @@ let package = Package(
     .testTarget(name: "SchedulingTests", dependencies: ["Scheduling"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(name: "EventLogTests", dependencies: ["EventLog"]),
+    .testTarget(
+      name: "AssistantTests",
+      dependencies: ["Assistant", "Conversation", "Projections", "EventLog", "PluginKit"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
   ]
 )

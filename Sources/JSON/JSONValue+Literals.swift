@@ -1,6 +1,6 @@
 extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
-  ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
+  ExpressibleByDictionaryLiteral
 {
   /// Creates a string.
   public init(stringLiteral value: String) { self = .string(value) }
@@ -16,8 +16,6 @@ extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiter
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(JSONObject(elements))
   }
-  /// Creates `null`.
-  public init(nilLiteral: ()) { self = .null }
 }
 
 extension JSONValue {

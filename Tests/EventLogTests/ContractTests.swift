@@ -8,7 +8,7 @@ import Testing
   func `events read back as they were appended`(_ backend: Backend) async throws {
     try await backend.withLog { log in
       let second = NewEvent(
-        type: "note.taken", payload: ["text": "b", "n": [1, 2.5, nil]], actor: "P1",
+        type: "note.taken", payload: ["text": "b", "n": [1, 2.5, .null]], actor: "P1",
         correlation: "turn-1", causation: .sibling(0),
         time: Timestamp(microseconds: 5))
       let receipt = try await log.append([note("a"), second], to: shelf)

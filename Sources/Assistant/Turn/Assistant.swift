@@ -84,7 +84,7 @@ public final class Assistant: Sendable {
     let state = try channels.state(of: step.stream)
     guard let turn = state.turn else {
       guard state.handedTo == nil, let message = state.unanswered else { return nil }
-      let turn = TurnID(environment.newID())
+      let turn = TurnID(answering: message)
       return try await execute(.startTurn(turn, message: message), turn, step)
     }
     guard let called = turn.call else { return try await decide(turn, state, step) }

@@ -1,0 +1,108 @@
+public import Conversation
+import EventLog
+public import PluginKit
+import Projections
+
+/// One person's conversation with one plugin: what it looks like, and what the person can do.
+///
+/// The same pair always returns to the same channel. Each action returns once the assistant waits again.
+public struct ChatSession: Sendable {
+  /// The channel's identifier.
+  public let channel: String
+  /// The person.
+  public let person: Member
+  private let assistant: Assistant
+
+  /// Starts the conversation, or returns to it and takes up what was interrupted.
+  public static func open(
+    with plugin: RegisteredPlugin, person: Member, assistant: Assistant
+  ) async throws -> ChatSession {
+    let session = ChatSession(
+      channel: "\(plugin.manifest.id)-\(person.id)", person: person, assistant: assistant)
+    let bot = Member(
+      id: Assistant.member, name: plugin.manifest.assistantName, role: .assistant)
+    let opening = plugin.manifest.welcome.flatMap {
+      assistant.message($0.text, quickReplies: $0.quickReplies)
+    }
+    _ = try await assistant.channels.execute(
+      .create(
+        title: plugin.manifest.assistantName, plugin: plugin.manifest.id,
+        members: [person, bot], opening: opening),
+      on: session.stream, actor: Assistant.member.rawValue)
+    try await assistant.run(session.channel)
+    return session
+  }
+
+  private init(channel: String, person: Member, assistant: Assistant) {
+    self.channel = channel
+    self.person = person
+    self.assistant = assistant
+  }
+
+  private var stream: StreamName { .channel(channel) }
+
+  /// The timeline and the state of everything in it.
+  public func view() throws -> ChannelView {
+    try assistant.views.catchUp()
+    return try assistant.views.document(ChannelProjection(), channel) ?? ChannelView()
+  }
+
+  /// What can be answered with one touch now.
+  public func offeredReplies() throws -> [QuickReply] {
+    try assistant.views.catchUp()
+    return try assistant.views.document(QuickRepliesProjection(), channel)?.options ?? []
+  }
+
+  /// Says something.
+  public func send(_ text: String) async throws {
+    let message = newMessage()
+    try await act(
+      .send(MessageSent(message: message, sender: person.id, content: .text(text: text))),
+      message, causedBy: nil)
+  }
+
+  /// Chooses a card; a second time changes nothing.
+  public func select(_ card: CardState) async throws {
+    let message = newMessage()
+    try await act(
+      .select(card.card.id, by: person.id, message: message), message, causedBy: card.position)
+  }
+
+  /// Clicks a button; a second time changes nothing.
+  public func click(_ button: ButtonState) async throws {
+    let message = newMessage()
+    try await act(
+      .click(button.button.id, by: person.id, message: message), message,
+      causedBy: button.position)
+  }
+
+  /// Chooses an offered reply.
+  public func choose(_ reply: QuickReply) async throws {
+    let message = newMessage()
+    try await act(.choose(reply.id, by: person.id, message: message), message, causedBy: nil)
+  }
+
+  /// Gives the conversation back to the assistant.
+  public func returnToAssistant() async throws {
+    _ = try await assistant.channels.execute(
+      .handOff(to: nil), on: stream, actor: person.id.rawValue)
+  }
+
+  private func newMessage() -> MessageID { MessageID(assistant.environment.newID()) }
+
+  private func act(
+    _ command: ChannelCommand, _ message: MessageID, causedBy cause: Int64?
+  ) async throws {
+    let execution = try await assistant.channels.execute(
+      command, on: stream, actor: person.id.rawValue,
+      correlation: TurnID(answering: message).rawValue,
+      causation: cause.map { Position(UInt64(clamping: $0)) })
+    guard let receipt = execution.receipt else { return }
+    try await assistant.run(channel, causedBy: receipt.lastPosition)
+  }
+}
+
+extension TurnID {
+  /// The turn that answers a message: known before it begins, so that the message can belong to it.
+  init(answering message: MessageID) { self.init("turn-\(message)") }
+}

@@ -1,0 +1,103 @@
+import Assistant
+import Conversation
+import Terminal
+
+/// Reads lines, does what they say, draws what follows; until the input ends.
+struct Conversing {
+  private static let help = """
+    Type what you want to say, or the number of a card, a button or a reply.
+    /assistant gives the conversation back to the assistant after a hand-off.
+    /quit ends; the next start goes on here.
+    """
+
+  private let session: ChatSession
+  private var screen: Screen
+  private var choices: [Choice] = []
+
+  init(session: ChatSession, output: Output) {
+    self.session = session
+    screen = Screen(output: output, person: session.person)
+  }
+
+  func run() async throws {
+    var conversing = self
+    try await conversing.loop()
+  }
+
+  private mutating func loop() async throws {
+    try screen.resume(try session.view())
+    try show()
+    while true {
+      try screen.prompt()
+      guard let line = readLine(strippingNewline: true) else { break }
+      let text = line.trimmingWhitespace()
+      guard text != "/quit" else { return }
+      guard !text.isEmpty else { continue }
+      try await take(text)
+    }
+    if screen.output.isTerminal { try screen.output.writeLine() }
+  }
+
+  private mutating func take(_ text: String) async throws {
+    do {
+      switch text {
+      case "/help": try screen.say(Self.help)
+      case "/assistant":
+        try await session.returnToAssistant()
+        try screen.say("The assistant answers again.")
+      case _ where text.hasPrefix("/"):
+        try screen.say("There is no command \(text). \(Self.help)")
+      default: try await act(on: text)
+      }
+    } catch let refusal as ChannelRefusal {
+      try screen.say("That is not possible: \(refusal).")
+    }
+  }
+
+  private mutating func act(on text: String) async throws {
+    guard let number = Int(text), choices.indices.contains(number - 1) else {
+      try await session.send(text)
+      try show(typed: screen.output.isTerminal ? text : nil)
+      return try remindOfHandOff()
+    }
+    switch choices[number - 1] {
+    case .card(let card): try await session.select(card)
+    case .reply(let reply): try await session.choose(reply)
+    case .button(let button):
+      try await session.click(button)
+      let chosen = choices
+      try show()
+      choices = chosen
+      return try redraw(button)
+    }
+    try show()
+  }
+
+  private mutating func show(typed: String? = nil) throws {
+    let view = try session.view()
+    let replies = try session.offeredReplies()
+    try screen.draw(view, replies, typed: typed)
+    choices = Choice.all(in: view, replies)
+  }
+
+  private func redraw(_ button: ButtonState) throws {
+    let entries = try session.view().timeline
+    if let now = entries.last(where: { $0.button?.button.id == button.button.id })?.button {
+      try screen.draw(now)
+    }
+  }
+
+  private func remindOfHandOff() throws {
+    let view = try session.view()
+    guard let guest = view.handedTo else { return }
+    let name = view.members.first { $0.id == guest }?.name ?? "somebody else"
+    try screen.say("(\(name) has the conversation now; /assistant gives it back.)")
+  }
+}
+
+extension String {
+  fileprivate func trimmingWhitespace() -> String {
+    let start = drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

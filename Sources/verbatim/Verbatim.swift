@@ -1,0 +1,14 @@
+import ArgumentParser
+
+@main
+struct Verbatim: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verbatim",
+    abstract: "Conversations on the record.",
+    discussion: """
+      Every word, call, card, click and booking of a conversation is appended to an event log.
+      Look into it with evtool, also while a conversation is running.
+      """,
+    version: "0.1.0",
+    subcommands: [Chat.self])
+}

@@ -1,0 +1,165 @@
+import Assistant
+import Conversation
+import EventLog
+import Foundation
+import JSON
+import PluginKit
+import Projections
+import Synchronization
+
+/// A small domain of its own: a library whose books can be listed, borrowed and burnt.
+struct LibraryPlugin: Plugin {
+  let calls = Calls()
+
+  var manifest: PluginManifest {
+    PluginManifest(
+      id: "library", version: "1.0.0", summary: "Lends books.", assistantName: "Librarian",
+      persona: "You lend books.",
+      welcome: [WelcomeMessage("Welcome.", quickReplies: ["Show me the books"])])
+  }
+
+  func register(in registry: inout PluginRegistry) throws {
+    try registry.add(list)
+    try registry.add(borrow)
+    try registry.add(burn)
+    try registry.add(
+      SmallTalk("thanks", examples: ["thank you", "thanks a lot", "cheers"], answer: "Welcome!"))
+    try registry.render("list_books") { books in
+      Rendering(
+        text: "Our books",
+        cards: (books.array ?? []).compactMap(\.string).map { title in
+          Rendering.Card(title: title, action: .send(text: "Please borrow \(title) on 2026-12-01"))
+        })
+    }
+  }
+
+  private var list: Function {
+    get throws {
+      Function(
+        "list_books", summary: "Lists the books.", parameters: try .object(), effect: .read,
+        examples: ["Show me the books", "what books do you have", "list all books"],
+        quickReplies: ["thank you"]
+      ) { arguments, context in
+        calls.note("list_books", arguments, context)
+        return FunctionResponse(["Dune", "Emma"])
+      }
+    }
+  }
+
+  private var borrow: Function {
+    get throws {
+      Function(
+        "borrow", summary: "Lends a book.",
+        parameters: try .object(
+          .required("reader", .string()), .required("title", .string()),
+          .required("day", .string())),
+        effect: .write,
+        slots: [
+          "reader": Slot(.identity),
+          "title": Slot(.choice([.init("Dune"), .init("Emma")]), prompt: "Which book?"),
+          "day": Slot(.date, prompt: "From which day?"),
+        ],
+        examples: ["I want to borrow a book", "please lend me Emma", "borrow Dune"]
+      ) { arguments, context in
+        calls.note("borrow", arguments, context)
+        return FunctionResponse(["message": "Lent."])
+      }
+    }
+  }
+
+  private var burn: Function {
+    get throws {
+      Function(
+        "burn", summary: "Burns a book.",
+        parameters: try .object(.required("title", .string())), effect: .destructive,
+        slots: ["title": Slot(.choice([.init("Dune"), .init("Emma")]), prompt: "Which book?")],
+        examples: ["burn the book Dune", "set a book on fire", "destroy a book"],
+        confirmation: { arguments in
+          Confirmation(
+            "Really burn \(arguments["title"]?.string ?? "it")?", quickReplies: ["Yes", "No"],
+            declined: "It stays.")
+        }
+      ) { arguments, context in
+        calls.note("burn", arguments, context)
+        return FunctionResponse(["message": "Burnt."])
+      }
+    }
+  }
+}
+
+final class Counter: Sendable {
+  private let value = Mutex(0)
+  func next() -> Int {
+    value.withLock {
+      $0 += 1
+      return $0
+    }
+  }
+}
+
+/// What functions were called with.
+final class Calls: Sendable {
+  private let all = Mutex<[String]>([])
+  func note(_ name: String, _ arguments: JSONValue, _ context: FunctionContext) {
+    all.withLock { $0.append("\(name) \(arguments.jsonText) \(context.call)") }
+  }
+  var list: [String] { all.withLock { $0 } }
+}
+
+/// A conversation with the library: a log in memory, views in a folder, counted ids, a clock that stands at 2026-11-21T10:00Z.
+struct Library {
+  let log: any EventLog
+  let assistant: Assistant
+  let plugin: LibraryPlugin
+  let registry: PluginRegistry
+  let channels: CommandRunner<Channel>
+
+  init(
+    log: any EventLog = MemoryEventLog(clock: { noon }), folder: String, plugin: LibraryPlugin = .init()
+  ) throws {
+    self.log = log
+    self.plugin = plugin
+    registry = try PluginRegistry([plugin])
+    let views = try Views(path: folder, projections: CoreProjections.all, log: log)
+    let ids = Counter()
+    channels = CommandRunner(log: log)
+    let base = try log.head().value
+    assistant = Assistant(
+      log: log, views: views, registry: registry, model: IntentModel(),
+      channels: channels,
+      environment: .init(
+        now: { noon },
+        newID: { "i\(base).\(ids.next())" }, zone: .gmt))
+  }
+
+  func session() async throws -> ChatSession {
+    guard let library = registry["library"] else { throw ChannelRefusal.unknownChannel }
+    return try await ChatSession.open(
+      with: library, person: Member(id: "P1", name: "Ann", role: .person), assistant: assistant)
+  }
+
+  func types() throws -> [String] {
+    try log.withSnapshot { try $0.events().map(\.type.name) }
+  }
+}
+
+let noon = Timestamp(microseconds: 1_795_255_200_000_000)
+
+func withFolder<R>(_ body: (String) async throws -> R) async throws -> R {
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("verbatim-\(UUID().uuidString)").path
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  let result: Result<R, any Error>
+  do { result = .success(try await body(folder)) } catch { result = .failure(error) }
+  try FileManager.default.removeItem(atPath: folder)
+  return try result.get()
+}
+
+extension ChatSession {
+  /// Everything that was said, one line a message.
+  func lines() throws -> [String] {
+    try view().timeline.compactMap { entry in
+      entry.sender.map { "\($0): \(entry.content?.summary ?? "")" }
+    }
+  }
+}

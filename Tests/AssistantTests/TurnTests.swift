@@ -1,0 +1,88 @@
+import Assistant
+import Conversation
+import EventLog
+import JSON
+import Testing
+
+@Suite struct TurnTests {
+  @Test func `a question becomes a call, cards and an answer, all on the log in order`()
+    async throws
+  {
+    try await withFolder { folder in
+      let library = try Library(folder: folder)
+      let session = try await library.session()
+      try await session.send("which books have you got?")
+      let types = try library.types()
+      #expect(
+        types == [
+          "channel.created", "channel.memberJoined", "channel.memberJoined", "message.sent",
+          "quickReplies.suggested", "message.sent", "turn.started", "function.called",
+          "function.returned", "message.sent", "card.rendered", "card.rendered",
+          "quickReplies.suggested", "turn.completed",
+        ])
+      let chain = try library.log.withSnapshot { try $0.events() }
+        .map { $0.causation?.value ?? 0 }
+      #expect(chain == [0, 1, 1, 1, 1, 0, 6, 7, 8, 9, 10, 10, 10, 10])
+    }
+  }
+
+  @Test func `a card sends its text once, and what is missing is asked for`() async throws {
+    try await withFolder { folder in
+      let library = try Library(folder: folder)
+      let session = try await library.session()
+      try await session.send("Show me the books")
+      let card = try #require(try session.view().timeline.last?.cards?.last)
+      try await session.select(card)
+      try await session.select(card)
+      try await session.send("I want to borrow a book")
+      try await session.send("the Dune one")
+      try await session.send("tomorrow")
+      #expect(
+        try session.lines().suffix(8) == [
+          "P1: Please borrow Emma on 2026-12-01", "assistant: Lent.",
+          "P1: I want to borrow a book", "assistant: Which book?", "P1: the Dune one",
+          "assistant: From which day?", "P1: tomorrow", "assistant: Lent.",
+        ])
+      let calls = library.plugin.calls.list.dropFirst().map { $0.split(separator: " ")[1] }
+      #expect(
+        calls == [
+          #"{"day":"2026-12-01","reader":"P1","title":"Emma"}"#,
+          #"{"day":"2026-11-22","reader":"P1","title":"Dune"}"#,
+        ])
+    }
+  }
+
+  @Test func `nothing is destroyed before the person says yes`() async throws {
+    try await withFolder { folder in
+      let library = try Library(folder: folder)
+      let session = try await library.session()
+      try await session.send("burn the book Dune")
+      try await session.send("No")
+      try await session.send("yes")
+      #expect(library.plugin.calls.list.isEmpty)
+      try await session.send("destroy the book Emma")
+      try await session.send("yes please")
+      #expect(library.plugin.calls.list.count == 1)
+      #expect(
+        try session.lines().filter { $0.hasPrefix("assistant") }.dropFirst() == [
+          "assistant: Really burn Dune?", "assistant: It stays.",
+          "assistant: I'm sorry, I did not understand that. Here is what I can help you with:",
+          "assistant: Really burn Emma?", "assistant: Burnt.",
+        ])
+    }
+  }
+
+  @Test func `the assistant is silent while somebody else has the conversation`() async throws {
+    try await withFolder { folder in
+      let library = try Library(folder: folder)
+      let session = try await library.session()
+      _ = try await library.channels.execute(
+        .handOff(to: "dr"), on: .channel(session.channel))
+      try await session.send("Show me the books")
+      #expect(library.plugin.calls.list.isEmpty)
+      try await session.returnToAssistant()
+      try await session.send("Show me the books")
+      #expect(library.plugin.calls.list.count == 1)
+    }
+  }
+}
