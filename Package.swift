@@ -57,6 +57,7 @@ let package = Package(
       name: "ECommerce",
       dependencies: ["PluginKit", "Conversation", "Projections", "EventLog", "JSON"],
       path: "Plugins/ECommerce"),
+    .target(name: "Benchmarks", dependencies: ["Conversation", "EventLog", "LMDB", "JSON"]),
     .target(name: "Terminal"),
     .target(name: "Understanding"),
     .testTarget(name: "UnderstandingTests", dependencies: ["Understanding"]),
@@ -67,6 +68,8 @@ let package = Package(
     .testTarget(
       name: "AssistantTests",
       dependencies: ["Assistant", "Conversation", "Projections", "EventLog", "PluginKit"]),
+    .testTarget(
+      name: "ConversationTests", dependencies: ["Conversation", "Projections", "EventLog", "JSON"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
   ]
 )

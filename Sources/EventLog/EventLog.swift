@@ -11,6 +11,9 @@ public protocol EventLog: Sendable {
   ///
   /// Keep it short: the disk space of states that can be seen is not reused.
   func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R
+
+  /// Returns once there is an event after a position, or when the task is cancelled.
+  func waitForEvents(after position: Position) async throws
 }
 
 extension EventLog {

@@ -10,6 +10,13 @@ extension Environment {
     return unsafe (information.me_last_pgno + 1) * Int(statistics.ms_psize)
   }
 
+  /// The number of the last committed transaction, over all processes; a look at shared memory.
+  public func lastTransaction() throws(LMDBError) -> Int {
+    var information = unsafe MDB_envinfo()
+    try LMDBError.check(unsafe mdb_env_info(handle, &information), "read the state of \(path)")
+    return unsafe information.me_last_txnid
+  }
+
   /// Copies one consistent state into an existing empty folder, beside a live writer.
   ///
   /// A compact copy leaves out free pages, and with them whatever they once held.

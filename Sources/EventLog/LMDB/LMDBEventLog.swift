@@ -63,6 +63,22 @@ public final class LMDBEventLog: EventLog {
     return try body(snapshot)
   }
 
+  /// Waits for the writer of this process; beside another process's writer it looks every 10 ms.
+  public func waitForEvents(after position: Position) async throws {
+    if let writer { return await writer.signal.wait(beyond: position) }
+    var seen = try store.environment.lastTransaction()
+    while try head() <= position, !Task.isCancelled {
+      repeat {
+        do {
+          try await Task.sleep(for: .milliseconds(10))
+        } catch {
+          return
+        }
+      } while try store.environment.lastTransaction() == seen
+      seen = try store.environment.lastTransaction()
+    }
+  }
+
   private static func createFolder(_ path: String) throws {
     do {
       try FileManager.default.createDirectory(

@@ -7,7 +7,7 @@ struct Sequencer {
   /// Most streams whose last version is remembered beside the tail.
   private static let maximumHeads = 1 << 17
 
-  private var head: Position
+  private(set) var head: Position
   private var link: [UInt8]
   private var tail: IndexTail
   private var heads: [StreamName: Version] = [:]

@@ -27,6 +27,7 @@ final class Writer: Sendable {
 
   private let inbox = Mutex(Inbox())
   private let queue = DispatchQueue(label: "verbatim.event-log.writer", qos: .userInitiated)
+  let signal = AppendSignal()
   private let store: LogStore
   private let lock: WriterLock
   // Only touched by `run`, which the queue and `isRunning` keep to one thread at a time.
@@ -35,7 +36,9 @@ final class Writer: Sendable {
   init(_ store: LogStore, _ lock: WriterLock) throws {
     self.store = store
     self.lock = lock
-    sequencer = Mutex(try Sequencer(store))
+    let known = try Sequencer(store)
+    signal.announce(known.head)
+    sequencer = Mutex(known)
   }
 
   func append(_ commits: [Result<EncodedCommit, AppendError>]) async -> Answers {
@@ -58,7 +61,10 @@ final class Writer: Sendable {
         return group
       }
       guard !group.isEmpty else { return }
-      let answers = sequencer.withLock { sequencer in write(group, &sequencer) }
+      let (answers, head) = sequencer.withLock { sequencer in
+        (write(group, &sequencer), sequencer.head)
+      }
+      signal.announce(head)
       for (waiting, answers) in zip(group, answers) {
         waiting.continuation.resume(returning: answers)
       }

@@ -4,6 +4,7 @@ import Synchronization
 public final class MemoryEventLog: EventLog {
   private let state = Mutex(MemorySnapshot())
   private let clock: @Sendable () -> Timestamp
+  private let signal = AppendSignal()
 
   /// Creates an empty log.
   public init(clock: @escaping @Sendable () -> Timestamp) {
@@ -12,13 +13,18 @@ public final class MemoryEventLog: EventLog {
 
   /// Appends commits; they are gone with the process.
   public func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
-    commits.map { commit in
+    let results = commits.map { commit in
       Result { () throws(AppendError) in
         let body = try CommitBody(commit, time: clock())
         return try state.withLock { state throws(AppendError) in try state.append(commit, body) }
       }
     }
+    signal.announce(state.withLock { $0.head })
+    return results
   }
+
+  /// Waits without polling.
+  public func waitForEvents(after position: Position) async { await signal.wait(beyond: position) }
 
   /// Reads the log as it is now.
   public func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {

@@ -1,0 +1,107 @@
+import EventLog
+import Foundation
+
+/// Measures what a log does on this machine: durable appends, scans, stream reads, opening.
+public struct LogBenchmark: Sendable {
+  private let folder: String
+  var path: String { folder + "/log" }
+  private let scale: Double
+  private let progress: @Sendable (String) -> Void
+
+  /// Prepares a run in an empty folder; `scale` 1 takes about a minute.
+  public init(
+    folder: String, scale: Double = 1, progress: @escaping @Sendable (String) -> Void
+  ) {
+    self.folder = folder
+    self.scale = scale
+    self.progress = progress
+  }
+
+  /// Runs everything; `bulk` events are in the log when reading is measured.
+  public func run(bulk: Int) async throws -> BenchmarkReport {
+    progress("floor")
+    let floor = try Floor.measure(in: folder, frameBytes: 480, operations: scaled(5_000))
+    var results: [BenchmarkResult] = []
+    do {
+      let log = try LMDBEventLog(path: path, mode: .writing, clock: Self.now)
+      let commits = floor.lmdbCommitsPerSecond
+      for (appenders, total) in [(1, 10_000), (64, 200_000), (1024, 800_000)] {
+        progress("\(appenders) appenders")
+        results.append(
+          try await append(
+            log, appenders: appenders, commits: scaled(total), floor: commits))
+      }
+      progress("commits of 100")
+      results.append(try await appendInHundreds(log, commits: scaled(10_000), floor: commits))
+      try await fill(log, to: bulk)
+      results += try read(log)
+    }
+    progress("opening")
+    results.append(try reopen())
+    return BenchmarkReport(
+      floor: floor, results: results, privateBytes: try Self.privateBytes())
+  }
+
+  private func scaled(_ count: Int) -> Int { max(100, Int(Double(count) * scale)) }
+
+  private func append(
+    _ log: LMDBEventLog, appenders: Int, commits: Int, floor: Double
+  ) async throws -> BenchmarkResult {
+    var watch = Stopwatch()
+    let each = max(1, commits / appenders)
+    let durations = try await withThrowingTaskGroup(of: [Double].self) { group in
+      for index in 0..<appenders {
+        group.addTask {
+          var workload = Workload(seed: UInt64(appenders << 16 + index))
+          var mine = Stopwatch()
+          for _ in 0..<each {
+            let commit = workload.commit(of: 1)
+            _ = try await mine.time { try await log.append(commit) }
+          }
+          return mine.all
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    watch.add(durations)
+    return watch.result(
+      "append, \(appenders) appender\(appenders == 1 ? "" : "s")", events: each * appenders,
+      floor: floor)
+  }
+
+  private func appendInHundreds(
+    _ log: LMDBEventLog, commits: Int, floor: Double
+  ) async throws -> BenchmarkResult {
+    var workload = Workload(seed: 100)
+    let prepared = (0..<200).map { _ in workload.commit(of: 100) }
+    var watch = Stopwatch()
+    for index in 0..<commits {
+      let commit = prepared[index % prepared.count]
+      _ = try await watch.time { try await log.append(commit) }
+    }
+    return watch.result("append, commits of 100", events: commits * 100, floor: floor)
+  }
+
+  /// Fills the log up, so that reading is measured at its size.
+  private func fill(_ log: LMDBEventLog, to bulk: Int) async throws {
+    var workload = Workload(seed: 7)
+    var head = try Int(log.head().value)
+    while head < bulk {
+      progress("filling \(head * 100 / bulk) %")
+      let commits = (0..<1000).map { _ in workload.commit(of: 1) }
+      for result in await log.append(commits) { _ = try result.get() }
+      head = try Int(log.head().value)
+    }
+  }
+
+  static func privateBytes() throws -> Int {
+    let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
+    let kilobytes = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
+    return (kilobytes ?? 0) * 1024
+  }
+
+  @Sendable static func now() -> Timestamp {
+    Timestamp(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000))
+  }
+}

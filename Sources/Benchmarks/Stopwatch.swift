@@ -1,0 +1,46 @@
+/// Durations of single operations, and what they come to.
+struct Stopwatch {
+  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+  private var durations: [Double] = []
+
+  init() { start = clock.now }
+
+  /// Runs an operation and keeps how long it took.
+  mutating func time<R>(_ body: () throws -> R) rethrows -> R {
+    let begin = clock.now
+    defer { durations.append((clock.now - begin).inSeconds) }
+    return try body()
+  }
+
+  /// Runs an operation and keeps how long it took.
+  mutating func time<R>(_ body: () async throws -> R) async rethrows -> R {
+    let begin = clock.now
+    defer { durations.append((clock.now - begin).inSeconds) }
+    return try await body()
+  }
+
+  mutating func add(_ other: [Double]) { durations += other }
+
+  var all: [Double] { durations }
+
+  /// The result of a run that handled that many events from the stopwatch's start until now.
+  func result(
+    _ name: String, events: Int, floor: Double? = nil
+  ) -> BenchmarkResult {
+    let rate = Double(events) / (clock.now - start).inSeconds
+    let sorted = durations.sorted()
+    func percentile(_ share: Double) -> Double {
+      sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))]
+    }
+    return BenchmarkResult(
+      name: name, eventsPerSecond: rate, p50: percentile(0.5), p99: percentile(0.99),
+      ratioToFloor: floor.map { rate / $0 })
+  }
+}
+
+extension Duration {
+  var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}

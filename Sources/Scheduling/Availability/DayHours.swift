@@ -1,0 +1,10 @@
+public import JSON
+
+/// Hours on one particular day.
+@JSONShape
+public struct DayHours: Sendable, Hashable {
+  /// The day in the provider's zone.
+  public var day: LocalDay
+  /// The hours on that day.
+  public var hours: LocalHours
+}

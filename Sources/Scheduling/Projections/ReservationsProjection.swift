@@ -1,0 +1,72 @@
+public import EventLog
+public import Projections
+
+/// `reservations`: a person's appointments and how each of them stands.
+public struct ReservationsProjection: KeyedProjection {
+  /// `reservations`; the key is the person's identifier.
+  public let name = "reservations"
+  /// The version of the rules.
+  public let version = 1
+  /// Everything that happens to an appointment.
+  public let events: Set<EventType> = [
+    AppointmentHeld.eventType, AppointmentBooked.eventType, AppointmentRescheduled.eventType,
+    AppointmentCancelled.eventType, AppointmentHoldExpired.eventType,
+    AppointmentCompleted.eventType, AppointmentMissed.eventType,
+  ]
+
+  /// One person.
+  public typealias Document = Reservations
+
+  /// Creates the projection.
+  public init() {}
+
+  /// The person whose appointment it is.
+  public func key(for event: borrowing EventView) throws -> String? {
+    guard event.isIn(category: "calendar") else { return nil }
+    return try AppointmentPerson(json: event.payload).person
+  }
+
+  /// No appointments.
+  public func initial(_ key: String) -> Reservations { Reservations() }
+
+  /// Brings the appointment up to date.
+  public func apply(_ event: borrowing EventView, to reservations: inout Reservations) throws {
+    switch try CalendarEvent(event) {
+    case .held(let event): reservations.keep(Reservation(event))
+    case .booked(let event): reservations.keep(Reservation(event))
+    case .rescheduled(let event): reservations.keep(Reservation(event))
+    case .cancelled(let event): reservations.mark(event.appointment, .cancelled)
+    case .holdExpired(let event): reservations.remove(event.appointment)
+    case .completed(let event): reservations.mark(event.appointment, .completed)
+    case .missed(let event): reservations.mark(event.appointment, .missed)
+    case .availabilityPublished, .availabilityWithdrawn, nil: break
+    }
+  }
+}
+
+/// The part of an appointment's event that says whose it is.
+@JSONShape
+private struct AppointmentPerson {
+  var person: String
+}
+
+extension Reservation {
+  fileprivate init(_ event: AppointmentHeld) {
+    self.init(
+      appointment: event.appointment, provider: event.provider, department: event.department,
+      start: event.start, end: event.end, zone: event.zone, status: .held,
+      heldUntil: event.until)
+  }
+
+  fileprivate init(_ event: AppointmentBooked) {
+    self.init(
+      appointment: event.appointment, provider: event.provider, department: event.department,
+      start: event.start, end: event.end, zone: event.zone, status: .booked)
+  }
+
+  fileprivate init(_ event: AppointmentRescheduled) {
+    self.init(
+      appointment: event.appointment, provider: event.provider, department: event.department,
+      start: event.start, end: event.end, zone: event.zone, status: .booked)
+  }
+}

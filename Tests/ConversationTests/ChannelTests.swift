@@ -1,0 +1,95 @@
+import Conversation
+import EventLog
+import Testing
+
+private let ann = Member(id: "ann", name: "Ann", role: .person)
+private let bot = Member(id: "bot", name: "Bot", role: .assistant)
+
+private let created = ChannelEvent.channelCreated(ChannelCreated(title: "T", plugin: "p"))
+private let annJoined = ChannelEvent.memberJoined(MemberJoined(member: ann))
+private let botJoined = ChannelEvent.memberJoined(MemberJoined(member: bot))
+
+private func said(_ id: MessageID, _ sender: MemberID = "ann", _ text: String = "hi") -> ChannelEvent {
+  .messageSent(MessageSent(message: id, sender: sender, content: .text(text: text)))
+}
+
+private let invite = Button(
+  id: "b1", text: "Invite", disabledText: "In Progress", action: .invite(member: "dr", name: "Dr"))
+private let slot = Card(id: "c1", title: "Slot", action: .send(text: "Book it"))
+
+private let open = Scenario(Channel.self).given(created, annJoined, botJoined)
+private let shown = open.given(
+  said("m1", "bot"), .cardRendered(CardRendered(message: "m1", card: slot)),
+  .buttonRendered(ButtonRendered(message: "m1", button: invite)),
+  .quickRepliesSuggested(
+    QuickRepliesSuggested(message: "m1", options: [QuickReply(id: "q1", text: "Yes")])))
+
+@Suite struct ChannelTests {
+  @Test func `a channel begins once`() throws {
+    try Scenario(Channel.self)
+      .when(.create(title: "T", plugin: "p", members: [ann], opening: [said("m1", "bot")]))
+      .then(created, annJoined, said("m1", "bot"))
+    try open.when(.create(title: "X", plugin: nil, members: [], opening: [])).then()
+  }
+
+  @Test func `only members speak`() throws {
+    let words = MessageSent(message: "m2", sender: "eve", content: .text(text: "hi"))
+    open.when(.send(words)).thenRefuses(ChannelRefusal.notAMember("eve"))
+    Scenario(Channel.self).when(.send(words)).thenRefuses(ChannelRefusal.unknownChannel)
+    try open.when(.send(MessageSent(message: "m2", sender: "ann", content: .text(text: "hi"))))
+      .then(said("m2"))
+  }
+
+  @Test func `a card is chosen once and sends its text`() throws {
+    let chosen = ChannelEvent.cardSelected(CardSelected(card: "c1", by: "ann"))
+    try shown.when(.select("c1", by: "ann", message: "m2"))
+      .then(chosen, said("m2", "ann", "Book it"))
+    try shown.given(chosen).when(.select("c1", by: "ann", message: "m3")).then()
+    try shown.given(said("m2")).when(.select("c1", by: "ann", message: "m3"))
+      .then(chosen, said("m3", "ann", "Book it"))
+    shown.when(.select("c9", by: "ann", message: "m2"))
+      .thenRefuses(ChannelRefusal.unknownInteraction("c9"))
+  }
+
+  @Test func `a button is clicked once, and only below the newest message`() throws {
+    let clicked = ChannelEvent.buttonClicked(ButtonClicked(button: "b1", by: "ann"))
+    let guest = Member(id: "dr", name: "Dr", role: .provider)
+    try shown.when(.click("b1", by: "ann", message: "m2")).then(
+      clicked, .memberInvited(MemberInvited(member: guest, by: "ann")),
+      .handedOff(ChannelHandedOff(to: "dr")))
+    try shown.given(clicked).when(.click("b1", by: "ann", message: "m2")).then()
+    shown.given(said("m2")).when(.click("b1", by: "ann", message: "m3"))
+      .thenRefuses(ChannelRefusal.noLongerEnabled("b1"))
+  }
+
+  @Test func `a quick reply is one of those offered now`() throws {
+    try shown.when(.choose("q1", by: "ann", message: "m2")).then(
+      .quickReplyChosen(QuickReplyChosen(reply: "q1", by: "ann")), said("m2", "ann", "Yes"))
+    shown.given(said("m2")).when(.choose("q1", by: "ann", message: "m3"))
+      .thenRefuses(ChannelRefusal.notOffered("q1"))
+  }
+
+  @Test func `one turn at a time, for a message that waits`() throws {
+    let asked = open.given(said("m1"))
+    let started = ChannelEvent.turnStarted(TurnStarted(turn: "t1", message: "m1"))
+    try asked.when(.startTurn("t1", message: "m1")).then(started)
+    asked.given(started).when(.startTurn("t2", message: "m1"))
+      .thenRefuses(ChannelRefusal.turnUnderWay("t1"))
+    open.when(.startTurn("t1", message: "m1")).thenRefuses(ChannelRefusal.nothingToAnswer("m1"))
+    open.given(said("m1", "bot")).when(.startTurn("t1", message: "m1"))
+      .thenRefuses(ChannelRefusal.nothingToAnswer("m1"))
+    open.given(.handedOff(ChannelHandedOff(to: "dr")), said("m1"))
+      .when(.startTurn("t1", message: "m1")).thenRefuses(ChannelRefusal.nothingToAnswer("m1"))
+  }
+
+  @Test func `an outcome belongs to the call that waits for one`() throws {
+    let call = FunctionCalled(call: "k1", function: "p.f", arguments: [:], effect: .read)
+    let returned = FunctionReturned(call: "k1", function: "p.f", response: [])
+    let calling = open.given(
+      said("m1"), .turnStarted(TurnStarted(turn: "t1", message: "m1")), .functionCalled(call))
+    try calling.when(.finishCall(.returned(returned))).then(.functionReturned(returned))
+    calling.given(.functionReturned(returned)).when(.finishCall(.returned(returned)))
+      .thenRefuses(ChannelRefusal.notCalled("k1"))
+    open.when(.call(call, after: [])).thenRefuses(ChannelRefusal.notCalled("k1"))
+  }
+}

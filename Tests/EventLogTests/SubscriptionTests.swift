@@ -1,0 +1,60 @@
+import EventLog
+import Testing
+
+@Suite struct SubscriptionTests {
+  @Test(arguments: Backend.allCases, UInt64(0)..<4)
+  func `a subscription sees every event once, in order, across the seam`(
+    _ backend: Backend, seed: UInt64
+  ) async throws {
+    try await backend.withLog { log in
+      let total = 900
+      let writer = Task {
+        var random = SplitMix64(seed: seed)
+        var written = 0
+        while written < total {
+          let count = min(total - written, Int.random(in: 1...20, using: &random))
+          let events = (written..<(written + count)).map { note("\($0)") }
+          try await log.append(events, to: Bool.random(using: &random) ? shelf : other)
+          written += count
+        }
+      }
+      var seen: [UInt64] = []
+      for try await event in log.subscribe() {
+        seen.append(event.position.value)
+        if seen.count == total { break }
+      }
+      try await writer.value
+      #expect(seen == Array(1...UInt64(total)))
+    }
+  }
+
+  @Test(arguments: Backend.allCases)
+  func `a filter passes over what is not wanted`(_ backend: Backend) async throws {
+    try await backend.withLog { log in
+      for index in 0..<600 {
+        try await log.append([note("\(index)")], to: index % 200 == 7 ? shelf : other)
+      }
+      var seen: [String] = []
+      let filter = EventFilter(types: ["note.taken"], streams: [shelf])
+      for try await event in log.subscribe(after: Position(8), matching: filter) {
+        seen.append(try event.decode(NoteTaken.self).text)
+        if seen.count == 2 { break }
+      }
+      #expect(seen == ["207", "407"])
+    }
+  }
+
+  @Test(arguments: Backend.allCases)
+  func `a cancelled subscription ends`(_ backend: Backend) async throws {
+    try await backend.withLog { log in
+      let reader = Task {
+        var count = 0
+        for try await _ in log.subscribe() { count += 1 }
+        return count
+      }
+      try await log.append([note("a")], to: shelf)
+      reader.cancel()
+      #expect(try await reader.value <= 1)
+    }
+  }
+}
