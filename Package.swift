@@ -48,6 +48,14 @@ let package = Package(
         "EventLog", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .target(name: "Interchange", dependencies: ["Conversation", "EventLog", "JSON"]),
+    .executableTarget(
+      name: "evtool",
+      dependencies: [
+        "Interchange", "Healthcare", "ECommerce", "PluginKit", "Conversation", "Projections",
+        "EventLog", "JSON", "Terminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .target(
       name: "Healthcare",
       dependencies: [
@@ -70,6 +78,16 @@ let package = Package(
       dependencies: ["Assistant", "Conversation", "Projections", "EventLog", "PluginKit"]),
     .testTarget(
       name: "ConversationTests", dependencies: ["Conversation", "Projections", "EventLog", "JSON"]),
+    .testTarget(
+      name: "EvtoolTests", dependencies: ["evtool", "EventLog", "JSON"]),
+    .testTarget(
+      name: "InterchangeTests", dependencies: ["Interchange", "Conversation", "EventLog", "JSON"]),
+    .testTarget(
+      name: "HealthcareTests",
+      dependencies: ["Healthcare", "PluginKit", "Scheduling", "Conversation", "EventLog", "JSON"]),
+    .testTarget(
+      name: "ECommerceTests",
+      dependencies: ["ECommerce", "PluginKit", "Conversation", "EventLog", "JSON"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
   ]
 )

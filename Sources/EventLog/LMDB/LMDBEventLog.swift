@@ -65,17 +65,26 @@ public final class LMDBEventLog: EventLog {
 
   /// Waits for the writer of this process; beside another process's writer it looks every 10 ms.
   public func waitForEvents(after position: Position) async throws {
-    if let writer { return await writer.signal.wait(beyond: position) }
-    var seen = try store.environment.lastTransaction()
-    while try head() <= position, !Task.isCancelled {
-      repeat {
-        do {
-          try await Task.sleep(for: .milliseconds(10))
-        } catch {
-          return
-        }
-      } while try store.environment.lastTransaction() == seen
-      seen = try store.environment.lastTransaction()
+    guard let writer else { return try await poll(beyond: position) }
+    await writer.signal.wait(beyond: position)
+  }
+
+  /// Looks at the shared transaction number, and at the log only when that has changed.
+  private func poll(beyond position: Position) async throws {
+    var seen = -1
+    while !Task.isCancelled {
+      let newest = try store.environment.lastTransaction()
+      if newest != seen, try head() > position { return }
+      seen = newest
+      await Self.pause()
+    }
+  }
+
+  private static func pause() async {
+    do {
+      try await Task.sleep(for: .milliseconds(10))
+    } catch {
+      // Cancelled: whoever waits looks at that next.
     }
   }
 

@@ -8,6 +8,7 @@ struct CommitCheck {
   private(set) var next = Position(1)
   /// Whether every commit could be read, so that the index can be compared with them.
   private(set) var isReadable = true
+  private var followsUnreadable = false
   private(set) var statistics = LogStatistics()
   private(set) var streams: [StreamName: StreamDigest] = [:]
   private var link = FrameFormat.origin
@@ -24,8 +25,10 @@ struct CommitCheck {
       try check(frame, key)
       next = key + frame.count
       unreported += frame.count
+      followsUnreadable = false
     } catch {
       isReadable = false
+      followsUnreadable = true
       result.note(key, LogError.damage(in: error) ?? "\(error)")
       next = max(next, key.next)
     }
@@ -38,7 +41,7 @@ struct CommitCheck {
   private mutating func noteGap(before key: Position) {
     guard key > next else { return result.note(key, "the position \(next) is expected here") }
     // After a commit that cannot be read nobody knows how many events it had.
-    guard isReadable else { return }
+    guard !followsUnreadable else { return }
     result.note(next, "the events from here up to \(Position(key.value - 1)) are missing")
   }
 
@@ -69,7 +72,8 @@ struct CommitCheck {
   private mutating func checkVersion(_ frame: borrowing Frame) {
     let stream = frame.stream
     var digest = streams[stream] ?? StreamDigest()
-    if frame.firstVersion != digest.next {
+    // A version too high may be due to a commit that could not be read, whose stream nobody knows.
+    if frame.firstVersion < digest.next || (isReadable && frame.firstVersion > digest.next) {
       result.note(
         frame.firstPosition,
         "the stream \(stream) has version \(frame.firstVersion), expected is \(digest.next)")

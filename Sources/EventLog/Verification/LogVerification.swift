@@ -24,6 +24,13 @@ public struct LogVerification: Sendable, Equatable {
   /// What does not hold, in the order in which it was found; nothing beyond ``maximumProblems``.
   public private(set) var problems: [Problem] = []
 
+  /// Creates the outcome of a verification.
+  public init(events: Int = 0, commits: Int = 0, problems: [Problem] = []) {
+    self.events = events
+    self.commits = commits
+    self.problems = problems
+  }
+
   /// Whether everything holds.
   public var isFine: Bool { problems.isEmpty }
 

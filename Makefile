@@ -1,0 +1,39 @@
+# Verbatim: `make run` talks to the healthcare assistant, `make test` runs every test.
+# Both install liblmdb and pkg-config first if the machine lacks them (Debian, Ubuntu, macOS).
+
+.DEFAULT_GOAL := help
+PLUGIN ?= healthcare
+
+.PHONY: help deps build run test lint release
+
+help: ## show this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+deps: ## install the C library, if it is missing
+	@pkg-config --exists lmdb 2>/dev/null || $(MAKE) --no-print-directory install-lmdb
+
+.PHONY: install-lmdb
+install-lmdb:
+	@if command -v apt-get >/dev/null; then \
+	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq liblmdb-dev pkg-config; \
+	elif command -v brew >/dev/null; then brew install lmdb pkg-config; \
+	else echo "Install LMDB's headers (liblmdb-dev) and pkg-config, then try again." >&2; exit 1; fi
+
+build: deps ## build everything for debugging
+	swift build
+
+run: deps ## build, then talk to an assistant (PLUGIN=healthcare or ecommerce)
+	swift build --product verbatim
+	swift build --product evtool
+	@"$$(swift build --show-bin-path)/verbatim" chat --plugin $(PLUGIN)
+
+test: deps ## build and run all tests
+	swift build --build-tests
+	swift test --skip-build --quiet
+
+lint: ## check format and style, without changing anything
+	swift format lint --strict --recursive --parallel Sources Plugins Tests Package.swift
+
+release: deps ## build optimised programs, for measuring
+	swift build -c release

@@ -1,0 +1,17 @@
+public import EventLog
+
+/// The shop offers something from now on; a product listed again has its newest picture and price.
+@Event("product.listed")
+public struct ProductListed: Sendable, Hashable {
+  /// What it is called; no two products share a name.
+  public var name: String
+  /// The address of its picture.
+  public var image: String
+  /// What it costs, in whole dollars.
+  public var price: Int
+}
+
+extension StreamName {
+  /// What the shop offers.
+  public static let catalog = StreamName(category: "catalog", identifier: "shop")
+}

@@ -1,0 +1,37 @@
+public import PluginKit
+
+/// The shop: a customer's orders, what is in them, cancelling one, and what else to buy.
+///
+/// Orders are streams (``Order``), a customer's list of them is the projection `orders` (``OrdersProjection``). When a
+/// program first starts it opens a sample shop with the orders of the customers `12345` and `67890`.
+public struct ECommercePlugin: Plugin {
+  /// Creates the plugin; it holds nothing.
+  public init() {}
+
+  /// `ecommerce`, with the persona and the welcome of the shop's assistant.
+  public var manifest: PluginManifest {
+    PluginManifest(
+      id: "ecommerce", version: "1.0.0",
+      summary: "Shows a customer's orders, cancels them, and recommends items.",
+      assistantName: "E-Commer's chatbot", persona: Persona.text, welcome: [Persona.welcome])
+  }
+
+  /// Registers four functions, their renderers, small talk, the events and the projection `orders`.
+  public func register(in registry: inout PluginRegistry) throws {
+    try registry.add(.getOrderList())
+    try registry.add(.getOrderDetails())
+    try registry.add(.cancelOrder())
+    try registry.add(.getRecommendation())
+    try registry.render("get_order_list", Rendering.orderList)
+    try registry.render("get_order_details", Rendering.orderDetails)
+    try registry.render("get_recommendation", Rendering.recommendation)
+    for talk in SmallTalk.shop { try registry.add(talk) }
+    try registry.add(OrderPlaced.self)
+    try registry.add(OrderShipped.self)
+    try registry.add(OrderDelivered.self)
+    try registry.add(OrderCancelled.self)
+    try registry.add(ProductListed.self)
+    registry.add(OrdersProjection())
+    registry.setUp { context in try await SampleShop(context).open() }
+  }
+}

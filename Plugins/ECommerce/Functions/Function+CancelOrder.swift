@@ -1,0 +1,55 @@
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+
+extension Function {
+  /// `cancel_order`: cancels one of the signed-in customer's orders while it is prepared, after a confirmation.
+  ///
+  /// The call is the idempotency key: repeated, it answers the same and cancels nothing more.
+  static func cancelOrder() throws -> Function {
+    try Function(
+      "cancel_order", summary: "Cancel the order of the customer",
+      parameters: .object(.required("order_id", .string("Order ID of the customer"))),
+      effect: .destructive,
+      slots: ["order_id": .order(askingWith: "Which order would you like to cancel?")],
+      examples: Utterances.cancelOrder, quickReplies: [Replies.list, Replies.recommend],
+      confirmation: question
+    ) { arguments, context in
+      let number = arguments["order_id"]?.string ?? ""
+      guard let order = OrderID(written: number), let stream = StreamName.order(order) else {
+        return OrderRefusal.unknown.response(about: number)
+      }
+      do {
+        try await context.cancel(on: stream)
+        return cancelled(order)
+      } catch let refusal as OrderRefusal {
+        return refusal.response(about: number)
+      }
+    }
+  }
+
+  private static func question(_ arguments: JSONValue) -> Confirmation {
+    let number = arguments["order_id"]?.string ?? ""
+    let order = OrderRefusal.name(of: number)
+    return Confirmation(
+      "Do you want to cancel \(order)?", quickReplies: [Replies.confirm, Replies.decline],
+      declined: "All right, \(order) stays as it is. To cancel another one, say its number, "
+        + "such as \"Cancel order #1002\".")
+  }
+
+  private static func cancelled(_ order: OrderID) -> FunctionResponse {
+    FunctionResponse([
+      "id": .string(order.rawValue), "status": .string(OrderStatus.cancelled.rawValue),
+      "message": "Order #\(order.rawValue) has been cancelled. Can I help you with anything else?",
+    ])
+  }
+}
+
+extension FunctionContext {
+  fileprivate func cancel(on stream: StreamName) async throws {
+    _ = try await CommandRunner<Order>(log: log).execute(
+      .cancel(by: person, call: call), on: stream, commitID: CommitID(call.rawValue),
+      actor: person.rawValue, correlation: turn.rawValue, causation: causation)
+  }
+}

@@ -1,0 +1,27 @@
+import Conversation
+import JSON
+import PluginKit
+
+extension Function {
+  /// `get_order_list`: the signed-in customer's orders, in the order in which they were placed.
+  static func getOrderList() throws -> Function {
+    try Function(
+      "get_order_list", summary: "Get the order list of the customer",
+      parameters: .object(.required("customer_id", .string("Customer ID of the customer"))),
+      effect: .read, slots: ["customer_id": Slot(.identity)], examples: Utterances.getOrderList,
+      quickReplies: [Replies.cancel, Replies.recommend]
+    ) { arguments, context in
+      if let refusal = context.refusal(ofCustomerIn: arguments) { return refusal }
+      return FunctionResponse(.array(try context.orders().orders.map(\.listed)))
+    }
+  }
+}
+
+extension CustomerOrder {
+  fileprivate var listed: JSONValue {
+    [
+      "id": .string(id.rawValue), "status": .string(status.rawValue),
+      "items": .array(items.map(JSONValue.string)),
+    ]
+  }
+}

@@ -1,0 +1,25 @@
+import Conversation
+import JSON
+import PluginKit
+
+extension Function {
+  /// `get_recommendation`: at most six products that the signed-in customer has not ordered yet.
+  static func getRecommendation() throws -> Function {
+    try Function(
+      "get_recommendation", summary: "Get the recommendation list of the customer",
+      parameters: .object(.required("customer_id", .string("Customer ID of the customer"))),
+      effect: .read, slots: ["customer_id": Slot(.identity)],
+      examples: Utterances.getRecommendation, quickReplies: [Replies.dislike, Replies.list]
+    ) { arguments, context in
+      if let refusal = context.refusal(ofCustomerIn: arguments) { return refusal }
+      let products = try Catalog(context.log).recommended(to: context.orders())
+      return FunctionResponse(.array(products.map(\.recommended)))
+    }
+  }
+}
+
+extension ProductListed {
+  fileprivate var recommended: JSONValue {
+    ["image": .string(image), "name": .string(name), "price": .int(Int64(price))]
+  }
+}

@@ -1,0 +1,32 @@
+import Conversation
+import JSON
+import PluginKit
+
+extension OrderRefusal {
+  /// The response that tells the customer why an order stays as it is: 404 for an unknown one, else 409.
+  func response(about number: String) -> FunctionResponse {
+    FunctionResponse(
+      status: self == .unknown ? 404 : 409, ["message": .string(message(about: number))])
+  }
+
+  /// An order as it is spoken of, from its number however it was written: `order #1001`.
+  static func name(of number: String) -> String {
+    OrderID(written: number).map { "order #\($0.rawValue)" } ?? "the order \"\(number.prefix(40))\""
+  }
+
+  private func message(about number: String) -> String {
+    let order = Self.name(of: number)
+    return switch self {
+    case .unknown:
+      "I'm sorry, I cannot find \(order) among your orders. "
+        + "Please check the number in your order list."
+    case .alreadyPlaced: "I'm sorry, \(order) exists already."
+    case .notShipped: "I'm sorry, \(order) is still being prepared."
+    case .beingDelivered:
+      "I'm sorry, \(order) is already being delivered, so it cannot be cancelled any more."
+    case .alreadyDelivered:
+      "I'm sorry, \(order) has already been delivered, so it cannot be cancelled any more."
+    case .alreadyCancelled: "There is nothing left to do: \(order) has already been cancelled."
+    }
+  }
+}

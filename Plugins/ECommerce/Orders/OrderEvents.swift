@@ -1,0 +1,61 @@
+public import Conversation
+public import EventLog
+
+/// A customer ordered something; the first event of an order's stream.
+@Event("order.placed")
+public struct OrderPlaced: Sendable {
+  /// The order.
+  public var order: OrderID
+  /// Whose it is.
+  public var customer: MemberID
+  /// What the customer is called.
+  public var customerName: String
+  /// What was ordered, by name.
+  public var items: [String]
+  /// What all of it costs, in whole dollars.
+  public var purchasePrice: Int
+  /// The day it is to arrive, in the shop's zone: `2026-11-24`.
+  public var estimatedDelivery: String
+}
+
+/// An order has left the shop.
+@Event("order.shipped")
+public struct OrderShipped: Sendable {
+  /// The order.
+  public var order: OrderID
+  /// Whose it is.
+  public var customer: MemberID
+}
+
+/// An order has arrived.
+@Event("order.delivered")
+public struct OrderDelivered: Sendable {
+  /// The order.
+  public var order: OrderID
+  /// Whose it is.
+  public var customer: MemberID
+}
+
+/// A customer no longer wants an order.
+@Event("order.cancelled")
+public struct OrderCancelled: Sendable {
+  /// The order.
+  public var order: OrderID
+  /// Whose it is.
+  public var customer: MemberID
+  /// The call that cancelled it; repeating that call changes nothing.
+  public var call: CallID
+}
+
+/// Everything that can happen to an order.
+@EventUnion
+public enum OrderEvent: Sendable, Equatable {
+  /// It was placed.
+  case placed(OrderPlaced)
+  /// It left the shop.
+  case shipped(OrderShipped)
+  /// It arrived.
+  case delivered(OrderDelivered)
+  /// It was cancelled.
+  case cancelled(OrderCancelled)
+}

@@ -1,0 +1,84 @@
+import EventLog
+import PluginKit
+import Scheduling
+
+/// Finds free time in the doctors' calendars, as they are in the log now.
+struct AppointmentSearch {
+  /// How far ahead it looks, in days.
+  static let horizon = 90
+  private static let day = 86_400.0
+
+  let runner: CommandRunner<ProviderCalendar>
+  let now: Timestamp
+  let clock: ClinicClock
+
+  init(_ context: FunctionContext) {
+    runner = CommandRunner(log: context.log)
+    now = context.now
+    clock = ClinicClock(context.zone)
+  }
+
+  /// The free slots that are exactly what was wished for, by time: of a day all that are still to come.
+  func slots(with doctors: [Doctor], at wished: WishedTime) throws -> [DoctorSlot] {
+    switch wished {
+    case .moment(let moment):
+      guard moment >= now else { return [] }
+      return try doctors.flatMap { try slots(with: [$0], from: moment, limit: 1) }
+        .filter { $0.interval.start == moment }
+    case .day(let day):
+      guard let start = clock.start(of: day), let end = clock.start(of: day, addingDays: 1) else {
+        return []
+      }
+      return try slots(with: doctors, from: start, to: end, limit: .max)
+        .filter { $0.interval.start < end }
+    }
+  }
+
+  /// At most `limit` free slots from a moment on, in order: the earliest of each half day, shared among the doctors.
+  func suggestions(
+    with doctors: [Doctor], from start: Timestamp, limit: Int = 5
+  ) throws -> [DoctorSlot] {
+    let share = (limit + doctors.count - 1) / max(1, doctors.count)
+    let found = try doctors.flatMap { doctor in
+      try earliestOfHalfDays(slots(with: [doctor], from: start, limit: 100)).prefix(share)
+    }
+    return Array(found.sorted(by: precedes).prefix(limit))
+  }
+
+  private func slots(
+    with doctors: [Doctor], from start: Timestamp, to end: Timestamp? = nil, limit: Int
+  ) throws -> [DoctorSlot] {
+    let start = max(start, now)
+    let states = try doctors.map { try runner.state(of: $0.id.stream) }
+    let found = ProviderCalendar.nextFreeSlots(
+      in: states, from: start,
+      to: end ?? start.adding(seconds: Double(Self.horizon) * Self.day), now: now, limit: limit)
+    return found.compactMap { slot in
+      doctors.first { $0.id == slot.provider }
+        .map { DoctorSlot(doctor: $0, interval: slot.interval) }
+    }
+  }
+
+  private func earliestOfHalfDays(_ slots: [DoctorSlot]) -> [DoctorSlot] {
+    var seen: Set<HalfDay> = []
+    return slots.filter { slot in
+      let start = slot.interval.start
+      let isMorning = (clock.time(of: start)?.hour ?? 0) < 12
+      return seen.insert(HalfDay(day: clock.day(of: start), isMorning: isMorning)).inserted
+    }
+  }
+
+  // The same time with two doctors: in the order in which the department lists them.
+  private func precedes(_ left: DoctorSlot, _ right: DoctorSlot) -> Bool {
+    (left.interval, Self.rank(left.doctor)) < (right.interval, Self.rank(right.doctor))
+  }
+
+  private static func rank(_ doctor: Doctor) -> Int {
+    Clinic.doctors.firstIndex(of: doctor) ?? .max
+  }
+}
+
+private struct HalfDay: Hashable {
+  let day: LocalDay?
+  let isMorning: Bool
+}

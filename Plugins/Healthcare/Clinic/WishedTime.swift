@@ -1,0 +1,53 @@
+import EventLog
+import Foundation
+import Scheduling
+
+/// The day, or the moment, that somebody wishes for.
+enum WishedTime: Sendable, Hashable {
+  /// Some time of a day.
+  case day(LocalDay)
+  /// Exactly then.
+  case moment(Timestamp)
+
+  /// Reads `2026-11-24`, `2026-11-24 09:00` or RFC 3339; nil for any other text.
+  init?(_ text: String, _ clock: ClinicClock) {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    if let moment = Timestamp(text) {
+      self = .moment(moment)
+      return
+    }
+    guard let match = text.wholeMatch(of: /(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::\d\d)?)?/),
+      let day = LocalDay(String(match.1))
+    else { return nil }
+    guard let named = match.2 else {
+      self = .day(day)
+      return
+    }
+    guard let time = LocalTime(String(named)), let moment = clock.moment(day, time) else {
+      return nil
+    }
+    self = .moment(moment)
+  }
+
+  /// The first moment that fits.
+  func start(_ clock: ClinicClock) -> Timestamp? {
+    switch self {
+    case .day(let day): clock.start(of: day)
+    case .moment(let moment): moment
+    }
+  }
+
+  /// The day as `2026-11-24`, and the time if there is one.
+  func words(_ clock: ClinicClock) -> (day: String, time: String?) {
+    switch self {
+    case .day(let day): (day.description, nil)
+    case .moment(let moment): clock.words(moment)
+    }
+  }
+
+  /// As a person reads it: `2026-11-24` or `2026-11-24 at 09:00`.
+  func text(_ clock: ClinicClock) -> String {
+    let words = words(clock)
+    return words.time.map { "\(words.day) at \($0)" } ?? words.day
+  }
+}

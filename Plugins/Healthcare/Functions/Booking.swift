@@ -1,0 +1,91 @@
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+import Scheduling
+
+/// Books an appointment for the signed-in person, once for each call.
+struct Booking {
+  // Each attempt that fails was overtaken by somebody's booking; nobody waits for that many.
+  private static let attempts = 64
+
+  let clock: ClinicClock
+  private let context: FunctionContext
+  private let person: PersonID
+  private let appointment: AppointmentID
+  private let commit: CommitID
+
+  /// - Throws: ``WishRefusal`` where the person's or the call's identifier cannot be one.
+  init(_ context: FunctionContext) throws(WishRefusal) {
+    let call = context.call.rawValue
+    guard let person = PersonID(rawValue: context.person.rawValue), call.utf8.count <= 160,
+      let appointment = AppointmentID(rawValue: call)
+    else {
+      throw WishRefusal(status: 400, message: "I cannot book without knowing who you are.")
+    }
+    self.context = context
+    clock = ClinicClock(context.zone)
+    self.person = person
+    self.appointment = appointment
+    commit = CommitID("healthcare.reservation.\(call)")
+  }
+
+  /// Books what is wished for, or says why not and what is free instead.
+  func response(to arguments: JSONValue) async throws -> FunctionResponse {
+    if let booked = try alreadyBooked() { return details(booked) }
+    let check = try AvailabilityCheck(arguments, context)
+    let own = try context.reservations().filter { $0.status == .booked }
+    if let same = own.first(where: { $0.covers(check.wished) }) { return refusal(because: same) }
+    for _ in 0..<Self.attempts {
+      let slots = try check.slots().filter { slot in !own.contains { $0.overlaps(slot.interval) } }
+      guard let slot = slots.first else { break }
+      if let booked = try await book(slot, check) { return details(booked) }
+    }
+    return try nothingFree(check)
+  }
+
+  /// Nil where somebody else was faster.
+  private func book(_ slot: DoctorSlot, _ check: AvailabilityCheck) async throws
+    -> AppointmentBooked?
+  {
+    let request = AppointmentRequest(
+      appointment: appointment, person: person, department: check.wish.department.specialty,
+      interval: slot.interval)
+    do {
+      _ = try await check.search.runner.execute(
+        .book(request, now: context.now), on: slot.doctor.id.stream, commitID: commit,
+        actor: person.rawValue, correlation: context.turn.rawValue, causation: context.causation)
+    } catch SchedulingRefusal.slotTaken {
+      return nil
+    } catch AppendError.commitIDReused, SchedulingRefusal.alreadyExists {
+      // The same call, made a second time at the same time, has booked another slot: that one counts.
+    }
+    return try alreadyBooked()
+  }
+
+  /// The appointment that this call has already led to.
+  private func alreadyBooked() throws -> AppointmentBooked? {
+    try context.log.withSnapshot { snapshot in
+      guard let position = try snapshot.position(of: commit) else { return nil }
+      var booked: AppointmentBooked?
+      // Holds that have run out end in the same commit, before the booking.
+      try snapshot.forEachEvent(from: position) { event in
+        guard event.type == AppointmentBooked.eventType else { return .proceed }
+        booked = try event.decode(AppointmentBooked.self)
+        return .stop
+      }
+      return booked?.appointment == appointment ? booked : nil
+    }
+  }
+}
+
+extension Reservation {
+  fileprivate func covers(_ wished: WishedTime) -> Bool {
+    guard case .moment(let moment) = wished else { return false }
+    return start <= moment && moment < end
+  }
+
+  fileprivate func overlaps(_ interval: Interval) -> Bool {
+    Interval(start: start, end: end).overlaps(interval)
+  }
+}

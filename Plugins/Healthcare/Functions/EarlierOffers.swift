@@ -1,0 +1,56 @@
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+
+/// What `recommend_date` has offered before in this channel, for a person who wants something later.
+struct EarlierOffers {
+  private static let wishes: Set = [
+    "after", "another", "different", "else", "later", "more", "other", "others",
+  ]
+  private static let function = "healthcare.recommend_date"
+
+  private let context: FunctionContext
+
+  init(_ context: FunctionContext) { self.context = context }
+
+  /// The last moment that was offered; nil if the person does not ask for something else, or if nothing was offered.
+  ///
+  /// Only what was offered last counts, and only if it was for the same department.
+  func latest(of department: Department, _ clock: ClinicClock) throws -> Timestamp? {
+    guard let json = try context.view("channel", context.channel) else { return nil }
+    let view = try ChannelView(json: json.json)
+    guard asksForOther(view) else { return nil }
+    let last = view.timeline.last { $0.call?.function == Self.function && $0.call?.outcome != nil }
+    guard let last, let outcome = last.call?.outcome,
+      let called = try event(last.position, FunctionCalled.self),
+      let name = called.arguments.text("department"),
+      Clinic.department(named: name) == department,
+      let returned = try event(outcome, FunctionReturned.self)
+    else { return nil }
+    return moments(in: returned.response, clock).max()
+  }
+
+  private func asksForOther(_ view: ChannelView) -> Bool {
+    let said = view.timeline.last { $0.sender == context.person }
+    guard case .text(let text) = said?.content else { return false }
+    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    return words.contains { Self.wishes.contains($0) }
+  }
+
+  private func moments(in response: JSONValue, _ clock: ClinicClock) -> [Timestamp] {
+    (response.array ?? []).compactMap { item in
+      item.text("recommend_date").flatMap { WishedTime($0, clock) }.flatMap { $0.start(clock) }
+    }
+  }
+
+  private func event<Payload: EventPayload>(
+    _ position: Int64, _ type: Payload.Type
+  ) throws -> Payload? {
+    let event = try context.log.withSnapshot { snapshot in
+      try snapshot.event(at: Position(UInt64(clamping: position)))
+    }
+    guard let event, event.type == Payload.eventType else { return nil }
+    return try event.decode(Payload.self)
+  }
+}

@@ -1,0 +1,31 @@
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+
+extension Function {
+  /// `check_availability`: whether a doctor is free then; where none is named, one who is free is assigned.
+  static func checkAvailability() throws -> Function {
+    try Function(
+      "check_availability",
+      summary: "Confirmation of availability with desired date. If the doctor information is not "
+        + "entered, if there is a doctor available on the day, it is automatically assigned.",
+      parameters: .object(
+        .required("department", .string("the department in charge")),
+        .required("preferred_reservation_date", .string("Preferred reservation date")),
+        .optional("preferred_doctor_name", .string("Doctor Name"))),
+      effect: .read,
+      slots: [
+        "department": .department, "preferred_reservation_date": .newDate,
+        "preferred_doctor_name": .newDoctor,
+      ], examples: Utterances.checkAvailability,
+      quickReplies: ["I want to make an reservation", "Can I talk to a doctor?"]
+    ) { arguments, context in
+      do {
+        return try AvailabilityCheck(arguments, context).response()
+      } catch let refusal as WishRefusal {
+        return refusal.response
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+
+extension Function {
+  /// `recommend_date`: at most five free slots of a department, from the wished date on.
+  ///
+  /// Without a date the earliest ones; to a person who asks for later or other ones than those just shown, the next.
+  static func recommendDate() throws -> Function {
+    try Function(
+      "recommend_date",
+      summary: "Possible appointment dates and doctor information for your department, "
+        + "If the Preferred reservation date is not entered, it returns the earliest possible "
+        + "schedule after the current date.",
+      parameters: .object(
+        .required("department", .string("the department in charge")),
+        .optional("preferred_reservation_date", .string("Preferred reservation date"))),
+      effect: .read,
+      slots: ["department": .department, "preferred_reservation_date": .newDate],
+      examples: Utterances.recommendDate,
+      quickReplies: [
+        "I want to make an reservation", "I want to know other schedule later than this date",
+      ]
+    ) { arguments, context in
+      do {
+        return try context.recommendedDates(arguments)
+      } catch let refusal as WishRefusal {
+        return refusal.response
+      }
+    }
+  }
+}
+
+extension FunctionContext {
+  fileprivate func recommendedDates(_ arguments: JSONValue) throws -> FunctionResponse {
+    let department = try Wish(arguments).department
+    let search = AppointmentSearch(self)
+    let start = try wishedStart(arguments, department, search.clock)
+    let slots = try search.suggestions(with: department.doctors, from: start)
+    return FunctionResponse(.array(slots.map { $0.json(search.clock) }))
+  }
+
+  private func wishedStart(
+    _ arguments: JSONValue, _ department: Department, _ clock: ClinicClock
+  ) throws -> Timestamp {
+    if let text = arguments.text("preferred_reservation_date") {
+      guard let wished = WishedTime(text, clock)?.start(clock) else {
+        throw WishRefusal.noDate(text)
+      }
+      return wished
+    }
+    guard let shown = try EarlierOffers(self).latest(of: department, clock) else { return now }
+    return Timestamp(microseconds: shown.microseconds + 1)
+  }
+}

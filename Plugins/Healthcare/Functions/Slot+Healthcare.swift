@@ -1,0 +1,23 @@
+import PluginKit
+
+extension Slot {
+  /// The department; whatever was spoken of last counts until another one is named.
+  static let department = Slot(
+    .choice(Clinic.departmentOptions), prompt: "Which department would you like to see?",
+    isRemembered: true)
+
+  /// A wished day that has to be named anew for every question.
+  static let newDate = Slot(.date, prompt: datePrompt)
+
+  /// A wished day that was looked up before and is now to be booked.
+  static let agreedDate = Slot(.date, prompt: datePrompt, isRemembered: true)
+
+  /// A wished doctor who has to be named anew for every question.
+  static let newDoctor = Slot(.choice(Clinic.doctorOptions))
+
+  /// A wished doctor who was looked up before and is now to be booked.
+  static let agreedDoctor = Slot(.choice(Clinic.doctorOptions), isRemembered: true)
+
+  private static let datePrompt =
+    "For which day, and at what time? You can say \"tomorrow\", \"next Tuesday at 3\" or name a date."
+}

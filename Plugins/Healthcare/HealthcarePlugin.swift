@@ -1,0 +1,44 @@
+import EventLog
+public import PluginKit
+import Scheduling
+
+/// The assistant of a clinic: symptoms, departments, appointments, records, a doctor to talk to.
+///
+/// Appointments are in the doctors' calendars (`calendar-<doctor>`), medical records in `patient-<person>`. The first
+/// start publishes sample calendars, one patient's records and a consultation roster; see design.md, section 6.
+public struct HealthcarePlugin: Plugin {
+  /// `healthcare`, with the demo's persona and welcome messages.
+  public let manifest = PluginManifest(
+    id: "healthcare", version: "1.0.0",
+    summary: "Symptoms, appointments and medical records of a clinic's patients.",
+    assistantName: "Healthcare ChatBot", persona: Persona.text, welcome: Persona.welcome)
+
+  /// Creates the plugin.
+  public init() {}
+
+  /// Registers the six functions and how they are shown, triage, small talk, events, projections and sample data.
+  public func register(in registry: inout PluginRegistry) throws {
+    try registerFunctions(in: &registry)
+    try registry.add(Flow.triage)
+    for talk in SmallTalk.healthcare { try registry.add(talk) }
+    try registry.add(MedicalRecordAdded.self)
+    try registry.add(OnCallRostered.self)
+    for projection in SchedulingProjections.all { registry.add(projection) }
+    registry.setUp { context in try await SampleClinic(context).publish() }
+  }
+
+  private func registerFunctions(in registry: inout PluginRegistry) throws {
+    try registry.add(Function.getReservation())
+    try registry.render("get_reservation", Renderers.reservations)
+    try registry.add(Function.getMedicalHistory())
+    try registry.render("get_medical_history", Renderers.history)
+    try registry.add(Function.recommendDate())
+    try registry.render("recommend_date", Renderers.recommendDate)
+    try registry.add(Function.checkAvailability())
+    try registry.render("check_availability", Renderers.availability)
+    try registry.add(Function.reservation())
+    try registry.render("reservation", Renderers.reservation)
+    try registry.add(Function.consultation())
+    try registry.render("check_availability_of_doctor_for_consultation", Renderers.consultation)
+  }
+}

@@ -1,0 +1,64 @@
+import JSON
+import PluginKit
+
+extension Renderers {
+  /// `get_reservation`: a card for each appointment.
+  static func reservations(_ response: JSONValue) -> Rendering {
+    let cards = response.objects("reservations").map { item in
+      Rendering.Card(
+        title: "\(item.shown("date")) \(item.shown("time"))",
+        subtitle: "\(item.shown("doctor")), \(item.shown("department"))",
+        details: "- ID: \(item.shown("appointmentId"))\n- Status: \(item.shown("status"))")
+    }
+    return switch cards.count {
+    case 0: Rendering(text: "You have no appointments at the moment. I can find one for you.")
+    case 1: Rendering(text: "You have one appointment:", cards: cards)
+    default: Rendering(text: "You have \(cards.count) appointments:", cards: cards)
+    }
+  }
+
+  /// `get_medical_history`: a card for each visit.
+  static func history(_ response: JSONValue) -> Rendering {
+    let cards = response.objects("history").map { item in
+      Rendering.Card(
+        title: item.shown("diagnosis"),
+        subtitle: "\(item.shown("date")), \(item.shown("department")), \(item.shown("doctor"))",
+        details: "- Treatment: \(item.shown("treatment"))")
+    }
+    return cards.isEmpty
+      ? Rendering(text: "There are no medical records of yours here yet.")
+      : Rendering(text: "Here are your medical records, the newest first.", cards: cards)
+  }
+
+  /// `check_availability`: yes and when, or no and what is free instead.
+  static func availability(_ response: JSONValue) -> Rendering {
+    guard let isAvailable = response["available"]?.bool else {
+      return Rendering(text: "I'm sorry, I could not find out whether that time is free.")
+    }
+    return isAvailable ? free(response) : taken(response)
+  }
+
+  private static func free(_ response: JSONValue) -> Rendering {
+    let (doctor, date) = (response.shown("doctor"), response.shown("date"))
+    let times = (response["times"]?.array ?? []).compactMap(\.string)
+    let time = response.shown("time")
+    let when =
+      times.count > 1
+      ? "on \(date) at these times: \(times.joined(separator: ", "))" : "on \(date) at \(time)"
+    return Rendering(
+      text: "Yes, \(doctor) (\(response.shown("department"))) is free \(when).",
+      cards: SlotCards.cards([
+        ["doctor": .string(doctor), "recommend_date": .string("\(date) \(time)")]
+      ]), showsLinkPreview: false)
+  }
+
+  private static func taken(_ response: JSONValue) -> Rendering {
+    let whom = response.text("doctor") ?? response.shown("department")
+    let time = response.text("time").map { " at \($0)" } ?? ""
+    let cards = SlotCards.cards(response.objects("alternatives"))
+    let sorry = "I'm sorry, \(whom) has no free appointment on \(response.shown("date"))\(time)."
+    return Rendering(
+      text: cards.isEmpty ? sorry : "\(sorry) These are the next ones:", cards: cards,
+      showsLinkPreview: false)
+  }
+}

@@ -1,0 +1,106 @@
+/// What people say who want one of the functions; the quick replies are among them, word for word.
+enum Utterances {
+  static let getReservation = [
+    "Can I check my reservation information?",
+    "Show me my appointments",
+    "When is my appointment?",
+    "Do I have any reservations?",
+    "What appointments do I have coming up?",
+    "Which doctor am I booked with?",
+    "Please list my bookings",
+    "I forgot when I have to come in",
+    "Is my reservation confirmed?",
+    "At what time am I booked?",
+    "Look up my reservation",
+    "What did I reserve?",
+    "my upcoming appointments",
+    "check my reservation",
+  ]
+
+  static let getMedicalHistory = [
+    "Can I check my previous medical records?",
+    "Show me my medical history",
+    "What was I treated for before?",
+    "I would like to see my health records",
+    "Which diagnoses have I had?",
+    "What did the doctor find last time?",
+    "When was I last treated here?",
+    "My past treatments please",
+    "What illnesses are on my file?",
+    "Open my patient record",
+    "List my earlier visits and diagnoses",
+    "What treatment did I get last year?",
+    "medical records",
+  ]
+
+  static let recommendDate = [
+    "What is the earliest date?",
+    "I want to know other schedule later than this date",
+    "When is the next free appointment?",
+    "Yes, please look for an appointment",
+    "Yes please",
+    "Yes",
+    "What dates are available?",
+    "Which times do you have next week?",
+    "Show me the free slots in cardiology",
+    "Are there later dates?",
+    "Do you have anything else, another day maybe?",
+    "When can I see a dermatologist?",
+    "How soon can somebody see me?",
+    "Recommend me a date for neurology",
+    "Give me other dates please",
+    "Show me more times after these",
+    "earliest possible appointment",
+    "I would like to see what is free on Friday",
+  ]
+
+  static let checkAvailability = [
+    "Is Dr. Kim available tomorrow at 10?",
+    "Is Dr. Park free on Friday?",
+    "Does Dr. Lee have time on Monday afternoon?",
+    "Can Dr. Novak see me next Tuesday at 3?",
+    "Is somebody in cardiology available on 2026-11-24?",
+    "Check whether 2026-11-24 09:00 is still free",
+    "Would Wednesday at 9 be possible?",
+    "Is the dermatologist there on Thursday?",
+    "Could you check the availability of Doctor Singh for tomorrow?",
+    "Is there anybody free in neurology on Monday at 11?",
+    "Does next Friday work in orthopedics?",
+    "Check availability",
+    "Is that time still open?",
+  ]
+
+  static let reservation = [
+    "I want to make an reservation",
+    "Please reserve a reservation with Dr. Kim, 2026-11-24 09:00",
+    "Please reserve a reservation with Dr. Park, 2026-12-01 14:30",
+    "I want to make a reservation",
+    "Book an appointment with Dr. Novak on Tuesday at 10",
+    "I'd like to book an appointment",
+    "Please make an appointment for me in dermatology",
+    "Reserve a slot tomorrow at 9",
+    "Can you schedule me for Monday at 11?",
+    "Book me in with the cardiologist next Tuesday at 3",
+    "Make a booking for Friday morning",
+    "I'll take the appointment on 2026-11-24 09:00",
+    "Sign me up for that slot",
+    "Please arrange a visit to the eye doctor on Thursday",
+  ]
+
+  static let consultation = [
+    "Can I talk to a doctor?",
+    "I want to speak with a doctor now",
+    "Is there a doctor I can chat with?",
+    "Connect me to a physician please",
+    "I'd rather talk to a human",
+    "Could a real person help me?",
+    "Let me speak to somebody medical",
+    "Is a doctor online right now?",
+    "Put me through to a doctor",
+    "I need a consultation with a doctor",
+    "Can a doctor join this chat?",
+    "Get me a doctor",
+    "Invite a doctor",
+    "I would like to ask a doctor a question",
+  ]
+}

@@ -1,0 +1,116 @@
+/// Finds the symptoms that a person speaks of and does not deny.
+///
+/// Of wordings that begin at one word the longest counts. "No", "not", "without" and the like deny what follows them
+/// closely in their clause, through "or": "no chest pain or cough, but a fever" is a fever.
+struct SymptomFinder: Sendable {
+  static let standard = SymptomFinder()
+
+  private static let negations: Set = [
+    "no", "not", "never", "without", "dont", "doesnt", "didnt", "havent", "hasnt", "hadnt", "isnt",
+    "arent", "wasnt", "nor", "neither", "none",
+  ]
+  // "I don't feel well because of my headache": what comes after these is not denied.
+  private static let turns: Set = [
+    "and", "because", "better", "but", "fine", "good", "great", "however", "just", "know", "ok",
+    "okay", "only", "since", "sure", "though", "well", "with",
+  ]
+  private static let reach = 5
+  private static let painReach = 9
+
+  private let wordings: [String: [(words: [String], symptom: Symptom)]]
+  private let parts: [String: Symptom]
+  private let pains = Set(SymptomTable.painWords.map(TextWords.stem))
+  private let fillers = Set(SymptomTable.fillers.map(TextWords.stem))
+
+  private init() {
+    var wordings: [String: [(words: [String], symptom: Symptom)]] = [:]
+    for symptom in SymptomTable.symptoms + SymptomTable.bodyParts.map(\.pain) {
+      for wording in [symptom.name] + symptom.wordings {
+        let words = TextWords(wording).words.map(\.text)
+        guard let first = words.first else { continue }
+        wordings[first, default: []].append((words, symptom))
+      }
+    }
+    self.wordings = wordings
+    let pairs = SymptomTable.bodyParts.flatMap { part in
+      part.words.map { (TextWords.stem($0), part.pain) }
+    }
+    parts = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The symptoms in the order in which they are first named, each once.
+  func symptoms(in text: String) -> [Symptom] {
+    let words = TextWords(text).words[...]
+    var found: [Symptom] = []
+    var denied = 0
+    var hurts = false
+    var index = words.startIndex
+    while index < words.endIndex {
+      let word = words[index]
+      if word.beginsClause { denied = 0 }
+      hurts = hurts && !word.beginsClause
+      if let match = match(at: words[index...], hurts: hurts) {
+        if denied == 0, !found.contains(where: { $0.name == match.symptom.name }) {
+          found.append(match.symptom)
+        }
+        denied = denied == 0 ? 0 : Self.reach
+        hurts = hurts || match.isPain
+        index += match.length
+        continue
+      }
+      denied = Self.denied(after: word.text, denied)
+      hurts = hurts && (fillers.contains(word.text) || ["and", "or"].contains(word.text))
+      index += 1
+    }
+    return found
+  }
+
+  /// How many further words are denied after a word.
+  private static func denied(after word: String, _ denied: Int) -> Int {
+    if negations.contains(word) { return reach }
+    return turns.contains(word) ? 0 : max(0, denied - 1)
+  }
+}
+
+extension SymptomFinder {
+  private struct Match {
+    let symptom: Symptom
+    let length: Int
+    var isPain = false
+  }
+
+  /// `hurts` says that a pain was just named and that a part may follow: "pain in my chest and arm".
+  private func match(at words: ArraySlice<TextWords.Word>, hurts: Bool) -> Match? {
+    let candidates = [wording(at: words), pain(at: words, hurts: hurts)].compactMap(\.self)
+    return candidates.max { $0.length < $1.length }
+  }
+
+  private func wording(at words: ArraySlice<TextWords.Word>) -> Match? {
+    guard let first = words.first else { return nil }
+    let fitting = (wordings[first.text] ?? []).filter { wording in
+      let clause = words.prefix(wording.words.count)
+      return clause.map(\.text) == wording.words
+        && !clause.dropFirst().contains { $0.beginsClause }
+    }
+    return fitting.max { $0.words.count < $1.words.count }
+      .map { Match(symptom: $0.symptom, length: $0.words.count) }
+  }
+
+  /// "My chest really hurts", "pain in the lower back", "sore throat".
+  private func pain(at words: ArraySlice<TextWords.Word>, hurts: Bool) -> Match? {
+    guard let first = words.first else { return nil }
+    let part = parts[first.text]
+    guard part != nil || pains.contains(first.text) else { return nil }
+    for (offset, word) in words.enumerated().dropFirst().prefix(Self.painReach) {
+      guard !word.beginsClause else { break }
+      if let part, pains.contains(word.text) {
+        return Match(symptom: part, length: offset + 1, isPain: true)
+      }
+      if part == nil, let other = parts[word.text] {
+        return Match(symptom: other, length: offset + 1, isPain: true)
+      }
+      guard fillers.contains(word.text) || pains.contains(word.text) else { break }
+    }
+    return hurts ? part.map { Match(symptom: $0, length: 1, isPain: true) } : nil
+  }
+}

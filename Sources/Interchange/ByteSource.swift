@@ -1,0 +1,81 @@
+import Foundation
+
+/// Bytes that come piece by piece: a file, the standard input, or an array in a test.
+public struct ByteSource {
+  /// The most bytes that a file gives at once.
+  public static let pieceSize = 1 << 20
+
+  /// How many bytes there will be; nil where that is unknown, as for a pipe.
+  public let size: Int?
+  private let read: () throws -> [UInt8]?
+
+  /// Creates a source from a function that gives the next piece, and nil or no bytes at the end.
+  public init(size: Int? = nil, _ read: @escaping () throws -> [UInt8]?) {
+    self.size = size
+    self.read = read
+  }
+
+  /// A source of bytes in memory, given in pieces of at most `pieceSize`.
+  public init(_ bytes: [UInt8], pieceSize: Int = ByteSource.pieceSize) {
+    var rest = bytes[...]
+    self.init(size: bytes.count) {
+      defer { rest = rest.dropFirst(pieceSize) }
+      return Array(rest.prefix(pieceSize))
+    }
+  }
+
+  /// A source of a file's bytes, or of the standard input's where the path is `-`.
+  ///
+  /// - Throws: ``UnreadableSource`` where there is no such file.
+  public init(path: String) throws {
+    guard path != "-" else {
+      self.init { try FileHandle.standardInput.piece(of: "the standard input") }
+      return
+    }
+    guard let handle = FileHandle(forReadingAtPath: path) else {
+      throw UnreadableSource(
+        path: path, reason: "there is no such file, or it is not yours to read")
+    }
+    let size = try handle.size(of: path)
+    self.init(size: size) { try handle.piece(of: path) }
+  }
+
+  /// The next piece; nil at the end.
+  public func next() throws -> [UInt8]? {
+    guard let piece = try read(), !piece.isEmpty else { return nil }
+    return piece
+  }
+}
+
+/// A file that cannot be read, or the standard input.
+public struct UnreadableSource: Error, Equatable, CustomStringConvertible {
+  /// Which one.
+  public let path: String
+  /// Why.
+  public let reason: String
+
+  /// What failed, and what is expected instead.
+  public var description: String {
+    "cannot read \(path): \(reason); give a file, or - for the standard input"
+  }
+}
+
+extension FileHandle {
+  fileprivate func size(of path: String) throws -> Int {
+    do {
+      let size = try seekToEnd()
+      try seek(toOffset: 0)
+      return Int(clamping: size)
+    } catch {
+      throw UnreadableSource(path: path, reason: "it is no file")
+    }
+  }
+
+  fileprivate func piece(of path: String) throws -> [UInt8]? {
+    do {
+      return try read(upToCount: ByteSource.pieceSize).map { Array($0) }
+    } catch {
+      throw UnreadableSource(path: path, reason: error.localizedDescription)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// What an import came to.
+public struct ImportResult: Sendable, Equatable {
+  /// The most bad lines that are listed one by one.
+  public static let maximumProblems = 1000
+
+  /// How many channels are new.
+  public var channels = 0
+  /// How many events were appended.
+  public var events = 0
+  /// How many conversations or events were in the log already.
+  public var skipped = 0
+  /// The bad lines in their order; the last one stands for all that follow it where there are too many.
+  public private(set) var problems: [ImportProblem] = []
+  private var problemsUnlisted = 0
+
+  /// Creates the result of an import that did nothing.
+  public init() {}
+
+  /// Adds a bad line; beyond ``maximumProblems`` it is only counted.
+  public mutating func note(_ what: String, line: Int) {
+    guard problems.count >= Self.maximumProblems else {
+      problems.append(ImportProblem(line: line, what: what))
+      return
+    }
+    problemsUnlisted += 1
+    if problemsUnlisted > 1 { problems.removeLast() }
+    problems.append(
+      ImportProblem(line: line, what: "and \(problemsUnlisted) more bad lines up to this one"))
+  }
+
+  /// How many bad lines there were.
+  public var badLines: Int { min(problems.count, Self.maximumProblems) + problemsUnlisted }
+}
+
+/// A line that could not be imported.
+public struct ImportProblem: Sendable, Equatable {
+  /// Its number; the first line is 1.
+  public let line: Int
+  /// What is wrong with it, and what was expected.
+  public let what: String
+
+  /// Creates a problem.
+  public init(line: Int, what: String) {
+    self.line = line
+    self.what = what
+  }
+}
+
+/// What is wrong with one line.
+struct BadLine: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,97 @@
+public import EventLog
+import JSON
+
+/// Reads a text line by line into a log.
+///
+/// A bad line is noted and the import goes on; what was good is in the log. Lines are appended some hundred at a time, each
+/// commit as a unit, so an import that is broken off is simply started again. Memory holds some lines, never the text.
+public struct Importer<Format: ImportFormat>: Sendable {
+  private static var maximumLines: Int { 1024 }
+  private static var maximumBytes: Int { 4 << 20 }
+
+  private var format: Format
+  private let cores: Int
+
+  /// Creates an importer that reads lines on as many cores.
+  public init(_ format: Format, cores: Int = 1) {
+    self.format = format
+    self.cores = max(1, cores)
+  }
+
+  /// Imports a whole source.
+  ///
+  /// `progress` is called now and then with the bytes read so far.
+  ///
+  /// - Throws: where the source cannot be read or the log cannot go on; what was appended stays.
+  public func run(
+    from source: ByteSource, into log: any EventLog, progress: (Int) throws -> Void = { _ in }
+  ) async throws -> ImportResult {
+    var format = format
+    var result = ImportResult()
+    var reader = LineReader(source)
+    while true {
+      let lines = try Self.batch(of: &reader)
+      guard !lines.isEmpty else { return result }
+      let good = await items(of: lines, noting: &result)
+      if !good.isEmpty { try await format.append(good, to: log, noting: &result) }
+      try progress(reader.offset)
+    }
+  }
+
+  private static func batch(of reader: inout LineReader) throws -> [Line] {
+    var lines: [Line] = []
+    var bytes = 0
+    while lines.count < maximumLines, bytes < maximumBytes, let line = try reader.next() {
+      try check(line)
+      bytes += line.bytes.count
+      if !line.isBlank { lines.append(line) }
+    }
+    return lines
+  }
+
+  private static func check(_ line: Line) throws {
+    guard line.number == 1, line.bytes.starts(with: [0x1F, 0x8B]) else { return }
+    throw UnreadableSource(path: "the input", reason: "it is compressed, unpack it with gunzip -c")
+  }
+
+  private func items(
+    of lines: [Line], noting result: inout ImportResult
+  ) async -> [NumberedItem<Format.Item>] {
+    var good: [NumberedItem<Format.Item>] = []
+    for (line, read) in zip(lines, await read(lines)) {
+      switch read {
+      case .success(let item): good.append(NumberedItem(line: line.number, item: item))
+      case .failure(let bad): result.note(bad.description, line: line.number)
+      }
+    }
+    return good
+  }
+
+  private func read(_ lines: [Line]) async -> [Result<Format.Item, BadLine>] {
+    let share = (lines.count + cores - 1) / cores
+    let parts = stride(from: 0, to: lines.count, by: share).map { start in
+      lines[start..<min(start + share, lines.count)]
+    }
+    return await withTaskGroup(of: (Int, [Result<Format.Item, BadLine>]).self) { group in
+      for (index, part) in parts.enumerated() {
+        group.addTask { (index, part.map(read)) }
+      }
+      var results = [[Result<Format.Item, BadLine>]](repeating: [], count: parts.count)
+      for await (index, part) in group { results[index] = part }
+      return results.flatMap { $0 }
+    }
+  }
+
+  private func read(_ line: Line) -> Result<Format.Item, BadLine> {
+    guard !line.isTooLong else {
+      return .failure(BadLine("the line has more than \(LineReader.maximumBytes) bytes"))
+    }
+    do {
+      return .success(try format.item(of: line))
+    } catch let error as JSONError {
+      return .failure(BadLine("no JSON that can be read: \(error.reason) at byte \(error.offset)"))
+    } catch {
+      return .failure(BadLine("\(error)"))
+    }
+  }
+}

@@ -1,0 +1,78 @@
+public import EventLog
+import JSON
+
+/// One event as a line says it; its position and its cause are those of the log it comes from.
+public struct EventLine: Sendable, Equatable {
+  /// Where it lay.
+  public let position: Position
+  /// The stream it belongs to.
+  public let stream: StreamName
+  /// The number in its stream.
+  public let version: Version
+  /// The event that caused it, by its position there.
+  public let causation: Position?
+  /// The event itself, without its cause.
+  public let event: NewEvent
+
+  // What a frame adds to an event's payload is far less.
+  private static let maximumPayload = Commit.maximumBytes - 4096
+
+  /// Reads a line.
+  ///
+  /// - Throws: what is wrong with it; nothing that the log would refuse is accepted.
+  public init(json: [UInt8]) throws {
+    guard let line = try JSONValue(json: json).object else {
+      throw BadLine("an event is an object with \"position\", \"stream\" and so on")
+    }
+    guard let position = try Self.number("position", in: line), position > 0 else {
+      throw BadLine("\"position\" is missing or not above 0")
+    }
+    guard let version = try Self.number("version", in: line) else {
+      throw BadLine("\"version\" is missing")
+    }
+    self.position = Position(position)
+    self.version = Version(version)
+    causation = try Self.number("causation", in: line).map { Position($0) }
+    stream = try Self.stream(line["stream"])
+    event = try Self.event(in: line)
+    guard event.payload.count <= Self.maximumPayload else {
+      throw BadLine("the payload has more than \(Self.maximumPayload) bytes")
+    }
+  }
+
+  private static func event(in line: JSONObject) throws -> NewEvent {
+    guard let name = line["type"]?.string, EventType(name).isValid else {
+      throw BadLine("\"type\" names no event type: 1 to 100 bytes without spaces are expected")
+    }
+    guard let text = line["time"]?.string, let time = Timestamp(text) else {
+      throw BadLine("\"time\" is no time such as 2026-11-21T10:42:00Z")
+    }
+    guard let payload = line["payload"] else { throw BadLine("\"payload\" is missing") }
+    return NewEvent(
+      type: EventType(name), payload: payload, actor: try self.text("actor", in: line),
+      correlation: try self.text("correlation", in: line), time: time)
+  }
+
+  private static func stream(_ value: JSONValue?) throws -> StreamName {
+    guard let stream = value?.string.flatMap({ StreamName(rawValue: $0) }) else {
+      throw BadLine("\"stream\" names no stream such as channel-1 (category-identifier)")
+    }
+    return stream
+  }
+
+  private static func number(_ name: String, in line: JSONObject) throws -> UInt64? {
+    guard let value = line[name], value != .null else { return nil }
+    guard let number = value.int, number >= 0 else {
+      throw BadLine("\"\(name)\" is no whole number from 0 on")
+    }
+    return UInt64(number)
+  }
+
+  private static func text(_ name: String, in line: JSONObject) throws -> String? {
+    guard let value = line[name], value != .null else { return nil }
+    guard let text = value.string, (1...200).contains(text.utf8.count) else {
+      throw BadLine("\"\(name)\" is no text of 1 to 200 bytes, nor null")
+    }
+    return text
+  }
+}

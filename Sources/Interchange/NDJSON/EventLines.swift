@@ -1,0 +1,64 @@
+public import EventLog
+import JSON
+
+/// Events as `evtool cat --json` and `evtool export` write them, one JSON object a line.
+///
+/// `{"position", "stream", "version", "type", "time", "actor", "correlation", "causation", "payload"}`. An import keeps everything but
+/// the positions, which follow from the log it goes into; a cause is given its new position. An event that is in the
+/// log already, equal in every field, is skipped, so an import can be repeated, resumed, or follow a growing export.
+///
+/// Nothing else may append to the log meanwhile; between processes the log's writer lock sees to that.
+public struct EventLines: ImportFormat {
+  private var positions = PositionMap()
+  private var newest = Position.start
+
+  /// Creates the format.
+  public init() {}
+
+  /// The event that one line is.
+  public func item(of line: Line) throws -> EventLine { try EventLine(json: line.bytes) }
+
+  /// Appends the events that are new and notes those that do not fit.
+  public mutating func append(
+    _ items: [NumberedItem<EventLine>], to log: any EventLog, noting result: inout ImportResult
+  ) async throws {
+    var plan = EventPlan(after: try log.head(), positions: positions, newest: newest)
+    var problems: [(line: Int, what: String)] = []
+    try log.withSnapshot { snapshot in
+      for item in items {
+        do {
+          try plan.add(item.item, in: snapshot)
+        } catch let bad as BadLine {
+          problems.append((item.line, bad.description))
+        }
+      }
+    }
+    for problem in problems { result.note(problem.what, line: problem.line) }
+    try await append(plan, to: log)
+    result.channels += plan.channels
+    result.events += plan.events
+    result.skipped += plan.skipped
+    positions = plan.positions
+    newest = plan.newest
+  }
+
+  private func append(_ plan: EventPlan, to log: any EventLog) async throws {
+    var next = plan.head.next
+    for outcome in await log.append(plan.commits) {
+      let receipt = try outcome.get()
+      guard receipt.firstPosition == next else { throw DisturbedImport(position: next) }
+      next = receipt.lastPosition.next
+    }
+  }
+}
+
+/// Somebody else appended to the log during an import, so that causes may point at the wrong events.
+public struct DisturbedImport: Error, Equatable, CustomStringConvertible {
+  /// Where the first event lies that should have been the import's.
+  public let position: Position
+
+  /// What failed, and what to do.
+  public var description: String {
+    "somebody else appended at position \(position) during the import: import into a log of its own"
+  }
+}

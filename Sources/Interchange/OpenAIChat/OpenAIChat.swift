@@ -1,0 +1,81 @@
+public import EventLog
+import JSON
+
+/// Conversations in the shape of OpenAI's chat completions API, one JSON object a line.
+///
+/// `{"id", "messages": [{"role", "content", "tool_calls"?, "tool_call_id"?}], "tools"?}` becomes one commit to the stream
+/// `channel-<id>`. Everything in it follows from the line alone, the times included: an import into another log gives the
+/// same events, and a second import into the same log adds nothing.
+public struct OpenAIChat: ImportFormat {
+  /// The longest id of a conversation in UTF-8 bytes.
+  public static let maximumIDLength = 150
+
+  private var newest: Position?
+
+  /// Creates the format.
+  public init() {}
+
+  /// The commit that one conversation is.
+  public func item(of line: Line) throws -> Commit {
+    let value = try JSONValue(json: line.bytes)
+    guard let conversation = value.object else {
+      throw BadLine("a conversation is an object with \"id\" and \"messages\"")
+    }
+    let id = try Self.identifier(conversation["id"])
+    guard let messages = conversation["messages"]?.array else {
+      throw BadLine("the conversation \(id) needs \"messages\", an array")
+    }
+    var transcript = Transcript(id: id)
+    for message in messages { try transcript.add(message) }
+    return Commit(
+      transcript.events(tools: conversation["tools"]),
+      to: .init(category: "channel", identifier: id),
+      expecting: .noStream, id: CommitID("import:openai-chat:\(id)"))
+  }
+
+  private static func identifier(_ value: JSONValue?) throws -> String {
+    guard let id = value?.string else { throw BadLine("a conversation needs \"id\", a string") }
+    guard (1...maximumIDLength).contains(id.utf8.count),
+      id.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
+    else {
+      throw BadLine(
+        "the id \(id.debugDescription) names no stream: "
+          + "1 to \(maximumIDLength) bytes without control characters are expected")
+    }
+    return id
+  }
+
+  /// Appends conversations; one that was imported before is counted as skipped.
+  public mutating func append(
+    _ items: [NumberedItem<Commit>], to log: any EventLog, noting result: inout ImportResult
+  ) async throws {
+    var newest = try newest ?? log.head()
+    let outcomes = await log.append(items.map(\.item))
+    for (item, outcome) in zip(items, outcomes) {
+      switch outcome {
+      case .success(let receipt) where receipt.firstPosition > newest:
+        newest = receipt.lastPosition
+        result.channels += 1
+        result.events += receipt.count
+      case .success: result.skipped += 1
+      case .failure(let error): result.note(try Self.problem(error), line: item.line)
+      }
+    }
+    self.newest = newest
+  }
+
+  /// What a refused conversation is told.
+  ///
+  /// - Throws: the error where it is not the conversation's fault.
+  private static func problem(_ error: AppendError) throws -> String {
+    switch error {
+    case .conflict(let stream, _, _):
+      return "the stream \(stream) is in the log and was not imported: give another id"
+    case .commitIDReused(_, let position):
+      return "the conversation was imported before, at position \(position), with other contents: "
+        + "give another id"
+    case .invalid(let rule): return rule
+    case .full, .closed, .outcomeUnknown: throw error
+    }
+  }
+}

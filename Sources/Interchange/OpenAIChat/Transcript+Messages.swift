@@ -1,0 +1,98 @@
+import Conversation
+import JSON
+
+extension Transcript {
+  /// Adds what a message says: its words as one event, each of its pictures as another.
+  mutating func say(_ content: JSONValue?, by sender: MemberID) throws {
+    let base = "\(id).\(message)"
+    for (index, content) in try Self.contents(content).enumerated() {
+      let name = index == 0 ? base : "\(base).\(index)"
+      let sent = MessageSent(message: MessageID(name), sender: sender, content: content)
+      note(sent, by: sender, causedBy: cause)
+    }
+  }
+
+  /// Adds the calls that the assistant makes.
+  mutating func call(_ calls: JSONValue?) throws {
+    guard let calls, calls != .null else { return }
+    guard let calls = calls.array else { throw BadLine("\"tool_calls\" is no array") }
+    let reason = cause
+    for call in calls {
+      guard let name = call["id"]?.string, let function = call["function"]?["name"]?.string else {
+        throw BadLine("a tool call needs \"id\" and \"function\" with \"name\"")
+      }
+      let called = FunctionCalled(
+        call: CallID(name), function: function,
+        arguments: Self.parsed(call["function"]?["arguments"]))
+      openCalls[name] = OpenCall(function: function, event: count)
+      note(called, by: assistant, causedBy: reason)
+    }
+  }
+
+  /// Adds what a call came to.
+  mutating func answer(_ message: JSONValue) throws {
+    guard let name = message["tool_call_id"]?.string else {
+      throw BadLine("a tool's message needs \"tool_call_id\"")
+    }
+    guard let call = openCalls.removeValue(forKey: name) else {
+      throw BadLine("it answers \(name.debugDescription), a call that does not wait for an answer")
+    }
+    let returned = FunctionReturned(
+      call: CallID(name), function: call.function,
+      response: Self.parsed(.string(try Self.words(message["content"]))))
+    note(returned, by: assistant, causedBy: call.event)
+    cause = count - 1
+  }
+
+  /// The value that a text holds as JSON; the text itself where it is no JSON.
+  private static func parsed(_ value: JSONValue?) -> JSONValue {
+    guard let text = value?.string else { return value ?? .object([:]) }
+    do {
+      return try JSONValue(json: text)
+    } catch {
+      return .string(text)
+    }
+  }
+
+  /// The words of a content, without its pictures.
+  private static func words(_ content: JSONValue?) throws -> String {
+    try contents(content).compactMap { content in
+      guard case .text(let text) = content else { return nil }
+      return text
+    }.joined(separator: "\n")
+  }
+
+  /// What a `content` holds: a string, null, or an array of parts, whose texts are put together.
+  private static func contents(_ content: JSONValue?) throws -> [MessageContent] {
+    switch content {
+    case nil, .null, .string(""): return []
+    case .string(let text): return [.text(text: text)]
+    case .array(let parts):
+      let contents = try parts.map(part)
+      let texts = contents.compactMap { content -> String? in
+        guard case .text(let text) = content else { return nil }
+        return text
+      }
+      let pictures = contents.filter { if case .image = $0 { true } else { false } }
+      return (texts.isEmpty ? [] : [.text(text: texts.joined(separator: "\n"))]) + pictures
+    default: throw BadLine("\"content\" is neither a string nor an array of parts")
+    }
+  }
+
+  private static func part(_ part: JSONValue) throws -> MessageContent {
+    switch part["type"]?.string {
+    case "text":
+      if let text = part["text"]?.string { return .text(text: text) }
+    case "refusal":
+      if let text = part["refusal"]?.string { return .text(text: text) }
+    case "image_url":
+      if let url = part["image_url"]?["url"]?.string {
+        return .image(url: url, width: nil, height: nil, caption: nil)
+      }
+    default: break
+    }
+    throw BadLine(
+      "a part of its content has the type \(part["type"]?.jsonText ?? "null") or lacks its value; "
+        + "expected is text, refusal or image_url")
+  }
+}

@@ -1,0 +1,91 @@
+import Conversation
+import EventLog
+import JSON
+
+/// The events that a conversation's messages become, one message after the other.
+struct Transcript {
+  /// A call that waits for its answer.
+  struct OpenCall {
+    let function: String
+    let event: Int
+  }
+
+  let id: String
+  let person: MemberID
+  let assistant: MemberID = "assistant"
+  var said: [NewEvent] = []
+  var openCalls: [String: OpenCall] = [:]
+  /// The index, among all events, of the one that causes what the assistant does next.
+  var cause: Int?
+  private(set) var message = 0
+  private var system: [JSONValue] = []
+  private var turns = 0
+  private let clock: TranscriptClock
+  // The channel and its two members come first.
+  private static let openingEvents = 3
+
+  init(id: String) {
+    self.id = id
+    person = MemberID("\(id).person")
+    clock = TranscriptClock(id: id)
+  }
+
+  /// Adds a message.
+  mutating func add(_ message: JSONValue) throws {
+    do {
+      try addByRole(message)
+    } catch let error as BadLine {
+      throw BadLine("message \(self.message) of the conversation \(id): \(error)")
+    }
+    self.message += 1
+  }
+
+  private mutating func addByRole(_ message: JSONValue) throws {
+    switch message["role"]?.string {
+    case "user":
+      turns += 1
+      cause = nil
+      try say(message["content"], by: person)
+      cause = count - 1
+    case "assistant":
+      try say(message["content"], by: assistant)
+      try call(message["tool_calls"])
+    case "tool": try answer(message)
+    case "system", "developer": system.append(message["content"] ?? .null)
+    default:
+      throw BadLine(
+        "its role is \(message["role"]?.jsonText ?? "missing"); "
+          + "expected is system, developer, user, assistant or tool")
+    }
+  }
+
+  /// How many events there are so far.
+  var count: Int { Self.openingEvents + said.count }
+
+  /// Adds an event to the turn under way.
+  mutating func note(_ payload: some EventPayload, by actor: MemberID, causedBy cause: Int?) {
+    said.append(
+      NewEvent(
+        payload, actor: actor.rawValue, correlation: turns > 0 ? "\(id).turn-\(turns)" : nil,
+        causation: cause.map { .sibling($0) }, time: clock.time(ofMessage: message)))
+  }
+
+  /// All events, from the channel's creation on.
+  func events(tools: JSONValue?) -> [NewEvent] {
+    var source: JSONObject = ["format": "openai-chat", "id": .string(id)]
+    source["tools"] = tools
+    source["system"] = system.isEmpty ? nil : .array(system)
+    let created = ChannelCreated(title: id, source: .object(source))
+    return [
+      NewEvent(created, time: clock.start),
+      joined(Member(id: person, name: "Person", role: .person)),
+      joined(Member(id: assistant, name: "Assistant", role: .assistant)),
+    ] + said
+  }
+
+  private func joined(_ member: Member) -> NewEvent {
+    NewEvent(
+      MemberJoined(member: member), actor: member.id.rawValue, causation: .sibling(0),
+      time: clock.start)
+  }
+}

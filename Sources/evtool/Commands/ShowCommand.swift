@@ -1,0 +1,50 @@
+import ArgumentParser
+import EventLog
+import JSON
+import Terminal
+
+/// `evtool show`.
+struct ShowCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Shows one event with everything that is known of it.",
+    discussion: """
+      EXAMPLES:
+        evtool show 120
+        evtool show 120 --json | jq .payload
+      """)
+
+  @Argument(help: "The event's position.")
+  var position: UInt64
+
+  @OptionGroup var log: LogOptions
+
+  func run(on console: Console) async throws {
+    let found = try log.open().withSnapshot { snapshot in
+      guard let event = try snapshot.event(at: Position(position)) else {
+        throw NothingFound(
+          "there is no event at position \(position): the log has 1 to \(snapshot.head)")
+      }
+      return event
+    }
+    if log.json {
+      try console.write(JSONText(found))
+    } else {
+      try console.output.writeLines(Self.lines(found, on: console.canvas))
+    }
+  }
+
+  private static func lines(_ event: RecordedEvent, on canvas: Canvas) throws -> [String] {
+    let fields: [(String, String)] = [
+      ("position", event.position.description), ("stream", event.stream.rawValue),
+      ("version", event.version.description), ("type", event.type.name),
+      ("time", event.time.description), ("actor", event.actor ?? "–"),
+      ("correlation", event.correlation ?? "–"),
+      ("causation", event.causation?.description ?? "–"),
+    ]
+    let width = min(canvas.width, 100)
+    let payload = try event.payloadValue().indented(width: width)
+    return fields.map { canvas.paint($0.0.padded(to: 11), .dim) + "  " + $0.1.sanitized() }
+      + ["", canvas.paint("payload", .dim)]
+      + payload.split(separator: "\n").map { String($0).sanitized() }
+  }
+}

@@ -1,0 +1,35 @@
+import EventLog
+import Terminal
+
+/// Events as lines of a table that has no end, as wide as the terminal, or 80 columns.
+struct EventRows {
+  private let layout: TableLayout
+  private let console: Console
+  private let hasStreams: Bool
+
+  /// Creates rows; positions have room for `head`, and the stream is left out where all events are of one.
+  init(on console: Console, head: Position, hasStreams: Bool) {
+    self.console = console
+    self.hasStreams = hasStreams
+    let columns =
+      [Column("#", .right), Column("time")]
+      + (hasStreams ? [Column("stream", width: .fixed(16))] : [])
+      + [Column("type", width: .fixed(16)), Column("what", width: .flexible(minimum: 8))]
+    let sample: [Cell] =
+      [.count(head.value), "2026-11-21 10:42"] + (hasStreams ? [""] : []) + ["", ""]
+    layout = TableLayout(streaming: columns, sample: [sample], on: console.output.canvas)
+  }
+
+  func writeHeader() throws { try console.output.writeLines(layout.header) }
+
+  func write(_ events: [RecordedEvent]) throws {
+    try console.output.writeLines(events.map(row))
+  }
+
+  private func row(_ event: RecordedEvent) -> String {
+    layout.row(
+      [.count(event.position.value), Cell(event.time.short, .dim)]
+        + (hasStreams ? [Cell(event.stream.rawValue)] : [])
+        + [Cell(event.type.name, .cyan), Cell(event.summary)])
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Terminal
+
+/// The program.
+@main
+struct Evtool: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "evtool",
+    abstract: "Shows, replays and proves what is in an event log.",
+    discussion: """
+      Works on the log in a data directory (DIR/log), also beside a running server. Every command takes --data DIR after \
+      its name; without it the directory is $VERBATIM_DATA, else ./verbatim-data.
+
+      Exit codes: 0 fine, 1 a difference, a failed check or a bad line, 2 the log cannot be used, 3 corruption found, \
+      64 wrong usage.
+
+      EXAMPLES:
+        gunzip -c transcripts.jsonl.gz | evtool import --format openai-chat -
+        evtool stats
+        evtool cat --type 'message.*' --limit 20
+        evtool verify && evtool replay
+      """,
+    version: "0.1.0",
+    subcommands: [
+      StatsCommand.self, StreamsCommand.self, TypesCommand.self, CatCommand.self,
+      ShowCommand.self, ViewCommand.self, ReplayCommand.self, VerifyCommand.self,
+      ImportCommand.self, ExportCommand.self,
+    ])
+
+  static func main() async {
+    ignoreBrokenPipeSignal()
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      Failure(error).exit()
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import EventLog
+import Foundation
+import Interchange
+import Projections
+import Terminal
+
+/// How the program ends because of an error: the only place where errors become exit codes.
+struct Failure: Equatable {
+  /// The exit code.
+  let code: Int32
+  /// What is said, whole lines; nothing where the error says nothing.
+  let text: String
+
+  /// A check that failed after everything was said about it.
+  static let difference = ExitCode(1)
+  /// Corruption that was found and listed.
+  static let corruption = ExitCode(3)
+
+  init(_ error: any Error) {
+    switch error {
+    case is OutputClosed: self.init(code: 0, text: "")
+    case let error as LogError where LogError.damage(in: error) == nil:
+      self.init(code: 2, text: Self.line("\(error)"))
+    case let error as LogError: self.init(code: 3, text: Self.line("\(error)"))
+    case let error where LogError.damage(in: error) != nil:
+      let what = LogError.damage(in: error) ?? ""
+      self.init(code: 3, text: Self.line("the event log is damaged: \(what); run evtool verify"))
+    case let error as AppendError: self.init(code: 2, text: Self.line("\(error)"))
+    case is UnreadableSource, is UnknownProjection:
+      self.init(code: 64, text: Self.line("\(error)"))
+    case is NothingFound, is ProjectionError, is DisturbedImport, is OutputFailure:
+      self.init(code: 1, text: Self.line("\(error)"))
+    default: self.init(usage: error)
+    }
+  }
+
+  private init(code: Int32, text: String) {
+    self.code = code
+    self.text = text
+  }
+
+  /// What ArgumentParser makes of an error: help, the version, wrong usage.
+  private init(usage error: any Error) {
+    let code = Evtool.exitCode(for: error).rawValue
+    let message = Evtool.fullMessage(for: error)
+    let text = message.hasPrefix("Error: ") ? "evtool: " + message.dropFirst(7) : message
+    self.init(code: code, text: text.isEmpty ? "" : text + "\n")
+  }
+
+  private static func line(_ text: String) -> String { "evtool: \(text.sanitized())\n" }
+
+  /// Says it and ends the process.
+  func exit() -> Never {
+    let handle = code == 0 ? FileHandle.standardOutput : FileHandle.standardError
+    do {
+      try handle.write(contentsOf: Data(text.utf8))
+    } catch {
+      // Nobody is left to be told.
+    }
+    Foundation.exit(code)
+  }
+}
+
+/// Something that was asked for and is not there.
+struct NothingFound: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

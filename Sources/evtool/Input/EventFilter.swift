@@ -1,0 +1,44 @@
+import ArgumentParser
+import EventLog
+
+/// Which events are wanted: between two bounds, both included, and of some types.
+///
+/// A time is compared with each event's own time, which in an imported log need not grow with the positions.
+struct EventFilter {
+  var from: Moment.Bound?
+  var to: Moment.Bound?
+  var types: [TypePattern] = []
+
+  /// The first position that can be wanted.
+  var start: Position {
+    guard case .position(let position) = from else { return Position(1) }
+    return position
+  }
+
+  /// The last position that can be wanted; nil for the log's end.
+  var end: Position? {
+    guard case .position(let position) = to else { return nil }
+    return position
+  }
+
+  func wants(_ event: borrowing EventView) -> Bool {
+    if case .time(let time) = from, event.time < time { return false }
+    if case .time(let time) = to, event.time > time { return false }
+    let type = event.type
+    return types.isEmpty || types.contains { $0.matches(type) }
+  }
+}
+
+/// A type of event, or all types that begin alike: `message.sent`, `message.*`.
+struct TypePattern: Equatable, ExpressibleByArgument {
+  private let text: String
+
+  init?(argument: String) {
+    guard !argument.isEmpty else { return nil }
+    text = argument
+  }
+
+  func matches(_ type: EventType) -> Bool {
+    text.hasSuffix("*") ? type.name.hasPrefix(text.dropLast()) : type.name == text
+  }
+}

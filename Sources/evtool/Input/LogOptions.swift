@@ -1,0 +1,23 @@
+import ArgumentParser
+import EventLog
+import Foundation
+
+/// What every command is told: which log, and whether a program reads the answer.
+struct LogOptions: ParsableArguments {
+  @Option(help: "The data directory (default: $VERBATIM_DATA, else ./verbatim-data).")
+  var data: String?
+
+  @Flag(help: "Write JSON.")
+  var json = false
+
+  /// Opens the log in the data directory.
+  func open(_ mode: LMDBEventLog.Mode = .reading) throws -> LMDBEventLog {
+    let folder = DataFolder(data, environment: ProcessInfo.processInfo.environment)
+    return try LMDBEventLog(path: folder.log, mode: mode, clock: Self.now)
+  }
+
+  /// The system's clock.
+  static func now() -> Timestamp {
+    Timestamp(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000))
+  }
+}

@@ -1,0 +1,65 @@
+import Assistant
+import Testing
+
+struct InBandFilterPropertyTests {
+  private static let pieces = [
+    "JSON^", "^NSOJ", "JSON", "^", "J", "JS", "^NS", "{", "}", #"{"options": ["A", "B"]}"#,
+    #"{"options": ["C", "D", "A"]}"#, #"{"options": ["#, " ", "\r", "\n", "Text", "é", "e",
+    "\u{301}", "👍", "🏽",
+  ]
+
+  @Test(arguments: UInt64(0)..<200)
+  func `any text gives the same however it is cut, and what the naive reading gives`(
+    seed: UInt64
+  ) {
+    var random = InBandRandom(state: seed)
+    let count = Int.random(in: 0...30, using: &random)
+    let text = (0..<count).compactMap { _ in Self.pieces.randomElement(using: &random) }.joined()
+    let whole = InBandFilter.split(text)
+    let naive = NaiveInBand(text)
+    #expect(Array(whole.text.utf8) == Array(naive.shown.utf8))
+    #expect(whole.options == naive.options)
+    for _ in 0..<5 {
+      var filter = InBandFilter()
+      var shown: [UInt8] = []
+      for chunk in Self.cut(text, &random) { shown += filter.feed(chunk).utf8 }
+      let (rest, options) = filter.finish()
+      #expect(shown + rest.utf8 == Array(whole.text.utf8))
+      #expect(options == whole.options)
+    }
+  }
+
+  @Test(arguments: UInt64(0)..<10)
+  func `also around the greatest size of a block`(seed: UInt64) {
+    var random = InBandRandom(state: seed)
+    let filling = String(
+      repeating: "JSON", count: InBandFilter.maximumBlockSize / 4 - Int(seed % 3))
+    let text = "a JSON^{\(filling)JSO^NSJSON^{}^NSOJ b"
+    let whole = InBandFilter.split(text)
+    var filter = InBandFilter()
+    let shown = Self.cut(text, &random).map { filter.feed($0) }.joined()
+    #expect(shown + filter.finish().rest == whole.text)
+  }
+
+  private static func cut(_ text: String, _ random: inout InBandRandom) -> [String] {
+    var chunks = [""]
+    for scalar in text.unicodeScalars {
+      if Int.random(in: 0..<4, using: &random) == 0 { chunks.append("") }
+      chunks[chunks.count - 1].unicodeScalars.append(scalar)
+    }
+    return chunks
+  }
+}
+
+/// SplitMix64, by the seed that a failure prints.
+private struct InBandRandom: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,82 @@
+import Conversation
+import ECommerce
+import EventLog
+import JSON
+import PluginKit
+import Projections
+import Testing
+
+struct RegistrationTests {
+  @Test func `everything is registered under its own name`() throws {
+    let plugin = try Shop().plugin
+    #expect(plugin.manifest.id == "ecommerce")
+    #expect(plugin.manifest.assistantName == "E-Commer's chatbot")
+    #expect(
+      plugin.functions.map(\.name) == [
+        "get_order_list", "get_order_details", "cancel_order", "get_recommendation",
+      ])
+    #expect(plugin.functions.map(\.effect) == [.read, .read, .destructive, .read])
+    #expect(
+      plugin.renderers.keys.sorted() == [
+        "get_order_details", "get_order_list", "get_recommendation",
+      ])
+    #expect(
+      plugin.events == [
+        "order.placed", "order.shipped", "order.delivered", "order.cancelled", "product.listed",
+      ])
+    #expect(plugin.projections.map(\.name) == ["orders"])
+  }
+
+  @Test(.enabled(if: SharedData.isPresent, "the demo's data is not beside the repository"))
+  func `names, descriptions and parameters are the demo's`() throws {
+    let declared = try #require(SharedData.settings()?["functions"]?.array)
+    let plugin = try Shop().plugin
+    #expect(plugin.functions.map(\.name) == declared.map { $0["name"]?.string })
+    #expect(plugin.functions.map(\.summary) == declared.map { $0["description"]?.string })
+    #expect(
+      try plugin.functions.map(\.parameters)
+        == declared.map { try JSONSchema(#require($0["parameters"])) })
+  }
+
+  @Test(.enabled(if: SharedData.isPresent, "the demo's data is not beside the repository"))
+  func `the persona is the demo's without the customer it named`() throws {
+    let message = try SharedData.settings()?["system_message"]?.string
+    let customer = "\nYou will be interacting with customers named John and cumstomer id is 12345"
+    #expect(ECommercePlugin().manifest.persona + customer == message)
+  }
+
+  @Test(.enabled(if: SharedData.isPresent, "the demo's data is not beside the repository"))
+  func `the welcome is the demo's`() throws {
+    let messages = try #require(SharedData.welcome()?.array).map { message in
+      WelcomeMessage(
+        message["message"]?.string ?? "",
+        quickReplies: message["data"]?["options"]?.array?.compactMap(\.string) ?? [])
+    }
+    #expect(ECommercePlugin().manifest.welcome == messages)
+  }
+
+  @Test func `every reply that is offered is an example of what it leads to`() throws {
+    let plugin = try Shop().plugin
+    let order: JSONValue = ["id": "1001", "status": "preparing"]
+    let renderings = [
+      plugin.render(FunctionResponse([order]), of: "get_order_list"),
+      plugin.render(FunctionResponse([]), of: "get_order_list"),
+      plugin.render(FunctionResponse(order), of: "get_order_details"),
+      plugin.render(FunctionResponse([]), of: "get_recommendation"),
+    ]
+    let offers =
+      plugin.manifest.welcome.map(\.quickReplies) + plugin.functions.map(\.quickReplies)
+      + plugin.functions.compactMap { $0.confirmation?(["order_id": "1001"]).quickReplies }
+      + plugin.smallTalk.map(\.quickReplies) + renderings.compactMap { $0?.quickReplies }
+    let examples = Set(plugin.functions.flatMap(\.examples) + plugin.smallTalk.flatMap(\.examples))
+    #expect(offers.flatMap(\.self).filter { !examples.contains($0) } == [])
+    #expect(offers.allSatisfy { $0.count <= 3 })
+  }
+
+  @Test func `no example teaches two things`() throws {
+    let plugin = try Shop().plugin
+    let examples = plugin.functions.flatMap(\.examples) + plugin.smallTalk.flatMap(\.examples)
+    let counts = Dictionary(examples.map { ($0.lowercased(), 1) }, uniquingKeysWith: +)
+    #expect(counts.filter { $0.value > 1 }.keys.sorted() == [])
+  }
+}

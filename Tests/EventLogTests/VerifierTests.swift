@@ -1,0 +1,151 @@
+import EventLog
+import Foundation
+import JSON
+import Testing
+
+/// What a verification proves and what it finds.
+@Suite struct VerifierTests {
+  @Test(arguments: Backend.allCases)
+  func `a log that was only appended to holds`(_ backend: Backend) async throws {
+    try await backend.withLog { log in
+      #expect(try LogVerifier.verify(log) == LogVerification())
+      for round in 0..<50 {
+        let events = (0...(round % 3)).map { note("\(round).\($0)") }
+        try await log.append(
+          events, to: round % 2 == 0 ? shelf : other,
+          commitID: round % 5 == 0 ? CommitID("c\(round)") : nil)
+      }
+      var progress = 0
+      let found = try LogVerifier.verify(log) { progress += $0 }
+      #expect(found == expected(events: 99, commits: 50))
+      #expect(progress <= 99)
+    }
+  }
+
+  @Test func `a word that was changed on disk breaks the chain at its commit`() async throws {
+    let found = try await verificationOfLog { bytes in
+      bytes.replaceAll(Array("word 7".utf8), with: Array("word 8".utf8))
+    }
+    #expect(
+      found
+        == expected(
+          events: 20, commits: 20,
+          problems: [
+            (8, "the link does not fit the commit and the one before: something was changed")
+          ]))
+  }
+
+  @Test func `a payload that is no JSON any more is named besides`() async throws {
+    let found = try await verificationOfLog { bytes in
+      bytes.replaceAll(Array("\"word 7\"".utf8), with: Array("\"word 7 ".utf8))
+    }
+    #expect(
+      found
+        == expected(
+          events: 20, commits: 20,
+          problems: [
+            (8, "the link does not fit the commit and the one before: something was changed"),
+            (8, "the payload is no JSON: a string is not closed at its byte 8"),
+          ]))
+  }
+
+  @Test func `a commit that cannot be read is told, and the walk goes on`() async throws {
+    let found = try await verificationOfLog { bytes in
+      bytes.replaceAll(header(of: 5), with: [9] + header(of: 5).dropFirst())
+      bytes.replaceAll(Array("word 9".utf8), with: Array("word 0".utf8))
+    }
+    #expect(
+      found
+        == expected(
+          events: 19, commits: 19,
+          problems: [
+            (5, "a commit cannot be read: the frame has format 9, expected 1"),
+            (10, "the link does not fit the commit and the one before: something was changed"),
+          ]))
+  }
+
+  @Test func `a commit that claims another place or version is told`() async throws {
+    let found = try await verificationOfLog { bytes in
+      bytes.replaceAll(header(of: 5), with: header(of: 5, version: 7))
+    }
+    #expect(
+      found
+        == expected(
+          events: 20, commits: 20,
+          problems: [
+            (5, "the link does not fit the commit and the one before: something was changed"),
+            (5, "the stream shelf-one has version 7, expected is 4"),
+            (6, "the stream shelf-one has version 5, expected is 8"),
+          ]))
+  }
+
+  @Test func `a stored index that lies is told`() async throws {
+    try await withFolder { folder in
+      do {
+        let log = try LMDBEventLog(path: folder, mode: .writing, clock: ticking())
+        let many = (0..<33_000).map { note("\($0)") }
+        for round in 0..<2 {
+          try await log.append(many, to: other, commitID: CommitID("m\(round)"))
+        }
+        #expect(try LogVerifier.verify(log) == expected(events: 66_000, commits: 2))
+      }
+      try change(folder) { bytes in
+        bytes.replaceAll(
+          littleEndian(66_000, 2, 1, 66_000), with: littleEndian(66_000, 2, 1, 65_999))
+      }
+      let log = try LMDBEventLog(path: folder, mode: .reading, clock: ticking())
+      let what =
+        "the index counts 65999 events, 2 commits, 1 streams, 1 types, 1 categories; "
+        + "there are 66000, 2, 1, 1, 1, or their sizes differ"
+      #expect(
+        try LogVerifier.verify(log)
+          == expected(events: 66_000, commits: 2, problems: [(66_000, what)]))
+    }
+  }
+
+  /// What is found in a log of twenty commits, `word 0` to `word 19`, whose file was changed.
+  private func verificationOfLog(
+    changed change: (inout [UInt8]) -> Void
+  ) async throws -> LogVerification {
+    try await withFolder { folder in
+      do {
+        let log = try LMDBEventLog(path: folder, mode: .writing, clock: ticking())
+        for index in 0..<20 { try await log.append([note("word \(index)")], to: shelf) }
+      }
+      try self.change(folder, change)
+      return try LogVerifier.verify(
+        try LMDBEventLog(path: folder, mode: .reading, clock: ticking()))
+    }
+  }
+
+  private func change(_ folder: String, _ change: (inout [UInt8]) -> Void) throws {
+    let file = URL(fileURLWithPath: folder + "/data.mdb")
+    var bytes = Array(try Data(contentsOf: file))
+    change(&bytes)
+    try Data(bytes).write(to: file)
+  }
+
+  private func expected(
+    events: Int, commits: Int, problems: [(UInt64, String)] = []
+  ) -> LogVerification {
+    LogVerification(
+      events: events, commits: commits,
+      problems: problems.map { .init(position: Position($0.0), what: $0.1) })
+  }
+}
+
+/// The first bytes of a commit of one event at a position (see the frame's format); its version is one less.
+private func header(of position: UInt64, version: UInt64? = nil) -> [UInt8] {
+  [1] + littleEndian(position, version ?? position - 1)
+}
+
+private func littleEndian(_ numbers: UInt64...) -> [UInt8] {
+  numbers.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
+}
+
+extension [UInt8] {
+  /// Replaces every occurrence; LMDB keeps old pages, so there may be several.
+  fileprivate mutating func replaceAll(_ old: [UInt8], with new: some Collection<UInt8>) {
+    replace(old, with: new)
+  }
+}

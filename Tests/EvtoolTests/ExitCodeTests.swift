@@ -1,0 +1,133 @@
+import Foundation
+import JSON
+import Testing
+
+/// How the program ends when something is wrong, and what it says.
+@Suite struct ExitCodeTests {
+  @Test func `a missing log ends with 2`() async throws {
+    try await Program.with { program in
+      let run = try program.run("stats")
+      #expect(
+        run
+          == Run(
+            2,
+            errors: "evtool: there is no event log at \(program.data)/log: check --data, "
+              + "or start a chat or an import to create it\n"))
+    }
+  }
+
+  @Test func `what is no log ends with 2`() async throws {
+    try await Program.with { program in
+      try FileManager.default.createDirectory(
+        atPath: program.data + "/log", withIntermediateDirectories: true)
+      _ = try program.write("hello", to: "data/log/data.mdb")
+      let run = try program.run("stats")
+      #expect(run.code == 2)
+      #expect(run.errors.hasPrefix("evtool: \(program.data)/log is not an event log: "))
+    }
+  }
+
+  @Test func `wrong usage ends with 64`() async throws {
+    try await Program.with { program in
+      _ = try program.run("import", "--format", "openai-chat", sample)
+      let wrong: [([String], String)] = [
+        (["nonsense"], "evtool: Unexpected argument 'nonsense'\n"),
+        (["cat", "--bogus"], "evtool: Unknown option '--bogus'\n"),
+        (["cat", "--from", "soon"], "evtool: The value 'soon' is invalid for '--from <from>'\n"),
+        (["show", "first"], "evtool: The value 'first' is invalid for '<position>'\n"),
+        (["cat", "nohyphen"], "evtool: 'nohyphen' is no stream; a name has the form"),
+        (
+          ["view", "nope", "x", "--data", program.data],
+          "evtool: there is no projection nope; known are: channel, channels, quickReplies\n"
+        ),
+        (
+          ["import", "--format", "ndjson", program.folder + "/no"],
+          "evtool: cannot read \(program.folder)/no: there is no such file"
+        ),
+      ]
+      for (arguments, message) in wrong {
+        let run = try program.run(arguments)
+        #expect(run.code == 64, "\(arguments)")
+        #expect(run.output == "")
+        #expect(run.errors.hasPrefix(message), "\(run.errors)")
+      }
+    }
+  }
+
+  @Test func `what is not there ends with 1`() async throws {
+    try await Program.with { program in
+      _ = try program.run("import", "--format", "openai-chat", sample)
+      let missing: [([String], String)] = [
+        (["show", "60"], "there is no event at position 60: the log has 1 to 59"),
+        (
+          ["view", "channel", "nobody"],
+          "the projection channel has no view of 'nobody' at position 59"
+        ),
+        (["cat", "s-1"], "there is no stream s-1: evtool streams lists those there are"),
+      ]
+      for (arguments, message) in missing {
+        #expect(
+          try program.run(arguments + ["--data", program.data])
+            == Run(1, errors: "evtool: \(message)\n"))
+      }
+    }
+  }
+
+  @Test func `a bad line ends with 1 after the good ones were imported`() async throws {
+    try await Program.with { program in
+      let text = #"{"id":"a","messages":[]}"# + "\n{\n" + #"{"id":"b","messages":[]}"#
+      let run = try program.run("import", "--format", "openai-chat", "-", input: text)
+      #expect(
+        run
+          == Run(
+            1, "2 channels, 6 events imported, 0 skipped, 1 bad lines\n",
+            errors: "evtool: line 2: no JSON that can be read: the text ends too early at byte 1\n")
+      )
+    }
+  }
+
+  @Test func `corruption ends with 3 and is listed`() async throws {
+    try await Program.with { program in
+      _ = try program.run("import", "--format", "openai-chat", sample)
+      let file = URL(fileURLWithPath: program.data + "/log/data.mdb")
+      var bytes = Array(try Data(contentsOf: file))
+      bytes.replace(Array("Wrong number".utf8), with: Array("Right number".utf8))
+      try Data(bytes).write(to: file)
+      let what = "the link does not fit the commit and the one before: something was changed"
+      #expect(
+        try program.run("verify", "--json")
+          == Run(
+            3,
+            #"{"ok":false,"events":59,"commits":6,"problems":[{"position":45,"what":"\#(what)"}]}"#
+              + "\n"))
+    }
+  }
+
+  @Test func `without arguments it shows its help, and its version when asked`() async throws {
+    try await Program.with { program in
+      let help = try program.run([])
+      #expect(help.code == 0)
+      #expect(help.output.hasPrefix("OVERVIEW: Shows, replays and proves"))
+      #expect(try program.run(["--version"]) == Run(0, "0.1.0\n"))
+    }
+  }
+
+  @Test func `a reader that goes away ends it quietly`() async throws {
+    try await Program.with { program in
+      // More than a pipe and the program's own buffer hold, so that it does meet the closed end.
+      let long = String(repeating: "blah ", count: 60_000)
+      let text = #"{"id":"a","messages":[{"role":"user","content":"\#(long)"}]}"#
+      _ = try program.run("import", "--format", "openai-chat", "-", input: text)
+      let shell = Process()
+      shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+      shell.arguments = [
+        "-c", #""$1" export --data "$2" 2>"$3" | head -c 1 >/dev/null; exit ${PIPESTATUS[0]}"#,
+        "bash", Program.executable.path, program.data, program.folder + "/said",
+      ]
+      try shell.run()
+      shell.waitUntilExit()
+      #expect(shell.terminationStatus == 0)
+      #expect(try String(contentsOfFile: program.folder + "/said", encoding: .utf8) == "")
+    }
+  }
+}

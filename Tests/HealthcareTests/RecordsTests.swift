@@ -1,0 +1,53 @@
+import JSON
+import PluginKit
+import Scheduling
+import Testing
+
+@Suite struct RecordsTests {
+  @Test func `somebody without appointments has an empty list`() async throws {
+    #expect(
+      try await Stage().call("get_reservation", ["patientId": "P12345"])
+        == FunctionResponse(["reservations": []]))
+  }
+
+  @Test(arguments: ["get_reservation", "get_medical_history"])
+  func `nobody sees another patient's records`(_ function: String) async throws {
+    let stage = try Stage()
+    try await stage.setUp()
+    #expect(
+      try await stage.call(function, ["patientId": "P12345"], person: "P2")
+        == FunctionResponse(
+          status: 403, ["message": "I can only show you what is recorded about yourself."]))
+  }
+
+  @Test func `appointments of past days are no longer listed`() async throws {
+    let stage = try await Stage.withCardiologists()
+    _ = try await stage.call(
+      "reservation",
+      ["department": "Cardiology", "preferred_reservation_date": "2026-11-23 09:00"])
+    func listed(at time: String) async throws -> Int? {
+      try await stage.call("get_reservation", at: moment(time)).body["reservations"]?.array?.count
+    }
+    #expect(try await listed(at: "2026-11-23T20:00:00Z") == 1)
+    #expect(try await listed(at: "2026-11-24T08:00:00Z") == 0)
+  }
+
+  @Test func `the history of the sample patient comes newest first`() async throws {
+    let stage = try Stage()
+    try await stage.setUp()
+    let history = try await stage.call("get_medical_history", ["patientId": "P12345"])
+    #expect(
+      history.body["history"]?[0] == [
+        "date": "2026-05-07", "department": "Cardiology", "doctor": "Dr. Kim",
+        "diagnosis": "Mildly raised blood pressure",
+        "treatment": "Less salt, daily walks, control after a year",
+      ])
+    #expect(
+      history.body["history"]?.array?.compactMap { $0["date"]?.string } == [
+        "2026-05-07", "2025-09-16", "2024-05-22",
+      ])
+    #expect(
+      try await stage.call("get_medical_history", person: "P2")
+        == FunctionResponse(["history": []]))
+  }
+}

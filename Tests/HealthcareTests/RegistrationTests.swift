@@ -1,0 +1,94 @@
+import Conversation
+import JSON
+import PluginKit
+import Testing
+
+@Suite struct RegistrationTests {
+  @Test func `the functions are the demo's in names, texts, parameters and quick replies`() throws {
+    let demo = try #require(JSONValue(json: DemoSettings.functions).array)
+    let registered = try Stage().plugin.functions.map { function in
+      var settings: JSONObject = [
+        "name": .string(function.name), "description": .string(function.summary),
+        "parameters": function.parameters.json,
+      ]
+      if !function.quickReplies.isEmpty {
+        settings["quick_replies"] = .array(function.quickReplies.map { .string($0) })
+      }
+      return JSONValue.object(settings)
+    }
+    let expected = try demo.map { settings in
+      var settings = try #require(settings.object)
+      settings["parameters"] = try JSONSchema(try #require(settings["parameters"])).json
+      return JSONValue.object(settings)
+    }
+    #expect(registered == expected)
+  }
+
+  @Test func `only the reservation changes the world`() throws {
+    let effects = try Stage().plugin.functions.map(\.effect)
+    #expect(effects == [.read, .read, .read, .read, .write, .read])
+  }
+
+  @Test func `the welcome is the demo's`() throws {
+    #expect(
+      try Stage().plugin.manifest.welcome == [
+        WelcomeMessage("Hi I\u{2019}m Healthcare ChatBot."),
+        WelcomeMessage(
+          "I'm still learning but I'm here 24/7 to answer your question or "
+            + "connect you with the right person to help.",
+          quickReplies: [
+            "I don't feel well.", "Can I check my previous medical records?",
+            "Can I check my reservation information?",
+          ]),
+      ])
+  }
+
+  @Test func `the persona has seven rules and nobody's identity`() throws {
+    let persona = try Stage().plugin.manifest.persona
+    let rules = persona.split(separator: "\n").filter { $0.first?.isNumber == true }
+    #expect(rules.map { $0.prefix(2) } == ["1.", "2.", "3.", "4.", "5.", "6.", "7."])
+    #expect(!persona.contains("John Doe") && !persona.contains("P12345"))
+  }
+
+  @Test func `every reply that is offered leads somewhere`() throws {
+    let plugin = try Stage().plugin
+    let understood = Set(
+      plugin.functions.flatMap(\.examples) + plugin.flows.flatMap(\.examples)
+        + plugin.smallTalk.flatMap(\.examples))
+    let offered =
+      plugin.functions.flatMap(\.quickReplies) + plugin.smallTalk.flatMap(\.quickReplies)
+      + plugin.manifest.welcome.flatMap(\.quickReplies)
+      + plugin.flows.flatMap(\.steps).flatMap(\.quickReplies)
+      + ["What is the earliest date?", "Can I talk to a doctor?"]
+    #expect(Set(offered).subtracting(understood) == [])
+  }
+
+  @Test func `nothing is an example of two things, and everything has at least eight`() throws {
+    let plugin = try Stage().plugin
+    let examples =
+      plugin.functions.map(\.examples) + plugin.flows.map(\.examples)
+      + plugin.smallTalk.map(\.examples)
+    #expect(examples.allSatisfy { $0.count >= 8 })
+    let all = examples.flatMap { $0 }.map { $0.lowercased() }
+    #expect(Set(all).count == all.count)
+  }
+
+  @Test func `naming a doctor names the department, and dates are not remembered for questions`()
+    throws
+  {
+    let function = try #require(try Stage().plugin.function("reservation"))
+    guard case .choice(let options) = function.slots["department"]?.kind else {
+      Issue.record("the department is no choice")
+      return
+    }
+    #expect(options.filter { $0.synonyms.contains("Dr. Kim") }.map(\.name) == ["Cardiology"])
+    let remembered = try Stage().plugin.functions.map { function in
+      function.slots.keys.sorted().filter { function.slots[$0]?.isRemembered == true }
+    }
+    #expect(
+      remembered == [
+        [], [], ["department"], ["department"],
+        ["department", "preferred_doctor_name", "preferred_reservation_date"], [],
+      ])
+  }
+}

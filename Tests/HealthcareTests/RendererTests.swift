@@ -1,0 +1,152 @@
+import Conversation
+import JSON
+import PluginKit
+import Testing
+
+@Suite struct RendererTests {
+  private static func show(_ function: String, _ body: JSONValue) throws -> Rendering? {
+    try Stage().plugin.render(FunctionResponse(body), of: function)
+  }
+
+  @Test func `a reservation is the demo's text and card`() throws {
+    #expect(
+      try Self.show(
+        "reservation",
+        [
+          "appointmentDetails": [
+            "appointmentId": "A1", "date": "2026-11-24", "time": "09:00",
+            "department": "Cardiology", "doctor": "Dr. Kim",
+          ]
+        ])
+        == Rendering(
+          text: "Your appointment has been successfully scheduled. Here are the details",
+          cards: [
+            Rendering.Card(
+              title: "Date: 2026-11-24:09:00",
+              details: "- ID: A1\n- Department: Cardiology\n- Doctor: Dr. Kim")
+          ]))
+  }
+
+  @Test(arguments: ["recommend_date", "recommended_date"])
+  func `free slots are the demo's text and cards, under either name of the date`(_ key: String)
+    throws
+  {
+    let item: [(String, JSONValue)] = [("doctor", "Dr. Kim"), (key, "2026-11-24 09:00")]
+    #expect(
+      try Self.show("recommend_date", .array([.object(JSONObject(item))]))
+        == Rendering(
+          text: "Here are the available appointment date and time.",
+          cards: [Self.slotCard("Dr. Kim", "2026-11-24 09:00")], showsLinkPreview: false))
+  }
+
+  @Test func `a doctor on call is the demo's text and button`() throws {
+    let body: JSONValue = ["available": true, "doctor": ["id": "dr-lee", "name": "Dr. Lee"]]
+    #expect(
+      try Self.show("check_availability_of_doctor_for_consultation", body)
+        == Rendering(
+          text: "Yes, you can talk to a doctor. ",
+          button: Rendering.Button(
+            text: "Invite a Doctor",
+            explanation: "If you want to talk to a doctor, please click the button!",
+            disabledText: "In Progress", action: .invite(member: "dr-lee", name: "Dr. Lee"))))
+  }
+
+  @Test func `nobody on call gives no button`() throws {
+    #expect(
+      try Self.show(
+        "check_availability_of_doctor_for_consultation",
+        ["available": false, "next": "2026-11-27 08:00"])
+        == Rendering(
+          text: "I'm sorry, no doctor can talk to you right now. "
+            + "The next one is there from 2026-11-27 08:00 on."))
+  }
+
+  @Test func `appointments and records are cards, and none are said kindly`() throws {
+    #expect(
+      try Self.show(
+        "get_reservation",
+        [
+          "reservations": [
+            [
+              "appointmentId": "A1", "date": "2026-11-24", "time": "09:00",
+              "department": "Cardiology", "doctor": "Dr. Kim", "status": "booked",
+            ]
+          ]
+        ])
+        == Rendering(
+          text: "You have one appointment:",
+          cards: [
+            Rendering.Card(
+              title: "2026-11-24 09:00", subtitle: "Dr. Kim, Cardiology",
+              details: "- ID: A1\n- Status: booked")
+          ]))
+    #expect(
+      try Self.show("get_reservation", ["reservations": []])
+        == Rendering(text: "You have no appointments at the moment. I can find one for you."))
+    #expect(
+      try Self.show(
+        "get_medical_history",
+        [
+          "history": [
+            [
+              "date": "2026-05-07", "department": "Cardiology", "doctor": "Dr. Kim",
+              "diagnosis": "Flu", "treatment": "Rest",
+            ]
+          ]
+        ])
+        == Rendering(
+          text: "Here are your medical records, the newest first.",
+          cards: [
+            Rendering.Card(
+              title: "Flu", subtitle: "2026-05-07, Cardiology, Dr. Kim",
+              details: "- Treatment: Rest")
+          ]))
+  }
+
+  @Test func `an availability is answered with cards that can be reserved`() throws {
+    #expect(
+      try Self.show(
+        "check_availability",
+        [
+          "available": true, "department": "Cardiology", "doctor": "Dr. Kim",
+          "date": "2026-11-23", "time": "09:00", "times": ["09:00", "09:30"],
+        ])
+        == Rendering(
+          text: "Yes, Dr. Kim (Cardiology) is free on 2026-11-23 at these times: 09:00, 09:30.",
+          cards: [Self.slotCard("Dr. Kim", "2026-11-23 09:00")], showsLinkPreview: false))
+    #expect(
+      try Self.show(
+        "check_availability",
+        [
+          "available": false, "department": "Cardiology", "date": "2026-11-23", "time": "12:00",
+          "alternatives": [slot("Dr. Kim", "2026-11-30 09:00")],
+        ])
+        == Rendering(
+          text: "I'm sorry, Cardiology has no free appointment on 2026-11-23 at 12:00. "
+            + "These are the next ones:",
+          cards: [Self.slotCard("Dr. Kim", "2026-11-30 09:00")], showsLinkPreview: false))
+  }
+
+  @Test(arguments: UInt64(0)..<40)
+  func `any JSON gives some text and only cards that have a title`(_ seed: UInt64) throws {
+    var source = HostileJSON(seed: seed)
+    let plugin = try Stage().plugin
+    for function in plugin.functions {
+      let body = source.value(depth: 4)
+      let rendering = try #require(plugin.render(FunctionResponse(body), of: function.name))
+      #expect(rendering.text?.isEmpty == false, "seed \(seed), \(function.name): \(body.jsonText)")
+      #expect(plugin.render(FunctionResponse(status: 409, body), of: function.name) == nil)
+    }
+  }
+
+  @Test func `a huge response is shown whole`() throws {
+    let items = (0..<5000).map { slot("Dr. \($0)", String(repeating: "9", count: 200)) }
+    #expect(try Self.show("recommend_date", .array(items))?.cards.count == 5000)
+  }
+
+  private static func slotCard(_ doctor: String, _ date: String) -> Rendering.Card {
+    Rendering.Card(
+      title: doctor, subtitle: "Date: \(date)",
+      action: .send(text: "Please reserve a reservation with \(doctor), \(date)"))
+  }
+}

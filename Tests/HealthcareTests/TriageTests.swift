@@ -1,0 +1,109 @@
+import Conversation
+import JSON
+import PluginKit
+import Testing
+
+@Suite struct TriageTests {
+  private static func move(_ text: String) throws -> FlowMove? {
+    try #require(try Stage().plugin.flow("triage")?.steps.first).understand(text)
+  }
+
+  private static func result(_ text: String) throws -> JSONValue? {
+    guard case .complete(let result, _) = try move(text) else { return nil }
+    return result
+  }
+
+  private static func text(_ said: String) throws -> String {
+    guard case .complete(_, let rendering) = try move(said) else { return "" }
+    return rendering.text ?? ""
+  }
+
+  @Test func `a symptom leads to its department, to a question and to two replies`() throws {
+    #expect(
+      try Self.move("I've had chest pain since yesterday")
+        == .complete(
+          result: ["department": "Cardiology", "symptoms": ["chest pain"]],
+          Rendering(
+            text: """
+              I understand: chest pain. The right department for this is Cardiology. \
+              Would you like me to look for an appointment there?
+
+              If the pain is strong, spreads to an arm or the jaw, or you get short of breath, call \
+              your emergency number (112 or 911) at once.
+              """,
+            quickReplies: ["What is the earliest date?", "Can I talk to a doctor?"])))
+  }
+
+  @Test(arguments: [
+    ("my chest really hurts", "Cardiology", ["chest pain"]),
+    ("There's a stabbing pain in the left side of my chest", "Cardiology", ["chest pain"]),
+    ("I have a HEADACHE!", "Neurology", ["headache"]),
+    ("My head's been killing me", "Neurology", ["headache"]),
+    ("i feel dizzy", "Neurology", ["dizziness"]),
+    ("sore throat and a runny nose", "Otolaryngology", ["sore throat", "runny nose"]),
+    ("I’m coughing and have a fever", "General Medicine", ["cough", "fever"]),
+    ("fever, headache", "General Medicine", ["fever", "headache"]),
+    ("I'm always tired and have itchy skin", "Dermatology", ["fatigue", "itching"]),
+    ("my tummy aches", "Gastroenterology", ["stomach pain"]),
+    ("I keep throwing up", "Gastroenterology", ["vomiting"]),
+    ("pain in my knee and ankle", "Orthopedics", ["knee pain", "foot pain"]),
+    ("it burns when I pee", "Urology", ["painful urination"]),
+    ("I have a toothache", "Dentistry", ["toothache"]),
+    ("my gums are bleeding", "Dentistry", ["bleeding gums"]),
+    ("everything is blurry", "Ophthalmology", ["blurred vision"]),
+    ("I had a panic attack", "Psychiatry", ["anxiety"]),
+    ("I can't sleep", "Psychiatry", ["insomnia"]),
+    ("my period is late", "Gynecology", ["period problems"]),
+    ("wheezing at night", "Pulmonology", ["wheezing"]),
+    ("I don't feel well, I have a cough", "Pulmonology", ["cough"]),
+    ("I don't feel well because of my back pain", "Orthopedics", ["back pain"]),
+    ("not only a cough but also a rash", "Pulmonology", ["cough", "rash"]),
+    ("no chest pain or cough, but a fever", "General Medicine", ["fever"]),
+    ("I have a rash without any itching", "Dermatology", ["rash"]),
+  ])
+  func `everyday words are understood`(
+    _ said: String, _ department: String, _ symptoms: [String]
+  ) throws {
+    #expect(
+      try Self.result(said) == [
+        "department": .string(department), "symptoms": .array(symptoms.map { .string($0) }),
+      ])
+  }
+
+  @Test(arguments: [
+    "I don't feel well.", "I feel sick", "no chest pain", "I do not have any fever",
+    "I never had a headache or a cough", "What is the earliest date?", "", "???",
+    "Can I talk to a doctor?",
+    "Please reserve a reservation with Dr. Kim, 2026-11-24 09:00", "my car is hot",
+    "I'd like an appointment next week", "Thank you",
+  ])
+  func `what names no symptom is no answer`(_ said: String) throws {
+    #expect(try Self.move(said) == nil)
+  }
+
+  @Test(arguments: [
+    ("chest pain and I'm short of breath", "Chest pain together with this can be a heart attack."),
+    ("my chest hurts and so does my left arm, it aches", "Chest pain together"),
+    ("half of my face is drooping", "This can be a stroke"),
+    ("I coughed up blood", "Bleeding like this"),
+    ("my throat is closing", "This can be a severe allergic reaction."),
+    ("a fever and my neck is stiff", "A fever together with a stiff neck"),
+    ("I can't breathe", "This can be an emergency."),
+    ("I want to die", "You are not alone with this."),
+  ])
+  func `what cannot wait is said before anything else`(_ said: String, _ warning: String) throws {
+    let text = try Self.text(said)
+    #expect(text.hasPrefix(warning), "\(text)")
+    #expect(text.contains("112 or 911"))
+  }
+
+  @Test func `the question offers suggestions that are all understood`() throws {
+    let step = try #require(try Stage().plugin.flow("triage")?.steps.first)
+    guard case .symptom(let suggestions) = step.accepts else {
+      Issue.record("the step does not accept a symptom")
+      return
+    }
+    #expect(!suggestions.isEmpty)
+    #expect((suggestions + step.quickReplies).filter { step.understand($0) == nil } == [])
+  }
+}

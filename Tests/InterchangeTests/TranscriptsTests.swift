@@ -1,0 +1,32 @@
+import EventLog
+import Foundation
+import Interchange
+import Testing
+
+/// The transcripts of Schema-Guided Dialogue, where they are at hand.
+@Suite struct TranscriptsTests {
+  private static let path = "/work/shared/data/transcripts/sgd-dev.jsonl.gz"
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: path), "sgd-dev.jsonl.gz is not here"))
+  func `all of them become channels, messages and calls`() async throws {
+    let log = emptyLog()
+    let gunzip = Process()
+    gunzip.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    gunzip.arguments = ["gunzip", "-c", Self.path]
+    let pipe = Pipe()
+    gunzip.standardOutput = pipe
+    try gunzip.run()
+    let source = ByteSource {
+      try pipe.fileHandleForReading.read(upToCount: ByteSource.pieceSize).map { Array($0) }
+    }
+    let imported = try await Importer(OpenAIChat(), cores: 2).run(from: source, into: log)
+    gunzip.waitUntilExit()
+    #expect(imported == result(channels: 2098, events: 57_116))
+    let types = try log.withSnapshot { try $0.statistics().types }.mapValues(\.events)
+    #expect(
+      types == [
+        "channel.created": 2098, "channel.memberJoined": 4196, "message.sent": 38_768,
+        "function.called": 6027, "function.returned": 6027,
+      ])
+  }
+}
