@@ -88,6 +88,7 @@ let package = Package(
     .testTarget(
       name: "ECommerceTests",
       dependencies: ["ECommerce", "PluginKit", "Conversation", "EventLog", "JSON"]),
+    .testTarget(name: "VerbatimTests", dependencies: ["verbatim", "evtool"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
   ]
 )

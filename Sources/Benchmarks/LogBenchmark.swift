@@ -97,7 +97,9 @@ public struct LogBenchmark: Sendable {
   static func privateBytes() throws -> Int {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
-    let kilobytes = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
+    let kilobytes = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap {
+      Int($0)
+    }
     return (kilobytes ?? 0) * 1024
   }
 

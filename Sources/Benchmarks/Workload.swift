@@ -10,7 +10,7 @@ struct Workload {
 
   init(seed: UInt64) { state = seed }
 
-  /// SplitMix64 (S. Vigna): the same seed gives the same numbers.
+  /// SplitMix64 by Sebastiano Vigna: the same seed gives the same numbers.
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -43,7 +43,9 @@ extension Channel {
       state.turn?.call = called
       state.turn?.outcome = nil
       state.remember(called.arguments)
-    case .functionReturned(let returned): state.turn?.outcome = .returned(returned)
+    case .functionReturned(let returned):
+      state.turn?.outcome = .returned(returned)
+      state.forgetWhatWasDestroyed()
     case .functionFailed(let failed): state.turn?.outcome = .failed(failed)
     case .turnCompleted, .turnFailed:
       state.turn = nil
@@ -65,6 +67,12 @@ extension ChannelState {
 
   fileprivate mutating func remember(_ values: JSONValue) {
     for member in values.object?.members ?? [] { facts[member.name] = member.value }
+  }
+
+  /// What a destructive call was about is no longer meant by the next "it".
+  fileprivate mutating func forgetWhatWasDestroyed() {
+    guard let call = turn?.call, call.effect == .destructive else { return }
+    for name in call.arguments.object?.names ?? [] { facts[name] = nil }
   }
 
   fileprivate mutating func use(_ interaction: InteractionID) {

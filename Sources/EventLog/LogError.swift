@@ -48,5 +48,7 @@ func translatingErrors<R: ~Copyable>(_ body: () throws -> R) throws -> R {
   } catch let error as LMDBError {
     throw error.isInvalid
       ? LogError.corrupted(.start, reason: error.description) : LogError.system(error)
+  } catch let error as FrameError {
+    throw LogError.corrupted(.start, reason: "a commit cannot be read: \(error.reason)")
   }
 }

@@ -33,26 +33,15 @@ extension Timestamp: LosslessStringConvertible {
 
   /// Reads RFC 3339 with an offset; more than six digits of the second are cut off.
   public init?(_ description: String) {
-    let pattern =
-      /(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?([Zz]|[+-]\d\d:?\d\d)/
-    guard let match = description.wholeMatch(of: pattern), let year = Int(match.1),
-      let month = Int(match.2), let day = Int(match.3), let hour = Int64(match.4),
-      let minute = Int64(match.5), let second = Int64(match.6 ?? "0"),
-      hour < 24, minute < 60, second < 61,
-      let date = CivilDay(year: year, month: month, day: day)
+    var scanner = TimeScanner(description)
+    guard let year = scanner.number(4), scanner.take("-"), let month = scanner.number(2),
+      scanner.take("-"), let day = scanner.number(2), scanner.take("T") || scanner.take(" "),
+      let date = CivilDay(year: year, month: month, day: day),
+      let seconds = scanner.timeOfDay(), let fraction = scanner.fraction(),
+      let offset = scanner.offset(), scanner.isAtEnd
     else { return nil }
-    let digits = String((match.7 ?? "").prefix(6))
-    let fraction = Int64(digits.padding(toLength: 6, with: "0")) ?? 0
-    let local = (Int64(date.daysSinceEpoch) * 86_400 + hour * 3600 + minute * 60 + second)
-    microseconds = (local - Self.offset(match.8)) * 1_000_000 + fraction
-  }
-
-  private static func offset(_ text: Substring) -> Int64 {
-    let digits = text.filter(\.isNumber)
-    guard let hours = Int64(digits.prefix(2)), let minutes = Int64(digits.suffix(2)) else {
-      return 0
-    }
-    return (hours * 3600 + minutes * 60) * (text.hasPrefix("-") ? -1 : 1)
+    let local = Int64(date.daysSinceEpoch) * 86_400 + Int64(seconds)
+    microseconds = (local - Int64(offset)) * 1_000_000 + Int64(fraction)
   }
 
   private static func fraction(_ microseconds: Int) -> String {
@@ -75,10 +64,4 @@ extension Timestamp: JSONRepresentable {
 
   /// Writes RFC 3339 in UTC.
   public func write(to writer: inout JSONWriter) { writer.string(description) }
-}
-
-extension String {
-  fileprivate func padding(toLength length: Int, with character: Character) -> String {
-    self + String(repeating: character, count: max(0, length - count))
-  }
 }

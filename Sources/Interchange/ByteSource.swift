@@ -32,12 +32,15 @@ public struct ByteSource {
       self.init { try FileHandle.standardInput.piece(of: "the standard input") }
       return
     }
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      throw UnreadableSource(path: path, reason: "it is a folder")
+    }
     guard let handle = FileHandle(forReadingAtPath: path) else {
       throw UnreadableSource(
         path: path, reason: "there is no such file, or it is not yours to read")
     }
-    let size = try handle.size(of: path)
-    self.init(size: size) { try handle.piece(of: path) }
+    self.init(size: handle.size()) { try handle.piece(of: path) }
   }
 
   /// The next piece; nil at the end.
@@ -61,13 +64,14 @@ public struct UnreadableSource: Error, Equatable, CustomStringConvertible {
 }
 
 extension FileHandle {
-  fileprivate func size(of path: String) throws -> Int {
+  /// The length of a file; nil for what has none, such as a named pipe.
+  fileprivate func size() -> Int? {
     do {
       let size = try seekToEnd()
       try seek(toOffset: 0)
       return Int(clamping: size)
     } catch {
-      throw UnreadableSource(path: path, reason: "it is no file")
+      return nil
     }
   }
 

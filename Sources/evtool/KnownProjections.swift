@@ -1,16 +1,36 @@
 import Conversation
+import ECommerce
+import Healthcare
+import PluginKit
 import Projections
 
-/// The projections that the program can fold; plugins' projections are added here.
+/// The projections that the program can fold: the core's and the plugins'.
 enum KnownProjections {
-  static let all: [any Projection] = CoreProjections.all
+  static let plugins: [any Plugin] = [HealthcarePlugin(), ECommercePlugin()]
+
+  /// All of them.
+  ///
+  /// - Throws: `RegistrationError` where a plugin is refused.
+  static func all() throws -> [any Projection] {
+    CoreProjections.all + (try PluginRegistry(plugins).projections)
+  }
+
+  /// Their names, for a help text.
+  static var names: String {
+    do {
+      return try all().map(\.name).joined(separator: ", ")
+    } catch {
+      return "\(error)"
+    }
+  }
 
   /// The projections of some names, in that order; all of them without names.
   static func named(_ names: [String]) throws -> [any Projection] {
-    names.isEmpty ? all : try names.map(named)
+    names.isEmpty ? try all() : try names.map(named)
   }
 
   static func named(_ name: String) throws -> any Projection {
+    let all = try all()
     guard let projection = all.first(where: { $0.name == name }) else {
       throw UnknownProjection(name: name, known: all.map(\.name))
     }

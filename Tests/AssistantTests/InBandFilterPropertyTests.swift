@@ -29,16 +29,17 @@ struct InBandFilterPropertyTests {
     }
   }
 
-  @Test(arguments: UInt64(0)..<10)
-  func `also around the greatest size of a block`(seed: UInt64) {
-    var random = InBandRandom(state: seed)
-    let filling = String(
-      repeating: "JSON", count: InBandFilter.maximumBlockSize / 4 - Int(seed % 3))
-    let text = "a JSON^{\(filling)JSO^NSJSON^{}^NSOJ b"
-    let whole = InBandFilter.split(text)
+  @Test(arguments: -1...6)
+  func `a block is found that begins where another grew too long`(_ overlap: Int) {
+    var random = InBandRandom(state: UInt64(overlap + 1))
+    let size = InBandFilter.maximumBlockSize + 1 - overlap
+    let text = "JSON^" + String(repeating: "x", count: size)
     var filter = InBandFilter()
-    let shown = Self.cut(text, &random).map { filter.feed($0) }.joined()
-    #expect(shown + filter.finish().rest == whole.text)
+    let shown = Self.cut(text + #"JSON^{"options": ["A"]}^NSOJ b"#, &random)
+      .map { filter.feed($0) }.joined()
+    let (rest, options) = filter.finish()
+    #expect(shown + rest == text + " b")
+    #expect(options == ["A"])
   }
 
   private static func cut(_ text: String, _ random: inout InBandRandom) -> [String] {

@@ -115,7 +115,8 @@ struct Library {
   let channels: CommandRunner<Channel>
 
   init(
-    log: any EventLog = MemoryEventLog(clock: { noon }), folder: String, plugin: LibraryPlugin = .init()
+    log: any EventLog = MemoryEventLog(clock: { noon }), folder: String,
+    plugin: LibraryPlugin = .init()
   ) throws {
     self.log = log
     self.plugin = plugin

@@ -9,7 +9,9 @@ private let created = ChannelEvent.channelCreated(ChannelCreated(title: "T", plu
 private let annJoined = ChannelEvent.memberJoined(MemberJoined(member: ann))
 private let botJoined = ChannelEvent.memberJoined(MemberJoined(member: bot))
 
-private func said(_ id: MessageID, _ sender: MemberID = "ann", _ text: String = "hi") -> ChannelEvent {
+private func said(_ id: MessageID, _ sender: MemberID = "ann", _ text: String = "hi")
+  -> ChannelEvent
+{
   .messageSent(MessageSent(message: id, sender: sender, content: .text(text: text)))
 }
 

@@ -40,7 +40,9 @@ import Testing
     for chunk in 0...3 {
       // Opened again each time: what was stored goes on where it was.
       let views = try Views(path: folder, projections: CoreProjections.all, log: log)
-      for event in events[(events.count * chunk / 4)..<min(events.count, events.count * (chunk + 1) / 4)] {
+      for event in events[
+        (events.count * chunk / 4)..<min(events.count, events.count * (chunk + 1) / 4)]
+      {
         try await log.append(try Self.again(event), to: event.stream)
       }
       #expect(try views.catchUp() == log.head())
@@ -90,7 +92,8 @@ import Testing
     case (nil, let message?, _): command = .startTurn(TurnID("t\(step)"), message: message)
     case (let turn?, _, 0) where turn.call == nil:
       command = .call(
-        FunctionCalled(call: CallID("k\(step)"), function: "p.f", arguments: ["n": 1], effect: .read),
+        FunctionCalled(
+          call: CallID("k\(step)"), function: "p.f", arguments: ["n": 1], effect: .read),
         after: [])
     case (let turn?, _, _):
       if let call = turn.call, turn.outcome == nil {

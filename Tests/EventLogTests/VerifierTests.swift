@@ -64,6 +64,17 @@ import Testing
           ]))
   }
 
+  @Test func `a log whose last commit cannot be read is told so`() async throws {
+    let found = try await verificationOfLog { bytes in
+      bytes.replaceAll(header(of: 20), with: [9] + header(of: 20).dropFirst())
+    }
+    #expect(
+      found
+        == expected(
+          events: 0, commits: 0,
+          problems: [(1, "a commit cannot be read: the frame has format 9, expected 1")]))
+  }
+
   @Test func `a commit that claims another place or version is told`() async throws {
     let found = try await verificationOfLog { bytes in
       bytes.replaceAll(header(of: 5), with: header(of: 5, version: 7))

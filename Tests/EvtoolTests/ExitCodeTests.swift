@@ -38,11 +38,15 @@ import Testing
         (["cat", "nohyphen"], "evtool: 'nohyphen' is no stream; a name has the form"),
         (
           ["view", "nope", "x", "--data", program.data],
-          "evtool: there is no projection nope; known are: channel, channels, quickReplies\n"
+          "evtool: there is no projection nope; known are: channel, channels, quickReplies"
         ),
         (
           ["import", "--format", "ndjson", program.folder + "/no"],
           "evtool: cannot read \(program.folder)/no: there is no such file"
+        ),
+        (
+          ["import", "--format", "ndjson", program.folder],
+          "evtool: cannot read \(program.folder): it is a folder;"
         ),
       ]
       for (arguments, message) in wrong {
@@ -58,7 +62,7 @@ import Testing
     try await Program.with { program in
       _ = try program.run("import", "--format", "openai-chat", sample)
       let missing: [([String], String)] = [
-        (["show", "60"], "there is no event at position 60: the log has 1 to 59"),
+        (["show", "60"], "there is no event at position 60: the log ends at 59"),
         (
           ["view", "channel", "nobody"],
           "the projection channel has no view of 'nobody' at position 59"

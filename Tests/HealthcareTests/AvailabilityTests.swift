@@ -1,5 +1,6 @@
 import JSON
 import PluginKit
+import Scheduling
 import Testing
 
 @Suite struct AvailabilityTests {
@@ -55,5 +56,20 @@ import Testing
       "check_availability",
       ["department": "Cardiology", "preferred_reservation_date": "2026-11-16 09:00"])
     #expect(response.body["available"] == false)
+  }
+
+  @Test(arguments: [
+    ("2027-10-31 02:30", 200), ("2027-03-28 02:30", 400), ("2027-03-28 03:30", 200),
+  ])
+  func `when the clocks change a time that comes twice is the first, one that is skipped is none`(
+    _ time: String, _ status: Int
+  ) async throws {
+    let stage = try Stage()
+    try await stage.publish("dr-kim", "Cardiology", .sunday, 2, 4)
+    let response = try await stage.call(
+      "check_availability",
+      ["department": "Cardiology Department", "preferred_reservation_date": .string(time)])
+    #expect(response.status == status)
+    #expect(response.body["available"] == (status == 200 ? true : nil))
   }
 }

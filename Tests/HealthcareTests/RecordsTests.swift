@@ -1,3 +1,4 @@
+import EventLog
 import JSON
 import PluginKit
 import Scheduling
@@ -30,6 +31,21 @@ import Testing
     }
     #expect(try await listed(at: "2026-11-23T20:00:00Z") == 1)
     #expect(try await listed(at: "2026-11-24T08:00:00Z") == 0)
+  }
+
+  @Test func `a doctor who is not listed is called as in the calendar`() async throws {
+    let stage = try Stage()
+    try await stage.publish("guest", "Cardiology", .monday, 9, 10)
+    let start = moment("2026-11-23T08:00:00Z")
+    _ = try await CommandRunner<ProviderCalendar>(log: stage.log).execute(
+      .book(
+        AppointmentRequest(
+          appointment: "a1", person: "P12345", department: "Cardiology",
+          interval: Interval(start: start, end: start.adding(seconds: 1800))), now: Stage.now),
+      on: ProviderID("guest").stream)
+    #expect(
+      try await stage.call("get_reservation").body["reservations"]?[0]?["doctor"] == "Name of guest"
+    )
   }
 
   @Test func `the history of the sample patient comes newest first`() async throws {

@@ -35,7 +35,7 @@ extension Function {
     return Confirmation(
       "Do you want to cancel \(order)?", quickReplies: [Replies.confirm, Replies.decline],
       declined: "All right, \(order) stays as it is. To cancel another one, say its number, "
-        + "such as \"Cancel order #1002\".")
+        + "such as \"Cancel order #1004\".")
   }
 
   private static func cancelled(_ order: OrderID) -> FunctionResponse {

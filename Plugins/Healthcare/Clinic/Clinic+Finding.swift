@@ -2,7 +2,7 @@ import PluginKit
 import Scheduling
 
 extension Clinic {
-  /// The department of that name or synonym, whatever its case.
+  /// The department of that name or synonym, whatever its case; `Cardiology Department` is found too.
   static func department(named name: String) -> Department? {
     departments.first { matches(name, [$0.name] + $0.synonyms) }
   }
@@ -39,5 +39,6 @@ extension Clinic {
 
   private static func plain(_ text: String) -> [String] {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      .filter { $0 != "department" }
   }
 }

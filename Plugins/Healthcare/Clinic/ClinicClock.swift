@@ -24,11 +24,13 @@ struct ClinicClock: Sendable {
     return LocalTime(hour: parts.hour ?? 0, minute: parts.minute ?? 0)
   }
 
-  /// The moment at which it is that time of that day; the first of two.
+  /// The moment at which it is that time of that day: the first of two, nil if the clocks skip it.
   func moment(_ day: LocalDay, _ time: LocalTime) -> Timestamp? {
     let parts = DateComponents(
       year: day.year, month: day.month, day: day.day, hour: time.hour, minute: time.minute)
-    return calendar.date(from: parts).map(timestamp)
+    let moment = calendar.date(from: parts).map(timestamp)
+    // Foundation moves a time that is skipped to one that is not.
+    return moment.flatMap { self.time(of: $0) == time ? $0 : nil }
   }
 
   /// The moment at which a day begins, some days later.

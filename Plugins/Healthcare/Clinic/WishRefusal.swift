@@ -43,7 +43,7 @@ extension WishRefusal {
   }
 
   static func noDate(_ text: String?) -> WishRefusal {
-    let heard = text.map { "I could not read the date \"\($0.prefix(60))\". " } ?? ""
+    let heard = text.map { "I could not find \"\($0.prefix(60))\" on the calendar. " } ?? ""
     return WishRefusal(
       status: 400,
       message: heard + "Please name the day, such as 2026-11-24, or the day and the time, "

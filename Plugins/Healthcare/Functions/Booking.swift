@@ -34,14 +34,16 @@ struct Booking {
   func response(to arguments: JSONValue) async throws -> FunctionResponse {
     if let booked = try alreadyBooked() { return details(booked) }
     let check = try AvailabilityCheck(arguments, context)
-    let own = try context.reservations().filter { $0.status == .booked }
+    let own = try context.reservations()
+      .filter { $0.status == .booked && $0.appointment != appointment }
     if let same = own.first(where: { $0.covers(check.wished) }) { return refusal(because: same) }
     for _ in 0..<Self.attempts {
       let slots = try check.slots().filter { slot in !own.contains { $0.overlaps(slot.interval) } }
       guard let slot = slots.first else { break }
       if let booked = try await book(slot, check) { return details(booked) }
     }
-    return try nothingFree(check)
+    // The same call, made twice at the same time, may have taken the slot itself meanwhile.
+    return try alreadyBooked().map(details) ?? nothingFree(check)
   }
 
   /// Nil where somebody else was faster.
@@ -58,7 +60,7 @@ struct Booking {
     } catch SchedulingRefusal.slotTaken {
       return nil
     } catch AppendError.commitIDReused, SchedulingRefusal.alreadyExists {
-      // The same call, made a second time at the same time, has booked another slot: that one counts.
+      // The same call, made twice at the same time, has booked another slot: that one counts.
     }
     return try alreadyBooked()
   }

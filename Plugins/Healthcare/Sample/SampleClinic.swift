@@ -14,35 +14,44 @@ struct SampleClinic: Sendable {
     clock = ClinicClock(context.zone)
   }
 
-  /// Publishes what is not there yet; a stream that has events is left alone.
+  /// Publishes what is not there yet; a stream that has events is the clinic's own and left alone.
   func publish() async throws {
-    guard let today = clock.day(of: context.now) else { return }
-    for (index, doctor) in Clinic.doctors.enumerated() {
-      let stream = doctor.id.stream
-      guard try isNew(stream) else { continue }
-      let calendar = SampleCalendar(doctor, number: index, zone: zone)
-      try await append(
-        try calendar.events(from: today, now: context.now).map { $0.new(actor: "healthcare") },
-        to: stream)
+    let commits = try (calendars() + records() + roster()).filter { try isNew($0.stream) }
+    // Appended together, so that the first start waits for the disk once.
+    for result in await context.log.append(commits) {
+      do {
+        _ = try result.get()
+      } catch AppendError.conflict {
+        continue
+      }
     }
-    if let patient = StreamName.patient(SampleHistory.patient) {
-      try await append(SampleHistory.records(before: context.now, clock).map(new), to: patient)
-    }
-    try await append([new(SampleRoster.aroundTheClock(zone))], to: .consultationRoster)
+  }
+
+  private func calendars() throws -> [Commit] {
+    guard let today = clock.day(of: context.now) else { return [] }
+    return try Clinic.doctors.enumerated().filter { try isNew($0.element.id.stream) }
+      .map { number, doctor in
+        let events = try SampleCalendar(doctor, number: number, zone: zone)
+          .events(from: today, now: context.now)
+        return commit(events.map(\.payload), to: doctor.id.stream)
+      }
+  }
+
+  private func records() -> [Commit] {
+    StreamName.patient(SampleHistory.patient).map { stream in
+      [commit(SampleHistory.records(before: context.now, clock), to: stream)]
+    } ?? []
+  }
+
+  private func roster() -> [Commit] {
+    [commit([SampleRoster.aroundTheClock(zone)], to: .consultationRoster)]
+  }
+
+  private func commit(_ events: [any EventPayload], to stream: StreamName) -> Commit {
+    Commit(events.map { NewEvent($0, actor: "healthcare") }, to: stream, expecting: .noStream)
   }
 
   private func isNew(_ stream: StreamName) throws -> Bool {
     try context.log.withSnapshot { try $0.lastVersion(of: stream) == nil }
-  }
-
-  private func new(_ event: some EventPayload) -> NewEvent { NewEvent(event, actor: "healthcare") }
-
-  /// A stream that exists was published at an earlier start and is now the clinic's own.
-  private func append(_ events: [NewEvent], to stream: StreamName) async throws {
-    do {
-      try await context.log.append(events, to: stream, expecting: .noStream)
-    } catch AppendError.conflict {
-      return
-    }
   }
 }

@@ -15,6 +15,7 @@ extension SmallTalk {
     examples: [
       "Thank you", "Thanks", "Thanks a lot", "Thank you very much", "That was helpful, thank you",
       "Great, thanks", "Many thanks", "I appreciate it", "Perfect, thank you so much", "thx",
+      "Cheers",
     ], answer: "You're welcome! Is there anything else I can help you with?",
     quickReplies: ["Can I check my reservation information?", "Can I talk to a doctor?"])
 

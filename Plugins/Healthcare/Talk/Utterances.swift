@@ -13,6 +13,8 @@ enum Utterances {
     "At what time am I booked?",
     "Look up my reservation",
     "What did I reserve?",
+    "What is my next appointment?",
+    "When do I need to come to the clinic?",
     "my upcoming appointments",
     "check my reservation",
   ]
@@ -40,10 +42,16 @@ enum Utterances {
     "Yes, please look for an appointment",
     "Yes please",
     "Yes",
+    "Okay, please do",
+    "Sure",
+    "When can I get an appointment?",
+    "When could I come in?",
     "What dates are available?",
+    "Which days are open in dermatology?",
     "Which times do you have next week?",
     "Show me the free slots in cardiology",
     "Are there later dates?",
+    "Something later than that please",
     "Do you have anything else, another day maybe?",
     "When can I see a dermatologist?",
     "How soon can somebody see me?",
@@ -55,6 +63,7 @@ enum Utterances {
   ]
 
   static let checkAvailability = [
+    "Check availability",
     "Is Dr. Kim available tomorrow at 10?",
     "Is Dr. Park free on Friday?",
     "Does Dr. Lee have time on Monday afternoon?",
@@ -66,7 +75,6 @@ enum Utterances {
     "Could you check the availability of Doctor Singh for tomorrow?",
     "Is there anybody free in neurology on Monday at 11?",
     "Does next Friday work in orthopedics?",
-    "Check availability",
     "Is that time still open?",
   ]
 

@@ -69,7 +69,8 @@ public final class IntentModel: LanguageModel {
     else { return nil }
     if let move = step.understand(request.text) { return .advance(flow: flow.name, move) }
     let other = intents.understood(request.text)
-    return other == nil || other == .flow(flow.name) ? .retry(flow: flow.name, step: step.name) : nil
+    return other == nil || other == .flow(flow.name)
+      ? .retry(flow: flow.name, step: step.name) : nil
   }
 
   private static func something(

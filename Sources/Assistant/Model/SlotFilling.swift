@@ -66,7 +66,9 @@ struct SlotFilling {
     let recognizer = DateRecognizer(now: now, zone: request.zone)
     let mentions = recognizer.mentions(in: request.text).map(\.value)
     let time = mentions.lazy.compactMap(\.time).first
-    if let reference = mentions.first(where: { ($0.day ?? recognizer.today) >= recognizer.today && $0.day != nil }),
+    if let reference = mentions.first(where: {
+      ($0.day ?? recognizer.today) >= recognizer.today && $0.day != nil
+    }),
       let named = reference.day
     {
       let day = reference.bound == .after && reference.time == nil ? named.adding(days: 1) : named

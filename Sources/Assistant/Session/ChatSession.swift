@@ -82,6 +82,18 @@ public struct ChatSession: Sendable {
     try await act(.choose(reply.id, by: person.id, message: message), message, causedBy: nil)
   }
 
+  /// Notes that the person has seen everything that is there; nothing is noted twice.
+  public func markRead() async throws {
+    try assistant.views.catchUp()
+    let list = try assistant.views.document(ChannelsProjection(), person.id.rawValue)
+    guard let summary = list?.channels[channel], summary.unread > 0,
+      let newest = summary.lastMessage
+    else { return }
+    _ = try await assistant.channels.execute(
+      .read(MessageRead(member: person.id, upTo: newest)), on: stream,
+      actor: person.id.rawValue)
+  }
+
   /// Gives the conversation back to the assistant.
   public func returnToAssistant() async throws {
     _ = try await assistant.channels.execute(

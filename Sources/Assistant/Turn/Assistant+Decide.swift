@@ -45,7 +45,8 @@ extension Assistant {
       let started = ChannelEvent.flowStarted(
         FlowStarted(flow: plugin.qualified(name), step: first.name))
       return try await complete(
-        closing(request) + [started] + question(first.prompt, first, of: flow, plugin), turn.id, step)
+        closing(request) + [started] + question(first.prompt, first, of: flow, plugin), turn.id,
+        step)
     case .advance(let name, let move):
       return try await complete(try advance(name, move, request), turn.id, step)
     case .retry(let name, let stepName):

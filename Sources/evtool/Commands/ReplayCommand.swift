@@ -1,7 +1,6 @@
 import ArgumentParser
 import EventLog
 import Foundation
-import JSON
 import Projections
 import Terminal
 
@@ -19,7 +18,7 @@ struct ReplayCommand: ConsoleCommand {
       """)
 
   @Argument(
-    help: "Projections (\(KnownProjections.all.map(\.name).joined(separator: ", "))); default: all."
+    help: "Projections (\(KnownProjections.names)); default: all."
   )
   var projections: [String] = []
 
@@ -48,43 +47,5 @@ struct ReplayCommand: ConsoleCommand {
     } else {
       try console.output.writeLines(outcome.lines(on: console.canvas))
     }
-  }
-}
-
-/// What a replay came to, and how long it took.
-struct ReplayOutcome {
-  let events: Int
-  let time: Duration
-  let results: [FoldResult]
-
-  private var perSecond: Double { time > .zero ? Double(events) / (time / .seconds(1)) : 0 }
-
-  /// The shape that scripts rely on.
-  var json: JSONText {
-    JSONText([
-      "events": JSONText(events), "seconds": JSONText(time / .seconds(1)),
-      "eventsPerSecond": JSONText(perSecond),
-      "projections": JSONText(
-        results.map { result in
-          JSONText([
-            "name": JSONText(result.name), "documents": JSONText(result.documents),
-            "stateHash": JSONText(result.stateHash.description),
-          ])
-        }),
-    ])
-  }
-
-  func lines(on canvas: Canvas) -> [String] {
-    var table = Table([Column("projection"), Column("documents", .right), Column("state hash")])
-    for result in results {
-      table.append([
-        Cell(result.name, .bold), .count(result.documents),
-        Cell(result.stateHash.description, .cyan),
-      ])
-    }
-    let rate =
-      "\(Readable.count(events)) events in \(Readable.duration(time)), "
-      + Readable.rate(perSecond: perSecond)
-    return table.lines(on: canvas) + ["", rate]
   }
 }

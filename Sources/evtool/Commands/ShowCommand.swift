@@ -22,7 +22,7 @@ struct ShowCommand: ConsoleCommand {
     let found = try log.open().withSnapshot { snapshot in
       guard let event = try snapshot.event(at: Position(position)) else {
         throw NothingFound(
-          "there is no event at position \(position): the log has 1 to \(snapshot.head)")
+          "there is no event at position \(position): the log ends at \(snapshot.head)")
       }
       return event
     }

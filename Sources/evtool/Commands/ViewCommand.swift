@@ -18,7 +18,7 @@ struct ViewCommand: ConsoleCommand {
         evtool view channels P12345 --at @2026-11-01T10:00Z
       """)
 
-  @Argument(help: "The projection: \(KnownProjections.all.map(\.name).joined(separator: ", ")).")
+  @Argument(help: "The projection: \(KnownProjections.names).")
   var projection: String
 
   @Argument(help: "The view's key, such as a channel's identifier.")

@@ -26,7 +26,7 @@ struct Conversing {
 
   private mutating func loop() async throws {
     try screen.resume(try session.view())
-    try show()
+    try await show()
     while true {
       try screen.prompt()
       guard let line = readLine(strippingNewline: true) else { break }
@@ -57,7 +57,7 @@ struct Conversing {
   private mutating func act(on text: String) async throws {
     guard let number = Int(text), choices.indices.contains(number - 1) else {
       try await session.send(text)
-      try show(typed: screen.output.isTerminal ? text : nil)
+      try await show(typed: screen.output.isTerminal ? text : nil)
       return try remindOfHandOff()
     }
     switch choices[number - 1] {
@@ -66,18 +66,19 @@ struct Conversing {
     case .button(let button):
       try await session.click(button)
       let chosen = choices
-      try show()
+      try await show()
       choices = chosen
       return try redraw(button)
     }
-    try show()
+    try await show()
   }
 
-  private mutating func show(typed: String? = nil) throws {
+  private mutating func show(typed: String? = nil) async throws {
     let view = try session.view()
     let replies = try session.offeredReplies()
     try screen.draw(view, replies, typed: typed)
     choices = Choice.all(in: view, replies)
+    try await session.markRead()
   }
 
   private func redraw(_ button: ButtonState) throws {

@@ -61,11 +61,15 @@ struct Screen {
   private func draw(
     _ entry: TimelineEntry, _ view: ChannelView, isNewest: Bool, _ numbers: inout Numbers
   ) throws {
-    if let notice = entry.notice { return try say("— \(notice) —") }
+    if let notice = entry.notice {
+      try output.writeLine()
+      return try say("— \(notice) —")
+    }
     guard let sender = entry.sender else { return }
     let text = entry.content?.summary ?? "(taken back)"
     let isOwn = sender == person.id
     let name = isOwn ? "You" : view.members.first { $0.id == sender }?.name ?? sender.rawValue
+    try output.writeLine()
     let bubble = MessageBubble(name: name, text: text, side: isOwn ? .right : .left)
     try output.writeLines(bubble.lines(on: output.canvas))
     for card in entry.cards ?? [] {

@@ -58,7 +58,8 @@ struct Stage {
       effectiveFrom: try #require(LocalDay("2026-11-01")),
       weekly: [WeeklyHours(weekday: weekday, hours: hours)], slotMinutes: 30)
     let profile = ProviderProfile(
-      name: doctor, specialties: [department], zone: try #require(ZoneID(rawValue: zone.identifier))
+      name: "Name of \(doctor)", specialties: [department],
+      zone: try #require(ZoneID(rawValue: zone.identifier))
     )
     let id = try #require(ProviderID(rawValue: doctor))
     _ = try await CommandRunner<ProviderCalendar>(log: log).execute(
@@ -66,7 +67,7 @@ struct Stage {
       on: id.stream)
   }
 
-  /// Dr. Kim on Mondays and Dr. Novak on Tuesdays, both from nine to ten.
+  /// A clinic with two cardiologists: Kim on Mondays, Novak on Tuesdays, both from nine to ten.
   static func withCardiologists() async throws -> Stage {
     let stage = try Stage()
     try await stage.publish("dr-kim", "Cardiology", .monday, 9, 10)

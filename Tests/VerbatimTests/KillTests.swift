@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// A chat that is killed loses nothing that it has shown.
+@Suite struct KillTests {
+  @Test(arguments: 1...4)
+  func `after kill -9 every line that was shown is there and the talk goes on`(_ turns: Int)
+    async throws
+  {
+    try await withFolder { folder in
+      let chat = Program(name: "verbatim", arguments: ["chat", "--data", folder])
+      let process = chat.process()
+      let (stdin, stdout) = (Pipe(), Pipe())
+      process.standardInput = stdin
+      process.standardOutput = stdout
+      try process.run()
+      let words = ["I don't feel well.", "chest pain", "What is the earliest date?", "1"]
+      var shown = try Self.read(stdout, until: "Can I check my reservation information?")
+      for word in words.prefix(turns) {
+        try stdin.fileHandleForWriting.write(contentsOf: Data((word + "\n").utf8))
+        shown += try Self.read(stdout, until: "[2] ")
+      }
+      let besides = try await Program(
+        name: "evtool", arguments: ["verify", "--data", folder]
+      ).run()
+      #expect(besides.status == 0, "evtool works beside the chat: \(besides.errors)")
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      let next = try await chat.run("Can I talk to a doctor?\n")
+      #expect(next.status == 0)
+      let missing = next.output.firstMissing(of: shown.bubbleLines)
+      #expect(missing == nil, "\(next.output)")
+      #expect(next.output.contains("Invite a Doctor"))
+    }
+  }
+
+  /// Reads until a text has come and everything that was sent with it.
+  private static func read(_ pipe: Pipe, until text: String) throws -> String {
+    var data = Data()
+    while !String(decoding: data, as: UTF8.self).contains(text) {
+      let more = pipe.fileHandleForReading.availableData
+      guard !more.isEmpty else { throw CocoaError(.fileReadUnknown) }
+      data += more
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

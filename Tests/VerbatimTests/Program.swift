@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// A built program of this package, run as its user would.
+struct Program {
+  let name: String
+  var arguments: [String] = []
+
+  /// What a run came to.
+  struct Run {
+    let status: Int32
+    let output: String
+    let errors: String
+  }
+
+  /// The folder with the built programs: the one that the test bundle lies in.
+  static var folder: URL {
+    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+  }
+
+  func process() -> Process {
+    let process = Process()
+    process.executableURL = Self.folder.appendingPathComponent(name)
+    process.arguments = arguments
+    var environment = ProcessInfo.processInfo.environment
+    environment["TZ"] = "UTC"
+    process.environment = environment
+    return process
+  }
+
+  /// Runs it with some input to its end.
+  func run(_ input: String = "") async throws -> Run {
+    let process = process()
+    let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
+    process.standardInput = stdin
+    process.standardOutput = stdout
+    process.standardError = stderr
+    try process.run()
+    try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try stdin.fileHandleForWriting.close()
+    let output = try stdout.fileHandleForReading.readToEnd() ?? Data()
+    let errors = try stderr.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Run(
+      status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
+      errors: String(decoding: errors, as: UTF8.self))
+  }
+}
+
+func withFolder<R>(_ body: (String) async throws -> R) async throws -> R {
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("verbatim-\(UUID().uuidString)").path
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  let result: Result<R, any Error>
+  do { result = .success(try await body(folder)) } catch { result = .failure(error) }
+  try FileManager.default.removeItem(atPath: folder)
+  return try result.get()
+}
+
+extension String {
+  /// The lines of what the assistant said.
+  var bubbleLines: [String] {
+    split(separator: "\n").map(String.init).filter { $0.hasPrefix("│ ") && !$0.hasSuffix("│") }
+  }
+
+  /// The pieces in order, each found after the one before; the first one that is missing, if any.
+  func firstMissing(of pieces: [String]) -> String? {
+    var rest = self[...]
+    for piece in pieces {
+      guard let range = rest.range(of: piece) else { return piece }
+      rest = rest[range.upperBound...]
+    }
+    return nil
+  }
+}
