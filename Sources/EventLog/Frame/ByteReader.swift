@@ -31,6 +31,16 @@ struct ByteReader: ~Escapable {
     return value
   }
 
+  /// A position, a version or a count, small enough to be added to.
+  @_lifetime(self: copy self)
+  mutating func count() throws(FrameError) -> Int {
+    let value = try fixed()
+    guard value <= FrameFormat.largestNumber else {
+      throw FrameError(reason: "the number \(value) is too large")
+    }
+    return Int(value)
+  }
+
   @_lifetime(self: copy self)
   mutating func varint() throws(FrameError) -> UInt64 {
     var value: UInt64 = 0

@@ -8,7 +8,7 @@ public enum Step: Sendable {
 
 extension Frame {
   /// Walks through the events in order.
-  func forEachEvent(
+  package func forEachEvent(
     names: inout NameTable, _ body: (borrowing EventView) throws -> Step
   ) throws -> Step {
     var reader = ByteReader(

@@ -18,14 +18,14 @@ public struct Frame: ~Escapable {
 
   /// Reads the header; the events are read when they are walked through.
   @_lifetime(copy bytes)
-  init(_ bytes: Span<UInt8>) throws(FrameError) {
+  package init(_ bytes: Span<UInt8>) throws(FrameError) {
     var reader = ByteReader(bytes, from: 0, to: bytes.count - FrameFormat.linkLength)
     let format = try reader.byte()
     guard format == FrameFormat.current else {
       throw FrameError(reason: "the frame has format \(format), expected \(FrameFormat.current)")
     }
-    firstPosition = Position(try reader.fixed())
-    firstVersion = Version(try reader.fixed())
+    firstPosition = Position(UInt64(try reader.count()))
+    firstVersion = Version(UInt64(try reader.count()))
     time = Timestamp(microseconds: Int64(bitPattern: try reader.fixed()))
     let count = try reader.varint()
     guard count > 0, count <= UInt64(bytes.count) else {
@@ -34,6 +34,9 @@ public struct Frame: ~Escapable {
     self.count = Int(count)
     streamRange = try reader.text()
     idRange = try reader.text()
+    guard idRange.count <= CommitID.maximumLength else {
+      throw FrameError(reason: "its commit id has \(idRange.count) bytes")
+    }
     eventsOffset = reader.offset
     self.bytes = bytes
   }
@@ -45,7 +48,10 @@ public struct Frame: ~Escapable {
 
   /// The appender's idempotency key.
   public var id: CommitID? {
-    idRange.isEmpty ? nil : CommitID(text(bytes.extracting(idRange)))
+    let value = text(bytes.extracting(idRange))
+    // Damaged bytes read as replacement characters, which are longer: that is nobody's id.
+    guard (1...CommitID.maximumLength).contains(value.utf8.count) else { return nil }
+    return CommitID(value)
   }
 
   /// The last event's position.

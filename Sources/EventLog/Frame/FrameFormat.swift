@@ -29,6 +29,9 @@ enum FrameFormat {
   static let headerLength = 17
   static let linkLength = 32
 
+  /// No log grows beyond this position, version or count, so sums of them do not overflow.
+  static let largestNumber: UInt64 = 1 << 60
+
   static let sameAsPrevious: UInt8 = 1
   static let causedByPosition: UInt8 = 2
   static let causedBySibling: UInt8 = 4
@@ -39,6 +42,6 @@ enum FrameFormat {
 }
 
 /// A frame whose bytes do not hold together.
-struct FrameError: Error, Equatable {
-  let reason: String
+package struct FrameError: Error, Equatable {
+  package let reason: String
 }

@@ -1,6 +1,9 @@
 /// Recently read names, so that walking through a log does not make the same short string a million times.
-struct NameTable {
+package struct NameTable {
   private var names = [String](repeating: "", count: 64)
+
+  /// Creates an empty table.
+  package init() {}
 
   /// The text in some bytes.
   mutating func name(_ bytes: Span<UInt8>) -> String {

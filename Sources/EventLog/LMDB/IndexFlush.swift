@@ -22,6 +22,8 @@ extension LogStore {
     checkpoint.commits += added.commits
     checkpoint.events += added.events
     try transaction.put(checkpoint.bytes, at: IndexCheckpoint.key, in: counters)
+    // A killed reader would keep every page it saw; a running writer has to look for itself.
+    try environment.clearStaleReaders()
   }
 
   private static func byName(
@@ -94,7 +96,7 @@ extension LogStore {
 extension LogStatistics.Tally {
   init(_ value: Span<UInt8>) throws(FrameError) {
     var reader = ByteReader(value, from: 0, to: value.count)
-    self.init(events: Int(try reader.fixed()), bytes: Int(try reader.fixed()))
+    self.init(events: try reader.count(), bytes: try reader.count())
   }
 
   var stored: [UInt8] {

@@ -7,9 +7,6 @@ import Synchronization
 /// One process writes, any number of processes read. Appends that wait at the same time share one transaction and one
 /// sync (*group commit*); a lone appender waits for nobody.
 public final class LMDBEventLog: EventLog {
-  /// After how many events the index is written; until then its tail is in memory.
-  static let flushThreshold = 1 << 16
-
   /// The folder.
   public let path: String
   private let store: LogStore
@@ -28,19 +25,26 @@ public final class LMDBEventLog: EventLog {
   /// Opens the log in a folder.
   ///
   /// - Throws: ``LogError``: `missing`, `notALog`, `newerFormat`, `readOnly`, and `locked` at once where another process writes.
-  public init(
+  public convenience init(
     path: String, mode: Mode, clock: @escaping @Sendable () -> Timestamp
+  ) throws {
+    try self.init(path: path, mode: mode, clock: clock, limits: LogLimits())
+  }
+
+  /// Opens the log in a folder with other limits than usual, for tests of what happens at them.
+  package init(
+    path: String, mode: Mode, clock: @escaping @Sendable () -> Timestamp, limits: LogLimits
   ) throws {
     self.path = path
     self.clock = clock
     guard mode == .writing else {
-      store = try LogStore(path: path, isReadOnly: true, createdAt: clock())
+      store = try LogStore(path: path, isReadOnly: true, createdAt: clock(), limits: limits)
       writer = nil
       return
     }
     try Self.createFolder(path)
     let lock = try WriterLock(folder: path)
-    store = try LogStore(path: path, isReadOnly: false, createdAt: clock())
+    store = try LogStore(path: path, isReadOnly: false, createdAt: clock(), limits: limits)
     writer = try Writer(store, lock)
   }
 

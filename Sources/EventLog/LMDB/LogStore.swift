@@ -19,6 +19,7 @@ struct LogStore: Sendable {
   private static let names = ["meta", "commits", "streams", "ids", "counters"]
 
   let path: String
+  let limits: LogLimits
   let environment: Environment
   let meta: Table
   let commits: Table
@@ -27,9 +28,13 @@ struct LogStore: Sendable {
   let counters: Table
 
   /// Opens the log in a folder; a writer creates it.
-  init(path: String, isReadOnly: Bool, createdAt: Timestamp) throws {
+  init(
+    path: String, isReadOnly: Bool, createdAt: Timestamp, limits: LogLimits
+  ) throws {
     self.path = path
-    environment = try Self.openEnvironment(path, isReadOnly)
+    self.limits = limits
+    environment = try Self.openEnvironment(
+      path, tables: Self.names, .init(mapSize: limits.mapSize, isReadOnly: isReadOnly))
     meta = environment.table("meta")
     commits = environment.table("commits")
     streams = environment.table("streams")
@@ -39,15 +44,19 @@ struct LogStore: Sendable {
     try checkHeader()
   }
 
-  private static func openEnvironment(_ path: String, _ isReadOnly: Bool) throws -> Environment {
+  /// Opens the folder's environment with some of its tables.
+  static func openEnvironment(
+    _ path: String, tables: [String], _ options: Environment.Options
+  ) throws -> Environment {
     let file = path + "/data.mdb"
     let exists = FileManager.default.fileExists(atPath: file)
-    guard exists || !isReadOnly else { throw LogError.missing(path: path) }
-    if exists, try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int == 0 {
+    guard exists || !options.isReadOnly else { throw LogError.missing(path: path) }
+    // A writer that was killed while it made the file leaves an empty one; the next writer goes on.
+    if options.isReadOnly, try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int == 0 {
       throw LogError.notALog(path: path, reason: "data.mdb is empty")
     }
     do {
-      return try Environment(path: path, tables: names, options: .init(isReadOnly: isReadOnly))
+      return try Environment(path: path, tables: tables, options: options)
     } catch  where error.isInvalid {
       throw LogError.notALog(path: path, reason: error.description)
     } catch  where error.isMissing {
@@ -83,11 +92,19 @@ struct LogStore: Sendable {
     guard let header else {
       throw LogError.notALog(path: path, reason: "its header is missing")
     }
-    guard let format = try JSONValue(json: header)["format"]?.int else {
+    guard let format = try Self.format(in: header) else {
       throw LogError.notALog(path: path, reason: "its header names no format")
     }
     guard format <= Self.format else {
       throw LogError.newerFormat(path: path, found: Int(format), supported: Self.format)
+    }
+  }
+
+  private static func format(in header: [UInt8]) throws -> Int64? {
+    do {
+      return try JSONValue(json: header)["format"]?.int
+    } catch {
+      throw LogError.corrupted(.start, reason: "the log's header is no JSON: \(error)")
     }
   }
 }

@@ -105,7 +105,7 @@ struct Sequencer {
   mutating func flushIfDue(
     to store: LogStore, _ transaction: borrowing WriteTransaction
   ) throws {
-    guard tail.count >= LMDBEventLog.flushThreshold else { return }
+    guard tail.count >= store.limits.flushThreshold else { return }
     try store.flush(tail, transaction)
     hasFlushed = true
   }

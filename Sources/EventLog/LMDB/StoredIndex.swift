@@ -13,10 +13,10 @@ struct IndexCheckpoint: Equatable {
 
   init(_ value: Span<UInt8>) throws(FrameError) {
     var reader = ByteReader(value, from: 0, to: value.count)
-    position = Position(try reader.fixed())
-    commits = Int(try reader.fixed())
-    streams = Int(try reader.fixed())
-    events = Int(try reader.fixed())
+    position = Position(UInt64(try reader.count()))
+    commits = try reader.count()
+    streams = try reader.count()
+    events = try reader.count()
   }
 
   var bytes: [UInt8] {

@@ -29,12 +29,12 @@ struct StreamChunk {
 
   static func nextVersion(_ value: Span<UInt8>) throws(FrameError) -> Version {
     var reader = ByteReader(value, from: 0, to: value.count)
-    return Version(try reader.fixed())
+    return Version(UInt64(try reader.count()))
   }
 
   static func lastPosition(_ value: Span<UInt8>) throws(FrameError) -> Position {
     var reader = ByteReader(value, from: 8, to: value.count)
-    return Position(try reader.fixed())
+    return Position(UInt64(try reader.count()))
   }
 
   /// The commits that a chunk lists; its key ends with the first one's version.
@@ -47,6 +47,9 @@ struct StreamChunk {
     while !reader.isAtEnd {
       let count = try reader.varint()
       position &+= try reader.varint()
+      guard max(count, position, version) <= FrameFormat.largestNumber else {
+        throw FrameError(reason: "the index of a stream has a number that is too large")
+      }
       entries.append(
         CommitEntry(
           firstVersion: Version(version), position: Position(position), count: Int(count)))

@@ -44,11 +44,8 @@ struct ImportCommand: ConsoleCommand {
       try console.write(JSONText(result))
     } else {
       try console.output.writeLines([Self.line(result)])
-      let problems = result.problems.map { problem in
-        "evtool: line \(problem.line): \(problem.what)".sanitized()
-      }
       try console.output.flush()
-      try console.errors.writeLines(problems)
+      try console.errors.writeLines(Self.lines(on: result.problems))
     }
     if result.badLines > 0 { throw Failure.difference }
   }
@@ -65,6 +62,15 @@ struct ImportCommand: ConsoleCommand {
       let importer = Importer(EventLines(), cores: cores)
       return try await importer.run(from: source, into: log) { try bar.update(to: $0) }
     }
+  }
+
+  /// The first bad lines, and how many more there are.
+  private static func lines(on problems: [ImportProblem]) -> [String] {
+    let shown = problems.prefix(20).map { problem in
+      "evtool: line \(problem.line): \(problem.what)".sanitized()
+    }
+    let rest = problems.count - shown.count
+    return rest == 0 ? shown : shown + ["evtool: … and \(rest) more; --json lists them"]
   }
 
   private static func line(_ result: ImportResult) -> String {
