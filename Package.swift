@@ -52,7 +52,8 @@ let package = Package(
     .executableTarget(
       name: "evtool",
       dependencies: [
-        "Interchange", "Healthcare", "ECommerce", "PluginKit", "Conversation", "Projections",
+        "Benchmarks", "Interchange", "Healthcare", "ECommerce", "PluginKit", "Conversation",
+        "Projections",
         "EventLog", "JSON", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -73,6 +74,10 @@ let package = Package(
     .testTarget(name: "SchedulingTests", dependencies: ["Scheduling"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(name: "EventLogTests", dependencies: ["EventLog"]),
+    .executableTarget(
+      name: "DurabilityProbe", dependencies: ["EventLog", "JSON"], path: "Tests/DurabilityProbe"),
+    .testTarget(
+      name: "DurabilityTests", dependencies: ["DurabilityProbe", "EventLog", "JSON"]),
     .testTarget(
       name: "AssistantTests",
       dependencies: ["Assistant", "Conversation", "Projections", "EventLog", "PluginKit"]),

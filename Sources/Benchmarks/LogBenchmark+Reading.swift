@@ -37,7 +37,7 @@ extension LogBenchmark {
     var watch = Stopwatch()
     var events = 0
     for _ in 0..<2_000 {
-      let stream = StreamName.channel("bench-\(workload.next() % UInt64(Workload.streams))")
+      let stream = workload.stream()
       try watch.time {
         var left = 100
         try log.withSnapshot { snapshot in

@@ -6,37 +6,38 @@ public struct LogBenchmark: Sendable {
   private let folder: String
   var path: String { folder + "/log" }
   private let scale: Double
-  private let progress: @Sendable (String) -> Void
+  private let progress: @Sendable (String) throws -> Void
 
   /// Prepares a run in an empty folder; `scale` 1 takes about a minute.
   public init(
-    folder: String, scale: Double = 1, progress: @escaping @Sendable (String) -> Void
+    folder: String, scale: Double = 1, progress: @escaping @Sendable (String) throws -> Void
   ) {
     self.folder = folder
     self.scale = scale
     self.progress = progress
   }
 
-  /// Runs everything; `bulk` events are in the log when reading is measured.
-  public func run(bulk: Int) async throws -> BenchmarkReport {
-    progress("floor")
+  /// Runs everything, or `only` the appends of so many appenders; `bulk` events are in the log when reading is measured.
+  public func run(bulk: Int, only: Int? = nil) async throws -> BenchmarkReport {
+    try progress("floor")
     let floor = try Floor.measure(in: folder, frameBytes: 480, operations: scaled(5_000))
+    let rate = floor.lmdbCommitsPerSecond
     var results: [BenchmarkResult] = []
     do {
       let log = try LMDBEventLog(path: path, mode: .writing, clock: Self.now)
-      let commits = floor.lmdbCommitsPerSecond
-      for (appenders, total) in [(1, 10_000), (64, 200_000), (1024, 800_000)] {
-        progress("\(appenders) appenders")
-        results.append(
-          try await append(
-            log, appenders: appenders, commits: scaled(total), floor: commits))
+      for appenders in only.map({ [$0] }) ?? [1, 64, 1024] {
+        try progress("\(appenders) appenders")
+        let commits = scaled(min(800_000, 10_000 + 3_000 * (appenders - 1)))
+        results.append(try await append(log, appenders, commits: commits, floor: rate))
       }
-      progress("commits of 100")
-      results.append(try await appendInHundreds(log, commits: scaled(10_000), floor: commits))
-      try await fill(log, to: bulk)
-      results += try read(log)
+      if only == nil {
+        try progress("commits of 100")
+        results.append(try await appendInHundreds(log, commits: scaled(10_000), floor: rate))
+        try await fill(log, to: bulk)
+        results += try read(log)
+      }
     }
-    progress("opening")
+    try progress("opening")
     results.append(try reopen())
     return BenchmarkReport(
       floor: floor, results: results, privateBytes: try Self.privateBytes())
@@ -45,14 +46,16 @@ public struct LogBenchmark: Sendable {
   private func scaled(_ count: Int) -> Int { max(100, Int(Double(count) * scale)) }
 
   private func append(
-    _ log: LMDBEventLog, appenders: Int, commits: Int, floor: Double
+    _ log: LMDBEventLog, _ appenders: Int, commits: Int, floor: Double
   ) async throws -> BenchmarkResult {
     var watch = Stopwatch()
     let each = max(1, commits / appenders)
+    let workloads = (0..<appenders).map { Workload(seed: UInt64(appenders << 16 + $0)) }
+    watch = Stopwatch()
     let durations = try await withThrowingTaskGroup(of: [Double].self) { group in
       for index in 0..<appenders {
         group.addTask {
-          var workload = Workload(seed: UInt64(appenders << 16 + index))
+          var workload = workloads[index]
           var mine = Stopwatch()
           for _ in 0..<each {
             let commit = workload.commit(of: 1)
@@ -87,7 +90,7 @@ public struct LogBenchmark: Sendable {
     var workload = Workload(seed: 7)
     var head = try Int(log.head().value)
     while head < bulk {
-      progress("filling \(head * 100 / bulk) %")
+      try progress("filling \(head * 100 / bulk) %")
       let commits = (0..<1000).map { _ in workload.commit(of: 1) }
       for result in await log.append(commits) { _ = try result.get() }
       head = try Int(log.head().value)

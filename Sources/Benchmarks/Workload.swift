@@ -6,9 +6,18 @@ struct Workload {
   static let streams = 10_000
   static let payloadBytes = 300
 
-  private var state: UInt64
+  private static let names = (0..<streams).map { StreamName.channel("bench-\($0)") }
 
-  init(seed: UInt64) { state = seed }
+  private var state: UInt64
+  private var prepared: [NewEvent] = []
+
+  init(seed: UInt64) {
+    state = seed
+    prepared = (0..<64).map { _ in event() }
+  }
+
+  /// A random one of the streams.
+  mutating func stream() -> StreamName { Self.names[Int(next() % UInt64(Self.streams))] }
 
   /// SplitMix64 by Sebastiano Vigna: the same seed gives the same numbers.
   mutating func next() -> UInt64 {
@@ -20,8 +29,7 @@ struct Workload {
   }
 
   mutating func commit(of events: Int) -> Commit {
-    let stream = StreamName.channel("bench-\(next() % UInt64(Self.streams))")
-    return Commit((0..<events).map { _ in event() }, to: stream)
+    Commit((0..<events).map { prepared[$0 % prepared.count] }, to: stream())
   }
 
   mutating func event() -> NewEvent {

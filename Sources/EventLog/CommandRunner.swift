@@ -34,12 +34,13 @@ public final class CommandRunner<Rules: Decider>: Sendable {
 
   /// Decides a command and appends its events as one commit.
   ///
-  /// The first event is caused by `causation`, the others by the first.
+  /// The first event is caused by `causation`, the others by the first. What is personal in them is about `subject`.
   ///
   /// - Throws: the domain's refusal, or ``AppendError``; then nothing has happened.
   public func execute(
     _ command: Rules.Command, on stream: StreamName, commitID: CommitID? = nil,
-    actor: String? = nil, correlation: String? = nil, causation: Position? = nil
+    actor: String? = nil, correlation: String? = nil, causation: Position? = nil,
+    subject: String? = nil
   ) async throws -> Execution<Rules.Event> {
     while true {
       let known = try current(stream)
@@ -48,17 +49,21 @@ public final class CommandRunner<Rules: Decider>: Sendable {
       let new = events.enumerated().map { index, event in
         event.new(
           actor: actor, correlation: correlation,
-          causation: index == 0 ? causation.map { .position($0) } : .sibling(0))
+          causation: index == 0 ? causation.map { .position($0) } : .sibling(0),
+          subject: subject)
       }
       let expected = known.version.map { ExpectedVersion.exactly($0) } ?? .noStream
       let commit = Commit(new, to: stream, expecting: expected, id: commitID)
-      switch await log.append([commit])[0] {
+      switch await log.appending(commit) {
       case .success(let receipt): return Execution(events: events, receipt: receipt)
       case .failure(.conflict): continue
       case .failure(let error): throw error
       }
     }
   }
+
+  /// Drops the states that are kept, as after an erasure: they hold what was in the events when they were read.
+  public func dropStates() { known.withLock { $0 = [:] } }
 
   private func current(_ stream: StreamName) throws -> Known {
     var entry = known.withLock { $0[stream] } ?? Known()

@@ -7,6 +7,15 @@ public protocol EventLog: Sendable {
   /// Returns after the sync, with one result for each commit. Commits that wait at the same time share a sync.
   func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>]
 
+  /// Appends one commit, with the same promises.
+  func appending(_ commit: Commit) async -> Result<Receipt, AppendError>
+
+  /// Puts frames of another log at the end of this one, as they are, in order.
+  ///
+  /// A frame that does not continue this log's positions, its streams' versions or its chain is refused; a log that is fed
+  /// with all frames of another is equal to it byte for byte.
+  func feed(_ frames: [[UInt8]]) async -> [Result<Receipt, AppendError>]
+
   /// Reads one consistent state of the log; commits that follow do not show in it.
   ///
   /// Keep it short: the disk space of states that can be seen is not reused.
@@ -23,9 +32,12 @@ extension EventLog {
   ///   the id and the events of an earlier commit the first receipt is returned, whatever is expected.
   @discardableResult
   public func append(_ commit: Commit) async throws(AppendError) -> Receipt {
-    let results = await append([commit])
-    guard let result = results.first else { throw .closed }
-    return try result.get()
+    try await appending(commit).get()
+  }
+
+  /// Appends one commit as a list of one.
+  public func appending(_ commit: Commit) async -> Result<Receipt, AppendError> {
+    await append([commit]).first ?? .failure(.closed)
   }
 
   /// Appends events as one unit: after a crash either all of them are there or none.

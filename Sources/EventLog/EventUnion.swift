@@ -13,16 +13,19 @@ public protocol EventUnion: Sendable, Equatable {
 }
 
 extension EventUnion {
-  /// Reads an event of the log; nil if it is of no type known here.
+  /// Reads an event of the log; nil if it is of no type known here, or of a newer version of one.
   public init?(_ event: borrowing EventView) throws(JSONError) {
+    guard !event.isNewer else { return nil }
     try self.init(type: event.type, json: event.payload)
   }
 
   /// The event as one that can be appended.
   public func new(
-    actor: String? = nil, correlation: String? = nil, causation: NewEvent.Cause? = nil
+    actor: String? = nil, correlation: String? = nil, causation: NewEvent.Cause? = nil,
+    subject: String? = nil
   ) -> NewEvent {
-    NewEvent(payload, actor: actor, correlation: correlation, causation: causation)
+    NewEvent(
+      payload, actor: actor, correlation: correlation, causation: causation, subject: subject)
   }
 }
 

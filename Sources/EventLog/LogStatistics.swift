@@ -32,14 +32,20 @@ public struct LogStatistics: Sendable, Equatable {
     commits += 1
     events += frame.count
     head = frame.lastPosition
-    let category = frame.stream.category
     var whole = Tally()
+    var run = Tally()
+    var type: EventType?
     _ = try frame.forEachEvent(names: &names) { event in
-      let tally = Tally(events: 1, bytes: event.ranges.payload.count)
-      types[event.type, default: Tally()] += tally
-      whole += tally
+      if type != event.type {
+        if let type { types[type, default: Tally()] += run }
+        type = event.type
+        run = Tally()
+      }
+      run += Tally(events: 1, bytes: event.ranges.payload.count)
+      whole += Tally(events: 1, bytes: event.ranges.payload.count)
       return .proceed
     }
-    categories[category, default: Tally()] += whole
+    if let type { types[type, default: Tally()] += run }
+    categories[names.name(frame.category), default: Tally()] += whole
   }
 }

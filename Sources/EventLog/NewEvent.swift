@@ -12,8 +12,12 @@ public struct NewEvent: Sendable, Equatable {
 
   /// The kind of event.
   public let type: EventType
+  /// The version of the type whose shape the payload has.
+  public let schemaVersion: Int
   /// The payload as compact JSON.
-  public let payload: [UInt8]
+  public internal(set) var payload: [UInt8]
+  /// The members of the payload that are about a person.
+  public let personalFields: [PersonalField]
   /// Who caused it: a member, a person, a plugin; at most 200 UTF-8 bytes.
   public var actor: String?
   /// The turn or request it belongs to; at most 200 UTF-8 bytes.
@@ -22,32 +26,46 @@ public struct NewEvent: Sendable, Equatable {
   public var causation: Cause?
   /// When it happened, if that is not when it is appended.
   public var time: Timestamp?
+  /// Whom the personal fields are about; a log with a ``KeyVault`` seals them under that person's key.
+  ///
+  /// Without a subject, or in a log without a vault, they are stored as they are.
+  public var subject: String?
+  /// Whether personal members of the payload are sealed already.
+  var isSealed = false
 
   /// Creates an event from its typed payload.
   public init(
     _ payload: some EventPayload, actor: String? = nil, correlation: String? = nil,
-    causation: Cause? = nil, time: Timestamp? = nil
+    causation: Cause? = nil, time: Timestamp? = nil, subject: String? = nil
   ) {
+    let payloadType = Swift.type(of: payload)
     self.init(
-      type: Swift.type(of: payload).eventType, json: payload.json, actor: actor,
-      correlation: correlation, causation: causation, time: time)
+      type: payloadType.eventType, schemaVersion: payloadType.schemaVersion, json: payload.json,
+      actor: actor, correlation: correlation, causation: causation, time: time,
+      personalFields: payloadType.personalFields, subject: subject)
   }
 
-  /// Creates an event from any JSON value.
+  /// Creates an event from any JSON value in the shape of a version of its type, 1 or more.
   public init(
-    type: EventType, payload: JSONValue, actor: String? = nil, correlation: String? = nil,
-    causation: Cause? = nil, time: Timestamp? = nil
+    type: EventType, schemaVersion: Int = 1, payload: JSONValue, actor: String? = nil,
+    correlation: String? = nil, causation: Cause? = nil, time: Timestamp? = nil,
+    personalFields: [PersonalField] = [], subject: String? = nil
   ) {
     self.init(
-      type: type, json: payload.json, actor: actor, correlation: correlation,
-      causation: causation, time: time)
+      type: type, schemaVersion: schemaVersion, json: payload.json, actor: actor,
+      correlation: correlation, causation: causation, time: time,
+      personalFields: personalFields, subject: subject)
   }
 
   private init(
-    type: EventType, json: [UInt8], actor: String?, correlation: String?, causation: Cause?,
-    time: Timestamp?
+    type: EventType, schemaVersion: Int, json: [UInt8], actor: String?, correlation: String?,
+    causation: Cause?, time: Timestamp?, personalFields: [PersonalField], subject: String?
   ) {
+    precondition(schemaVersion >= 1, "a schema version is 1 or more, not \(schemaVersion)")
     self.type = type
+    self.schemaVersion = schemaVersion
+    self.personalFields = personalFields
+    self.subject = subject
     self.payload = json
     self.actor = actor
     self.correlation = correlation

@@ -10,6 +10,8 @@ public struct RecordedEvent: Sendable, Equatable {
   public let version: Version
   /// The kind of event.
   public let type: EventType
+  /// The version of the type whose shape the payload has.
+  public let schemaVersion: Int
   /// When it happened.
   public let time: Timestamp
   /// Who caused it.
@@ -44,6 +46,8 @@ extension RecordedEvent: JSONRepresentable {
     stream = try member("stream")
     version = Version(UInt64(clamping: try member("version") as Int64))
     type = EventType(try member("type"))
+    schemaVersion = Int(object["schemaVersion"]?.int ?? 1)
+    guard schemaVersion >= 1 else { throw reader.error("a schema version is 1 or more") }
     time = try member("time")
     actor = object["actor"]?.string
     correlation = object["correlation"]?.string
@@ -51,7 +55,8 @@ extension RecordedEvent: JSONRepresentable {
     payload = try (member("payload") as JSONValue).json
   }
 
-  /// Writes position, stream, version, type, time, actor, correlation, causation and payload, in this order.
+  /// Writes position, stream, version, type, time, actor, correlation, causation and payload, in this order;
+  /// after the type its schema version, where that is not 1.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("position")
@@ -62,6 +67,10 @@ extension RecordedEvent: JSONRepresentable {
     writer.int(Int64(clamping: version.value))
     writer.key("type")
     writer.string(type.name)
+    if schemaVersion != 1 {
+      writer.key("schemaVersion")
+      writer.int(Int64(schemaVersion))
+    }
     writer.key("time")
     time.write(to: &writer)
     writer.key("actor")

@@ -6,6 +6,19 @@ extension Snapshot {
     from position: Position = .start, _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
+    var lens = EventLens(reading)
+    try forEachFrame(from: position) { frame in
+      try frame.forEachEvent(names: &names) { event in
+        event.position < position ? .proceed : try lens.show(event, body)
+      }
+    }
+  }
+
+  /// Walks through all events as they lie in the log, from a position on: in their old shapes and with what is sealed left so.
+  public func forEachStoredEvent(
+    from position: Position = .start, _ body: (borrowing EventView) throws -> Step
+  ) throws {
+    var names = NameTable()
     try forEachFrame(from: position) { frame in
       try frame.forEachEvent(names: &names) { event in
         event.position < position ? .proceed : try body(event)
@@ -19,14 +32,18 @@ extension Snapshot {
     _ body: (borrowing EventView) throws -> Step
   ) throws {
     var names = NameTable()
+    var lens = EventLens(reading)
     let start = version ?? (direction == .forward ? .initial : Version(.max))
     try translatingErrors {
       try commits(of: stream, from: start, direction) { entry in
         try withFrame(at: entry.position) { frame in
           direction == .forward
             ? try frame.forEachEvent(names: &names) { event in
-              event.version < start ? .proceed : try body(event)
-            } : try frame.forEachEventBackward(from: start, names: &names, body)
+              event.version < start ? .proceed : try lens.show(event, body)
+            }
+            : try frame.forEachEventBackward(from: start, names: &names) { event in
+              try lens.show(event, body)
+            }
         } ?? .stop
       }
     }

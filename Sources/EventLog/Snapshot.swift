@@ -6,6 +6,7 @@ public struct Snapshot: ~Copyable {
   }
 
   let storage: Storage
+  let reading: Reading
 
   /// The last event's position; ``Position/start`` for an empty log.
   public var head: Position {
@@ -110,4 +111,5 @@ struct CommitEntry: Hashable {
   let count: Int
 
   var nextVersion: Version { firstVersion + count }
+  var lastVersion: Version { firstVersion + (count - 1) }
 }

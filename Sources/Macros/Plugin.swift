@@ -4,6 +4,6 @@ import SwiftSyntaxMacros
 @main
 struct VerbatimMacros: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
-    JSONShapeMacro.self, EventMacro.self, EventUnionMacro.self,
+    JSONShapeMacro.self, EventMacro.self, EventUnionMacro.self, PersonalMacro.self,
   ]
 }

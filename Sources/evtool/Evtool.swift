@@ -23,8 +23,9 @@ struct Evtool: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       StatsCommand.self, StreamsCommand.self, TypesCommand.self, CatCommand.self,
-      ShowCommand.self, ViewCommand.self, ReplayCommand.self, VerifyCommand.self,
-      ImportCommand.self, ExportCommand.self,
+      ShowCommand.self, WhyCommand.self, ViewCommand.self, ReplayCommand.self, VerifyCommand.self,
+      ImportCommand.self, ExportCommand.self, BackupCommand.self, CompactCommand.self,
+      BenchCommand.self, ForgetCommand.self,
     ])
 
   static func main() async {

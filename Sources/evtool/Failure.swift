@@ -27,7 +27,8 @@ struct Failure: Equatable {
       let what = LogError.damage(in: error) ?? ""
       self.init(code: 3, text: Self.line("the event log is damaged: \(what); run evtool verify"))
     case let error as AppendError: self.init(code: 2, text: Self.line("\(error)"))
-    case is UnreadableSource, is UnknownProjection:
+    case is UnreadableSource, is UnknownProjection, is UnusableDestination, is KeyFileError,
+      is UnreadableSignature:
       self.init(code: 64, text: Self.line("\(error)"))
     case is NothingFound, is ProjectionError, is DisturbedImport, is OutputFailure:
       self.init(code: 1, text: Self.line("\(error)"))
@@ -66,4 +67,9 @@ struct Failure: Equatable {
 struct NothingFound: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }
+
+  /// An event beyond a log's end.
+  init(event position: UInt64, before head: Position) {
+    self.init("there is no event at position \(position): the log ends at \(head)")
+  }
 }

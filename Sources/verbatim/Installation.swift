@@ -12,7 +12,8 @@ struct Installation {
 
   init(_ folder: DataFolder) throws {
     registry = try PluginRegistry(KnownPlugin.all.map(\.plugin))
-    let log = try LMDBEventLog(path: folder.log, mode: .writing, clock: Self.now)
+    let log = try LMDBEventLog(
+      path: folder.log, mode: .writing, clock: Self.now, vault: KeyVault(folder: folder.keys))
     let views = try Views(
       path: folder.views, projections: CoreProjections.all + registry.projections, log: log)
     assistant = Assistant(

@@ -11,13 +11,17 @@ enum Backend: String, CaseIterable, CustomTestStringConvertible {
 
   /// An empty log in a folder that is removed afterwards.
   func withLog(
+    upcasters: Upcasters = .none, vault: KeyVault? = nil,
     _ body: @Sendable (any EventLog) async throws -> Void
   ) async throws {
     switch self {
-    case .memory: try await body(MemoryEventLog(clock: ticking()))
+    case .memory:
+      try await body(MemoryEventLog(clock: ticking(), upcasters: upcasters, vault: vault))
     case .lmdb:
       try await withFolder { folder in
-        try await body(try LMDBEventLog(path: folder, mode: .writing, clock: ticking()))
+        try await body(
+          try LMDBEventLog(
+            path: folder, mode: .writing, clock: ticking(), upcasters: upcasters, vault: vault))
       }
     }
   }

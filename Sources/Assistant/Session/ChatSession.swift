@@ -28,7 +28,7 @@ public struct ChatSession: Sendable {
       .create(
         title: plugin.manifest.assistantName, plugin: plugin.manifest.id,
         members: [person, bot], opening: opening),
-      on: session.stream, actor: Assistant.member.rawValue)
+      on: session.stream, actor: Assistant.member.rawValue, subject: person.id.rawValue)
     try await assistant.run(session.channel)
     return session
   }
@@ -108,7 +108,7 @@ public struct ChatSession: Sendable {
     let execution = try await assistant.channels.execute(
       command, on: stream, actor: person.id.rawValue,
       correlation: TurnID(answering: message).rawValue,
-      causation: cause.map { Position(UInt64(clamping: $0)) })
+      causation: cause.map { Position(UInt64(clamping: $0)) }, subject: person.id.rawValue)
     guard let receipt = execution.receipt else { return }
     try await assistant.run(channel, causedBy: receipt.lastPosition)
   }

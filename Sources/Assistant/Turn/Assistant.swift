@@ -97,7 +97,8 @@ public final class Assistant: Sendable {
   func execute(_ command: ChannelCommand, _ turn: TurnID, _ step: Step) async throws -> Step {
     let execution = try await channels.execute(
       command, on: step.stream, actor: Self.member.rawValue, correlation: turn.rawValue,
-      causation: step.cause)
+      causation: step.cause,
+      subject: try channels.state(of: step.stream).personSaid?.sender.rawValue)
     return Step(channel: step.channel, cause: execution.receipt?.lastPosition ?? step.cause)
   }
 }

@@ -28,6 +28,11 @@ public struct Card: Sendable, Hashable {
   public var action: Action?
 }
 
+extension Card {
+  /// What is left of a card whose person was forgotten.
+  public static let erased = Card(id: "erased", title: "[erased]")
+}
+
 /// Something shown below a message that may be clicked once.
 @JSONShape
 public struct Button: Sendable, Hashable {

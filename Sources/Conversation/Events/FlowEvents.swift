@@ -24,7 +24,7 @@ public struct FlowCompleted: Sendable {
   /// The flow.
   public var flow: String
   /// What it found out, by name.
-  public var result: JSONValue
+  @Personal public var result: JSONValue
 }
 
 /// A person turned to something else.

@@ -6,6 +6,7 @@ public struct CardRendered: Sendable {
   /// The message.
   public var message: MessageID
   /// The card.
+  @Personal(erased: Card.erased)
   public var card: Card
 }
 
@@ -42,6 +43,7 @@ public struct QuickRepliesSuggested: Sendable {
   /// The message.
   public var message: MessageID
   /// What is offered, in order.
+  @Personal(erased: [QuickReply]())
   public var options: [QuickReply]
 }
 
@@ -64,6 +66,7 @@ public struct InputRequested: Sendable {
   /// What kind of answer it takes.
   public var accepts: InputKind
   /// What the answer is for.
+  @Personal(erased: InputPurpose.flow(flow: "[erased]", step: "[erased]"))
   public var purpose: InputPurpose
 }
 
@@ -75,5 +78,5 @@ public struct InputSubmitted: Sendable {
   /// Who.
   public var by: MemberID
   /// The answer.
-  public var value: JSONValue
+  @Personal public var value: JSONValue
 }

@@ -8,6 +8,7 @@ public struct MessageSent: Sendable {
   /// Who said it.
   public var sender: MemberID
   /// What was said.
+  @Personal(erased: MessageContent.notice(text: "[erased]"))
   public var content: MessageContent
   /// Whether links in it are shown as previews; they are unless it says no.
   public var linkPreview: Bool?
@@ -19,6 +20,7 @@ public struct MessageEdited: Sendable {
   /// The message.
   public var message: MessageID
   /// What it says now.
+  @Personal(erased: MessageContent.notice(text: "[erased]"))
   public var content: MessageContent
 }
 

@@ -44,7 +44,7 @@ public struct FunctionCalled: Sendable {
   /// The function, qualified by its plugin: `healthcare.reservation`.
   public var function: String
   /// The arguments.
-  public var arguments: JSONValue
+  @Personal public var arguments: JSONValue
   /// What the function does to the world.
   public var effect: Effect?
   /// The version of the plugin that is asked.
@@ -61,7 +61,7 @@ public struct FunctionReturned: Sendable {
   /// The status, as in HTTP; it is rendered only at 200.
   public var status: Int = 200
   /// What it answered.
-  public var response: JSONValue
+  @Personal public var response: JSONValue
 }
 
 /// A function did not answer.

@@ -3,7 +3,7 @@ internal import Crypto
 /// A commit's bytes as far as they do not depend on its place in the log, made outside the writer.
 struct CommitBody: Sendable {
   let bytes: [UInt8]
-  let digest: SHA256Digest
+  let digest: [UInt8]
   let count: Int
 
   /// Encodes a commit.
@@ -27,7 +27,7 @@ struct CommitBody: Sendable {
         "a commit of \(writer.bytes.count) bytes is too large, at most \(Commit.maximumBytes)")
     }
     bytes = writer.bytes
-    digest = SHA256.hash(data: writer.bytes)
+    digest = Array(SHA256.hash(data: writer.bytes))
     count = commit.events.count
   }
 
@@ -42,6 +42,8 @@ struct CommitBody: Sendable {
     if case .position = event.causation { flags |= FrameFormat.causedByPosition }
     if case .sibling = event.causation { flags |= FrameFormat.causedBySibling }
     if event.time != nil { flags |= FrameFormat.ownTime }
+    if event.schemaVersion != 1 { flags |= FrameFormat.ownSchemaVersion }
+    if event.isSealed { flags |= FrameFormat.sealed }
     writer.bytes.append(flags)
     writer.text(event.type.name)
     if !isSame {
@@ -54,13 +56,14 @@ struct CommitBody: Sendable {
     case nil: break
     }
     if let time = event.time { writer.zigzag(time.microseconds &- commitTime.microseconds) }
+    if event.schemaVersion != 1 { writer.varint(UInt64(event.schemaVersion)) }
     writer.text(event.payload)
   }
 
   private static func check(_ commit: Commit) throws(AppendError) {
     guard !commit.events.isEmpty else { throw .invalid("a commit needs at least one event") }
     for (index, event) in commit.events.enumerated() {
-      guard event.type.isValid else {
+      guard index > 0 && event.type == commit.events[index - 1].type || event.type.isValid else {
         throw .invalid("'\(event.type)' is no event type: 1 to 100 bytes without spaces")
       }
       for text in [event.actor, event.correlation] where (text?.utf8.count ?? 0) > 200 {
@@ -90,9 +93,11 @@ extension CommitBody {
     return (writer.bytes, next)
   }
 
-  static func link(header: [UInt8], digest: SHA256Digest, after link: [UInt8]) -> [UInt8] {
+  static func link(header: [UInt8], digest: [UInt8], after link: [UInt8]) -> [UInt8] {
     var hash = SHA256()
-    hash.update(data: link + header + digest)
+    hash.update(data: link)
+    hash.update(data: header)
+    hash.update(data: digest)
     return Array(hash.finalize())
   }
 }

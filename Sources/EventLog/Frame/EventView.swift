@@ -9,12 +9,20 @@ public struct EventView: ~Escapable {
   public let version: Version
   /// The kind of event.
   public let type: EventType
+  /// The version of the type whose shape the payload has.
+  public let schemaVersion: Int
   /// When it happened.
   public let time: Timestamp
   /// The event that caused it.
   public let causation: Position?
+  /// The payload as compact JSON.
+  public let payload: Span<UInt8>
+  /// Whether the type has a version that this program does not know yet; then the payload is shown as it lies in the log.
+  public let isNewer: Bool
   let frame: Span<UInt8>
   let ranges: Ranges
+  /// Whether members of the payload are sealed here, as they are in the log.
+  let isSealed: Bool
 
   /// Where the texts lie in the frame.
   struct Ranges {
@@ -26,22 +34,39 @@ public struct EventView: ~Escapable {
 
   @_lifetime(copy frame)
   init(
-    position: Position, version: Version, type: EventType, time: Timestamp,
-    causation: Position?, frame: Span<UInt8>, ranges: Ranges
+    position: Position, version: Version, type: EventType, schemaVersion: Int, time: Timestamp,
+    causation: Position?, frame: Span<UInt8>, ranges: Ranges, isSealed: Bool
   ) {
     self.position = position
     self.version = version
     self.type = type
+    self.schemaVersion = schemaVersion
     self.time = time
     self.causation = causation
     self.frame = frame
     self.ranges = ranges
+    self.isSealed = isSealed
+    isNewer = false
+    payload = frame.extracting(ranges.payload)
   }
 
-  /// The payload as compact JSON.
-  public var payload: Span<UInt8> {
-    @_lifetime(copy self)
-    get { frame.extracting(ranges.payload) }
+  /// The same event with another type or payload.
+  @_lifetime(copy event, copy payload)
+  init(
+    _ event: borrowing EventView, type: EventType, schemaVersion: Int, payload: Span<UInt8>,
+    isNewer: Bool = false
+  ) {
+    position = event.position
+    version = event.version
+    self.type = type
+    self.schemaVersion = schemaVersion
+    time = event.time
+    causation = event.causation
+    self.payload = payload
+    self.isNewer = isNewer
+    frame = event.frame
+    ranges = event.ranges
+    isSealed = false
   }
 
   /// The stream it belongs to; a new string at each call.
@@ -85,7 +110,8 @@ public struct EventView: ~Escapable {
   /// A copy that outlives the snapshot.
   public var recorded: RecordedEvent {
     RecordedEvent(
-      position: position, stream: stream, version: version, type: type, time: time,
-      actor: actor, correlation: correlation, causation: causation, payload: payload.copied())
+      position: position, stream: stream, version: version, type: type,
+      schemaVersion: schemaVersion, time: time, actor: actor, correlation: correlation,
+      causation: causation, payload: payload.copied())
   }
 }

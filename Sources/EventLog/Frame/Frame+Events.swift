@@ -26,10 +26,15 @@ extension Frame {
       if flags & FrameFormat.ownTime != 0 {
         time = Timestamp(microseconds: time.microseconds &+ (try reader.zigzag()))
       }
+      var schemaVersion = 1
+      if flags & FrameFormat.ownSchemaVersion != 0 {
+        schemaVersion = Int(clamping: try reader.varint())
+      }
       ranges.payload = try reader.text()
       let event = EventView(
-        position: firstPosition + index, version: firstVersion + index, type: type, time: time,
-        causation: causation, frame: bytes, ranges: ranges)
+        position: firstPosition + index, version: firstVersion + index, type: type,
+        schemaVersion: schemaVersion, time: time, causation: causation, frame: bytes,
+        ranges: ranges, isSealed: flags & FrameFormat.sealed != 0)
       guard try body(event) == .proceed else { return .stop }
     }
     guard reader.isAtEnd else { throw FrameError(reason: "something follows the last event") }
@@ -49,7 +54,7 @@ extension Frame {
   }
 
   /// Whether the frame holds exactly these events, whenever and wherever they were appended.
-  func holds(_ commit: Commit) -> Bool {
+  package func holds(_ commit: Commit) -> Bool {
     guard commit.stream == stream, commit.events.count == count else { return false }
     var names = NameTable()
     var index = 0
@@ -74,7 +79,8 @@ extension EventView {
       case .sibling(let index): firstPosition + index
       case nil: nil
       }
-    return type == event.type && actor == event.actor && correlation == event.correlation
+    return type == event.type && schemaVersion == event.schemaVersion
+      && isSealed == event.isSealed && actor == event.actor && correlation == event.correlation
       && causation == cause && payload.isEqual(to: event.payload)
       && (event.time == nil || event.time == time)
   }

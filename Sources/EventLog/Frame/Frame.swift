@@ -46,6 +46,16 @@ public struct Frame: ~Escapable {
     StreamName(recorded: text(bytes.extracting(streamRange)))
   }
 
+  /// The bytes of the stream's category.
+  var category: Span<UInt8> {
+    @_lifetime(copy self)
+    get {
+      var end = streamRange.lowerBound
+      while end < streamRange.upperBound, bytes[end] != UInt8(ascii: "-") { end += 1 }
+      return bytes.extracting(streamRange.lowerBound..<end)
+    }
+  }
+
   /// The appender's idempotency key.
   public var id: CommitID? {
     let value = text(bytes.extracting(idRange))
@@ -74,6 +84,6 @@ public struct Frame: ~Escapable {
   func expectedLink(after previous: [UInt8]) -> [UInt8] {
     let header = bytes.extracting(first: FrameFormat.headerLength).copied()
     return CommitBody.link(
-      header: header, digest: SHA256.hash(data: body.copied()), after: previous)
+      header: header, digest: Array(SHA256.hash(data: body.copied())), after: previous)
   }
 }

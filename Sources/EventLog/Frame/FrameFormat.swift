@@ -13,11 +13,13 @@
 ///   text    commit id         (empty: none)
 ///   events, each:
 ///     u8      flags: 1 actor and correlation as in the event before · 2 causation is a position ·
-///             4 causation is an earlier event of this commit · 8 own time
+///             4 causation is an earlier event of this commit · 8 own time ·
+///             16 own schema version · 32 some members of the payload are sealed
 ///     text    type
 ///     text    actor, text correlation      (without flag 1; empty: none)
 ///     varint  causation                    (flag 2: position; flag 4: index in the commit)
 ///     varint  time, zigzag microseconds after the commit's   (flag 8)
+///     varint  schema version of the type                     (flag 16; otherwise 1)
 ///     text    payload, compact JSON
 /// 32 bytes  link = SHA-256(link of the previous commit ‖ header ‖ SHA-256(body))
 /// ```
@@ -36,6 +38,8 @@ enum FrameFormat {
   static let causedByPosition: UInt8 = 2
   static let causedBySibling: UInt8 = 4
   static let ownTime: UInt8 = 8
+  static let ownSchemaVersion: UInt8 = 16
+  static let sealed: UInt8 = 32
 
   /// The link before the first commit.
   static let origin = [UInt8](repeating: 0, count: linkLength)

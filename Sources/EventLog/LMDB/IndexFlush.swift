@@ -27,10 +27,11 @@ extension LogStore {
   }
 
   private static func byName(
-    _ left: (key: StreamName, value: [CommitEntry]),
-    _ right: (key: StreamName, value: [CommitEntry])
+    _ left: (stream: StreamName, entries: [CommitEntry]),
+    _ right: (stream: StreamName, entries: [CommitEntry])
   ) -> Bool {
-    left.key.rawValue.utf8.lexicographicallyPrecedes(right.key.rawValue.utf8)
+    // For the sake of touching neighbouring pages together; the order need not be exactly LMDB's.
+    left.stream.rawValue < right.stream.rawValue
   }
 
   /// Lists commits in a stream's chunks and returns whether the stream is new.

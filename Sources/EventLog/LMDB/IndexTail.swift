@@ -1,11 +1,26 @@
 /// The index of the commits after the stored index's checkpoint, in memory.
+///
+/// Each stream has a slot, so that appending to it costs one look-up; slots outlive the index's flushes and remember
+/// the stream's last version.
 struct IndexTail {
+  /// One stream's part.
+  struct Slot {
+    let stream: StreamName
+    fileprivate(set) var entries: [CommitEntry] = []
+    /// The last version, whether its commit is in `entries` or in the stored index.
+    var lastVersion: Version?
+  }
+
+  /// Most slots that are remembered over a flush.
+  private static let maximumSlots = 1 << 17
+
   /// The stored index holds everything up to here.
   private(set) var base: Position
   /// This holds everything after `base`, up to here.
   private(set) var end: Position
-  private(set) var streams: [StreamName: [CommitEntry]] = [:]
+  private(set) var slots: [Slot] = []
   private(set) var ids: [CommitID: Position] = [:]
+  private var places: [StreamName: Int] = [:]
 
   init(after checkpoint: Position) {
     base = checkpoint
@@ -15,8 +30,25 @@ struct IndexTail {
   /// How many events it covers.
   var count: Int { Int(end.value - base.value) }
 
-  mutating func add(_ entry: CommitEntry, of stream: StreamName, id: CommitID?) {
-    streams[stream, default: []].append(entry)
+  /// The streams with commits here.
+  var streams: [(stream: StreamName, entries: [CommitEntry])] {
+    slots.compactMap { $0.entries.isEmpty ? nil : ($0.stream, $0.entries) }
+  }
+
+  /// The place of a stream's slot; where it has none, one is made with what `lastVersion` says.
+  mutating func place(
+    of stream: StreamName, lastVersion: () throws -> Version?
+  ) rethrows -> Int {
+    if let place = places[stream] { return place }
+    let version = try lastVersion()
+    places[stream] = slots.count
+    slots.append(Slot(stream: stream, lastVersion: version))
+    return slots.count - 1
+  }
+
+  mutating func add(_ entry: CommitEntry, at place: Int, id: CommitID?) {
+    slots[place].entries.append(entry)
+    slots[place].lastVersion = entry.lastVersion
     if let id { ids[id] = entry.position }
     end = entry.position + (entry.count - 1)
   }
@@ -24,24 +56,40 @@ struct IndexTail {
   mutating func add(_ frame: borrowing Frame) {
     let entry = CommitEntry(
       firstVersion: frame.firstVersion, position: frame.firstPosition, count: frame.count)
-    add(entry, of: frame.stream, id: frame.id)
+    add(entry, at: place(of: frame.stream) { nil }, id: frame.id)
   }
 
-  /// Forgets what the stored index now holds.
-  mutating func drop(upTo checkpoint: Position) {
-    guard checkpoint > base else { return }
-    streams = streams.compactMapValues { entries in
-      let kept = entries.filter { $0.position > checkpoint }
-      return kept.isEmpty ? nil : kept
+  /// Forgets the commits that the stored index now holds, up to the end.
+  mutating func settle() {
+    if slots.count > Self.maximumSlots {
+      self = IndexTail(after: end)
+      return
     }
-    ids = ids.filter { $0.value > checkpoint }
-    base = checkpoint
-    end = max(end, checkpoint)
+    base = end
+    ids = [:]
+    for place in slots.indices where !slots[place].entries.isEmpty {
+      slots[place].entries.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// What remains of it once the stored index holds everything up to a checkpoint.
+  func dropping(upTo checkpoint: Position) -> IndexTail {
+    var rest = IndexTail(after: max(base, checkpoint))
+    rest.end = max(end, checkpoint)
+    for (stream, entries) in streams {
+      let kept = entries.filter { $0.position > checkpoint }
+      guard let last = kept.last else { continue }
+      let place = rest.place(of: stream) { last.lastVersion }
+      rest.slots[place].entries = kept
+    }
+    rest.ids = ids.filter { $0.value > checkpoint }
+    return rest
   }
 
   /// A stream's commits in a part of the log that this covers.
   func entries(of stream: StreamName, after low: Position, upTo high: Position) -> [CommitEntry] {
-    guard let entries = streams[stream] else { return [] }
+    guard let place = places[stream] else { return [] }
+    let entries = slots[place].entries
     guard let first = entries.first, let last = entries.last else { return [] }
     if first.position > low, last.position <= high { return entries }
     return entries.filter { $0.position > low && $0.position <= high }

@@ -13,6 +13,7 @@ public final class LMDBEventLog: EventLog {
   private let writer: Writer?
   private let tail = ReaderTail()
   private let clock: @Sendable () -> Timestamp
+  private let reading: Reading
 
   /// How a log is opened.
   public enum Mode: Sendable {
@@ -24,19 +25,26 @@ public final class LMDBEventLog: EventLog {
 
   /// Opens the log in a folder.
   ///
+  /// Readers see events as `upcasters` lift them and as `vault` opens them; appended personal fields are sealed by the vault.
+  ///
   /// - Throws: ``LogError``: `missing`, `notALog`, `newerFormat`, `readOnly`, and `locked` at once where another process writes.
   public convenience init(
-    path: String, mode: Mode, clock: @escaping @Sendable () -> Timestamp
+    path: String, mode: Mode, clock: @escaping @Sendable () -> Timestamp,
+    upcasters: Upcasters = .none, vault: KeyVault? = nil
   ) throws {
-    try self.init(path: path, mode: mode, clock: clock, limits: LogLimits())
+    try self.init(
+      path: path, mode: mode, clock: clock, upcasters: upcasters, vault: vault,
+      limits: LogLimits())
   }
 
   /// Opens the log in a folder with other limits than usual, for tests of what happens at them.
   package init(
-    path: String, mode: Mode, clock: @escaping @Sendable () -> Timestamp, limits: LogLimits
+    path: String, mode: Mode, clock: @escaping @Sendable () -> Timestamp,
+    upcasters: Upcasters = .none, vault: KeyVault? = nil, limits: LogLimits
   ) throws {
     self.path = path
     self.clock = clock
+    reading = Reading(upcasters: upcasters, vault: vault)
     guard mode == .writing else {
       store = try LogStore(path: path, isReadOnly: true, createdAt: clock(), limits: limits)
       writer = nil
@@ -48,22 +56,43 @@ public final class LMDBEventLog: EventLog {
     writer = try Writer(store, lock)
   }
 
+  deinit { writer?.drain() }
+
   /// Appends commits and returns after the sync.
   public func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
     guard let writer else {
       return commits.map { _ in .failure(.invalid("the log was opened for reading only")) }
     }
-    let encoded = commits.map { commit in
-      Result { () throws(AppendError) in
-        EncodedCommit(commit: commit, body: try CommitBody(commit, time: clock()))
-      }
+    return await writer.append(commits.map(encode))
+  }
+
+  /// Appends one commit; the way that costs least.
+  public func appending(_ commit: Commit) async -> Result<Receipt, AppendError> {
+    guard let writer else { return .failure(.invalid("the log was opened for reading only")) }
+    return await writer.append(encode(commit))
+  }
+
+  /// Takes frames of another log, in order; this log is then equal to that one byte for byte.
+  public func feed(_ frames: [[UInt8]]) async -> [Result<Receipt, AppendError>] {
+    guard let writer else {
+      return frames.map { _ in .failure(.invalid("the log was opened for reading only")) }
     }
-    return await writer.append(encoded)
+    return await writer.feed(frames)
+  }
+
+  /// Makes a commit's bytes, on the appender's thread.
+  private func encode(_ commit: Commit) -> Result<EncodedCommit, AppendError> {
+    Result { () throws(AppendError) in
+      let commit = try reading.sealed(commit)
+      return EncodedCommit(commit: commit, body: try CommitBody(commit, time: clock()))
+    }
   }
 
   /// Reads the log as it is now.
   public func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
-    let snapshot = try translatingErrors { Snapshot(storage: .lmdb(try .begin(store, tail))) }
+    let snapshot = try translatingErrors {
+      Snapshot(storage: .lmdb(try .begin(store, tail)), reading: reading)
+    }
     return try body(snapshot)
   }
 

@@ -114,7 +114,7 @@ struct LMDBSnapshot: ~Copyable {
   /// The streams with commits after the checkpoint.
   func recentStreams() throws -> [StreamName] {
     try tail.with(self) { tail in
-      tail.streams.keys.filter {
+      tail.streams.map(\.stream).filter {
         !tail.entries(of: $0, after: checkpoint.position, upTo: head).isEmpty
       }
     }
@@ -133,7 +133,7 @@ struct LMDBSnapshot: ~Copyable {
       isThere = try cursor.next()
     }
     try tail.with(self) { tail in
-      for name in tail.streams.keys {
+      for (name, _) in tail.streams {
         let entries = tail.entries(of: name, after: checkpoint.position, upTo: head)
         if let newest = entries.last { last[name] = newest }
       }

@@ -6,7 +6,7 @@ package struct LogLimits: Sendable {
   package var mapSize: Int
 
   /// Creates limits; those that are not named are the usual ones.
-  package init(flushThreshold: Int = 1 << 16, mapSize: Int = 1 << 40) {
+  package init(flushThreshold: Int = 1 << 17, mapSize: Int = 1 << 40) {
     self.flushThreshold = flushThreshold
     self.mapSize = mapSize
   }

@@ -16,7 +16,7 @@ internal import LMDB
 /// | `counters` | `checkpoint`, `type:` + type, `category:` + category | counts |
 struct LogStore: Sendable {
   static let format = 1
-  private static let names = ["meta", "commits", "streams", "ids", "counters"]
+  static let names = ["meta", "commits", "streams", "ids", "counters"]
 
   let path: String
   let limits: LogLimits
@@ -52,7 +52,9 @@ struct LogStore: Sendable {
     let exists = FileManager.default.fileExists(atPath: file)
     guard exists || !options.isReadOnly else { throw LogError.missing(path: path) }
     // A writer that was killed while it made the file leaves an empty one; the next writer goes on.
-    if options.isReadOnly, try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int == 0 {
+    if options.isReadOnly,
+      try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int == 0
+    {
       throw LogError.notALog(path: path, reason: "data.mdb is empty")
     }
     do {

@@ -21,7 +21,7 @@ final class ReaderTail: Sendable {
       shared = nil
       current = try Self.extended(current, snapshot)
       if current.count > 2 * snapshot.store.limits.flushThreshold {
-        current.drop(upTo: snapshot.checkpoint.position)
+        current = current.dropping(upTo: snapshot.checkpoint.position)
       }
       let result = try body(current)
       shared = current

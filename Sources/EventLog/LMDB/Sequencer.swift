@@ -4,13 +4,9 @@ internal import LMDB
 ///
 /// It decides versions, positions and links; a group that fails on disk is undone by making a new one.
 struct Sequencer {
-  /// Most streams whose last version is remembered beside the tail.
-  private static let maximumHeads = 1 << 17
-
   private(set) var head: Position
-  private var link: [UInt8]
-  private var tail: IndexTail
-  private var heads: [StreamName: Version] = [:]
+  private(set) var link: [UInt8]
+  private(set) var tail: IndexTail
   private var hasFlushed = false
 
   /// Reads the end of a log.
@@ -43,10 +39,11 @@ struct Sequencer {
       {
         return try answerAgain(id, encoded.commit, at: position, store, transaction)
       }
-      let found = try lastVersion(of: encoded.commit.stream, store, transaction)
+      let place = try place(of: encoded.commit.stream, store, transaction)
       do {
-        let version = try AppendRules.nextVersion(for: encoded.commit, after: found)
-        return .success(try append(encoded, version, to: store, transaction))
+        let version = try AppendRules.nextVersion(
+          for: encoded.commit, after: tail.slots[place].lastVersion)
+        return .success(try append(encoded, version, at: place, to: store, transaction))
       } catch let refusal as AppendError {
         return .failure(refusal)
       }
@@ -54,29 +51,48 @@ struct Sequencer {
   }
 
   private mutating func append(
-    _ encoded: EncodedCommit, _ version: Version, to store: LogStore,
+    _ encoded: EncodedCommit, _ version: Version, at place: Int, to store: LogStore,
     _ transaction: borrowing WriteTransaction
   ) throws -> Receipt {
-    let position = head.next
-    let frame = encoded.body.frame(position: position, version: version, after: link)
-    try transaction.append(frame.bytes, at: bigEndian(position.value), in: store.commits)
-    let count = encoded.body.count
-    let stream = encoded.commit.stream
-    tail.add(
-      CommitEntry(firstVersion: version, position: position, count: count), of: stream,
-      id: encoded.commit.id)
+    let receipt = Receipt(
+      stream: encoded.commit.stream, firstVersion: version, firstPosition: head.next,
+      count: encoded.body.count)
+    let frame = encoded.body.frame(position: head.next, version: version, after: link)
+    try put(frame.bytes, receipt, id: encoded.commit.id, at: place, to: store, transaction)
     link = frame.link
-    head = position + (count - 1)
-    return Receipt(
-      stream: stream, firstVersion: version, firstPosition: position, count: count)
+    return receipt
   }
 
-  private func lastVersion(
+  /// Takes a whole frame as it is.
+  mutating func append(
+    _ bytes: [UInt8], _ receipt: Receipt, at place: Int, to store: LogStore,
+    _ transaction: borrowing WriteTransaction
+  ) throws -> Receipt {
+    let id = try Frame(bytes.span).id
+    try put(bytes, receipt, id: id, at: place, to: store, transaction)
+    link = try Frame(bytes.span).link
+    return receipt
+  }
+
+  private mutating func put(
+    _ bytes: [UInt8], _ receipt: Receipt, id: CommitID?, at place: Int, to store: LogStore,
+    _ transaction: borrowing WriteTransaction
+  ) throws {
+    let position = receipt.firstPosition
+    try transaction.append(bytes, at: bigEndian(position.value), in: store.commits)
+    tail.add(
+      CommitEntry(firstVersion: receipt.firstVersion, position: position, count: receipt.count),
+      at: place, id: id)
+    head = receipt.lastPosition
+  }
+
+  /// The place of a stream's slot, made from the stored index where it is new.
+  mutating func place(
     of stream: StreamName, _ store: LogStore, _ transaction: borrowing WriteTransaction
-  ) throws -> Version? {
-    if let entry = tail.streams[stream]?.last { return entry.firstVersion + (entry.count - 1) }
-    if let version = heads[stream] { return version }
-    return try store.nextVersion(of: stream, transaction).map { Version($0.value - 1) }
+  ) throws -> Int {
+    try tail.place(of: stream) {
+      try store.nextVersion(of: stream, transaction).map { Version($0.value &- 1) }
+    }
   }
 
   private func position(
@@ -114,10 +130,6 @@ struct Sequencer {
   mutating func settle() {
     guard hasFlushed else { return }
     hasFlushed = false
-    if heads.count > Self.maximumHeads { heads = [:] }
-    for (stream, entries) in tail.streams {
-      if let last = entries.last { heads[stream] = last.firstVersion + (last.count - 1) }
-    }
-    tail = IndexTail(after: tail.end)
+    tail.settle()
   }
 }

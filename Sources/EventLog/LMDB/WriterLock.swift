@@ -22,7 +22,11 @@ final class WriterLock: Sendable {
     try handle.write(contentsOf: Data("\(ProcessInfo.processInfo.processIdentifier)\n".utf8))
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // Given back by name: a child that this process is just starting may still hold a copy of the descriptor.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   private static func owner(at path: String) throws -> String {
     let text = try String(contentsOfFile: path, encoding: .utf8)

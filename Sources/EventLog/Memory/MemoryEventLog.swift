@@ -4,19 +4,36 @@ import Synchronization
 public final class MemoryEventLog: EventLog {
   private let state = Mutex(MemorySnapshot())
   private let clock: @Sendable () -> Timestamp
+  private let reading: Reading
   private let signal = AppendSignal()
 
-  /// Creates an empty log.
-  public init(clock: @escaping @Sendable () -> Timestamp) {
+  /// Creates an empty log, with the same upcasters and vault as one on disk.
+  public init(
+    clock: @escaping @Sendable () -> Timestamp, upcasters: Upcasters = .none,
+    vault: KeyVault? = nil
+  ) {
     self.clock = clock
+    reading = Reading(upcasters: upcasters, vault: vault)
   }
 
   /// Appends commits; they are gone with the process.
   public func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
     let results = commits.map { commit in
       Result { () throws(AppendError) in
+        let commit = try reading.sealed(commit)
         let body = try CommitBody(commit, time: clock())
         return try state.withLock { state throws(AppendError) in try state.append(commit, body) }
+      }
+    }
+    signal.announce(state.withLock { $0.head })
+    return results
+  }
+
+  /// Takes frames of another log, in order.
+  public func feed(_ frames: [[UInt8]]) async -> [Result<Receipt, AppendError>] {
+    let results = frames.map { frame in
+      Result { () throws(AppendError) in
+        try state.withLock { state throws(AppendError) in try state.take(frame) }
       }
     }
     signal.announce(state.withLock { $0.head })
@@ -28,7 +45,7 @@ public final class MemoryEventLog: EventLog {
 
   /// Reads the log as it is now.
   public func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
-    let snapshot = Snapshot(storage: .memory(state.withLock { $0 }))
+    let snapshot = Snapshot(storage: .memory(state.withLock { $0 }), reading: reading)
     return try body(snapshot)
   }
 }

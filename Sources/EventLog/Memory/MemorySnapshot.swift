@@ -12,17 +12,38 @@ struct MemorySnapshot {
       return try AppendRules.repeated(id, commit, at: positions[index], frame: frames[index])
     }
     let version = try AppendRules.nextVersion(for: commit, after: lastVersion(of: commit.stream))
-    let position = head.next
-    let frame = body.frame(position: position, version: version, after: link)
-    let entry = CommitEntry(firstVersion: version, position: position, count: body.count)
-    if let id = commit.id { ids[id] = frames.count }
-    frames.append(frame.bytes)
-    positions.append(position)
-    entries[commit.stream, default: []].append(entry)
-    link = frame.link
-    head = position + (body.count - 1)
-    return Receipt(
-      stream: commit.stream, firstVersion: version, firstPosition: position, count: body.count)
+    let frame = body.frame(position: head.next, version: version, after: link)
+    let receipt = Receipt(
+      stream: commit.stream, firstVersion: version, firstPosition: head.next, count: body.count)
+    keep(frame.bytes, receipt, id: commit.id, link: frame.link)
+    return receipt
+  }
+
+  /// Takes a frame of another log as it is.
+  mutating func take(_ bytes: [UInt8]) throws(AppendError) -> Receipt {
+    let receipt = try FrameFeed.check(bytes, after: head, link)
+    try FrameFeed.check(receipt, after: lastVersion(of: receipt.stream))
+    do {
+      let frame = try Frame(bytes.span)
+      keep(bytes, receipt, id: frame.id, link: frame.link)
+    } catch {
+      throw .invalid("the bytes are no frame: \(error)")
+    }
+    return receipt
+  }
+
+  private mutating func keep(
+    _ bytes: [UInt8], _ receipt: Receipt, id: CommitID?, link: [UInt8]
+  ) {
+    if let id { ids[id] = frames.count }
+    frames.append(bytes)
+    positions.append(receipt.firstPosition)
+    entries[receipt.stream, default: []].append(
+      CommitEntry(
+        firstVersion: receipt.firstVersion, position: receipt.firstPosition,
+        count: receipt.count))
+    self.link = link
+    head = receipt.lastPosition
   }
 
   func forEachFrame(from position: Position, _ body: (borrowing Frame) throws -> Step) throws {

@@ -24,6 +24,11 @@ public struct EventLine: Sendable, Equatable {
     guard let line = try JSONValue(json: json).object else {
       throw BadLine("an event is an object with \"position\", \"stream\" and so on")
     }
+    try self.init(members: line)
+  }
+
+  /// Reads the members of a line.
+  init(members line: JSONObject) throws {
     guard let position = try Self.number("position", in: line), position > 0 else {
       throw BadLine("\"position\" is missing or not above 0")
     }
@@ -48,9 +53,14 @@ public struct EventLine: Sendable, Equatable {
       throw BadLine("\"time\" is no time such as 2026-11-21T10:42:00Z")
     }
     guard let payload = line["payload"] else { throw BadLine("\"payload\" is missing") }
+    let schemaVersion = try number("schemaVersion", in: line) ?? 1
+    guard (1...1_000_000).contains(schemaVersion) else {
+      throw BadLine("\"schemaVersion\" is no number from 1 on")
+    }
     return NewEvent(
-      type: EventType(name), payload: payload, actor: try self.text("actor", in: line),
-      correlation: try self.text("correlation", in: line), time: time)
+      type: EventType(name), schemaVersion: Int(schemaVersion), payload: payload,
+      actor: try self.text("actor", in: line), correlation: try self.text("correlation", in: line),
+      time: time)
   }
 
   private static func stream(_ value: JSONValue?) throws -> StreamName {

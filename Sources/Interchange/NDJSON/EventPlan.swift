@@ -119,7 +119,8 @@ struct EventPlan {
 
 extension RecordedEvent {
   fileprivate func isEqual(to line: EventLine, causedBy cause: Position?) -> Bool {
-    type == line.event.type && time == line.event.time && actor == line.event.actor
+    type == line.event.type && schemaVersion == line.event.schemaVersion
+      && time == line.event.time && actor == line.event.actor
       && correlation == line.event.correlation && causation == cause
       && payload == line.event.payload
   }

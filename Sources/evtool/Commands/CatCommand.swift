@@ -12,9 +12,14 @@ struct CatCommand: ConsoleCommand {
       with each event's own time; an imported event keeps the time at which it happened. The table is cut to the width \
       of the terminal, else to 80 columns; --json gives everything.
 
+      --follow goes on with what is appended, also by another process, until Ctrl-C, the event at --to, or --limit events. \
+      --format writes a line for each event: \(EventTemplate.placeholders), with \\n, \\t and \\{ in between.
+
       EXAMPLES:
         evtool cat --from -1h
         evtool cat channel-42 --type 'function.*'
+        evtool cat --follow --from -5m --type 'message.*'
+        evtool cat --format '{time}\\t{actor}\\t{payload.content.text}' --type message.sent
         evtool cat --from 100 --to 200 --json | jq .payload
       """)
 
@@ -35,6 +40,12 @@ struct CatCommand: ConsoleCommand {
   @Option(help: "At most this many events.")
   var limit: Int?
 
+  @Option(help: "A line for each event, such as '{position} {type}'; see above.")
+  var format: String?
+
+  @Flag(help: "Go on with the events that are appended.")
+  var follow = false
+
   func validate() throws {
     if let stream, StreamName(rawValue: stream) == nil {
       throw ValidationError("'\(stream)' is no stream; a name has the form category-identifier")
@@ -42,6 +53,9 @@ struct CatCommand: ConsoleCommand {
     if let limit, limit < 0 {
       throw ValidationError("--limit is \(limit), expected is a number from 0 on")
     }
+    guard let format else { return }
+    if log.json { throw ValidationError("--format and --json exclude each other") }
+    do { _ = try EventTemplate(format) } catch { throw ValidationError("--format: \(error)") }
   }
 
   func run(on console: Console) async throws {
@@ -50,10 +64,16 @@ struct CatCommand: ConsoleCommand {
       from: from?.bound(now: now), to: to?.bound(now: now), types: type)
     let log = try log.open()
     let name = stream.flatMap { StreamName(rawValue: $0) }
-    if let name { try Self.check(name, in: log) }
+    if let name, !follow { try Self.check(name, in: log) }
     var pages = try EventPages(
       of: log, stream: name, from: filter.start, upTo: filter.end, where: filter.wants)
-    try write(&pages, on: console)
+    let printer = EventPrinter(try form(on: console, head: pages.end), on: console)
+    try printer.begin()
+    let left = try write(&pages, with: printer)
+    guard follow, left > 0, filter.end.map({ $0 > pages.end }) ?? true else { return }
+    try console.output.flush()
+    let tail = EventTail(log: log, stream: name, filter: filter, start: pages.end, limit: left)
+    try await Interruption.ends { try await tail.write(with: printer, on: console) }
   }
 
   private static func check(_ name: StreamName, in log: any EventLog) throws {
@@ -61,18 +81,22 @@ struct CatCommand: ConsoleCommand {
     throw NothingFound("there is no stream \(name): evtool streams lists those there are")
   }
 
-  private func write(_ pages: inout EventPages, on console: Console) throws {
-    let rows = EventRows(on: console, head: pages.end, hasStreams: stream == nil)
-    if !log.json { try rows.writeHeader() }
+  private func form(on console: Console, head: Position) throws -> EventPrinter.Form {
+    if let format { return .template(try EventTemplate(format)) }
+    if log.json { return .json }
+    // A followed log grows: its positions get room for that.
+    let last = follow ? max(head, Position(999_999)) : head
+    return .rows(EventRows(on: console, head: last, hasStreams: stream == nil))
+  }
+
+  /// Writes what is there, and returns how many more events are wanted.
+  private func write(_ pages: inout EventPages, with printer: EventPrinter) throws -> Int {
     var left = limit ?? .max
     while left > 0, let page = try pages.next() {
       let events = Array(page.prefix(left))
       left -= events.count
-      if log.json {
-        try console.output.write(String(decoding: EventExport.lines(events), as: UTF8.self))
-      } else {
-        try rows.write(events)
-      }
+      try printer.write(events)
     }
+    return left
   }
 }

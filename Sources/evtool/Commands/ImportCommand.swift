@@ -11,13 +11,14 @@ struct ImportCommand: ConsoleCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case openAIChat = "openai-chat"
     case ndjson
+    case cloudEvents = "cloudevents"
   }
 
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Reads conversations or events into the log.",
     discussion: """
       openai-chat is one conversation a line, in the shape of chat completions: {"id", "messages", "tools"}. ndjson is one \
-      event a line, as export writes it. A bad line is reported with its number and the import goes on; what is in the \
+      event a line, as export writes it, cloudevents the same as CloudEvents 1.0. A bad line is reported with its number and the import goes on; what is in the \
       log already is skipped, so an import can be repeated. The log is created if there is none.
 
       EXAMPLES:
@@ -29,7 +30,7 @@ struct ImportCommand: ConsoleCommand {
   @Argument(help: "The file, or - for the standard input.")
   var file: String
 
-  @Option(help: "openai-chat or ndjson.")
+  @Option(help: "openai-chat, ndjson or cloudevents.")
   var format: Format
 
   @OptionGroup var log: LogOptions
@@ -57,6 +58,9 @@ struct ImportCommand: ConsoleCommand {
     switch format {
     case .openAIChat:
       let importer = Importer(OpenAIChat(), cores: cores)
+      return try await importer.run(from: source, into: log) { try bar.update(to: $0) }
+    case .cloudEvents:
+      let importer = Importer(CloudEventLines(), cores: cores)
       return try await importer.run(from: source, into: log) { try bar.update(to: $0) }
     case .ndjson:
       let importer = Importer(EventLines(), cores: cores)

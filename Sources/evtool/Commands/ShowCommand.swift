@@ -21,8 +21,7 @@ struct ShowCommand: ConsoleCommand {
   func run(on console: Console) async throws {
     let found = try log.open().withSnapshot { snapshot in
       guard let event = try snapshot.event(at: Position(position)) else {
-        throw NothingFound(
-          "there is no event at position \(position): the log ends at \(snapshot.head)")
+        throw NothingFound(event: position, before: snapshot.head)
       }
       return event
     }

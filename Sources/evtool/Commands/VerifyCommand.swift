@@ -1,5 +1,6 @@
 import ArgumentParser
 import EventLog
+import Foundation
 import JSON
 import Terminal
 
@@ -11,33 +12,74 @@ struct VerifyCommand: ConsoleCommand {
       Checks the chain of SHA-256 links, positions and versions, that every event decodes and its payload is JSON, and that \
       the indexes are those that the events demand. Ends with exit code 3 where something does not hold.
 
+      --sign writes a small document on the standard output that vouches, with an Ed25519 key, for the history up to now. \
+      Keep it elsewhere: --signature proves later that this history was not rewritten, and ends with 1 where it was. Name \
+      the key you trust with --public-key, else only the one in the document is used.
+
       EXAMPLES:
         evtool verify
         evtool verify --json | jq '.problems[0]'
+        evtool verify --new-key auditor.key > auditor.public
+        evtool verify --sign auditor.key > 2026-11-21.head
+        evtool verify --signature 2026-11-21.head --public-key auditor.public
       """)
 
   @OptionGroup var log: LogOptions
 
-  func run(on console: Console) async throws {
-    let log = try log.open()
-    let bar = console.progress("Verifying", total: Self.length(of: log))
-    let result = try LogVerifier.verify(log) { try bar.advance(by: $0) }
-    try bar.finish()
-    if self.log.json {
-      try console.write(JSONText(result))
-    } else {
-      try console.output.writeLines(Self.lines(result, on: console.canvas))
+  @Option(help: "Make a key in a new file, and write its public half.")
+  var newKey: String?
+
+  @Option(help: "Verify, then sign the log's head with the key in this file.")
+  var sign: String?
+
+  @Option(help: "Verify, then compare with the signed head in this file.")
+  var signature: String?
+
+  @Option(help: "The trusted key for --signature: base64, or a file that holds it.")
+  var publicKey: String?
+
+  func validate() throws {
+    guard [newKey, sign, signature].compactMap({ $0 }).count <= 1 else {
+      throw ValidationError("--new-key, --sign and --signature exclude each other")
     }
-    if !result.isFine { throw Failure.corruption }
+    if publicKey != nil, signature == nil {
+      throw ValidationError("--public-key goes with --signature")
+    }
   }
 
-  /// How many events there are; nil where the end cannot be read, of which the verification tells more.
-  private static func length(of log: any EventLog) -> Int? {
-    do {
-      return Int(clamping: try log.head().value)
-    } catch {
-      return nil
+  func run(on console: Console) async throws {
+    if let newKey { return try Self.makeKey(newKey, on: console) }
+    let key = try sign.map { try SigningKey(path: $0) }
+    let signed = try signature.map { try SignedHeadFile($0, trusting: publicKey) }
+    let result = try verify(on: console)
+    if let key, result.isFine {
+      let head = try SignedHead(of: log.open(), at: LogOptions.now(), with: key)
+      return try console.write(JSONText(head))
     }
+    let check = try signed.map { try $0.check(log.open()) }
+    if log.json {
+      try console.write(JSONText(result, check))
+    } else {
+      let canvas = console.canvas
+      try (sign == nil ? console.output : console.errors)
+        .writeLines(Self.lines(result, on: canvas) + (check?.lines(on: canvas) ?? []))
+    }
+    if !result.isFine { throw Failure.corruption }
+    if let check, !check.differences.isEmpty { throw Failure.difference }
+  }
+
+  private static func makeKey(_ path: String, on console: Console) throws {
+    var random = SystemRandomNumberGenerator()
+    let key = try SigningKey(secret: (0..<32).map { _ in .random(in: 0...255, using: &random) })
+    try key.write(to: path)
+    try console.output.writeLine(key.publicKey.description)
+  }
+
+  private func verify(on console: Console) throws -> LogVerification {
+    let bar = console.progress("Verifying", total: nil)
+    let result = try LogVerifier.verify(path: log.folder.log) { try bar.advance(by: $0) }
+    try bar.finish()
+    return result
   }
 
   private static func lines(_ result: LogVerification, on canvas: Canvas) -> [String] {
@@ -62,18 +104,26 @@ struct VerifyCommand: ConsoleCommand {
 }
 
 extension JSONText {
-  /// The shape that scripts rely on.
-  init(_ result: LogVerification) {
+  /// The shape that scripts rely on; `signature` stands only where one was checked.
+  init(_ result: LogVerification, _ check: SignedHeadCheck?) {
+    let problems = result.problems.map { problem in
+      JSONText([
+        "position": JSONText(Int64(clamping: problem.position.value)),
+        "what": JSONText(problem.what),
+      ])
+    }
+    let isFine = result.isFine && check?.differences.isEmpty ?? true
+    guard let check else {
+      self.init([
+        "ok": JSONText(isFine), "events": JSONText(result.events),
+        "commits": JSONText(result.commits), "problems": JSONText(problems),
+      ])
+      return
+    }
     self.init([
-      "ok": JSONText(result.isFine), "events": JSONText(result.events),
-      "commits": JSONText(result.commits),
-      "problems": JSONText(
-        result.problems.map { problem in
-          JSONText([
-            "position": JSONText(Int64(clamping: problem.position.value)),
-            "what": JSONText(problem.what),
-          ])
-        }),
+      "ok": JSONText(isFine), "events": JSONText(result.events),
+      "commits": JSONText(result.commits), "problems": JSONText(problems),
+      "signature": check.json,
     ])
   }
 }

@@ -14,6 +14,9 @@ struct JSONText: Equatable {
     text = "[" + elements.map(\.text).joined(separator: ",") + "]"
   }
 
+  /// A text that is JSON already.
+  init(raw text: String) { self.text = text }
+
   /// Any value.
   init(_ value: some JSONRepresentable) { text = value.jsonText }
 }

@@ -21,10 +21,12 @@ struct EventFilter {
     return position
   }
 
-  func wants(_ event: borrowing EventView) -> Bool {
-    if case .time(let time) = from, event.time < time { return false }
-    if case .time(let time) = to, event.time > time { return false }
-    let type = event.type
+  func wants(_ event: borrowing EventView) -> Bool { wants(event.type, at: event.time) }
+
+  /// Whether an event at a wanted position is wanted.
+  func wants(_ type: EventType, at time: Timestamp) -> Bool {
+    if case .time(let earliest) = from, time < earliest { return false }
+    if case .time(let latest) = to, time > latest { return false }
     return types.isEmpty || types.contains { $0.matches(type) }
   }
 }

@@ -12,9 +12,12 @@ struct LogOptions: ParsableArguments {
 
   /// Opens the log in the data directory.
   func open(_ mode: LMDBEventLog.Mode = .reading) throws -> LMDBEventLog {
-    let folder = DataFolder(data, environment: ProcessInfo.processInfo.environment)
-    return try LMDBEventLog(path: folder.log, mode: mode, clock: Self.now)
+    try LMDBEventLog(
+      path: folder.log, mode: mode, clock: Self.now, vault: KeyVault(folder: folder.keys))
   }
+
+  /// The data directory.
+  var folder: DataFolder { DataFolder(data, environment: ProcessInfo.processInfo.environment) }
 
   /// The system's clock.
   static func now() -> Timestamp {

@@ -1,0 +1,93 @@
+import Foundation
+import Glibc
+
+/// Keys as files of one folder, `NAME.key`, that only their owner may read.
+///
+/// A file is whole or not there. A destroyed one is overwritten before it is removed; on file systems that copy on write, and on flash
+/// memory, only the removal counts, so keep the folder on an encrypted disk.
+public struct KeyFolder: KeyStore {
+  /// The folder; it is made when the first key is kept.
+  public let path: String
+
+  /// Chooses the folder.
+  public init(_ path: String) { self.path = path }
+
+  /// Reads a key's file.
+  public func key(_ name: String) throws -> [UInt8]? {
+    let file = file(name)
+    let descriptor = open(file, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      throw failure("read", file)
+    }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    return try translating("read", file) { try handle.readToEnd().map { Array($0) } ?? [] }
+  }
+
+  /// Writes a key under another name first, so that it is never seen half written.
+  public func add(_ key: [UInt8], as name: String) throws {
+    try makeFolder()
+    let file = file(name)
+    let draft = file + ".new"
+    unlink(draft)
+    try write(key, to: draft, O_WRONLY | O_CREAT | O_EXCL)
+    defer { unlink(draft) }
+    // Unlike a renaming, a link never replaces a key.
+    guard link(draft, file) == 0 else { throw failure("create", file) }
+    try syncFolder()
+  }
+
+  /// Overwrites a key's file and removes it.
+  public func destroy(_ name: String) throws -> Bool {
+    let file = file(name)
+    guard let key = try key(name) else { return false }
+    try write([UInt8](repeating: 0, count: max(key.count, 32)), to: file, O_WRONLY)
+    guard unlink(file) == 0 else { throw failure("remove", file) }
+    try syncFolder()
+    return true
+  }
+
+  private func file(_ name: String) -> String { "\(path)/\(name).key" }
+
+  private func write(_ bytes: [UInt8], to file: String, _ flags: Int32) throws {
+    let descriptor = open(file, flags | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw failure("write", file) }
+    defer { close(descriptor) }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+    try translating("write", file) { try handle.write(contentsOf: Data(bytes)) }
+    guard fsync(descriptor) == 0 else { throw failure("sync", file) }
+  }
+
+  private func makeFolder() throws {
+    guard !FileManager.default.fileExists(atPath: path) else { return }
+    try translating("create", path) {
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
+  }
+
+  private func syncFolder() throws {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure("open", path) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw failure("sync", path) }
+  }
+
+  private func failure(_ action: String, _ path: String) -> KeyStoreError {
+    let code = errno
+    let words = NSError(domain: NSPOSIXErrorDomain, code: Int(code)).localizedDescription
+    return KeyStoreError(path: path, action: action, reason: words, isFull: code == ENOSPC)
+  }
+
+  private func translating<R>(
+    _ action: String, _ path: String, _ body: () throws -> R
+  ) throws -> R {
+    do {
+      return try body()
+    } catch {
+      let isFull = (error as? CocoaError)?.code == .fileWriteOutOfSpace
+      throw KeyStoreError(
+        path: path, action: action, reason: error.localizedDescription, isFull: isFull)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// Where the keys of data subjects are kept, apart from the log.
+///
+/// A key that was destroyed must not come back: keep no copy that ``destroy(_:)`` does not reach, and leave the store out of backups of
+/// the log. Names are lower-case hexadecimal digits or `salt`.
+public protocol KeyStore: Sendable {
+  /// The key of that name; nil if there is none.
+  ///
+  /// - Throws: ``KeyStoreError`` where the store cannot be read.
+  func key(_ name: String) throws -> [UInt8]?
+
+  /// Keeps a key under a name that has none; it is durable when this returns.
+  ///
+  /// - Throws: ``KeyStoreError``, also where the name has a key.
+  func add(_ key: [UInt8], as name: String) throws
+
+  /// Destroys a key for good and returns whether there was one; that is durable when this returns.
+  func destroy(_ name: String) throws -> Bool
+}
+
+/// Why a store of keys cannot be used.
+public struct KeyStoreError: Error, Equatable, CustomStringConvertible {
+  /// The file or folder.
+  public let path: String
+  /// What could not be done with it.
+  public let action: String
+  /// Why, in the system's words.
+  public let reason: String
+  /// Whether there is no room left.
+  public let isFull: Bool
+
+  /// Creates an error.
+  public init(path: String, action: String, reason: String, isFull: Bool = false) {
+    self.path = path
+    self.action = action
+    self.reason = reason
+    self.isFull = isFull
+  }
+
+  /// One line for a person.
+  public var description: String { "cannot \(action) \(path): \(reason)" }
+}

@@ -1,0 +1,112 @@
+internal import Crypto
+import Foundation
+import Synchronization
+
+/// The keys under which a log seals what is personal, one a subject; destroying one erases what it sealed, everywhere.
+///
+/// Share one vault between everything in the process that writes a log. A key is made when a subject's first personal field is appended. After
+/// an erasure the next one gets a new key: a new life. An append that was under way while its subject was forgotten is
+/// either sealed with the destroyed key, hence erased with it, or belongs to the new life.
+public final class KeyVault: Sendable {
+  private static let salt = "salt"
+  private static let maximumKnown = 10_000
+
+  private struct State {
+    var salt: [UInt8]?
+    /// Keys used for sealing lately; readers never use them, so that a key destroyed elsewhere is gone for them.
+    var known: [String: SubjectKey] = [:]
+  }
+
+  private let store: any KeyStore
+  private let state = Mutex(State())
+
+  /// Keeps keys in a store.
+  public init(_ store: any KeyStore) { self.store = store }
+
+  /// Keeps keys in a folder, made when the first one is needed.
+  public convenience init(folder: String) { self.init(KeyFolder(folder)) }
+
+  /// The handle under which new events of a subject are sealed; nil if the subject has no key.
+  public func handle(of subject: String) throws -> SubjectHandle? {
+    try state.withLock { state in
+      guard let name = try name(of: subject, &state, makingSalt: false),
+        let key = try store.key(name).flatMap(SubjectKey.init)
+      else { return nil }
+      return SubjectHandle(subject: name, key: key.identifier)
+    }
+  }
+
+  /// The subject's part of all its handles, also of former lives; nil if nothing was ever sealed here.
+  func name(of subject: String) throws -> String? {
+    try state.withLock { try name(of: subject, &$0, makingSalt: false) }
+  }
+
+  /// The key to seal with, made if there is none.
+  func sealingKey(of subject: String) throws -> (handle: SubjectHandle, key: SubjectKey) {
+    try state.withLock { state in
+      guard let name = try name(of: subject, &state, makingSalt: true) else {
+        throw KeyStoreError(path: Self.salt, action: "read", reason: "it is not there")
+      }
+      let key = try state.known[name] ?? storedOrNewKey(name)
+      if state.known.count >= Self.maximumKnown { state.known = [:] }
+      state.known[name] = key
+      return (SubjectHandle(subject: name, key: key.identifier), key)
+    }
+  }
+
+  /// The key that a handle names, as it is in the store now.
+  func openingKey(_ handle: SubjectHandle) throws -> OpeningKey {
+    guard let bytes = try store.key(handle.subject) else { return .gone }
+    guard let key = SubjectKey(bytes) else { return .damaged }
+    return key.identifier == handle.key ? .found(key) : .gone
+  }
+
+  /// Destroys a subject's key for good and returns whether there was one.
+  func destroyKey(of subject: String) throws -> Bool {
+    try state.withLock { state in
+      guard let name = try name(of: subject, &state, makingSalt: false) else { return false }
+      state.known[name] = nil
+      return try store.destroy(name)
+    }
+  }
+
+  private func storedOrNewKey(_ name: String) throws -> SubjectKey {
+    let bytes = try store.key(name) ?? newKey(as: name)
+    guard let key = SubjectKey(bytes) else {
+      throw KeyStoreError(
+        path: name, action: "use the key",
+        reason: "it has \(bytes.count) bytes, expected \(SubjectKey.length): restore or remove it")
+    }
+    return key
+  }
+
+  // A key is the one value that must not be reproducible, so it is the one that is not passed in.
+  private func newKey(as name: String) throws -> [UInt8] {
+    var random = SystemRandomNumberGenerator()
+    let key = (0..<SubjectKey.length).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+    try store.add(key, as: name)
+    return key
+  }
+
+  private func name(
+    of subject: String, _ state: inout State, makingSalt: Bool
+  ) throws -> String? {
+    if state.salt == nil {
+      state.salt = try store.key(Self.salt) ?? (makingSalt ? newKey(as: Self.salt) : nil)
+    }
+    guard let salt = state.salt else { return nil }
+    let hash = HMAC<SHA256>.authenticationCode(
+      for: Data(subject.utf8), using: SymmetricKey(data: salt))
+    return hexadecimal(Array(hash).prefix(16))
+  }
+}
+
+/// What a store has under a handle.
+enum OpeningKey {
+  /// The key itself.
+  case found(SubjectKey)
+  /// Nothing, or the key of a later life.
+  case gone
+  /// Something that is no key.
+  case damaged
+}

@@ -1,0 +1,73 @@
+import Foundation
+internal import JSON
+
+/// A sealed member as it lies in a payload: `{"erased":…,"sealed":"<base64 nonce+ciphertext+tag>","subject":"<handle>"}`.
+///
+/// `erased` is what it reads as without its key, left out where that is `"[erased]"`.
+struct Seal {
+  let sealed: [UInt8]
+  /// Nil where the text is no handle.
+  let handle: SubjectHandle?
+  let erased: JSONValue
+
+  init(_ sealed: [UInt8], _ handle: SubjectHandle, erased: JSONValue) {
+    self.sealed = sealed
+    self.handle = handle
+    self.erased = erased
+  }
+
+  /// Reads a member; nil if it is not sealed.
+  init?(_ json: [UInt8]) {
+    guard json.first == UInt8(ascii: "{"), let object = Self.object(json) else { return nil }
+    let names = object.names.filter { $0 != "erased" }
+    guard names == ["sealed", "subject"],
+      let text = object["sealed"]?.string, let subject = object["subject"]?.string
+    else { return nil }
+    // What is no base64 is no ciphertext either: it does not open.
+    sealed = Data(base64Encoded: text).map { Array($0) } ?? []
+    handle = SubjectHandle(subject)
+    erased = object["erased"] ?? PersonalField.erasedText
+  }
+
+  private static func object(_ json: [UInt8]) -> JSONObject? {
+    do {
+      return try JSONObject(json: json)
+    } catch {
+      // A member that cannot be read cannot be a seal.
+      return nil
+    }
+  }
+
+  var json: [UInt8] {
+    var object: JSONObject = [
+      "sealed": .string(Data(sealed).base64EncodedString()),
+      "subject": .string(handle?.description ?? ""),
+    ]
+    if erased != PersonalField.erasedText { object["erased"] = erased }
+    return object.json
+  }
+}
+
+/// A payload with some of its top-level members' values replaced; everything else stays byte for byte.
+func replacingMembers(
+  of payload: [UInt8], _ replacement: (_ name: String, _ value: [UInt8]) throws -> [UInt8]?
+) throws -> [UInt8] {
+  let bytes = payload.span
+  var reader = JSONReader(bytes)
+  var result: [UInt8] = []
+  var copied = 0
+  var object = try reader.beginObject()
+  while let key = try reader.nextKey(&object) {
+    let name = try reader.name(of: key)
+    _ = try reader.peek()
+    let start = reader.offset
+    try reader.skipValue()
+    let end = reader.offset
+    guard let value = try replacement(name, Array(payload[start..<end])) else { continue }
+    result += payload[copied..<start]
+    result += value
+    copied = end
+  }
+  try reader.end()
+  return result + payload[copied...]
+}

@@ -1,0 +1,21 @@
+/// The key of a data subject was destroyed: what it sealed can no longer be read by anyone.
+@Event("subject.forgotten")
+public struct SubjectForgotten: Sendable {
+  /// The handles that no longer open anything.
+  public var handles: [String]
+  /// How many events lost members.
+  public var events: Int
+  /// How many members were lost.
+  public var fields: Int
+  /// In how many streams.
+  public var streams: Int
+  /// How many bytes of sealed members they are.
+  public var bytes: Int
+}
+
+extension StreamName {
+  /// The stream that says what was erased of a subject, whose part of the handle is given.
+  static func subject(_ name: String) -> StreamName {
+    StreamName(category: "subject", identifier: name)
+  }
+}

@@ -1,0 +1,69 @@
+internal import Crypto
+import Foundation
+
+/// One subject's key, and what is derived from it (HKDF-SHA256, RFC 5869).
+struct SubjectKey: Sendable {
+  static let length = 32
+
+  /// The key's part of the handle.
+  let identifier: String
+  private let sealing: SymmetricKey
+  private let nonces: SymmetricKey
+
+  /// Derives everything from the bytes that are kept; nil if they are not a whole key.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count == Self.length else { return nil }
+    let root = SymmetricKey(data: bytes)
+    func derived(_ purpose: String) -> SymmetricKey {
+      HKDF<SHA256>.deriveKey(
+        inputKeyMaterial: root, info: Data("verbatim \(purpose)".utf8), outputByteCount: 32)
+    }
+    sealing = derived("seal")
+    nonces = derived("nonce")
+    let name = HMAC<SHA256>.authenticationCode(
+      for: Data("verbatim key identifier".utf8), using: derived("identifier"))
+    identifier = hexadecimal(Array(name).prefix(4))
+  }
+
+  /// Where a sealed value belongs.
+  struct Place {
+    let type: EventType
+    let member: String
+
+    /// What the ciphertext is bound to: moved to another type or member it does not open.
+    var additionalData: Data {
+      var writer = ByteWriter()
+      writer.text(type.name)
+      writer.text(member)
+      return Data(writer.bytes)
+    }
+  }
+
+  /// Encrypts with AES-256-GCM; the same value in the same place of the same commit gives the same bytes.
+  ///
+  /// The nonce is a keyed hash of all that, as in SIV (RFC 5297), so that a commit that is appended again is recognised. The price:
+  /// who reads the log without keys can see that one subject's commits *without an id* repeat a value in one place of one
+  /// stream, and how long values are.
+  func seal(_ value: [UInt8], in place: Place, context: [UInt8]) throws -> [UInt8] {
+    let data = place.additionalData
+    var writer = ByteWriter()
+    writer.text(Array(data))
+    writer.text(context)
+    writer.text(value)
+    let hash = HMAC<SHA256>.authenticationCode(for: writer.bytes, using: nonces)
+    let nonce = try AES.GCM.Nonce(data: Array(hash).prefix(12))
+    let box = try AES.GCM.seal(value, using: sealing, nonce: nonce, authenticating: data)
+    return Array(box.nonce) + box.ciphertext + box.tag
+  }
+
+  /// Decrypts; nil where the bytes are not what was sealed for this place.
+  func open(_ bytes: [UInt8], in place: Place) -> [UInt8]? {
+    do {
+      let box = try AES.GCM.SealedBox(combined: bytes)
+      return Array(try AES.GCM.open(box, using: sealing, authenticating: place.additionalData))
+    } catch {
+      // Too short or not authentic: for the caller both mean damaged.
+      return nil
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Glibc
+
+/// What a compaction of a log gained.
+public struct LogCompaction: Sendable, Equatable {
+  /// The size of the data file before, in bytes.
+  public let before: Int
+  /// The size afterwards.
+  public let after: Int
+  /// How many events there are, before as afterwards.
+  public let events: Int
+}
+
+extension LMDBEventLog {
+  /// Replaces the data file of the log in a folder by a copy without free pages, and with them whatever they once held.
+  ///
+  /// The copy is verified and synced in a folder within the log's own, then takes the data file's name in one step: a crash leaves the old
+  /// file or the new one, whole. Nobody may have the log open meanwhile, neither this process nor another, for writing or for reading.
+  /// As a trial everything is done but the last step, beside readers.
+  ///
+  /// - Throws: ``LogError``: `locked` where somebody writes or reads, `corrupted` where the log does not hold, `readOnly` where the copy
+  ///   cannot be written.
+  public static func compact(
+    _ path: String, isTrial: Bool = false, progress: (Int) throws -> Void = { _ in }
+  ) throws -> LogCompaction {
+    guard FileManager.default.fileExists(atPath: path + "/data.mdb") else {
+      throw LogError.missing(path: path)
+    }
+    let lock = try WriterLock(folder: path)
+    let copy = path + "/compact.partial"
+    return try withExtendedLifetime(lock) {
+      try removing(copy) {
+        let verification = try write(path, to: copy, progress)
+        let result = LogCompaction(
+          before: try dataSize(of: path), after: try dataSize(of: copy),
+          events: verification.events)
+        if !isTrial { try exchange(path, copy) }
+        try remove(copy)
+        return result
+      }
+    }
+  }
+
+  /// Gives a copy's data file the place of the log's.
+  ///
+  /// LMDB's lock file counts the transactions of the data file that its users have open. A reader of the old one would make the new one look
+  /// like an older state, or an empty one: so the lock file is held alone, and goes with the old data.
+  private static func exchange(_ path: String, _ copy: String) throws {
+    let lockFile = path + "/lock.mdb"
+    let descriptor = open(lockFile, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw failure(path, "its lock file cannot be opened") }
+    defer { close(descriptor) }
+    try holdAlone(descriptor, path)
+    guard rename(copy + "/data.mdb", path + "/data.mdb") == 0 else {
+      throw failure(path, "its data file cannot be replaced")
+    }
+    guard unlink(lockFile) == 0 else { throw failure(path, "its lock file cannot be removed") }
+    try sync(path)
+  }
+
+  /// Takes the lock that every user of an LMDB environment shares (`mdb_env_excl_lock`); whoever opens it then has to wait.
+  private static func holdAlone(_ descriptor: Int32, _ path: String) throws {
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    lock.l_len = 1
+    var owner = lock
+    guard fcntl(descriptor, F_SETLK, &lock) != 0 else { return }
+    guard fcntl(descriptor, F_GETLK, &owner) == 0, owner.l_type != Int16(F_UNLCK) else {
+      throw failure(path, "its lock file cannot be locked")
+    }
+    throw LogError.locked(path: path, by: "process \(owner.l_pid), which has it open")
+  }
+
+  /// Waits until a file or a folder is on the disk.
+  static func sync(_ path: String) throws {
+    let descriptor = open(path.isEmpty ? "." : path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path, "it cannot be opened") }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw failure(path, "it cannot be synced") }
+  }
+
+  private static func failure(_ path: String, _ what: String) -> LogError {
+    let words = NSError(domain: NSPOSIXErrorDomain, code: Int(errno)).localizedDescription
+    return .readOnly(path: path, reason: "\(what): \(words)")
+  }
+}

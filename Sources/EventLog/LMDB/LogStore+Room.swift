@@ -1,0 +1,16 @@
+import Foundation
+import Glibc
+internal import LMDB
+
+extension LogStore {
+  /// Whether a write failed because there is no room.
+  ///
+  /// LMDB reports a write that the file system cut short as `EIO` (`mdb_page_flush`), so for that the file system is asked.
+  func isOutOfRoom(_ error: any Error) -> Bool {
+    guard let error = error as? LMDBError else { return false }
+    if error.isFull { return true }
+    var system = statvfs()
+    guard error.code == EIO, statvfs(path, &system) == 0 else { return false }
+    return system.f_bavail * UInt(system.f_frsize) < 1 << 20
+  }
+}

@@ -1,0 +1,54 @@
+internal import LMDB
+
+extension Sequencer {
+  /// Puts a frame of another log at the end of this one, unchanged, or says why it does not belong there.
+  mutating func admit(
+    frame bytes: [UInt8], to store: LogStore, _ transaction: borrowing WriteTransaction
+  ) throws -> Result<Receipt, AppendError> {
+    do {
+      let receipt = try FrameFeed.check(bytes, after: head, link)
+      let place = try place(of: receipt.stream, store, transaction)
+      try FrameFeed.check(receipt, after: tail.slots[place].lastVersion)
+      return .success(try append(bytes, receipt, at: place, to: store, transaction))
+    } catch let refusal as AppendError {
+      return .failure(refusal)
+    }
+  }
+}
+
+/// What a frame from elsewhere has to be like before it is taken as it is.
+enum FrameFeed {
+  /// Checks a frame's bytes against the end of the log: its place and its link in the chain.
+  static func check(
+    _ bytes: [UInt8], after head: Position, _ link: [UInt8]
+  ) throws(AppendError) -> Receipt {
+    do {
+      let frame = try Frame(bytes.span)
+      guard frame.firstPosition == head.next else {
+        throw AppendError.invalid(
+          "the frame begins at position \(frame.firstPosition), expected \(head.next): "
+            + "feed the frames in order and without gaps")
+      }
+      guard frame.link == frame.expectedLink(after: link) else {
+        throw AppendError.invalid(
+          "the frame at position \(frame.firstPosition) does not continue this log's chain: "
+            + "it comes from another history")
+      }
+      var names = NameTable()
+      _ = try frame.forEachEvent(names: &names) { _ in .proceed }
+      return frame.receipt
+    } catch let error as AppendError {
+      throw error
+    } catch {
+      throw .invalid("the bytes are no frame: \(error)")
+    }
+  }
+
+  static func check(_ receipt: Receipt, after version: Version?) throws(AppendError) {
+    let expected = version?.next ?? .initial
+    guard receipt.firstVersion == expected else {
+      throw .invalid(
+        "the frame has version \(receipt.firstVersion) of \(receipt.stream), expected \(expected)")
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+internal import LMDB
+
+extension LogVerifier {
+  /// Verifies the log in a folder, which this process must not have open.
+  ///
+  /// Before LMDB touches the file its pages are checked, so that no damage can crash the program; where they do not hold
+  /// together, the commits that can still be reached are verified and the rest is named. Runs beside a live writer.
+  ///
+  /// - Throws: what `progress` throws, and ``LogError`` where there is no log or the system fails.
+  public static func verify(
+    path: String, progress: (Int) throws -> Void = { _ in }
+  ) throws -> LogVerification {
+    guard FileManager.default.fileExists(atPath: path + "/data.mdb") else {
+      throw LogError.missing(path: path)
+    }
+    do {
+      if let damaged = try damage(in: path, progress) { return damaged }
+      return try verify(try open(path), progress: progress)
+    } catch let damage as PageDamage {
+      return LogVerification(problems: [.init(position: .start, what: damage.what)])
+    } catch LogError.corrupted(let position, let reason) {
+      return LogVerification(problems: [.init(position: position, what: reason)])
+    }
+  }
+
+  /// Opens a log that has its tables, so that anything strange about its header is damage.
+  private static func open(_ path: String) throws -> LMDBEventLog {
+    do {
+      return try LMDBEventLog(
+        path: path, mode: .reading, clock: { Timestamp(microseconds: 0) })
+    } catch LogError.notALog(_, let reason) {
+      throw LogError.corrupted(.start, reason: reason)
+    }
+  }
+
+  /// What can be said of a file whose pages do not hold together; nil where they do.
+  private static func damage(
+    in path: String, _ progress: (Int) throws -> Void
+  ) throws -> LogVerification? {
+    let before = try contents(of: path)
+    guard try isLog(before, path) else {
+      throw LogError.notALog(path: path, reason: "data.mdb was not written by LMDB")
+    }
+    _ = try MetaPages(before.span)
+    // Pages of the state that is seen stay as they are while the snapshot is open.
+    let environment = try LogStore.openEnvironment(path, tables: [], .init(isReadOnly: true))
+    return try environment.read { _ in
+      let meta = try MetaPages(try contents(of: path).span)
+      let file = try contents(of: path)
+      var check = PageCheck(meta, fileLength: file.count)
+      try check.run(file.span) { _, _ in }
+      guard check.isLog || !check.problems.isEmpty else {
+        throw LogError.notALog(path: path, reason: "data.mdb holds other tables")
+      }
+      guard !check.problems.isEmpty else { return nil }
+      return try salvage(file.span, meta, progress)
+    }
+  }
+
+  private static func isLog(_ file: Data, _ path: String) throws -> Bool {
+    let magic: [UInt8] = [0xDE, 0xC0, 0xEF, 0xBE]
+    return [16, 4112].contains { offset in
+      file.count >= offset + 4 && Array(file[offset..<(offset + 4)]) == magic
+    }
+  }
+
+  private static func contents(of path: String) throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: path + "/data.mdb"), options: .alwaysMapped)
+  }
+
+  /// Verifies the commits that can be reached, and adds what is wrong with the pages.
+  private static func salvage(
+    _ file: Span<UInt8>, _ meta: MetaPages, _ progress: (Int) throws -> Void
+  ) throws -> LogVerification {
+    var pages = PageCheck(meta, fileLength: file.count)
+    var commits = CommitCheck()
+    try pages.run(file) { key, frame in
+      try commits.read(frame, at: Position(bigEndianValue(key.span)), progress)
+    }
+    let problems = pages.problems + commits.result.problems
+    return LogVerification(
+      events: commits.result.events, commits: commits.result.commits,
+      problems: Array(
+        problems.sorted { $0.position < $1.position }.prefix(LogVerification.maximumProblems)))
+  }
+}

@@ -1,0 +1,117 @@
+internal import LMDB
+
+/// The pass before a verification: that the pages of the file are sound enough to be walked by LMDB, whose C code trusts them.
+///
+/// Every page is used by one table or listed as free; keys are in order; each table has the shape it claims. Written after
+/// LMDB 0.9's `mdb.c`, whose format is the one that is checked.
+struct PageCheck {
+  private(set) var problems: [LogVerification.Problem] = []
+  /// Whether there is any table of a log.
+  private(set) var isLog = true
+  private var pages: PageTally
+  private let meta: MetaPages
+
+  init(_ meta: MetaPages, fileLength: Int) {
+    self.meta = meta
+    pages = PageTally(meta.newest, fileLength: fileLength)
+  }
+
+  /// Checks the whole file and hands over every commit that can be read.
+  mutating func run(
+    _ file: Span<UInt8>, _ visit: (_ key: [UInt8], _ frame: Span<UInt8>) throws -> Void
+  ) throws {
+    var main = TreeWalk(meta.newest.main, name: "of tables")
+    var tables: [(name: String, record: TreeRecord)] = []
+    var strange: PageDamage?
+    try main.run(file, &pages) { key, value, flags in
+      let name = String(decoding: key, as: UTF8.self)
+      guard flags == 2, value.count == TreeRecord.length else {
+        strange = PageDamage("the entry \(name) of the table of tables is no table")
+        return
+      }
+      tables.append((name, TreeRecord(value, at: 0)))
+    }
+    note(main)
+    if let strange { note(strange) }
+    noteMissing(tables.map(\.name))
+    for (name, record) in tables { try walk(record, name, file, visit) }
+    try checkFree(file)
+    guard problems.isEmpty else { return }
+    do { try pages.checkComplete() } catch { note(error) }
+  }
+
+  private mutating func noteMissing(_ found: [String]) {
+    let missing = LogStore.names.filter { !found.contains($0) }
+    isLog = missing.count < LogStore.names.count
+    guard isLog else { return }
+    for name in missing { note(PageDamage("the table \(name) is missing")) }
+  }
+
+  private mutating func walk(
+    _ record: TreeRecord, _ name: String, _ file: Span<UInt8>,
+    _ visit: ([UInt8], Span<UInt8>) throws -> Void
+  ) throws {
+    if record.flags != 0 { note(PageDamage("the table \(name) has unknown flags")) }
+    var walk = TreeWalk(record, name: name)
+    var strange: PageDamage?
+    try walk.run(file, &pages) { key, value, flags in
+      if flags != 0 { strange = PageDamage("the table \(name) has an entry of an unknown kind") }
+      guard name == "commits" else { return }
+      guard key.count == 8 else {
+        strange = PageDamage("a commit has a key of \(key.count) bytes")
+        return
+      }
+      try visit(key, value)
+    }
+    note(walk, isPositioned: name == "commits")
+    if let strange { note(strange) }
+  }
+
+  private mutating func checkFree(_ file: Span<UInt8>) throws {
+    var free = TreeWalk(meta.newest.free, name: "of free pages", order: .number)
+    var listed: [UInt64] = []
+    var strange: PageDamage?
+    try free.run(file, &pages) { _, value, _ in
+      let count = value.count >= 8 ? value.number(at: 0, bytes: 8) : .max
+      guard count <= UInt64(max(0, value.count / 8 - 1)) else {
+        strange = PageDamage("a list of free pages is longer than itself")
+        return
+      }
+      for index in 0..<Int(count) {
+        listed.append(value.number(at: 8 + 8 * index, bytes: 8))
+      }
+    }
+    note(free)
+    if let strange { note(strange) }
+    do {
+      for page in listed { try pages.free(page) }
+      try checkAge(free.last, file)
+    } catch { note(error) }
+  }
+
+  /// Every transaction lists what it freed under its own number: the older state cannot know of a younger one.
+  private func checkAge(_ newest: [UInt8], _ file: Span<UInt8>) throws(PageDamage) {
+    guard meta.older.transaction > 0 else { return }
+    var older = TreeWalk(meta.older.free, name: "of free pages", order: .number)
+    var unused = PageTally(meta.older, fileLength: file.count)
+    do {
+      try older.run(file, &unused) { _, _, _ in }
+    } catch {
+      throw PageDamage("the older state cannot be walked: \(error)")
+    }
+    guard older.findings.isEmpty,
+      !newest.reversed().lexicographicallyPrecedes(older.last.reversed())
+    else { throw PageDamage("the meta pages are not as they were written: a newer state is lost") }
+  }
+
+  private mutating func note(_ walk: TreeWalk, isPositioned: Bool = false) {
+    for finding in walk.findings {
+      note(finding.damage, after: isPositioned ? finding.after : [])
+    }
+  }
+
+  private mutating func note(_ damage: PageDamage, after key: [UInt8] = []) {
+    let position = key.count == 8 ? Position(bigEndianValue(key.span)) : .start
+    problems.append(LogVerification.Problem(position: position, what: damage.what))
+  }
+}

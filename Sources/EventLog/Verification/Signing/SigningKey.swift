@@ -1,0 +1,45 @@
+internal import Crypto
+import Foundation
+import Glibc
+
+/// An Ed25519 key (RFC 8032) with which the heads of logs are signed.
+public struct SigningKey: Sendable {
+  private let key: Curve25519.Signing.PrivateKey
+
+  /// Makes a key from 32 random bytes, which are the secret.
+  ///
+  /// - Throws: ``KeyFileError`` where there are not 32.
+  public init(secret: [UInt8]) throws {
+    guard secret.count == 32 else {
+      throw KeyFileError(path: nil, reason: "a key has 32 bytes, not \(secret.count)")
+    }
+    key = try Curve25519.Signing.PrivateKey(rawRepresentation: secret)
+  }
+
+  /// Reads a key's file: the secret in base64.
+  public init(path: String) throws {
+    let text = try KeyFileError.reading(path)
+    guard let secret = Data(base64Encoded: text), secret.count == 32 else {
+      throw KeyFileError(path: path, reason: "it does not hold 32 bytes in base64")
+    }
+    try self.init(secret: Array(secret))
+  }
+
+  /// What others need to check a signature.
+  public var publicKey: PublicKey { PublicKey(bytes: Array(key.publicKey.rawRepresentation)) }
+
+  /// Writes the key to a new file, which only its owner may read.
+  ///
+  /// - Throws: ``KeyFileError``, also where the file exists already.
+  public func write(to path: String) throws {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw KeyFileError(path: path, code: errno) }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    try handle.write(contentsOf: Data((key.rawRepresentation.base64EncodedString() + "\n").utf8))
+    guard fsync(descriptor) == 0 else { throw KeyFileError(path: path, code: errno) }
+  }
+
+  func signature(of bytes: [UInt8]) throws -> [UInt8] {
+    Array(try key.signature(for: bytes))
+  }
+}

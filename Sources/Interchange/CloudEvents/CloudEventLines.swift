@@ -1,0 +1,24 @@
+public import EventLog
+import JSON
+
+/// Events as CloudEvents 1.0 in its JSON format, one a line (https://github.com/cloudevents/spec).
+///
+/// The id is `<stream>/<version>`, the source `/verbatim`, the subject the stream, the data the payload. Extension attributes, all strings,
+/// hold the rest: `position`, `version`, `schemaversion` where it is not 1, and `actor`, `correlation`, `causation` where there are any.
+/// What is said of an import in ``EventLines`` holds here too.
+public struct CloudEventLines: ImportFormat {
+  private var lines = EventLines()
+
+  /// Creates the format.
+  public init() {}
+
+  /// The event that one line is.
+  public func item(of line: Line) throws -> EventLine { try EventLine(cloudEvent: line.bytes) }
+
+  /// Appends the events that are new and notes those that do not fit.
+  public mutating func append(
+    _ items: [NumberedItem<EventLine>], to log: any EventLog, noting result: inout ImportResult
+  ) async throws {
+    try await lines.append(items, to: log, noting: &result)
+  }
+}

@@ -1,0 +1,61 @@
+import EventLog
+import JSON
+
+extension EventLine {
+  private static let mediaType = "application/json"
+
+  /// Reads a CloudEvent.
+  ///
+  /// - Throws: what is wrong with it, or what an event of a log has that it lacks.
+  init(cloudEvent json: [UInt8]) throws {
+    guard let event = try JSONValue(json: json).object, event["specversion"] == "1.0" else {
+      throw BadLine("a CloudEvent is an object with \"specversion\":\"1.0\"")
+    }
+    let media = event["datacontenttype"] ?? .null
+    guard media == .null || media == .string(Self.mediaType) else {
+      throw BadLine("\"datacontenttype\" is \(media.jsonText), expected is \(Self.mediaType)")
+    }
+    guard let subject = event["subject"]?.string, StreamName(rawValue: subject) != nil else {
+      throw BadLine("\"subject\" names no stream such as channel-1 (category-identifier)")
+    }
+    guard let data = event["data"] else { throw BadLine("\"data\" is missing") }
+    var line: JSONObject = ["stream": .string(subject), "payload": data]
+    for name in ["type", "time", "actor", "correlation"] { line[name] = event[name] }
+    for (attribute, name) in [
+      ("position", "position"), ("version", "version"), ("causation", "causation"),
+      ("schemaversion", "schemaVersion"),
+    ] { line[name] = try Self.number(event[attribute], attribute) }
+    try self.init(members: line)
+  }
+
+  /// A number, which stands as a string since a CloudEvent's integers have 32 bits.
+  private static func number(_ value: JSONValue?, _ name: String) throws -> JSONValue? {
+    guard let text = value?.string else { return value }
+    guard let number = Int64(text) else { throw BadLine("\"\(name)\" is no whole number") }
+    return .int(number)
+  }
+}
+
+extension RecordedEvent {
+  /// The event as a CloudEvent.
+  var cloudEvent: [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    let attributes: [(String, String?)] = [
+      ("specversion", "1.0"), ("id", "\(stream)/\(version)"), ("source", "/verbatim"),
+      ("type", type.name), ("subject", stream.rawValue), ("time", time.description),
+      ("datacontenttype", "application/json"), ("position", position.description),
+      ("version", version.description),
+      ("schemaversion", schemaVersion == 1 ? nil : String(schemaVersion)), ("actor", actor),
+      ("correlation", correlation), ("causation", causation?.description),
+    ]
+    for case (let name, let value?) in attributes {
+      writer.key(name)
+      writer.string(value)
+    }
+    writer.key("data")
+    writer.raw(payload)
+    writer.endObject()
+    return writer.bytes
+  }
+}

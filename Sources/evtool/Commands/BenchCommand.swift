@@ -1,0 +1,92 @@
+import ArgumentParser
+import Benchmarks
+import Foundation
+import JSON
+import Terminal
+
+/// `evtool bench`.
+struct BenchCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench", abstract: "Measures what the log does on this machine.",
+    discussion: """
+      Writes a scratch log in a temporary folder, with a fixed seed and durable appends, and measures beside it the floor of \
+      the same run: a put and commit of the same bytes in bare LMDB, and a plain write and fdatasync. Nothing of your data is \
+      touched. Build it optimised (swift build -c release), and mind that the folder's disk is what is measured.
+
+      EXAMPLES:
+        evtool bench
+        evtool bench --events 5000000 --folder /var/tmp
+      """)
+
+  @Option(help: "How many events are in the log when reading is measured.")
+  var events = 1_000_000
+
+  @Option(help: "How long each measurement takes, as a factor.")
+  var scale = 1.0
+
+  @Option(help: "Only the appends of so many appenders; nothing else is measured.")
+  var appenders: Int?
+
+  @Option(help: "The folder for the scratch log (default: the system's temporary one).")
+  var folder: String?
+
+  @Flag(help: "Write JSON.")
+  var json = false
+
+  func validate() throws {
+    guard events >= 1, scale > 0, scale <= 100, (appenders ?? 1) >= 1 else {
+      throw ValidationError(
+        "--events and --appenders are at least 1, --scale is more than 0 and at most 100.")
+    }
+  }
+
+  func run(on console: Console) async throws {
+    let parent = folder ?? NSTemporaryDirectory()
+    let scratch = URL(fileURLWithPath: parent).appendingPathComponent("verbatim-bench-\(UUID())")
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    let errors = console.errors
+    let benchmark = LogBenchmark(folder: scratch.path, scale: scale) { step in
+      guard errors.isTerminal else { return }
+      try errors.write("\r\u{1B}[K\(step)…")
+      try errors.flush()
+    }
+    let outcome: Result<BenchmarkReport, any Error>
+    do {
+      outcome = .success(try await benchmark.run(bulk: events, only: appenders))
+    } catch {
+      outcome = .failure(error)
+    }
+    try FileManager.default.removeItem(at: scratch)
+    let report = try outcome.get()
+    if errors.isTerminal { try errors.write("\r\u{1B}[K") }
+    if json { return try console.output.writeLine(report.jsonText) }
+    try console.output.writeLines(Self.lines(report, on: console.canvas))
+  }
+
+  private static func lines(_ report: BenchmarkReport, on canvas: Canvas) -> [String] {
+    var table = Table([
+      Column("what"), Column("events/s", .right), Column("p50", .right), Column("p99", .right),
+      Column("× floor", .right),
+    ])
+    for result in report.results {
+      table.append([
+        Cell(result.name), .count(Int(result.eventsPerSecond)), Cell(milliseconds(result.p50)),
+        Cell(milliseconds(result.p99)), Cell(result.ratioToFloor.map { rounded($0) } ?? ""),
+      ])
+    }
+    return [
+      "floor of this run: \(Int(report.floor.lmdbCommitsPerSecond)) commits/s in bare LMDB, "
+        + "\(Int(report.floor.fdatasyncsPerSecond)) fdatasync/s", "",
+    ] + table.lines(on: canvas) + [
+      "", "private memory at the end: \(Readable.bytes(report.privateBytes))",
+    ]
+  }
+
+  private static func milliseconds(_ seconds: Double) -> String {
+    seconds == 0 ? "" : "\(rounded(seconds * 1000)) ms"
+  }
+
+  private static func rounded(_ value: Double) -> String {
+    String(format: value < 10 ? "%.3f" : "%.1f", value)
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import EventLog
+import Terminal
+
+/// `evtool compact`.
+struct CompactCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compact", abstract: "Gives the disk back what the log's file does not need.",
+    discussion: """
+      Writes a copy of the data file without free pages, verifies it, and lets it take the place of the old one in one \
+      step: a crash leaves one or the other whole. It needs room for the copy, and nobody may have the log open: stop the \
+      server first. With --dry-run readers may go on.
+
+      EXAMPLES:
+        evtool compact --dry-run
+        evtool compact
+      """)
+
+  @OptionGroup var log: LogOptions
+
+  @Flag(help: "Write and verify the copy, say what would be gained, and remove it again.")
+  var dryRun = false
+
+  func run(on console: Console) async throws {
+    let total = Int(clamping: try log.open().head().value)
+    let bar = console.progress("Verifying the copy", total: total)
+    let result = try LMDBEventLog.compact(log.folder.log, isTrial: dryRun) {
+      try bar.advance(by: $0)
+    }
+    try bar.finish()
+    if log.json {
+      return try console.write(
+        JSONText([
+          "events": JSONText(result.events), "before": JSONText(result.before),
+          "after": JSONText(result.after), "gained": JSONText(result.gained),
+          "dryRun": JSONText(dryRun),
+        ]))
+    }
+    let sizes = "\(Readable.bytes(result.before)) → \(Readable.bytes(result.after))"
+    let verb = dryRun ? "would be gained" : "gained"
+    try console.output.writeLine("\(sizes): \(Readable.bytes(result.gained)) \(verb)")
+  }
+}
+
+extension LogCompaction {
+  /// The bytes that the disk gets back.
+  fileprivate var gained: Int { before - after }
+}

@@ -1,0 +1,117 @@
+import ArgumentParser
+import EventLog
+import Foundation
+import JSON
+import Terminal
+
+/// `evtool forget`.
+struct ForgetCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "forget", abstract: "Erases a person: destroys their key, and proves it.",
+    discussion: """
+      What is personal in events is stored encrypted under a key for each person, in DIR/keys. Without --yes it only shows \
+      what would be lost. With it the key is destroyed, the erasure is put on record, the views are removed (they are built \
+      anew), the log is compacted, and the files are searched for what could be read before. The chain of the log still \
+      verifies. Nobody else may have the log open. Ends with 1 where a text is still found.
+
+      EXAMPLES:
+        evtool forget P12345
+        evtool forget P12345 --yes
+      """)
+
+  @Argument(help: "The person's identifier, as in the actor of their events.")
+  var subject: String
+
+  @OptionGroup var log: LogOptions
+
+  @Flag(help: "Do it; without this only the plan is shown.")
+  var yes = false
+
+  @Flag(help: "Only show the plan, also with --yes.")
+  var dryRun = false
+
+  func run(on console: Console) async throws {
+    let vault = KeyVault(folder: log.folder.keys)
+    let plan = try Eraser(log: try log.open(), vault: vault).plan(subject)
+    guard yes, !dryRun, !plan.isEmpty else { return try show(plan, on: console) }
+    let texts = try await erase(vault)
+    let verification = try LogVerifier.verify(path: log.folder.log) { _ in }
+    let findings = try ErasureProof.search(for: texts, in: [log.folder.log])
+    try report(plan, texts, findings, verification, on: console)
+    if !verification.isFine { throw Failure.corruption }
+    if !findings.isEmpty { throw Failure.difference }
+  }
+
+  /// Destroys the key, records it, removes the views and compacts the log; returns what could be read before.
+  private func erase(_ vault: KeyVault) async throws -> [String] {
+    let texts: [String]
+    do {
+      let open = try log.open(.writing)
+      texts = try ReadableTexts.sealed(for: subject, in: open, vault)
+      _ = try await Eraser(log: open, vault: vault).forget(subject, actor: "evtool")
+    }
+    if FileManager.default.fileExists(atPath: log.folder.views) {
+      try FileManager.default.removeItem(atPath: log.folder.views)
+    }
+    _ = try LMDBEventLog.compact(log.folder.log, isTrial: false) { _ in }
+    return texts
+  }
+
+  private func show(_ plan: ErasurePlan, on console: Console) throws {
+    if log.json { return try console.write(JSONText(Self.members(plan, isDone: false))) }
+    guard !plan.isEmpty else {
+      return try console.output.writeLine(
+        "nothing is kept under a key for '\(subject.sanitized())': there is nothing to forget")
+    }
+    try console.output.writeLines(Self.lines(plan, on: console.canvas))
+    if !dryRun {
+      try console.output.writeLine("nothing was changed; run it again with --yes to forget")
+    }
+  }
+
+  private func report(
+    _ plan: ErasurePlan, _ texts: [String], _ findings: [ErasureProof.Finding],
+    _ verification: LogVerification, on console: Console
+  ) throws {
+    if log.json {
+      return try console.write(JSONText(Self.members(plan, isDone: findings.isEmpty)))
+    }
+    try console.output.writeLines(Self.lines(plan, on: console.canvas))
+    try console.output.writeLine("the key is destroyed and the erasure is on record")
+    let searched = "\(Readable.count(texts.count)) texts that could be read before"
+    try console.output.writeLine(
+      findings.isEmpty
+        ? "proof: none of \(searched) is in the log's files; the views are removed"
+        : "not erased: \(findings.count) places still hold some of \(searched)")
+    for finding in findings.prefix(10) {
+      try console.output.writeLine(
+        "  \(finding.path.sanitized()) at byte \(finding.offset): "
+          + texts[finding.text].sanitized().truncated(to: 40))
+    }
+    try console.output.writeLine(
+      verification.isFine
+        ? "verify: the chain of \(Readable.count(verification.events)) events still holds"
+        : "verify: \(verification.problems.count) problems; run evtool verify")
+  }
+
+  private static func lines(_ plan: ErasurePlan, on canvas: Canvas) -> [String] {
+    var table = Table([Column("type"), Column("member"), Column("times", .right)])
+    for (field, count) in plan.fields.sorted(by: { $0.key.type.name < $1.key.type.name }) {
+      table.append([Cell(field.type.name), Cell(field.member), .count(count)])
+    }
+    return table.lines(on: canvas) + [
+      "",
+      "\(Readable.count(plan.events)) events in \(Readable.count(plan.streams.count)) streams, "
+        + "\(Readable.bytes(plan.bytes)) sealed",
+    ]
+  }
+
+  private static func members(
+    _ plan: ErasurePlan, isDone: Bool
+  ) -> KeyValuePairs<String, JSONText> {
+    [
+      "events": JSONText(plan.events), "streams": JSONText(plan.streams.count),
+      "bytes": JSONText(plan.bytes), "forgotten": JSONText(isDone),
+    ]
+  }
+}

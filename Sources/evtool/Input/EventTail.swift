@@ -1,0 +1,28 @@
+import EventLog
+import Terminal
+
+/// The wanted events that are appended after a position.
+struct EventTail: Sendable {
+  let log: any EventLog
+  let stream: StreamName?
+  let filter: EventFilter
+  let start: Position
+  let limit: Int
+
+  /// Writes each event as soon as it is there; returns when no other can be wanted, or the task is cancelled.
+  func write(with printer: EventPrinter, on console: Console) async throws {
+    var left = limit
+    // Everything is looked at, so that the end shows also where an unwanted event lies at it.
+    for try await event in log.subscribe(after: start) {
+      if let end = filter.end, event.position > end { return }
+      if event.position >= filter.start, stream == nil || event.stream == stream,
+        filter.wants(event.type, at: event.time)
+      {
+        try printer.write([event])
+        try console.output.flush()
+        left -= 1
+      }
+      guard left > 0, event.position != filter.end else { return }
+    }
+  }
+}

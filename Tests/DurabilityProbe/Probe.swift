@@ -1,0 +1,31 @@
+import Foundation
+
+/// A program that the durability tests start, watch and kill.
+///
+/// ```
+/// append PATH SEED ROUND APPENDERS LIMIT FLUSH   appends; a line for each acknowledged commit
+/// hold PATH                                      keeps a snapshot open until its input ends
+/// verify PATH                                    ends with 0, or with 3 after naming the problems
+/// damage PATH FROM TO                            damages copies of a log and says what was found
+/// ```
+@main
+struct Probe {
+  static func main() async throws {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let numbers = arguments.dropFirst(2).compactMap { Int($0) }
+    switch (arguments.first, numbers.count) {
+    case ("append", 5): try await Appending(path: arguments[1], numbers).run()
+    case ("hold", 0): try Holding(path: arguments[1]).run()
+    case ("verify", 0): try Verifying(path: arguments[1]).run()
+    case ("damage", 2): try Damaging(path: arguments[1], seeds: numbers[0]..<numbers[1]).run()
+    default:
+      try FileHandle.standardError.write(contentsOf: Data("wrong usage: \(arguments)\n".utf8))
+      exit(64)
+    }
+  }
+}
+
+/// Writes a line with one system call, so that a kill leaves whole lines.
+func say(_ line: String) throws {
+  try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+}

@@ -1,0 +1,165 @@
+import EventLog
+import Foundation
+import JSON
+import Testing
+
+private let secret = "the patient fears \"spiders\""
+
+/// What lies in files: keys, sealed logs, and nothing else of a person.
+@Suite struct ErasureFileTests {
+  private func withSealedLog(
+    _ body:
+      @Sendable (_ log: LMDBEventLog, _ vault: KeyVault, _ folder: String) async throws -> Void
+  ) async throws {
+    try await withFolder { folder in
+      let vault = KeyVault(folder: folder + "/keys")
+      let log = try LMDBEventLog(
+        path: folder + "/log", mode: .writing, clock: ticking(), vault: vault)
+      try await log.append([spoke(secret, "limping", about: "P1")], to: shelf)
+      try await body(log, vault, folder)
+    }
+  }
+
+  @Test func `the log's files never hold what is personal`() async throws {
+    try await withSealedLog { log, vault, folder in
+      try await log.append([note(secret)], to: other)
+      let texts = ["limping", secret, ""]
+      let found = try ErasureProof.search(for: texts, in: [folder])
+      #expect(Set(found.map(\.text)) == [1])
+      #expect(Set(found.map(\.path)) == [folder + "/log/data.mdb"])
+      let plain = try Data(contentsOf: URL(fileURLWithPath: folder + "/log/data.mdb"))
+      let written = Data(JSONValue.string(secret).json)
+      #expect(found.map(\.offset).first == plain.range(of: written).map { $0.lowerBound + 1 })
+      #expect(found.count == 1)
+    }
+  }
+
+  @Test func `a text across two pieces of a file is found`() async throws {
+    try await withFolder { folder in
+      var bytes = Data(count: 9 << 20)
+      for start in [0, (4 << 20) - 3, (8 << 20) - 1, bytes.count - 6] {
+        bytes.replaceSubrange(start..<(start + 6), with: Data("needle".utf8))
+      }
+      try bytes.write(to: URL(fileURLWithPath: folder + "/hay"))
+      #expect(
+        try ErasureProof.search(for: ["needle"], in: [folder]).map(\.offset)
+          == [0, (4 << 20) - 3, (8 << 20) - 1, (9 << 20) - 6])
+    }
+  }
+
+  @Test func `a key is a file that only its owner may read, gone once forgotten`() async throws {
+    try await withSealedLog { log, vault, folder in
+      let keys = folder + "/keys"
+      let handle = try #require(try vault.handle(of: "P1"))
+      #expect(try Set(files(keys)) == ["salt.key", "\(handle.subject).key"])
+      let file = try FileManager.default.attributesOfItem(atPath: "\(keys)/\(handle.subject).key")
+      #expect(file[.posixPermissions] as? Int == 0o600)
+      #expect(file[.size] as? Int == 32)
+      _ = try await Eraser(log: log, vault: vault).forget("P1")
+      #expect(try files(keys) == ["salt.key"])
+    }
+  }
+
+  @Test func `a key that is there is never replaced`() async throws {
+    try await withFolder { folder in
+      let keys = KeyFolder(folder + "/keys")
+      #expect(try keys.key("ab") == nil)
+      try keys.add([1, 2], as: "ab")
+      #expect(throws: KeyStoreError.self) { try keys.add([3], as: "ab") }
+      #expect(try keys.key("ab") == [1, 2])
+      #expect(try keys.destroy("ab"))
+      #expect(try !keys.destroy("ab"))
+      #expect(try files(folder + "/keys") == [])
+    }
+  }
+
+  @Test func `another process reads what was sealed until the key is destroyed`() async throws {
+    try await withSealedLog { log, vault, folder in
+      let elsewhere = KeyVault(folder: folder + "/keys")
+      let handle = try #require(try vault.handle(of: "P1"))
+      #expect(try elsewhere.handle(of: "P1") == handle)
+      let copy = folder + "/copy"
+      try FileManager.default.copyItem(atPath: folder + "/log", toPath: copy)
+      let reader = try LMDBEventLog(path: copy, mode: .reading, clock: ticking(), vault: elsewhere)
+      #expect(try spoken(reader).map(\.said) == [.words(text: secret)])
+      _ = try await Eraser(log: log, vault: vault).forget("P1")
+      // An old backup of the log does not bring the text back.
+      #expect(try spoken(reader) == [forgotten("[erased]")])
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `with another vault or none everything reads as erased`(hasVault: Bool) async throws {
+    try await withSealedLog { log, vault, folder in
+      let copy = folder + "/copy"
+      try FileManager.default.copyItem(atPath: folder + "/log", toPath: copy)
+      let other = KeyVault(folder: folder + "/other")
+      let reader = try LMDBEventLog(
+        path: copy, mode: .reading, clock: ticking(), vault: hasVault ? other : nil)
+      #expect(try spoken(reader) == [forgotten("[erased]")])
+      #expect(try reader.withSnapshot { try $0.readingReport() } == report(erased: 3))
+      #expect(!FileManager.default.fileExists(atPath: folder + "/other"))
+    }
+  }
+
+  @Test func `a changed ciphertext reads as erased and counts as damaged`() async throws {
+    try await withSealedLog { log, vault, folder in
+      let path = folder + "/copy/data.mdb"
+      try FileManager.default.copyItem(atPath: folder + "/log", toPath: folder + "/copy")
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      let place = try #require(bytes.range(of: Data(#"sealed":""#.utf8))).upperBound + 20
+      bytes[place] = bytes[place] == UInt8(ascii: "A") ? UInt8(ascii: "B") : UInt8(ascii: "A")
+      try bytes.write(to: URL(fileURLWithPath: path))
+      let reader = try LMDBEventLog(
+        path: folder + "/copy", mode: .reading, clock: ticking(), vault: vault)
+      #expect(
+        try reader.withSnapshot { try $0.readingReport() } == report(opened: 2, damaged: 1))
+      #expect(try !LogVerifier.verify(reader).isFine)
+    }
+  }
+
+  @Test func `a ciphertext that was moved to another member does not open`() async throws {
+    try await withSealedLog { log, vault, folder in
+      let fields = [PersonalField("one"), PersonalField("two")]
+      let event = NewEvent(
+        type: "a.b", payload: ["one": "first", "two": "other"], personalFields: fields,
+        subject: "P1")
+      try await log.append([event], to: other)
+      let path = folder + "/copy/data.mdb"
+      try FileManager.default.copyItem(atPath: folder + "/log", toPath: folder + "/copy")
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      let places = try ["one", "two"].map {
+        let place = try #require(bytes.range(of: Data(#""\#($0)":{"sealed":""#.utf8))).upperBound
+        return place..<(place + 48)
+      }
+      let moved = places.map { bytes.subdata(in: $0) }
+      bytes.replaceSubrange(places[0], with: moved[1])
+      bytes.replaceSubrange(places[1], with: moved[0])
+      try bytes.write(to: URL(fileURLWithPath: path))
+      let reader = try LMDBEventLog(
+        path: folder + "/copy", mode: .reading, clock: ticking(), vault: vault)
+      #expect(
+        try reader.withSnapshot { try $0.readingReport() } == report(opened: 3, damaged: 2))
+    }
+  }
+
+  @Test func `a key file that is no key says so when something is to be sealed`() async throws {
+    try await withSealedLog { log, vault, folder in
+      let name = try #require(try vault.handle(of: "P1")).subject
+      try Data("short".utf8).write(to: URL(fileURLWithPath: "\(folder)/keys/\(name).key"))
+      #expect(try spoken(log) == [forgotten("[erased]")])
+      #expect(try log.withSnapshot { try $0.readingReport() } == report(damaged: 3))
+      let fresh = KeyVault(folder: folder + "/keys")
+      let second = MemoryEventLog(clock: ticking(), vault: fresh)
+      await #expect(
+        throws: AppendError.invalid(
+          "what is personal in a commit cannot be sealed: cannot use the key \(name): "
+            + "it has 5 bytes, expected 32: restore or remove it")
+      ) { try await second.append([spoke("a", about: "P1")], to: shelf) }
+    }
+  }
+
+  private func files(_ folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+  }
+}

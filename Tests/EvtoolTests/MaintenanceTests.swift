@@ -1,0 +1,82 @@
+import EventLog
+import Foundation
+import JSON
+import Testing
+
+/// `backup` and `compact`, beside processes that have the log open.
+@Suite struct MaintenanceTests {
+  @Test func `a backup beside a live writer is a data directory without keys`() async throws {
+    try await Program.with { program in
+      let log = try program.log()
+      for index in 0..<50 { try await log.append([note("\(index)")], to: shelf) }
+      try FileManager.default.createDirectory(
+        atPath: program.data + "/keys", withIntermediateDirectories: true)
+      let copy = program.folder + "/copy"
+      #expect(
+        try program.run("backup", "--dry-run", copy)
+          == Run(0, "50 events would be copied: \(copy)\n"))
+      #expect(
+        try program.run("backup", copy) == Run(0, "50 events copied and verified: \(copy)\n"))
+      #expect(try FileManager.default.subpathsOfDirectory(atPath: copy) == ["log", "log/data.mdb"])
+      try await log.append([note("later")], to: shelf)
+      #expect(
+        try program.run(["verify", "--data", copy, "--json"])
+          == Run(0, #"{"ok":true,"events":50,"commits":50,"problems":[]}"# + "\n"))
+    }
+  }
+
+  @Test func `a backup goes only where nothing is`() async throws {
+    try await Program.with { program in
+      try await program.log().append([note("a")], to: shelf)
+      let file = try program.write("", to: "file")
+      for (path, reason) in [(file, "it is a file"), (program.data, "it is not empty")] {
+        #expect(
+          try program.run("backup", path)
+            == Run(
+              64,
+              errors: "evtool: cannot back up to \(path): \(reason); "
+                + "give a folder that is empty or does not exist\n"))
+      }
+      let empty = program.folder + "/empty"
+      try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
+      #expect(try program.run("backup", empty, "--json").json()["events"] == 1)
+    }
+  }
+
+  @Test func `compacting needs the writer to be gone, and says what it gained`() async throws {
+    try await Program.with { program in
+      do {
+        let log = try program.log()
+        for index in 0..<50 { try await log.append([note("\(index)")], to: shelf) }
+        let run = try program.run("compact")
+        #expect(run.code == 2)
+        #expect(run.errors.contains("is being written by process"))
+      }
+      let trial = try program.run("compact", "--dry-run", "--json").json()
+      let size = trial["before"]
+      #expect(try program.run("stats").code == 0)
+      let done = try program.run("compact", "--json").json()
+      #expect(done["before"] == size)
+      #expect(done["after"] == trial["after"])
+      #expect(try program.run("stats", "--json").json()["events"] == 50)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: program.data) == ["log"])
+    }
+  }
+
+  @Test func `a log that somebody reads is compacted only on trial`() async throws {
+    try await Program.with { program in
+      try await program.log().append([note("a")], to: shelf)
+      let follower = try Follower(program, "cat", "--follow", "--format", "{payload.text}")
+      #expect(try follower.line() == "a")
+      let owner = "process \(follower.process.processIdentifier), which has it open"
+      let error = LogError.locked(path: program.data + "/log", by: owner)
+      #expect(try program.run("compact") == Run(2, errors: "evtool: \(error)\n"))
+      #expect(try program.run("compact", "--dry-run").code == 0)
+      try await program.log().append([note("b")], to: shelf)
+      #expect(try follower.line() == "b")
+      follower.process.interrupt()
+      #expect(try follower.end() == Run(0))
+      #expect(try program.run("compact").code == 0)
+    }
+  }
+}

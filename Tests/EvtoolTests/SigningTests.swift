@@ -1,0 +1,75 @@
+import EventLog
+import Foundation
+import JSON
+import Testing
+
+/// `verify` with keys and signed heads.
+@Suite struct SigningTests {
+  /// A log of two notes, a key, and a head signed with it; the body gets the public key and the head's file.
+  private func withSignedHead(
+    _ body: (Program, _ publicKey: String, _ head: String) async throws -> Void
+  ) async throws {
+    try await Program.with { program in
+      try await program.log().append([note("first"), note("second")], to: shelf)
+      let key = program.folder + "/key"
+      let made = try program.run("verify", "--new-key", key)
+      try #require(made.code == 0)
+      let signed = try program.run("verify", "--sign", key)
+      try #require(signed.code == 0)
+      let head = try program.write(signed.output, to: "head")
+      try await body(program, String(made.output.dropLast()), head)
+    }
+  }
+
+  @Test func `a signed head is one line of JSON that holds while the log grows`() async throws {
+    try await withSignedHead { program, key, head in
+      let document = try JSONValue(json: String(contentsOfFile: head, encoding: .utf8))
+      #expect(document["head"] == 2)
+      #expect(document["publicKey"] == .string(key))
+      try await program.log().append([note("third")], to: shelf)
+      let run = try program.run("verify", "--signature", head, "--public-key", key)
+      #expect(run.code == 0)
+      #expect(run.output.contains("signed: the history up to the head 2, signed 20"))
+      let json = try program.run("verify", "--signature", head, "--json").json()
+      #expect(json["signature"]?["ok"] == true)
+    }
+  }
+
+  @Test func `another history ends with 1 and says what differs`() async throws {
+    try await withSignedHead { program, key, head in
+      try FileManager.default.removeItem(atPath: program.data)
+      try await program.log().append([note("first"), note("changed")], to: shelf)
+      let run = try program.run("verify", "--signature", head, "--public-key", key)
+      #expect(run.code == 1)
+      #expect(run.output.contains("it is about the log "))
+    }
+  }
+
+  @Test func `a key is never replaced, and what is no key ends with 64`() async throws {
+    try await withSignedHead { program, _, head in
+      let key = program.folder + "/key"
+      let before = try String(contentsOfFile: key, encoding: .utf8)
+      let again = try program.run("verify", "--new-key", key)
+      #expect(again.code == 64)
+      #expect(again.errors.hasPrefix("evtool: the key \(key) cannot be used: "))
+      #expect(again.errors.hasSuffix("File exists\n"))
+      #expect(try String(contentsOfFile: key, encoding: .utf8) == before)
+      #expect(try program.run("verify", "--sign", head).code == 64)
+      #expect(try program.run("verify", "--signature", key).code == 64)
+      #expect(try program.run("verify", "--public-key", key).code == 64)
+    }
+  }
+
+  @Test func `a damaged log is not signed`() async throws {
+    try await withSignedHead { program, _, _ in
+      let file = URL(fileURLWithPath: program.data + "/log/data.mdb")
+      var bytes = Array(try Data(contentsOf: file))
+      bytes.replace(Array("second".utf8), with: Array("sacond".utf8))
+      try Data(bytes).write(to: file)
+      let run = try program.run("verify", "--sign", program.folder + "/key")
+      #expect(run.code == 3)
+      #expect(run.output == "")
+      #expect(run.errors.contains("the link does not fit"))
+    }
+  }
+}
