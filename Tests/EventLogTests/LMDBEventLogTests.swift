@@ -56,6 +56,25 @@ import Testing
     }
   }
 
+  @Test func `a log of a newer format is refused with both numbers`() async throws {
+    try await withFolder { folder in
+      do {
+        let log = try LMDBEventLog(path: folder, mode: .writing, clock: ticking())
+        try await log.append([note("a")], to: shelf)
+      }
+      let file = URL(fileURLWithPath: folder + "/data.mdb")
+      var bytes = try Data(contentsOf: file)
+      let header = Data(#""format":1"#.utf8)
+      while let place = bytes.range(of: header) {
+        bytes.replaceSubrange(place, with: Data(#""format":7"#.utf8))
+      }
+      try bytes.write(to: file)
+      #expect(throws: LogError.newerFormat(path: folder, found: 7, supported: 1)) {
+        try LMDBEventLog(path: folder, mode: .reading, clock: ticking())
+      }
+    }
+  }
+
   @Test func `what is no log is refused with what it is`() async throws {
     try await withFolder { folder in
       #expect(throws: LogError.missing(path: folder)) {

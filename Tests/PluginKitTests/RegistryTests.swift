@@ -1,0 +1,114 @@
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+import Projections
+import Testing
+
+/// What a program refuses when it starts, naming the plugin and the place.
+@Suite struct RegistryTests {
+  @Test func `a name given twice is refused within a plugin, not between plugins`() throws {
+    expect("plugin shop, function buy: the name is given twice: rename one") { registry in
+      try registry.add(try function("buy"))
+      try registry.add(try function("buy"))
+    }
+    let registry = try PluginRegistry([
+      Sample(id: "shop") { try $0.add(try function("buy")) },
+      Sample(id: "clinic") { try $0.add(try function("buy")) },
+    ])
+    #expect(registry.plugins.map { $0.qualified("buy") } == ["shop.buy", "clinic.buy"])
+    #expect(registry["clinic"]?.local("shop.buy") == nil)
+  }
+
+  @Test func `a bad manifest is refused`() {
+    #expect(throws: RegistrationError.self) { try PluginRegistry([Sample(id: "My Shop") { _ in }]) }
+    #expect(throws: RegistrationError.self) {
+      try PluginRegistry([Sample(id: "shop") { _ in }, Sample(id: "shop") { _ in }])
+    }
+  }
+
+  @Test func `a schema with a keyword that is not supported is refused`() {
+    #expect(throws: SchemaError.self) {
+      try JSONSchema(["type": "object", "unevaluatedProperties": false])
+    }
+    expect("plugin shop, function list: the parameters' schema must have type object") {
+      let schema = try JSONSchema(["type": "array"])
+      try $0.add(
+        Function("list", summary: "", parameters: schema, effect: .read) { _, _ in .init([]) })
+    }
+  }
+
+  @Test func `a reference to something unknown is refused`() {
+    expect("plugin shop, renderer of sell: there is no such function: there are [\"buy\"]") {
+      try $0.add(try function("buy"))
+      try $0.render("sell") { _ in Rendering() }
+    }
+    expect("plugin shop, function buy, slot colour: the schema has no such parameter: it has []") {
+      try $0.add(try function("buy", slots: ["colour": Slot(.text)]))
+    }
+    expect("plugin shop, flow f, step one: goes on to two, which is no step: there are [\"one\"]") {
+      let step = FlowStep(
+        "one", prompt: "?", retry: "?", accepts: .text(placeholder: nil), next: ["two"]
+      ) { _ in nil }
+      try $0.add(Flow("f", examples: [], steps: [step]))
+    }
+    expect("plugin shop, projection channel: the name is taken: rename it") {
+      $0.add(ChannelProjection())
+    }
+  }
+
+  @Test func `a destructive function needs the question that is asked before it`() {
+    expect(
+      "plugin shop, function burn: a destructive function needs the question that is asked before it"
+    ) { try $0.add(try function("burn", effect: .destructive)) }
+  }
+
+  @Test func `a response is rendered at 200 only, by the function's exact name`() throws {
+    let registry = try PluginRegistry([
+      Sample(id: "shop") {
+        try $0.add(try function("check"))
+        try $0.add(try function("check_all"))
+        try $0.render("check") { _ in Rendering(text: "checked") }
+      }
+    ])
+    let shop = try #require(registry["shop"])
+    #expect(shop.render(FunctionResponse([]), of: "check") == Rendering(text: "checked"))
+    #expect(shop.render(FunctionResponse([]), of: "check_all") == nil)
+    #expect(shop.render(FunctionResponse(status: 404, []), of: "check") == nil)
+  }
+
+  private func expect(
+    _ message: String, sourceLocation: SourceLocation = #_sourceLocation,
+    _ register: @escaping @Sendable (inout PluginRegistry) throws -> Void
+  ) {
+    let error = #expect(throws: RegistrationError.self, sourceLocation: sourceLocation) {
+      try PluginRegistry([Sample(id: "shop", body: register)])
+    }
+    #expect(error?.description == message, sourceLocation: sourceLocation)
+  }
+}
+
+private func function(
+  _ name: String, effect: Effect = .read, slots: [String: Slot] = [:]
+) throws -> Function {
+  Function(
+    name, summary: "", parameters: try .object(), effect: effect, slots: slots
+  ) { _, _ in FunctionResponse([]) }
+}
+
+private struct Sample: Plugin {
+  let id: String
+  let body: @Sendable (inout PluginRegistry) throws -> Void
+
+  init(id: String, body: @escaping @Sendable (inout PluginRegistry) throws -> Void) {
+    self.id = id
+    self.body = body
+  }
+
+  var manifest: PluginManifest {
+    PluginManifest(
+      id: id, version: "1", summary: "", assistantName: "", persona: "", welcome: [])
+  }
+
+  func register(in registry: inout PluginRegistry) throws { try body(&registry) }
+}
