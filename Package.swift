@@ -74,8 +74,10 @@ let package = Package(
     .testTarget(name: "SchedulingTests", dependencies: ["Scheduling"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(name: "EventLogTests", dependencies: ["EventLog"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .executableTarget(
-      name: "DurabilityProbe", dependencies: ["EventLog", "JSON"], path: "Tests/DurabilityProbe"),
+      name: "DurabilityProbe", dependencies: ["EventLog", "JSON", "TestSupport"],
+      path: "Tests/DurabilityProbe"),
     .testTarget(
       name: "DurabilityTests", dependencies: ["DurabilityProbe", "EventLog", "JSON"]),
     .testTarget(
@@ -97,6 +99,10 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
   ]
 )
+
+for target in package.targets where target.type == .test {
+  target.dependencies.append("TestSupport")
+}
 
 for target in package.targets where target.type != .system {
   target.swiftSettings =

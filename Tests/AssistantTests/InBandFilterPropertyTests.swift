@@ -1,4 +1,5 @@
 import Assistant
+import TestSupport
 import Testing
 
 struct InBandFilterPropertyTests {

@@ -2,6 +2,7 @@ import Assistant
 import Conversation
 import EventLog
 import JSON
+import TestSupport
 import Testing
 
 /// Turns that a crash cut off at any event are taken up again.

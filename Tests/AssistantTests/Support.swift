@@ -146,16 +146,6 @@ struct Library {
 
 let noon = Timestamp(microseconds: 1_795_255_200_000_000)
 
-func withFolder<R>(_ body: (String) async throws -> R) async throws -> R {
-  let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("verbatim-\(UUID().uuidString)").path
-  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  let result: Result<R, any Error>
-  do { result = .success(try await body(folder)) } catch { result = .failure(error) }
-  try FileManager.default.removeItem(atPath: folder)
-  return try result.get()
-}
-
 extension ChatSession {
   /// Everything that was said, one line a message.
   func lines() throws -> [String] {

@@ -2,6 +2,7 @@ import Assistant
 import Conversation
 import EventLog
 import JSON
+import TestSupport
 import Testing
 
 @Suite struct TurnTests {

@@ -3,6 +3,7 @@ import EventLog
 import Foundation
 import JSON
 import Projections
+import TestSupport
 import Testing
 
 /// Views at any moment, over random conversations.
@@ -11,7 +12,7 @@ import Testing
   func `a view at a position is the fold of the events up to it`(seed: UInt64) async throws {
     let log = try await conversations(seed: seed)
     let events = try log.withSnapshot { try $0.events() }
-    var random = Numbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<12 {
       let position = Int.random(in: 0...events.count, using: &random)
       let prefix = try await Self.copy(events.prefix(position))
@@ -64,7 +65,7 @@ import Testing
   }
 
   private func conversations(seed: UInt64) async throws -> MemoryEventLog {
-    var random = Numbers(seed: seed)
+    var random = SplitMix64(seed: seed)
     let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
     let people = ["ann", "bot"].map {
       Member(id: MemberID($0), name: $0, role: $0 == "bot" ? .assistant : .person)
@@ -83,7 +84,7 @@ import Testing
 
   private func act(
     _ step: Int, on stream: StreamName, _ channels: CommandRunner<Channel>,
-    _ random: inout Numbers
+    _ random: inout SplitMix64
   ) async throws {
     let state = try channels.state(of: stream)
     let id = MessageID("m\(step)")
@@ -135,18 +136,5 @@ import Testing
 
   private static func again(_ event: RecordedEvent) throws -> [NewEvent] {
     [NewEvent(type: event.type, payload: try event.payloadValue(), time: event.time)]
-  }
-}
-
-/// SplitMix64: the same seed gives the same numbers.
-private struct Numbers: RandomNumberGenerator {
-  var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

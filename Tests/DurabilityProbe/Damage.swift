@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A repeatable injury of a file's bytes.
 enum Damage: CustomStringConvertible {
   case flippedBits([Int])

@@ -1,5 +1,6 @@
 import EventLog
 import Foundation
+import TestSupport
 
 /// `damage`: verifies injured copies of a log, one for each seed, and says for each what came of it.
 ///

@@ -1,5 +1,6 @@
 package import EventLog
 import JSON
+import TestSupport
 
 /// Commits of random size that follow from a seed, so that whoever finds one in a log knows what it must be.
 package struct Workload: Sendable {

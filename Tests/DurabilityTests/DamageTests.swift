@@ -1,6 +1,7 @@
 import DurabilityProbe
 import EventLog
 import Foundation
+import TestSupport
 import Testing
 
 /// Flipped bits, zeroed sectors and torn pages anywhere in the file, verified by a process that must survive it.

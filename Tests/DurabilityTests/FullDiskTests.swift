@@ -1,6 +1,7 @@
 import DurabilityProbe
 import EventLog
 import Foundation
+import TestSupport
 import Testing
 
 /// A log that runs out of room.

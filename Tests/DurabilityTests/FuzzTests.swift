@@ -1,6 +1,7 @@
 import DurabilityProbe
 import EventLog
 import JSON
+import TestSupport
 import Testing
 
 /// Decoders fed with bytes that nobody wrote: an error or a value, never a crash.

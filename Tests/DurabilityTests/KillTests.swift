@@ -1,6 +1,7 @@
 import DurabilityProbe
 import EventLog
 import Foundation
+import TestSupport
 import Testing
 
 /// Real processes, killed while they append.

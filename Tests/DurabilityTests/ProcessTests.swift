@@ -1,6 +1,7 @@
 import DurabilityProbe
 import EventLog
 import Foundation
+import TestSupport
 import Testing
 
 /// Several processes on one log.

@@ -1,5 +1,6 @@
 import JSON
 import PluginKit
+import TestSupport
 import Testing
 
 struct HostileRendererTests {

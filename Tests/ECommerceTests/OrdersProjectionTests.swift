@@ -3,6 +3,7 @@ import ECommerce
 import EventLog
 import JSON
 import Projections
+import TestSupport
 import Testing
 
 struct OrdersProjectionTests {

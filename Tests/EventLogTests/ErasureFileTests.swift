@@ -1,6 +1,7 @@
 import EventLog
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 private let secret = "the patient fears \"spiders\""

@@ -1,4 +1,5 @@
 import EventLog
+import TestSupport
 import Testing
 
 /// A log fed with the frames of another one.

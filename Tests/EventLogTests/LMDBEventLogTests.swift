@@ -1,6 +1,7 @@
 import EventLog
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 /// What only the log on disk promises.

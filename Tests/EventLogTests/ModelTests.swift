@@ -1,5 +1,6 @@
 import EventLog
 import JSON
+import TestSupport
 import Testing
 
 /// Logs compared with a plain array, over random appends.

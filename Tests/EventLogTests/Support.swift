@@ -2,6 +2,7 @@ import EventLog
 import Foundation
 import JSON
 import Synchronization
+import TestSupport
 import Testing
 
 /// Which log a contract test runs against.
@@ -25,16 +26,6 @@ enum Backend: String, CaseIterable, CustomTestStringConvertible {
       }
     }
   }
-}
-
-func withFolder<R>(_ body: (String) async throws -> R) async throws -> R {
-  let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("verbatim-\(UUID().uuidString)").path
-  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  let result: Result<R, any Error>
-  do { result = .success(try await body(folder)) } catch { result = .failure(error) }
-  try FileManager.default.removeItem(atPath: folder)
-  return try result.get()
 }
 
 /// A clock that moves a second forward each time it is read, from 2026-11-21T10:00:00Z.
@@ -63,17 +54,4 @@ let other = StreamName(category: "shelf", identifier: "other-2")
 
 func texts(_ events: [RecordedEvent]) throws -> [String] {
   try events.map { try $0.decode(NoteTaken.self).text }
-}
-
-/// Sebastiano Vigna's SplitMix64 (https://prng.di.unimi.it/splitmix64.c): the same seed gives the same numbers.
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

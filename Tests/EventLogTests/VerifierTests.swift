@@ -1,6 +1,7 @@
 import EventLog
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 /// What a verification proves and what it finds.

@@ -1,5 +1,6 @@
 import EventLog
 import Interchange
+import TestSupport
 import Testing
 
 /// Events go out as lines and come back.

@@ -1,6 +1,7 @@
 import EventLog
 import JSON
 import Scheduling
+import TestSupport
 import Testing
 
 /// Any mix of commands, over a fortnight in which the clocks go back.

@@ -1,6 +1,7 @@
 import EventLog
 import Foundation
 import Scheduling
+import TestSupport
 import Testing
 
 @Suite struct DaylightSavingTests {

@@ -1,5 +1,6 @@
 import EventLog
 import Scheduling
+import TestSupport
 
 /// A calendar after a random history, and the log it left behind.
 struct RandomHistory {

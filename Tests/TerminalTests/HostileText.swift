@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Text made of everything that is hard to measure or dangerous to show.
 struct HostileText {
   private var random: SplitMix64

@@ -13,18 +13,3 @@ func time(_ hour: Int, _ minute: Int = 0) throws -> TimeOfDay {
 func zone(_ name: String) throws -> TimeZone {
   try #require(TimeZone(identifier: name), "no zone: \(name)")
 }
-
-/// A repeatable source of random numbers.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-}

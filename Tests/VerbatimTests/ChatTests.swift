@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `verbatim chat` as a person uses it, through a pipe.

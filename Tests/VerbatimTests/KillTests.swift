@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A chat that is killed loses nothing that it has shown.

@@ -1,5 +1,6 @@
 import EventLog
 import Scheduling
+import TestSupport
 
 /// Random commands around the last Sunday of October 2026, as time goes on.
 struct CommandSource {
