@@ -1,5 +1,5 @@
 # Verbatim: `make run` talks to the healthcare assistant, `make test` runs every test.
-# Both install liblmdb and pkg-config first if the machine lacks them (Debian, Ubuntu, macOS).
+# Both install liblmdb and pkg-config first if the machine lacks them (Debian, Ubuntu).
 
 .DEFAULT_GOAL := help
 PLUGIN ?= healthcare

@@ -49,8 +49,12 @@ public struct ChatSession: Sendable {
 
   /// What can be answered with one touch now.
   public func offeredReplies() throws -> [QuickReply] {
+    try offered()?.options ?? []
+  }
+
+  private func offered() throws -> OfferedReplies? {
     try assistant.views.catchUp()
-    return try assistant.views.document(QuickRepliesProjection(), channel)?.options ?? []
+    return try assistant.views.document(QuickRepliesProjection(), channel)
   }
 
   /// Says something.
@@ -79,7 +83,9 @@ public struct ChatSession: Sendable {
   /// Chooses an offered reply.
   public func choose(_ reply: QuickReply) async throws {
     let message = newMessage()
-    try await act(.choose(reply.id, by: person.id, message: message), message, causedBy: nil)
+    try await act(
+      .choose(reply.id, by: person.id, message: message), message,
+      causedBy: try offered()?.position)
   }
 
   /// Notes that the person has seen everything that is there; nothing is noted twice.

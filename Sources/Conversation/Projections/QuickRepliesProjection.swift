@@ -8,6 +8,8 @@ public struct OfferedReplies: Sendable, Equatable {
   public var message: MessageID?
   /// The replies, in order; none once anybody has said something.
   public var options: [QuickReply] = []
+  /// The position of the event that offered them.
+  public var position: Int64?
 }
 
 /// `quickReplies`: what a channel offers to say, only until the next message.
@@ -15,7 +17,7 @@ public struct QuickRepliesProjection: KeyedProjection {
   /// `quickReplies`; the key is the channel's identifier.
   public let name = "quickReplies"
   /// The version of the rules.
-  public let version = 1
+  public let version = 2
   /// Messages and suggestions.
   public let events: Set<EventType> = [
     MessageSent.eventType, QuickRepliesSuggested.eventType, QuickReplyChosen.eventType,
@@ -42,11 +44,13 @@ public struct QuickRepliesProjection: KeyedProjection {
   public func apply(_ event: borrowing EventView, to offered: inout OfferedReplies) throws {
     guard event.type == QuickRepliesSuggested.eventType else {
       offered.message = nil
+      offered.position = nil
       if !offered.options.isEmpty { offered.options = [] }
       return
     }
     let suggested = try event.decode(QuickRepliesSuggested.self)
     offered.message = suggested.message
     offered.options = suggested.options
+    offered.position = Int64(clamping: event.position.value)
   }
 }
