@@ -86,7 +86,7 @@ let package = Package(
     .testTarget(
       name: "ConversationTests", dependencies: ["Conversation", "Projections", "EventLog", "JSON"]),
     .testTarget(
-      name: "EvtoolTests", dependencies: ["evtool", "EventLog", "JSON"]),
+      name: "EvtoolTests", dependencies: ["evtool", "Conversation", "EventLog", "JSON"]),
     .testTarget(
       name: "InterchangeTests", dependencies: ["Interchange", "Conversation", "EventLog", "JSON"]),
     .testTarget(

@@ -1,0 +1,49 @@
+import Conversation
+import EventLog
+import Foundation
+import JSON
+import Testing
+
+/// `evtool forget` on a log whose personal members are sealed.
+@Suite struct ForgetTests {
+  @Test func `the plan changes nothing, forgetting is proved, and the chain still verifies`()
+    async throws
+  {
+    try await Program.with { program in
+      try await talk(in: program)
+      let plan = try program.run("forget", "ann")
+      #expect(plan.code == 0)
+      #expect(plan.output.contains("nothing was changed; run it again with --yes"))
+      let before = try program.run("cat", "--json")
+      #expect(before.output.contains("my knee has hurt since May"))
+
+      let done = try program.run("forget", "ann", "--yes")
+      #expect(done.code == 0, "\(done)")
+      #expect(done.output.contains("proof: none of 1 texts that could be read before"))
+      let after = try program.run("cat", "--json").output.split(separator: "\n")
+      #expect(after.count == 3)
+      #expect(after[0].contains(#""payload":{"content":{"kind":"notice","text":"[erased]"}"#))
+      #expect(after[1].contains("mine is fine, thank you"))
+      #expect(after[2].contains(#""type":"subject.forgotten""#))
+      let verified = try program.run("verify")
+      #expect(verified.code == 0)
+      let again = try program.run("forget", "ann", "--yes")
+      #expect(again.output.contains("there is nothing to forget"))
+    }
+  }
+
+  /// Two people say something; what they say is sealed, each under their own key.
+  private func talk(in program: Program) async throws {
+    let log = try LMDBEventLog(
+      path: program.data + "/log", mode: .writing,
+      clock: { Timestamp(microseconds: 1_795_255_200_000_000) },
+      vault: KeyVault(folder: program.data + "/keys"))
+    for (person, text) in [
+      ("ann", "my knee has hurt since May"), ("bob", "mine is fine, thank you"),
+    ] {
+      let said = MessageSent(
+        message: MessageID("m-\(person)"), sender: MemberID(person), content: .text(text: text))
+      try await log.append([NewEvent(said, actor: person, subject: person)], to: .channel("knees"))
+    }
+  }
+}
