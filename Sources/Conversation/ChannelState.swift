@@ -2,7 +2,7 @@ public import EventLog
 
 /// What the rules of a channel need to know of its past.
 ///
-/// It does not grow with the messages: only what can still be acted on is kept.
+/// It does not grow with the messages: only what can still be acted on is kept, and the ids of what was acted on.
 public struct ChannelState: Sendable, Equatable {
   /// Whether the channel was created.
   public internal(set) var exists = false

@@ -75,7 +75,7 @@ public final class CommandRunner<Rules: Decider>: Sendable {
       }
     }
     known.withLock { known in
-      if known.count >= capacity { known = [:] }
+      if known.count >= capacity, known[stream] == nil { known = [:] }
       known[stream] = entry
     }
     return entry

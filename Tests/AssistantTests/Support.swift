@@ -116,7 +116,8 @@ struct Library {
 
   init(
     log: any EventLog = MemoryEventLog(clock: { noon }), folder: String,
-    plugin: LibraryPlugin = .init()
+    plugin: LibraryPlugin = .init(),
+    model: any LanguageModel = IntentModel()
   ) throws {
     self.log = log
     self.plugin = plugin
@@ -126,7 +127,7 @@ struct Library {
     channels = CommandRunner(log: log)
     let base = try log.head().value
     assistant = Assistant(
-      log: log, views: views, registry: registry, model: IntentModel(),
+      log: log, views: views, registry: registry, model: model,
       channels: channels,
       environment: .init(
         now: { noon },

@@ -86,4 +86,30 @@ import Testing
       #expect(library.plugin.calls.list.count == 1)
     }
   }
+
+  @Test(arguments: [ModelDecision.begin(flow: "gone"), .retry(flow: "gone", step: "x"), nil])
+  func `a model that fails or names what is gone ends its turn, and the talk goes on`(
+    _ decision: ModelDecision?
+  ) async throws {
+    try await withFolder { folder in
+      let library = try Library(folder: folder, model: Stubborn(decision: decision))
+      let session = try await library.session()
+      try await session.send("Show me the books")
+      try await session.send("Hello?")
+      let view = try session.view()
+      #expect(view.turn == nil)
+      #expect(try session.lines().filter { $0.hasPrefix("assistant: I") }.count == 2)
+    }
+  }
+}
+
+/// Always proposes the same, or fails.
+private struct Stubborn: LanguageModel {
+  struct Down: Error {}
+  let decision: ModelDecision?
+
+  func decide(_ request: ModelRequest) async throws -> ModelDecision {
+    guard let decision else { throw Down() }
+    return decision
+  }
 }

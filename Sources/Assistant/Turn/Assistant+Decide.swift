@@ -18,8 +18,17 @@ extension Assistant {
     }
     let request = ModelRequest(
       text: text, plugin: plugin, state: state, now: environment.now(), zone: environment.zone)
-    let decision = try await model.decide(request)
-    return try await follow(decision, request, turn, step)
+    switch await proposal(for: request) {
+    case .success(let decision): return try await follow(decision, request, turn, step)
+    case .failure(let error):
+      let apology = message(
+        "I'm sorry, I cannot answer right now. Please try again.", quickReplies: [])
+      return try await execute(.failTurn(turn.id, reason: "\(error)", apology), turn.id, step)
+    }
+  }
+
+  private func proposal(for request: ModelRequest) async -> Result<ModelDecision, any Error> {
+    do { return .success(try await model.decide(request)) } catch { return .failure(error) }
   }
 
   /// The plugin that answers in a channel.
@@ -41,7 +50,9 @@ extension Assistant {
       let events = ask(name, parameter, arguments, request)
       return try await complete(closing(request) + events, turn.id, step)
     case .begin(let name):
-      guard let flow = plugin.flow(name), let first = flow.steps.first else { return nil }
+      guard let flow = plugin.flow(name), let first = flow.steps.first else {
+        return try await sayGone(turn, step)
+      }
       let started = ChannelEvent.flowStarted(
         FlowStarted(flow: plugin.qualified(name), step: first.name))
       return try await complete(
@@ -52,7 +63,7 @@ extension Assistant {
     case .retry(let name, let stepName):
       guard let flow = plugin.flow(name),
         let asked = flow.steps.first(where: { $0.name == stepName })
-      else { return nil }
+      else { return try await sayGone(turn, step) }
       return try await complete(question(asked.retry, asked, of: flow, plugin), turn.id, step)
     case .repeatQuestion: return try await repeatQuestion(request, turn, step)
     case .say(let text, let replies):
@@ -73,7 +84,7 @@ extension Assistant {
     switch request.state.input?.purpose {
     case .confirmation(let function, let arguments):
       guard let known = request.plugin.local(function).flatMap(request.plugin.function) else {
-        return nil
+        return try await sayGone(turn, step)
       }
       return try await complete(
         confirm(known, arguments.object ?? JSONObject(), request.plugin), turn.id, step)
@@ -83,6 +94,11 @@ extension Assistant {
         ask(name, parameter, arguments.object ?? JSONObject(), request), turn.id, step)
     default: return try await say("Could you say that again?", [], turn.id, step)
     }
+  }
+
+  /// Ends a turn about something that the plugin no longer has, so that the conversation goes on.
+  private func sayGone(_ turn: ChannelState.TurnState, _ step: Step) async throws -> Step? {
+    try await say("I cannot do that any more.", [], turn.id, step)
   }
 
   func say(
