@@ -2,10 +2,10 @@
 enum AppendRules {
   /// The version that a commit's first event gets.
   static func nextVersion(
-    for commit: Commit, after found: Version?
+    of stream: StreamName, expecting expected: ExpectedVersion, after found: Version?
   ) throws(AppendError) -> Version {
-    guard commit.expecting.isMet(by: found) else {
-      throw .conflict(stream: commit.stream, expected: commit.expecting, found: found)
+    guard expected.isMet(by: found) else {
+      throw .conflict(stream: stream, expected: expected, found: found)
     }
     return found?.next ?? .initial
   }

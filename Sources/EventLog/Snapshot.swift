@@ -112,4 +112,5 @@ struct CommitEntry: Hashable {
 
   var nextVersion: Version { firstVersion + count }
   var lastVersion: Version { firstVersion + (count - 1) }
+  var lastPosition: Position { position + (count - 1) }
 }

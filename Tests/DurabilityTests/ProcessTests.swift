@@ -54,7 +54,8 @@ import Testing
   @Test func `an open reader does not stop the writer, a killed one keeps no pages`() async throws {
     try await withFolder { folder in
       let path = folder + "/log"
-      let log = try open(path, .writing, limits: LogLimits(flushThreshold: 20))
+      let log = try open(
+        path, .writing, limits: LogLimits(flushThreshold: 20, takeOverDelay: 0))
       let workload = Workload(seed: 2)
       var number = 0
       func append(_ count: Int) async throws {

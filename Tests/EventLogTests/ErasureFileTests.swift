@@ -27,11 +27,12 @@ private let secret = "the patient fears \"spiders\""
       let texts = ["limping", secret, ""]
       let found = try ErasureProof.search(for: texts, in: [folder])
       #expect(Set(found.map(\.text)) == [1])
-      #expect(Set(found.map(\.path)) == [folder + "/log/data.mdb"])
-      let plain = try Data(contentsOf: URL(fileURLWithPath: folder + "/log/data.mdb"))
-      let written = Data(JSONValue.string(secret).json)
-      #expect(found.map(\.offset).first == plain.range(of: written).map { $0.lowerBound + 1 })
-      #expect(found.count == 1)
+      // In the journal, and in LMDB's file once it has been taken over.
+      let written = Data(JSONValue.string(secret).json.dropFirst().dropLast())
+      for finding in found {
+        let file = try Data(contentsOf: URL(fileURLWithPath: finding.path))
+        #expect(file[finding.offset...].starts(with: written))
+      }
     }
   }
 

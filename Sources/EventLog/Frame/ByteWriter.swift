@@ -3,8 +3,10 @@ struct ByteWriter {
   var bytes: [UInt8] = []
 
   mutating func fixed(_ value: UInt64) {
-    for shift in stride(from: 0, to: 64, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(shift)))
+    var rest = value
+    for _ in 0..<8 {
+      bytes.append(UInt8(truncatingIfNeeded: rest))
+      rest >>= 8
     }
   }
 

@@ -77,27 +77,31 @@ struct CommitBody: Sendable {
 }
 
 extension CommitBody {
-  /// The whole frame at a place in the log, and the link that the next frame continues.
-  func frame(
-    position: Position, version: Version, after link: [UInt8]
-  ) -> (bytes: [UInt8], link: [UInt8]) {
-    var writer = ByteWriter()
-    writer.bytes.reserveCapacity(
-      FrameFormat.headerLength + bytes.count + FrameFormat.linkLength)
-    writer.bytes.append(FrameFormat.current)
-    writer.fixed(position.value)
-    writer.fixed(version.value)
-    let next = Self.link(header: writer.bytes, digest: digest, after: link)
-    writer.bytes.append(contentsOf: bytes)
-    writer.bytes.append(contentsOf: next)
-    return (writer.bytes, next)
+  /// The length of the frame that it becomes.
+  var frameLength: Int { FrameFormat.headerLength + bytes.count + FrameFormat.linkLength }
+
+  /// Appends the whole frame at a place in the log, and returns the link that the next frame continues.
+  func write(
+    position: Position, version: Version, after link: [UInt8], to frame: inout [UInt8]
+  ) -> [UInt8] {
+    var header = ByteWriter()
+    header.bytes.reserveCapacity(FrameFormat.headerLength)
+    header.bytes.append(FrameFormat.current)
+    header.fixed(position.value)
+    header.fixed(version.value)
+    let next = Self.link(header: header.bytes, digest: digest, after: link)
+    frame.append(contentsOf: header.bytes)
+    frame.append(contentsOf: bytes)
+    frame.append(contentsOf: next)
+    return next
   }
 
   static func link(header: [UInt8], digest: [UInt8], after link: [UInt8]) -> [UInt8] {
-    var hash = SHA256()
-    hash.update(data: link)
-    hash.update(data: header)
-    hash.update(data: digest)
-    return Array(hash.finalize())
+    var linked: [UInt8] = []
+    linked.reserveCapacity(link.count + header.count + digest.count)
+    linked.append(contentsOf: link)
+    linked.append(contentsOf: header)
+    linked.append(contentsOf: digest)
+    return Array(SHA256.hash(data: linked))
   }
 }

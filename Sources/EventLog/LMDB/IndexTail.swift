@@ -1,14 +1,11 @@
 /// The index of the commits after the stored index's checkpoint, in memory.
 ///
-/// Each stream has a slot, so that appending to it costs one look-up; slots outlive the index's flushes and remember
-/// the stream's last version.
+/// Each stream has a slot; slots outlive the index's flushes, so that the next commits find room.
 struct IndexTail {
   /// One stream's part.
   struct Slot {
     let stream: StreamName
     fileprivate(set) var entries: [CommitEntry] = []
-    /// The last version, whether its commit is in `entries` or in the stored index.
-    var lastVersion: Version?
   }
 
   /// Most slots that are remembered over a flush.
@@ -35,28 +32,24 @@ struct IndexTail {
     slots.compactMap { $0.entries.isEmpty ? nil : ($0.stream, $0.entries) }
   }
 
-  /// The place of a stream's slot; where it has none, one is made with what `lastVersion` says.
-  mutating func place(
-    of stream: StreamName, lastVersion: () throws -> Version?
-  ) rethrows -> Int {
+  /// The place of a stream's slot, which is made where there is none.
+  mutating func place(of stream: StreamName) -> Int {
     if let place = places[stream] { return place }
-    let version = try lastVersion()
     places[stream] = slots.count
-    slots.append(Slot(stream: stream, lastVersion: version))
+    slots.append(Slot(stream: stream))
     return slots.count - 1
   }
 
   mutating func add(_ entry: CommitEntry, at place: Int, id: CommitID?) {
     slots[place].entries.append(entry)
-    slots[place].lastVersion = entry.lastVersion
     if let id { ids[id] = entry.position }
-    end = entry.position + (entry.count - 1)
+    end = entry.lastPosition
   }
 
   mutating func add(_ frame: borrowing Frame) {
     let entry = CommitEntry(
       firstVersion: frame.firstVersion, position: frame.firstPosition, count: frame.count)
-    add(entry, at: place(of: frame.stream) { nil }, id: frame.id)
+    add(entry, at: place(of: frame.stream), id: frame.id)
   }
 
   /// Forgets the commits that the stored index now holds, up to the end.
@@ -78,8 +71,8 @@ struct IndexTail {
     rest.end = max(end, checkpoint)
     for (stream, entries) in streams {
       let kept = entries.filter { $0.position > checkpoint }
-      guard let last = kept.last else { continue }
-      let place = rest.place(of: stream) { last.lastVersion }
+      guard !kept.isEmpty else { continue }
+      let place = rest.place(of: stream)
       rest.slots[place].entries = kept
     }
     rest.ids = ids.filter { $0.value > checkpoint }

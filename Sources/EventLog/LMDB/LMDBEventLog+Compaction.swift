@@ -55,6 +55,8 @@ extension LMDBEventLog {
       throw failure(path, "its data file cannot be replaced")
     }
     guard unlink(lockFile) == 0 else { throw failure(path, "its lock file cannot be removed") }
+    // The new file holds all of it; the bytes go, as those of free pages do.
+    for file in Journal.names(in: path) + [Journal.mark(in: path)] { try remove(file) }
     try sync(path)
   }
 

@@ -53,10 +53,26 @@ extension LMDBEventLog {
     return verification
   }
 
+  /// Copies LMDB's tables, then adds what was only in the journal before the copy began.
   private static func copyData(_ path: String, to folder: String) throws {
     let store = try LogStore(
       path: path, isReadOnly: true, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
-    try translatingErrors { try store.environment.copy(to: folder, isCompact: true) }
+    try translatingErrors {
+      let source = LMDBSnapshot.Source(store, .journal(JournalView(folder: path)))
+      let recent = try LMDBSnapshot.begin(source).recent
+      try store.environment.copy(to: folder, isCompact: true)
+      try add(recent, toCopyIn: folder)
+    }
+  }
+
+  private static func add(_ groups: [CommitGroup], toCopyIn folder: String) throws {
+    guard !groups.isEmpty else { return }
+    let store = try LogStore(
+      path: folder, isReadOnly: false, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
+    let head = try store.environment.read { try store.head($0) }
+    try store.environment.write { transaction in
+      for group in groups where group.last > head { try store.put(group, transaction) }
+    }
   }
 
   /// Does something, after and before which there is no such folder.

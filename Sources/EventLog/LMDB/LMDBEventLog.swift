@@ -11,7 +11,7 @@ public final class LMDBEventLog: EventLog {
   public let path: String
   private let store: LogStore
   private let writer: Writer?
-  private let tail = ReaderTail()
+  private let source: LMDBSnapshot.Source
   private let clock: @Sendable () -> Timestamp
   private let reading: Reading
 
@@ -48,28 +48,34 @@ public final class LMDBEventLog: EventLog {
     guard mode == .writing else {
       store = try LogStore(path: path, isReadOnly: true, createdAt: clock(), limits: limits)
       writer = nil
+      source = .init(store, .journal(JournalView(folder: path)))
       return
     }
     try Self.createFolder(path)
     let lock = try WriterLock(folder: path)
     store = try LogStore(path: path, isReadOnly: false, createdAt: clock(), limits: limits)
-    writer = try Writer(store, lock)
+    let writer = try Writer(store, lock)
+    self.writer = writer
+    source = .init(store, .writer(writer.recent))
   }
 
-  deinit { writer?.drain() }
+  deinit { writer?.close() }
 
   /// Appends commits and returns after the sync.
   public func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
     guard let writer else {
       return commits.map { _ in .failure(.invalid("the log was opened for reading only")) }
     }
-    return await writer.append(commits.map(encode))
+    return await writer.append(.commits(commits.map(encode)))
   }
 
   /// Appends one commit; the way that costs least.
   public func appending(_ commit: Commit) async -> Result<Receipt, AppendError> {
     guard let writer else { return .failure(.invalid("the log was opened for reading only")) }
-    return await writer.append(encode(commit))
+    switch encode(commit) {
+    case .success(let encoded): return await writer.append(encoded)
+    case .failure(let refusal): return .failure(refusal)
+    }
   }
 
   /// Takes frames of another log, in order; this log is then equal to that one byte for byte.
@@ -77,21 +83,20 @@ public final class LMDBEventLog: EventLog {
     guard let writer else {
       return frames.map { _ in .failure(.invalid("the log was opened for reading only")) }
     }
-    return await writer.feed(frames)
+    return await writer.append(.frames(frames))
   }
 
   /// Makes a commit's bytes, on the appender's thread.
   private func encode(_ commit: Commit) -> Result<EncodedCommit, AppendError> {
     Result { () throws(AppendError) in
-      let commit = try reading.sealed(commit)
-      return EncodedCommit(commit: commit, body: try CommitBody(commit, time: clock()))
+      try EncodedCommit(try reading.sealed(commit), time: clock())
     }
   }
 
   /// Reads the log as it is now.
   public func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
     let snapshot = try translatingErrors {
-      Snapshot(storage: .lmdb(try .begin(store, tail)), reading: reading)
+      Snapshot(storage: .lmdb(try .begin(source)), reading: reading)
     }
     return try body(snapshot)
   }
@@ -102,12 +107,12 @@ public final class LMDBEventLog: EventLog {
     await writer.signal.wait(beyond: position)
   }
 
-  /// Looks at the shared transaction number, and at the log only when that has changed.
+  /// Looks at what the writer announces and at the shared transaction number, and at the log only when one of them has changed.
   private func poll(beyond position: Position) async throws {
-    var seen = -1
+    var seen: (Int, Position)?
     while !Task.isCancelled {
-      let newest = try store.environment.lastTransaction()
-      if newest != seen, try head() > position { return }
+      let newest = (try store.environment.lastTransaction(), try source.announced())
+      if seen.map({ $0 != newest }) ?? true, try head() > position { return }
       seen = newest
       await Self.pause()
     }

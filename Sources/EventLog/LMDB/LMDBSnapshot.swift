@@ -1,30 +1,47 @@
 internal import LMDB
 
-/// One consistent state of a log on disk.
+/// One consistent state of a log on disk: LMDB's tables as a transaction sees them, and the commits of the journal that follow.
 struct LMDBSnapshot: ~Copyable {
   let transaction: ReadTransaction
   let store: LogStore
   let head: Position
   let checkpoint: IndexCheckpoint
-  fileprivate let tail: ReaderTail
+  /// The last position in the tables.
+  private let stored: Position
+  /// What follows it, in order.
+  let recent: [CommitGroup]
+  let tail: ReaderTail
 
-  static func begin(_ store: LogStore, _ tail: ReaderTail) throws -> LMDBSnapshot {
-    let transaction = try ReadTransaction(in: store.environment)
-    let head = try store.head(transaction)
-    let checkpoint = try store.checkpoint(transaction)
+  /// The state that a transaction sees, with the groups that go on from there; those that the tables hold are left out.
+  static func of(
+    _ source: Source, _ groups: [CommitGroup], _ transaction: consuming ReadTransaction
+  ) throws -> LMDBSnapshot {
+    let stored = try source.store.head(transaction)
+    let checkpoint = try source.store.checkpoint(transaction)
+    let recent = groups.filter { $0.last > stored }
     return LMDBSnapshot(
-      transaction: transaction, store: store, head: head, checkpoint: checkpoint, tail: tail)
+      transaction: transaction, store: source.store, head: recent.last?.last ?? stored,
+      checkpoint: checkpoint, stored: stored, recent: recent, tail: source.tail)
   }
 
   func forEachFrame(from position: Position, _ body: (borrowing Frame) throws -> Step) throws {
-    var cursor = try Cursor(in: store.commits, of: transaction)
-    guard try cursor.seekFrame(holding: position) else { return }
-    repeat {
-      guard try body(try frame(cursor.value, after: cursor.key)) == .proceed else { return }
-    } while try cursor.next()
+    if position <= stored {
+      var cursor = try Cursor(in: store.commits, of: transaction)
+      var isThere = try cursor.seekFrame(holding: position)
+      while isThere {
+        guard try body(try frame(cursor.value, after: cursor.key)) == .proceed else { return }
+        isThere = try cursor.next()
+      }
+    }
+    for group in recent where group.last >= position {
+      for entry in group.entries[group.index(holding: position)...] {
+        guard try group.withFrame(entry, body) == .proceed else { return }
+      }
+    }
   }
 
   func withFrame<R>(at position: Position, _ body: (borrowing Frame) throws -> R) throws -> R? {
+    if position > stored { return try withRecentFrame(at: position, body) }
     let key = bigEndian(position.value)
     if let value = try transaction.value(at: key, in: store.commits) {
       return try body(try frame(value, after: key.span))
@@ -32,6 +49,13 @@ struct LMDBSnapshot: ~Copyable {
     var cursor = try Cursor(in: store.commits, of: transaction)
     guard try cursor.seekFrame(holding: position) else { return nil }
     return try body(try frame(cursor.value, after: cursor.key))
+  }
+
+  private func withRecentFrame<R>(
+    at position: Position, _ body: (borrowing Frame) throws -> R
+  ) throws -> R? {
+    guard let group = recent.first(where: { $0.last >= position }) else { return nil }
+    return try group.withFrame(group.entries[group.index(holding: position)], body)
   }
 
   @_lifetime(copy value)

@@ -7,6 +7,7 @@ extension LogStore {
   ///
   /// LMDB reports a write that the file system cut short as `EIO` (`mdb_page_flush`), so for that the file system is asked.
   func isOutOfRoom(_ error: any Error) -> Bool {
+    if let error = error as? FileError { return error.isFull }
     guard let error = error as? LMDBError else { return false }
     if error.isFull { return true }
     var system = statvfs()

@@ -1,135 +1,159 @@
 internal import LMDB
 
-/// What the writer knows of the log: where it ends, and the index of what the stored index does not hold yet.
+/// What the writer knows of the log: where it ends, and the last version of the streams it has met.
 ///
-/// It decides versions, positions and links; a group that fails on disk is undone by making a new one.
+/// It decides versions, positions and links, and drafts the group that is written next. A group that fails on disk is undone by making
+/// a new one.
 struct Sequencer {
+  /// What is known of a stream.
+  private struct Known {
+    var version: Version
+    /// Where its last commit ends.
+    var position: Position
+  }
+
+  /// Most streams that are remembered although the stored index knows them.
+  private static let streamsKept = 1 << 18
+
+  private let store: LogStore
+  private let recent: RecentCommits
   private(set) var head: Position
   private(set) var link: [UInt8]
-  private(set) var tail: IndexTail
-  private var hasFlushed = false
+  private var streams: [StreamName: Known] = [:]
+  private var ids: [CommitID: Position] = [:]
+  private var indexed: Position
+  private var draft = GroupDraft()
 
-  /// Reads the end of a log.
-  init(_ store: LogStore) throws {
-    let transaction = try ReadTransaction(in: store.environment)
-    head = .start
-    link = FrameFormat.origin
-    tail = IndexTail(after: try store.checkpoint(transaction).position)
-    var cursor = try Cursor(in: store.commits, of: transaction)
-    guard try cursor.last() else { return }
-    head = try Frame(cursor.value).lastPosition
-    link = try Frame(cursor.value).link
-    var isThere = try cursor.seek(bigEndian(tail.base.value + 1).span)
-    while isThere {
-      tail.add(try Frame(cursor.value))
-      isThere = try cursor.next()
-    }
-  }
-
-  /// Puts a commit at the end of the log, or says why not; only a failing disk throws.
-  mutating func admit(
-    _ encoded: Result<EncodedCommit, AppendError>, to store: LogStore,
-    _ transaction: borrowing WriteTransaction
-  ) throws -> Result<Receipt, AppendError> {
-    switch encoded {
-    case .failure(let refusal): return .failure(refusal)
-    case .success(let encoded):
-      if let id = encoded.commit.id,
-        let position = try position(of: id, store, transaction)
-      {
-        return try answerAgain(id, encoded.commit, at: position, store, transaction)
-      }
-      let place = try place(of: encoded.commit.stream, store, transaction)
-      do {
-        let version = try AppendRules.nextVersion(
-          for: encoded.commit, after: tail.slots[place].lastVersion)
-        return .success(try append(encoded, version, at: place, to: store, transaction))
-      } catch let refusal as AppendError {
-        return .failure(refusal)
-      }
-    }
-  }
-
-  private mutating func append(
-    _ encoded: EncodedCommit, _ version: Version, at place: Int, to store: LogStore,
-    _ transaction: borrowing WriteTransaction
-  ) throws -> Receipt {
-    let receipt = Receipt(
-      stream: encoded.commit.stream, firstVersion: version, firstPosition: head.next,
-      count: encoded.body.count)
-    let frame = encoded.body.frame(position: head.next, version: version, after: link)
-    try put(frame.bytes, receipt, id: encoded.commit.id, at: place, to: store, transaction)
-    link = frame.link
-    return receipt
-  }
-
-  /// Takes a whole frame as it is.
-  mutating func append(
-    _ bytes: [UInt8], _ receipt: Receipt, at place: Int, to store: LogStore,
-    _ transaction: borrowing WriteTransaction
-  ) throws -> Receipt {
-    let id = try Frame(bytes.span).id
-    try put(bytes, receipt, id: id, at: place, to: store, transaction)
-    link = try Frame(bytes.span).link
-    return receipt
-  }
-
-  private mutating func put(
-    _ bytes: [UInt8], _ receipt: Receipt, id: CommitID?, at place: Int, to store: LogStore,
-    _ transaction: borrowing WriteTransaction
+  /// Goes on where a log ends: with what LMDB's tables hold, and the recent commits that follow.
+  ///
+  /// Whoever asks takes the groups of `recent` first: then they overlap with the tables or continue them.
+  init(
+    _ store: LogStore, _ stored: StoredEnd, _ recent: RecentCommits, groups: [CommitGroup]
   ) throws {
-    let position = receipt.firstPosition
-    try transaction.append(bytes, at: bigEndian(position.value), in: store.commits)
-    tail.add(
-      CommitEntry(firstVersion: receipt.firstVersion, position: position, count: receipt.count),
-      at: place, id: id)
+    self.store = store
+    self.recent = recent
+    indexed = stored.tail.base
+    head = stored.tail.end
+    link = stored.link
+    for slot in stored.tail.slots {
+      guard let last = slot.entries.last else { continue }
+      streams[slot.stream] = Known(version: last.lastVersion, position: last.lastPosition)
+    }
+    ids = stored.tail.ids
+    for group in groups where group.last > head {
+      for entry in group.entries { note(entry.receipt, id: entry.id) }
+      guard let last = group.entries.last else { continue }
+      link = try group.withFrame(last) { $0.link }
+    }
+  }
+
+  /// Begins a group of about so many bytes and commits.
+  mutating func begin(bytes: Int, commits: Int, indexed: Position) {
+    draft.reserve(bytes: bytes, commits: commits)
+    guard indexed > self.indexed else { return }
+    self.indexed = indexed
+    ids = ids.filter { $0.value > indexed }
+    guard streams.count > Self.streamsKept else { return }
+    streams = streams.filter { $0.value.position > indexed }
+  }
+
+  /// The group that was drafted; nil if every commit was refused.
+  mutating func finish() -> CommitGroup? { draft.take() }
+
+  /// Puts a commit at the end of the log, or says why not; only a log that cannot be read throws.
+  mutating func admit(_ encoded: EncodedCommit) throws -> Result<Receipt, AppendError> {
+    if let commit = encoded.repeatable, let id = commit.id, let position = try position(of: id) {
+      return try answerAgain(id, commit, at: position)
+    }
+    let found = try lastVersion(of: encoded.stream)
+    do {
+      let version = try AppendRules.nextVersion(
+        of: encoded.stream, expecting: encoded.expecting, after: found)
+      return .success(append(encoded, version))
+    } catch let refusal {
+      return .failure(refusal)
+    }
+  }
+
+  private mutating func append(_ encoded: EncodedCommit, _ version: Version) -> Receipt {
+    let receipt = Receipt(
+      stream: encoded.stream, firstVersion: version, firstPosition: head.next,
+      count: encoded.body.count)
+    let id = encoded.repeatable?.id
+    draft.add(receipt, id: id, length: encoded.body.frameLength) { bytes in
+      link = encoded.body.write(
+        position: receipt.firstPosition, version: version, after: link, to: &bytes)
+    }
+    note(receipt, id: id)
+    return receipt
+  }
+
+  /// Puts a frame of another log at the end of this one, unchanged, or says why it does not belong there.
+  mutating func admit(frame bytes: [UInt8]) throws -> Result<Receipt, AppendError> {
+    let receipt: Receipt
+    do {
+      receipt = try FrameFeed.check(bytes, after: head, link)
+    } catch {
+      return .failure(error)
+    }
+    let found = try lastVersion(of: receipt.stream)
+    do {
+      try FrameFeed.check(receipt, after: found)
+    } catch {
+      return .failure(error)
+    }
+    let frame = try Frame(bytes.span)
+    link = frame.link
+    draft.add(receipt, id: frame.id, length: bytes.count) { $0.append(contentsOf: bytes) }
+    note(receipt, id: frame.id)
+    return .success(receipt)
+  }
+
+  private mutating func note(_ receipt: Receipt, id: CommitID?) {
+    streams[receipt.stream] = Known(version: receipt.lastVersion, position: receipt.lastPosition)
+    if let id { ids[id] = receipt.firstPosition }
     head = receipt.lastPosition
   }
 
-  /// The place of a stream's slot, made from the stored index where it is new.
-  mutating func place(
-    of stream: StreamName, _ store: LogStore, _ transaction: borrowing WriteTransaction
-  ) throws -> Int {
-    try tail.place(of: stream) {
-      try store.nextVersion(of: stream, transaction).map { Version($0.value &- 1) }
+  /// A stream that was not met since the log was opened has all its commits in the stored index.
+  private func lastVersion(of stream: StreamName) throws -> Version? {
+    if let known = streams[stream] { return known.version }
+    let next = try store.environment.read { try store.nextVersion(of: stream, $0) }
+    return next.map { Version($0.value &- 1) }
+  }
+
+  private func position(of id: CommitID) throws -> Position? {
+    if let position = ids[id] { return position }
+    return try store.environment.read { transaction in
+      guard let value = try transaction.value(at: Array(id.value.utf8), in: store.ids) else {
+        return nil
+      }
+      return Position(bigEndianValue(value))
     }
   }
 
-  private func position(
-    of id: CommitID, _ store: LogStore, _ transaction: borrowing WriteTransaction
-  ) throws -> Position? {
-    if let position = tail.ids[id] { return position }
-    let key = Array(id.value.utf8)
-    guard let value = try transaction.value(at: key, in: store.ids) else { return nil }
-    return Position(bigEndianValue(value))
-  }
-
   private func answerAgain(
-    _ id: CommitID, _ commit: Commit, at position: Position, _ store: LogStore,
-    _ transaction: borrowing WriteTransaction
+    _ id: CommitID, _ commit: Commit, at position: Position
   ) throws -> Result<Receipt, AppendError> {
-    guard
-      let value = try transaction.value(at: bigEndian(position.value), in: store.commits)
-    else { throw LogError.corrupted(position, reason: "the commit of id \(id) is missing") }
-    let bytes = value.copied()
+    guard let bytes = try frame(at: position) else {
+      throw LogError.corrupted(position, reason: "the commit of id \(id) is missing")
+    }
     return Result { () throws(AppendError) in
       try AppendRules.repeated(id, commit, at: position, frame: bytes)
     }
   }
 
-  /// Writes the index once enough has gathered.
-  mutating func flushIfDue(
-    to store: LogStore, _ transaction: borrowing WriteTransaction
-  ) throws {
-    guard tail.count >= store.limits.flushThreshold else { return }
-    try store.flush(tail, transaction)
-    hasFlushed = true
-  }
-
-  /// The transaction is on disk: what was flushed need not be remembered.
-  mutating func settle() {
-    guard hasFlushed else { return }
-    hasFlushed = false
-    tail.settle()
+  /// A copy of a frame that begins at a position, wherever it lies by now.
+  private func frame(at position: Position) throws -> [UInt8]? {
+    if let drafted = draft.frame(at: position) { return drafted }
+    let groups = recent.current
+    if let group = groups.first(where: { $0.first <= position && position <= $0.last }) {
+      return try group.withFrame(group.entries[group.index(holding: position)]) { frame in
+        frame.bytes.copied()
+      }
+    }
+    return try store.environment.read { transaction in
+      try transaction.value(at: bigEndian(position.value), in: store.commits)?.copied()
+    }
   }
 }

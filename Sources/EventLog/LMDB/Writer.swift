@@ -1,48 +1,27 @@
 import Dispatch
 import Glibc
-internal import LMDB
 import Synchronization
 
-/// A commit and the bytes it becomes.
-struct EncodedCommit: Sendable {
-  let commit: Commit
-  let body: CommitBody
-}
-
-/// The one writer of a log: takes what waits, writes it in one transaction, answers everybody.
+/// The one writer of a log: takes what waits, writes it into the journal with one sync, answers everybody.
 ///
 /// It runs on a queue of its own, since a sync blocks its thread.
 final class Writer: Sendable {
-  typealias Answer = Result<Receipt, AppendError>
-
-  /// One appender and what it handed over.
-  enum Waiting {
-    case one(Result<EncodedCommit, AppendError>, CheckedContinuation<Answer, Never>)
-    case many([Result<EncodedCommit, AppendError>], CheckedContinuation<[Answer], Never>)
-    case frames([[UInt8]], CheckedContinuation<[Answer], Never>)
-  }
-
-  /// An appender that can be told what became of its commits.
-  enum Answered {
-    case one(Answer, CheckedContinuation<Answer, Never>)
-    case many([Answer], CheckedContinuation<[Answer], Never>)
-
-    func resume() {
-      switch self {
-      case .one(let answer, let continuation): continuation.resume(returning: answer)
-      case .many(let answers, let continuation): continuation.resume(returning: answers)
-      }
-    }
-  }
+  typealias Answer = Waiting.Answer
 
   /// Up to so many appenders are woken by the writer itself; more of them come back while it writes the next group.
   private static let smallGroup = 128
   /// How long a group is held open for appenders that were just answered: a fraction of a sync.
-  private static let gathering = Duration.microseconds(80)
+  private static let gathering = Duration.microseconds(60)
 
   private struct Inbox {
     var waiting: [Waiting] = []
     var isRunning = false
+  }
+
+  /// What only `run` touches, which the queue and `isRunning` keep to one thread at a time.
+  private struct Desk {
+    var sequencer: Sequencer
+    var journal: Journal
   }
 
   private let inbox = Mutex(Inbox())
@@ -50,33 +29,49 @@ final class Writer: Sendable {
   // Waking a thousand appenders takes as long as writing their commits: meanwhile the next group is written.
   private let answering = DispatchQueue(label: "verbatim.event-log.answers", qos: .userInitiated)
   let signal = AppendSignal()
+  let recent: RecentCommits
   private let store: LogStore
   private let lock: WriterLock
-  // Only touched by `run`, which the queue and `isRunning` keep to one thread at a time.
-  private let sequencer: Mutex<Sequencer>
+  private let checkpointer: Checkpointer
+  private let desk: Mutex<Desk>
 
+  /// Takes up a log where it ends: in LMDB's tables, or in the journal where the last writer was stopped.
   init(_ store: LogStore, _ lock: WriterLock) throws {
     self.store = store
     self.lock = lock
-    let known = try Sequencer(store)
-    signal.announce(known.head)
-    sequencer = Mutex(known)
+    let stored = try store.end()
+    let found = try JournalReader.read(store.path, after: stored.tail.end, stored.link)
+    recent = RecentCommits(found.groups)
+    checkpointer = Checkpointer(store, recent, tail: stored.tail)
+    let sequencer = try Sequencer(store, stored, recent, groups: found.groups)
+    let journal = try Journal(folder: store.path, head: sequencer.head, found)
+    signal.announce(sequencer.head)
+    desk = Mutex(Desk(sequencer: sequencer, journal: journal))
+    if !found.groups.isEmpty { checkpointer.arrange() }
   }
 
-  func append(_ commits: [Result<EncodedCommit, AppendError>]) async -> [Answer] {
-    await withCheckedContinuation { hand(over: .many(commits, $0)) }
+  func append(_ commit: EncodedCommit) async -> Answer {
+    await withUnsafeContinuation { hand(over: Waiting(commit, $0)) }
   }
 
-  func append(_ commit: Result<EncodedCommit, AppendError>) async -> Answer {
-    await withCheckedContinuation { hand(over: .one(commit, $0)) }
+  func append(_ work: Waiting.Work) async -> [Answer] {
+    await withUnsafeContinuation { hand(over: Waiting(work, $0)) }
   }
 
-  func feed(_ frames: [[UInt8]]) async -> [Answer] {
-    await withCheckedContinuation { hand(over: .frames(frames, $0)) }
+  /// Brings everything into LMDB's tables and leaves an empty journal, if the disk lets it; the folder can be opened again at once.
+  func close() {
+    queue.sync {}
+    let refusal = checkpointer.run()
+    checkpointer.drain()
+    guard refusal == nil else { return }
+    desk.withLock { desk in
+      do {
+        try desk.journal.clear()
+      } catch {
+        // Nothing is lost: the next writer reads the journal again and finds that the tables have it all.
+      }
+    }
   }
-
-  /// Returns once the writer is idle; whoever closes a log calls it, so that the folder can be opened again at once.
-  func drain() { queue.sync {} }
 
   private func hand(over waiting: Waiting) {
     let mustStart = inbox.withLock { inbox in
@@ -97,20 +92,21 @@ final class Writer: Sendable {
         return group
       }
       guard !group.isEmpty else { return }
-      let (answered, head) = sequencer.withLock { sequencer in
-        (write(group, &sequencer), sequencer.head)
+      let head = desk.withLock { desk in
+        write(group, &desk)
+        return desk.sequencer.head
       }
       signal.announce(head)
-      let expected = answered.count + inbox.withLock { $0.waiting.count }
-      tell(answered)
-      if answered.count <= Self.smallGroup { gather(expected) }
+      let expected = group.count + inbox.withLock { $0.waiting.count }
+      tell(group)
+      if group.count <= Self.smallGroup { gather(expected) }
     }
   }
 
   /// Wakes a few at once, many from another thread.
-  private func tell(_ answered: [Answered]) {
-    if answered.count <= Self.smallGroup { return answered.forEach { $0.resume() } }
-    answering.async { answered.forEach { $0.resume() } }
+  private func tell(_ group: [Waiting]) {
+    if group.count <= Self.smallGroup { return group.forEach { $0.resume() } }
+    answering.async { group.forEach { $0.resume() } }
   }
 
   /// Lets those who were just answered come back, for a moment.
@@ -125,54 +121,49 @@ final class Writer: Sendable {
     }
   }
 
-  /// Writes a group in one transaction; if that fails, everybody in it is told so.
-  private func write(_ group: [Waiting], _ sequencer: inout Sequencer) -> [Answered] {
+  /// Writes a group with one sync; if that fails, everybody in it is told so.
+  private func write(_ group: [Waiting], _ desk: inout Desk) {
+    if let refusal = makeRoom(for: group, &desk) {
+      return group.forEach { $0.refuse(refusal) }
+    }
     do {
-      let answers = try store.environment.write { transaction in
-        var answers: [Answered] = []
-        answers.reserveCapacity(group.count)
-        for waiting in group {
-          switch waiting {
-          case .one(let commit, let continuation):
-            answers.append(
-              .one(try sequencer.admit(commit, to: store, transaction), continuation))
-          case .many(let commits, let continuation):
-            let all = try commits.map { try sequencer.admit($0, to: store, transaction) }
-            answers.append(.many(all, continuation))
-          case .frames(let frames, let continuation):
-            let all = try frames.map { try sequencer.admit(frame: $0, to: store, transaction) }
-            answers.append(.many(all, continuation))
-          }
-        }
-        try sequencer.flushIfDue(to: store, transaction)
-        return answers
-      }
-      sequencer.settle()
-      return answers
+      for waiting in group { try waiting.settle(with: &desk.sequencer) }
+      guard let written = desk.sequencer.finish() else { return }
+      try desk.journal.write(written)
+      recent.add(written)
+      checkpointer.arrange()
     } catch {
-      return recover(from: error, group, &sequencer)
+      let refusal = recover(from: error, &desk.sequencer)
+      group.forEach { $0.refuse(refusal) }
     }
   }
 
+  /// Sees to it that the journal can take a group; returns why not, where it cannot.
+  private func makeRoom(for group: [Waiting], _ desk: inout Desk) -> AppendError? {
+    do { try desk.journal.repair() } catch { return refusal(for: error) }
+    // Whatever failed in the background may have room again.
+    if checkpointer.refusal != nil, let refusal = checkpointer.run() { return refusal }
+    let bytes = group.reduce(0) { $0 + $1.bytes }
+    let commits = group.reduce(0) { $0 + $1.count }
+    while !desk.journal.makeRoom(for: bytes, stored: checkpointer.stored) {
+      if let refusal = checkpointer.run() { return refusal }
+    }
+    desk.sequencer.begin(bytes: bytes, commits: commits, indexed: checkpointer.indexed)
+    return nil
+  }
+
   /// Goes back to what the disk holds.
-  private func recover(
-    from error: any Error, _ group: [Waiting], _ sequencer: inout Sequencer
-  ) -> [Answered] {
-    var reason: AppendError = .outcomeUnknown("\(error)")
-    if store.isOutOfRoom(error) { reason = .full(path: store.path) }
+  private func recover(from error: any Error, _ sequencer: inout Sequencer) -> AppendError {
     do {
-      sequencer = try Sequencer(store)
+      let groups = recent.current
+      sequencer = try Sequencer(store, try store.end(), recent, groups: groups)
+      return refusal(for: error)
     } catch {
-      reason = .outcomeUnknown("the log at \(store.path) cannot be read again: \(error)")
+      return .outcomeUnknown("the log at \(store.path) cannot be read again: \(error)")
     }
-    return group.map { waiting in
-      switch waiting {
-      case .one(_, let continuation): .one(.failure(reason), continuation)
-      case .many(let commits, let continuation):
-        .many(commits.map { _ in .failure(reason) }, continuation)
-      case .frames(let frames, let continuation):
-        .many(frames.map { _ in .failure(reason) }, continuation)
-      }
-    }
+  }
+
+  private func refusal(for error: any Error) -> AppendError {
+    store.isOutOfRoom(error) ? .full(path: store.path) : .outcomeUnknown("\(error)")
   }
 }

@@ -3,6 +3,10 @@ import Glibc
 
 /// The right to write to a log, held by one process at a time and given back by the kernel when it dies.
 final class WriterLock: Sendable {
+  // `F_OFD_GETLK` and `F_OFD_SETLK` of fcntl(2): locks of an open file, which can be asked for without being taken.
+  private static let getLock: Int32 = 36
+  private static let setLock: Int32 = 37
+
   private let descriptor: Int32
 
   /// Takes the lock of a folder at once or not at all.
@@ -10,9 +14,10 @@ final class WriterLock: Sendable {
     let path = folder + "/writer.lock"
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
-      throw LogError.readOnly(path: folder, reason: String(describing: Errno(errno)))
+      throw LogError.readOnly(path: folder, reason: FileError("opened", path).words)
     }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+    var lock = Self.wholeFile(F_WRLCK)
+    guard fcntl(descriptor, Self.setLock, &lock) == 0 else {
       let owner = try Self.owner(at: path)
       close(descriptor)
       throw LogError.locked(path: folder, by: owner)
@@ -24,22 +29,38 @@ final class WriterLock: Sendable {
 
   deinit {
     // Given back by name: a child that this process is just starting may still hold a copy of the descriptor.
-    flock(descriptor, LOCK_UN)
+    var lock = Self.wholeFile(F_UNLCK)
+    _ = fcntl(descriptor, Self.setLock, &lock)
     close(descriptor)
+  }
+
+  /// Whether a process holds the right, this one included.
+  static func isHeld(in folder: String) throws -> Bool {
+    let path = folder + "/writer.lock"
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      let error = FileError("opened", path)
+      guard error.isMissing else { throw error }
+      return false
+    }
+    defer { close(descriptor) }
+    var lock = wholeFile(F_WRLCK)
+    guard fcntl(descriptor, getLock, &lock) == 0 else {
+      throw FileError("asked for its lock", path)
+    }
+    return lock.l_type != Int16(F_UNLCK)
+  }
+
+  private static func wholeFile(_ type: Int32) -> flock {
+    var lock = flock()
+    lock.l_type = Int16(type)
+    lock.l_whence = Int16(SEEK_SET)
+    return lock
   }
 
   private static func owner(at path: String) throws -> String {
     let text = try String(contentsOfFile: path, encoding: .utf8)
       .trimmingCharacters(in: .whitespacesAndNewlines)
     return text.isEmpty ? "another process" : "process \(text)"
-  }
-}
-
-/// A code of the operating system, in its words.
-private struct Errno: CustomStringConvertible {
-  let code: Int32
-  init(_ code: Int32) { self.code = code }
-  var description: String {
-    NSError(domain: NSPOSIXErrorDomain, code: Int(code)).localizedDescription
   }
 }

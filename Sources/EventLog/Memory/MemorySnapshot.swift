@@ -11,11 +11,13 @@ struct MemorySnapshot {
     if let id = commit.id, let index = ids[id] {
       return try AppendRules.repeated(id, commit, at: positions[index], frame: frames[index])
     }
-    let version = try AppendRules.nextVersion(for: commit, after: lastVersion(of: commit.stream))
-    let frame = body.frame(position: head.next, version: version, after: link)
+    let version = try AppendRules.nextVersion(
+      of: commit.stream, expecting: commit.expecting, after: lastVersion(of: commit.stream))
+    var frame: [UInt8] = []
+    let next = body.write(position: head.next, version: version, after: link, to: &frame)
     let receipt = Receipt(
       stream: commit.stream, firstVersion: version, firstPosition: head.next, count: body.count)
-    keep(frame.bytes, receipt, id: commit.id, link: frame.link)
+    keep(frame, receipt, id: commit.id, link: next)
     return receipt
   }
 

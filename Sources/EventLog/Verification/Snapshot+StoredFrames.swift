@@ -11,6 +11,11 @@ extension Snapshot {
         try body(Position(bigEndianValue(cursor.key)), cursor.value)
         isThere = try cursor.next()
       }
+      for group in snapshot.recent {
+        for entry in group.entries {
+          try group.withFrame(entry) { try body(entry.receipt.firstPosition, $0.bytes) }
+        }
+      }
     case .memory(let snapshot):
       try snapshot.forEachFrame(from: .start) { frame in
         try body(frame.firstPosition, frame.bytes)

@@ -1,21 +1,3 @@
-internal import LMDB
-
-extension Sequencer {
-  /// Puts a frame of another log at the end of this one, unchanged, or says why it does not belong there.
-  mutating func admit(
-    frame bytes: [UInt8], to store: LogStore, _ transaction: borrowing WriteTransaction
-  ) throws -> Result<Receipt, AppendError> {
-    do {
-      let receipt = try FrameFeed.check(bytes, after: head, link)
-      let place = try place(of: receipt.stream, store, transaction)
-      try FrameFeed.check(receipt, after: tail.slots[place].lastVersion)
-      return .success(try append(bytes, receipt, at: place, to: store, transaction))
-    } catch let refusal as AppendError {
-      return .failure(refusal)
-    }
-  }
-}
-
 /// What a frame from elsewhere has to be like before it is taken as it is.
 enum FrameFeed {
   /// Checks a frame's bytes against the end of the log: its place and its link in the chain.

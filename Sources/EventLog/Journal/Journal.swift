@@ -1,0 +1,103 @@
+/// Where commits become durable: two files beside LMDB's that take turns, each written from its beginning.
+///
+/// One write and one sync make a group durable; LMDB's tables follow in the background (``Checkpointer``), and a file is written over once they
+/// hold all of it. After a crash the commits that continue LMDB's chain are read back (``JournalReader``). Space is filled with
+/// zeros before it is used, so that a sync has no metadata to write.
+///
+/// A third file, `journal.head`, holds the last durable position (u64 big-endian) for readers in other processes. It is never synced.
+struct Journal: Sendable {
+  /// A file larger than this is left as soon as the other one is free.
+  private static let comfortable = 4 << 20
+  /// A file larger than this waits for LMDB; only a single group may be larger.
+  private static let limit = 64 << 20
+  private static let smallestFill = 1 << 18
+  private static let largestFill = 4 << 20
+
+  private struct Side {
+    let file: JournalFile
+    /// Where the next group goes.
+    var end = 0
+    /// How much of the file has its space.
+    var filled: Int
+    /// The last position in it.
+    var last = Position.start
+  }
+
+  private var sides: [Side]
+  private var active = 0
+  private let mark: JournalFile
+  /// A group was written in part, or is not known to be on the disk: its place has to be made void first.
+  private var isTorn = false
+
+  static func names(in folder: String) -> [String] {
+    ["/journal.0", "/journal.1"].map { folder + $0 }
+  }
+
+  static func mark(in folder: String) -> String { folder + "/journal.head" }
+
+  /// Opens the journal of a log and creates what is missing; `found` is what was read back from it.
+  init(
+    folder: String, head: Position, _ found: JournalReader.Found
+  ) throws(FileError) {
+    mark = try JournalFile(path: Self.mark(in: folder), isReadOnly: false)
+    sides = []
+    for (index, path) in Self.names(in: folder).enumerated() {
+      let file = try JournalFile(path: path, isReadOnly: false)
+      sides.append(
+        Side(
+          file: file, end: found.ends[index], filled: try file.size(), last: found.lasts[index]))
+    }
+    if found.lasts[1] > found.lasts[0] { active = 1 }
+    try mark.write(bigEndian(head.value), at: 0)
+  }
+
+  /// Chooses where a group goes; false where LMDB has to take something over first.
+  mutating func makeRoom(for count: Int, stored: Position) -> Bool {
+    let other = 1 - active
+    if sides[active].last <= stored {
+      sides[active].end = 0
+    } else if sides[active].end + count > Self.comfortable, sides[other].last <= stored {
+      active = other
+      sides[active].end = 0
+    }
+    return sides[active].end == 0 || sides[active].end + count <= Self.limit
+  }
+
+  /// Writes a group and returns when it is on the disk.
+  mutating func write(_ group: CommitGroup) throws(FileError) {
+    let end = sides[active].end
+    try fill(upTo: end + group.bytes.count)
+    isTorn = true
+    try sides[active].file.write(group.bytes, at: end)
+    try sides[active].file.sync()
+    isTorn = false
+    sides[active].end += group.bytes.count
+    sides[active].last = group.last
+    try mark.write(bigEndian(group.last.value), at: 0)
+  }
+
+  /// Makes a group void that may or may not be on the disk, so that nobody ever reads it back.
+  mutating func repair() throws(FileError) {
+    guard isTorn else { return }
+    try sides[active].file.write([0, 0, 0, 0], at: sides[active].end)
+    try sides[active].file.sync()
+    isTorn = false
+  }
+
+  /// Gives the space back; LMDB holds everything.
+  mutating func clear() throws(FileError) {
+    for index in sides.indices {
+      try sides[index].file.clear()
+      sides[index] = Side(file: sides[index].file, filled: 0)
+    }
+    try mark.clear()
+  }
+
+  private mutating func fill(upTo end: Int) throws(FileError) {
+    let filled = sides[active].filled
+    guard end > filled else { return }
+    let more = max(end - filled, min(Self.largestFill, max(Self.smallestFill, filled)))
+    try sides[active].file.write([UInt8](repeating: 0, count: more), at: filled)
+    sides[active].filled = filled + more
+  }
+}

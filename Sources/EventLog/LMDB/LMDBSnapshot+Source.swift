@@ -1,0 +1,52 @@
+internal import LMDB
+
+extension LMDBSnapshot {
+  /// Where snapshots come from: the tables, and the journal as this process knows it.
+  struct Source: Sendable {
+    /// How the journal is known.
+    enum Journal {
+      /// This process writes it.
+      case writer(RecentCommits)
+      /// Another process writes it, or none.
+      case journal(JournalView)
+    }
+
+    let store: LogStore
+    let journal: Journal
+    let tail = ReaderTail()
+
+    init(_ store: LogStore, _ journal: Journal) {
+      self.store = store
+      self.journal = journal
+    }
+
+    /// The last position that the writer has announced; start where this process writes.
+    func announced() throws -> Position {
+      switch journal {
+      case .writer: .start
+      case .journal(let view): try view.announced()
+      }
+    }
+  }
+
+  /// How often a reader looks again while the writer moves commits from the journal into the tables.
+  private static let attempts = 100
+
+  static func begin(_ source: Source) throws -> LMDBSnapshot {
+    switch source.journal {
+    case .writer(let recent):
+      // The groups first: one leaves the list only once the tables have it.
+      let groups = recent.current
+      return try .of(source, groups, try ReadTransaction(in: source.store.environment))
+    case .journal(let view):
+      for _ in 0..<attempts {
+        let transaction = try ReadTransaction(in: source.store.environment)
+        let end = try source.store.end(transaction)
+        guard let groups = try view.commits(after: end.head, end.link) else { continue }
+        return try .of(source, groups, transaction)
+      }
+      // What the writer announces cannot be found: the tables alone are a consistent state too.
+      return try .of(source, [], try ReadTransaction(in: source.store.environment))
+    }
+  }
+}
