@@ -52,7 +52,7 @@ public struct LogBenchmark: Sendable {
     let each = max(1, commits / appenders)
     let workloads = (0..<appenders).map { Workload(seed: UInt64(appenders << 16 + $0)) }
     watch = Stopwatch()
-    let durations = try await withThrowingTaskGroup(of: [Double].self) { group in
+    let durations = try await withThrowingTaskGroup(of: [Duration].self) { group in
       for index in 0..<appenders {
         group.addTask {
           var workload = workloads[index]

@@ -2,27 +2,27 @@
 struct Stopwatch {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
-  private var durations: [Double] = []
+  private var durations: [Duration] = []
 
   init() { start = clock.now }
 
   /// Runs an operation and keeps how long it took.
   mutating func time<R>(_ body: () throws -> R) rethrows -> R {
     let begin = clock.now
-    defer { durations.append((clock.now - begin).inSeconds) }
+    defer { durations.append(clock.now - begin) }
     return try body()
   }
 
   /// Runs an operation and keeps how long it took.
   mutating func time<R>(_ body: () async throws -> R) async rethrows -> R {
     let begin = clock.now
-    defer { durations.append((clock.now - begin).inSeconds) }
+    defer { durations.append(clock.now - begin) }
     return try await body()
   }
 
-  mutating func add(_ other: [Double]) { durations += other }
+  mutating func add(_ other: [Duration]) { durations += other }
 
-  var all: [Double] { durations }
+  var all: [Duration] { durations }
 
   /// The result of a run that handled that many events from the stopwatch's start until now.
   func result(
@@ -31,7 +31,8 @@ struct Stopwatch {
     let rate = Double(events) / (clock.now - start).inSeconds
     let sorted = durations.sorted()
     func percentile(_ share: Double) -> Double {
-      sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))]
+      sorted.isEmpty
+        ? 0 : sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))].inSeconds
     }
     return BenchmarkResult(
       name: name, eventsPerSecond: rate, p50: percentile(0.5), p99: percentile(0.99),

@@ -9,11 +9,11 @@ struct Workload {
   private static let names = (0..<streams).map { StreamName.channel("bench-\($0)") }
 
   private var state: UInt64
-  private var prepared: [NewEvent] = []
+  private var prepared: [[NewEvent]] = []
 
   init(seed: UInt64) {
     state = seed
-    prepared = (0..<64).map { _ in event() }
+    prepared = (0..<4).map { _ in [event()] }
   }
 
   /// A random one of the streams.
@@ -29,7 +29,9 @@ struct Workload {
   }
 
   mutating func commit(of events: Int) -> Commit {
-    Commit((0..<events).map { prepared[$0 % prepared.count] }, to: stream())
+    let chosen = Int(next() % UInt64(prepared.count))
+    guard events > 1 else { return Commit(prepared[chosen], to: stream()) }
+    return Commit((0..<events).map { prepared[$0 % prepared.count][0] }, to: stream())
   }
 
   mutating func event() -> NewEvent {

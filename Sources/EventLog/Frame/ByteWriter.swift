@@ -2,13 +2,7 @@
 struct ByteWriter {
   var bytes: [UInt8] = []
 
-  mutating func fixed(_ value: UInt64) {
-    var rest = value
-    for _ in 0..<8 {
-      bytes.append(UInt8(truncatingIfNeeded: rest))
-      rest >>= 8
-    }
-  }
+  mutating func fixed(_ value: UInt64) { bytes.append(contentsOf: FixedBytes(value)) }
 
   mutating func varint(_ value: UInt64) {
     var rest = value
@@ -36,5 +30,5 @@ struct ByteWriter {
 
 /// The eight big-endian bytes of a number: LMDB keys in numeric order.
 func bigEndian(_ value: UInt64) -> [UInt8] {
-  [56, 48, 40, 32, 24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  Array(FixedBytes(value.byteSwapped))
 }

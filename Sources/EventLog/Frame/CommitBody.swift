@@ -17,10 +17,11 @@ struct CommitBody: Sendable {
     writer.varint(UInt64(commit.events.count))
     writer.text(commit.stream.rawValue)
     writer.text(commit.id?.value ?? "")
-    var previous: NewEvent?
-    for event in commit.events {
-      Self.write(event, after: previous, commitTime: time, to: &writer)
-      previous = event
+    // Elements of a span are lent, those of an array copied.
+    let events = commit.events.span
+    for index in events.indices {
+      let isSame = index > 0 && events[index].isBy(events[index - 1])
+      Self.write(events[index], isSame: isSame, commitTime: time, to: &writer)
     }
     guard writer.bytes.count <= Commit.maximumBytes else {
       throw .invalid(
@@ -32,12 +33,9 @@ struct CommitBody: Sendable {
   }
 
   private static func write(
-    _ event: NewEvent, after previous: NewEvent?, commitTime: Timestamp,
-    to writer: inout ByteWriter
+    _ event: borrowing NewEvent, isSame: Bool, commitTime: Timestamp, to writer: inout ByteWriter
   ) {
     var flags: UInt8 = 0
-    let isSame =
-      previous.map { $0.actor == event.actor && $0.correlation == event.correlation } ?? false
     if isSame { flags |= FrameFormat.sameAsPrevious }
     if case .position = event.causation { flags |= FrameFormat.causedByPosition }
     if case .sibling = event.causation { flags |= FrameFormat.causedBySibling }
@@ -62,17 +60,31 @@ struct CommitBody: Sendable {
 
   private static func check(_ commit: Commit) throws(AppendError) {
     guard !commit.events.isEmpty else { throw .invalid("a commit needs at least one event") }
-    for (index, event) in commit.events.enumerated() {
-      guard index > 0 && event.type == commit.events[index - 1].type || event.type.isValid else {
-        throw .invalid("'\(event.type)' is no event type: 1 to 100 bytes without spaces")
+    let events = commit.events.span
+    for index in events.indices {
+      let isSameType = index > 0 && events[index].type == events[index - 1].type
+      guard isSameType || events[index].type.isValid else {
+        throw .invalid(
+          "'\(events[index].type)' is no event type: 1 to 100 bytes without spaces")
       }
-      for text in [event.actor, event.correlation] where (text?.utf8.count ?? 0) > 200 {
-        throw .invalid("an actor and a correlation have at most 200 bytes")
-      }
-      if case .sibling(let cause) = event.causation, !(0..<index).contains(cause) {
-        throw .invalid("event \(index) of a commit cannot be caused by event \(cause) of it")
-      }
+      try check(events[index], at: index)
     }
+  }
+
+  private static func check(_ event: borrowing NewEvent, at index: Int) throws(AppendError) {
+    guard (event.actor?.utf8.count ?? 0) <= 200, (event.correlation?.utf8.count ?? 0) <= 200 else {
+      throw .invalid("an actor and a correlation have at most 200 bytes")
+    }
+    if case .sibling(let cause) = event.causation, !(0..<index).contains(cause) {
+      throw .invalid("event \(index) of a commit cannot be caused by event \(cause) of it")
+    }
+  }
+}
+
+extension NewEvent {
+  /// Whether it has the same actor and correlation as another event.
+  fileprivate borrowing func isBy(_ other: borrowing NewEvent) -> Bool {
+    actor == other.actor && correlation == other.correlation
   }
 }
 
@@ -80,28 +92,14 @@ extension CommitBody {
   /// The length of the frame that it becomes.
   var frameLength: Int { FrameFormat.headerLength + bytes.count + FrameFormat.linkLength }
 
-  /// Appends the whole frame at a place in the log, and returns the link that the next frame continues.
+  /// Appends the whole frame at a place in the log, and makes the chain end with it.
   func write(
-    position: Position, version: Version, after link: [UInt8], to frame: inout [UInt8]
-  ) -> [UInt8] {
-    var header = ByteWriter()
-    header.bytes.reserveCapacity(FrameFormat.headerLength)
-    header.bytes.append(FrameFormat.current)
-    header.fixed(position.value)
-    header.fixed(version.value)
-    let next = Self.link(header: header.bytes, digest: digest, after: link)
-    frame.append(contentsOf: header.bytes)
+    position: Position, version: Version, continuing chain: inout Chain, to frame: inout [UInt8]
+  ) {
+    let header = FrameHeader(position: position, version: version)
+    chain.add(header, digest: digest)
+    frame.append(contentsOf: header)
     frame.append(contentsOf: bytes)
-    frame.append(contentsOf: next)
-    return next
-  }
-
-  static func link(header: [UInt8], digest: [UInt8], after link: [UInt8]) -> [UInt8] {
-    var linked: [UInt8] = []
-    linked.reserveCapacity(link.count + header.count + digest.count)
-    linked.append(contentsOf: link)
-    linked.append(contentsOf: header)
-    linked.append(contentsOf: digest)
-    return Array(SHA256.hash(data: linked))
+    frame.append(contentsOf: chain.link)
   }
 }

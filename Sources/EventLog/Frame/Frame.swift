@@ -82,8 +82,10 @@ public struct Frame: ~Escapable {
 
   /// The link that the frame's bytes and its predecessor's link demand.
   func expectedLink(after previous: [UInt8]) -> [UInt8] {
-    let header = bytes.extracting(first: FrameFormat.headerLength).copied()
-    return CommitBody.link(
-      header: header, digest: Array(SHA256.hash(data: body.copied())), after: previous)
+    var chain = Chain(after: previous)
+    chain.add(
+      FrameHeader(position: firstPosition, version: firstVersion),
+      digest: Array(SHA256.hash(data: body.copied())))
+    return chain.link
   }
 }

@@ -59,9 +59,7 @@ struct GroupDraft {
   mutating func add(
     _ receipt: Receipt, id: CommitID?, length: Int, _ write: (inout [UInt8]) -> Void
   ) {
-    for shift in stride(from: 0, to: 32, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: length >> shift))
-    }
+    bytes.append(contentsOf: FixedBytes(UInt32(length)))
     let start = bytes.count
     write(&bytes)
     precondition(bytes.count == start + length, "a frame has the length it was said to have")

@@ -111,10 +111,10 @@ extension LogStore {
   /// Puts a group's commits into the table.
   func put(_ group: CommitGroup, _ transaction: borrowing WriteTransaction) throws {
     let bytes = group.bytes
+    let frames = bytes.span
     for entry in group.entries {
       let key = bigEndian(entry.receipt.firstPosition.value)
-      let frame = bytes.span.extracting(entry.frame)
-      try transaction.append(frame, at: key.span, in: commits)
+      try transaction.append(frames.extracting(entry.frame), at: key.span, in: commits)
     }
   }
 

@@ -18,7 +18,7 @@ struct Sequencer {
   private let store: LogStore
   private let recent: RecentCommits
   private(set) var head: Position
-  private(set) var link: [UInt8]
+  private var chain: Chain
   private var streams: [StreamName: Known] = [:]
   private var ids: [CommitID: Position] = [:]
   private var indexed: Position
@@ -34,7 +34,7 @@ struct Sequencer {
     self.recent = recent
     indexed = stored.tail.base
     head = stored.tail.end
-    link = stored.link
+    chain = Chain(after: stored.link)
     for slot in stored.tail.slots {
       guard let last = slot.entries.last else { continue }
       streams[slot.stream] = Known(version: last.lastVersion, position: last.lastPosition)
@@ -43,7 +43,7 @@ struct Sequencer {
     for group in groups where group.last > head {
       for entry in group.entries { note(entry.receipt, id: entry.id) }
       guard let last = group.entries.last else { continue }
-      link = try group.withFrame(last) { $0.link }
+      chain.take(try group.withFrame(last) { $0.link })
     }
   }
 
@@ -65,10 +65,10 @@ struct Sequencer {
     if let commit = encoded.repeatable, let id = commit.id, let position = try position(of: id) {
       return try answerAgain(id, commit, at: position)
     }
-    let found = try lastVersion(of: encoded.stream)
+    let known = try known(encoded.stream)
     do {
       let version = try AppendRules.nextVersion(
-        of: encoded.stream, expecting: encoded.expecting, after: found)
+        of: encoded.stream, expecting: encoded.expecting, after: known?.version)
       return .success(append(encoded, version))
     } catch let refusal {
       return .failure(refusal)
@@ -81,8 +81,8 @@ struct Sequencer {
       count: encoded.body.count)
     let id = encoded.repeatable?.id
     draft.add(receipt, id: id, length: encoded.body.frameLength) { bytes in
-      link = encoded.body.write(
-        position: receipt.firstPosition, version: version, after: link, to: &bytes)
+      encoded.body.write(
+        position: receipt.firstPosition, version: version, continuing: &chain, to: &bytes)
     }
     note(receipt, id: id)
     return receipt
@@ -92,34 +92,34 @@ struct Sequencer {
   mutating func admit(frame bytes: [UInt8]) throws -> Result<Receipt, AppendError> {
     let receipt: Receipt
     do {
-      receipt = try FrameFeed.check(bytes, after: head, link)
+      receipt = try FrameFeed.check(bytes, after: head, chain.link)
     } catch {
       return .failure(error)
     }
-    let found = try lastVersion(of: receipt.stream)
+    let known = try known(receipt.stream)
     do {
-      try FrameFeed.check(receipt, after: found)
+      try FrameFeed.check(receipt, after: known?.version)
     } catch {
       return .failure(error)
     }
     let frame = try Frame(bytes.span)
-    link = frame.link
+    chain.take(frame.link)
     draft.add(receipt, id: frame.id, length: bytes.count) { $0.append(contentsOf: bytes) }
     note(receipt, id: frame.id)
     return .success(receipt)
+  }
+
+  /// What is known of a stream; one that was not met since the log was opened has all its commits in the stored index.
+  private func known(_ stream: StreamName) throws -> Known? {
+    if let known = streams[stream] { return known }
+    let next = try store.environment.read { try store.nextVersion(of: stream, $0) }
+    return next.map { Known(version: Version($0.value &- 1), position: indexed) }
   }
 
   private mutating func note(_ receipt: Receipt, id: CommitID?) {
     streams[receipt.stream] = Known(version: receipt.lastVersion, position: receipt.lastPosition)
     if let id { ids[id] = receipt.firstPosition }
     head = receipt.lastPosition
-  }
-
-  /// A stream that was not met since the log was opened has all its commits in the stored index.
-  private func lastVersion(of stream: StreamName) throws -> Version? {
-    if let known = streams[stream] { return known.version }
-    let next = try store.environment.read { try store.nextVersion(of: stream, $0) }
-    return next.map { Version($0.value &- 1) }
   }
 
   private func position(of id: CommitID) throws -> Position? {

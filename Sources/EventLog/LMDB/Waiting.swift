@@ -1,5 +1,5 @@
 /// A commit that is ready for the writer: its bytes, and what the stream must be like.
-struct EncodedCommit: Sendable {
+final class EncodedCommit: Sendable {
   let stream: StreamName
   let expecting: ExpectedVersion
   /// The commit itself where it has an id, since it may be one that is in the log already.
@@ -33,42 +33,39 @@ final class Waiting: @unchecked Sendable {
     case many(UnsafeContinuation<[Answer], Never>)
   }
 
-  let work: Work
+  /// How many commits it has.
+  let count: Int
+  /// About how many bytes they take in the journal.
+  let bytes: Int
+  private let work: Work
   private let appender: Appender
   private var answers: [Answer] = []
   private var answer: Answer = .failure(.closed)
 
   init(_ commit: EncodedCommit, _ appender: UnsafeContinuation<Answer, Never>) {
     work = .commit(commit)
+    count = 1
+    bytes = Self.bytes(of: commit)
     self.appender = .one(appender)
   }
 
   init(_ work: Work, _ appender: UnsafeContinuation<[Answer], Never>) {
     self.work = work
+    (count, bytes) =
+      switch work {
+      case .commit(let commit): (1, Self.bytes(of: commit))
+      case .commits(let commits):
+        (commits.count, commits.reduce(0) { $0 + Self.bytes(of: $1) })
+      case .frames(let frames): (frames.count, frames.reduce(0) { $0 + 4 + $1.count })
+      }
     self.appender = .many(appender)
   }
 
-  /// About how many bytes it takes in the journal.
-  var bytes: Int {
-    let perRecord = 4
-    switch work {
-    case .commit(let commit): return perRecord + commit.body.frameLength
-    case .commits(let commits):
-      return commits.reduce(0) { sum, commit in
-        guard case .success(let commit) = commit else { return sum }
-        return sum + perRecord + commit.body.frameLength
-      }
-    case .frames(let frames): return frames.reduce(0) { $0 + perRecord + $1.count }
-    }
-  }
+  private static func bytes(of commit: EncodedCommit) -> Int { 4 + commit.body.frameLength }
 
-  /// How many commits it has.
-  var count: Int {
-    switch work {
-    case .commit: 1
-    case .commits(let commits): commits.count
-    case .frames(let frames): frames.count
-    }
+  private static func bytes(of commit: Result<EncodedCommit, AppendError>) -> Int {
+    guard case .success(let commit) = commit else { return 0 }
+    return bytes(of: commit)
   }
 
   /// Decides what becomes of each commit.

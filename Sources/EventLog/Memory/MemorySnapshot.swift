@@ -4,7 +4,7 @@ struct MemorySnapshot {
   private var positions: [Position] = []
   private var entries: [StreamName: [CommitEntry]] = [:]
   private var ids: [CommitID: Int] = [:]
-  private var link = FrameFormat.origin
+  private var chain = Chain()
   private(set) var head = Position.start
 
   mutating func append(_ commit: Commit, _ body: CommitBody) throws(AppendError) -> Receipt {
@@ -14,29 +14,28 @@ struct MemorySnapshot {
     let version = try AppendRules.nextVersion(
       of: commit.stream, expecting: commit.expecting, after: lastVersion(of: commit.stream))
     var frame: [UInt8] = []
-    let next = body.write(position: head.next, version: version, after: link, to: &frame)
+    body.write(position: head.next, version: version, continuing: &chain, to: &frame)
     let receipt = Receipt(
       stream: commit.stream, firstVersion: version, firstPosition: head.next, count: body.count)
-    keep(frame, receipt, id: commit.id, link: next)
+    keep(frame, receipt, id: commit.id)
     return receipt
   }
 
   /// Takes a frame of another log as it is.
   mutating func take(_ bytes: [UInt8]) throws(AppendError) -> Receipt {
-    let receipt = try FrameFeed.check(bytes, after: head, link)
+    let receipt = try FrameFeed.check(bytes, after: head, chain.link)
     try FrameFeed.check(receipt, after: lastVersion(of: receipt.stream))
     do {
       let frame = try Frame(bytes.span)
-      keep(bytes, receipt, id: frame.id, link: frame.link)
+      keep(bytes, receipt, id: frame.id)
+      chain.take(frame.link)
     } catch {
       throw .invalid("the bytes are no frame: \(error)")
     }
     return receipt
   }
 
-  private mutating func keep(
-    _ bytes: [UInt8], _ receipt: Receipt, id: CommitID?, link: [UInt8]
-  ) {
+  private mutating func keep(_ bytes: [UInt8], _ receipt: Receipt, id: CommitID?) {
     if let id { ids[id] = frames.count }
     frames.append(bytes)
     positions.append(receipt.firstPosition)
@@ -44,7 +43,6 @@ struct MemorySnapshot {
       CommitEntry(
         firstVersion: receipt.firstVersion, position: receipt.firstPosition,
         count: receipt.count))
-    self.link = link
     head = receipt.lastPosition
   }
 
