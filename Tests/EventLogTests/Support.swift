@@ -7,7 +7,8 @@ import Testing
 
 /// Which log a contract test runs against.
 enum Backend: String, CaseIterable, CustomTestStringConvertible {
-  case memory, lmdb
+  /// In memory; on disk; on disk with everything in the journal and nothing in LMDB's tables.
+  case memory, lmdb, journal
   var testDescription: String { rawValue }
 
   /// An empty log in a folder that is removed afterwards.
@@ -18,11 +19,13 @@ enum Backend: String, CaseIterable, CustomTestStringConvertible {
     switch self {
     case .memory:
       try await body(MemoryEventLog(clock: ticking(), upcasters: upcasters, vault: vault))
-    case .lmdb:
+    case .lmdb, .journal:
+      let limits = self == .journal ? LogLimits(takeOverDelay: 3_600_000) : LogLimits()
       try await withFolder { folder in
         try await body(
           try LMDBEventLog(
-            path: folder, mode: .writing, clock: ticking(), upcasters: upcasters, vault: vault))
+            path: folder, mode: .writing, clock: ticking(), upcasters: upcasters, vault: vault,
+            limits: limits))
       }
     }
   }
