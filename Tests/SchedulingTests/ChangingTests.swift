@@ -74,6 +74,20 @@ import Testing
       .thenRefuses(SchedulingRefusal.alreadyCancelled("a1"))
   }
 
+  @Test func `each side says why it cancels, and nobody else may`() throws {
+    for party in [ada, lee] {
+      let event = AppointmentCancelled(
+        appointment: "a1", provider: Clinic.lee, person: Clinic.ada, sequence: 1, by: party,
+        reason: "ill")
+      try booked.when(.cancel("a1", by: party, reason: "ill", now: Clinic.now))
+        .then(.cancelled(event))
+    }
+    for party in [Party.person(id: Clinic.bob), .provider(id: "x")] {
+      try booked.when(.cancel("a1", by: party, reason: "ill", now: Clinic.now))
+        .thenRefuses(SchedulingRefusal.notYours)
+    }
+  }
+
   @Test func `what is unknown or has begun cannot be cancelled`() throws {
     let start = Clinic.slot("08:00").start
     try booked.when(.cancel("zz", by: ada, now: Clinic.now))

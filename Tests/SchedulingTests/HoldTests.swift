@@ -24,9 +24,9 @@ import Testing
       .thenRefuses(SchedulingRefusal.inThePast(Clinic.now))
   }
 
-  @Test func `a hold becomes a booking`() throws {
+  @Test func `a hold becomes a booking, a revision of it`() throws {
     try holding.when(.book(Clinic.request("a1", "08:00"), now: Clinic.now))
-      .then(Clinic.booked("a1", "08:00"))
+      .then(Clinic.booked("a1", "08:00", sequence: 1))
   }
 
   @Test func `a hold keeps others out until it runs out, and then ends first`() throws {

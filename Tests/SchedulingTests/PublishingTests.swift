@@ -121,7 +121,7 @@ import Testing
     ).given(after: .withdraw(.everything(from: day("2026-11-01")), by: Clinic.lee))
     #expect(scenario.given.appointments.map(\.id) == ["a1", "b1"])
     try scenario.when(.book(Clinic.request("b1", "08:40"), now: Clinic.now))
-      .then(Clinic.booked("b1", "08:40"))
+      .then(Clinic.booked("b1", "08:40", sequence: 1))
   }
 
   @Test func `a schedule in another zone begins with its own midnight`() throws {

@@ -20,20 +20,23 @@ extension ProviderCalendar {
     if let existing = try state.existing(request, now: now) {
       guard existing.heldUntil != nil else { return [] }
       guard now <= existing.interval.start else { throw .inThePast(existing.interval.start) }
-      return [booked(request, with: existing.provider, zone: existing.zone)]
+      return [
+        booked(
+          request, with: existing.provider, zone: existing.zone, sequence: existing.sequence + 1)
+      ]
     }
     let place = try state.claim(request, now: now)
     return place.expired + [booked(request, with: place.provider, zone: place.zone)]
   }
 
   private static func booked(
-    _ request: AppointmentRequest, with provider: ProviderID, zone: ZoneID
+    _ request: AppointmentRequest, with provider: ProviderID, zone: ZoneID, sequence: Int = 0
   ) -> CalendarEvent {
     .booked(
       AppointmentBooked(
         appointment: request.appointment, provider: provider, person: request.person,
         department: request.department, start: request.interval.start, end: request.interval.end,
-        zone: zone, sequence: 0))
+        zone: zone, sequence: sequence))
   }
 }
 

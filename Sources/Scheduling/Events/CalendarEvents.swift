@@ -76,7 +76,7 @@ public struct AppointmentBooked: Sendable {
   public var end: Timestamp
   /// The provider's zone when it was booked.
   public var zone: ZoneID
-  /// The revision for calendars (`SEQUENCE` of RFC 5545, section 3.8.7.4): 0.
+  /// The revision for calendars (`SEQUENCE` of RFC 5545, section 3.8.7.4): 0, or 1 after a hold.
   public var sequence: Int
 }
 

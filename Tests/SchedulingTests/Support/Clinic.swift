@@ -51,12 +51,12 @@ enum Clinic {
   }
 
   static func booked(
-    _ appointment: AppointmentID, _ start: String, person: PersonID = ada
+    _ appointment: AppointmentID, _ start: String, person: PersonID = ada, sequence: Int = 0
   ) -> CalendarEvent {
     .booked(
       AppointmentBooked(
         appointment: appointment, provider: lee, person: person, department: skin,
-        start: slot(start).start, end: slot(start).end, zone: berlin, sequence: 0))
+        start: slot(start).start, end: slot(start).end, zone: berlin, sequence: sequence))
   }
 
   static func held(
