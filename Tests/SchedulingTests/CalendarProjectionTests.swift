@@ -17,7 +17,7 @@ import Testing
         == CalendarView(
           profile: Clinic.profile(),
           offers: [
-            .schedule(schedule: Clinic.schedule()), .window(window: window),
+            .schedule(schedule: Clinic.schedule(), zone: Clinic.berlin), .window(window: window),
             .withdrawn(scope: .day(day: day("2026-11-30"))),
           ],
           taken: [
@@ -37,8 +37,9 @@ import Testing
       Self.published(.schedule(profile: Clinic.profile(), schedule: next)))
     #expect(
       try Self.view(log).offers == [
-        .schedule(schedule: Clinic.schedule()), .withdrawn(scope: .day(day: day("2026-11-23"))),
-        .schedule(schedule: next),
+        .schedule(schedule: Clinic.schedule(), zone: Clinic.berlin),
+        .withdrawn(scope: .day(day: day("2026-11-23"))),
+        .schedule(schedule: next, zone: Clinic.berlin),
       ])
   }
 
@@ -50,13 +51,32 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<8)
-  func `any history leaves the same offer and the same time taken`(_ seed: UInt64) async throws {
+  func `any history leaves the same free time and the same time taken`(_ seed: UInt64) async throws
+  {
     let history = try await RandomHistory(seed: seed)
     let view = try Self.view(history.log)
     let open = history.state.appointments.filter { $0.interval.end >= history.now }.map(\.id)
     #expect(Set(open).subtracting(view.taken.map(\.appointment)) == [], "seed \(seed)")
     #expect(view.taken.map(\.start) == view.taken.map(\.start).sorted(), "seed \(seed)")
-    #expect(Self.slots(try Self.state(view), history) == Self.slots(history.offered, history))
+    let end = history.now.adding(seconds: 20 * 86_400)
+    #expect(
+      view.freeSlots(from: history.now, to: end, now: history.now, limit: .max)
+        == ProviderCalendar.freeSlots(
+          in: history.state, from: history.now, to: end, now: history.now, limit: .max),
+      "seed \(seed)")
+  }
+
+  @Test func `a schedule keeps the zone it was published for`() async throws {
+    let log = MemoryEventLog { Clinic.now }
+    var later = Clinic.schedule()
+    later.effectiveFrom = day("2026-11-30")
+    let moved = Clinic.profile(zone: "America/New_York")
+    try await log.record(
+      Clinic.published(), Self.published(.schedule(profile: moved, schedule: later)))
+    let slots = try Self.view(log).freeSlots(
+      from: Clinic.now, to: at("2026-12-01T00:00:00Z"), limit: 5)
+    #expect(slots.first == Clinic.slot("08:00"))
+    #expect(slots.last == Clinic.slot("14:00", day: "2026-11-30"))
   }
 
   @Test func `the streams of a calendar are its own, and a key that is none has none`() {
@@ -67,28 +87,6 @@ import Testing
   private static func view(_ log: MemoryEventLog) throws -> CalendarView {
     let json = try Replay.view(CalendarProjection(), key: "dr-lee", of: log, at: log.head())
     return try CalendarView(json: try #require(json).json)
-  }
-
-  /// The calendar that has been offered what the view lists, and nothing else.
-  private static func state(_ view: CalendarView) throws -> CalendarState {
-    var state = ProviderCalendar.initial
-    let profile = try #require(view.profile)
-    for step in view.offers {
-      let event =
-        switch step {
-        case .schedule(let schedule): published(.schedule(profile: profile, schedule: schedule))
-        case .window(let window): published(.window(window: window))
-        case .withdrawn(let scope): withdrawn(scope)
-        }
-      ProviderCalendar.evolve(&state, with: event)
-    }
-    return state
-  }
-
-  private static func slots(_ state: CalendarState, _ history: RandomHistory) -> [Interval] {
-    ProviderCalendar.freeSlots(
-      in: state, from: at("2026-10-19T00:00:00Z"),
-      to: history.now.adding(seconds: 20 * 86_400), limit: .max)
   }
 
   private static func published(_ offer: AvailabilityOffer) -> CalendarEvent {

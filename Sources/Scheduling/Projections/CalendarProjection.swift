@@ -6,7 +6,7 @@ public struct CalendarProjection: KeyedProjection {
   /// `calendar`; the key is the provider's identifier.
   public let name = "calendar"
   /// The version of the rules.
-  public let version = 1
+  public let version = 2
   /// Everything that happens in a calendar.
   public let events = Set(CalendarEvent.eventTypes)
 

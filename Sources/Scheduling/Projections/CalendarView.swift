@@ -7,15 +7,17 @@ public struct CalendarView: Sendable, Hashable {
   public var profile: ProviderProfile?
   /// What was published and withdrawn, in that order, as far as it still counts.
   public var offers: [AvailabilityStep] = []
-  /// What is held or booked, by its start; what was over before the newest event is left out.
+  /// What is held or booked, by its start.
+  ///
+  /// What was over before the newest event is left out, except where a buffer after it may still reach beyond that.
   public var taken: [TakenInterval] = []
 }
 
 /// One step by which a provider's offer came to be.
 @JSONShape
 public enum AvailabilityStep: Sendable, Hashable {
-  /// A schedule counts from its first day on.
-  case schedule(schedule: Schedule)
+  /// A schedule counts from its first day on, on the clocks of a zone.
+  case schedule(schedule: Schedule, zone: ZoneID)
   /// A day is open at these hours too.
   case window(window: DayHours)
   /// Some time is offered no longer.
@@ -41,7 +43,7 @@ extension CalendarView {
     case .schedule(let profile, let schedule):
       self.profile = profile
       offers.removeAll { $0.firstDay >= schedule.effectiveFrom }
-      offers.append(.schedule(schedule: schedule))
+      offers.append(.schedule(schedule: schedule, zone: profile.zone))
     case .window(let window): offers.append(.window(window: window))
     }
   }
@@ -59,17 +61,26 @@ extension CalendarView {
 
   mutating func release(_ id: AppointmentID) { taken.removeAll { $0.appointment == id } }
 
-  mutating func forgetPast(_ now: Timestamp) { taken.removeAll { $0.end < now } }
+  mutating func forgetPast(_ now: Timestamp) {
+    let buffer = offers.map(\.bufferMinutes).max() ?? 0
+    let earliest = now.adding(seconds: -60 * Double(buffer))
+    taken.removeAll { $0.end < earliest }
+  }
 }
 
 extension AvailabilityStep {
   /// The first day it speaks of; nothing that comes later changes what it says of earlier days.
   fileprivate var firstDay: LocalDay {
     switch self {
-    case .schedule(let schedule): schedule.effectiveFrom
+    case .schedule(let schedule, _): schedule.effectiveFrom
     case .window(let window), .withdrawn(.window(let window)): window.day
     case .withdrawn(.day(let day)), .withdrawn(.everything(let day)): day
     }
+  }
+
+  fileprivate var bufferMinutes: Int {
+    guard case .schedule(let schedule, _) = self else { return 0 }
+    return min(max(schedule.bufferMinutes, 0), Schedule.longestMinutes)
   }
 }
 
