@@ -33,7 +33,11 @@ let package = Package(
         "EventLog", "LMDB", "JSON", .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(name: "Conversation", dependencies: ["Projections", "EventLog", "JSON"]),
-    .target(name: "Scheduling", dependencies: ["Projections", "EventLog", "JSON"]),
+    .target(
+      name: "Scheduling",
+      dependencies: [
+        "Projections", "EventLog", "JSON", .product(name: "Crypto", package: "swift-crypto"),
+      ]),
     .target(
       name: "PluginKit", dependencies: ["Conversation", "Scheduling", "Projections", "EventLog"]),
     .target(
@@ -53,7 +57,7 @@ let package = Package(
       name: "evtool",
       dependencies: [
         "Benchmarks", "Interchange", "Healthcare", "ECommerce", "PluginKit", "Conversation",
-        "Projections",
+        "Scheduling", "Projections",
         "EventLog", "JSON", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -66,7 +70,8 @@ let package = Package(
       name: "ECommerce",
       dependencies: ["PluginKit", "Conversation", "Projections", "EventLog", "JSON"],
       path: "Plugins/ECommerce"),
-    .target(name: "Benchmarks", dependencies: ["Conversation", "EventLog", "LMDB", "JSON"]),
+    .target(
+      name: "Benchmarks", dependencies: ["Conversation", "Scheduling", "EventLog", "LMDB", "JSON"]),
     .target(name: "Terminal"),
     .target(name: "Understanding"),
     .testTarget(name: "UnderstandingTests", dependencies: ["Understanding"]),
@@ -86,7 +91,8 @@ let package = Package(
     .testTarget(
       name: "ConversationTests", dependencies: ["Conversation", "Projections", "EventLog", "JSON"]),
     .testTarget(
-      name: "EvtoolTests", dependencies: ["evtool", "Conversation", "EventLog", "JSON"]),
+      name: "EvtoolTests",
+      dependencies: ["evtool", "Scheduling", "Conversation", "EventLog", "JSON"]),
     .testTarget(
       name: "InterchangeTests", dependencies: ["Interchange", "Conversation", "EventLog", "JSON"]),
     .testTarget(
