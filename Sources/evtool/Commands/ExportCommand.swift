@@ -10,39 +10,69 @@ struct ExportCommand: ConsoleCommand {
     case ndjson
     case cloudEvents = "cloudevents"
     case openAIChat = "openai-chat"
+    case iCalendar = "icalendar"
+    case fhir
   }
 
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Writes all events, or conversations, to the standard output.",
+    commandName: "export",
+    abstract: "Writes events, conversations or appointments to the standard output.",
     discussion: """
       ndjson is one event a line: {"position", "stream", "version", "type", "time", "actor", "correlation", "causation", \
       "payload"}. cloudevents is the same as CloudEvents 1.0, one a line. Both, imported into an empty log and exported \
       again, are the same, byte for byte. openai-chat is one conversation a line, in the shape of chat completions: what \
       was said, called and answered in each channel, without times, cards and clicks.
 
+      icalendar and fhir write appointments: of one --provider, one --person, or all. icalendar is a calendar (RFC 5545) to \
+      import or subscribe to; with --messages it is what is sent to the person about each appointment (RFC 5546), \
+      METHOD:REQUEST, or METHOD:CANCEL where it was cancelled. fhir is a FHIR R4 bundle of Appointments and Slots with \
+      those they belong to. An appointment keeps its UID or id in all exports.
+
       EXAMPLES:
         evtool export > events.ndjson
         evtool export --format cloudevents | gzip > events.ce.gz
         evtool export --format openai-chat | jq -r '.messages[].content'
+        evtool export --format icalendar --provider dr-lee > dr-lee.ics
+        evtool export --format icalendar --person P12345 --messages
+        evtool export --format fhir --provider dr-lee --free-days 14
       """)
 
-  @Option(help: "ndjson, cloudevents or openai-chat.")
+  @Option(help: "ndjson, cloudevents, openai-chat, icalendar or fhir.")
   var format = Format.ndjson
 
+  @OptionGroup(title: "Appointments") var appointments: AppointmentOptions
+
   @OptionGroup var log: LogOptions
+
+  func validate() throws { try appointments.check(with: format) }
 
   func run(on console: Console) async throws {
     let log = try log.open()
     let head = Int(clamping: try log.head().value)
-    let bar = console.progress("Exporting", total: format == .openAIChat ? nil : head)
-    let sink: ([UInt8]) throws -> Void = {
-      try console.output.write(String(decoding: $0, as: UTF8.self))
-    }
-    let progress: (Int) throws -> Void = { try bar.update(to: $0) }
     switch format {
-    case .ndjson: try EventExport.write(log, to: sink, progress: progress)
-    case .cloudEvents: try EventExport.write(log, as: .cloudEvents, to: sink, progress: progress)
-    case .openAIChat: try TranscriptExport.write(log, to: sink, progress: progress)
+    case .ndjson:
+      try stream(to: console, total: head) { try EventExport.write(log, to: $0, progress: $1) }
+    case .cloudEvents:
+      try stream(to: console, total: head) {
+        try EventExport.write(log, as: .cloudEvents, to: $0, progress: $1)
+      }
+    case .openAIChat:
+      try stream(to: console, total: nil) {
+        try TranscriptExport.write(log, to: $0, progress: $1)
+      }
+    case .iCalendar, .fhir:
+      try AppointmentExport(appointments, of: log, now: LogOptions.now())
+        .write(as: format, on: console)
+    }
+  }
+
+  private func stream(
+    to console: Console, total: Int?,
+    _ write: (_ sink: ([UInt8]) throws -> Void, _ progress: (Int) throws -> Void) throws -> Void
+  ) throws {
+    let bar = console.progress("Exporting", total: total)
+    try write({ try console.output.write(String(decoding: $0, as: UTF8.self)) }) {
+      try bar.update(to: $0)
     }
     try bar.finish()
   }
