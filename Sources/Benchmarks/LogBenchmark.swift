@@ -35,6 +35,9 @@ public struct LogBenchmark: Sendable {
         results.append(try await appendInHundreds(log, commits: scaled(10_000), floor: rate))
         try await fill(log, to: bulk)
         results += try read(log)
+        try progress("calendars")
+        var scheduling = SchedulingBenchmark(log, now: Self.now())
+        results.append(try await scheduling.run())
       }
     }
     try progress("opening")
