@@ -128,8 +128,8 @@ public struct AppointmentCancelled: Sendable {
   public var sequence: Int
   /// Who gave it up.
   public var by: Party
-  /// Why, for people; may be empty.
-  public var reason: String
+  /// Why, for people; may be empty, and reads as `[erased]` once its person is forgotten.
+  @Personal public var reason: String
 }
 
 /// A hold ran out before it was booked, and its slot is free again.
