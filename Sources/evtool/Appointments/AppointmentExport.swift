@@ -1,5 +1,4 @@
 import EventLog
-import JSON
 import Scheduling
 import Terminal
 
@@ -17,7 +16,8 @@ struct AppointmentExport {
   /// Writes everything in a format, and beside it that there is nothing, where that is so.
   func write(as format: ExportCommand.Format, on console: Console) throws {
     if format == .fhir {
-      try console.output.writeLine(bundle.jsonText)
+      try writeBundle { try console.output.write($0) }
+      try console.output.writeLine()
     } else if options.messages {
       for record in choice.appointments {
         try console.output.write(ICalendar.message(record, provider: names[record.provider]))
@@ -32,11 +32,11 @@ struct AppointmentExport {
     }
   }
 
-  private var bundle: JSONValue {
+  private func writeBundle(to sink: (String) throws -> Void) throws {
     let end = choice.moment.adding(seconds: Double(options.freeDays) * 86_400)
-    return FHIR.bundle(
+    try FHIR.writeBundle(
       choice.calendars,
-      free: options.freeDays == 0 ? nil : Interval(start: choice.moment, end: end),
+      free: options.freeDays == 0 ? nil : Interval(start: choice.moment, end: end), to: sink,
       where: options.wants)
   }
 

@@ -63,9 +63,10 @@ import Testing
       ])
   }
 
-  @Test func `a bundle holds what its appointments lead to, and free slots where asked`() {
+  @Test func `a bundle holds what its appointments lead to, and free slots where asked`() throws {
     let day = Interval(start: at("2026-11-23T00:00:00Z"), end: at("2026-12-01T00:00:00Z"))
-    let bundle = FHIR.bundle([Story.calendar()], free: day) { $0.person == Clinic.ada }
+    let text = Story.bundle(free: day) { $0.person == Clinic.ada }
+    let bundle = try JSONValue(json: text)
     let entries = (0...).lazy.map { bundle["entry"]?[$0] }.prefix { $0 != nil }
     let names = entries.map { $0?["fullUrl"]?.string?.replacing(Self.base, with: "") }
     #expect(
@@ -77,6 +78,12 @@ import Testing
         "Appointment/dr-lee.alone", "Appointment/dr-lee.moved", "Appointment/dr-lee.wished",
         "Patient/ada",
       ])
+  }
+
+  @Test func `a bundle of nothing has no entries, not even an empty array`() {
+    var text = ""
+    FHIR.writeBundle([], to: { text += $0 })
+    #expect(text == #"{"resourceType":"Bundle","type":"collection"}"#)
   }
 
   @Test func `any name becomes an id that FHIR allows and that nothing else has`() {

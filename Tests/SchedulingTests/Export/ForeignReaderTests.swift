@@ -32,15 +32,15 @@ struct ForeignReaderTests {
 
   @Test func `fhir resources finds nothing wrong with a bundle, and a wrong word in it`() throws {
     let week = Interval(start: at("2026-11-23T00:00:00Z"), end: at("2026-12-07T00:00:00Z"))
-    let bundle = FHIR.bundle([Story.calendar()], free: week)
+    let bundle = Story.bundle(free: week)
     #expect(
-      try ForeignReader.read(bundle.jsonText, by: ForeignReader.fhir) == [
+      try ForeignReader.read(bundle, by: ForeignReader.fhir) == [
         "version": "4.0.1", "problems": [],
         "counts": [
           "Appointment": 6, "Patient": 2, "Practitioner": 1, "Schedule": 1, "Slot": 8,
         ],
       ])
-    let wrong = bundle.jsonText.replacing(#""status":"noshow""#, with: #""status":"lost""#)
+    let wrong = bundle.replacing(#""status":"noshow""#, with: #""status":"lost""#)
     #expect(
       try ForeignReader.read(wrong, by: ForeignReader.fhir)["problems"] == [
         "Appointment.status: lost"

@@ -50,4 +50,13 @@ enum Story {
     }
     return record
   }
+
+  /// Its appointments, or some of them, as FHIR.
+  static func bundle(
+    free: Interval, where isWanted: (AppointmentRecord) -> Bool = { _ in true }
+  ) -> String {
+    var text = ""
+    FHIR.writeBundle([calendar()], free: free, to: { text += $0 }, where: isWanted)
+    return text
+  }
 }

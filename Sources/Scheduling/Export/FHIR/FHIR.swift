@@ -1,4 +1,4 @@
-public import JSON
+import JSON
 
 /// Writes calendars and appointments as FHIR R4 resources (version 4.0.1, https://hl7.org/fhir/R4/appointment.html).
 ///
@@ -6,34 +6,44 @@ public import JSON
 /// `noshow`, and its slot is `busy`; a cancelled one, or a hold that ran out, is `cancelled` with a reason and has no
 /// slot any more. The same records give the same JSON.
 public enum FHIR {
-  /// A bundle of the type `collection`: of each calendar its `Practitioner`, `Schedule`, `Slot`s and `Appointment`s, and a
-  /// `Patient` for each person who has one of them; every reference leads to an entry.
+  /// Gives `sink` the JSON of one bundle of the type `collection`, an entry at a time.
   ///
-  /// Only appointments that `isWanted` says yes to are in it. With `free` the slots that are
-  /// free in that time are too.
-  public static func bundle(
-    _ calendars: [CalendarRecord], free: Interval? = nil,
+  /// It has of each calendar its `Practitioner`, `Schedule`, `Slot`s and `Appointment`s, and a `Patient` for each person
+  /// who has one of them; every reference leads to an entry. Only appointments that `isWanted` says yes to are in it.
+  /// With `free` the slots that are free in that time are too.
+  public static func writeBundle(
+    _ calendars: [CalendarRecord], free: Interval? = nil, to sink: (String) throws -> Void,
     where isWanted: (AppointmentRecord) -> Bool = { _ in true }
-  ) -> JSONValue {
-    let appointments = calendars.map { $0.appointments.filter(isWanted) }
-    var resources = zip(calendars, appointments).flatMap { calendar, appointments in
-      let open = free.map { freeSlots(of: calendar, in: $0) } ?? []
-      return [practitioner(calendar), schedule(calendar)]
-        + appointments.compactMap(slot) + open
-        + appointments.map { appointment($0, provider: calendar.name) }
+  ) rethrows {
+    try sink(#"{"resourceType":"Bundle","type":"collection""#)
+    // FHIR has no empty arrays.
+    var separator = #","entry":["#
+    func write(_ resource: JSONValue) throws {
+      try sink(separator + entry(resource).jsonText)
+      separator = ","
     }
-    resources += Set(appointments.joined().map(\.person)).sorted().map(patient)
-    return [
-      "resourceType": "Bundle", "type": "collection", "entry": .array(resources.map(entry)),
-    ]
+    var people: Set<PersonID> = []
+    for calendar in calendars {
+      let appointments = calendar.appointments.filter(isWanted)
+      people.formUnion(appointments.map(\.person))
+      try write(practitioner(calendar))
+      try write(schedule(calendar))
+      for slot in appointments.lazy.compactMap(slot) { try write(slot) }
+      for slot in freeSlots(of: calendar, in: free) { try write(slot) }
+      for record in appointments { try write(appointment(record, provider: calendar.name)) }
+    }
+    for person in people.sorted() { try write(patient(person)) }
+    try sink(separator == "," ? "]}" : "}")
   }
 
   private static func freeSlots(
-    of calendar: CalendarRecord, in range: Interval
-  ) -> [JSONValue] {
-    ProviderCalendar.freeSlots(
-      in: calendar.state, from: range.start, to: range.end, limit: .max
-    ).map { slot(.free, $0, of: calendar.provider) }
+    of calendar: CalendarRecord, in range: Interval?
+  ) -> some Sequence<JSONValue> {
+    let slots = range.map {
+      ProviderCalendar.freeSlots(
+        in: calendar.state, from: $0.start, to: $0.end, limit: .max)
+    }
+    return (slots ?? []).lazy.map { slot(.free, $0, of: calendar.provider) }
   }
 
   private static func entry(_ resource: JSONValue) -> JSONValue {
