@@ -28,6 +28,7 @@ struct ContentLine {
 
   /// Texts write a line break as `\n` and say what is no separator; other control characters are left out.
   private static func escaped(_ text: String) -> String {
+    guard !isPlain(text) else { return text }
     var escaped = ""
     for scalar in unified(text).unicodeScalars {
       switch scalar {
@@ -42,6 +43,7 @@ struct ContentLine {
 
   /// Parameters have no escapes: RFC 6868 writes `^` twice and what may not stand in them with it.
   private static func quoted(_ value: String) -> String {
+    guard !isPlain(value) else { return value }
     var encoded = ""
     for scalar in unified(value).unicodeScalars {
       switch scalar {
@@ -56,6 +58,13 @@ struct ContentLine {
     return needsQuotes ? "\"\(encoded)\"" : encoded
   }
 
+  /// Whether nothing in a text means anything to the format: by far the most are so.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { byte in
+      (0x20..<0x7F).contains(byte) && !#"\;:,^""#.utf8.contains(byte)
+    }
+  }
+
   /// Every kind of line end as `\n`.
   private static func unified(_ text: String) -> String {
     String(text.map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 })
@@ -67,6 +76,7 @@ struct ContentLine {
 
   /// A line that goes on begins with a space, which counts; no character's octets are torn apart.
   private static func fold(_ line: String) -> String {
+    guard line.utf8.count > 75 else { return line + "\r\n" }
     var folded = ""
     var octets = 0
     for scalar in line.unicodeScalars {

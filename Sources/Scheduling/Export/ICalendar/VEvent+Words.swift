@@ -19,14 +19,15 @@ extension VEvent {
 
   /// All that is known, for people, with the time on the provider's clocks.
   var description: String {
+    let moments = MomentText(appointment.zone)
     let lines = [
       moments.text(appointment.interval.start), "Provider: \(provider)",
       "Person: \(appointment.person)", "Appointment: \(appointment.id)",
     ]
-    return (lines + outcome).joined(separator: "\n")
+    return (lines + outcome(moments)).joined(separator: "\n")
   }
 
-  private var outcome: [String] {
+  private func outcome(_ moments: MomentText) -> [String] {
     switch appointment.status {
     case .held(let until): ["Held until \(moments.text(until))"]
     case .booked: []
@@ -37,6 +38,4 @@ extension VEvent {
     case .holdExpired: ["Held too long"]
     }
   }
-
-  private var moments: MomentText { MomentText(appointment.zone) }
 }
