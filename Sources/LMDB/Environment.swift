@@ -9,15 +9,15 @@ import Glibc
 public final class Environment: Sendable {
   /// How an environment is opened.
   public struct Options: Sendable {
-    /// The most bytes the file may ever take; reserved as address space, not as disk.
-    public var mapSize: Int
+    /// The most bytes the file may ever take, reserved as address space, not as disk; nil for all that its file system could hold.
+    public var mapSize: Int?
     /// How many read transactions may be open at once, over all processes.
     public var maxReaders: UInt32
     /// Whether the environment is opened for reading only.
     public var isReadOnly: Bool
 
-    /// Creates options; a map of 1 TiB costs nothing until it is used.
-    public init(mapSize: Int = 1 << 40, maxReaders: UInt32 = 1022, isReadOnly: Bool = false) {
+    /// Creates options; a reserved map costs nothing until it is used.
+    public init(mapSize: Int? = nil, maxReaders: UInt32 = 1022, isReadOnly: Bool = false) {
       self.mapSize = mapSize
       self.maxReaders = maxReaders
       self.isReadOnly = isReadOnly
@@ -88,7 +88,7 @@ public final class Environment: Sendable {
       throw LMDBError(code: ENOMEM, operation: "create an environment")
     }
     do {
-      unsafe try configure(handle, tables: names.count, options)
+      unsafe try configure(handle, path, tables: names.count, options)
       let flags = UInt32(MDB_NOTLS) | (options.isReadOnly ? UInt32(MDB_RDONLY) : 0)
       unsafe try LMDBError.check(mdb_env_open(handle, path, flags, 0o644), "open \(path)")
       var dead: Int32 = 0
@@ -101,14 +101,28 @@ public final class Environment: Sendable {
   }
 
   private static func configure(
-    _ handle: OpaquePointer, tables: Int, _ options: Options
+    _ handle: OpaquePointer, _ path: String, tables: Int, _ options: Options
   ) throws(LMDBError) {
+    var mapSize = options.mapSize ?? 0
+    if options.mapSize == nil { mapSize = try capacity(of: path) }
     unsafe try LMDBError.check(
-      mdb_env_set_mapsize(handle, options.mapSize), "reserve \(options.mapSize) bytes")
+      mdb_env_set_mapsize(handle, mapSize), "reserve \(mapSize) bytes")
     unsafe try LMDBError.check(
       mdb_env_set_maxdbs(handle, MDB_dbi(max(1, tables))), "allow \(tables) tables")
     unsafe try LMDBError.check(
       mdb_env_set_maxreaders(handle, options.maxReaders), "allow \(options.maxReaders) readers")
+  }
+
+  /// The size of the file system that a folder lies in: a file can never grow beyond it, so a map of that size never limits it.
+  ///
+  /// At least 1 GiB, at most 16 TiB: a process has 128 TiB of addresses.
+  private static func capacity(of path: String) throws(LMDBError) -> Int {
+    var system = statvfs()
+    guard unsafe statvfs(path, &system) == 0 else {
+      throw LMDBError(code: errno, operation: "ask for the size of \(path)'s file system")
+    }
+    let bytes = system.f_blocks.multipliedReportingOverflow(by: system.f_frsize)
+    return Int(min(max(bytes.overflow ? .max : bytes.partialValue, 1 << 30), 1 << 44))
   }
 
   private static func openTables(

@@ -85,7 +85,7 @@ import Testing
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
-    do { try process.run() } catch { return -1 }
+    do { try launch(process) } catch { return -1 }
     process.waitUntilExit()
     return process.terminationStatus
   }

@@ -1,5 +1,6 @@
 import EventLog
 import Foundation
+import TestSupport
 
 /// A run of the program that goes on while the test does something, with its output in a pipe.
 struct Follower {
@@ -9,13 +10,15 @@ struct Follower {
 
   /// Starts a command with `--data` after its name.
   init(_ program: Program, _ command: String, _ arguments: String...) throws {
-    let pipes = (output: Pipe(), errors: Pipe())
     process.executableURL = Program.executable
     process.arguments = [command, "--data", program.data] + arguments
-    process.standardOutput = pipes.output
-    process.standardError = pipes.errors
     process.standardInput = FileHandle.nullDevice
-    try process.run()
+    let pipes = try launch(process) { process in
+      let pipes = (output: Pipe(), errors: Pipe())
+      process.standardOutput = pipes.output
+      process.standardError = pipes.errors
+      return pipes
+    }
     output = pipes.output.fileHandleForReading
     errors = pipes.errors.fileHandleForReading
   }

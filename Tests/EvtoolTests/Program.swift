@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import JSON
 
 /// How a run of the program ended.
@@ -51,7 +52,7 @@ struct Program {
     process.standardInput = files[0]
     process.standardOutput = files[1]
     process.standardError = files[2]
-    try process.run()
+    try launch(process)
     process.waitUntilExit()
     return Run(
       process.terminationStatus, try text("output"), errors: try text("errors"))

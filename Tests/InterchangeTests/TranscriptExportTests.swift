@@ -1,5 +1,6 @@
 import EventLog
 import Foundation
+import TestSupport
 import Interchange
 import JSON
 import Testing
@@ -82,9 +83,11 @@ import Testing
     let gunzip = Process()
     gunzip.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     gunzip.arguments = ["gunzip", "-c", Self.transcripts]
-    let pipe = Pipe()
-    gunzip.standardOutput = pipe
-    try gunzip.run()
+    let pipe = try launch(gunzip) { process in
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      return pipe
+    }
     let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
     gunzip.waitUntilExit()
     // A part of them is enough, since to compare them all takes ten seconds.

@@ -1,5 +1,6 @@
 import EventLog
 import Foundation
+import TestSupport
 import Interchange
 import Testing
 
@@ -13,9 +14,11 @@ import Testing
     let gunzip = Process()
     gunzip.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     gunzip.arguments = ["gunzip", "-c", Self.path]
-    let pipe = Pipe()
-    gunzip.standardOutput = pipe
-    try gunzip.run()
+    let pipe = try launch(gunzip) { process in
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      return pipe
+    }
     let source = ByteSource {
       try pipe.fileHandleForReading.read(upToCount: ByteSource.pieceSize).map { Array($0) }
     }

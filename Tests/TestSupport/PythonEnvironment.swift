@@ -49,7 +49,7 @@ package struct PythonEnvironment: Sendable {
     process.standardInput = try FileHandle(forReadingFrom: files[0])
     process.standardOutput = try FileHandle(forWritingTo: files[1])
     process.standardError = try FileHandle(forWritingTo: files[2])
-    try process.run()
+    try launch(process)
     process.waitUntilExit()
     let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
     try FileManager.default.removeItem(at: folder)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// CLINC150, the intents data set beside the repository.
@@ -20,11 +21,13 @@ struct Corpus: Decodable {
 
   static func load() throws -> Corpus {
     let gunzip = Process()
-    let output = Pipe()
     gunzip.executableURL = URL(filePath: "/usr/bin/gunzip")
     gunzip.arguments = ["-c", file.path]
-    gunzip.standardOutput = output
-    try gunzip.run()
+    let output = try launch(gunzip) { process in
+      let output = Pipe()
+      process.standardOutput = output
+      return output
+    }
     let json = try output.fileHandleForReading.readToEnd() ?? Data()
     gunzip.waitUntilExit()
     return try JSONDecoder().decode(Corpus.self, from: json)

@@ -11,10 +11,12 @@ import Testing
     try await withFolder { folder in
       let chat = Program(name: "verbatim", arguments: ["chat", "--data", folder])
       let process = chat.process()
-      let (stdin, stdout) = (Pipe(), Pipe())
-      process.standardInput = stdin
-      process.standardOutput = stdout
-      try process.run()
+      let (stdin, stdout) = try launch(process) { process in
+        let (stdin, stdout) = (Pipe(), Pipe())
+        process.standardInput = stdin
+        process.standardOutput = stdout
+        return (stdin, stdout)
+      }
       let words = ["I don't feel well.", "chest pain", "What is the earliest date?", "1"]
       var shown = try Self.read(stdout, until: "Can I check my reservation information?")
       for word in words.prefix(turns) {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A built program of this package, run as its user would.
@@ -31,11 +32,13 @@ struct Program {
   /// Runs it with some input to its end.
   func run(_ input: String = "") async throws -> Run {
     let process = process()
-    let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
-    process.standardInput = stdin
-    process.standardOutput = stdout
-    process.standardError = stderr
-    try process.run()
+    let (stdin, stdout, stderr) = try launch(process) { process in
+      let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
+      process.standardInput = stdin
+      process.standardOutput = stdout
+      process.standardError = stderr
+      return (stdin, stdout, stderr)
+    }
     try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try stdin.fileHandleForWriting.close()
     let output = try stdout.fileHandleForReading.readToEnd() ?? Data()

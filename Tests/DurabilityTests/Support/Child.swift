@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 
 /// A running probe whose output is read line by line.
 final class Child {
   private let process = Process()
-  private let output = Pipe()
-  private let input = Pipe()
+  private let output: Pipe
+  private let input: Pipe
   private var rest: [UInt8] = []
 
   /// Starts the probe that was built beside the tests.
@@ -13,9 +14,12 @@ final class Child {
       .resolvingSymlinksInPath().deletingLastPathComponent()
       .appendingPathComponent("DurabilityProbe")
     process.arguments = arguments
-    process.standardOutput = output
-    process.standardInput = input
-    try process.run()
+    (output, input) = try launch(process) { process in
+      let (output, input) = (Pipe(), Pipe())
+      process.standardOutput = output
+      process.standardInput = input
+      return (output, input)
+    }
   }
 
   var id: Int32 { process.processIdentifier }

@@ -1,0 +1,21 @@
+package import Foundation
+import Synchronization
+
+/// One process is started at a time.
+///
+/// A child that starts while another test makes its pipes would inherit them, and keep them open for as long as it lives.
+private let launching = Mutex(())
+
+/// Starts a process whose pipes are made by `connect`, so that no other child inherits them.
+package func launch<Pipes>(
+  _ process: Process, _ connect: (Process) throws -> Pipes
+) throws -> Pipes {
+  try launching.withLock { _ in
+    let pipes = try connect(process)
+    try process.run()
+    return pipes
+  }
+}
+
+/// Starts a process that has no pipes.
+package func launch(_ process: Process) throws { try launch(process) { _ in } }
