@@ -71,7 +71,11 @@ let package = Package(
       dependencies: ["PluginKit", "Conversation", "Projections", "EventLog", "JSON"],
       path: "Plugins/ECommerce"),
     .target(
-      name: "Benchmarks", dependencies: ["Conversation", "Scheduling", "EventLog", "LMDB", "JSON"]),
+      name: "Benchmarks",
+      dependencies: [
+        "Conversation", "Scheduling", "EventLog", "LMDB", "JSON",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
     .target(name: "Terminal"),
     .target(name: "Understanding"),
     .testTarget(name: "UnderstandingTests", dependencies: ["Understanding"]),

@@ -13,6 +13,8 @@ public struct BenchmarkResult: Sendable, Equatable {
   public var p99: Double
   /// The rate over the floor that was measured in the same run; nil where no floor applies.
   public var ratioToFloor: Double?
+  /// The bytes of commits a second, where that is what matters.
+  public var bytesPerSecond: Double?
 }
 
 /// What the machine does without an event log, in operations a second.

@@ -42,6 +42,10 @@ public struct LogBenchmark: Sendable {
     }
     try progress("opening")
     results.append(try reopen())
+    if only == nil {
+      try progress("verifying")
+      results.append(try verify())
+    }
     return BenchmarkReport(
       floor: floor, results: results, privateBytes: try Self.privateBytes())
   }

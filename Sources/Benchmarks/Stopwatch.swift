@@ -36,7 +36,7 @@ struct Stopwatch {
     }
     return BenchmarkResult(
       name: name, eventsPerSecond: rate, p50: percentile(0.5), p99: percentile(0.99),
-      ratioToFloor: floor.map { rate / $0 })
+      ratioToFloor: floor.map { rate / $0 }, bytesPerSecond: nil)
   }
 }
 

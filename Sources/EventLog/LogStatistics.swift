@@ -7,6 +7,10 @@ public struct LogStatistics: Sendable, Equatable {
     /// The sum of their payloads' bytes.
     public var bytes = 0
 
+    static func + (left: Tally, right: Tally) -> Tally {
+      Tally(events: left.events + right.events, bytes: left.bytes + right.bytes)
+    }
+
     static func += (tally: inout Tally, other: Tally) {
       tally.events += other.events
       tally.bytes += other.bytes
@@ -29,23 +33,46 @@ public struct LogStatistics: Sendable, Equatable {
   public var categories: [String: Tally] = [:]
 
   mutating func add(_ frame: borrowing Frame, names: inout NameTable) throws {
+    var tally = FrameTally()
+    _ = try frame.forEachEvent(names: &names) { event in
+      tally.add(event)
+      return .proceed
+    }
+    add(tally, of: frame, names: &names)
+  }
+
+  /// Adds a commit whose events were counted.
+  mutating func add(_ tally: FrameTally, of frame: borrowing Frame, names: inout NameTable) {
     commits += 1
     events += frame.count
     head = frame.lastPosition
-    var whole = Tally()
-    var run = Tally()
-    var type: EventType?
-    _ = try frame.forEachEvent(names: &names) { event in
-      if type != event.type {
-        if let type { types[type, default: Tally()] += run }
-        type = event.type
-        run = Tally()
-      }
-      run += Tally(events: 1, bytes: event.ranges.payload.count)
-      whole += Tally(events: 1, bytes: event.ranges.payload.count)
-      return .proceed
+    for (type, run) in tally.runs { types[type, default: Tally()] += run }
+    categories[names.name(frame.category), default: Tally()] += tally.whole
+  }
+
+  /// Adds the counts of commits that follow, but for their streams.
+  static func += (statistics: inout LogStatistics, later: LogStatistics) {
+    statistics.commits += later.commits
+    statistics.events += later.events
+    statistics.head = max(statistics.head, later.head)
+    statistics.types.merge(later.types) { $0 + $1 }
+    statistics.categories.merge(later.categories) { $0 + $1 }
+  }
+}
+
+/// The events of one commit, counted by type.
+struct FrameTally {
+  private(set) var whole = LogStatistics.Tally()
+  /// A type comes once for each run of events that have it.
+  private(set) var runs: [(EventType, LogStatistics.Tally)] = []
+
+  mutating func add(_ event: borrowing EventView) {
+    let one = LogStatistics.Tally(events: 1, bytes: event.ranges.payload.count)
+    whole += one
+    if let last = runs.last, last.0 == event.type {
+      runs[runs.count - 1].1 += one
+    } else {
+      runs.append((event.type, one))
     }
-    if let type { types[type, default: Tally()] += run }
-    categories[names.name(frame.category), default: Tally()] += whole
   }
 }

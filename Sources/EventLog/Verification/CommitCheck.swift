@@ -1,41 +1,95 @@
-internal import JSON
+import Dispatch
+import Foundation
 internal import LMDB
+import Synchronization
 
 /// The first pass of a verification: every commit by itself and in its place.
+///
+/// Commits are gathered into batches, some batches are checked on all cores at once, and what was found is put together in the order
+/// of the log. Memory holds the batches of one round.
 struct CommitCheck {
+  private static let maximumBytes = 16 << 20
+
   var result = LogVerification()
   /// The position that the next commit must have.
   private(set) var next = Position(1)
   /// Whether every commit could be read, so that the index can be compared with them.
   private(set) var isReadable = true
-  private var followsUnreadable = false
   private(set) var statistics = LogStatistics()
   private(set) var streams: [StreamName: StreamDigest] = [:]
-  private var link = FrameFormat.origin
-  private var names = NameTable()
-  private var unreported = 0
+  private var followsUnreadable = false
+  private var round: [FrameBatch] = []
+  private var batch = FrameBatch(after: FrameFormat.origin[...])
+  private var waiting = 0
+  private let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
 
-  /// Checks the bytes of a commit.
+  /// Takes the bytes of a commit; it is checked with others, at the latest by ``finish(_:)``.
   mutating func read(
     _ bytes: Span<UInt8>, at key: Position, _ progress: (Int) throws -> Void
   ) throws {
-    if key != next { noteGap(before: key) }
-    do {
-      let frame = try Frame(bytes)
-      try check(frame, key)
-      next = key + frame.count
-      unreported += frame.count
-      followsUnreadable = false
-    } catch {
+    batch.add(StoredFrame(bytes, at: key))
+    waiting += bytes.count
+    guard batch.isFull else { return }
+    endBatch()
+    if round.count >= 2 * cores || waiting >= Self.maximumBytes { try checkRound(progress) }
+  }
+
+  /// Checks what is left.
+  mutating func finish(_ progress: (Int) throws -> Void) throws {
+    if !batch.frames.isEmpty { endBatch() }
+    try checkRound(progress)
+    statistics.streams = streams.count
+  }
+
+  /// Checks that the walk ended where the log ends.
+  mutating func checkEnd(head: Position) {
+    guard isReadable, next != head.next else { return }
+    result.note(head, "the log claims to end here, but its commits end before \(next)")
+  }
+
+  private mutating func endBatch() {
+    let link = batch.lastLink
+    round.append(batch)
+    batch = FrameBatch(after: link)
+  }
+
+  private mutating func checkRound(_ progress: (Int) throws -> Void) throws {
+    let before = result.events
+    for check in Self.checked(round) { add(check) }
+    round.removeAll()
+    waiting = 0
+    if result.events > before { try progress(result.events - before) }
+  }
+
+  private static func checked(_ round: [FrameBatch]) -> [BatchCheck] {
+    let checks = Mutex([BatchCheck?](repeating: nil, count: round.count))
+    DispatchQueue.concurrentPerform(iterations: round.count) { index in
+      let check = BatchCheck(round[index])
+      checks.withLock { $0[index] = check }
+    }
+    return checks.withLock { $0.compactMap { $0 } }
+  }
+
+  private mutating func add(_ check: BatchCheck) {
+    for reading in check.readings { add(reading) }
+    statistics += check.statistics
+    result.bytes += check.bytes
+  }
+
+  private mutating func add(_ reading: BatchCheck.Reading) {
+    if reading.key != next { noteGap(before: reading.key) }
+    for problem in reading.problems { result.note(problem.position, problem.what) }
+    guard let place = reading.place else {
       isReadable = false
       followsUnreadable = true
-      result.note(key, LogError.damage(in: error) ?? "\(error)")
-      next = max(next, key.next)
+      next = max(next, reading.key.next)
+      return
     }
-    link = bytes.extracting(last: FrameFormat.linkLength).copied()
-    guard unreported >= 8192 else { return }
-    try progress(unreported)
-    unreported = 0
+    result.commits += 1
+    result.events += place.entry.count
+    checkVersion(place)
+    next = reading.key + place.entry.count
+    followsUnreadable = false
   }
 
   private mutating func noteGap(before key: Position) {
@@ -45,76 +99,15 @@ struct CommitCheck {
     result.note(next, "the events from here up to \(Position(key.value - 1)) are missing")
   }
 
-  private mutating func check(_ frame: borrowing Frame, _ key: Position) throws {
-    guard frame.firstPosition == key else {
-      throw FrameError(reason: "it claims the position \(frame.firstPosition)")
-    }
-    if frame.link != frame.expectedLink(after: link) {
-      result.note(key, "the link does not fit the commit and the one before: something was changed")
-    }
-    try checkNames(frame)
-    try checkEvents(frame)
-    try statistics.add(frame, names: &names)
-    result.commits += 1
-    result.events += frame.count
-    checkVersion(frame)
-  }
-
-  private func checkNames(_ frame: borrowing Frame) throws {
-    guard StreamName(rawValue: text(frame.bytes.extracting(frame.streamRange))) != nil else {
-      throw FrameError(reason: "its stream has no valid name")
-    }
-    guard
-      text(frame.bytes.extracting(frame.idRange)).utf8.count <= CommitID.maximumLength
-    else { throw FrameError(reason: "its id is too long") }
-  }
-
-  private mutating func checkVersion(_ frame: borrowing Frame) {
-    let stream = frame.stream
-    var digest = streams[stream] ?? StreamDigest()
+  private mutating func checkVersion(_ place: BatchCheck.Place) {
+    let (stream, entry) = (place.stream, place.entry)
+    let expected = streams[stream]?.next ?? .initial
     // A version too high may be due to a commit that could not be read, whose stream nobody knows.
-    if frame.firstVersion < digest.next || (isReadable && frame.firstVersion > digest.next) {
+    if entry.firstVersion < expected || (isReadable && entry.firstVersion > expected) {
       result.note(
-        frame.firstPosition,
-        "the stream \(stream) has version \(frame.firstVersion), expected is \(digest.next)")
+        entry.position,
+        "the stream \(stream) has version \(entry.firstVersion), expected is \(expected)")
     }
-    digest.add(
-      CommitEntry(
-        firstVersion: frame.firstVersion, position: frame.firstPosition, count: frame.count))
-    streams[stream] = digest
-  }
-
-  private mutating func checkEvents(_ frame: borrowing Frame) throws {
-    var problems: [(Position, String)] = []
-    _ = try frame.forEachEvent(names: &names) { event in
-      if !event.type.isValid { problems.append((event.position, "the type has no valid name")) }
-      if let cause = event.causation, cause >= event.position || cause == .start {
-        problems.append((event.position, "the cause, position \(cause), is no earlier event"))
-      }
-      if let fault = Self.fault(in: event.payload) { problems.append((event.position, fault)) }
-      return .proceed
-    }
-    for (position, what) in problems { result.note(position, what) }
-  }
-
-  private static func fault(in payload: Span<UInt8>) -> String? {
-    do {
-      var reader = JSONReader(payload)
-      try reader.skipValue()
-      try reader.end()
-      _ = try UTF8Span(validating: payload)
-      return nil
-    } catch let error as JSONError {
-      return "the payload is no JSON: \(error.reason) at its byte \(error.offset)"
-    } catch {
-      return "the payload is no UTF-8"
-    }
-  }
-
-  /// Checks that the walk ended where the log ends.
-  mutating func finish(head: Position) throws {
-    statistics.streams = streams.count
-    guard isReadable, next != head.next else { return }
-    result.note(head, "the log claims to end here, but its commits end before \(next)")
+    streams[stream, default: StreamDigest()].add(entry)
   }
 }

@@ -21,13 +21,18 @@ public struct LogVerification: Sendable, Equatable {
   public internal(set) var events = 0
   /// How many commits were read.
   public internal(set) var commits = 0
+  /// The bytes of these commits.
+  public internal(set) var bytes = 0
   /// What does not hold, in the order in which it was found; nothing beyond ``maximumProblems``.
   public private(set) var problems: [Problem] = []
 
   /// Creates the outcome of a verification.
-  public init(events: Int = 0, commits: Int = 0, problems: [Problem] = []) {
+  public init(
+    events: Int = 0, commits: Int = 0, bytes: Int = 0, problems: [Problem] = []
+  ) {
     self.events = events
     self.commits = commits
+    self.bytes = bytes
     self.problems = problems
   }
 

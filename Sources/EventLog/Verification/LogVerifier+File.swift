@@ -78,9 +78,10 @@ extension LogVerifier {
     try pages.run(file) { key, frame in
       try commits.read(frame, at: Position(bigEndianValue(key.span)), progress)
     }
+    try commits.finish(progress)
     let problems = pages.problems + commits.result.problems
     return LogVerification(
-      events: commits.result.events, commits: commits.result.commits,
+      events: commits.result.events, commits: commits.result.commits, bytes: commits.result.bytes,
       problems: Array(
         problems.sorted { $0.position < $1.position }.prefix(LogVerification.maximumProblems)))
   }

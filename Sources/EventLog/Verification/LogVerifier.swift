@@ -2,8 +2,8 @@
 ///
 /// Checked are: positions without gaps, equal to their keys; versions without gaps in every stream; the chain of SHA-256
 /// links; that every event decodes, has well-formed JSON and a cause before itself; and that the index of streams, commit
-/// ids and counts is the one that the commits demand. A bad commit does not end it. Reads the log twice; memory grows with the
-/// number of streams, not of events.
+/// ids and counts is the one that the commits demand. A bad commit does not end it. Works on all cores and reads the log twice; memory
+/// grows with the number of streams, not of events.
 public enum LogVerifier {
   /// Verifies one state of a log.
   ///
@@ -19,7 +19,8 @@ public enum LogVerifier {
         try snapshot.forEachStoredFrame { key, bytes in
           try check.read(bytes, at: key, progress)
         }
-        try check.finish(head: snapshot.head)
+        try check.finish(progress)
+        check.checkEnd(head: snapshot.head)
         // An index can only be compared with commits that can all be read.
         guard check.isReadable else { return }
         var index = IndexCheck(check)
@@ -28,6 +29,7 @@ public enum LogVerifier {
       }
     } catch {
       guard let damage = LogError.damage(in: error) else { throw error }
+      try check.finish(progress)
       check.result.note(check.next, damage)
     }
     return check.result

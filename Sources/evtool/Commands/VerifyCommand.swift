@@ -51,7 +51,10 @@ struct VerifyCommand: ConsoleCommand {
     if let newKey { return try Self.makeKey(newKey, on: console) }
     let key = try sign.map { try SigningKey(path: $0) }
     let signed = try signature.map { try SignedHeadFile($0, trusting: publicKey) }
+    let clock = ContinuousClock()
+    let start = clock.now
     let result = try verify(on: console)
+    let duration = clock.now - start
     if let key, result.isFine {
       let head = try SignedHead(of: log.open(), at: LogOptions.now(), with: key)
       return try console.write(JSONText(head))
@@ -62,10 +65,18 @@ struct VerifyCommand: ConsoleCommand {
     } else {
       let canvas = console.canvas
       try (sign == nil ? console.output : console.errors)
-        .writeLines(Self.lines(result, on: canvas) + (check?.lines(on: canvas) ?? []))
+        .writeLines(
+          Self.lines(result, duration, on: canvas) + (check?.lines(on: canvas) ?? []))
     }
     if !result.isFine { throw Failure.corruption }
     if let check, !check.differences.isEmpty { throw Failure.difference }
+  }
+
+  /// How fast it was, where it took long enough to be told.
+  private static func speed(_ result: LogVerification, _ duration: Duration) -> String {
+    guard duration >= .milliseconds(100) else { return "" }
+    let rate = Double(result.bytes) / (duration / .seconds(1))
+    return " (\(Readable.bytes(result.bytes)) at \(Readable.bytes(Int(rate)))/s)"
   }
 
   private static func makeKey(_ path: String, on console: Console) throws {
@@ -82,9 +93,12 @@ struct VerifyCommand: ConsoleCommand {
     return result
   }
 
-  private static func lines(_ result: LogVerification, on canvas: Canvas) -> [String] {
+  private static func lines(
+    _ result: LogVerification, _ duration: Duration, on canvas: Canvas
+  ) -> [String] {
     let read =
       "\(Readable.count(result.events)) events in \(Readable.count(result.commits)) commits"
+      + speed(result, duration)
     guard !result.isFine else {
       return [
         canvas.paint("fine", .green) + ": \(read); chain, versions, indexes and payloads hold"

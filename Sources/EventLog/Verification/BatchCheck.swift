@@ -1,0 +1,127 @@
+internal import Crypto
+internal import JSON
+
+/// What can be said of some commits without knowing those before: each by itself, and the links between them.
+struct BatchCheck: Sendable {
+  /// What a commit is, as far as the commits before it do not matter.
+  struct Reading: Sendable {
+    let key: Position
+    /// Where it belongs; nil for a commit that cannot be read.
+    var place: Place?
+    /// What does not hold, in the order of the checks.
+    var problems: [LogVerification.Problem] = []
+  }
+
+  /// A commit's place in its stream.
+  struct Place: Sendable {
+    let stream: StreamName
+    let entry: CommitEntry
+  }
+
+  private(set) var readings: [Reading] = []
+  private(set) var statistics = LogStatistics()
+  private(set) var bytes = 0
+  private var names = NameTable()
+  private var validType: EventType?
+
+  /// Checks all commits of a batch.
+  init(_ batch: FrameBatch) {
+    readings.reserveCapacity(batch.frames.count)
+    bytes = batch.size
+    var link = batch.link
+    for frame in batch.frames {
+      readings.append(read(frame, after: link))
+      link = frame.link
+    }
+  }
+
+  private mutating func read(_ stored: StoredFrame, after link: ArraySlice<UInt8>) -> Reading {
+    var reading = Reading(key: stored.key)
+    do {
+      let frame = try Frame(stored.bytes.span)
+      guard frame.firstPosition == stored.key else {
+        throw FrameError(reason: "it claims the position \(frame.firstPosition)")
+      }
+      if !stored.isLinked(to: link) {
+        reading.note("the link does not fit the commit and the one before: something was changed")
+      }
+      let stream = try Self.stream(of: frame)
+      try check(frame, &reading)
+      reading.place = Place(
+        stream: stream,
+        entry: CommitEntry(
+          firstVersion: frame.firstVersion, position: frame.firstPosition, count: frame.count))
+    } catch {
+      reading.note(LogError.damage(in: error) ?? "\(error)")
+    }
+    return reading
+  }
+
+  private static func stream(of frame: borrowing Frame) throws -> StreamName {
+    guard let name = StreamName(rawValue: text(frame.bytes.extracting(frame.streamRange))) else {
+      throw FrameError(reason: "its stream has no valid name")
+    }
+    guard
+      frame.idRange.isEmpty
+        || text(frame.bytes.extracting(frame.idRange)).utf8.count <= CommitID.maximumLength
+    else { throw FrameError(reason: "its id is too long") }
+    return name
+  }
+
+  /// Checks the events, and counts them.
+  private mutating func check(_ frame: borrowing Frame, _ reading: inout Reading) throws {
+    var problems: [LogVerification.Problem] = []
+    var valid = validType
+    var tally = FrameTally()
+    _ = try frame.forEachEvent(names: &names) { event in
+      if event.type != valid {
+        if event.type.isValid {
+          valid = event.type
+        } else {
+          problems.append(.init(position: event.position, what: "the type has no valid name"))
+        }
+      }
+      if let cause = event.causation, cause >= event.position || cause == .start {
+        let what = "the cause, position \(cause), is no earlier event"
+        problems.append(.init(position: event.position, what: what))
+      }
+      if let fault = Self.fault(in: event.payload) {
+        problems.append(.init(position: event.position, what: fault))
+      }
+      tally.add(event)
+      return .proceed
+    }
+    validType = valid
+    reading.problems += problems
+    statistics.add(tally, of: frame, names: &names)
+  }
+
+  private static func fault(in payload: Span<UInt8>) -> String? {
+    do {
+      try JSONValidator.check(payload)
+      return nil
+    } catch {
+      return "the payload is no JSON: \(error.reason) at its byte \(error.offset)"
+    }
+  }
+}
+
+extension BatchCheck.Reading {
+  fileprivate mutating func note(_ what: String) {
+    problems.append(LogVerification.Problem(position: key, what: what))
+  }
+}
+
+extension StoredFrame {
+  /// Whether the link it ends with is the one that its bytes and the link before demand.
+  ///
+  /// The frame's bytes must be those of a frame whose header could be read.
+  fileprivate func isLinked(to previous: ArraySlice<UInt8>) -> Bool {
+    let body = bytes[FrameFormat.headerLength..<(bytes.count - FrameFormat.linkLength)]
+    var hash = SHA256()
+    hash.update(data: previous)
+    hash.update(data: bytes[..<FrameFormat.headerLength])
+    hash.update(data: Array(SHA256.hash(data: body)))
+    return hash.finalize() == link
+  }
+}

@@ -1,0 +1,125 @@
+extension JSONValidator {
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+  /// Passes a string, from its quotation mark.
+  @_lifetime(self: copy self)
+  mutating func passString() throws(JSONError) {
+    let start = offset
+    offset += 1
+    while true {
+      passPlain()
+      guard offset < bytes.count else {
+        offset = start
+        throw error("a string is not closed")
+      }
+      let byte = bytes[offset]
+      switch byte {
+      case UInt8(ascii: "\""):
+        offset += 1
+        return
+      case UInt8(ascii: "\\"): try passEscape()
+      case ..<0x20: throw error("a control character must be escaped in a string")
+      default:
+        highBits |= UInt64(byte & 0x80)
+        offset += 1
+      }
+    }
+  }
+
+  /// Passes bytes that stand for themselves, eight at a time, up to one that does not or the last seven of the text.
+  @_lifetime(self: copy self)
+  private mutating func passPlain() {
+    var position = offset
+    while position + 8 <= bytes.count {
+      let word = bytes.word(at: position)
+      let special = Self.special(in: word)
+      let plain = special.trailingZeroBitCount / 8
+      if plain < 8 {
+        highBits |= word & Self.highs & ((1 << UInt64(8 * plain)) - 1)
+        offset = position + plain
+        return
+      }
+      highBits |= word & Self.highs
+      position += 8
+    }
+    offset = position
+  }
+
+  /// The high bits of the bytes of a word that are a quotation mark, a backslash or a control character.
+  ///
+  /// Right up to the lowest one, which is all that is asked for: a borrow can only come from such a byte (see "Bit Twiddling Hacks",
+  /// haszero and hasless).
+  private static func special(in word: UInt64) -> UInt64 {
+    let quote = word ^ (ones &* 0x22)
+    let backslash = word ^ (ones &* 0x5C)
+    let isQuote = (quote &- ones) & ~quote
+    let isBackslash = (backslash &- ones) & ~backslash
+    let isControl = (word &- (ones &* 0x20)) & ~word
+    return (isQuote | isBackslash | isControl) & highs
+  }
+
+  @_lifetime(self: copy self)
+  private mutating func passEscape() throws(JSONError) {
+    offset += 1
+    guard offset < bytes.count else { throw error("a string is not closed") }
+    let kind = bytes[offset]
+    switch kind {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      offset += 1
+    case UInt8(ascii: "u"):
+      offset += 1
+      for _ in 0..<4 {
+        guard offset < bytes.count, Self.isHexadecimal(bytes[offset]) else {
+          throw error("\\u needs four hexadecimal digits")
+        }
+        offset += 1
+      }
+    default: throw error("unknown escape in a string")
+    }
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    let letter = byte | 0x20
+    return (0x30...0x39).contains(byte) || (0x61...0x66).contains(letter)
+  }
+
+  /// Passes a number: a sign, digits, a fraction, an exponent.
+  @_lifetime(self: copy self)
+  mutating func passNumber() throws(JSONError) {
+    if bytes[offset] == UInt8(ascii: "-") { offset += 1 }
+    let first = offset
+    try passDigits()
+    if offset - first > 1, bytes[first] == UInt8(ascii: "0") {
+      throw error("a number must not start with 0")
+    }
+    if offset < bytes.count, bytes[offset] == UInt8(ascii: ".") {
+      offset += 1
+      try passDigits()
+    }
+    guard offset < bytes.count, bytes[offset] | 0x20 == UInt8(ascii: "e") else { return }
+    offset += 1
+    if offset < bytes.count,
+      bytes[offset] == UInt8(ascii: "+") || bytes[offset] == UInt8(ascii: "-")
+    {
+      offset += 1
+    }
+    try passDigits()
+  }
+
+  @_lifetime(self: copy self)
+  private mutating func passDigits() throws(JSONError) {
+    let start = offset
+    while offset < bytes.count, (0x30...0x39).contains(bytes[offset]) { offset += 1 }
+    guard offset > start else { throw error("expected a value") }
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Eight bytes as a little-endian number; they must lie within the span.
+  fileprivate func word(at offset: Int) -> UInt64 {
+    // Bounds are checked, and any eight bytes are a number: nothing about this load is unsafe.
+    UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+}
