@@ -31,7 +31,7 @@ public struct NewEvent: Sendable, Equatable {
   /// Without a subject, or in a log without a vault, they are stored as they are.
   public var subject: String?
   /// Whether personal members of the payload are sealed already.
-  var isSealed = false
+  package internal(set) var isSealed = false
 
   /// Creates an event from its typed payload.
   public init(

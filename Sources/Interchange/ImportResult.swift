@@ -9,6 +9,8 @@ public struct ImportResult: Sendable, Equatable {
   public var events = 0
   /// How many conversations or events were in the log already.
   public var skipped = 0
+  /// How many of the appended events came sealed, so that the keys of another log open them.
+  public var sealed = 0
   /// The bad lines in their order; the last one stands for all that follow it where there are too many.
   public private(set) var problems: [ImportProblem] = []
   private var problemsUnlisted = 0

@@ -56,7 +56,7 @@ private let secret = "the patient fears \"spiders\""
       #expect(try Set(files(keys)) == ["salt.key", "\(handle.subject).key"])
       let file = try FileManager.default.attributesOfItem(atPath: "\(keys)/\(handle.subject).key")
       #expect(file[.posixPermissions] as? Int == 0o600)
-      #expect(file[.size] as? Int == 32)
+      #expect(file[.size] as? Int == 32 + "P1".utf8.count)
       _ = try await Eraser(log: log, vault: vault).forget("P1")
       #expect(try files(keys) == ["salt.key"])
     }
@@ -156,8 +156,55 @@ private let secret = "the patient fears \"spiders\""
       await #expect(
         throws: AppendError.invalid(
           "what is personal in a commit cannot be sealed: cannot use the key \(name): "
-            + "it has 5 bytes, expected 32: restore or remove it")
+            + "it has 5 bytes, expected are 32 and a name: restore or remove it")
       ) { try await second.append([spoke("a", about: "P1")], to: shelf) }
+    }
+  }
+
+  @Test func `a key that another process destroyed seals nothing more`() async throws {
+    try await withSealedLog { log, vault, folder in
+      let before = try vault.handle(of: "P1")
+      let elsewhere = KeyVault(folder: folder + "/keys")
+      let eraser = Eraser(log: MemoryEventLog(clock: ticking()), vault: elsewhere)
+      _ = try await eraser.forget("P1")
+      try await log.append([spoke("a new life", about: "P1")], to: shelf)
+      #expect(
+        try spoken(log).map(\.said) == [.nothing, .words(text: "a new life")])
+      let after = try vault.handle(of: "P1")
+      #expect(after?.subject == before?.subject && after?.key != before?.key)
+      #expect(try elsewhere.handle(of: "P1") == after)
+    }
+  }
+
+  @Test func `a key that is destroyed during a long walk is gone soon`() async throws {
+    try await withSealedLog { log, vault, folder in
+      let many = (0..<9_000).map { _ in spoke("word", about: "P1") }
+      try await log.append(many, to: shelf)
+      var seen: [Said] = []
+      try log.withSnapshot { snapshot in
+        try snapshot.forEachEvent { event in
+          if seen.isEmpty {
+            let file = "\(try #require(try vault.handle(of: "P1")).subject).key"
+            try FileManager.default.removeItem(atPath: "\(folder)/keys/\(file)")
+          }
+          seen.append(try event.decode(PatientSpoke.self).said)
+          return .proceed
+        }
+      }
+      #expect(seen.count == 9_001 && seen.last == .nothing)
+      #expect(seen.count { $0 != .nothing } <= 2_100)
+    }
+  }
+
+  @Test func `a destruction that was cut off is finished by the next one`() async throws {
+    try await withFolder { folder in
+      let keys = KeyFolder(folder)
+      try keys.add([1, 2], as: "ab")
+      try FileManager.default.moveItem(
+        atPath: folder + "/ab.key", toPath: folder + "/ab.key.gone")
+      #expect(try keys.key("ab") == nil)
+      #expect(try !keys.destroy("ab"))
+      #expect(try files(folder) == [])
     }
   }
 

@@ -3,7 +3,7 @@ import Glibc
 
 /// Keys as files of one folder, `NAME.key`, that only their owner may read.
 ///
-/// A file is whole or not there. A destroyed one is overwritten before it is removed; on file systems that copy on write, and on flash
+/// A file holds 32 bytes and, but for the salt, the name of the person whose key they are; it is whole or not there. A destroyed one is overwritten before it is removed; on file systems that copy on write, and on flash
 /// memory, only the removal counts, so keep the folder on an encrypted disk.
 public struct KeyFolder: KeyStore {
   /// The folder; it is made when the first key is kept.
@@ -13,8 +13,9 @@ public struct KeyFolder: KeyStore {
   public init(_ path: String) { self.path = path }
 
   /// Reads a key's file.
-  public func key(_ name: String) throws -> [UInt8]? {
-    let file = file(name)
+  public func key(_ name: String) throws -> [UInt8]? { try contents(of: file(name)) }
+
+  private func contents(of file: String) throws -> [UInt8]? {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
@@ -37,14 +38,26 @@ public struct KeyFolder: KeyStore {
     try syncFolder()
   }
 
-  /// Overwrites a key's file and removes it.
+  /// Takes a key's file away from its name, overwrites it and removes it.
   public func destroy(_ name: String) throws -> Bool {
     let file = file(name)
-    guard let key = try key(name) else { return false }
+    // Gone at once: nobody ever reads a key that is half overwritten.
+    let doomed = file + ".gone"
+    // What a run left that was cut off.
+    try wipe(doomed)
+    guard rename(file, doomed) == 0 else {
+      if errno == ENOENT { return false }
+      throw failure("remove", file)
+    }
+    try wipe(doomed)
+    return true
+  }
+
+  private func wipe(_ file: String) throws {
+    guard let key = try contents(of: file) else { return }
     try write([UInt8](repeating: 0, count: max(key.count, 32)), to: file, O_WRONLY)
     guard unlink(file) == 0 else { throw failure("remove", file) }
     try syncFolder()
-    return true
   }
 
   private func file(_ name: String) -> String { "\(path)/\(name).key" }

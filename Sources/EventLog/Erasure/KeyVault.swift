@@ -4,17 +4,18 @@ import Synchronization
 
 /// The keys under which a log seals what is personal, one a subject; destroying one erases what it sealed, everywhere.
 ///
-/// Share one vault between everything in the process that writes a log. A key is made when a subject's first personal field is appended. After
-/// an erasure the next one gets a new key: a new life. An append that was under way while its subject was forgotten is
-/// either sealed with the destroyed key, hence erased with it, or belongs to the new life.
+/// Share one vault between everything in the process that writes a log. A key is made when a subject's first personal field is appended, and
+/// kept with the subject's name. After an erasure the next one gets a new key: a new life. The store is asked each time, so that holds also
+/// where another process destroyed the key. An append that was under way while its subject was forgotten is either sealed with
+/// the destroyed key, hence erased with it, or belongs to the new life.
 public final class KeyVault: Sendable {
   private static let salt = "salt"
   private static let maximumKnown = 10_000
 
   private struct State {
     var salt: [UInt8]?
-    /// Keys used for sealing lately; readers never use them, so that a key destroyed elsewhere is gone for them.
-    var known: [String: SubjectKey] = [:]
+    /// What was derived lately from the bytes of keys; it counts only while the store still has the same bytes.
+    var known: [String: (bytes: [UInt8], key: SubjectKey)] = [:]
   }
 
   private let store: any KeyStore
@@ -47,9 +48,11 @@ public final class KeyVault: Sendable {
       guard let name = try name(of: subject, &state, makingSalt: true) else {
         throw KeyStoreError(path: Self.salt, action: "read", reason: "it is not there")
       }
-      let key = try state.known[name] ?? storedOrNewKey(name)
+      let bytes = try store.key(name) ?? newKey(as: name, of: subject)
+      let known = state.known[name].flatMap { $0.bytes == bytes ? $0.key : nil }
+      let key = try known ?? Self.key(name, bytes)
       if state.known.count >= Self.maximumKnown { state.known = [:] }
-      state.known[name] = key
+      state.known[name] = (bytes, key)
       return (SubjectHandle(subject: name, key: key.identifier), key)
     }
   }
@@ -70,22 +73,24 @@ public final class KeyVault: Sendable {
     }
   }
 
-  private func storedOrNewKey(_ name: String) throws -> SubjectKey {
-    let bytes = try store.key(name) ?? newKey(as: name)
+  private static func key(_ name: String, _ bytes: [UInt8]) throws -> SubjectKey {
     guard let key = SubjectKey(bytes) else {
       throw KeyStoreError(
         path: name, action: "use the key",
-        reason: "it has \(bytes.count) bytes, expected \(SubjectKey.length): restore or remove it")
+        reason:
+          "it has \(bytes.count) bytes, expected are \(SubjectKey.length) and a name: restore or remove it"
+      )
     }
     return key
   }
 
   // A key is the one value that must not be reproducible, so it is the one that is not passed in.
-  private func newKey(as name: String) throws -> [UInt8] {
+  private func newKey(as name: String, of subject: String = "") throws -> [UInt8] {
     var random = SystemRandomNumberGenerator()
     let key = (0..<SubjectKey.length).map { _ in UInt8.random(in: .min ... .max, using: &random) }
-    try store.add(key, as: name)
-    return key
+    let bytes = key + subject.utf8
+    try store.add(bytes, as: name)
+    return bytes
   }
 
   private func name(

@@ -1,12 +1,15 @@
+internal import LMDB
+
 /// Opens the sealed members of one walk's events.
 ///
-/// It asks the store for each key once a walk and forgets it afterwards, so a destroyed key is gone for the next walk,
-/// whichever process destroyed it.
+/// It asks the store for each key once a walk, and in a long walk again after every ``maximumUses`` members, so a destroyed key is
+/// gone for the next walk, and soon for one that is under way, whichever process destroyed it.
 struct SealOpener {
-  private static let maximumKnown = 10_000
+  static let maximumUses = 4096
 
   private let vault: KeyVault?
   private var known: [SubjectHandle: OpeningKey] = [:]
+  private var uses = 0
 
   init(_ vault: KeyVault?) { self.vault = vault }
 
@@ -39,10 +42,35 @@ struct SealOpener {
   private mutating func key(of seal: Seal) throws -> OpeningKey {
     guard let handle = seal.handle else { return .damaged }
     guard let vault else { return .gone }
+    if uses >= Self.maximumUses {
+      known = [:]
+      uses = 0
+    }
+    uses += 1
     if let key = known[handle] { return key }
     let key = try vault.openingKey(handle)
-    if known.count >= Self.maximumKnown { known = [:] }
     known[handle] = key
     return key
+  }
+
+  /// Whether a sealed event can be read as a whole, and for whom it would have to be sealed again.
+  mutating func sealing(of event: borrowing EventView) throws -> EventSealing {
+    var fields: [PersonalField] = []
+    var subjects: Set<String> = []
+    var report = ReadingReport()
+    let type = event.type
+    _ = try replacingMembers(of: event.payload.copied()) { member, value in
+      guard let seal = Seal(value) else { return nil }
+      _ = try open(seal, in: SubjectKey.Place(type: type, member: member), &report)
+      fields.append(PersonalField(member, erased: seal.erased))
+      if case .found(let key) = try key(of: seal), let subject = key.subject {
+        subjects.insert(subject)
+      }
+      return nil
+    }
+    guard report.opened == fields.count, subjects.count == 1, let subject = subjects.first else {
+      return .closed
+    }
+    return .open(subject: subject, fields: fields)
   }
 }

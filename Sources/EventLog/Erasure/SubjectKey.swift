@@ -7,22 +7,26 @@ struct SubjectKey: Sendable {
 
   /// The key's part of the handle.
   let identifier: String
+  /// Whose key it is, where that is kept with it.
+  let subject: String?
   private let sealing: SymmetricKey
   private let nonces: SymmetricKey
 
-  /// Derives everything from the bytes that are kept; nil if they are not a whole key.
+  /// Derives everything from the bytes that are kept, a key and the subject's name in UTF-8; nil if they are not a whole key.
   init?(_ bytes: [UInt8]) {
-    guard bytes.count == Self.length else { return nil }
-    let root = SymmetricKey(data: bytes)
+    guard bytes.count >= Self.length else { return nil }
+    let root = SymmetricKey(data: bytes.prefix(Self.length))
+    let name = String(validating: bytes.dropFirst(Self.length), as: UTF8.self) ?? ""
+    subject = name.isEmpty ? nil : name
     func derived(_ purpose: String) -> SymmetricKey {
       HKDF<SHA256>.deriveKey(
         inputKeyMaterial: root, info: Data("verbatim \(purpose)".utf8), outputByteCount: 32)
     }
     sealing = derived("seal")
     nonces = derived("nonce")
-    let name = HMAC<SHA256>.authenticationCode(
+    let hash = HMAC<SHA256>.authenticationCode(
       for: Data("verbatim key identifier".utf8), using: derived("identifier"))
-    identifier = hexadecimal(Array(name).prefix(4))
+    identifier = hexadecimal(Array(hash).prefix(4))
   }
 
   /// Where a sealed value belongs.

@@ -4,7 +4,8 @@ import JSON
 /// Events as CloudEvents 1.0 in its JSON format, one a line (https://github.com/cloudevents/spec).
 ///
 /// The id is `<stream>/<version>`, the source `/verbatim`, the subject the stream, the data the payload. Extension attributes, all strings,
-/// hold the rest: `position`, `version`, `schemaversion` where it is not 1, and `actor`, `correlation`, `causation` where there are any.
+/// hold the rest: `position`, `version`, `schemaversion` where it is not 1, and `actor`, `correlation`, `causation` where there are any; `personal`, as a text of JSON, and the
+/// truth value `sealed` where something is personal.
 /// What is said of an import in ``EventLines`` holds here too.
 public struct CloudEventLines: ImportFormat {
   private var lines = EventLines()

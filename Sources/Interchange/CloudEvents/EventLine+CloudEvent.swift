@@ -20,7 +20,11 @@ extension EventLine {
     }
     guard let data = event["data"] else { throw BadLine("\"data\" is missing") }
     var line: JSONObject = ["stream": .string(subject), "payload": data]
-    for name in ["type", "time", "actor", "correlation"] { line[name] = event[name] }
+    for name in ["type", "time", "actor", "correlation", "sealed"] { line[name] = event[name] }
+    if let personal = event["personal"] {
+      guard let text = personal.string else { throw BadLine("\"personal\" is no text of JSON") }
+      line["personal"] = try JSONValue(json: text)
+    }
     for (attribute, name) in [
       ("position", "position"), ("version", "version"), ("causation", "causation"),
       ("schemaversion", "schemaVersion"),

@@ -3,6 +3,9 @@ import JSON
 
 /// Writes a log's events as lines that ``EventLines`` or ``CloudEventLines`` reads.
 public enum EventExport {
+  private static let maximumEvents = 1000
+  private static let maximumBytes = 1 << 20
+
   /// The shape of a line.
   public enum Shape: Sendable {
     /// ``EventLines``.
@@ -11,30 +14,56 @@ public enum EventExport {
     case cloudEvents
   }
 
-  /// Gives `sink` all events that are there now, some whole lines at a time.
+  /// Gives `sink` all events that are there now, some whole lines at a time; returns how many of them went out sealed.
   ///
-  /// The lines of an import into an empty log are those of the export it came from, byte for byte. `progress` is called now and
-  /// then with the number of events written so far.
+  /// The lines of an import into an empty log are those of the export it came from, byte for byte. What is sealed in the log goes out readable,
+  /// with whom it is about and what it reads as once erased (`personal`), so that the log it is imported into seals it again. It goes out
+  /// as it is (`sealed`) where `isSealed` is set, and where it cannot be read as a whole: only the keys of this log open it then.
+  /// `progress` is called now and then with the number of events written so far.
+  @discardableResult
   public static func write(
-    _ log: any EventLog, as shape: Shape = .ndjson, to sink: ([UInt8]) throws -> Void,
-    progress: (Int) throws -> Void = { _ in }
-  ) throws {
-    var pages = try EventPages(of: log)
+    _ log: any EventLog, as shape: Shape = .ndjson, isSealed: Bool = false,
+    to sink: ([UInt8]) throws -> Void, progress: (Int) throws -> Void = { _ in }
+  ) throws -> Int {
+    let end = try log.head()
+    var passed = Position.start
+    var sealed = 0
     var count = 0
-    while let events = try pages.next() {
-      try sink(lines(events, as: shape))
+    while passed < end {
+      let events = try page(of: log, after: passed, upTo: end, isSealed: isSealed)
+      guard let last = events.last else { break }
+      try sink(events.flatMap { line($0, as: shape) })
+      sealed += events.count { $0.sealing == .closed }
+      passed = last.event.position
       count += events.count
       try progress(count)
     }
+    return sealed
   }
 
-  /// Events as lines.
-  public static func lines(_ events: [RecordedEvent], as shape: Shape = .ndjson) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for event in events {
-      bytes += shape == .ndjson ? event.json : event.cloudEvent
-      bytes.append(UInt8(ascii: "\n"))
+  /// The next events; a page each time, so that a slow reader never holds on to a state of the log.
+  private static func page(
+    of log: any EventLog, after position: Position, upTo end: Position, isSealed: Bool
+  ) throws -> [MovedEvent] {
+    var events: [MovedEvent] = []
+    var bytes = 0
+    try log.withSnapshot { snapshot in
+      try snapshot.forEachMovableEvent(from: position.next, isClosed: isSealed) { event, sealing in
+        guard event.position <= end else { return .stop }
+        events.append(MovedEvent(event: event.recorded, sealing: sealing))
+        bytes += event.payload.count
+        return events.count < maximumEvents && bytes < maximumBytes ? .proceed : .stop
+      }
     }
-    return bytes
+    return events
+  }
+
+  private static func line(_ event: MovedEvent, as shape: Shape) -> [UInt8] {
+    (shape == .ndjson ? event.json : event.cloudEvent) + [UInt8(ascii: "\n")]
+  }
+
+  /// Events as lines, as they are read.
+  public static func lines(_ events: [RecordedEvent]) -> [UInt8] {
+    events.flatMap { $0.json + [UInt8(ascii: "\n")] }
   }
 }

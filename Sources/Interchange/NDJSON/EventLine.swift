@@ -57,10 +57,12 @@ public struct EventLine: Sendable, Equatable {
     guard (1...1_000_000).contains(schemaVersion) else {
       throw BadLine("\"schemaVersion\" is no number from 1 on")
     }
-    return NewEvent(
+    let personal = try personal(line["personal"])
+    let event = NewEvent(
       type: EventType(name), schemaVersion: Int(schemaVersion), payload: payload,
       actor: try self.text("actor", in: line), correlation: try self.text("correlation", in: line),
-      time: time)
+      time: time, personalFields: personal?.fields ?? [], subject: personal?.subject)
+    return try sealing(event, by: line)
   }
 
   private static func stream(_ value: JSONValue?) throws -> StreamName {

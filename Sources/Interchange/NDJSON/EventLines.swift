@@ -7,6 +7,10 @@ import JSON
 /// the positions, which follow from the log it goes into; a cause is given its new position. An event that is in the
 /// log already, equal in every field, is skipped, so an import can be repeated, resumed, or follow a growing export.
 ///
+/// `"personal": {"subject", "erased": {member: value}}` names the members that are about a person, and what each reads as once that person is
+/// forgotten: the log seals them under its own key for the subject. With `"sealed": true` members of the payload are sealed already and
+/// are kept as they are; the keys of the log they come from open them.
+///
 /// Nothing else may append to the log meanwhile; between processes the log's writer lock sees to that.
 public struct EventLines: ImportFormat {
   private var positions = PositionMap()
@@ -38,6 +42,7 @@ public struct EventLines: ImportFormat {
     result.channels += plan.channels
     result.events += plan.events
     result.skipped += plan.skipped
+    result.sealed += plan.sealed
     positions = plan.positions
     newest = plan.newest
   }

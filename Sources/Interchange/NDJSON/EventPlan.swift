@@ -11,6 +11,7 @@ struct EventPlan {
   private(set) var channels = 0
   private(set) var events = 0
   private(set) var skipped = 0
+  private(set) var sealed = 0
   private var groups: [Group] = []
   private var planned: [StreamName: Version] = [:]
 
@@ -79,17 +80,30 @@ struct EventPlan {
   private mutating func skip(
     _ line: EventLine, _ cause: Position?, in snapshot: borrowing Snapshot
   ) throws {
-    var position: Position?
-    try snapshot.forEachEvent(in: line.stream, from: line.version) { event in
-      if event.recorded.isEqual(to: line, causedBy: cause) { position = event.position }
-      return .stop
-    }
-    guard let position else {
+    guard let position = try self.position(of: line, cause, in: snapshot) else {
       throw BadLine(
         "version \(line.version) of the stream \(line.stream) is in the log with other contents")
     }
     positions.add(line.position, at: position)
     skipped += 1
+  }
+
+  /// Where the event lies; nil where the log has another one there.
+  private func position(
+    of line: EventLine, _ cause: Position?, in snapshot: borrowing Snapshot
+  ) throws -> Position? {
+    guard !line.event.isSealed else {
+      let stored = try snapshot.storedEvent(in: line.stream, at: line.version)
+      guard let (event, isSealed) = stored, isSealed, event.isEqual(to: line, causedBy: cause)
+      else { return nil }
+      return event.position
+    }
+    var position: Position?
+    try snapshot.forEachEvent(in: line.stream, from: line.version) { event in
+      if event.recorded.isEqual(to: line, causedBy: cause) { position = event.position }
+      return .stop
+    }
+    return position
   }
 
   private mutating func append(_ line: EventLine, _ cause: Position?) {
@@ -113,6 +127,7 @@ struct EventPlan {
     planned[line.stream] = line.version
     positions.add(line.position, at: position)
     events += 1
+    if event.isSealed { sealed += 1 }
     if line.version == .initial, line.stream.category == "channel" { channels += 1 }
   }
 }

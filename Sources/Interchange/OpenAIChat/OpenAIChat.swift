@@ -11,9 +11,13 @@ public struct OpenAIChat: ImportFormat {
   public static let maximumIDLength = 150
 
   private var newest: Position?
+  private let subject: String?
 
   /// Creates the format.
-  public init() {}
+  ///
+  /// With a subject the conversations are about that person: what is personal in them is sealed under the person's key. `{id}` in it stands for
+  /// a conversation's id.
+  public init(subject: String? = nil) { self.subject = subject }
 
   /// The commit that one conversation is.
   public func item(of line: Line) throws -> Commit {
@@ -25,7 +29,8 @@ public struct OpenAIChat: ImportFormat {
     guard let messages = conversation["messages"]?.array else {
       throw BadLine("the conversation \(id) needs \"messages\", an array")
     }
-    var transcript = Transcript(id: id)
+    let subject = subject?.replacing("{id}", with: id)
+    var transcript = Transcript(id: id, subject: subject)
     for message in messages { try transcript.add(message) }
     return Commit(
       transcript.events(tools: conversation["tools"]),

@@ -11,6 +11,8 @@ struct Transcript {
   }
 
   let id: String
+  /// Whom it is about, where that is known.
+  let subject: String?
   let person: MemberID
   let assistant: MemberID = "assistant"
   var said: [NewEvent] = []
@@ -24,8 +26,9 @@ struct Transcript {
   // The channel and its two members come first.
   private static let openingEvents = 3
 
-  init(id: String) {
+  init(id: String, subject: String? = nil) {
     self.id = id
+    self.subject = subject
     person = MemberID("\(id).person")
     clock = TranscriptClock(id: id)
   }
@@ -67,7 +70,8 @@ struct Transcript {
     said.append(
       NewEvent(
         payload, actor: actor.rawValue, correlation: turns > 0 ? "\(id).turn-\(turns)" : nil,
-        causation: cause.map { .sibling($0) }, time: clock.time(ofMessage: message)))
+        causation: cause.map { .sibling($0) }, time: clock.time(ofMessage: message),
+        subject: subject))
   }
 
   /// All events, from the channel's creation on.

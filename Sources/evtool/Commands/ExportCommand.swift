@@ -28,8 +28,14 @@ struct ExportCommand: ConsoleCommand {
       METHOD:REQUEST, or METHOD:CANCEL where it was cancelled. fhir is a FHIR R4 bundle of Appointments and Slots with \
       those they belong to. An appointment keeps its UID or id in all exports.
 
+      What is sealed under a person's key goes out readable in all of them: keep the output as safe as DIR/keys, since forget does not reach it. \
+      ndjson and cloudevents name that person and the members, and an import seals them again, under the other directory's own keys. \
+      With --sealed the ciphertext goes out instead, nothing can be read without DIR/keys, and after a copy of DIR/keys the imported \
+      log opens it; what is erased, or whose key is not here, goes out so in any case.
+
       EXAMPLES:
         evtool export > events.ndjson
+        evtool export --sealed --data a | evtool import --format ndjson --data b - && cp -a a/keys b/keys
         evtool export --format cloudevents | gzip > events.ce.gz
         evtool export --format openai-chat | jq -r '.messages[].content'
         evtool export --format icalendar --provider dr-lee > dr-lee.ics
@@ -40,22 +46,30 @@ struct ExportCommand: ConsoleCommand {
   @Option(help: "ndjson, cloudevents, openai-chat, icalendar or fhir.")
   var format = Format.ndjson
 
+  @Flag(help: "Leave sealed what is sealed (ndjson, cloudevents).")
+  var sealed = false
+
   @OptionGroup(title: "Appointments") var appointments: AppointmentOptions
 
   @OptionGroup var log: LogOptions
 
-  func validate() throws { try appointments.check(with: format) }
+  func validate() throws {
+    try appointments.check(with: format)
+    guard !sealed || format == .ndjson || format == .cloudEvents else {
+      throw ValidationError("--sealed goes with ndjson and cloudevents: \(format.rawValue) is readable")
+    }
+  }
 
   func run(on console: Console) async throws {
     let log = try log.open()
     let head = Int(clamping: try log.head().value)
     switch format {
-    case .ndjson:
-      try stream(to: console, total: head) { try EventExport.write(log, to: $0, progress: $1) }
-    case .cloudEvents:
-      try stream(to: console, total: head) {
-        try EventExport.write(log, as: .cloudEvents, to: $0, progress: $1)
+    case .ndjson, .cloudEvents:
+      let shape: EventExport.Format = format == .ndjson ? .ndjson : .cloudEvents
+      let closed = try stream(to: console, total: head) {
+        try EventExport.write(log, as: shape, isSealed: sealed, to: $0, progress: $1)
       }
+      try warn(of: closed, on: console)
     case .openAIChat:
       try stream(to: console, total: nil) {
         try TranscriptExport.write(log, to: $0, progress: $1)
@@ -66,14 +80,24 @@ struct ExportCommand: ConsoleCommand {
     }
   }
 
-  private func stream(
+  private func stream<R>(
     to console: Console, total: Int?,
-    _ write: (_ sink: ([UInt8]) throws -> Void, _ progress: (Int) throws -> Void) throws -> Void
-  ) throws {
+    _ write: (_ sink: ([UInt8]) throws -> Void, _ progress: (Int) throws -> Void) throws -> R
+  ) throws -> R {
     let bar = console.progress("Exporting", total: total)
-    try write({ try console.output.write(String(decoding: $0, as: UTF8.self)) }) {
+    let result = try write({ try console.output.write(String(decoding: $0, as: UTF8.self)) }) {
       try bar.update(to: $0)
     }
     try bar.finish()
+    return result
+  }
+
+  /// Says how much nobody will be able to read.
+  private func warn(of closed: Int, on console: Console) throws {
+    guard closed > 0, !sealed else { return }
+    try console.output.flush()
+    try console.errors.writeLine(
+      "evtool: \(Readable.count(closed)) events stay sealed: their keys are destroyed or not in DIR/keys"
+    )
   }
 }

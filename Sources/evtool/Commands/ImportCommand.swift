@@ -21,9 +21,13 @@ struct ImportCommand: ConsoleCommand {
       event a line, as export writes it, cloudevents the same as CloudEvents 1.0. A bad line is reported with its number and the import goes on; what is in the \
       log already is skipped, so an import can be repeated. The log is created if there is none.
 
+      What an export calls personal is sealed under this directory's key for that person; what it left sealed is kept so, and is \
+      readable with the keys of the log it comes from. openai-chat does not say whom a conversation is about: --subject does.
+
       EXAMPLES:
         evtool import --format openai-chat Tests/Samples/conversations.jsonl
         gunzip -c transcripts.jsonl.gz | evtool import --format openai-chat -
+        evtool import --format openai-chat --subject P12345 visits.jsonl
         evtool export --data a | evtool import --format ndjson --data b -
       """)
 
@@ -33,7 +37,20 @@ struct ImportCommand: ConsoleCommand {
   @Option(help: "openai-chat, ndjson or cloudevents.")
   var format: Format
 
+  @Option(
+    help:
+      "Seal what is personal under this person's key; {id} is a conversation's id (openai-chat).")
+  var subject: String?
+
   @OptionGroup var log: LogOptions
+
+  func validate() throws {
+    guard let subject else { return }
+    guard format == .openAIChat else {
+      throw ValidationError("--subject goes with openai-chat: the other formats name the person")
+    }
+    guard !subject.isEmpty else { throw ValidationError("--subject is empty") }
+  }
 
   func run(on console: Console) async throws {
     let source = try ByteSource(path: file)
@@ -46,7 +63,7 @@ struct ImportCommand: ConsoleCommand {
     } else {
       try console.output.writeLines([Self.line(result)])
       try console.output.flush()
-      try console.errors.writeLines(Self.lines(on: result.problems))
+      try console.errors.writeLines(Self.lines(on: result))
     }
     if result.badLines > 0 { throw Failure.difference }
   }
@@ -57,7 +74,7 @@ struct ImportCommand: ConsoleCommand {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     switch format {
     case .openAIChat:
-      let importer = Importer(OpenAIChat(), cores: cores)
+      let importer = Importer(OpenAIChat(subject: subject), cores: cores)
       return try await importer.run(from: source, into: log) { try bar.update(to: $0) }
     case .cloudEvents:
       let importer = Importer(CloudEventLines(), cores: cores)
@@ -68,13 +85,19 @@ struct ImportCommand: ConsoleCommand {
     }
   }
 
-  /// The first bad lines, and how many more there are.
-  private static func lines(on problems: [ImportProblem]) -> [String] {
-    let shown = problems.prefix(20).map { problem in
+  /// What came sealed, the first bad lines, and how many more there are.
+  private static func lines(on result: ImportResult) -> [String] {
+    var lines = result.problems.prefix(20).map { problem in
       "evtool: line \(problem.line): \(problem.what)".sanitized()
     }
-    let rest = problems.count - shown.count
-    return rest == 0 ? shown : shown + ["evtool: … and \(rest) more; --json lists them"]
+    let rest = result.problems.count - lines.count
+    if rest > 0 { lines.append("evtool: … and \(rest) more; --json lists them") }
+    guard result.sealed > 0 else { return lines }
+    let sealed = Readable.count(result.sealed)
+    return lines + [
+      "evtool: \(sealed) events came sealed: the keys of the log they come from open them "
+        + "(copy its keys folder)"
+    ]
   }
 
   private static func line(_ result: ImportResult) -> String {

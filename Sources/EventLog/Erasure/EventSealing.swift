@@ -1,0 +1,72 @@
+internal import JSON
+
+/// How the personal members of an event leave a log, so that another log can keep them sealed.
+package enum EventSealing: Sendable, Equatable {
+  /// Nothing in it is sealed.
+  case none
+  /// What was sealed is readable, and is to be sealed again for this subject.
+  case open(subject: String, fields: [PersonalField])
+  /// It stays as it lies in the log: only the keys of that log open it.
+  case closed
+}
+
+extension Snapshot {
+  /// Walks through all events in the form in which they can be moved to another log, from a position on.
+  ///
+  /// An event whose sealed members can all be read, and whose key says whose it is, comes open unless `isClosed` is demanded. Every other
+  /// sealed event comes as it lies in the log: nothing is lost, also where a key is destroyed or not here.
+  package func forEachMovableEvent(
+    from position: Position = .start, isClosed: Bool,
+    _ body: (borrowing EventView, EventSealing) throws -> Step
+  ) throws {
+    var names = NameTable()
+    var lens = EventLens(reading)
+    var opener = SealOpener(isClosed ? nil : reading.vault)
+    try forEachFrame(from: position) { frame in
+      try frame.forEachEvent(names: &names) { event in
+        guard event.position >= position else { return .proceed }
+        let sealing = try event.isSealed ? opener.sealing(of: event) : .none
+        if sealing == .closed { return try body(event, sealing) }
+        return try lens.show(event) { try body($0, sealing) }
+      }
+    }
+  }
+
+  /// An event as it lies in the log, and whether members of it are sealed there.
+  package func storedEvent(
+    in stream: StreamName, at version: Version
+  ) throws -> (event: RecordedEvent, isSealed: Bool)? {
+    var found: (RecordedEvent, Bool)?
+    var names = NameTable()
+    try translatingErrors {
+      try commits(of: stream, from: version, .forward) { entry in
+        _ = try withFrame(at: entry.position) { frame in
+          try frame.forEachEvent(names: &names) { event in
+            guard event.version == version else { return .proceed }
+            found = (event.recorded, event.isSealed)
+            return .stop
+          }
+        }
+        return .stop
+      }
+    }
+    return found
+  }
+}
+
+extension NewEvent {
+  /// An event whose personal members lie in its payload sealed already, as another log had them; it is appended as it is.
+  ///
+  /// Returns nil where no member is sealed.
+  package func sealedAlready() throws -> NewEvent? {
+    var event = self
+    var seals = 0
+    _ = try replacingMembers(of: payload) { _, value in
+      if Seal(value)?.handle != nil { seals += 1 }
+      return nil
+    }
+    guard seals > 0 else { return nil }
+    event.isSealed = true
+    return event
+  }
+}
