@@ -39,7 +39,11 @@ let package = Package(
         "Projections", "EventLog", "JSON", .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(
-      name: "PluginKit", dependencies: ["Conversation", "Scheduling", "Projections", "EventLog"]),
+      name: "PluginKit",
+      dependencies: [
+        "Conversation", "Scheduling", "Projections", "EventLog", "Macros",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
     .target(
       name: "Assistant",
       dependencies: [

@@ -6,6 +6,8 @@ struct Field {
   let name: String
   let type: TypeSyntax
   let defaultValue: ExprSyntax?
+  /// The name in JSON, where it is another one.
+  var wireName: String? = nil
 
   /// The type inside an optional, or nil if the field is no optional.
   var wrapped: TypeSyntax? {
@@ -20,11 +22,13 @@ struct Field {
     return "\(name): \(type.trimmed)\(value)"
   }
 
-  /// The name in JSON: the property's name without backticks.
-  var key: String { name.filter { $0 != "`" } }
+  /// The name in JSON: the property's name without backticks, unless it is given another one.
+  var key: String { wireName ?? plainName }
 
   /// The local variable that holds the value while an object is read.
-  var variable: String { "_\(key)" }
+  var variable: String { "_\(plainName)" }
+
+  private var plainName: String { name.filter { $0 != "`" } }
 }
 
 extension Field {
@@ -32,7 +36,13 @@ extension Field {
   static func stored(in members: MemberBlockItemListSyntax) throws -> [Field] {
     try members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
       .filter { !$0.modifiers.contains { ["static", "class", "lazy"].contains($0.name.text) } }
-      .flatMap { variable in try variable.bindings.compactMap(Self.init(binding:)) }
+      .flatMap { variable in
+        try variable.bindings.compactMap(Self.init(binding:)).map { field in
+          var field = field
+          field.wireName = ParameterMark(variable)?.name
+          return field
+        }
+      }
   }
 
   /// The labelled values of a case.

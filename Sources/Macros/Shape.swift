@@ -76,10 +76,10 @@ struct Shape {
       return "case \"\(item.name)\":\n\(code.reading)\nself = .\(item.name)\(values)"
     }
     return """
-      let _kind = try reader.kind()
-      switch _kind {
+      let __kind = try reader.kind()
+      switch __kind {
       \(branches.joined(separator: "\n"))
-      default: throw reader.error("unknown kind \\"\\(_kind)\\"")
+      default: throw reader.error("unknown kind \\"\\(__kind)\\"")
       }
       """
   }

@@ -18,9 +18,9 @@ struct ShapeCode {
     }
     return """
       \(declarations.joined(separator: "\n"))
-      var _object = try reader.beginObject()
-      while let _key = try reader.nextKey(&_object) {
-      \(fields.isEmpty ? "_ = _key; try reader.skipValue()" : chain)
+      var __object = try reader.beginObject()
+      while let __key = try reader.nextKey(&__object) {
+      \(fields.isEmpty ? "_ = __key; try reader.skipValue()" : chain)
       }
       \(unwraps.joined(separator: "\n"))
       """
@@ -41,7 +41,7 @@ struct ShapeCode {
       let write = "writer.key(\"\(field.key)\")\n"
       return field.wrapped == nil
         ? (field.key, write + "\(value).write(to: &writer)")
-        : (field.key, "if let _value = \(value) {\n\(write)_value.write(to: &writer)\n}")
+        : (field.key, "if let __value = \(value) {\n\(write)__value.write(to: &writer)\n}")
     }
     if let kind { members.append(("kind", "writer.key(\"kind\")\nwriter.string(\"\(kind)\")")) }
     members.sort { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
@@ -54,10 +54,10 @@ struct ShapeCode {
 
   private static func test(_ key: String) -> String {
     let bytes = Array(key.utf8)
-    guard bytes.count <= 16 else { return "reader.isKey(_key, named: \"\(key)\")" }
+    guard bytes.count <= 16 else { return "reader.isKey(__key, named: \"\(key)\")" }
     func word(_ slice: ArraySlice<UInt8>) -> UInt64 {
       slice.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
-    return "_key.matches(\(word(bytes.prefix(8))), \(word(bytes.dropFirst(8))), \(bytes.count))"
+    return "__key.matches(\(word(bytes.prefix(8))), \(word(bytes.dropFirst(8))), \(bytes.count))"
   }
 }

@@ -28,6 +28,9 @@ public struct Slot: Sendable {
     }
   }
 
+  /// The signed-in person's identifier; never taken from what is said.
+  public static let identity = Slot(.identity)
+
   /// What is looked for.
   public let kind: Kind
   /// What is asked where it is missing.

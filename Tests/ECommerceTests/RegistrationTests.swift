@@ -35,7 +35,7 @@ struct RegistrationTests {
     #expect(plugin.functions.map(\.summary) == declared.map { $0["description"]?.string })
     #expect(
       try plugin.functions.map(\.parameters)
-        == declared.map { try JSONSchema(#require($0["parameters"])) })
+        == declared.map { try JSONSchema(#require($0["parameters"])).strict })
   }
 
   @Test(.enabled(if: SharedData.isPresent, "the demo's data is not beside the repository"))
@@ -64,10 +64,13 @@ struct RegistrationTests {
       plugin.render(FunctionResponse(order), of: "get_order_details"),
       plugin.render(FunctionResponse([]), of: "get_recommendation"),
     ]
+    let questions = try plugin.functions.compactMap { function in
+      try function.confirmation?(["order_id": "1001"]).quickReplies
+    }
     let offers =
       plugin.manifest.welcome.map(\.quickReplies) + plugin.functions.map(\.quickReplies)
-      + plugin.functions.compactMap { $0.confirmation?(["order_id": "1001"]).quickReplies }
-      + plugin.smallTalk.map(\.quickReplies) + renderings.compactMap { $0?.quickReplies }
+      + questions + plugin.smallTalk.map(\.quickReplies)
+      + renderings.compactMap { $0?.quickReplies }
     let examples = Set(plugin.functions.flatMap(\.examples) + plugin.smallTalk.flatMap(\.examples))
     #expect(offers.flatMap(\.self).filter { !examples.contains($0) } == [])
     #expect(offers.allSatisfy { $0.count <= 3 })

@@ -18,7 +18,7 @@ import Testing
     }
     let expected = try demo.map { settings in
       var settings = try #require(settings.object)
-      settings["parameters"] = try JSONSchema(try #require(settings["parameters"])).json
+      settings["parameters"] = try JSONSchema(try #require(settings["parameters"])).strict.json
       return JSONValue.object(settings)
     }
     #expect(registered == expected)

@@ -11,12 +11,17 @@ import Testing
   ]
 
   private static let unusable: [(JSONValue, Int)] = [
-    (["department": "Cardiology"], 400), ([:], 400), (.null, 400), ([], 400),
-    (["department": 5, "preferred_reservation_date": "2026-11-24"], 400),
+    (["department": "Cardiology", "preferred_reservation_date": " "], 400),
+    (["department": "", "preferred_reservation_date": "2026-11-24"], 400),
     (["department": "Cardiology", "preferred_reservation_date": "soon"], 400),
     (["department": "Cardiology", "preferred_reservation_date": "2020-01-01"], 409),
     (["department": "Nowhere", "preferred_reservation_date": "2026-11-24"], 404),
-    (["preferred_doctor_name": "Dr. Who", "preferred_reservation_date": "2026-11-24"], 404),
+    (
+      [
+        "department": "", "preferred_doctor_name": "Dr. Who",
+        "preferred_reservation_date": "2026-11-24",
+      ], 404
+    ),
     (["department": "Cardiology", "preferred_reservation_date": "9999-12-31 23:59"], 409),
   ]
 
@@ -70,12 +75,15 @@ import Testing
         == Self.details("call-2", "2026-11-23", "09:30", "Dr. Kim"))
   }
 
-  @Test func `without a department the doctor's own counts`() async throws {
+  @Test func `beside a blank department the doctor's own counts`() async throws {
     let stage = try await Stage.withCardiologists()
     #expect(
       try await stage.call(
         "reservation",
-        ["preferred_reservation_date": "2026-11-24 09:00", "preferred_doctor_name": "dr novak"])
+        [
+          "department": " ", "preferred_reservation_date": "2026-11-24 09:00",
+          "preferred_doctor_name": "dr novak",
+        ])
         == Self.details("call-1", "2026-11-24", "09:00", "Dr. Novak"))
   }
 
@@ -163,6 +171,18 @@ import Testing
     #expect(response.status == status)
     #expect(response.body["message"]?.string?.isEmpty == false)
     #expect(try stage.log.head() == head)
+  }
+
+  @Test func `arguments that do not fit are refused by name before anything is looked up`() async {
+    let wish: JSONValue = ["department": 5, "preferred_doctor": "Dr. Kim"]
+    let error = await #expect(throws: ParameterError.self) {
+      try await Stage().call("reservation", wish)
+    }
+    #expect(
+      error?.description
+        == "preferred_reservation_date: expected a string, found nothing; "
+        + "department: expected a string, found 5; preferred_doctor: expected no such member, only "
+        + "department, preferred_doctor_name, preferred_reservation_date, found \"Dr. Kim\"")
   }
 
   @Test func `of fifty people who want one slot exactly one gets it`() async throws {

@@ -10,13 +10,11 @@ extension Function {
   static func cancelOrder() throws -> Function {
     try Function(
       "cancel_order", summary: "Cancel the order of the customer",
-      parameters: .object(.required("order_id", .string("Order ID of the customer"))),
-      effect: .destructive,
-      slots: ["order_id": .order(askingWith: "Which order would you like to cancel?")],
+      parameters: CancelledOrderParameters.self, effect: .destructive,
       examples: Utterances.cancelOrder, quickReplies: [Replies.list, Replies.recommend],
       confirmation: question
-    ) { arguments, context in
-      let number = arguments["order_id"]?.string ?? ""
+    ) { parameters, context in
+      let number = parameters.order
       guard let order = OrderID(written: number), let stream = StreamName.order(order) else {
         return OrderRefusal.unknown.response(about: number)
       }
@@ -29,9 +27,8 @@ extension Function {
     }
   }
 
-  private static func question(_ arguments: JSONValue) -> Confirmation {
-    let number = arguments["order_id"]?.string ?? ""
-    let order = OrderRefusal.name(of: number)
+  private static func question(_ parameters: CancelledOrderParameters) -> Confirmation {
+    let order = OrderRefusal.name(of: parameters.order)
     return Confirmation(
       "Do you want to cancel \(order)?", quickReplies: [Replies.confirm, Replies.decline],
       declined: "All right, \(order) stays as it is. To cancel another one, say its number, "

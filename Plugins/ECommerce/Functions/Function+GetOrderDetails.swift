@@ -7,15 +7,12 @@ extension Function {
   static func getOrderDetails() throws -> Function {
     try Function(
       "get_order_details", summary: "Get the order details of the customer",
-      parameters: .object(.required("order_id", .string("Order ID of the customer"))),
-      effect: .read,
-      slots: ["order_id": .order(askingWith: "Which order would you like to see?")],
+      parameters: ShownOrderParameters.self, effect: .read,
       examples: Utterances.getOrderDetails, quickReplies: [Replies.list, Replies.recommend]
-    ) { arguments, context in
-      let number = arguments["order_id"]?.string ?? ""
-      let order = OrderID(written: number)
+    ) { parameters, context in
+      let order = OrderID(written: parameters.order)
       guard let found = try context.orders().orders.first(where: { $0.id == order }) else {
-        return OrderRefusal.unknown.response(about: number)
+        return OrderRefusal.unknown.response(about: parameters.order)
       }
       return FunctionResponse(found.details)
     }

@@ -7,11 +7,11 @@ extension Function {
   static func getOrderList() throws -> Function {
     try Function(
       "get_order_list", summary: "Get the order list of the customer",
-      parameters: .object(.required("customer_id", .string("Customer ID of the customer"))),
-      effect: .read, slots: ["customer_id": Slot(.identity)], examples: Utterances.getOrderList,
+      parameters: CustomerParameters.self, effect: .read,
+      examples: Utterances.getOrderList,
       quickReplies: [Replies.cancel, Replies.recommend]
-    ) { arguments, context in
-      if let refusal = context.refusal(ofCustomerIn: arguments) { return refusal }
+    ) { parameters, context in
+      if let refusal = context.refusal(of: parameters) { return refusal }
       return FunctionResponse(.array(try context.orders().orders.map(\.listed)))
     }
   }

@@ -7,11 +7,10 @@ extension Function {
   static func getRecommendation() throws -> Function {
     try Function(
       "get_recommendation", summary: "Get the recommendation list of the customer",
-      parameters: .object(.required("customer_id", .string("Customer ID of the customer"))),
-      effect: .read, slots: ["customer_id": Slot(.identity)],
+      parameters: CustomerParameters.self, effect: .read,
       examples: Utterances.getRecommendation, quickReplies: [Replies.dislike, Replies.list]
-    ) { arguments, context in
-      if let refusal = context.refusal(ofCustomerIn: arguments) { return refusal }
+    ) { parameters, context in
+      if let refusal = context.refusal(of: parameters) { return refusal }
       let products = try Catalog(context.log).recommended(to: context.orders())
       return FunctionResponse(.array(products.map(\.recommended)))
     }

@@ -12,9 +12,8 @@ extension FunctionContext {
   /// The answer to a question about another customer than the signed-in one; nil if it is about that one.
   ///
   /// The assistant fills in `customer_id` itself. A caller that does not must not see other people's orders.
-  func refusal(ofCustomerIn arguments: JSONValue) -> FunctionResponse? {
-    let own = JSONValue.string(person.rawValue)
-    guard let named = arguments["customer_id"], named != own else { return nil }
+  func refusal(of parameters: CustomerParameters) -> FunctionResponse? {
+    guard parameters.customer != person.rawValue else { return nil }
     return FunctionResponse(status: 403, ["message": "I can only help you with your own orders."])
   }
 }

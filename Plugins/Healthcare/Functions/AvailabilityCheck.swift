@@ -10,12 +10,11 @@ struct AvailabilityCheck {
   let search: AppointmentSearch
 
   /// - Throws: ``WishRefusal`` for names or a date that cannot be used.
-  init(_ arguments: JSONValue, _ context: FunctionContext) throws(WishRefusal) {
+  init(_ wish: some AppointmentWish, _ context: FunctionContext) throws(WishRefusal) {
     search = AppointmentSearch(context)
-    wish = try Wish(arguments)
-    let text = arguments.text("preferred_reservation_date")
-    guard let wished = text.flatMap({ [clock = search.clock] in WishedTime($0, clock) }) else {
-      throw .noDate(text)
+    self.wish = try Wish(department: wish.department, doctor: wish.doctor)
+    guard let wished = WishedTime(wish.date, search.clock) else {
+      throw .noDate(wish.date.isBlank ? nil : wish.date)
     }
     self.wished = wished
   }

@@ -31,9 +31,9 @@ struct Booking {
   }
 
   /// Books what is wished for, or says why not and what is free instead.
-  func response(to arguments: JSONValue) async throws -> FunctionResponse {
+  func response(to wish: ReservationParameters) async throws -> FunctionResponse {
     if let booked = try alreadyBooked() { return details(booked) }
-    let check = try AvailabilityCheck(arguments, context)
+    let check = try AvailabilityCheck(wish, context)
     let own = try context.reservations()
       .filter { $0.status == .booked && $0.appointment != appointment }
     if let same = own.first(where: { $0.covers(check.wished) }) { return refusal(because: same) }

@@ -10,19 +10,12 @@ extension Function {
       "check_availability",
       summary: "Confirmation of availability with desired date. If the doctor information is not "
         + "entered, if there is a doctor available on the day, it is automatically assigned.",
-      parameters: .object(
-        .required("department", .string("the department in charge")),
-        .required("preferred_reservation_date", .string("Preferred reservation date")),
-        .optional("preferred_doctor_name", .string("Doctor Name"))),
-      effect: .read,
-      slots: [
-        "department": .department, "preferred_reservation_date": .newDate,
-        "preferred_doctor_name": .newDoctor,
-      ], examples: Utterances.checkAvailability,
+      parameters: AvailabilityParameters.self, effect: .read,
+      examples: Utterances.checkAvailability,
       quickReplies: ["I want to make an reservation", "Can I talk to a doctor?"]
-    ) { arguments, context in
+    ) { wish, context in
       do {
-        return try AvailabilityCheck(arguments, context).response()
+        return try AvailabilityCheck(wish, context).response()
       } catch let refusal as WishRefusal {
         return refusal.response
       }

@@ -10,8 +10,8 @@ extension Function {
     try Function(
       "check_availability_of_doctor_for_consultation",
       summary: "Check if it's currently possible to talk to the doctor.",
-      parameters: .object(), effect: .read, examples: Utterances.consultation
-    ) { _, context in
+      effect: .read, examples: Utterances.consultation
+    ) { context in
       let roster = try ConsultationRoster(context.log)
       if let doctor = roster.onCall(at: context.now) {
         let member: JSONValue = [

@@ -10,14 +10,13 @@ extension Function {
     try Function(
       "get_medical_history",
       summary: "Check the patient's medical history through the patient's ID",
-      parameters: .object(.required("patientId", .string("patient ID"))), effect: .read,
-      slots: ["patientId": Slot(.identity)], examples: Utterances.getMedicalHistory,
+      parameters: PatientParameters.self, effect: .read, examples: Utterances.getMedicalHistory,
       quickReplies: [
         "I don't feel well.", "Can I check my reservation information?",
         "Can I talk to a doctor?",
       ]
-    ) { arguments, context in
-      if let refusal = context.refusal(ofPatientIn: arguments) { return refusal }
+    ) { parameters, context in
+      if let refusal = context.refusal(of: parameters) { return refusal }
       let records = try context.medicalRecords().sorted { $0.day > $1.day }
       return FunctionResponse(["history": .array(records.map(\.history))])
     }

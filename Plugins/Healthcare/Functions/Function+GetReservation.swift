@@ -10,14 +10,13 @@ extension Function {
     try Function(
       "get_reservation",
       summary: "Check the patient's reservation information through the patient ID",
-      parameters: .object(.required("patientId", .string("patient ID"))), effect: .read,
-      slots: ["patientId": Slot(.identity)], examples: Utterances.getReservation,
+      parameters: PatientParameters.self, effect: .read, examples: Utterances.getReservation,
       quickReplies: [
         "I don't feel well.", "Can I check my previous medical records?",
         "Can I talk to a doctor?",
       ]
-    ) { arguments, context in
-      if let refusal = context.refusal(ofPatientIn: arguments) { return refusal }
+    ) { parameters, context in
+      if let refusal = context.refusal(of: parameters) { return refusal }
       let clock = ClinicClock(context.zone)
       let today = clock.day(of: context.now).flatMap { clock.start(of: $0) } ?? context.now
       let reservations = try context.reservations().filter { $0.start >= today }

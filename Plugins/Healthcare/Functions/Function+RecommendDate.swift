@@ -13,18 +13,14 @@ extension Function {
       summary: "Possible appointment dates and doctor information for your department, "
         + "If the Preferred reservation date is not entered, it returns the earliest possible "
         + "schedule after the current date.",
-      parameters: .object(
-        .required("department", .string("the department in charge")),
-        .optional("preferred_reservation_date", .string("Preferred reservation date"))),
-      effect: .read,
-      slots: ["department": .department, "preferred_reservation_date": .newDate],
+      parameters: RecommendationParameters.self, effect: .read,
       examples: Utterances.recommendDate,
       quickReplies: [
         "I want to make an reservation", "I want to know other schedule later than this date",
       ]
-    ) { arguments, context in
+    ) { wish, context in
       do {
-        return try context.recommendedDates(arguments)
+        return try context.recommendedDates(wish)
       } catch let refusal as WishRefusal {
         return refusal.response
       }
@@ -33,18 +29,18 @@ extension Function {
 }
 
 extension FunctionContext {
-  fileprivate func recommendedDates(_ arguments: JSONValue) throws -> FunctionResponse {
-    let department = try Wish(arguments).department
+  fileprivate func recommendedDates(_ wish: RecommendationParameters) throws -> FunctionResponse {
+    let department = try Wish(department: wish.department, doctor: nil).department
     let search = AppointmentSearch(self)
-    let start = try wishedStart(arguments, department, search.clock)
+    let start = try wishedStart(wish, department, search.clock)
     let slots = try search.suggestions(with: department.doctors, from: start)
     return FunctionResponse(.array(slots.map { $0.json(search.clock) }))
   }
 
   private func wishedStart(
-    _ arguments: JSONValue, _ department: Department, _ clock: ClinicClock
+    _ wish: RecommendationParameters, _ department: Department, _ clock: ClinicClock
   ) throws -> Timestamp {
-    if let text = arguments.text("preferred_reservation_date") {
+    if let text = wish.date, !text.isBlank {
       guard let wished = WishedTime(text, clock)?.start(clock) else {
         throw WishRefusal.noDate(text)
       }

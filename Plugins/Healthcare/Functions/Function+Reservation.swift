@@ -12,19 +12,11 @@ extension Function {
         "Proceed with the reservation. If the doctor information is not entered, if there is "
         + "a doctor available on the day, it is automatically assigned.If there is no available "
         + "date, return recommend another date.",
-      parameters: .object(
-        .required("department", .string("the department in charge")),
-        .required("preferred_reservation_date", .string("Preferred reservation date")),
-        .optional("preferred_doctor_name", .string("Doctor Name"))),
-      effect: .write,
-      slots: [
-        "department": .department, "preferred_reservation_date": .agreedDate,
-        "preferred_doctor_name": .agreedDoctor,
-      ], examples: Utterances.reservation,
+      parameters: ReservationParameters.self, effect: .write, examples: Utterances.reservation,
       quickReplies: ["Thank you", "Can I talk to a doctor?"]
-    ) { arguments, context in
+    ) { wish, context in
       do {
-        return try await Booking(context).response(to: arguments)
+        return try await Booking(context).response(to: wish)
       } catch let refusal as WishRefusal {
         return refusal.response
       }

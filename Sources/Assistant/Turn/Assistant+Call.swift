@@ -21,8 +21,7 @@ extension Assistant {
         step)
     }
     guard isConfirmed || function.effect != .destructive else {
-      return try await complete(
-        closing(request) + confirm(function, arguments, request.plugin), turn.id, step)
+      return try await askBefore(function, arguments, request, turn, step)
     }
     let called = FunctionCalled(
       call: CallID(environment.newID()), function: request.plugin.qualified(name),
@@ -49,7 +48,7 @@ extension Assistant {
       let arguments = arguments.object ?? JSONObject()
       return try await call(name, arguments, request, turn, step, isConfirmed: true)
     }
-    let declined = known.confirmation?(arguments).declined ?? "All right."
+    let declined = confirmation(of: known, arguments)?.declined ?? "All right."
     return try await complete(
       [submitted(input, false, request)] + message(declined, quickReplies: known.quickReplies),
       turn.id, step)

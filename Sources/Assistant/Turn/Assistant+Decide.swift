@@ -86,8 +86,7 @@ extension Assistant {
       guard let known = request.plugin.local(function).flatMap(request.plugin.function) else {
         return try await sayGone(turn, step)
       }
-      return try await complete(
-        confirm(known, arguments.object ?? JSONObject(), request.plugin), turn.id, step)
+      return try await askBefore(known, arguments.object ?? JSONObject(), request, turn, step)
     case .parameter(let function, let parameter, let arguments):
       let name = request.plugin.local(function) ?? function
       return try await complete(
@@ -97,7 +96,7 @@ extension Assistant {
   }
 
   /// Ends a turn about something that the plugin no longer has, so that the conversation goes on.
-  private func sayGone(_ turn: ChannelState.TurnState, _ step: Step) async throws -> Step? {
+  func sayGone(_ turn: ChannelState.TurnState, _ step: Step) async throws -> Step? {
     try await say("I cannot do that any more.", [], turn.id, step)
   }
 

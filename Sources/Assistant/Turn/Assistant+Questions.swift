@@ -29,16 +29,25 @@ extension Assistant {
       text: prompt, quickReplies: Array(options.prefix(4)))
   }
 
-  /// The events that ask for the person's word before a destructive call.
-  func confirm(
-    _ function: Function, _ arguments: JSONObject, _ plugin: RegisteredPlugin
-  ) -> [ChannelEvent] {
-    guard let question = function.confirmation?(.object(arguments)) else { return [] }
-    return requesting(
+  /// Asks for the person's word before a destructive call.
+  func askBefore(
+    _ function: Function, _ arguments: JSONObject, _ request: ModelRequest,
+    _ turn: ChannelState.TurnState, _ step: Step
+  ) async throws -> Step? {
+    guard let question = confirmation(of: function, .object(arguments)) else {
+      return try await sayGone(turn, step)
+    }
+    let events = requesting(
       .singleOption(options: question.quickReplies),
       .confirmation(
-        function: plugin.qualified(function.name), arguments: .object(arguments)),
+        function: request.plugin.qualified(function.name), arguments: .object(arguments)),
       text: question.text, quickReplies: question.quickReplies)
+    return try await complete(closing(request) + events, turn.id, step)
+  }
+
+  /// What is asked before a call; nil where the arguments were recorded for another version of the function.
+  func confirmation(of function: Function, _ arguments: JSONValue) -> Confirmation? {
+    do { return try function.confirmation?(arguments) } catch { return nil }
   }
 
   /// The events that ask a flow's question.

@@ -48,7 +48,15 @@ public struct SchemaDeclaration: Sendable {
   /// The same schema marked as one that should no longer be given.
   public var deprecated: SchemaDeclaration { adding(.deprecated, true) }
 
-  private func adding(_ keyword: Keyword, _ value: JSONValue) -> SchemaDeclaration {
+  /// Any value at all.
+  public static var anything: SchemaDeclaration { SchemaDeclaration(nil, nil, []) }
+
+  /// The same schema with another description.
+  public func described(as description: String) -> SchemaDeclaration {
+    adding(.description, .string(description))
+  }
+
+  func adding(_ keyword: Keyword, _ value: JSONValue) -> SchemaDeclaration {
     var keywords = keywords
     keywords[keyword.rawValue] = value
     return SchemaDeclaration(keywords: keywords, properties: properties, items: items)

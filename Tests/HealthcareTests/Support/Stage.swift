@@ -31,7 +31,7 @@ struct Stage {
     }
   }
 
-  /// Calls a function as the assistant would, with no check of the arguments.
+  /// Calls a function as the assistant would: whose identity is missing, it is the person's.
   func call(
     _ name: String, _ arguments: JSONValue = [:], call: String = "call-1",
     person: String = "P12345", at now: Timestamp = now
@@ -40,7 +40,11 @@ struct Stage {
     let context = FunctionContext(
       person: MemberID(person), channel: "c1", turn: TurnID("turn-\(call)"), call: CallID(call),
       causation: nil, now: now, zone: zone, log: log, view: view)
-    return try await function.run(arguments, context)
+    var complete = arguments.object ?? JSONObject()
+    for (name, slot) in function.slots where slot.kind == .identity && complete[name] == nil {
+      complete[name] = .string(person)
+    }
+    return try await function.run(.object(complete), context)
   }
 
   func view(_ name: String, _ key: String) throws -> JSONValue? {

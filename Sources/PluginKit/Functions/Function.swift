@@ -19,19 +19,19 @@ public struct Function: Sendable {
   public let quickReplies: [String]
   /// How long it may take, in seconds.
   public let timeLimit: Double
-  /// What is asked before a destructive call, made of the arguments.
-  public let confirmation: (@Sendable (JSONValue) -> Confirmation)?
+  /// What is asked before a destructive call, made of the arguments; throws where they do not fit.
+  public let confirmation: (@Sendable (JSONValue) throws -> Confirmation)?
   /// Makes the call.
   public let run: @Sendable (JSONValue, FunctionContext) async throws -> FunctionResponse
 
-  /// Declares a function.
+  /// Declares a function whose parameters are known only when the program runs, as from a file.
   ///
   /// A destructive function needs a `confirmation`.
   public init(
     _ name: String, summary: String, parameters: JSONSchema, effect: Effect,
     slots: [String: Slot] = [:], examples: [String] = [], quickReplies: [String] = [],
     timeLimit: Double = 10,
-    confirmation: (@Sendable (JSONValue) -> Confirmation)? = nil,
+    confirmation: (@Sendable (JSONValue) throws -> Confirmation)? = nil,
     run: @escaping @Sendable (JSONValue, FunctionContext) async throws -> FunctionResponse
   ) {
     self.name = name
@@ -44,36 +44,5 @@ public struct Function: Sendable {
     self.timeLimit = timeLimit
     self.confirmation = confirmation
     self.run = run
-  }
-}
-
-/// What a person is asked before something that cannot be undone.
-public struct Confirmation: Sendable, Hashable {
-  /// The question, naming what it is about.
-  public let text: String
-  /// What can be answered with one touch.
-  public let quickReplies: [String]
-  /// What is said when the person says no.
-  public let declined: String
-
-  /// Creates a question.
-  public init(_ text: String, quickReplies: [String], declined: String) {
-    self.text = text
-    self.quickReplies = quickReplies
-    self.declined = declined
-  }
-}
-
-/// What a function answered.
-public struct FunctionResponse: Sendable, Equatable {
-  /// The status, as in HTTP; an answer is rendered only at 200.
-  public let status: Int
-  /// The answer.
-  public let body: JSONValue
-
-  /// Creates an answer.
-  public init(status: Int = 200, _ body: JSONValue) {
-    self.status = status
-    self.body = body
   }
 }

@@ -1,0 +1,16 @@
+/// What a person is asked before something that cannot be undone.
+public struct Confirmation: Sendable, Hashable {
+  /// The question, naming what it is about.
+  public let text: String
+  /// What can be answered with one touch.
+  public let quickReplies: [String]
+  /// What is said when the person says no.
+  public let declined: String
+
+  /// Creates a question.
+  public init(_ text: String, quickReplies: [String], declined: String) {
+    self.text = text
+    self.quickReplies = quickReplies
+    self.declined = declined
+  }
+}

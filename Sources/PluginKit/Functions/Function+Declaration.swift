@@ -1,0 +1,57 @@
+public import Conversation
+internal import JSON
+
+extension Function {
+  /// Declares a function by what it takes; its schema is strict, slots come from the parameters.
+  ///
+  /// ```swift
+  /// try Function(
+  ///   "book_table", summary: "Books a table.", parameters: TableParameters.self, effect: .write,
+  ///   examples: ["a table for two, please"]
+  /// ) { table, context in
+  ///   FunctionResponse(["message": "A table for \(table.guests)."])
+  /// }
+  /// ```
+  ///
+  /// `run` gets arguments that fit. A destructive function needs a `confirmation`.
+  ///
+  /// - Throws: ``SchemaError`` where the parameters cannot be declared as they are.
+  public init<Parameters: FunctionParameters>(
+    _ name: String, summary: String, parameters: Parameters.Type, effect: Effect,
+    examples: [String] = [], quickReplies: [String] = [], timeLimit: Double = 10,
+    confirmation: (@Sendable (Parameters) -> Confirmation)? = nil,
+    run: @escaping @Sendable (Parameters, FunctionContext) async throws -> FunctionResponse
+  ) throws(SchemaError) {
+    let schema = try JSONSchema(Parameters.parameterSchema).strict
+    var slots: [String: Slot] = [:]
+    for field in Parameters.fields { slots[field.name] = field.slot }
+    var question: (@Sendable (JSONValue) throws -> Confirmation)?
+    if let confirmation {
+      question = { arguments in confirmation(try Parameters(arguments, checkedBy: schema)) }
+    }
+    self.init(
+      name, summary: summary, parameters: schema, effect: effect, slots: slots,
+      examples: examples, quickReplies: quickReplies, timeLimit: timeLimit,
+      confirmation: question
+    ) { arguments, context in
+      try await run(try Parameters(arguments, checkedBy: schema), context)
+    }
+  }
+
+  /// Declares a function that takes nothing.
+  ///
+  /// - Throws: ``SchemaError`` never, as far as is known; it is one call with the other declaration.
+  public init(
+    _ name: String, summary: String, effect: Effect, examples: [String] = [],
+    quickReplies: [String] = [], timeLimit: Double = 10,
+    confirmation: (@Sendable () -> Confirmation)? = nil,
+    run: @escaping @Sendable (FunctionContext) async throws -> FunctionResponse
+  ) throws(SchemaError) {
+    var question: (@Sendable (NoParameters) -> Confirmation)?
+    if let confirmation { question = { _ in confirmation() } }
+    try self.init(
+      name, summary: summary, parameters: NoParameters.self, effect: effect, examples: examples,
+      quickReplies: quickReplies, timeLimit: timeLimit, confirmation: question
+    ) { _, context in try await run(context) }
+  }
+}
