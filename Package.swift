@@ -5,6 +5,14 @@ import PackageDescription
 let package = Package(
   name: "Verbatim",
   platforms: [.macOS(.v26)],
+  products: [
+    .executable(name: "verbatim", targets: ["verbatim"]),
+    .executable(name: "evtool", targets: ["evtool"]),
+    .library(
+      name: "PluginKit",
+      targets: ["PluginKit", "Scheduling", "Conversation", "Projections", "EventLog", "JSON"]),
+    .library(name: "TerminalChat", targets: ["TerminalChat"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
@@ -49,11 +57,16 @@ let package = Package(
       dependencies: [
         "PluginKit", "Understanding", "Conversation", "Projections", "EventLog", "JSON",
       ]),
+    .target(
+      name: "TerminalChat",
+      dependencies: [
+        "Assistant", "PluginKit", "Conversation", "Projections", "EventLog", "Terminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .executableTarget(
       name: "verbatim",
       dependencies: [
-        "Assistant", "Healthcare", "ECommerce", "PluginKit", "Conversation", "Projections",
-        "EventLog", "Terminal",
+        "TerminalChat", "Healthcare", "ECommerce", "PluginKit", "Conversation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "Interchange", dependencies: ["Conversation", "EventLog", "JSON"]),

@@ -60,24 +60,20 @@ struct Conversing {
       try await show(typed: screen.output.isTerminal ? text : nil)
       return try remindOfHandOff()
     }
-    switch choices[number - 1] {
-    case .card(let card): try await session.select(card)
-    case .reply(let reply): try await session.choose(reply)
-    case .button(let button):
-      try await session.click(button)
-      let chosen = choices
-      try await show()
-      choices = chosen
-      return try redraw(button)
-    }
+    let before = choices
+    try await session.choose(before[number - 1])
     try await show()
+    if case .button(let button) = before[number - 1] {
+      choices = before
+      try redraw(button)
+    }
   }
 
   private mutating func show(typed: String? = nil) async throws {
     let view = try session.view()
     let replies = try session.offeredReplies()
     try screen.draw(view, replies, typed: typed)
-    choices = Choice.all(in: view, replies)
+    choices = try session.choices()
     try await session.markRead()
   }
 

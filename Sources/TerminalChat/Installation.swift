@@ -4,14 +4,15 @@ import EventLog
 import Foundation
 import PluginKit
 import Projections
+import Terminal
 
 /// Log, views, plugins and assistant over one data directory.
 struct Installation {
   let registry: PluginRegistry
   let assistant: Assistant
 
-  init(_ folder: DataFolder) throws {
-    registry = try PluginRegistry(KnownPlugin.all.map(\.plugin))
+  init(_ folder: DataFolder, plugins: [any Plugin]) throws {
+    registry = try PluginRegistry(plugins)
     let log = try LMDBEventLog(
       path: folder.log, mode: .writing, clock: Self.now, vault: KeyVault(folder: folder.keys))
     let views = try Views(
@@ -20,6 +21,14 @@ struct Installation {
       log: log, views: views, registry: registry, model: IntentModel(),
       channels: CommandRunner(log: log),
       environment: .init(now: Self.now, newID: Self.newID, zone: .current))
+  }
+
+  func chat(with plugin: String, as person: Member, on output: Output) async throws {
+    try await assistant.setUp()
+    guard let registered = registry[plugin] else { return }
+    let session = try await ChatSession.open(
+      with: registered, person: person, assistant: assistant)
+    try await Conversing(session: session, output: output).run()
   }
 
   @Sendable private static func now() -> Timestamp {

@@ -1,4 +1,4 @@
-import ArgumentParser
+internal import ArgumentParser
 import EventLog
 
 /// What an error means to whoever started the program: a sentence and an exit code.

@@ -1,0 +1,39 @@
+public import Conversation
+
+/// Something that a person can choose now instead of typing.
+public enum Choice: Sendable, Equatable {
+  /// A card of the newest message that does something.
+  case card(CardState)
+  /// The newest message's button.
+  case button(ButtonState)
+  /// A reply that is offered.
+  case reply(QuickReply)
+
+  /// What stands on it.
+  public var label: String {
+    switch self {
+    case .card(let card): card.card.title
+    case .button(let button): button.button.text
+    case .reply(let reply): reply.text
+    }
+  }
+}
+
+extension ChatSession {
+  /// What can be chosen now: the newest message's cards, its button, the offered replies; in this order.
+  public func choices() throws -> [Choice] {
+    let newest = try view().timeline.last { $0.message != nil }
+    let cards = (newest?.cards ?? []).filter { $0.card.action != nil }.map { Choice.card($0) }
+    let button = newest?.button.map { [Choice.button($0)] } ?? []
+    return cards + button + (try offeredReplies()).map { .reply($0) }
+  }
+
+  /// Does what choosing it does; a card or a button that was chosen before changes nothing.
+  public func choose(_ choice: Choice) async throws {
+    switch choice {
+    case .card(let card): try await select(card)
+    case .button(let button): try await click(button)
+    case .reply(let reply): try await choose(reply)
+    }
+  }
+}

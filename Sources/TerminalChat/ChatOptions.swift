@@ -1,0 +1,65 @@
+public import ArgumentParser
+public import Conversation
+import EventLog
+import Foundation
+public import PluginKit
+import Terminal
+
+/// Who talks in a terminal chat, and where it is kept: `--user` and `--data`.
+public struct ChatOptions: ParsableArguments {
+  /// Who is talking.
+  @Option(help: "Who is talking; by default the plugin's sample person.")
+  public var user: String?
+
+  /// The data directory.
+  @Option(help: "The data directory; by default $VERBATIM_DATA, else ./verbatim-data.")
+  public var data: String?
+
+  /// How to chat, for a command's help.
+  public static let discussion = """
+    Type what you want to say; a number chooses the card, button or reply it stands beside.
+    The next start goes on with the same conversation. It also reads from a pipe.
+
+    /help, /assistant (after a hand-off) and /quit are commands.
+    """
+
+  /// Creates the options for a parser to fill.
+  public init() {}
+
+  /// Refuses a user whom nobody could write down.
+  public func validate() throws {
+    if let user, user.isEmpty || user.utf8.count > 200 || user.contains(where: \.isNewline) {
+      throw ValidationError("A user has 1 to 200 bytes in one line.")
+    }
+  }
+
+  /// Talks with one of some plugins until the input ends; a failure is said on the standard error.
+  ///
+  /// - Throws: `ExitCode` after a failure: 2 the log cannot be used, 3 it is damaged, 1 anything else.
+  public func talk(
+    with plugin: any Plugin, among plugins: [any Plugin], visitor: Member
+  ) async throws {
+    ignoreBrokenPipeSignal()
+    let environment = ProcessInfo.processInfo.environment
+    do {
+      let installation = try Installation(
+        DataFolder(data, environment: environment), plugins: plugins)
+      try await installation.chat(
+        with: plugin.manifest.id, as: person(visitor),
+        on: .standardOutput(environment: environment))
+    } catch is OutputClosed {
+      return
+    } catch {
+      let failure = Failure(error)
+      let name = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent }
+      try Output.standardError(environment: environment)
+        .writeLine("\(name ?? "chat"): \(failure.text)")
+      throw failure.exitCode
+    }
+  }
+
+  private func person(_ visitor: Member) -> Member {
+    guard let user, user != visitor.id.rawValue else { return visitor }
+    return Member(id: MemberID(user), name: user, role: .person)
+  }
+}
