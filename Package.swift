@@ -12,6 +12,7 @@ let package = Package(
       name: "PluginKit",
       targets: ["PluginKit", "Scheduling", "Conversation", "Projections", "EventLog", "JSON"]),
     .library(name: "TerminalChat", targets: ["TerminalChat"]),
+    .library(name: "PluginTesting", targets: ["PluginTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -58,10 +59,22 @@ let package = Package(
         "PluginKit", "Understanding", "Conversation", "Projections", "EventLog", "JSON",
       ]),
     .target(
+      name: "PluginInspection",
+      dependencies: [
+        "Assistant", "Understanding", "PluginKit", "Conversation", "Projections", "EventLog",
+        "JSON",
+      ]),
+    .target(
       name: "TerminalChat",
       dependencies: [
         "Assistant", "PluginKit", "Conversation", "Projections", "EventLog", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(
+      name: "PluginTesting",
+      dependencies: [
+        "PluginInspection", "Assistant", "PluginKit", "Conversation", "Projections", "EventLog",
+        "JSON", "TestSupport",
       ]),
     .executableTarget(
       name: "verbatim",
@@ -97,6 +110,12 @@ let package = Package(
     .target(name: "Understanding"),
     .testTarget(name: "UnderstandingTests", dependencies: ["Understanding"]),
     .testTarget(name: "PluginKitTests", dependencies: ["PluginKit"]),
+    .testTarget(
+      name: "PluginTestingTests",
+      dependencies: [
+        "PluginTesting", "PluginInspection", "PluginKit", "Conversation", "Projections", "EventLog",
+        "JSON",
+      ]),
     .testTarget(name: "SchedulingTests", dependencies: ["Scheduling"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(name: "EventLogTests", dependencies: ["EventLog"]),

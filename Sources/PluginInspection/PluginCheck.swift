@@ -1,0 +1,28 @@
+import Assistant
+public import PluginKit
+
+/// Looks for what registration lets pass and an author would regret.
+///
+/// It reads what is registered and asks the embedded model; it calls no function and needs no log.
+public struct PluginCheck: Sendable {
+  let plugin: RegisteredPlugin
+  let registry: PluginRegistry
+  let routes: Routes
+
+  /// A check of one plugin among those it is registered with.
+  public init(_ plugin: RegisteredPlugin, in registry: PluginRegistry) {
+    self.plugin = plugin
+    self.registry = registry
+    routes = Routes(of: plugin)
+  }
+
+  /// Everything that was found, rule by rule; empty if there is nothing to say.
+  public func findings() async throws -> [PluginFinding] {
+    schemas() + names() + (try await examples()) + unreachable() + unrendered()
+      + (try await quickReplies())
+  }
+
+  func finding(_ rule: PluginFinding.Rule, _ place: String, _ problem: String) -> PluginFinding {
+    PluginFinding(plugin: plugin.manifest.id, rule: rule, place: place, problem: problem)
+  }
+}

@@ -1,0 +1,87 @@
+import EventLog
+public import JSON
+public import PluginKit
+import Projections
+
+/// Everything a plugin has registered, as a value to print and to compare.
+///
+/// Two registrations of one plugin have equal entries; what is code (a renderer, a call) is named, not shown.
+@JSONShape
+public struct PluginEntry: Sendable, Equatable {
+  /// Its identifier.
+  public var id: String
+  /// Its version.
+  public var version: String
+  /// What it is for.
+  public var summary: String
+  /// What the assistant is called.
+  public var assistantName: String
+  /// How the assistant is to behave.
+  public var persona: String
+  /// What greets a person, in order.
+  public var welcome: [Greeting]
+  /// Its functions, in the order of their registration.
+  public var functions: [FunctionEntry]
+  /// Its flows, in the order of their registration.
+  public var flows: [FlowEntry]
+  /// What it answers without a function, in the order of its registration.
+  public var smallTalk: [Talk]
+  /// The types of events of its own, in the order of their registration.
+  public var events: [String]
+  /// Its projections, in the order of their registration.
+  public var projections: [Folded]
+
+  /// A message that greets.
+  @JSONShape
+  public struct Greeting: Sendable, Equatable {
+    /// What is said.
+    public var text: String
+    /// What can be answered with one touch.
+    public var quickReplies: [String]
+  }
+
+  /// Something that is answered without a function.
+  @JSONShape
+  public struct Talk: Sendable, Equatable {
+    /// Its name.
+    public var name: String
+    /// What people say.
+    public var examples: [String]
+    /// What is answered.
+    public var answer: String
+    /// What is offered then.
+    public var quickReplies: [String]
+  }
+
+  /// A projection.
+  @JSONShape
+  public struct Folded: Sendable, Equatable {
+    /// Its name.
+    public var name: String
+    /// Its version.
+    public var version: Int
+    /// The events it folds, by name.
+    public var events: [String]
+  }
+}
+
+extension PluginEntry {
+  /// Describes a registered plugin.
+  public init(_ plugin: RegisteredPlugin) {
+    let manifest = plugin.manifest
+    self.init(
+      id: manifest.id, version: manifest.version, summary: manifest.summary,
+      assistantName: manifest.assistantName, persona: manifest.persona,
+      welcome: manifest.welcome.map { Greeting(text: $0.text, quickReplies: $0.quickReplies) },
+      functions: plugin.functions.map { FunctionEntry($0, of: plugin) },
+      flows: plugin.flows.map { FlowEntry($0, of: plugin) },
+      smallTalk: plugin.smallTalk.map {
+        Talk(
+          name: $0.name, examples: $0.examples, answer: $0.answer, quickReplies: $0.quickReplies)
+      },
+      events: plugin.events.map(\.name),
+      projections: plugin.projections.map {
+        Folded(name: $0.name, version: $0.version, events: $0.events.map(\.name).sorted())
+      })
+  }
+}

@@ -1,0 +1,38 @@
+public import JSON
+
+/// Something about a plugin that its author should look at.
+@JSONShape
+public struct PluginFinding: Sendable, Hashable {
+  /// What kind of thing is wrong.
+  @JSONShape
+  public enum Rule: String, Sendable, Hashable, CaseIterable {
+    /// The plugin cannot be registered at all.
+    case registration
+    /// A parameter that nobody can fill, or that nobody is told about.
+    case schema
+    /// A name that is taken, or is mistaken for another.
+    case name
+    /// A sentence that is to mean two things.
+    case sharedExample
+    /// Something that no sentence leads to.
+    case unreachable
+    /// Answers that nothing shows.
+    case missingRenderer
+    /// A reply that is offered and not understood.
+    case quickReply
+  }
+
+  /// The plugin.
+  public var plugin: String
+  /// What kind of thing is wrong.
+  public var rule: Rule
+  /// Where: `function refill, parameter medicine`.
+  public var place: String
+  /// What is wrong, and what to do.
+  public var problem: String
+}
+
+extension PluginFinding: CustomStringConvertible {
+  /// One line for a person.
+  public var description: String { "plugin \(plugin), \(place): \(problem)" }
+}

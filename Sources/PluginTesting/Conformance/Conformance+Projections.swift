@@ -1,0 +1,64 @@
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+import Projections
+
+extension Conformance {
+  func projections() async throws -> [Violation] {
+    try await onStage { stage in
+      try await live(on: stage)
+      let stored = try stage.plugin.projections.flatMap { try differences($0, on: stage) }
+      let folded = try await twice(stage.plugin.projections, over: stage.log)
+      return stored + folded + (try await damaged(stage))
+    }
+  }
+
+  /// Lets something happen: every function is called, and what people say first is said.
+  private func live(on stage: Stage) async throws {
+    let chat = try await PlayedConversation(on: stage, as: .visitor)
+    for function in stage.plugin.functions { _ = await stage.answer(of: function) }
+    let sentences = stage.plugin.functions.map(\.examples) + stage.plugin.flows.map(\.examples)
+    for sentence in sentences.compactMap(\.first) { try await chat.say(sentence) }
+  }
+
+  /// The stored views, folded while things happened, against a fold of the whole log.
+  private func differences(_ projection: any Projection, on stage: Stage) throws -> [Violation] {
+    let events = try stage.events()
+    let keys = Set(events.map(\.stream.identifier) + events.compactMap(\.actor))
+    return try keys.sorted().filter { key in
+      let again = try Replay.view(projection, key: key, of: stage.log, at: stage.log.head())
+      return try stage.view(projection.name, key) != again
+    }.map { key in
+      Violation(
+        rule: .projections, place: "projection \(projection.name)",
+        problem: "the view of \(key) is another one when it is folded again from the beginning")
+    }
+  }
+
+  func twice(
+    _ projections: [any Projection], over log: any EventLog, _ remark: String = ""
+  ) async throws -> [Violation] {
+    var found: [Violation] = []
+    for projection in projections {
+      let first = await fold(projection, over: log)
+      let second = await fold(projection, over: log)
+      guard first != second else { continue }
+      found.append(
+        Violation(
+          rule: .projections, place: "projection \(projection.name)",
+          problem: "folds the same events to \(first), then to \(second)\(remark)"))
+    }
+    return found
+  }
+
+  /// What a fold comes to: the hash of its documents, or where it stopped.
+  private func fold(_ projection: any Projection, over log: any EventLog) async -> String {
+    do {
+      let results = try await Replay.fold([projection], of: log)
+      return results.map { "\($0.documents) documents \($0.stateHash)" }.joined()
+    } catch {
+      return "\(error)"
+    }
+  }
+}

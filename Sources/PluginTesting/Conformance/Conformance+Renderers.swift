@@ -1,0 +1,69 @@
+import Foundation
+import JSON
+import PluginKit
+internal import TestSupport
+
+extension Conformance {
+  func renderers() async throws -> [Violation] {
+    try await withFolder { folder in
+      let note = try FuzzNote(of: plugin.manifest.id, seeds, in: folder)
+      return try await onStage { stage in try await fuzz(on: stage, note) }
+    }
+  }
+
+  private func fuzz(on stage: Stage, _ note: FuzzNote) async throws -> [Violation] {
+    var violations: [Violation] = []
+    for function in stage.plugin.functions {
+      guard let render = stage.plugin.renderers[function.name] else { continue }
+      // What is changed in a real answer gets past a renderer's first glance.
+      let sample = await stage.answer(of: function)
+      violations += try fuzz(render, of: function.name, like: Self.body(sample), note)
+    }
+    return violations
+  }
+
+  private static func body(_ answer: Result<FunctionResponse, any Error>?) -> JSONValue {
+    guard case .success(let response) = answer else { return [:] }
+    return response.body
+  }
+
+  private func fuzz(
+    _ render: Renderer, of function: String, like sample: JSONValue, _ note: FuzzNote
+  ) throws -> [Violation] {
+    for seed in seeds {
+      var hostile = HostileJSON(seed: seed, like: sample)
+      for _ in 0..<10 {
+        let value = hostile.value()
+        try note.write(function, seed, value)
+        guard render(value) != render(value) else { continue }
+        return [
+          Violation(
+            rule: .renderers, place: "renderer of \(function)",
+            problem:
+              "seed \(seed): shows the same answer in two ways: \(value.jsonText.prefix(500))")
+        ]
+      }
+    }
+    return []
+  }
+}
+
+/// Where to look when a renderer has trapped and taken the process with it: the value it was given, in a file.
+struct FuzzNote {
+  private let file: URL
+
+  init(of plugin: String, _ seeds: Range<UInt64>, in folder: String) throws {
+    file = URL(fileURLWithPath: folder).appendingPathComponent("renderer.json")
+    let line =
+      "\(plugin): renderers get random JSON of the seeds \(seeds); "
+      + "should one trap, its value is in \(file.path)\n"
+    try FileHandle.standardError.write(contentsOf: Data(line.utf8))
+  }
+
+  func write(_ renderer: String, _ seed: UInt64, _ value: JSONValue) throws {
+    let note: JSONValue = [
+      "renderer": .string(renderer), "seed": .int(Int64(clamping: seed)), "value": value,
+    ]
+    try Data(note.json).write(to: file)
+  }
+}

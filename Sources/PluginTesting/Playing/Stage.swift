@@ -1,0 +1,84 @@
+import Assistant
+public import Conversation
+public import EventLog
+public import Foundation
+public import JSON
+public import PluginKit
+import Projections
+
+/// Everything that conversations with one plugin are played on: a log in memory, views, a clock and counted ids.
+public struct Stage: Sendable {
+  /// The log.
+  public let log: MemoryEventLog
+  /// The plugin and what it registered.
+  public let plugin: RegisteredPlugin
+  /// The clock, which moves only when a test says so.
+  public let clock: TestClock
+  /// The zone in which people name times.
+  public let zone: TimeZone
+  let assistant: Assistant
+  private let views: Views
+
+  /// Sets the stage in an empty folder, for the views; the plugin lays its foundations.
+  ///
+  /// - Throws: `RegistrationError` where the plugin is refused, and whatever its setup throws.
+  init(
+    _ plugin: any Plugin, at start: Timestamp, zone: TimeZone, model: any LanguageModel,
+    folder: String
+  ) async throws {
+    let registry = try PluginRegistry([plugin])
+    let clock = TestClock(start)
+    let log = MemoryEventLog { clock.now }
+    let ids = CountedIDs()
+    views = try Views(
+      path: folder, projections: CoreProjections.all + registry.projections, log: log)
+    assistant = Assistant(
+      log: log, views: views, registry: registry, model: model,
+      channels: CommandRunner(log: log),
+      environment: .init(now: { clock.now }, newID: { ids.next() }, zone: zone))
+    self.plugin = registry.plugins[0]
+    (self.log, self.clock, self.zone) = (log, clock, zone)
+    try await assistant.setUp()
+  }
+
+  /// A view that is up to date with the log; nil if there is none of that key.
+  public func view(_ projection: String, _ key: String) throws -> JSONValue? {
+    try views.catchUp()
+    return try views.document(projection, key)
+  }
+
+  /// The events after a position, of all streams.
+  public func events(after position: Position = .start) throws -> [RecordedEvent] {
+    try log.withSnapshot { try $0.events(from: position.next) }
+  }
+
+  /// Calls a function as the assistant would after its checks: the arguments are taken as they are.
+  public func call(
+    _ name: String, _ arguments: JSONValue = [:], as person: MemberID = Member.visitor.id,
+    call: CallID = "call-1"
+  ) async throws -> FunctionResponse {
+    guard let function = plugin.function(name) else {
+      throw NoSuchFunction(name: name, known: plugin.functions.map(\.name))
+    }
+    return try await function.run(
+      arguments,
+      FunctionContext(
+        person: person, channel: "\(plugin.manifest.id)-\(person)", turn: TurnID("turn-\(call)"),
+        call: call, causation: nil, now: clock.now, zone: zone, log: log, view: view))
+  }
+}
+
+/// A function that a test named and the plugin does not have.
+struct NoSuchFunction: Error, CustomStringConvertible {
+  let name: String
+  let known: [String]
+
+  var description: String {
+    "there is no function \(name); known are: \(known.joined(separator: ", "))"
+  }
+}
+
+extension Member {
+  /// Who talks in played conversations unless a test says otherwise.
+  public static let visitor = Member(id: "visitor", name: "Visitor", role: .person)
+}

@@ -1,0 +1,23 @@
+public import EventLog
+import Synchronization
+
+/// A clock that moves only when a test says so.
+public final class TestClock: Sendable {
+  private let moment: Mutex<Timestamp>
+
+  /// A clock that shows a moment.
+  public init(_ moment: Timestamp) { self.moment = Mutex(moment) }
+
+  /// The moment it shows.
+  public var now: Timestamp { moment.withLock { $0 } }
+
+  /// Lets time pass.
+  public func advance(seconds: Double = 0, hours: Double = 0, days: Double = 0) {
+    moment.withLock { $0 = $0.adding(seconds: seconds + 3600 * hours + 86_400 * days) }
+  }
+}
+
+extension Timestamp {
+  /// When played conversations begin unless a test says otherwise: Tuesday, 2026-11-24T10:00:00Z.
+  public static let opening = Timestamp(microseconds: 1_795_514_400_000_000)
+}

@@ -1,0 +1,78 @@
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+
+/// A played conversation in words: who said what, what was shown, called and recorded.
+///
+/// What the plugin laid as its foundations is only counted; a value of more than 300 characters is cut.
+struct Transcript {
+  private let plugin: RegisteredPlugin
+  private let events: [RecordedEvent]
+
+  init(of plugin: RegisteredPlugin, _ events: [RecordedEvent]) {
+    self.plugin = plugin
+    self.events = events
+  }
+
+  var text: String {
+    let start = events.firstIndex { $0.type == ChannelCreated.eventType } ?? events.endIndex
+    let head = start > 0 ? ["(set up with \(start) events)"] : []
+    var names: [MemberID: String] = [:]
+    return (head + events[start...].flatMap { lines($0, &names) }).joined(separator: "\n")
+  }
+
+  private func lines(_ event: RecordedEvent, _ names: inout [MemberID: String]) -> [String] {
+    do {
+      return try described(event, &names)
+    } catch {
+      return ["    · \(event.type) in another shape: \(error)"]
+    }
+  }
+
+  private func described(
+    _ event: RecordedEvent, _ names: inout [MemberID: String]
+  ) throws -> [String] {
+    guard let known = try ChannelEvent(type: event.type, json: event.payload.span) else {
+      return ["    · \(event.type) \(Self.short(event.payloadText)) in \(event.stream)"]
+    }
+    switch known {
+    case .memberJoined(let joined): names[joined.member.id] = joined.member.name
+    case .messageSent(let sent):
+      return ["\(names[sent.sender] ?? sent.sender.rawValue): \(sent.content.summary)"]
+    case .functionCalled(let called):
+      return ["    → \(called.function) \(Self.short(called.arguments.jsonText))"]
+    case .functionReturned(let returned):
+      return ["    ← \(returned.status) \(Self.short(returned.response.jsonText))"]
+    case .functionFailed(let failed):
+      return ["    ← failed, \(failed.reason): \(failed.message ?? "no reason given")"]
+    case .cardRendered(let rendered): return [Self.line(rendered.card)]
+    case .buttonRendered(let rendered): return ["    [ \(rendered.button.text) ]"]
+    case .quickRepliesSuggested(let suggested):
+      return ["    " + suggested.options.map { "( \($0.text) )" }.joined(separator: " ")]
+    case .turnFailed(let failed): return ["    · the turn failed: \(failed.reason)"]
+    case .flowStarted(let started): return ["    · \(started.flow) begins at \(started.step)"]
+    case .flowAdvanced(let advanced): return ["    · \(advanced.flow) goes on to \(advanced.step)"]
+    case .flowCompleted(let completed):
+      return ["    · \(completed.flow) ends with \(Self.short(completed.result.jsonText))"]
+    case .flowAbandoned(let abandoned): return ["    · \(abandoned.flow) is left"]
+    case .handedOff(let handed):
+      return ["    · handed to \(handed.to?.rawValue ?? "the assistant")"]
+    default: break
+    }
+    return []
+  }
+
+  private static func line(_ card: Card) -> String {
+    let texts = [card.title, card.subtitle, card.details].compactMap(\.self)
+    return "    ▢ " + short(texts.joined(separator: " | ").replacing("\n", with: " | "))
+  }
+
+  private static func short(_ text: String) -> String {
+    text.count > 300 ? text.prefix(299) + "…" : text
+  }
+}
+
+extension RecordedEvent {
+  fileprivate var payloadText: String { String(decoding: payload, as: UTF8.self) }
+}

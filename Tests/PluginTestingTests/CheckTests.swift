@@ -1,0 +1,67 @@
+import PluginInspection
+import PluginKit
+import Testing
+
+@Suite struct CheckTests {
+  private static func findings(_ flaw: TeaHouse.Flaw?) async throws -> [String] {
+    let registry = try PluginRegistry([TeaHouse(flaw: flaw)])
+    return try await PluginCheck(registry.plugins[0], in: registry).findings().map(\.description)
+  }
+
+  @Test(
+    arguments: [
+      (nil, []),
+      (
+        .silent,
+        [
+          "plugin teahouse, function list_teas: no example leads to it, so the embedded model never does: add some that people say",
+          "plugin teahouse, welcome message 1: the reply \"Show me the teas\" leads nowhere: make it an example of what it is for",
+        ]
+      ),
+      (
+        .sharedExample,
+        [
+          "plugin teahouse, function order_tea: the example \"list all teas\" is an example of function list_teas, too: reword it"
+        ]
+      ),
+      (
+        .lostReply,
+        [
+          "plugin teahouse, function list_teas: the reply \"fnord\" leads nowhere: make it an example of what it is for"
+        ]
+      ),
+      (
+        .unrendered,
+        [
+          "plugin teahouse, function list_teas: it reads something and nothing shows it: register a renderer for it"
+        ]
+      ),
+      (
+        .vague,
+        [
+          "plugin teahouse, function order_tea, parameter tea: it has no description: a model, and the question for it, need one"
+        ]
+      ),
+    ] as [(TeaHouse.Flaw?, [String])])
+  func `each flaw is found and said with what to do`(
+    _ flaw: TeaHouse.Flaw?, _ expected: [String]
+  ) async throws {
+    #expect(try await Self.findings(flaw) == expected)
+  }
+
+  @Test func `names that are taken or mistaken are found`() async throws {
+    let registry = try PluginRegistry([TeaHouse(), Impostor()])
+    let findings = try await PluginCheck(registry.plugins[1], in: registry).findings()
+    #expect(
+      findings.filter { $0.rule == .name }.map(\.description) == [
+        "plugin impostor, function listTeas: it is mistaken for list_teas: rename one",
+        "plugin impostor, flow listTeas: a function has the same qualified name: rename one",
+        "plugin impostor, event message.sent: it is one of the platform's own: rename it",
+        "plugin impostor, event tea.ordered: the plugin teahouse has it, too: rename one",
+        "plugin impostor, event Order: an event is a thing and what happened to it, such as order.cancelled",
+      ])
+    #expect(
+      findings.filter { $0.rule == .unreachable && $0.place.contains("step") }.map(\.place)
+        == ["flow listTeas, step lost"])
+  }
+}

@@ -1,0 +1,75 @@
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+
+extension TeaHouse {
+  var listing: Function {
+    get throws {
+      Function(
+        "list_teas", summary: "Lists the teas.", parameters: try .object(), effect: .read,
+        examples: flaw == .silent
+          ? [] : ["Show me the teas", "what teas do you have", "list all teas"],
+        quickReplies: flaw == .lostReply ? ["fnord"] : ["thank you"], timeLimit: 0.05
+      ) { _, _ in
+        if flaw == .hangs { await forever() }
+        return FunctionResponse(["Assam", "Sencha"])
+      }
+    }
+  }
+
+  var ordering: Function {
+    get throws {
+      Function(
+        "order_tea", summary: "Orders a tea.",
+        parameters: try .object(
+          .required("guest", .string("who orders")),
+          .required("tea", .string(flaw == .vague ? nil : "which tea"))),
+        effect: .write,
+        slots: [
+          "guest": Slot(.identity),
+          "tea": Slot(.choice([.init("Assam"), .init("Sencha")]), prompt: "Which tea?"),
+        ],
+        examples: ["I would like some tea", "please bring me Assam", "order a Sencha"]
+          + (flaw == .sharedExample ? ["list all teas"] : [])
+      ) { arguments, context in
+        let tea = arguments["tea"]?.string ?? ""
+        try await context.log.append(
+          [NewEvent(TeaOrdered(guest: context.person.rawValue, tea: tea))],
+          to: StreamName(category: "table", identifier: context.person.rawValue),
+          commitID: flaw == .ordersTwice ? nil : CommitID(context.call.rawValue))
+        return FunctionResponse(["message": .string("One \(tea).")])
+      }
+    }
+  }
+
+  /// Two questions that end in a tea.
+  var tasting: Flow {
+    Flow(
+      "tasting", examples: ["help me find a tea", "which tea suits me"],
+      steps: [
+        FlowStep(
+          "strength", prompt: "Strong or mild?", retry: "Please say strong or mild.",
+          accepts: .singleOption(options: ["strong", "mild"]), quickReplies: ["strong", "mild"],
+          next: ["milk"]
+        ) { text in
+          switch text {
+          case "strong": .step("milk")
+          case "mild": .complete(result: ["tea": "Sencha"], Rendering(text: "Sencha, then."))
+          default: nil
+          }
+        },
+        FlowStep(
+          "milk", prompt: "With milk?", retry: "Yes or no?", accepts: .text(placeholder: nil)
+        ) { _ in
+          .complete(result: ["tea": "Assam"], Rendering(text: "Assam, then."))
+        },
+      ])
+  }
+}
+
+/// Waits for the end of time, whoever cancels it.
+private func forever() async {
+  let (never, _) = AsyncStream<Never>.makeStream()
+  await Task { for await _ in never {} }.value
+}
