@@ -86,8 +86,8 @@ let package = Package(
     .executableTarget(
       name: "evtool",
       dependencies: [
-        "Benchmarks", "Interchange", "Healthcare", "ECommerce", "PluginKit", "Conversation",
-        "Scheduling", "Projections",
+        "Benchmarks", "Interchange", "Healthcare", "ECommerce", "PluginInspection", "PluginKit",
+        "Conversation", "Scheduling", "Projections",
         "EventLog", "JSON", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

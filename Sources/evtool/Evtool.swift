@@ -25,7 +25,7 @@ struct Evtool: AsyncParsableCommand {
       StatsCommand.self, StreamsCommand.self, TypesCommand.self, CatCommand.self,
       ShowCommand.self, WhyCommand.self, ViewCommand.self, ReplayCommand.self, VerifyCommand.self,
       ImportCommand.self, ExportCommand.self, BackupCommand.self, CompactCommand.self,
-      BenchCommand.self, ForgetCommand.self,
+      BenchCommand.self, ForgetCommand.self, PluginCommand.self,
     ])
 
   static func main() async {

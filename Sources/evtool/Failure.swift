@@ -28,7 +28,8 @@ struct Failure: Equatable {
       self.init(code: 3, text: Self.line("the event log is damaged: \(what); run evtool verify"))
     case let error as AppendError: self.init(code: 2, text: Self.line("\(error)"))
     case is UnreadableSource, is UnknownProjection, is UnusableDestination, is KeyFileError,
-      is UnreadableSignature:
+      is UnreadableSignature, is UnknownPlugin, is PluginName.Refusal, is NoVerbatim,
+      is FolderTaken:
       self.init(code: 64, text: Self.line("\(error)"))
     case is NothingFound, is ProjectionError, is DisturbedImport, is OutputFailure:
       self.init(code: 1, text: Self.line("\(error)"))

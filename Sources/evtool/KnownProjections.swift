@@ -1,18 +1,14 @@
 import Conversation
-import ECommerce
-import Healthcare
 import PluginKit
 import Projections
 
 /// The projections that the program can fold: the core's and the plugins'.
 enum KnownProjections {
-  static let plugins: [any Plugin] = [HealthcarePlugin(), ECommercePlugin()]
-
   /// All of them.
   ///
   /// - Throws: `RegistrationError` where a plugin is refused.
   static func all() throws -> [any Projection] {
-    CoreProjections.all + (try PluginRegistry(plugins).projections)
+    CoreProjections.all + (try KnownPlugins.registry().projections)
   }
 
   /// Their names, for a help text.

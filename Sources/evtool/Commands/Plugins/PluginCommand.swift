@@ -1,0 +1,8 @@
+import ArgumentParser
+
+/// `evtool plugin`.
+struct PluginCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plugin", abstract: "Lists, checks and makes plugins.",
+    subcommands: [PluginListCommand.self, PluginCheckCommand.self, PluginNewCommand.self])
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Conversation
+import JSON
+import PluginInspection
+import PluginKit
+import Terminal
+
+/// `evtool plugin list`.
+struct PluginListCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Lists the plugins with everything they register.",
+    discussion: """
+      With --json each plugin has its functions' whole entries: schema, effect, examples, replies.
+
+      EXAMPLES:
+        evtool plugin list
+        evtool plugin list healthcare --json | jq '.[0].functions[].parameters'
+      """)
+
+  @Argument(help: "The plugins to list; all of them if none is named.")
+  var plugins: [String] = []
+
+  @Flag(help: "Write JSON.")
+  var json = false
+
+  func run(on console: Console) async throws {
+    let entries = try KnownPlugins.named(plugins).map { PluginEntry($0) }
+    guard !json else { return try console.write(JSONText(entries)) }
+    for (index, entry) in entries.enumerated() {
+      if index > 0 { try console.output.writeLine() }
+      try draw(entry, on: console)
+    }
+  }
+
+  private func draw(_ entry: PluginEntry, on console: Console) throws {
+    let title = console.canvas.paint("\(entry.id) \(entry.version)".sanitized(), .bold)
+    try console.output.writeLine("\(title)  \(entry.summary.sanitized())")
+    var table = Table([
+      Column("kind"), Column("name"), Column("effect"), Column("examples", .right),
+      Column("what it is", width: .flexible(minimum: 10)),
+    ])
+    for row in Self.rows(entry) { table.append(row) }
+    try console.output.writeLines(table.lines(on: console.canvas))
+  }
+
+  private static func rows(_ entry: PluginEntry) -> [[Cell]] {
+    let functions = entry.functions.map { function in
+      row(
+        "function", function.name, function.effect.rawValue, function.examples.count,
+        function.summary)
+    }
+    let flows = entry.flows.map {
+      row("flow", $0.name, "", $0.examples.count, "steps " + names($0.steps.map(\.name)))
+    }
+    let talk = entry.smallTalk.map { row("small talk", $0.name, "", $0.examples.count, $0.answer) }
+    let events = entry.events.map { row("event", $0, "", nil, "") }
+    let projections = entry.projections.map {
+      row("projection", $0.name, "", nil, "version \($0.version), folds " + names($0.events))
+    }
+    return functions + flows + talk + events + projections
+  }
+
+  private static func row(
+    _ kind: String, _ name: String, _ effect: String, _ examples: Int?, _ text: String
+  ) -> [Cell] {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return [
+      Cell(kind, .dim), Cell(name), Cell(effect), examples.map { .count($0) } ?? "",
+      Cell(line, .dim),
+    ]
+  }
+
+  private static func names(_ names: [String]) -> String { names.joined(separator: ", ") }
+}

@@ -1,0 +1,168 @@
+extension Scaffold {
+  static let plugin = """
+    import Conversation
+    import PluginKit
+
+    /// Takes notes and reads them back.
+    public struct <Name>Plugin: Plugin {
+      /// Who the plugin is, and how its assistant greets.
+      public let manifest = PluginManifest(
+        id: "<id>", version: "0.1.0", summary: "Takes notes and reads them back.",
+        assistantName: "<Name>", persona: "You take short notes and read them back.",
+        welcome: [
+          WelcomeMessage(
+            "Hello! I take notes.", quickReplies: ["Take a note", "Show me my notes"])
+        ])
+
+      /// Creates the plugin.
+      public init() {}
+
+      /// Registers everything; what is wrong with it is said when the program starts.
+      public func register(in registry: inout PluginRegistry) throws {
+        try registry.add(NoteTaken.self)
+        registry.add(NotesProjection())
+        try registry.add(Function.takeNote())
+        try registry.add(Function.listNotes())
+        try registry.render("list_notes", Rendering.notes)
+        try registry.add(
+          SmallTalk(
+            "thanks", examples: ["thank you", "thanks a lot", "cheers"], answer: "You're welcome!"))
+      }
+    }
+
+    """
+
+  static let event = """
+    import EventLog
+
+    /// A person had something written down.
+    @Event("<event>.noteTaken")
+    public struct NoteTaken: Sendable {
+      /// Whose note it is.
+      public var person: String
+      /// What was written down; sealed under the person's key, so that it can be forgotten.
+      @Personal public var text: JSONValue
+    }
+
+    """
+
+  static let projection = """
+    import EventLog
+    import Projections
+
+    /// `<id>-notes`: each person's notes, in the order in which they were taken.
+    public struct NotesProjection: KeyedProjection {
+      /// The notes of one person.
+      public typealias Document = [String]
+
+      /// The name under which the view is asked for; its key is the person.
+      public let name = "<id>-notes"
+      /// Raise it whenever `apply` changes: the view is then built anew from the events.
+      public let version = 1
+      /// What is folded.
+      public let events: Set<EventType> = [NoteTaken.eventType]
+
+      /// The person whose note it is.
+      public func key(for event: borrowing EventView) throws -> String? {
+        try NoteTaken(json: event.payload).person
+      }
+
+      /// No notes.
+      public func initial(_ key: String) -> [String] { [] }
+
+      /// Adds a note.
+      public func apply(_ event: borrowing EventView, to notes: inout [String]) throws {
+        if let text = try NoteTaken(json: event.payload).text.string { notes.append(text) }
+      }
+    }
+
+    """
+
+  static let takeNote = """
+    import Conversation
+    import EventLog
+    import PluginKit
+
+    extension Function {
+      /// `take_note`: writes something down; the same call writes it down once.
+      static func takeNote() throws -> Function {
+        try Function(
+          "take_note", summary: "Writes down what the person says",
+          parameters: .object(.required("text", .string("what to write down"))), effect: .write,
+          slots: ["text": Slot(.text, prompt: "What shall I write down?")],
+          examples: ["Take a note", "please write something down", "make a note for me"],
+          quickReplies: ["Show me my notes"]
+        ) { arguments, context in
+          let note = NoteTaken(person: context.person.rawValue, text: arguments["text"] ?? "")
+          let event = NewEvent(
+            note, actor: context.person.rawValue, correlation: context.turn.rawValue,
+            causation: context.causation.map { .position($0) }, subject: context.person.rawValue)
+          try await context.log.append(
+            [event], to: StreamName(category: "<id>", identifier: context.person.rawValue),
+            commitID: CommitID(context.call.rawValue))
+          return FunctionResponse(["message": "I have written that down."])
+        }
+      }
+    }
+
+    """
+
+  static let listNotes = """
+    import Conversation
+    import EventLog
+    import PluginKit
+
+    extension Function {
+      /// `list_notes`: what the person had written down.
+      static func listNotes() throws -> Function {
+        try Function(
+          "list_notes", summary: "Reads the person's notes", parameters: .object(), effect: .read,
+          examples: ["Show me my notes", "what have I written down", "read my notes to me"],
+          quickReplies: ["Take a note"]
+        ) { _, context in
+          let notes = try context.view(NotesProjection().name, context.person.rawValue)
+          return FunctionResponse(["notes": notes ?? []])
+        }
+      }
+    }
+
+    extension Rendering {
+      /// Shows `{"notes": ["…"]}`: a card for each note.
+      static func notes(_ answer: JSONValue) -> Rendering {
+        let notes = (answer["notes"]?.array ?? []).compactMap(\\.string)
+        return Rendering(
+          text: notes.isEmpty ? "You have no notes yet." : "Here is what you had me write down.",
+          cards: notes.map { Card(title: $0) })
+      }
+    }
+
+    """
+
+  static let tests = """
+    import <Name>
+    import PluginTesting
+    import Testing
+
+    @Suite(.covers(<Name>Plugin())) struct <Name>Tests {
+      @Test func `a note is taken and read back`() async throws {
+        try await conversation(with: <Name>Plugin()) { chat in
+          try await chat.choose("Take a note")
+          chat.expect(.said("What shall I write down?"))
+          try await chat.say("buy green tea")
+          chat.expect(
+            .functionCalled("take_note", ["text": "buy green tea"]),
+            .recorded(NoteTaken(person: "visitor", text: "buy green tea")),
+            .said("I have written that down."))
+          try await chat.choose("Show me my notes")
+          chat.expect(.card("buy green tea"))
+          chat.expectView("<id>-notes", "visitor", ["buy green tea"])
+        }
+      }
+
+      @Test func `it keeps the rules of every plugin`() async throws {
+        try await expectConformance(of: <Name>Plugin())
+      }
+    }
+
+    """
+}
