@@ -137,10 +137,15 @@ let package = Package(
       name: "InterchangeTests", dependencies: ["Interchange", "Conversation", "EventLog", "JSON"]),
     .testTarget(
       name: "HealthcareTests",
-      dependencies: ["Healthcare", "PluginKit", "Scheduling", "Conversation", "EventLog", "JSON"]),
+      dependencies: [
+        "Healthcare", "PluginTesting", "PluginKit", "Scheduling", "Conversation", "EventLog",
+        "JSON",
+      ]),
     .testTarget(
       name: "ECommerceTests",
-      dependencies: ["ECommerce", "PluginKit", "Conversation", "EventLog", "JSON"]),
+      dependencies: [
+        "ECommerce", "PluginTesting", "PluginKit", "Conversation", "EventLog", "JSON",
+      ]),
     .testTarget(name: "VerbatimTests", dependencies: ["verbatim", "evtool"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
   ]

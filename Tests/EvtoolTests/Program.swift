@@ -47,6 +47,7 @@ struct Program {
     let files = try ["input", "output", "errors"].map { try file($0, input) }
     let process = Process()
     process.executableURL = Self.executable
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.arguments = arguments
     process.environment = ["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"]
     process.standardInput = files[0]

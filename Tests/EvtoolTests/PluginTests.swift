@@ -1,0 +1,95 @@
+import Foundation
+import JSON
+import Testing
+
+/// `evtool plugin` as an author uses it.
+@Suite struct PluginTests {
+  private static let files = [
+    "Package.swift", "README.md", ".gitignore", "Sources/CareTeam/CareTeamPlugin.swift",
+    "Sources/CareTeam/NoteTaken.swift", "Sources/CareTeam/NotesProjection.swift",
+    "Sources/CareTeam/Function+TakeNote.swift", "Sources/CareTeam/Function+ListNotes.swift",
+    "Sources/CareTeamChat/Program.swift", "Tests/CareTeamTests/CareTeamTests.swift",
+  ]
+
+  @Test func `list shows every function with its schema`() async throws {
+    try await Program.with { program in
+      let list = try program.run(["plugin", "list", "ecommerce", "--json"])
+      let plugin = try list.json()[0]
+      let cancel = plugin?["functions"]?.array?.first { $0["name"] == "cancel_order" }
+      #expect(cancel?["qualifiedName"] == "ecommerce.cancel_order")
+      #expect(cancel?["effect"] == "destructive")
+      #expect(cancel?["parameters"]?["required"] == ["order_id"])
+      let text = try program.run(["plugin", "list"]).output
+      #expect(text.contains("healthcare 1.0.0") && text.contains("cancel_order"))
+    }
+  }
+
+  @Test func `the plugins of this program have no findings`() async throws {
+    try await Program.with { program in
+      let checked = try program.run(["plugin", "check", "--json"])
+      #expect(checked == Run(0, "{\"ok\":true,\"findings\":[]}\n"))
+      let unknown = try program.run(["plugin", "check", "weather"])
+      #expect(
+        unknown
+          == Run(
+            64, errors: "evtool: there is no plugin weather; known are: healthcare, ecommerce\n"))
+    }
+  }
+
+  @Test func `new makes a package, once`() async throws {
+    try await Program.with { program in
+      let planned = try program.run(["plugin", "new", "CareTeam", "--dry-run", "--json"])
+      #expect(try planned.json()["files"] == .array(Self.files.map { .string($0) }))
+      #expect(try program.contents() == [])
+      let made = try program.run(["plugin", "new", "CareTeam"])
+      #expect(made.code == 0)
+      #expect(made.output.contains("swift run care-team"))
+      #expect(try program.contents() == Self.files.map { "CareTeam/" + $0 }.sorted())
+      #expect(
+        try program.run(["plugin", "new", "CareTeam"])
+          == Run(
+            64,
+            errors: "evtool: there is a 'CareTeam' here already, and nothing is overwritten: "
+              + "choose another name or folder\n"))
+    }
+  }
+
+  @Test(arguments: [
+    (["care team"], "such as CareTeam"), (["9"], "such as Pharmacy"),
+    (["JSON"], "try JSONDesk"), (["Care", "--verbatim", "/nowhere"], "/nowhere holds no Verbatim"),
+  ])
+  func `what cannot be made is refused with what can`(
+    _ arguments: [String], _ hint: String
+  ) async throws {
+    try await Program.with { program in
+      let run = try program.run(["plugin", "new"] + arguments)
+      #expect(run.code == 64)
+      #expect(run.errors.contains(hint), "\(run.errors)")
+      #expect(try program.contents() == [])
+    }
+  }
+
+  @Test func `a package depends on what it is told`() async throws {
+    try await Program.with { program in
+      for (asked, dependency) in [
+        ("https://example.org/chat.git", "url: \"https://example.org/chat.git\", branch: \"main\""),
+        ("git@example.org:me/chat", "url: \"git@example.org:me/chat\", branch: \"main\""),
+      ] {
+        let run = try program.run(
+          ["plugin", "new", "Care", "--verbatim", asked, "--dry-run", "--json"])
+        #expect(try run.json()["dependency"] == .string(".package(\(dependency))"))
+      }
+    }
+  }
+}
+
+extension Program {
+  /// The files in the folder besides those of this run, by path.
+  fileprivate func contents() throws -> [String] {
+    let url = URL(fileURLWithPath: folder)
+    return try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
+      let values = try url.appendingPathComponent(path).resourceValues(forKeys: [.isRegularFileKey])
+      return values.isRegularFile == true && !["input", "output", "errors"].contains(path)
+    }.sorted()
+  }
+}

@@ -1,0 +1,64 @@
+import Conversation
+import EventLog
+import Healthcare
+import PluginTesting
+import Testing
+
+/// The whole plugin as a patient meets it.
+@Suite(.covers(HealthcarePlugin())) struct ConversationTests {
+  private static let john = Member(id: "P12345", name: "John Doe", role: .person)
+
+  @Test func `it keeps the rules of every plugin`() async throws {
+    try await expectConformance(of: HealthcarePlugin())
+  }
+
+  @Test func `a symptom leads to a department, its dates, a booking and its record`() async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.choose("I don't feel well.")
+      chat.expect(.flowStarted("triage", at: "symptoms"))
+      try await chat.say("I've had chest pain since yesterday")
+      chat.expect(
+        .flowCompleted("triage", ["department": "Cardiology", "symptoms": ["chest pain"]]),
+        .quickReplies("What is the earliest date?", "Can I talk to a doctor?"))
+      try await chat.choose("What is the earliest date?")
+      chat.expect(
+        .functionCalled("recommend_date", ["department": "Cardiology"]),
+        .said("Here are the available appointment date and time."))
+      let first = try #require(try chat.channel().timeline.last?.cards?.first?.card)
+      try await chat.choose(first.title)
+      chat.expect(
+        .functionCalled("reservation"), .recorded("appointment.booked"),
+        .said("Your appointment has been successfully scheduled. Here are the details"))
+      try await chat.say("Show me my appointments")
+      chat.expect(.functionCalled("get_reservation", ["patientId": "P12345"]))
+    }
+  }
+
+  @Test func `a doctor is invited, and the assistant steps back`() async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("Can I talk to a doctor?")
+      chat.expect(
+        .functionCalled("check_availability_of_doctor_for_consultation", [:]),
+        .button("Invite a Doctor"))
+      try await chat.choose("Invite a Doctor")
+      chat.expect(.recorded("button.clicked"), .handedOff(to: "dr-lee"))
+      try await chat.say("Hello doctor")
+      chat.expectNo(.recorded("turn.started"))
+      try await chat.returnToAssistant()
+      try await chat.say("Can I check my previous medical records?")
+      chat.expect(.functionCalled("get_medical_history", ["patientId": "P12345"]))
+    }
+  }
+
+  @Test func `the date is asked for where none was named`() async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("Is somebody in cardiology available?")
+      chat.expect(.inputRequested(.date(earliest: nil, latest: nil)))
+      try await chat.say("tomorrow at 10")
+      chat.expect(
+        .functionCalled(
+          "check_availability",
+          ["department": "Cardiology", "preferred_reservation_date": "2026-11-25 10:00"]))
+    }
+  }
+}
