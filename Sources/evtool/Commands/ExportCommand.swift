@@ -65,7 +65,7 @@ struct ExportCommand: ConsoleCommand {
     let head = Int(clamping: try log.head().value)
     switch format {
     case .ndjson, .cloudEvents:
-      let shape: EventExport.Format = format == .ndjson ? .ndjson : .cloudEvents
+      let shape: EventExport.Shape = format == .ndjson ? .ndjson : .cloudEvents
       let closed = try stream(to: console, total: head) {
         try EventExport.write(log, as: shape, isSealed: sealed, to: $0, progress: $1)
       }
