@@ -37,11 +37,19 @@ extension PluginCheck {
       "the reply \"\(reply)\" leads nowhere: make it an example of what it is for")
   }
 
+  private func confirming(_ function: Function) -> [String] {
+    do {
+      let sample = SampleArguments(of: function, for: "person").value
+      return try function.confirmation?(sample).quickReplies ?? []
+    } catch {
+      // Where no arguments can be made, no question can be asked about them.
+      return []
+    }
+  }
+
   private func confirmations() -> [PluginFinding] {
     plugin.functions.flatMap { function in
-      let sample = SampleArguments(of: function, for: "person").value
-      let replies = function.confirmation?(sample).quickReplies ?? []
-      return replies.filter { AnswerRecognizer().firstMention(in: $0) == nil }.map { reply in
+      confirming(function).filter { AnswerRecognizer().firstMention(in: $0) == nil }.map { reply in
         finding(
           .quickReply, "function \(function.name), confirmation",
           "the reply \"\(reply)\" means neither yes nor no: let it begin with one of them")

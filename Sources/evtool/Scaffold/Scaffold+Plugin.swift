@@ -83,17 +83,24 @@ extension Scaffold {
     import EventLog
     import PluginKit
 
+    /// What `take_note` takes: the comments are what a model is told.
+    @Parameters
+    struct NoteParameters {
+      /// what to write down.
+      @Parameter(slot: Slot(.text, prompt: "What shall I write down?"))
+      var text: String
+    }
+
     extension Function {
       /// `take_note`: writes something down; the same call writes it down once.
       static func takeNote() throws -> Function {
         try Function(
           "take_note", summary: "Writes down what the person says",
-          parameters: .object(.required("text", .string("what to write down"))), effect: .write,
-          slots: ["text": Slot(.text, prompt: "What shall I write down?")],
+          parameters: NoteParameters.self, effect: .write,
           examples: ["Take a note", "please write something down", "make a note for me"],
           quickReplies: ["Show me my notes"]
-        ) { arguments, context in
-          let note = NoteTaken(person: context.person.rawValue, text: arguments["text"] ?? "")
+        ) { parameters, context in
+          let note = NoteTaken(person: context.person.rawValue, text: .string(parameters.text))
           let event = NewEvent(
             note, actor: context.person.rawValue, correlation: context.turn.rawValue,
             causation: context.causation.map { .position($0) }, subject: context.person.rawValue)
@@ -116,10 +123,10 @@ extension Scaffold {
       /// `list_notes`: what the person had written down.
       static func listNotes() throws -> Function {
         try Function(
-          "list_notes", summary: "Reads the person's notes", parameters: .object(), effect: .read,
+          "list_notes", summary: "Reads the person's notes", effect: .read,
           examples: ["Show me my notes", "what have I written down", "read my notes to me"],
           quickReplies: ["Take a note"]
-        ) { _, context in
+        ) { context in
           let notes = try context.view(NotesProjection().name, context.person.rawValue)
           return FunctionResponse(["notes": notes ?? []])
         }
