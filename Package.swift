@@ -17,6 +17,9 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),
   ],
   targets: [
@@ -101,6 +104,16 @@ let package = Package(
       dependencies: ["PluginKit", "Conversation", "Projections", "EventLog", "JSON"],
       path: "Plugins/ECommerce"),
     .target(
+      name: "FolderPlugins",
+      dependencies: [
+        "PluginKit", "Conversation", "EventLog", "JSON",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
+    .target(
       name: "Benchmarks",
       dependencies: [
         "Conversation", "Scheduling", "EventLog", "LMDB", "JSON",
@@ -115,6 +128,14 @@ let package = Package(
       dependencies: [
         "PluginTesting", "PluginInspection", "PluginKit", "Conversation", "Projections", "EventLog",
         "JSON",
+      ]),
+    .testTarget(
+      name: "FolderPluginsTests",
+      dependencies: [
+        "FolderPlugins", "PluginKit", "Conversation", "EventLog", "JSON",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     .testTarget(name: "SchedulingTests", dependencies: ["Scheduling"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),

@@ -9,7 +9,9 @@ import Testing
     try await withFolder { folder in
       let (crashed, texts) = try await crash(in: folder, commits: 20, bytes: 300)
       #expect(try read(crashed) == texts)
-      #expect(try LogVerifier.verify(path: crashed) == LogVerification(events: 20, commits: 20))
+      let found = try LogVerifier.verify(path: crashed)
+      #expect((found.events, found.commits) == (20, 20))
+      #expect(found.problems == [])
       do {
         let log = try LMDBEventLog(path: crashed, mode: .writing, clock: ticking())
         let again = try await log.append([note(texts[3])], to: shelf, commitID: CommitID("c103"))
@@ -54,7 +56,9 @@ import Testing
       #expect(try read(crashed) == texts)
       let log = try LMDBEventLog(path: crashed, mode: .writing, clock: ticking())
       try await log.append([note("after")], to: shelf)
-      #expect(try LogVerifier.verify(log) == LogVerification(events: 25, commits: 25))
+      let found = try LogVerifier.verify(log)
+      #expect((found.events, found.commits) == (25, 25))
+      #expect(found.problems == [])
     }
   }
 

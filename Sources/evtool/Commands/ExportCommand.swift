@@ -56,7 +56,8 @@ struct ExportCommand: ConsoleCommand {
   func validate() throws {
     try appointments.check(with: format)
     guard !sealed || format == .ndjson || format == .cloudEvents else {
-      throw ValidationError("--sealed goes with ndjson and cloudevents: \(format.rawValue) is readable")
+      throw ValidationError(
+        "--sealed goes with ndjson and cloudevents: \(format.rawValue) is readable")
     }
   }
 

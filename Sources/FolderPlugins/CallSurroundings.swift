@@ -1,0 +1,12 @@
+/// What calls take from outside the folder, so that a test can say what it is.
+package struct CallSurroundings: Sendable {
+  package var permissions: FolderPermissions
+  package var resolver = HostResolver.system
+  /// Waits before a repetition.
+  package var pause: @Sendable (_ seconds: Double) async throws -> Void = { seconds in
+    try await Task.sleep(for: .seconds(seconds))
+  }
+
+  /// Creates surroundings as they are in a program.
+  package init(permissions: FolderPermissions) { self.permissions = permissions }
+}

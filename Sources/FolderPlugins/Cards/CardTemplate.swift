@@ -1,0 +1,46 @@
+import JSON
+internal import Mustache
+import PluginKit
+
+/// A file of `cards/`: how a function's response is shown.
+///
+/// It is a Mustache template over the response whose output is read line by line (``CardField``). Values stay
+/// values: whatever is in a response, it neither ends its line nor begins a field.
+struct CardTemplate: Sendable {
+  private let template: MustacheTemplate
+  private let words: WordLists
+
+  // Nothing is escaped for HTML, since what is shown is values.
+  private static let prologue = "{{% CONTENT_TYPE:TEXT}}\n"
+
+  /// Reads and checks a template.
+  init(_ name: String, in contents: FolderContents, words: WordLists) throws(FolderError) {
+    let text = try contents.text(name)
+    let place = contents.place(name)
+    try CardTemplateRules(file: place, transforms: Set(words.keys)).check(text)
+    self.words = words
+    do {
+      template = try MustacheTemplate(string: Self.prologue + text)
+    } catch {
+      let parsing = error as? MustacheTemplate.ParserError
+      throw FolderError(
+        place, line: parsing.map { $0.context.lineNumber - 1 },
+        Self.words(for: parsing?.error ?? error))
+    }
+  }
+
+  /// What is shown of a response; for any JSON.
+  func rendering(of response: JSONValue) -> Rendering {
+    let output = template.render(CardValue.wrapped(response, words))
+    return RenderingReader.rendering(CardField.entries(in: output))
+  }
+
+  private static func words(for error: any Error) -> String {
+    switch error {
+    case MustacheTemplate.Error.sectionCloseNameIncorrect:
+      "a section is closed by another name than it was opened with"
+    case MustacheTemplate.Error.expectedSectionEnd: "a section is not closed: write {{/name}}"
+    default: "a tag is not finished or not right: write {{name}}, {{#name}}, {{^name}} or {{/name}}"
+    }
+  }
+}

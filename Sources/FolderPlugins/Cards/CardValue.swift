@@ -1,0 +1,95 @@
+import JSON
+internal import Mustache
+
+/// A part of a response as a template sees it.
+///
+/// A text neither ends a line of the template's output nor begins a field there: it comes with ``start`` before it and with
+/// ``lineEnd`` for its line ends, until the lines are read.
+/// Something empty (null, an empty text, an empty array) hides a section and shows `{{^…}}`.
+struct CardValue: MustacheParent, MustacheCustomRenderable, MustacheTransformable {
+  /// Stands for a line end in a value.
+  static let lineEnd: Character = "\u{1D}"
+  /// Stands before a value.
+  static let start: Character = "\u{1E}"
+  /// The most elements of one array that a template sees.
+  static let maximumElements = 100
+
+  let value: JSONValue
+  let words: WordLists
+
+  /// What a template is given: truth values as such, arrays as sequences, anything else as this.
+  static func wrapped(_ value: JSONValue, _ words: WordLists) -> Any {
+    switch value {
+    case .bool(let bool): bool
+    case .array(let values):
+      CardList(
+        elements: values.prefix(maximumElements).map { wrapped($0, words) }, count: values.count)
+    default: CardValue(value: value, words: words)
+    }
+  }
+
+  /// A member of an object; one that is null hides the member of that name further out.
+  func child(named name: String) -> Any? {
+    value[name].map { Self.wrapped($0, words) }
+  }
+
+  var renderText: String {
+    guard let text = value.string else { return plain }
+    return String(Self.start) + text.map { $0.isNewline ? Self.lineEnd : $0 }
+  }
+
+  var isNull: Bool { value == .null || value == "" }
+
+  /// The word that a list has for this value, or what the template language itself can do with a text.
+  func transform(_ name: String) -> Any? {
+    if let list = words[name] { return text(list[plain]) }
+    switch plain.transform(name) {
+    case let changed as String: return text(changed)
+    case let changed as Substring: return text(String(changed))
+    case let other: return other
+    }
+  }
+
+  private func text(_ text: String?) -> CardValue {
+    CardValue(value: text.map { .string($0) } ?? .null, words: words)
+  }
+
+  private var plain: String {
+    switch value {
+    case .string(let text): text
+    case .int, .double, .bool: value.jsonText
+    case .null, .array, .object: ""
+    }
+  }
+}
+
+/// An array of a response: a sequence, and as a variable its elements joined by ", ".
+struct CardList: MustacheSequence, MustacheCustomRenderable, MustacheTransformable {
+  let elements: [Any]
+  /// How many there are, those beyond what a template sees included.
+  let count: Int
+
+  func makeIterator() -> IndexingIterator<[Any]> { elements.makeIterator() }
+
+  var renderText: String {
+    elements.map { element in
+      (element as? any MustacheCustomRenderable)?.renderText ?? "\(element)"
+    }.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  var isNull: Bool { elements.isEmpty }
+
+  func transform(_ name: String) -> Any? {
+    switch name {
+    case "count": String(count)
+    case "empty": elements.isEmpty
+    case "first": elements.first
+    case "last": elements.last
+    case "reversed": CardList(elements: elements.reversed(), count: count)
+    default: nil
+    }
+  }
+}
+
+/// Lists of words by name: what a value is called, such as a sign for a status.
+typealias WordLists = [String: [String: String]]

@@ -1,0 +1,25 @@
+import JSON
+internal import Mustache
+import PluginKit
+
+/// A text with places for arguments: `Do you want to cancel order #{{order_id}}?`
+struct Phrase: Sendable {
+  private let template: MustacheTemplate
+
+  init(_ node: SettingsNode, in contents: FolderContents) throws(FolderError) {
+    let text = try node.text(in: contents)
+    do {
+      try CardTemplateRules(file: node.file, transforms: []).check(tagsIn: text)
+      template = try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}" + text)
+    } catch let error as FolderError {
+      throw node.failure(error.reason)
+    } catch {
+      throw node.failure("expected a text with places such as {{order_id}}: a tag is not right")
+    }
+  }
+
+  func text(_ arguments: JSONValue) -> String {
+    let values = CardValue.wrapped(arguments, [:])
+    return RenderingReader.cleaned(template.render(values))
+  }
+}

@@ -1,0 +1,49 @@
+public import Conversation
+public import PluginKit
+
+/// A plugin that needs no compiler: a folder with a `plugin.json`, card templates and texts.
+///
+/// Its functions call HTTP endpoints, its renderers are Mustache templates. The folder is read when the value is created and
+/// never again; ``LivePlugins`` takes over what changes.
+public struct FolderPlugin: Plugin {
+  /// Who it is.
+  public let manifest: PluginManifest
+  /// Who tries it out where nobody is named.
+  public let visitor: Member
+  private let functions: [Function]
+  private let renderers: [(function: String, renderer: Renderer)]
+  private let talk: [SmallTalk]
+
+  /// Reads a plugin's folder and checks all of it.
+  ///
+  /// - Throws: ``FolderError`` that names the file, the line and the place in it.
+  public init(path: String, permissions: FolderPermissions) throws(FolderError) {
+    try self.init(path: path, CallSurroundings(permissions: permissions))
+  }
+
+  /// Reads a folder for calls in these surroundings.
+  package init(path: String, _ surroundings: CallSurroundings) throws(FolderError) {
+    try self.init(FolderContents(reading: path), surroundings)
+  }
+
+  init(
+    _ contents: FolderContents, _ surroundings: CallSurroundings
+  ) throws(FolderError) {
+    let settings = try PluginSettings(contents)
+    let builder = FunctionBuilder(settings: settings, surroundings: surroundings)
+    manifest = settings.manifest
+    visitor = settings.visitor
+    talk = settings.talk
+    var functions: [Function] = []
+    for function in settings.functions { functions.append(try builder.function(function)) }
+    self.functions = functions
+    renderers = try CardShelf(settings, contents).renderers()
+  }
+
+  /// Registers the functions, a renderer for each, and what is said besides.
+  public func register(in registry: inout PluginRegistry) throws {
+    for function in functions { try registry.add(function) }
+    for (function, renderer) in renderers { try registry.render(function, renderer) }
+    for talk in talk { try registry.add(talk) }
+  }
+}

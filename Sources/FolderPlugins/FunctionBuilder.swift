@@ -1,0 +1,121 @@
+import Conversation
+import JSON
+import PluginKit
+
+/// Makes of a plugin's settings the functions that it registers.
+struct FunctionBuilder {
+  let settings: PluginSettings
+  let surroundings: CallSurroundings
+
+  /// A function of the demos' settings with what `plugin.json` adds.
+  func function(_ demo: DemoFunction) throws(FolderError) -> Function {
+    let added = settings.additions[demo.name] ?? FunctionSettings()
+    let effect = added.effect ?? Self.suggestedEffect(demo)
+    let call = try call(demo, added, effect)
+    return Function(
+      demo.name, summary: demo.description, parameters: demo.parameters, effect: effect,
+      slots: try slots(demo, added), examples: added.examples ?? Self.suggestedExamples(demo),
+      quickReplies: added.quickReplies ?? demo.quickReplies,
+      timeLimit: added.timeLimit ?? settings.http.timeLimit,
+      confirmation: Self.confirmation(demo, added)
+    ) { arguments, context in
+      try await call.run(arguments.object ?? JSONObject(), key: context.call.rawValue)
+    }
+  }
+
+  private func call(
+    _ demo: DemoFunction, _ added: FunctionSettings, _ effect: Effect
+  ) throws(FolderError) -> EndpointCall {
+    var endpoint = demo.endpoint
+    let own = Set(endpoint.headers.map { $0.name.lowercased() })
+    endpoint.headers += settings.http.headers.filter { !own.contains($0.name.lowercased()) }
+    let request = try demo.node.required("request")
+    try check(endpoint, at: request)
+    let permissions = surroundings.permissions
+    return EndpointCall(
+      endpoint: endpoint, effect: effect,
+      secrets: try Secrets(of: endpoint.headers, from: permissions.environment, at: request),
+      transport: Transport(
+        resolver: surroundings.resolver, privateHosts: permissions.privateHosts,
+        limit: settings.http.responseLimit),
+      retries: added.retries ?? settings.http.retries, pause: surroundings.pause)
+  }
+
+  private func check(_ endpoint: Endpoint, at request: SettingsNode) throws(FolderError) {
+    let address = endpoint.address
+    let url = try request.required("url")
+    if let allowed = settings.http.allowedHosts, !allowed.contains(address.host) {
+      throw url.failure("the host \(address.host) is not among the allowed_hosts \(allowed)")
+    }
+    try checkLiteral(address.host, at: url)
+    let hasSecrets = endpoint.headers.contains { !$0.secrets.isEmpty }
+    let permissions = surroundings.permissions
+    guard
+      address.isSecure || !hasSecrets || permissions.environment == nil
+        || permissions.privateHosts.contains(address.host)
+    else {
+      throw url.failure(
+        "a secret would be sent without encryption: use https, or name the host with "
+          + "--allow-private if it is your own")
+    }
+  }
+
+  /// A name is judged when it is called; an address can be judged now.
+  private func checkLiteral(_ host: String, at url: SettingsNode) throws(FolderError) {
+    let permissions = surroundings.permissions
+    guard permissions.environment != nil, let address = NetworkAddress(host), !address.isPublic,
+      !permissions.privateHosts.contains(host)
+    else { return }
+    throw url.failure(CallError.privateAddress(host: host).description)
+  }
+
+  private func slots(
+    _ demo: DemoFunction, _ added: FunctionSettings
+  ) throws(FolderError) -> [String: Slot] {
+    try added.check(against: demo.parameters.properties.map(\.name))
+    var slots = added.slots
+    for property in demo.parameters.properties where slots[property.name] == nil {
+      slots[property.name] = ParameterSettings.suggested(property, identity: settings.identity)
+    }
+    return slots
+  }
+
+  /// GET reads and DELETE destroys, and so does what is called so; anything else writes.
+  static func suggestedEffect(_ demo: DemoFunction) -> Effect {
+    let verbs = ["cancel", "delete", "destroy", "remove", "revoke", "terminate"]
+    let verb = ParameterSettings.words(of: demo.name).first ?? ""
+    if demo.endpoint.method == .delete || verbs.contains(verb) { return .destructive }
+    return demo.endpoint.method == .get ? .read : .write
+  }
+
+  /// A function without examples is understood from its description and its name.
+  private static func suggestedExamples(_ demo: DemoFunction) -> [String] {
+    let name = ParameterSettings.words(of: demo.name).joined(separator: " ")
+    return [demo.description, name]
+  }
+
+  private static func confirmation(
+    _ demo: DemoFunction, _ added: FunctionSettings
+  ) -> @Sendable (JSONValue) -> Confirmation {
+    let settings = added.confirmation
+    let description = demo.description
+    return { arguments in
+      guard let settings else { return usualConfirmation(description, arguments) }
+      return Confirmation(
+        settings.question.text(arguments), quickReplies: settings.replies,
+        declined: settings.declined?.text(arguments) ?? ConfirmationSettings.usuallyDeclined)
+    }
+  }
+
+  private static func usualConfirmation(
+    _ description: String, _ arguments: JSONValue
+  ) -> Confirmation {
+    let values = (arguments.object?.members ?? []).compactMap { member in
+      QueryItem.plain(member.value).map { "\(member.name): \($0)" }
+    }
+    let about = values.isEmpty ? "" : " (\(values.joined(separator: ", ")))"
+    return Confirmation(
+      "Shall I do this: \(description)\(about)?", quickReplies: ConfirmationSettings.usualReplies,
+      declined: ConfirmationSettings.usuallyDeclined)
+  }
+}

@@ -1,0 +1,116 @@
+internal import AsyncHTTPClient
+import Foundation
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOPosix
+
+/// Sends single requests to hosts that may be called.
+///
+/// A host is looked up once, its address is judged, and the connection goes to that very address, with the host's name in
+/// `Host` and in TLS. So a name that resolves to another address a moment later (DNS rebinding) changes nothing.
+struct Transport: Sendable {
+  let resolver: HostResolver
+  let privateHosts: Set<String>
+  /// The most bytes of a response's body; reading stops there.
+  let limit: Int
+
+  /// Sends a request and reads its response, following nothing.
+  ///
+  /// - Throws: ``CallError``, or `CancellationError` soon after the task is cancelled.
+  func send(_ request: OutgoingRequest) async throws -> IncomingResponse {
+    let host = try Self.host(of: request.address)
+    let configuration = Self.configuration(host: host, address: try await address(of: host))
+    do {
+      return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
+        try await exchange(request, with: host, over: client)
+      }
+    } catch let error as CallError {
+      throw error
+    } catch {
+      try Task.checkCancellation()
+      throw CallError.unreachable(host: host, reason: Self.words(for: error))
+    }
+  }
+
+  private func exchange(
+    _ request: OutgoingRequest, with host: String, over client: HTTPClient
+  ) async throws -> IncomingResponse {
+    let response = try await client.execute(Self.prepared(request), deadline: .distantFuture)
+    do {
+      return IncomingResponse(
+        status: Int(response.status.code), location: response.headers.first(name: "location"),
+        retryAfter: response.headers.first(name: "retry-after").flatMap(Double.init),
+        body: try await body(of: response))
+    } catch let error as CallError {
+      throw error
+    } catch {
+      try Task.checkCancellation()
+      throw CallError.brokenOff(host: host, reason: Self.words(for: error))
+    }
+  }
+
+  private func body(of response: HTTPClientResponse) async throws -> [UInt8] {
+    let announced = response.headers.first(name: "content-length").flatMap(Int.init) ?? 0
+    guard announced <= limit else { throw CallError.tooLarge(limit: limit) }
+    var bytes: [UInt8] = []
+    for try await chunk in response.body {
+      guard bytes.count + chunk.readableBytes <= limit else {
+        throw CallError.tooLarge(limit: limit)
+      }
+      bytes += chunk.readableBytesView
+    }
+    return bytes
+  }
+
+  /// The address to connect to, if it may be called.
+  private func address(of host: String) async throws -> String {
+    let found: String
+    do {
+      found = try await resolver.address(host)
+    } catch {
+      try Task.checkCancellation()
+      throw CallError.unknownHost(host)
+    }
+    guard let address = NetworkAddress(found) else { throw CallError.unknownHost(host) }
+    guard address.isPublic || privateHosts.contains(host.lowercased()) else {
+      throw CallError.privateAddress(host: host)
+    }
+    return found
+  }
+
+  /// The host of an address, exactly as the client reads it: what it looks up has to be what was judged.
+  private static func host(of address: String) throws -> String {
+    guard let host = URL(string: address)?.host, !host.isEmpty, !host.contains("%") else {
+      throw CallError.unusableArguments(reason: "the arguments make no address")
+    }
+    return host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+  }
+
+  private static func configuration(host: String, address: String) -> HTTPClient.Configuration {
+    var configuration = HTTPClient.Configuration(
+      redirectConfiguration: .disallow, timeout: .init(connect: .seconds(5)))
+    configuration.dnsOverride = [host: address]
+    configuration.httpVersion = .http1Only
+    configuration.connectionPool.retryConnectionEstablishment = false
+    return configuration
+  }
+
+  private static func prepared(_ request: OutgoingRequest) -> HTTPClientRequest {
+    var prepared = HTTPClientRequest(url: request.address)
+    prepared.method = HTTPMethod(rawValue: request.method.rawValue)
+    for header in request.headers { prepared.headers.add(name: header.name, value: header.value) }
+    if let body = request.body { prepared.body = .bytes(body) }
+    return prepared
+  }
+
+  /// What went wrong in a few words; nothing of the request is in them.
+  private static func words(for error: any Error) -> String {
+    switch error {
+    case let error as HTTPClientError: error.shortDescription
+    case let error as IOError: error.description
+    case let error as NIOConnectionError:
+      error.connectionErrors.first.map { words(for: $0.error) } ?? "no connection"
+    default: "\(type(of: error))"
+    }
+  }
+}

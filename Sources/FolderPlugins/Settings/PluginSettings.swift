@@ -1,0 +1,122 @@
+import Conversation
+import Foundation
+import PluginKit
+
+/// A plugin's settings: `plugin.json` and the files that it names.
+struct PluginSettings {
+  let root: SettingsNode
+  let manifest: PluginManifest
+  /// Who tries the plugin out where nobody is named.
+  let visitor: Member
+  let functions: [DemoFunction]
+  let additions: [String: FunctionSettings]
+  let talk: [SmallTalk]
+  let words: WordLists
+  /// The parameters that are the signed-in person.
+  let identity: [String]
+  let http: HTTPSettings
+
+  private static let members = [
+    "id", "version", "summary", "assistant", "persona", "visitor", "ai_attrs",
+    "first_message_data", "functions", "talk", "words", "identity", "http",
+  ]
+
+  /// Reads the settings.
+  init(_ contents: FolderContents) throws(FolderError) {
+    let root = try SettingsNode("plugin.json", in: contents).object(Self.members)
+    self.root = root
+    let attributes = try Self.attributes(root, in: contents)
+    functions = attributes.functions
+    manifest = try Self.manifest(root, attributes, in: contents)
+    visitor = try Self.visitor(root["visitor"])
+    additions = try Self.additions(root["functions"], to: functions, in: contents)
+    talk = try Self.talk(root["talk"], in: contents)
+    words = try Self.words(root["words"])
+    identity = try root["identity"]?.texts() ?? ["patientId", "customer_id"]
+    http = try root["http"].map(HTTPSettings.init) ?? HTTPSettings()
+  }
+
+  private static func attributes(
+    _ root: SettingsNode, in contents: FolderContents
+  ) throws(FolderError) -> AssistantAttributes {
+    guard let node = root["ai_attrs"] else { return .none }
+    let settings = try node.unwrapped("ai_attrs", in: contents)
+    let tokens = SettingsSize.tokens(in: settings.value)
+    guard tokens <= SettingsSize.maximum else {
+      throw settings.failure(
+        "the settings have \(tokens) tokens; at most \(SettingsSize.maximum) are allowed: shorten "
+          + "the system message or the descriptions, or leave out functions")
+    }
+    return try AssistantAttributes(settings)
+  }
+
+  private static func manifest(
+    _ root: SettingsNode, _ attributes: AssistantAttributes, in contents: FolderContents
+  ) throws(FolderError) -> PluginManifest {
+    let idNode = try root.required("id")
+    let id = try idNode.text()
+    guard id.wholeMatch(of: /[a-z][a-z0-9-]{0,39}/) != nil else {
+      throw idNode.expected("lower-case letters, digits and hyphens, beginning with a letter")
+    }
+    let persona = root["persona"]
+    if let persona, attributes.systemMessage != nil {
+      throw persona.failure("ai_attrs has a system_message already: keep one of the two")
+    }
+    let first = root["first_message_data"]
+    return PluginManifest(
+      id: id, version: try root.required("version").text(),
+      summary: try root.required("summary").text(),
+      assistantName: try root["assistant"]?.text()
+        ?? id.split(separator: "-").joined(separator: " ").capitalized,
+      persona: try persona?.text(in: contents) ?? attributes.systemMessage ?? "",
+      welcome: try first.map { (node) throws(FolderError) in
+        try Welcome.messages(node.unwrapped("first_message_data", in: contents), in: contents)
+      } ?? [])
+  }
+
+  private static func visitor(_ node: SettingsNode?) throws(FolderError) -> Member {
+    guard let node else { return Member(id: "visitor", name: "Visitor", role: .person) }
+    try node.object(["id", "name"])
+    let id = try node.required("id").text()
+    return Member(id: MemberID(id), name: try node["name"]?.text() ?? id, role: .person)
+  }
+
+  private static func additions(
+    _ node: SettingsNode?, to functions: [DemoFunction], in contents: FolderContents
+  ) throws(FolderError) -> [String: FunctionSettings] {
+    var additions: [String: FunctionSettings] = [:]
+    for member in try node?.members() ?? [] {
+      guard functions.contains(where: { $0.name == member.name }) else {
+        let names = functions.map(\.name).joined(separator: ", ")
+        throw member.node.failure("ai_attrs has no such function; it has: \(names)")
+      }
+      additions[member.name] = try FunctionSettings(member.node, in: contents)
+    }
+    return additions
+  }
+
+  private static func talk(
+    _ node: SettingsNode?, in contents: FolderContents
+  ) throws(FolderError) -> [SmallTalk] {
+    var talk: [SmallTalk] = []
+    for element in try node?.elements() ?? [] {
+      try element.object(["name", "examples", "answer", "quick_replies"])
+      talk.append(
+        SmallTalk(
+          try element.required("name").text(), examples: try element.required("examples").texts(),
+          answer: try element.required("answer").text(in: contents),
+          quickReplies: try element["quick_replies"]?.texts() ?? []))
+    }
+    return talk
+  }
+
+  private static func words(_ node: SettingsNode?) throws(FolderError) -> WordLists {
+    var lists: WordLists = [:]
+    for list in try node?.members() ?? [] {
+      var words: [String: String] = [:]
+      for word in try list.node.members() { words[word.name] = try word.node.text() }
+      lists[list.name] = words
+    }
+    return lists
+  }
+}
