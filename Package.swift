@@ -82,7 +82,7 @@ let package = Package(
     .executableTarget(
       name: "verbatim",
       dependencies: [
-        "TerminalChat", "Healthcare", "ECommerce", "PluginKit", "Conversation",
+        "TerminalChat", "FolderPlugins", "Healthcare", "ECommerce", "PluginKit", "Conversation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "Interchange", dependencies: ["Conversation", "EventLog", "JSON"]),
@@ -132,7 +132,7 @@ let package = Package(
     .testTarget(
       name: "FolderPluginsTests",
       dependencies: [
-        "FolderPlugins", "PluginKit", "Conversation", "EventLog", "JSON",
+        "FolderPlugins", "verbatim", "PluginKit", "Conversation", "EventLog", "JSON",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

@@ -35,9 +35,12 @@ public struct ChatOptions: ParsableArguments {
 
   /// Talks with one of some plugins until the input ends; a failure is said on the standard error.
   ///
+  /// Before each message `refresh` is asked whether the plugins have changed; what it finds is said and counts from there on.
+  ///
   /// - Throws: `ExitCode` after a failure: 2 the log cannot be used, 3 it is damaged, 1 anything else.
   public func talk(
-    with plugin: any Plugin, among plugins: [any Plugin], visitor: Member
+    with plugin: any Plugin, among plugins: [any Plugin], visitor: Member,
+    refreshing refresh: @escaping @Sendable () -> PluginRefresh = { .unchanged }
   ) async throws {
     ignoreBrokenPipeSignal()
     let environment = ProcessInfo.processInfo.environment
@@ -46,7 +49,7 @@ public struct ChatOptions: ParsableArguments {
         DataFolder(data, environment: environment), plugins: plugins)
       try await installation.chat(
         with: plugin.manifest.id, as: person(visitor),
-        on: .standardOutput(environment: environment))
+        on: .standardOutput(environment: environment), refreshing: refresh)
     } catch is OutputClosed {
       return
     } catch {

@@ -10,12 +10,27 @@ struct Conversing {
     /quit ends; the next start goes on here.
     """
 
-  private let session: ChatSession
+  /// What has become of the session since the last message.
+  enum Renewal {
+    /// Nothing.
+    case same
+    /// Its plugin has changed; this one goes on with the same conversation.
+    case renewed(ChatSession)
+    /// Its plugin has changed, and cannot be used as it is now.
+    case refused(any Error)
+  }
+
+  private var session: ChatSession
+  private let renewal: @Sendable () async throws -> Renewal
   private var screen: Screen
   private var choices: [Choice] = []
 
-  init(session: ChatSession, output: Output) {
+  init(
+    session: ChatSession, output: Output,
+    renewal: @escaping @Sendable () async throws -> Renewal
+  ) {
     self.session = session
+    self.renewal = renewal
     screen = Screen(output: output, person: session.person)
   }
 
@@ -33,9 +48,21 @@ struct Conversing {
       let text = line.trimmingWhitespace()
       guard text != "/quit" else { return }
       guard !text.isEmpty else { continue }
+      try await renew()
       try await take(text)
     }
     if screen.output.isTerminal { try screen.output.writeLine() }
+  }
+
+  private mutating func renew() async throws {
+    switch try await renewal() {
+    case .same: break
+    case .renewed(let session):
+      self.session = session
+      try screen.say("(The plugin has changed; what it is now answers from here on.)")
+    case .refused(let error):
+      try screen.say("(The plugin has changed and cannot be used; what it was goes on. \(error))")
+    }
   }
 
   private mutating func take(_ text: String) async throws {

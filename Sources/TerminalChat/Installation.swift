@@ -8,27 +8,51 @@ import Terminal
 
 /// Log, views, plugins and assistant over one data directory.
 struct Installation {
-  let registry: PluginRegistry
-  let assistant: Assistant
+  private let registry: PluginRegistry
+  private let log: LMDBEventLog
+  private let views: Views
+  private let channels: CommandRunner<Channel>
 
   init(_ folder: DataFolder, plugins: [any Plugin]) throws {
     registry = try PluginRegistry(plugins)
-    let log = try LMDBEventLog(
+    log = try LMDBEventLog(
       path: folder.log, mode: .writing, clock: Self.now, vault: KeyVault(folder: folder.keys))
-    let views = try Views(
+    views = try Views(
       path: folder.views, projections: CoreProjections.all + registry.projections, log: log)
-    assistant = Assistant(
-      log: log, views: views, registry: registry, model: IntentModel(),
-      channels: CommandRunner(log: log),
+    channels = CommandRunner(log: log)
+  }
+
+  func chat(
+    with plugin: String, as person: Member, on output: Output,
+    refreshing refresh: @escaping @Sendable () -> PluginRefresh
+  ) async throws {
+    let assistant = assistant(with: registry)
+    try await assistant.setUp()
+    guard let session = try await session(with: plugin, as: person, assistant) else { return }
+    try await Conversing(session: session, output: output) {
+      switch refresh() {
+      case .unchanged: return .same
+      case .refused(let error): return .refused(error)
+      case .changed(let registry):
+        let assistant = self.assistant(with: registry)
+        return try await self.session(with: plugin, as: person, assistant).map { .renewed($0) }
+          ?? .same
+      }
+    }.run()
+  }
+
+  /// A registry is a value, and so an assistant answers with what it was made with: a change makes a new one.
+  private func assistant(with registry: PluginRegistry) -> Assistant {
+    Assistant(
+      log: log, views: views, registry: registry, model: IntentModel(), channels: channels,
       environment: .init(now: Self.now, newID: Self.newID, zone: .current))
   }
 
-  func chat(with plugin: String, as person: Member, on output: Output) async throws {
-    try await assistant.setUp()
-    guard let registered = registry[plugin] else { return }
-    let session = try await ChatSession.open(
-      with: registered, person: person, assistant: assistant)
-    try await Conversing(session: session, output: output).run()
+  private func session(
+    with plugin: String, as person: Member, _ assistant: Assistant
+  ) async throws -> ChatSession? {
+    guard let registered = assistant.registry[plugin] else { return nil }
+    return try await ChatSession.open(with: registered, person: person, assistant: assistant)
   }
 
   @Sendable private static func now() -> Timestamp {

@@ -1,4 +1,7 @@
 import ArgumentParser
+import Conversation
+import FolderPlugins
+import Foundation
 import PluginKit
 import TerminalChat
 
@@ -9,10 +12,19 @@ struct Chat: AsyncParsableCommand {
       \(ChatOptions.discussion)
 
         printf "I don't feel well\\n" | verbatim chat
+
+      A folder with a plugin.json is a plugin too: --plugin ./my-shop. It may call hosts of the public internet; others have
+      to be named with --allow-private. What changes in the folder counts from the next message on.
       """)
 
-  @Option(help: "The plugin to talk to: \(Chat.pluginNames).")
+  @Option(help: "The plugin to talk to: \(Chat.pluginNames), or a plugin's folder.")
   var plugin = "healthcare"
+
+  @Option(
+    help: ArgumentHelp(
+      "A host that a folder's plugin may call though it is private or this machine.",
+      discussion: "May be given several times.", valueName: "host"))
+  var allowPrivate: [String] = []
 
   @OptionGroup var options: ChatOptions
 
@@ -21,14 +33,35 @@ struct Chat: AsyncParsableCommand {
   }
 
   func validate() throws {
-    guard KnownPlugin.named(plugin) != nil else {
-      throw ValidationError("There is no plugin '\(plugin)'. Known are: \(Self.pluginNames).")
-    }
+    guard KnownPlugin.named(plugin) == nil, !isFolder else { return }
+    throw ValidationError(
+      "There is no plugin '\(plugin)'. Known are: \(Self.pluginNames). A folder with a plugin.json "
+        + "is named by its path, such as ./\(plugin).")
   }
 
   func run() async throws {
-    guard let known = KnownPlugin.named(plugin) else { return }
-    try await options.talk(
-      with: known.plugin, among: KnownPlugin.all.map(\.plugin), visitor: known.visitor)
+    if let known = KnownPlugin.named(plugin) {
+      let plugins = KnownPlugin.all.map(\.plugin)
+      try await options.talk(with: known.plugin, among: plugins, visitor: known.visitor)
+    } else {
+      try await talkWithFolder()
+    }
+  }
+
+  private var isFolder: Bool {
+    plugin.contains("/") || FileManager.default.fileExists(atPath: plugin + "/plugin.json")
+  }
+
+  private func talkWithFolder() async throws {
+    let known = KnownPlugin.all.map(\.plugin)
+    let plugins = try LivePlugins(
+      known, folders: [plugin],
+      permissions: FolderPermissions(
+        privateHosts: Set(allowPrivate), environment: ProcessInfo.processInfo.environment))
+    for folder in plugins.folders {
+      try await options.talk(
+        with: folder, among: known + [folder], visitor: folder.visitor,
+        refreshing: { plugins.refresh() })
+    }
   }
 }

@@ -32,9 +32,10 @@ public final class Assistant: Sendable {
   /// The member that speaks for every plugin.
   public static let member = MemberID("assistant")
 
+  /// The plugins it answers with.
+  public let registry: PluginRegistry
   let log: any EventLog
   let views: Views
-  let registry: PluginRegistry
   let model: any LanguageModel
   let channels: CommandRunner<Channel>
   let environment: Environment
