@@ -110,6 +110,8 @@ struct Transport: Sendable {
     case let error as IOError: error.description
     case let error as NIOConnectionError:
       error.connectionErrors.first.map { words(for: $0.error) } ?? "no connection"
+    case let error where "\(type(of: error))".contains("SSL"):
+      "no secure connection: \("\(error)".prefix(200))"
     default: "\(type(of: error))"
     }
   }
