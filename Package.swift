@@ -89,9 +89,8 @@ let package = Package(
     .executableTarget(
       name: "evtool",
       dependencies: [
-        "Benchmarks", "Interchange", "Healthcare", "ECommerce", "PluginInspection", "PluginKit",
-        "Conversation", "Scheduling", "Projections",
-        "EventLog", "JSON", "Terminal",
+        "Benchmarks", "FolderPlugins", "Interchange", "Healthcare", "ECommerce", "PluginInspection",
+        "PluginKit", "Conversation", "Scheduling", "Projections", "EventLog", "JSON", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(

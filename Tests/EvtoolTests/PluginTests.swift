@@ -32,7 +32,8 @@ import Testing
       #expect(
         unknown
           == Run(
-            64, errors: "evtool: there is no plugin weather; known are: healthcare, ecommerce\n"))
+            64, errors: "evtool: there is no plugin weather; known are: healthcare, ecommerce; a folder with a "
+            + "plugin.json is named by its path, such as ./weather\n"))
     }
   }
 

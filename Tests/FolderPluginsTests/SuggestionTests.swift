@@ -47,7 +47,7 @@ import Testing
         path, plugin: PluginFolder.function("cancel_order", "GET", "https://a.example/")
       ).plugin()
       #expect(
-        plugin.function("cancel_order")?.confirmation?(["id": "7"])
+        try plugin.function("cancel_order")?.confirmation?(["id": "7"])
           == Confirmation(
             "Shall I do this: Look (id: 7)?", quickReplies: ["Yes", "No"],
             declined: "All right, I leave it as it is."))

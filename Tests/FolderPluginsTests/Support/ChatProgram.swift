@@ -1,20 +1,25 @@
 import Foundation
+import TestSupport
 
 /// The program `verbatim chat` with a plugin's folder, talked to line by line.
 struct ChatProgram {
   private let process = Process()
-  private let input = Pipe()
-  private let output = Pipe()
+  private let input: Pipe
+  private let output: Pipe
 
   init(_ arguments: [String], environment: [String: String]) throws {
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
       .deletingLastPathComponent().appendingPathComponent("verbatim")
     process.arguments = ["chat"] + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
+    let pipes = try launch(process) { process in
+      let (input, output) = (Pipe(), Pipe())
+      process.standardInput = input
+      process.standardOutput = output
+      process.standardError = output
+      return (input, output)
+    }
+    (input, output) = pipes
   }
 
   /// Says something.

@@ -19,15 +19,15 @@ struct PluginCheckCommand: ConsoleCommand {
         evtool plugin check healthcare --json | jq -r '.findings[].problem'
       """)
 
-  @Argument(help: "The plugins to check; all of them if none is named.")
+  @Argument(help: "The plugins to check, or plugins' folders; all plugins if none is named.")
   var plugins: [String] = []
 
   @Flag(help: "Write JSON.")
   var json = false
 
   func run(on console: Console) async throws {
-    let registry = try KnownPlugins.registry()
-    let checked = try KnownPlugins.named(plugins)
+    let selection = try KnownPlugins.named(plugins)
+    let (checked, registry) = (selection.plugins, selection.registry)
     var findings: [PluginFinding] = []
     for plugin in checked { findings += try await PluginCheck(plugin, in: registry).findings() }
     if json {
