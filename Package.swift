@@ -131,7 +131,8 @@ let package = Package(
     .testTarget(
       name: "FolderPluginsTests",
       dependencies: [
-        "FolderPlugins", "verbatim", "PluginKit", "Conversation", "EventLog", "JSON",
+        "FolderPlugins", "PluginTesting", "verbatim", "PluginKit", "Conversation", "EventLog",
+        "JSON",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

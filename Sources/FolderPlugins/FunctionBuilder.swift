@@ -11,13 +11,14 @@ struct FunctionBuilder {
   func function(_ demo: DemoFunction) throws(FolderError) -> Function {
     let added = settings.additions[demo.name] ?? FunctionSettings()
     let effect = added.effect ?? Self.suggestedEffect(demo)
+    try added.check(effect)
     let call = try call(demo, added, effect)
     return Function(
       demo.name, summary: demo.description, parameters: demo.parameters, effect: effect,
       slots: try slots(demo, added), examples: added.examples ?? Self.suggestedExamples(demo),
       quickReplies: added.quickReplies ?? demo.quickReplies,
       timeLimit: added.timeLimit ?? settings.http.timeLimit,
-      confirmation: Self.confirmation(demo, added)
+      confirmation: effect == .destructive ? Self.confirmation(demo, added) : nil
     ) { arguments, context in
       try await call.run(arguments.object ?? JSONObject(), key: context.call.rawValue)
     }

@@ -32,8 +32,31 @@ import Testing
       #expect(
         unknown
           == Run(
-            64, errors: "evtool: there is no plugin weather; known are: healthcare, ecommerce; a folder with a "
-            + "plugin.json is named by its path, such as ./weather\n"))
+            64,
+            errors:
+              "evtool: there is no plugin weather; known are: healthcare, ecommerce; a folder with a "
+              + "plugin.json is named by its path, such as ./weather\n"))
+    }
+  }
+
+  @Test func `a folder is listed and checked without its secrets`() async throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Samples/corner-shop").path
+    try await Program.with { program in
+      let plugin = try program.run(["plugin", "list", folder, "--json"]).json()[0]
+      #expect(
+        plugin?["functions"]?.array?.map { $0["qualifiedName"] } == [
+          "corner-shop.get_order_list", "corner-shop.get_order_details", "corner-shop.cancel_order",
+          "corner-shop.place_order",
+        ])
+      #expect(plugin?.jsonText.contains("SHOP_TOKEN") == false)
+      let checked = try program.run(["plugin", "check", folder])
+      #expect(checked == Run(0, "fine: 4 functions of corner-shop\n"))
+      let none = try program.run(["plugin", "check", "./nowhere"])
+      #expect(
+        none
+          == Run(1, errors: "evtool: ./nowhere: expected a folder with a plugin.json, found none\n")
+      )
     }
   }
 

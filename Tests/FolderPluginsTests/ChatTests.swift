@@ -1,4 +1,6 @@
+import FolderPlugins
 import Foundation
+import PluginTesting
 import TestSupport
 import Testing
 
@@ -89,6 +91,15 @@ import Testing
       #expect(changed.output.contains("what it is now answers from here on"), "\(changed.output)")
       #expect(changed.output.contains("All your orders: 2."), "\(changed.output)")
       #expect(changed.status == 0)
+    }
+  }
+
+  @Test func `the sample keeps the rules of every plugin`() async throws {
+    let server = try await Self.server()
+    try await withFolder { path in
+      let folder = try Self.folder(path, server)
+      let surroundings = CallSurroundings.loopback(environment: ["SHOP_TOKEN": "open-sesame"])
+      try await expectConformance(of: FolderPlugin(path: folder.path, surroundings))
     }
   }
 

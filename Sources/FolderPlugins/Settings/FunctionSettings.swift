@@ -39,6 +39,14 @@ struct FunctionSettings {
 }
 
 extension FunctionSettings {
+  /// Checks that only what is destructive asks before.
+  func check(_ effect: Effect) throws(FolderError) {
+    guard effect != .destructive, let confirm = node?["confirm"] else { return }
+    throw confirm.failure(
+      "only what is destructive asks before, and this is \(effect.rawValue): add \"effect\": "
+        + "\"destructive\", or leave the question out")
+  }
+
   /// Checks that the parameters that are spoken of are the function's.
   func check(against names: [String]) throws(FolderError) {
     for parameter in try node?["parameters"]?.members() ?? [] where !names.contains(parameter.name)
