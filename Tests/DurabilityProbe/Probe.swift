@@ -6,6 +6,8 @@ import Foundation
 /// append PATH SEED ROUND APPENDERS LIMIT FLUSH   appends; a line for each acknowledged commit
 /// hold PATH                                      keeps a snapshot open until its input ends
 /// verify PATH                                    ends with 0, or with 3 after naming the problems
+/// compact PATH                                   compacts; a line before and after
+/// copy PATH DEST                                 copies; a line before and after
 /// damage PATH FROM TO                            damages copies of a log and says what was found
 /// ```
 @main
@@ -17,6 +19,9 @@ struct Probe {
     case ("append", 5): try await Appending(path: arguments[1], numbers).run()
     case ("hold", 0): try Holding(path: arguments[1]).run()
     case ("verify", 0): try Verifying(path: arguments[1]).run()
+    case ("compact", 0): try Copying.compact(arguments[1])
+    case ("copy", 0) where arguments.count == 3:
+      try Copying.copy(arguments[1], to: arguments[2])
     case ("damage", 2): try Damaging(path: arguments[1], seeds: numbers[0]..<numbers[1]).run()
     default:
       try FileHandle.standardError.write(contentsOf: Data("wrong usage: \(arguments)\n".utf8))

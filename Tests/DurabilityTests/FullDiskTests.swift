@@ -27,8 +27,8 @@ import Testing
     megabytes: Int, flushThreshold: Int
   ) async throws {
     try await withFolder { folder in
-      guard try mount(folder, megabytes: megabytes + 1) else { return }
-      defer { run("/bin/umount", folder) }
+      guard try SmallDisk.mount(folder, bytes: (megabytes + 1) << 20) else { return }
+      defer { SmallDisk.unmount(folder) }
       let path = folder + "/log"
       let ballast = URL(fileURLWithPath: folder + "/ballast")
       try Data(count: 1 << 20).write(to: ballast)
@@ -70,23 +70,5 @@ import Testing
         key, version: receipt.firstVersion, position: receipt.firstPosition, count: receipt.count)
       ledger.note([told.description])
     }
-  }
-
-  /// Mounts a small file system in memory; says so where the machine does not let us.
-  private func mount(_ folder: String, megabytes: Int) throws -> Bool {
-    let isMounted =
-      run("/bin/mount", "-t", "tmpfs", "-o", "size=\(megabytes)m", "tmpfs", folder) == 0
-    if !isMounted { print("skipped: only root can mount a file system of \(megabytes) MB") }
-    return isMounted
-  }
-
-  @discardableResult
-  private func run(_ program: String, _ arguments: String...) -> Int32 {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    do { try launch(process) } catch { return -1 }
-    process.waitUntilExit()
-    return process.terminationStatus
   }
 }

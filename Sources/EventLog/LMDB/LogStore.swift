@@ -58,6 +58,12 @@ struct LogStore: Sendable {
       throw LogError.notALog(path: path, reason: "data.mdb is empty")
     }
     do {
+      // A writer is alone with the writer's lock, which a compaction takes too.
+      while options.isReadOnly {
+        let files = LogFiles(in: path)
+        let environment = try Environment(path: path, tables: tables, options: options)
+        if files.areStill(in: path) { return environment }
+      }
       return try Environment(path: path, tables: tables, options: options)
     } catch  where error.isInvalid {
       throw LogError.notALog(path: path, reason: error.description)

@@ -9,7 +9,10 @@ final class Child {
   private var rest: [UInt8] = []
 
   /// Starts the probe that was built beside the tests.
-  init(_ arguments: String...) throws {
+  convenience init(_ arguments: String...) throws { try self.init(arguments) }
+
+  /// Starts the probe that was built beside the tests.
+  init(_ arguments: [String]) throws {
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
       .resolvingSymlinksInPath().deletingLastPathComponent()
       .appendingPathComponent("DurabilityProbe")
