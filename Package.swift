@@ -82,14 +82,15 @@ let package = Package(
     .executableTarget(
       name: "verbatim",
       dependencies: [
-        "TerminalChat", "FolderPlugins", "Healthcare", "ECommerce", "PluginKit", "Conversation",
+        "TerminalChat", "FolderPlugins", "Healthcare", "ECommerce", "CareTeam", "PluginKit", "Conversation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "Interchange", dependencies: ["Conversation", "EventLog", "JSON"]),
     .executableTarget(
       name: "evtool",
       dependencies: [
-        "Benchmarks", "FolderPlugins", "Interchange", "Healthcare", "ECommerce", "PluginInspection",
+        "Benchmarks", "FolderPlugins", "Interchange", "Healthcare", "ECommerce", "CareTeam",
+        "PluginInspection",
         "PluginKit", "Conversation", "Scheduling", "Projections", "EventLog", "JSON", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -102,6 +103,16 @@ let package = Package(
       name: "ECommerce",
       dependencies: ["PluginKit", "Conversation", "Projections", "EventLog", "JSON"],
       path: "Plugins/ECommerce"),
+    .target(
+      name: "CareTeam",
+      dependencies: [
+        "PluginKit", "Scheduling", "Conversation", "Projections", "EventLog", "JSON",
+      ], path: "Plugins/CareTeam"),
+    .testTarget(
+      name: "CareTeamTests",
+      dependencies: [
+        "CareTeam", "PluginTesting", "PluginKit", "Scheduling", "Conversation", "EventLog", "JSON",
+      ]),
     .target(
       name: "FolderPlugins",
       dependencies: [

@@ -26,8 +26,11 @@ public struct PluginRegistry: Sendable {
   /// The plugin of that identifier.
   public subscript(id: String) -> RegisteredPlugin? { plugins.first { $0.manifest.id == id } }
 
-  /// All projections of the plugins.
-  public var projections: [any Projection] { plugins.flatMap(\.projections) }
+  /// All projections of the plugins, one that several have once.
+  public var projections: [any Projection] {
+    var names: Set<String> = []
+    return plugins.flatMap(\.projections).filter { names.insert($0.name).inserted }
+  }
 
   /// Registers a function.
   public mutating func add(_ function: Function) throws {

@@ -68,11 +68,24 @@ enum RegistrationRules {
         plugin, "renderer of \(name)",
         "there is no such function: there are \(plugin.functions.map(\.name))")
     }
-    var seen = Set(others.flatMap(\.projections).map(\.name))
-    seen.formUnion(CoreProjections.all.map(\.name))
-    for projection in plugin.projections where !seen.insert(projection.name).inserted {
-      throw RegistrationError(
-        plugin, "projection \(projection.name)", "the name is taken: rename it")
+    var known = CoreProjections.all.map { ($0, isShared: false) }
+    known += others.flatMap(\.projections).map { ($0, isShared: true) }
+    for projection in plugin.projections {
+      guard !known.contains(where: { isTaken(projection, by: $0.0, isShared: $0.isShared) }) else {
+        throw RegistrationError(
+          plugin, "projection \(projection.name)", "the name is taken: rename it")
+      }
+      known.append((projection, isShared: false))
     }
+  }
+
+  /// Whether a name stands for something else already; two plugins may have the same projection, which is folded once.
+  private static func isTaken(
+    _ projection: any Projection, by other: any Projection, isShared: Bool
+  ) -> Bool {
+    guard projection.name == other.name else { return false }
+    let isSame =
+      type(of: projection) == type(of: other) && projection.version == other.version
+    return !(isShared && isSame)
   }
 }

@@ -1,3 +1,4 @@
+import CareTeam
 import ECommerce
 import FolderPlugins
 import Foundation
@@ -6,7 +7,7 @@ import PluginKit
 
 /// The plugins that the program knows.
 enum KnownPlugins {
-  static let all: [any Plugin] = [HealthcarePlugin(), ECommercePlugin()]
+  static let all: [any Plugin] = [HealthcarePlugin(), ECommercePlugin(), CareTeamPlugin()]
 
   /// All of them, registered together with the plugins of some folders.
   ///

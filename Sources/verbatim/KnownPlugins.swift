@@ -1,3 +1,4 @@
+import CareTeam
 import Conversation
 import ECommerce
 import Healthcare
@@ -13,6 +14,8 @@ struct KnownPlugin {
       plugin: HealthcarePlugin(), visitor: Member(id: "P12345", name: "John Doe", role: .person)),
     KnownPlugin(
       plugin: ECommercePlugin(), visitor: Member(id: "12345", name: "John", role: .person)),
+    KnownPlugin(
+      plugin: CareTeamPlugin(), visitor: Member(id: "P12345", name: "John Doe", role: .person)),
   ]
 
   static func named(_ id: String) -> KnownPlugin? { all.first { $0.plugin.manifest.id == id } }

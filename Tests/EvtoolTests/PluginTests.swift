@@ -34,8 +34,8 @@ import Testing
           == Run(
             64,
             errors:
-              "evtool: there is no plugin weather; known are: healthcare, ecommerce; a folder with a "
-              + "plugin.json is named by its path, such as ./weather\n"))
+              "evtool: there is no plugin weather; known are: healthcare, ecommerce, careteam; a folder "
+              + "with a plugin.json is named by its path, such as ./weather\n"))
     }
   }
 

@@ -57,6 +57,18 @@ import Testing
     }
   }
 
+  @Test func `a projection that two plugins have is folded once`() throws {
+    let registry = try PluginRegistry([
+      Sample(id: "shop") { $0.add(Shared()) }, Sample(id: "clinic") { $0.add(Shared()) },
+    ])
+    #expect(registry.plugins.map { $0.projections.map(\.name) } == [["shared"], ["shared"]])
+    #expect(registry.projections.map(\.name) == ["shared"])
+    expect("plugin shop, projection shared: the name is taken: rename it") {
+      $0.add(Shared())
+      $0.add(Shared())
+    }
+  }
+
   @Test func `a destructive function needs the question that is asked before it`() {
     expect(
       "plugin shop, function burn: a destructive function needs the question that is asked before it"
@@ -111,4 +123,11 @@ private struct Sample: Plugin {
   }
 
   func register(in registry: inout PluginRegistry) throws { try body(&registry) }
+}
+
+private struct Shared: Projection {
+  let name = "shared"
+  let version = 1
+  let events: Set<EventType> = []
+  func apply(_ event: borrowing EventView, to documents: inout Documents<String>) {}
 }

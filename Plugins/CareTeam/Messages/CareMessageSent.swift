@@ -1,0 +1,17 @@
+public import Conversation
+public import EventLog
+
+/// A patient or a member of staff wrote to the other.
+@Event("careMessage.sent")
+public struct CareMessageSent: Sendable {
+  /// Who wrote.
+  public var from: MemberID
+  /// Who is to read it.
+  public var to: MemberID
+  /// The patient of the two, whose message it is to forget.
+  public var patient: MemberID
+  /// The visit it is about, if it is about one.
+  public var visit: String?
+  /// What was written, word for word.
+  @Personal public var text: JSONValue
+}

@@ -1,0 +1,51 @@
+public import Conversation
+public import EventLog
+public import JSON
+public import Projections
+
+/// A message as one of its two sides sees it.
+@JSONShape
+public struct CareMessage: Sendable, Equatable {
+  /// The other side.
+  public var with: MemberID
+  /// Whether it came from there.
+  public var isIncoming: Bool
+  /// When it was written.
+  public var time: Timestamp
+  /// The visit it is about, if it is about one.
+  public var visit: String?
+  /// What was written.
+  public var text: String
+}
+
+/// `careMessages`: what a person has written and was written, of all conversations, in order.
+public struct CareMessagesProjection: Projection {
+  /// One person's messages.
+  public typealias Document = [CareMessage]
+
+  /// `careMessages`; the key is the person, a patient or a member of staff.
+  public let name = "careMessages"
+  /// The version of the rules.
+  public let version = 1
+  /// Messages.
+  public let events: Set<EventType> = [CareMessageSent.eventType]
+
+  /// Creates the projection.
+  public init() {}
+
+  /// Adds a message on both sides.
+  public func apply(
+    _ event: borrowing EventView, to documents: inout Documents<[CareMessage]>
+  ) throws {
+    let sent = try CareMessageSent(json: event.payload)
+    let time = event.time
+    func add(to person: MemberID, with other: MemberID) throws {
+      let message = CareMessage(
+        with: other, isIncoming: person == sent.to, time: time, visit: sent.visit,
+        text: sent.text.string ?? "[erased]")
+      try documents.update(person.rawValue, default: []) { $0.append(message) }
+    }
+    try add(to: sent.from, with: sent.to)
+    if sent.to != sent.from { try add(to: sent.to, with: sent.from) }
+  }
+}

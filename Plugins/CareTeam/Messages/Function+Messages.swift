@@ -1,0 +1,56 @@
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+import Scheduling
+
+/// What `write_message` takes.
+@Parameters
+struct MessageParameters {
+  /// for whom a patient's message is; without a name the one of the next visit.
+  @Parameter(slot: Slot(.staff))
+  var staff: String?
+  /// what to pass on, word for word.
+  @Parameter(.length(1...2000), slot: Slot(.text, prompt: "What shall I pass on?"))
+  var text: String
+}
+
+extension Function {
+  /// `write_message`: opens or continues a direct chat, about a visit where there is one.
+  static func writeMessage() throws -> Function {
+    try Function(
+      "write_message", summary: "Passes a message to a member of staff, or to a patient",
+      parameters: MessageParameters.self, effect: .write,
+      examples: [
+        "Write a message", "I have a message for Dr. Weber", "tell Nurse Amara something",
+        "write to my patient", "answer the patient", "I want to ask Lin Chen something",
+      ], quickReplies: ["Read my messages"]
+    ) { message, context in
+      let desk = MessageDesk(context)
+      guard let recipient = try desk.recipient(message.staff.flatMap { Team.member(named: $0) }) else {
+        return .refusal(
+          404,
+          desk.isStaff
+            ? "No patient has written to you or booked a visit."
+            : "Please say for whom it is: \(Team.staff.map(\.name).joined(separator: ", ")).")
+      }
+      return try await desk.send(message.text, to: recipient)
+    }
+  }
+
+  /// `read_messages`: what was written and answered.
+  static func readMessages() throws -> Function {
+    try Function(
+      "read_messages", summary: "Shows the person's messages, those of staff or of a patient",
+      effect: .read,
+      examples: [
+        "Read my messages", "do I have messages", "what did they answer",
+        "has anybody written to me",
+        "show my inbox",
+      ], quickReplies: ["Write a message"]
+    ) { context in
+      let desk = MessageDesk(context)
+      return FunctionResponse(.array(try desk.messages().suffix(10).map(desk.told)))
+    }
+  }
+}

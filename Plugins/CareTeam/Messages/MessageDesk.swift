@@ -1,0 +1,76 @@
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+import Scheduling
+
+/// One call about messages: whose it is, and who is at the other side.
+struct MessageDesk {
+  /// The other side of a message, and the visit that it is about.
+  struct Recipient {
+    let member: MemberID
+    let visit: AppointmentID?
+  }
+
+  private let context: FunctionContext
+  private let clock: WallClock
+
+  init(_ context: FunctionContext) {
+    self.context = context
+    clock = WallClock(context.zone)
+  }
+
+  var isStaff: Bool { context.staff != nil }
+
+  /// The signed-in person's messages, the newest last.
+  func messages() throws -> [CareMessage] {
+    let view = try context.view(CareMessagesProjection().name, context.person.rawValue)
+    return try view.map { try [CareMessage](json: $0.json) } ?? []
+  }
+
+  /// For a patient whoever is named, else who is seen next; for staff whoever wrote last, else who comes next.
+  func recipient(_ named: Staff?) throws -> Recipient? {
+    let visits = try VisitDesk(context).visits()
+    func about(_ member: MemberID) -> Recipient {
+      let visit = visits.first {
+        [$0.provider.rawValue, $0.person.rawValue].contains(member.rawValue)
+      }
+      return Recipient(member: member, visit: visit?.id)
+    }
+    guard isStaff else {
+      let staff = named?.id ?? visits.first?.provider
+      return staff.map { about(MemberID($0.rawValue)) }
+    }
+    let writer = try messages().last { $0.isIncoming }?.with
+    return (writer ?? visits.first.map { MemberID($0.person.rawValue) }).map(about)
+  }
+
+  /// Records a message once, however often the call is repeated.
+  func send(_ text: String, to recipient: Recipient) async throws -> FunctionResponse {
+    let patient = isStaff ? recipient.member : context.person
+    let message = CareMessageSent(
+      from: context.person, to: recipient.member, patient: patient,
+      visit: recipient.visit?.rawValue, text: .string(text))
+    let event = NewEvent(
+      message, actor: context.person.rawValue, correlation: context.turn.rawValue,
+      causation: context.causation.map { .position($0) }, subject: patient.rawValue)
+    try await context.log.append(
+      [event], to: StreamName(category: "careMessages", identifier: patient.rawValue),
+      commitID: CommitID("careteam.\(context.call)"))
+    return FunctionResponse([
+      "message": .string("I have passed it on to \(name(recipient.member)).")
+    ])
+  }
+
+  /// A message as it is shown.
+  func told(_ message: CareMessage) -> JSONValue {
+    [
+      "with": .string(name(message.with)), "incoming": .bool(message.isIncoming),
+      "time": .string(clock.text(message.time)), "text": .string(message.text),
+    ]
+  }
+
+  private func name(_ member: MemberID) -> String {
+    Team.member(member.rawValue)?.name ?? member.rawValue
+  }
+}

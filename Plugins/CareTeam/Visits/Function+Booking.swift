@@ -1,0 +1,78 @@
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+import Scheduling
+
+extension Function {
+  /// `find_times`: the next five free times.
+  static func findTimes() throws -> Function {
+    try Function(
+      "find_times", summary: "Finds the next free times of the care team, or of one of its members",
+      parameters: SearchParameters.self, effect: .read,
+      examples: [
+        "When can I be seen?", "what times are free", "when does Dr. Weber have time",
+        "I would like to see the nurse", "is there anything free next week", "find me a time",
+        "show me free times of Lin Chen",
+      ], quickReplies: ["Show my visits"]
+    ) { search, context in
+      let desk = VisitDesk(context)
+      let times = try desk.freeTimes(of: search.staff.flatMap { Team.member(named: $0) }, limit: 5)
+      return FunctionResponse(.array(times.map { desk.told($0) }))
+    }
+  }
+
+  /// `book_visit`: books a free time; somebody who was faster is told with what is free instead.
+  static func bookVisit() throws -> Function {
+    try Function(
+      "book_visit", summary: "Books a visit with a member of the care team",
+      parameters: BookingParameters.self, effect: .write,
+      examples: [
+        "Book a visit", "book a visit with Dr. Weber tomorrow at 9", "I want to come on Monday",
+        "make an appointment with Nurse Amara", "please book Lin Chen for me",
+      ], quickReplies: ["Show my visits", "Thank you"]
+    ) { wish, context in
+      guard let staff = Team.member(named: wish.staff) else {
+        return .refusal(404, "Nobody of that name works here.")
+      }
+      return try await VisitDesk(context).book(staff, wish.time)
+    }
+  }
+}
+
+extension VisitDesk {
+  /// A free time as it is offered.
+  func told(_ slot: ProviderSlot) -> JSONValue {
+    let staff = Team.member(slot.provider.rawValue)
+    return [
+      "staff": .string(staff?.name ?? slot.provider.rawValue),
+      "for": .string(staff?.specialty.rawValue ?? ""),
+      "time": .string(clock.text(slot.interval.start)),
+    ]
+  }
+
+  /// Books the first free slot of a day, or the one of a day and time.
+  func book(_ staff: Staff, _ time: String) async throws -> FunctionResponse {
+    if let booked = try booked(with: staff) { return FunctionResponse(told(booked)) }
+    let free = try freeTimes(of: staff, limit: 2000)
+    guard let person = PersonID(rawValue: context.person.rawValue),
+      let id = AppointmentID(rawValue: context.call.rawValue),
+      let slot = free.first(where: { clock.text($0.interval.start).hasPrefix(time) })
+    else { return taken(staff, time, free) }
+    let request = AppointmentRequest(
+      appointment: id, person: person, department: staff.specialty, interval: slot.interval)
+    do {
+      try await execute(.book(request, now: context.now), on: staff.id)
+    } catch is SchedulingRefusal {
+      return taken(staff, time, try freeTimes(of: staff, limit: 3))
+    }
+    return try booked(with: staff).map { FunctionResponse(told($0)) }
+      ?? .refusal(409, "That time has just been taken.")
+  }
+
+  private func taken(_ staff: Staff, _ time: String, _ free: [ProviderSlot]) -> FunctionResponse {
+    let times = free.prefix(3).map { clock.text($0.interval.start) }
+    let instead = times.isEmpty ? "" : " Free instead: \(times.joined(separator: ", "))."
+    return .refusal(409, "\(staff.name) has no free time on \(time).\(instead)")
+  }
+}

@@ -1,0 +1,86 @@
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+import Scheduling
+
+extension Function {
+  /// `publish_hours`: a member of staff says when patients can come; a weekday's earlier hours are replaced.
+  static func publishHours() throws -> Function {
+    try Function(
+      "publish_hours",
+      summary: "Publishes the hours of a weekday in which a member of staff can be seen",
+      parameters: HoursParameters.self, effect: .write,
+      examples: [
+        "Publish my hours", "I can be seen on Monday from 9 to 12",
+        "I work on Fridays from 8 to 11",
+        "change my hours", "my hours on Tuesday are from 13 until 17", "set my availability",
+      ], quickReplies: ["Show my visits"]
+    ) { hours, context in
+      guard let staff = context.staff else { return .staffOnly }
+      guard let from = Int(hours.from), let until = Int(hours.until),
+        let stretch = LocalHours(from: from, to: until)
+      else { return .refusal(400, "Hours go from a smaller number to a larger one, 0 to 24.") }
+      return try await VisitDesk(context).publish(stretch, on: hours.weekday, of: staff)
+    }
+  }
+
+  /// `close_day`: a member of staff is away on a day; visits that are booked stay until somebody cancels them.
+  static func closeDay() throws -> Function {
+    try Function(
+      "close_day", summary: "Takes back a member of staff's hours on one day",
+      parameters: ClosingParameters.self, effect: .write,
+      examples: [
+        "Close a day", "I am away on Monday", "I am on holiday tomorrow",
+        "nobody can come on Friday",
+        "take back my hours on 2026-12-24",
+      ], quickReplies: ["Show my visits"]
+    ) { closing, context in
+      guard let staff = context.staff else { return .staffOnly }
+      guard let day = LocalDay(String(closing.day.prefix(10))) else {
+        return .refusal(400, "Please name a day such as 2026-12-24.")
+      }
+      try await VisitDesk(context).execute(
+        .withdraw(.day(day: day), by: staff.id), on: staff.id)
+      return FunctionResponse(["message": .string("Nobody can book you on \(day) any more.")])
+    }
+  }
+}
+
+extension VisitDesk {
+  fileprivate func publish(
+    _ hours: LocalHours, on weekday: Weekday, of staff: Staff
+  ) async throws -> FunctionResponse {
+    guard let today = clock.day(of: context.now) else {
+      return .refusal(500, "I cannot tell what day it is.")
+    }
+    let weekly = try weeklyHours(of: staff).filter { $0.weekday != weekday }
+    let schedule = Schedule(
+      effectiveFrom: today, weekly: weekly + [WeeklyHours(weekday: weekday, hours: hours)],
+      slotMinutes: Staff.slotMinutes)
+    let offer = AvailabilityOffer.schedule(
+      profile: staff.profile(in: context.zone), schedule: schedule)
+    do {
+      try await execute(.publish(offer, by: staff.id, now: context.now), on: staff.id)
+    } catch let refusal as SchedulingRefusal {
+      return .refusal(409, "\(refusal)")
+    }
+    return FunctionResponse([
+      "message": .string("Patients can book you on \(weekday.rawValue)s, \(hours).")
+    ])
+  }
+
+  /// The weekly hours that count, as the view `calendar` shows them.
+  private func weeklyHours(of staff: Staff) throws -> [WeeklyHours] {
+    guard let view = try context.view("calendar", staff.id.rawValue) else { return [] }
+    let steps = try CalendarView(json: view.json).offers
+    let schedules = steps.compactMap { step -> Schedule? in
+      if case .schedule(let schedule, _) = step { schedule } else { nil }
+    }
+    return schedules.last?.weekly ?? []
+  }
+}
+
+extension FunctionResponse {
+  fileprivate static let staffOnly = refusal(403, "Only the care team's staff can do that.")
+}

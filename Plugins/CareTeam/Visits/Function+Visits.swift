@@ -1,0 +1,62 @@
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+import Scheduling
+
+extension Function {
+  /// `list_visits`: the signed-in person's coming visits, whichever side they are on.
+  static func listVisits() throws -> Function {
+    try Function(
+      "list_visits",
+      summary: "Lists the coming visits of the person, a patient or a member of staff",
+      effect: .read,
+      examples: [
+        "Show my visits", "which visits do I have", "when is my visit", "who comes to see me",
+        "list my appointments", "what is in my calendar",
+      ], quickReplies: ["Write a message", "Cancel a visit"]
+    ) { context in
+      let desk = VisitDesk(context)
+      return FunctionResponse(.array(try desk.visits().map { desk.told($0) }))
+    }
+  }
+
+  /// `cancel_visit`: gives up a visit, from either side, after a confirmation.
+  static func cancelVisit() throws -> Function {
+    try Function(
+      "cancel_visit", summary: "Cancels a visit of the person, a patient or a member of staff",
+      parameters: CancellationParameters.self, effect: .destructive,
+      examples: [
+        "Cancel a visit", "cancel my visit on Monday", "I cannot come tomorrow",
+        "call off the visit", "I have to cancel",
+      ], quickReplies: ["When can I be seen?", "Show my visits"],
+      confirmation: { visit in
+        Confirmation(
+          "Shall I cancel the visit on \(visit.time)?", quickReplies: ["Yes", "No"],
+          declined: "All right, the visit stays.")
+      }
+    ) { visit, context in
+      try await VisitDesk(context).cancel(visit.time)
+    }
+  }
+}
+
+extension VisitDesk {
+  /// Cancels the person's only visit that a day, or a day and time, names.
+  func cancel(_ time: String) async throws -> FunctionResponse {
+    let meant = try visits().filter { clock.text($0.interval.start).hasPrefix(time) }
+    guard let visit = meant.first else {
+      return .refusal(404, "You have no visit on \(time).")
+    }
+    guard meant.count == 1 else {
+      let times = meant.map { clock.text($0.interval.start) }.joined(separator: ", ")
+      return .refusal(409, "You have several visits on \(time): \(times). Please name the time.")
+    }
+    let isStaff = context.staff?.id == visit.provider
+    let party = isStaff ? Party.provider(id: visit.provider) : .person(id: visit.person)
+    try await execute(.cancel(visit.id, by: party, now: context.now), on: visit.provider)
+    return FunctionResponse([
+      "message": .string("The visit on \(clock.text(visit.interval.start)) is cancelled.")
+    ])
+  }
+}

@@ -1,0 +1,69 @@
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+import Scheduling
+
+/// One call at the desk: whose it is, and what the calendars say now.
+struct VisitDesk {
+  /// How far ahead times are looked for, in seconds.
+  private static let horizon = 60.0 * 86_400
+
+  let context: FunctionContext
+  let clock: WallClock
+  private let runner: CommandRunner<ProviderCalendar>
+
+  init(_ context: FunctionContext) {
+    self.context = context
+    clock = WallClock(context.zone)
+    runner = CommandRunner(log: context.log)
+  }
+
+  /// The next free times of one of the team, or of everybody.
+  func freeTimes(of staff: Staff?, limit: Int) throws -> [ProviderSlot] {
+    let members = staff.map { [$0] } ?? Team.staff
+    return ProviderCalendar.nextFreeSlots(
+      in: try members.map { try runner.state(of: $0.id.stream) }, from: context.now,
+      to: context.now.adding(seconds: Self.horizon), now: context.now, limit: limit)
+  }
+
+  /// The signed-in person's visits that are not over, as patient or as staff, by time.
+  func visits() throws -> [Appointment] {
+    try Team.staff.flatMap { try runner.state(of: $0.id.stream).appointments }
+      .filter { $0.provider.rawValue == me || $0.person.rawValue == me }
+      .filter { $0.interval.end > context.now }.sorted { $0.interval < $1.interval }
+  }
+
+  /// The visit that this very call has booked already.
+  func booked(with staff: Staff) throws -> Appointment? {
+    try AppointmentID(rawValue: context.call.rawValue)
+      .flatMap { try runner.state(of: staff.id.stream).appointment($0) }
+  }
+
+  /// Runs a command once, however often the call is repeated.
+  func execute(_ command: CalendarCommand, on staff: ProviderID) async throws {
+    _ = try await runner.execute(
+      command, on: staff.stream, commitID: CommitID("careteam.\(context.call)"),
+      actor: me, correlation: context.turn.rawValue, causation: context.causation, subject: me)
+  }
+
+  /// A visit as its two sides are told it.
+  func told(_ visit: Appointment) -> JSONValue {
+    let isMine = visit.provider.rawValue == me
+    let staff = Team.member(visit.provider.rawValue)?.name ?? visit.provider.rawValue
+    return [
+      "time": .string(clock.text(visit.interval.start)),
+      "with": .string(isMine ? visit.person.rawValue : staff),
+      "for": .string(visit.department.rawValue),
+    ]
+  }
+
+  private var me: String { context.person.rawValue }
+}
+
+extension FunctionResponse {
+  /// No, and why.
+  static func refusal(_ status: Int, _ message: String) -> FunctionResponse {
+    FunctionResponse(status: status, ["message": .string(message)])
+  }
+}

@@ -1,0 +1,66 @@
+public import PluginKit
+public import Scheduling
+
+/// What `find_times` takes.
+@Parameters
+struct SearchParameters {
+  /// whom the patient would like to see; everybody's times where nobody is named.
+  @Parameter(slot: Slot(.staff))
+  var staff: String?
+}
+
+/// What `book_visit` takes.
+@Parameters
+struct BookingParameters {
+  /// whom the patient would like to see.
+  @Parameter(slot: .staff(askingWith: "Whom would you like to see?"))
+  var staff: String
+  /// the day and time of the visit.
+  @Parameter(slot: Slot(.date, prompt: "When would you like to come?"))
+  var time: String
+}
+
+/// What `cancel_visit` takes.
+@Parameters
+struct CancellationParameters {
+  /// the day of the visit, with its time if there are several.
+  @Parameter(slot: Slot(.date, prompt: "Which visit? Please say its day."))
+  var time: String
+}
+
+/// What `publish_hours` takes.
+@Parameters
+struct HoursParameters {
+  /// the day of the week.
+  @Parameter(slot: Slot(.weekday, prompt: "On which day of the week?"))
+  var weekday: Weekday
+  /// the hour from which patients can come.
+  @Parameter(
+    .pattern("^[0-9]{1,2}$"),
+    slot: Slot(
+      .identifier(after: ["from", "at"], digits: 1...2),
+      prompt: "From which hour? Please say a number from 0 to 23."))
+  var from: String
+  /// the hour at which the last visit ends.
+  @Parameter(
+    .pattern("^[0-9]{1,2}$"),
+    slot: Slot(
+      .identifier(after: ["to", "until", "till"], digits: 1...2),
+      prompt: "Until which hour? Please say a number from 1 to 24."))
+  var until: String
+}
+
+/// What `close_day` takes.
+@Parameters
+struct ClosingParameters {
+  /// the day on which nobody can come.
+  @Parameter(slot: Slot(.date, prompt: "On which day are you away?"))
+  var day: String
+}
+
+extension Weekday: ParameterValue {}
+
+extension Slot.Kind {
+  fileprivate static let weekday = Slot.Kind.choice(
+    Weekday.allCases.map { Slot.Option($0.rawValue, synonyms: [$0.rawValue + "s"]) })
+}

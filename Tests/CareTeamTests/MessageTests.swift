@@ -1,0 +1,51 @@
+import CareTeam
+import Conversation
+import EventLog
+import JSON
+import PluginTesting
+import Testing
+
+extension CareTeamConversations {
+  @Suite struct MessageTests {
+    @Test func `a patient writes about a visit, and the doctor answers`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { patient in
+        try await patient.say("book a visit with Dr. Weber on 2026-11-25 09:00")
+        try await patient.say("Write a message")
+        patient.expect(.said("What shall I pass on?"))
+        try await patient.say("May I eat before?")
+        let doctor = try await patient.conversation(as: weber)
+        try await doctor.say("Read my messages")
+        doctor.expect(.card("From ann", details: "May I eat before?"))
+        try await doctor.say("answer the patient")
+        try await doctor.say("Only a little.")
+        doctor.expect(
+          .functionCalled("write_message", ["text": "Only a little."]),
+          .said("I have passed it on to ann."))
+        try await patient.say("do I have messages")
+        patient.expect(
+          .card("To Dr. Weber", details: "May I eat before?"),
+          .card("From Dr. Weber", details: "Only a little."))
+        let visit = try patient.stage.view("careMessages", "ann")?[0]?["visit"]?.string
+        #expect(visit != nil)
+        #expect(try patient.stage.view("careMessages", "dr-weber")?[1]?["visit"]?.string == visit)
+      }
+    }
+
+    @Test func `without a visit a patient names who is to read it`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("Write a message")
+        try await chat.say("Hello?")
+        chat.expect(
+          .functionReturned(
+            "write_message", status: 404,
+            ["message": "Please say for whom it is: Nurse Amara, Dr. Weber, Lin Chen."]))
+        try await chat.say("I have a message for Dr. Weber")
+        try await chat.say("Are you there?")
+        chat.expect(
+          .recorded(
+            CareMessageSent(
+              from: "ann", to: "dr-weber", patient: "ann", text: "Are you there?")))
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import CareTeam
+import Conversation
+import EventLog
+import PluginTesting
+import Testing
+
+extension CareTeamConversations {
+  @Suite struct VisitTests {
+    @Test func `a patient finds a time, books it and gives it up`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("when does Dr. Weber have time")
+        chat.expect(
+          .functionCalled("find_times", ["staff": "Dr. Weber"]),
+          .card("Dr. Weber", subtitle: "2026-11-24 10:00", details: "Family Medicine"))
+        try await chat.choose("Dr. Weber")
+        chat.expect(
+          .functionCalled("book_visit", ["staff": "Dr. Weber", "time": "2026-11-24 10:00"]),
+          .recorded("appointment.booked"), .said("Your visit is booked."),
+          .card("2026-11-24 10:00", subtitle: "With Dr. Weber"))
+        try await chat.say("cancel my visit on 2026-11-24")
+        chat.expect(.said("Shall I cancel the visit on 2026-11-24?"))
+        try await chat.choose("Yes")
+        chat.expect(
+          .recorded("appointment.cancelled"), .said("The visit on 2026-11-24 10:00 is cancelled."))
+        try await chat.say("show my visits")
+        chat.expect(.said("There are no coming visits."))
+      }
+    }
+
+    @Test func `nobody is booked twice at one time`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("book a visit with Dr. Weber on 2026-11-25 09:00")
+        chat.expect(.recorded("appointment.booked"))
+        let other = try await chat.conversation(as: Member(id: "bob", name: "Bob", role: .person))
+        try await other.say("book a visit with Dr. Weber on 2026-11-25 09:00")
+        other.expectNo(.recorded("appointment.booked"))
+        other.expect(
+          .said(containing: "Dr. Weber has no free time on 2026-11-25 09:00. Free instead:"))
+      }
+    }
+
+    @Test func `staff publish hours, close days, and patients see it at once`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: weber) { chat in
+        try await chat.say("I can be seen on Saturday from 14 to 15")
+        chat.expect(
+          .functionCalled("publish_hours", ["weekday": "saturday", "from": "14", "until": "15"]),
+          .recorded("availability.published"),
+          .said("Patients can book you on saturdays, 14:00–15:00."))
+        try await chat.say("I am away on 2026-11-25")
+        chat.expect(.recorded("availability.withdrawn"))
+        let patient = try await chat.conversation(as: ann)
+        try await patient.say("book a visit with Dr. Weber on 2026-11-25")
+        patient.expect(.said(containing: "has no free time on 2026-11-25"))
+        try await patient.say("book a visit with Dr. Weber on 2026-11-28")
+        patient.expect(.card("2026-11-28 14:00", subtitle: "With Dr. Weber"))
+        try await chat.say("who comes to see me")
+        chat.expect(.card("2026-11-28 14:00", subtitle: "With ann"))
+      }
+    }
+
+    @Test func `a patient publishes nothing`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("I can be seen on Saturday from 14 to 15")
+        chat.expectNo(.recorded("availability.published"))
+        chat.expect(.said("Only the care team's staff can do that."))
+      }
+    }
+  }
+}
