@@ -33,21 +33,24 @@ public struct LogStatistics: Sendable, Equatable {
   public var categories: [String: Tally] = [:]
 
   mutating func add(_ frame: borrowing Frame, names: inout NameTable) throws {
-    var tally = FrameTally()
-    _ = try frame.forEachEvent(names: &names) { event in
-      tally.add(event)
-      return .proceed
-    }
-    add(tally, of: frame, names: &names)
-  }
-
-  /// Adds a commit whose events were counted.
-  mutating func add(_ tally: FrameTally, of frame: borrowing Frame, names: inout NameTable) {
     commits += 1
     events += frame.count
     head = frame.lastPosition
-    for (type, run) in tally.runs { types[type, default: Tally()] += run }
-    categories[names.name(frame.category), default: Tally()] += tally.whole
+    var whole = Tally()
+    var run = Tally()
+    var type: EventType?
+    _ = try frame.forEachEvent(names: &names) { event in
+      if type != event.type {
+        if let type { types[type, default: Tally()] += run }
+        type = event.type
+        run = Tally()
+      }
+      run += Tally(events: 1, bytes: event.ranges.payload.count)
+      whole += Tally(events: 1, bytes: event.ranges.payload.count)
+      return .proceed
+    }
+    if let type { types[type, default: Tally()] += run }
+    categories[names.name(frame.category), default: Tally()] += whole
   }
 
   /// Adds the counts of commits that follow, but for their streams.
@@ -55,24 +58,7 @@ public struct LogStatistics: Sendable, Equatable {
     statistics.commits += later.commits
     statistics.events += later.events
     statistics.head = max(statistics.head, later.head)
-    statistics.types.merge(later.types) { $0 + $1 }
-    statistics.categories.merge(later.categories) { $0 + $1 }
-  }
-}
-
-/// The events of one commit, counted by type.
-struct FrameTally {
-  private(set) var whole = LogStatistics.Tally()
-  /// A type comes once for each run of events that have it.
-  private(set) var runs: [(EventType, LogStatistics.Tally)] = []
-
-  mutating func add(_ event: borrowing EventView) {
-    let one = LogStatistics.Tally(events: 1, bytes: event.ranges.payload.count)
-    whole += one
-    if let last = runs.last, last.0 == event.type {
-      runs[runs.count - 1].1 += one
-    } else {
-      runs.append((event.type, one))
-    }
+    statistics.types.merge(later.types, uniquingKeysWith: +)
+    statistics.categories.merge(later.categories, uniquingKeysWith: +)
   }
 }

@@ -21,8 +21,12 @@ struct BatchCheck: Sendable {
   private(set) var readings: [Reading] = []
   private(set) var statistics = LogStatistics()
   private(set) var bytes = 0
+  /// How many commits have an id.
+  private(set) var ids = 0
   private var names = NameTable()
   private var validType: EventType?
+  private var types = RunTally<EventType>()
+  private var categories = RunTally<String>()
 
   /// Checks all commits of a batch.
   init(_ batch: FrameBatch) {
@@ -33,6 +37,8 @@ struct BatchCheck: Sendable {
       readings.append(read(frame, after: link))
       link = frame.link
     }
+    statistics.types = types.all
+    statistics.categories = categories.all
   }
 
   private mutating func read(_ stored: StoredFrame, after link: ArraySlice<UInt8>) -> Reading {
@@ -47,6 +53,7 @@ struct BatchCheck: Sendable {
       }
       let stream = try Self.stream(of: frame)
       try check(frame, &reading)
+      if !frame.idRange.isEmpty { ids += 1 }
       reading.place = Place(
         stream: stream,
         entry: CommitEntry(
@@ -68,32 +75,45 @@ struct BatchCheck: Sendable {
     return name
   }
 
-  /// Checks the events, and counts them.
+  /// Checks the events, and counts them; where a commit cannot be read the counts are of no use.
   private mutating func check(_ frame: borrowing Frame, _ reading: inout Reading) throws {
     var problems: [LogVerification.Problem] = []
     var valid = validType
-    var tally = FrameTally()
+    var counts = RunTally<EventType>()
+    swap(&counts, &types)
+    var whole = LogStatistics.Tally()
     _ = try frame.forEachEvent(names: &names) { event in
-      if event.type != valid {
-        if event.type.isValid {
-          valid = event.type
-        } else {
-          problems.append(.init(position: event.position, what: "the type has no valid name"))
-        }
-      }
-      if let cause = event.causation, cause >= event.position || cause == .start {
-        let what = "the cause, position \(cause), is no earlier event"
+      if let what = Self.fault(in: event, &valid) {
         problems.append(.init(position: event.position, what: what))
       }
-      if let fault = Self.fault(in: event.payload) {
-        problems.append(.init(position: event.position, what: fault))
+      if let what = Self.fault(in: event.payload) {
+        problems.append(.init(position: event.position, what: what))
       }
-      tally.add(event)
+      let one = LogStatistics.Tally(events: 1, bytes: event.payload.count)
+      counts.add(one, to: event.type)
+      whole += one
       return .proceed
     }
+    swap(&counts, &types)
     validType = valid
     reading.problems += problems
-    statistics.add(tally, of: frame, names: &names)
+    statistics.commits += 1
+    statistics.events += frame.count
+    statistics.head = frame.lastPosition
+    categories.add(whole, to: names.name(frame.category))
+  }
+
+  private static func fault(
+    in event: borrowing EventView, _ valid: inout EventType?
+  ) -> String? {
+    if event.type != valid {
+      guard event.type.isValid else { return "the type has no valid name" }
+      valid = event.type
+    }
+    guard let cause = event.causation, cause >= event.position || cause == .start else {
+      return nil
+    }
+    return "the cause, position \(cause), is no earlier event"
   }
 
   private static func fault(in payload: Span<UInt8>) -> String? {
@@ -117,11 +137,13 @@ extension StoredFrame {
   ///
   /// The frame's bytes must be those of a frame whose header could be read.
   fileprivate func isLinked(to previous: ArraySlice<UInt8>) -> Bool {
-    let body = bytes[FrameFormat.headerLength..<(bytes.count - FrameFormat.linkLength)]
-    var hash = SHA256()
-    hash.update(data: previous)
-    hash.update(data: bytes[..<FrameFormat.headerLength])
-    hash.update(data: Array(SHA256.hash(data: body)))
-    return hash.finalize() == link
+    // Arrays and no slices, which Crypto hashes several times as slowly.
+    let body = Array(bytes[FrameFormat.headerLength..<(bytes.count - FrameFormat.linkLength)])
+    var whole = [UInt8]()
+    whole.reserveCapacity(2 * FrameFormat.linkLength + FrameFormat.headerLength)
+    whole += previous
+    whole += bytes[..<FrameFormat.headerLength]
+    whole += SHA256.hash(data: body)
+    return link.elementsEqual(SHA256.hash(data: whole))
   }
 }

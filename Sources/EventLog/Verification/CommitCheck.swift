@@ -1,12 +1,10 @@
-import Dispatch
 import Foundation
 internal import LMDB
-import Synchronization
 
 /// The first pass of a verification: every commit by itself and in its place.
 ///
-/// Commits are gathered into batches, some batches are checked on all cores at once, and what was found is put together in the order
-/// of the log. Memory holds the batches of one round.
+/// Commits are gathered into batches, which are checked on all cores, and what was found is put together in the order of the log.
+/// Memory holds the few batches that are under way.
 struct CommitCheck {
   private static let maximumBytes = 16 << 20
 
@@ -15,10 +13,12 @@ struct CommitCheck {
   private(set) var next = Position(1)
   /// Whether every commit could be read, so that the index can be compared with them.
   private(set) var isReadable = true
+  /// How many commits have an id.
+  private(set) var ids = 0
   private(set) var statistics = LogStatistics()
   private(set) var streams: [StreamName: StreamDigest] = [:]
   private var followsUnreadable = false
-  private var round: [FrameBatch] = []
+  private var pending: [PendingCheck] = []
   private var batch = FrameBatch(after: FrameFormat.origin[...])
   private var waiting = 0
   private let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
@@ -31,13 +31,14 @@ struct CommitCheck {
     waiting += bytes.count
     guard batch.isFull else { return }
     endBatch()
-    if round.count >= 2 * cores || waiting >= Self.maximumBytes { try checkRound(progress) }
+    if pending.count >= 2 * cores { try mergeOldest(progress) }
+    while waiting >= Self.maximumBytes, !pending.isEmpty { try mergeOldest(progress) }
   }
 
   /// Checks what is left.
   mutating func finish(_ progress: (Int) throws -> Void) throws {
     if !batch.frames.isEmpty { endBatch() }
-    try checkRound(progress)
+    while !pending.isEmpty { try mergeOldest(progress) }
     statistics.streams = streams.count
   }
 
@@ -49,31 +50,22 @@ struct CommitCheck {
 
   private mutating func endBatch() {
     let link = batch.lastLink
-    round.append(batch)
+    pending.append(PendingCheck(batch))
     batch = FrameBatch(after: link)
   }
 
-  private mutating func checkRound(_ progress: (Int) throws -> Void) throws {
+  /// Waits for the oldest batch, helping with the others meanwhile.
+  private mutating func mergeOldest(_ progress: (Int) throws -> Void) throws {
+    let oldest = pending.removeFirst()
+    for other in [oldest] + pending where !oldest.isDone { other.run() }
+    guard let check = oldest.value() else { return }
     let before = result.events
-    for check in Self.checked(round) { add(check) }
-    round.removeAll()
-    waiting = 0
-    if result.events > before { try progress(result.events - before) }
-  }
-
-  private static func checked(_ round: [FrameBatch]) -> [BatchCheck] {
-    let checks = Mutex([BatchCheck?](repeating: nil, count: round.count))
-    DispatchQueue.concurrentPerform(iterations: round.count) { index in
-      let check = BatchCheck(round[index])
-      checks.withLock { $0[index] = check }
-    }
-    return checks.withLock { $0.compactMap { $0 } }
-  }
-
-  private mutating func add(_ check: BatchCheck) {
     for reading in check.readings { add(reading) }
+    ids += check.ids
     statistics += check.statistics
     result.bytes += check.bytes
+    waiting -= check.bytes
+    if result.events > before { try progress(result.events - before) }
   }
 
   private mutating func add(_ reading: BatchCheck.Reading) {
@@ -101,13 +93,12 @@ struct CommitCheck {
 
   private mutating func checkVersion(_ place: BatchCheck.Place) {
     let (stream, entry) = (place.stream, place.entry)
-    let expected = streams[stream]?.next ?? .initial
+    let expected = streams[stream, default: StreamDigest()].add(entry)
     // A version too high may be due to a commit that could not be read, whose stream nobody knows.
     if entry.firstVersion < expected || (isReadable && entry.firstVersion > expected) {
       result.note(
         entry.position,
         "the stream \(stream) has version \(entry.firstVersion), expected is \(expected)")
     }
-    streams[stream, default: StreamDigest()].add(entry)
   }
 }

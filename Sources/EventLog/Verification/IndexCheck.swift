@@ -5,11 +5,13 @@ struct IndexCheck {
   private(set) var result: LogVerification
   private let streams: [StreamName: StreamDigest]
   private let demanded: LogStatistics
+  private let hasIDs: Bool
 
   init(_ check: CommitCheck) {
     result = check.result
     streams = check.streams
     demanded = check.statistics
+    hasIDs = check.ids > 0
   }
 
   /// Compares streams, ids and counts.
@@ -50,6 +52,7 @@ struct IndexCheck {
     var stored = 0
     let checkpoint = snapshot.indexedUpTo
     try snapshot.forEachFrame { frame in
+      guard hasIDs else { return .stop }
       guard let id = frame.id else { return .proceed }
       if frame.firstPosition <= checkpoint { stored += 1 }
       let found = try snapshot.position(of: id)
