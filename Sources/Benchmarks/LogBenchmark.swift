@@ -1,19 +1,24 @@
 import EventLog
-import Foundation
+public import Foundation
 
 /// Measures what a log does on this machine: durable appends, scans, stream reads, opening.
 public struct LogBenchmark: Sendable {
   private let folder: String
   var path: String { folder + "/log" }
   private let scale: Double
+  private let program: URL?
   private let progress: @Sendable (String) throws -> Void
 
   /// Prepares a run in an empty folder; `scale` 1 takes about a minute.
+  ///
+  /// `program` is an `evtool` that follows the log from another process; without it that is not measured.
   public init(
-    folder: String, scale: Double = 1, progress: @escaping @Sendable (String) throws -> Void
+    folder: String, scale: Double = 1, program: URL? = nil,
+    progress: @escaping @Sendable (String) throws -> Void
   ) {
     self.folder = folder
     self.scale = scale
+    self.program = program
     self.progress = progress
   }
 
@@ -38,6 +43,11 @@ public struct LogBenchmark: Sendable {
         try progress("calendars")
         var scheduling = SchedulingBenchmark(log, now: Self.now())
         results.append(try await scheduling.run())
+        if let program {
+          try progress("following")
+          let follow = FollowBenchmark(folder: folder, log: log, program: program)
+          results.append(try await follow.run(events: scaled(200)))
+        }
       }
     }
     try progress("opening")

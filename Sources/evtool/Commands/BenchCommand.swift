@@ -45,7 +45,9 @@ struct BenchCommand: ConsoleCommand {
     let scratch = URL(fileURLWithPath: parent).appendingPathComponent("verbatim-bench-\(UUID())")
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     let errors = console.errors
-    let benchmark = LogBenchmark(folder: scratch.path, scale: scale) { step in
+    let benchmark = LogBenchmark(
+      folder: scratch.path, scale: scale, program: Bundle.main.executableURL
+    ) { step in
       guard errors.isTerminal else { return }
       try errors.write("\r\u{1B}[K\(step)…")
       try errors.flush()

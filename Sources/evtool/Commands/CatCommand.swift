@@ -65,15 +65,19 @@ struct CatCommand: ConsoleCommand {
     let log = try log.open()
     let name = stream.flatMap { StreamName(rawValue: $0) }
     if let name, !follow { try Self.check(name, in: log) }
-    var pages = try EventPages(
-      of: log, stream: name, from: filter.start, upTo: filter.end, where: filter.wants)
-    let printer = EventPrinter(try form(on: console, head: pages.end), on: console)
+    let printer = EventPrinter(try form(on: console, head: try log.head()), on: console)
     try printer.begin()
-    let left = try write(&pages, with: printer)
-    guard follow, left > 0, filter.end.map({ $0 > pages.end }) ?? true else { return }
-    try console.output.flush()
-    let tail = EventTail(log: log, stream: name, filter: filter, start: pages.end, limit: left)
-    try await Interruption.ends { try await tail.write(with: printer, on: console) }
+    guard follow else {
+      _ = try write(log, name, filter, with: printer)
+      return
+    }
+    try await Interruption.ends {
+      let (left, end) = try write(log, name, filter, with: printer)
+      guard left > 0, filter.end.map({ $0 > end }) ?? true else { return }
+      try console.output.flush()
+      let tail = EventTail(log: log, stream: name, filter: filter, start: end, limit: left)
+      try await tail.write(with: printer, on: console)
+    }
   }
 
   private static func check(_ name: StreamName, in log: any EventLog) throws {
@@ -89,14 +93,18 @@ struct CatCommand: ConsoleCommand {
     return .rows(EventRows(on: console, head: last, hasStreams: stream == nil))
   }
 
-  /// Writes what is there, and returns how many more events are wanted.
-  private func write(_ pages: inout EventPages, with printer: EventPrinter) throws -> Int {
+  /// Writes what is there, and returns how many more events are wanted and up to where the log was read.
+  private func write(
+    _ log: any EventLog, _ name: StreamName?, _ filter: EventFilter, with printer: EventPrinter
+  ) throws -> (left: Int, end: Position) {
+    var pages = try EventPages(
+      of: log, stream: name, from: filter.start, upTo: filter.end, where: filter.wants)
     var left = limit ?? .max
-    while left > 0, let page = try pages.next() {
+    while left > 0, !Task.isCancelled, let page = try pages.next() {
       let events = Array(page.prefix(left))
       left -= events.count
       try printer.write(events)
     }
-    return left
+    return (left, pages.end)
   }
 }
