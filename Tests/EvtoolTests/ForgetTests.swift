@@ -32,6 +32,23 @@ import Testing
     }
   }
 
+  @Test func `a reader keeps the log from being compacted, not a person from being forgotten`()
+    async throws
+  {
+    try await Program.with { program in
+      try await talk(in: program)
+      let reader = try Follower(program, "cat", "--follow", "--format", "{position}")
+      #expect(try reader.line() == "1")
+      let done = try program.run("forget", "ann", "--yes")
+      #expect(done.code == 0, "\(done)")
+      #expect(done.output.contains("proof: none of 1 texts that could be read before"))
+      let owner = "process \(reader.process.processIdentifier), which has it open"
+      #expect(done.output.contains("not compacted because of \(owner): run evtool compact later"))
+      reader.process.interrupt()
+      #expect(try reader.end().code == 0)
+    }
+  }
+
   /// Two people say something; what they say is sealed, each under their own key.
   private func talk(in program: Program) async throws {
     let log = try LMDBEventLog(

@@ -144,6 +144,6 @@ extension StoredFrame {
     whole += previous
     whole += bytes[..<FrameFormat.headerLength]
     whole += SHA256.hash(data: body)
-    return link.elementsEqual(SHA256.hash(data: whole))
+    return Array(SHA256.hash(data: whole)) == Array(link)
   }
 }

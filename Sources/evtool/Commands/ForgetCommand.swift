@@ -12,7 +12,7 @@ struct ForgetCommand: ConsoleCommand {
       What is personal in events is stored encrypted under a key for each person, in DIR/keys. Without --yes it only shows \
       what would be lost. With it the key is destroyed, the erasure is put on record, the views are removed (they are built \
       anew), the log is compacted, and the files are searched for what could be read before. The chain of the log still \
-      verifies. Nobody else may have the log open. Ends with 1 where a text is still found.
+      verifies. Nobody else may write to the log, and who reads it keeps it from being compacted. Ends with 1 where a text is still found.
 
       EXAMPLES:
         evtool forget P12345
@@ -35,14 +35,29 @@ struct ForgetCommand: ConsoleCommand {
     let plan = try Eraser(log: try log.open(), vault: vault).plan(subject)
     guard yes, !dryRun, !plan.isEmpty else { return try show(plan, on: console) }
     let texts = try await erase(vault)
+    let reader = try compact()
     let verification = try LogVerifier.verify(path: log.folder.log) { _ in }
     let findings = try ErasureProof.search(for: texts, in: [log.folder.log])
     try report(plan, texts, findings, verification, on: console)
+    if let reader, !log.json {
+      try console.output.writeLine(
+        "not compacted because of \(reader.sanitized()): run evtool compact later")
+    }
     if !verification.isFine { throw Failure.corruption }
     if !findings.isEmpty { throw Failure.difference }
   }
 
-  /// Destroys the key, records it, removes the views and compacts the log; returns what could be read before.
+  /// Compacts the log, or says who is in the way: what is sealed there can be read no more in any case.
+  private func compact() throws -> String? {
+    do {
+      _ = try LMDBEventLog.compact(log.folder.log)
+      return nil
+    } catch LogError.locked(_, let owner) {
+      return owner
+    }
+  }
+
+  /// Destroys the key, records it and removes the views; returns what could be read before.
   private func erase(_ vault: KeyVault) async throws -> [String] {
     let texts: [String]
     do {
@@ -53,7 +68,6 @@ struct ForgetCommand: ConsoleCommand {
     if FileManager.default.fileExists(atPath: log.folder.views) {
       try FileManager.default.removeItem(atPath: log.folder.views)
     }
-    _ = try LMDBEventLog.compact(log.folder.log, isTrial: false) { _ in }
     return texts
   }
 

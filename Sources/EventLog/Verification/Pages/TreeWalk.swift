@@ -1,3 +1,5 @@
+internal import LMDB
+
 /// A walk through a B-tree that trusts nothing: bounds, the order of keys, the shape that the record claims.
 ///
 /// A page that does not hold together is noted, and the walk goes on beside it.
@@ -109,7 +111,7 @@ struct TreeWalk {
   }
 
   private func bytes(_ range: Range<Int>, _ file: Span<UInt8>) -> [UInt8] {
-    range.map { file[$0] }
+    file.extracting(range).copied()
   }
 }
 

@@ -54,7 +54,7 @@ extension Snapshot {
   }
 
   /// The link of the commit that ends at a position, in hexadecimal; nil where none ends there.
-  func link(at position: Position) throws -> String? {
+  package func link(at position: Position) throws -> String? {
     guard position > .start else { return Self.hexadecimal(FrameFormat.origin) }
     var found: [UInt8]?
     try forEachFrame(from: position) { frame in
