@@ -4,52 +4,46 @@ public import JSON
 /// A pure fold of events into keyed documents, the *views* that people see.
 ///
 /// `apply` reads no clock, makes no ids and calls nothing: folding the same events gives the same documents, now and in
-/// ten years. Raise `version` whenever `apply` or the document changes; the view is then built anew.
+/// ten years. Raise `version` whenever `apply` or a document's shape changes; the views are then built anew beside the old
+/// ones. Writing them back, catching up, rebuilding, proving and travelling in time is the engine's, see ``Views``.
 public protocol Projection: Sendable {
-  /// What one key's view holds.
+  /// What one key's view holds; where it would grow without end, only its head.
   associatedtype Document: JSONRepresentable & Sendable
+  /// What the parts of a view hold that are read and written one by one, see ``PartName``.
+  associatedtype Part: JSONRepresentable & Sendable = NoPart
 
   /// The name under which views are stored and asked for.
   var name: String { get }
-  /// The version of the rules and of the document's shape.
+  /// The version of the rules and of the documents' shape.
   var version: Int { get }
   /// The types of events that are folded; all others are skipped unread.
   var events: Set<EventType> { get }
+  /// The member of a view's JSON that its parts stand in: pages as one array, named parts as an object.
+  var partsMember: String { get }
 
   /// Folds one event into the documents it concerns.
   ///
   /// - Throws: stops this projection at the event, with the documents as they were before it.
-  func apply(_ event: borrowing EventView, to documents: inout Documents<Document>) throws
+  func apply(_ event: borrowing EventView, to documents: inout Documents<Self>) throws
 
-  /// The streams whose events alone make the document of a key, or nil if any stream may.
+  /// The streams whose events alone make the view of a key, or nil if any stream may.
   ///
-  /// With it, a view of the past costs its own streams instead of the whole log.
+  /// With it the log's own index says which events a view of the past needs; without it the engine keeps that in a table.
   func streams(of key: String) -> [StreamName]?
+
+  /// A number that events share which may touch the same document; different numbers are folded side by side.
+  ///
+  /// Parts count as documents of their own. Without it all events are in one group.
+  func group(of event: borrowing EventView) throws -> UInt64
 }
 
 extension Projection {
+  /// `parts`.
+  public var partsMember: String { "parts" }
+
   /// Any stream may contribute.
   public func streams(of key: String) -> [StreamName]? { nil }
-}
 
-/// A projection whose events each concern one document.
-public protocol KeyedProjection: Projection {
-  /// The key of the document that an event concerns; nil if it concerns none.
-  func key(for event: borrowing EventView) throws -> String?
-  /// The document of a key before its first event.
-  func initial(_ key: String) -> Document
-  /// Folds one event into its document.
-  func apply(_ event: borrowing EventView, to document: inout Document) throws
-}
-
-extension KeyedProjection {
-  /// Finds the event's document and folds the event into it.
-  public func apply(
-    _ event: borrowing EventView, to documents: inout Documents<Document>
-  ) throws {
-    guard let key = try key(for: event) else { return }
-    try documents.update(key, default: initial(key)) { document in
-      try apply(event, to: &document)
-    }
-  }
+  /// All events are in one group.
+  public func group(of event: borrowing EventView) throws -> UInt64 { 0 }
 }

@@ -6,53 +6,32 @@ internal import Crypto
 /// added can be taken away (M. Bellare, D. Micciancio, "A new paradigm for collision-free hashing", 1997, AdHASH).
 /// It proves that two folds agree; it does not withstand somebody who constructs documents to collide.
 public struct StateHash: Sendable, Hashable {
-  private var lanes: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+  private var lanes = SIMD4<UInt64>()
 
   /// The hash of no documents.
   public init() {}
 
-  mutating func add(_ key: String, _ json: [UInt8]) {
-    let other = Self.lanes(key, json)
-    lanes.0 &+= other.0
-    lanes.1 &+= other.1
-    lanes.2 &+= other.2
-    lanes.3 &+= other.3
-  }
-
-  mutating func remove(_ key: String, _ json: [UInt8]) {
-    let other = Self.lanes(key, json)
-    lanes.0 &-= other.0
-    lanes.1 &-= other.1
-    lanes.2 &-= other.2
-    lanes.3 &-= other.3
-  }
-
-  private static func lanes(_ key: String, _ json: [UInt8]) -> (UInt64, UInt64, UInt64, UInt64) {
+  /// The hash of one document.
+  init(of json: [UInt8], at key: [UInt8]) {
     var hash = SHA256()
-    hash.update(data: Array(key.utf8) + [0])
+    hash.update(data: key)
     hash.update(data: json)
-    let digest = Array(hash.finalize())
-    func lane(_ index: Int) -> UInt64 {
-      digest[(8 * index)..<(8 * index + 8)].reduce(0) { $0 << 8 | UInt64($1) }
+    var index = 0
+    for byte in hash.finalize() {
+      lanes[index / 8] = lanes[index / 8] << 8 | UInt64(byte)
+      index += 1
     }
-    return (lane(0), lane(1), lane(2), lane(3))
   }
 
-  /// Two hashes are equal if their documents are.
-  public static func == (left: StateHash, right: StateHash) -> Bool { left.lanes == right.lanes }
-
-  /// Feeds the lanes.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(lanes.0)
-    hasher.combine(lanes.1)
-  }
+  static func += (sum: inout StateHash, other: StateHash) { sum.lanes &+= other.lanes }
+  static func -= (sum: inout StateHash, other: StateHash) { sum.lanes &-= other.lanes }
 }
 
 extension StateHash: LosslessStringConvertible {
   /// 64 hexadecimal digits.
   public var description: String {
-    [lanes.0, lanes.1, lanes.2, lanes.3].map { lane in
-      let digits = String(lane, radix: 16)
+    (0..<4).map { lane in
+      let digits = String(lanes[lane], radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits
     }.joined()
   }
@@ -61,10 +40,11 @@ extension StateHash: LosslessStringConvertible {
   public init?(_ description: String) {
     let digits = Array(description)
     guard digits.count == 64 else { return nil }
-    let parts = (0..<4).map { UInt64(String(digits[(16 * $0)..<(16 * $0 + 16)]), radix: 16) }
-    guard let a = parts[0], let b = parts[1], let c = parts[2], let d = parts[3] else {
-      return nil
+    for lane in 0..<4 {
+      guard let value = UInt64(String(digits[(16 * lane)..<(16 * lane + 16)]), radix: 16) else {
+        return nil
+      }
+      lanes[lane] = value
     }
-    lanes = (a, b, c, d)
   }
 }

@@ -8,7 +8,8 @@ struct Screen {
 
   let output: Output
   let person: Member
-  private var shown = 0
+  /// The position of the last entry that was drawn.
+  private var shown: Int64 = 0
 
   init(output: Output, person: Member) {
     self.output = output
@@ -17,9 +18,10 @@ struct Screen {
 
   /// Shows the end of a conversation that goes on.
   mutating func resume(_ view: ChannelView) throws {
-    shown = max(0, view.timeline.count - Self.remembered)
-    guard shown > 0 else { return }
-    try output.writeLine(dim("… \(shown) earlier entries; evtool view channel shows all"))
+    let earlier = view.entries - Self.remembered
+    guard earlier > 0, let last = view.timeline.dropLast(Self.remembered).last else { return }
+    shown = last.position
+    try output.writeLine(dim("… \(earlier) earlier entries; evtool view channel shows all"))
   }
 
   /// Shows what is new; `typed` stands on the screen already.
@@ -28,12 +30,12 @@ struct Screen {
   ) throws {
     let newest = view.timeline.lastIndex { $0.message != nil }
     var numbers = Numbers()
-    for index in view.timeline.indices.dropFirst(shown) {
+    for index in view.timeline.indices where view.timeline[index].position > shown {
       let entry = view.timeline[index]
       if entry.sender == person.id, entry.content == typed.map({ .text(text: $0) }) { continue }
       try draw(entry, view, isNewest: index == newest, &numbers)
     }
-    shown = view.timeline.count
+    shown = view.timeline.last?.position ?? shown
     if !replies.isEmpty {
       let chips = ReplyChips(replies.map(\.text), firstNumber: numbers.next(replies.count))
       try output.writeLines(chips.lines(on: output.canvas))

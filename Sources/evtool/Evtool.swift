@@ -23,7 +23,8 @@ struct Evtool: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       StatsCommand.self, StreamsCommand.self, TypesCommand.self, CatCommand.self,
-      ShowCommand.self, WhyCommand.self, ViewCommand.self, ReplayCommand.self, VerifyCommand.self,
+      ShowCommand.self, WhyCommand.self, ViewCommand.self, DiffCommand.self, ReplayCommand.self,
+      ProjectionsCommand.self, VerifyCommand.self,
       ImportCommand.self, ExportCommand.self, BackupCommand.self, CompactCommand.self,
       BenchCommand.self, ForgetCommand.self, PluginCommand.self,
     ])

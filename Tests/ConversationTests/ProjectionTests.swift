@@ -58,8 +58,8 @@ import Testing
 
   @Test func `two replays agree, whatever the number of cores`() async throws {
     let log = try await conversations(seed: 99)
-    let one = try await Replay.fold(CoreProjections.all, of: log)
-    let two = try await Replay.fold(CoreProjections.all, of: log, cores: 2)
+    let one = try Replay.fold(CoreProjections.all, of: log)
+    let two = try Replay.fold(CoreProjections.all, of: log, cores: 2)
     #expect(one == two)
     #expect(one.map(\.documents) == [3, 4, 3])
   }

@@ -41,10 +41,10 @@ public struct ChatSession: Sendable {
 
   private var stream: StreamName { .channel(channel) }
 
-  /// The timeline and the state of everything in it.
+  /// The end of the timeline, at least 64 entries where there are so many, and the state of everything in it.
   public func view() throws -> ChannelView {
     try assistant.views.catchUp()
-    return try assistant.views.document(ChannelProjection(), channel) ?? ChannelView()
+    return try ChannelView(of: channel, in: assistant.views) ?? ChannelView()
   }
 
   /// What can be answered with one touch now.
@@ -91,9 +91,9 @@ public struct ChatSession: Sendable {
   /// Notes that the person has seen everything that is there; nothing is noted twice.
   public func markRead() async throws {
     try assistant.views.catchUp()
-    let list = try assistant.views.document(ChannelsProjection(), person.id.rawValue)
-    guard let summary = list?.channels[channel], summary.unread > 0,
-      let newest = summary.lastMessage
+    let line = try assistant.views.part(
+      .named(channel), of: person.id.rawValue, ChannelsProjection())
+    guard let line, line.unread > 0, let newest = line.lastMessage
     else { return }
     _ = try await assistant.channels.execute(
       .read(MessageRead(member: person.id, upTo: newest)), on: stream,

@@ -3,73 +3,107 @@ public import Projections
 
 /// `channel`: the timeline of one channel, with its cards, buttons and inputs as they are now.
 ///
-/// A button is enabled only while it belongs to the newest message and has not been clicked; a card is chosen once.
-public struct ChannelProjection: KeyedProjection {
+/// A button is enabled only while it belongs to the newest message and has not been clicked; a card is chosen once. The
+/// timeline lies in pages, so an event costs the same in a channel of ten messages and of a million.
+public struct ChannelProjection: Projection {
   /// `channel`; the key is the channel's identifier.
   public let name = "channel"
   /// The version of the rules.
-  public let version = 1
+  public let version = 2
   /// All events of a channel but the turns' results in detail.
-  public let events = Set(ChannelEvent.eventTypes)
+  public let events: Set<EventType> = Set(ChannelEvent.eventTypes).subtracting([
+    QuickRepliesSuggested.eventType, QuickReplyChosen.eventType, MessageRead.eventType,
+    FlowStarted.eventType, FlowAdvanced.eventType, FlowCompleted.eventType,
+    FlowAbandoned.eventType,
+  ])
+  /// The pages' entries are the `timeline`.
+  public let partsMember = "timeline"
 
-  /// One channel.
-  public typealias Document = ChannelView
+  /// One channel without its timeline.
+  public typealias Document = ChannelHead
+  /// A page of the timeline, or where an older entry is.
+  public typealias Part = ChannelPart
 
   /// Creates the projection.
   public init() {}
 
-  /// The channel's identifier.
-  public func key(for event: borrowing EventView) -> String? {
-    event.isIn(category: "channel") ? event.streamIdentifier : nil
+  /// The channel's own stream.
+  public func streams(of key: String) -> [StreamName]? {
+    StreamName(rawValue: "channel-\(key)").map { [$0] } ?? []
   }
 
-  /// An empty channel.
-  public func initial(_ key: String) -> ChannelView { ChannelView() }
-
-  /// The channel's own stream.
-  public func streams(of key: String) -> [StreamName]? { [.channel(key)] }
+  /// Channels have nothing to do with each other.
+  public func group(of event: borrowing EventView) -> UInt64 { event.streamHash }
 
   /// Folds one event of the channel.
-  public func apply(_ event: borrowing EventView, to view: inout ChannelView) throws {
+  public func apply(
+    _ event: borrowing EventView, to documents: inout Documents<ChannelProjection>
+  ) throws {
+    guard event.isIn(category: "channel") else { return }
+    let channel = event.streamIdentifier
     switch event.type {
-    case MessageSent.eventType: view.add(try event.decode(MessageSent.self), event)
-    case FunctionCalled.eventType: view.add(try event.decode(CallSummary.self), event)
+    case MessageSent.eventType:
+      try documents.add(try event.decode(MessageSent.self), event, to: channel)
+    case FunctionCalled.eventType:
+      try documents.add(try event.decode(CallSummary.self), event, to: channel)
     case FunctionReturned.eventType:
-      view.finish(try event.decode(CallSummary.self), "returned", event.position)
+      try documents.finish(try event.decode(CallSummary.self), "returned", event, in: channel)
     case FunctionFailed.eventType:
-      view.finish(try event.decode(CallSummary.self), "failed", event.position)
-    case CardRendered.eventType: view.add(try event.decode(CardRendered.self), event.position)
-    case CardSelected.eventType: view.select(try event.decode(CardSelected.self).card)
+      try documents.finish(try event.decode(CallSummary.self), "failed", event, in: channel)
+    case CardRendered.eventType:
+      try documents.add(try event.decode(CardRendered.self), event, to: channel)
+    case CardSelected.eventType:
+      try documents.select(try event.decode(CardSelected.self).card, in: channel)
     case ButtonRendered.eventType:
-      view.add(try event.decode(ButtonRendered.self), event.position)
-    case ButtonClicked.eventType: view.click(try event.decode(ButtonClicked.self).button)
-    default: try applyRest(event, to: &view)
+      try documents.add(try event.decode(ButtonRendered.self), event, to: channel)
+    case ButtonClicked.eventType:
+      try documents.click(try event.decode(ButtonClicked.self).button, in: channel)
+    default: try applyRest(event, in: channel, &documents)
     }
   }
 
-  private func applyRest(_ event: borrowing EventView, to view: inout ChannelView) throws {
+  private func applyRest(
+    _ event: borrowing EventView, in channel: String,
+    _ documents: inout Documents<ChannelProjection>
+  ) throws {
+    let position = Int64(clamping: event.position.value)
     switch try ChannelEvent(event) {
-    case .channelCreated(let created):
-      view.title = created.title
-      view.plugin = created.plugin
-    case .memberJoined(let joined): view.join(joined.member, event)
-    case .memberLeft(let left): view.members.removeAll { $0.id == left.member }
+    case .memberJoined(let joined): try documents.join(joined.member, event, in: channel)
     case .memberInvited(let invited):
-      view.note("\(invited.member.name) was invited", event)
-    case .handedOff(let handed): view.handedTo = handed.to
-    case .turnStarted(let started):
-      view.turn = OpenTurn(id: started.turn, position: Int64(clamping: event.position.value))
-    case .turnCompleted, .turnFailed: view.endTurn()
+      try documents.note("\(invited.member.name) was invited", event, in: channel)
+    case .messageEdited(let edited):
+      try documents.change(edited.message, "edited", edited.content, in: channel)
+    case .messageRetracted(let retracted):
+      try documents.change(retracted.message, "retracted", nil, in: channel)
+    case let other?:
+      try documents.update(channel, default: ChannelHead()) { $0.change(other, at: position) }
+    case nil: break
+    }
+  }
+}
+
+extension ChannelHead {
+  fileprivate mutating func change(_ event: ChannelEvent, at position: Int64) {
+    switch event {
+    case .channelCreated(let created):
+      title = created.title
+      plugin = created.plugin
+    case .memberLeft(let left): members.removeAll { $0.id == left.member }
+    case .handedOff(let handed): handedTo = handed.to
+    case .turnStarted(let started): turn = OpenTurn(id: started.turn, position: position)
+    case .turnCompleted, .turnFailed: endTurn()
     case .inputRequested(let requested):
-      view.input = OpenInput(
-        id: requested.input, accepts: requested.accepts,
-        position: Int64(clamping: event.position.value))
+      input = OpenInput(id: requested.input, accepts: requested.accepts, position: position)
     case .inputSubmitted(let submitted):
-      if view.input?.id == submitted.input { view.input = nil }
-    case .messageEdited(let edited): view.change(edited.message, "edited", edited.content)
-    case .messageRetracted(let retracted): view.change(retracted.message, "retracted", nil)
+      if input?.id == submitted.input { input = nil }
     default: break
     }
+  }
+
+  /// An input that was open when the turn began was answered or passed over by it.
+  private mutating func endTurn() {
+    if let turn, let input, input.position < turn.position { self.input = nil }
+    turn = nil
   }
 }
 
@@ -80,7 +114,7 @@ extension EventView {
 
 /// What a timeline shows of a call; arguments and response stay in the log.
 @JSONShape
-struct CallSummary {
+struct CallSummary: Sendable {
   var call: CallID
   var function: String
 }

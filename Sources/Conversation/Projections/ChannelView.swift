@@ -1,6 +1,7 @@
 public import EventLog
+public import Projections
 
-/// What a channel looks like: who is there, what was said, what can still be done.
+/// What a channel looks like: who is there, what was said lately, what can still be done.
 @JSONShape
 public struct ChannelView: Sendable, Equatable {
   /// What it is called.
@@ -9,14 +10,31 @@ public struct ChannelView: Sendable, Equatable {
   public var plugin: String?
   /// Who is there.
   public var members: [Member] = []
-  /// Everything that happened, in order.
+  /// The pages of the timeline that were asked for, usually the newest, in order.
   public var timeline: [TimelineEntry] = []
+  /// How many entries there are in all.
+  public var entries: Int = 0
   /// Who has the conversation, if the assistant has handed it off.
   public var handedTo: MemberID?
   /// The input that waits for an answer.
   public var input: OpenInput?
   /// The turn that is under way.
   public var turn: OpenTurn?
+}
+
+extension ChannelView {
+  /// The newest page of a channel, and the one before it; nil where there is no channel.
+  public init?(of channel: String, in views: Views) throws {
+    let projection = ChannelProjection()
+    guard let head = try views.document(projection, channel) else { return nil }
+    let newest = head.newestPage ?? 0
+    let timeline = try (max(0, newest - 1)...newest).flatMap { page in
+      try views.part(.page(page), of: channel, projection)?.entries ?? []
+    }
+    self.init(
+      title: head.title, plugin: head.plugin, members: head.members, timeline: timeline,
+      entries: head.entries, handedTo: head.handedTo, input: head.input, turn: head.turn)
+  }
 }
 
 /// A turn that is under way.

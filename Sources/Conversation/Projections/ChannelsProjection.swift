@@ -1,15 +1,13 @@
 public import EventLog
 public import Projections
 
-/// The channels of one person; or, under `#` and a channel's identifier, the people of one channel.
+/// Under `#` and a channel's identifier: the people of a channel, whose lists its messages belong to.
 @JSONShape
-public struct ChannelList: Sendable, Equatable {
-  /// A person's channels by their identifiers.
-  public var channels: [String: ChannelSummary] = [:]
-  /// The people of a channel, whose lists its messages belong to.
-  public var members: [MemberID]?
-  /// What a channel is called, for those who join later.
-  public var title: String?
+public struct ChannelPeople: Sendable, Equatable {
+  /// Who is there; assistants have no list.
+  public var members: [MemberID] = []
+  /// What the channel is called, for those who join later.
+  public var title: String = ""
 }
 
 /// One line of a person's list.
@@ -29,91 +27,92 @@ public struct ChannelSummary: Sendable, Equatable {
 
 /// `channels`: a person's channels, the newest message of each, and how much is unread.
 ///
-/// Reading up to the newest message leaves nothing unread; reading up to an older one changes nothing.
+/// Each line of a list is a part of its own, so a person may be in any number of channels. Reading up to the newest message leaves
+/// nothing unread; reading up to an older one changes nothing.
 public struct ChannelsProjection: Projection {
   /// `channels`; the key is the person's identifier.
   public let name = "channels"
   /// The version of the rules.
-  public let version = 1
+  public let version = 2
   /// Who is where, and what is said and read.
   public let events: Set<EventType> = [
     ChannelCreated.eventType, MemberJoined.eventType, MemberLeft.eventType,
     MessageSent.eventType, MessageRead.eventType,
   ]
+  /// The parts are a person's `channels`, by their identifiers.
+  public let partsMember = "channels"
+
+  /// The people of a channel; a person's view has only parts.
+  public typealias Document = ChannelPeople
+  /// One channel of a person.
+  public typealias Part = ChannelSummary
 
   /// Creates the projection.
   public init() {}
 
+  /// The lines of one channel are changed by its own events only.
+  public func group(of event: borrowing EventView) -> UInt64 { event.streamHash }
+
   /// Folds one event into the lists of everybody it concerns.
   public func apply(
-    _ event: borrowing EventView, to documents: inout Documents<ChannelList>
+    _ event: borrowing EventView, to documents: inout Documents<ChannelsProjection>
   ) throws {
     guard event.isIn(category: "channel") else { return }
     let channel = event.streamIdentifier
     switch event.type {
-    case MessageSent.eventType: try send(event, in: channel, &documents)
+    case MessageSent.eventType: try documents.send(event, in: channel)
     case MemberJoined.eventType:
-      try join(try event.decode(MemberJoined.self).member, channel, &documents)
+      try documents.join(try event.decode(MemberJoined.self).member, channel)
     case MemberLeft.eventType:
-      try leave(try event.decode(MemberLeft.self).member, channel, &documents)
+      try documents.leave(try event.decode(MemberLeft.self).member, channel)
     case MessageRead.eventType:
-      try read(try event.decode(MessageRead.self), channel, &documents)
+      try documents.read(try event.decode(MessageRead.self), channel)
     default:
       let title = try event.decode(ChannelTitle.self).title
-      try documents.update("#" + channel, default: ChannelList()) { $0.title = title }
+      try documents.update("#" + channel, default: ChannelPeople()) { $0.title = title }
     }
   }
+}
 
-  private func send(
-    _ event: borrowing EventView, in channel: String, _ documents: inout Documents<ChannelList>
-  ) throws {
-    guard let members = try documents.document("#" + channel)?.members, !members.isEmpty else {
-      return
-    }
+extension Documents where Folded == ChannelsProjection {
+  fileprivate mutating func send(_ event: borrowing EventView, in channel: String) throws {
+    guard let members = try document("#" + channel)?.members, !members.isEmpty else { return }
     let sent = try event.decode(MessageSent.self)
-    let summary = String(sent.content.summary.prefix(120))
+    let summary = sent.content.summary.shortened(to: 120)
     let time = event.time
     for member in members {
-      try documents.update(member.rawValue, default: ChannelList()) { list in
-        list.channels[channel]?.note(sent, summary, time, isOwn: member == sent.sender)
+      // Always there: joining puts it there, leaving takes the member off the list.
+      try update(
+        .named(channel), of: member.rawValue, default: ChannelSummary(title: "", unread: 0)
+      ) {
+        $0.note(sent, summary, time, isOwn: member == sent.sender)
       }
     }
   }
 
-  private func join(
-    _ member: Member, _ channel: String, _ documents: inout Documents<ChannelList>
-  ) throws {
+  fileprivate mutating func join(_ member: Member, _ channel: String) throws {
     guard member.role != .assistant else { return }
-    var title = ""
-    try documents.update("#" + channel, default: ChannelList()) { list in
-      title = list.title ?? ""
-      if list.members?.contains(member.id) != true {
-        list.members = (list.members ?? []) + [member.id]
-      }
+    let title = try document("#" + channel)?.title ?? ""
+    try update("#" + channel, default: ChannelPeople()) { people in
+      if !people.members.contains(member.id) { people.members.append(member.id) }
     }
-    try documents.update(member.id.rawValue, default: ChannelList()) { list in
-      list.channels[channel] = list.channels[channel] ?? ChannelSummary(title: title, unread: 0)
-    }
+    let line = ChannelSummary(title: title, unread: 0)
+    try update(.named(channel), of: member.id.rawValue, default: line) { _ in }
   }
 
-  private func leave(
-    _ member: MemberID, _ channel: String, _ documents: inout Documents<ChannelList>
-  ) throws {
-    try documents.update("#" + channel, default: ChannelList()) { list in
-      list.members?.removeAll { $0 == member }
+  fileprivate mutating func leave(_ member: MemberID, _ channel: String) throws {
+    try update("#" + channel, default: ChannelPeople()) { people in
+      people.members.removeAll { $0 == member }
     }
-    try documents.update(member.rawValue, default: ChannelList()) { list in
-      list.channels[channel] = nil
-    }
+    try remove(.named(channel), of: member.rawValue)
   }
 
-  private func read(
-    _ read: MessageRead, _ channel: String, _ documents: inout Documents<ChannelList>
-  ) throws {
-    try documents.update(read.member.rawValue, default: ChannelList()) { list in
-      guard list.channels[channel]?.lastMessage == read.upTo else { return }
-      list.channels[channel]?.unread = 0
+  fileprivate mutating func read(_ read: MessageRead, _ channel: String) throws {
+    guard try part(.named(channel), of: read.member.rawValue)?.lastMessage == read.upTo else {
+      return
     }
+    let nothing = ChannelSummary(title: "", unread: 0)
+    try update(.named(channel), of: read.member.rawValue, default: nothing) { $0.unread = 0 }
   }
 }
 
@@ -131,6 +130,13 @@ extension ChannelSummary {
 extension EventView {
   fileprivate func decode(_ type: ChannelTitle.Type) throws -> ChannelTitle {
     try ChannelTitle(json: payload)
+  }
+}
+
+extension String {
+  /// The first characters; a text that can have no more is not walked through.
+  fileprivate func shortened(to limit: Int) -> String {
+    utf8.count <= limit ? self : String(prefix(limit))
   }
 }
 

@@ -77,8 +77,8 @@ public struct Frame: ~Escapable {
     get { bytes.extracting(FrameFormat.headerLength..<(bytes.count - FrameFormat.linkLength)) }
   }
 
-  /// The chain's link that the frame carries.
-  var link: [UInt8] { bytes.extracting(last: FrameFormat.linkLength).copied() }
+  /// The chain's link that the frame carries: a hash of everything up to and with this commit.
+  public var link: [UInt8] { bytes.extracting(last: FrameFormat.linkLength).copied() }
 
   /// The link that the frame's bytes and its predecessor's link demand.
   func expectedLink(after previous: [UInt8]) -> [UInt8] {

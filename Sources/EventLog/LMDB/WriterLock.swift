@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 
 /// The right to write to a log, held by one process at a time and given back by the kernel when it dies.
-final class WriterLock: Sendable {
+package final class WriterLock: Sendable {
   // `F_OFD_GETLK` and `F_OFD_SETLK` of fcntl(2): locks of an open file, which can be asked for without being taken.
   private static let getLock: Int32 = 36
   private static let setLock: Int32 = 37
@@ -10,7 +10,7 @@ final class WriterLock: Sendable {
   private let descriptor: Int32
 
   /// Takes the lock of a folder at once or not at all.
-  init(folder: String) throws {
+  package init(folder: String) throws {
     let path = folder + "/writer.lock"
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Wakes those who wait for the log to grow beyond a position.
-final class AppendSignal: Sendable {
+package final class AppendSignal: Sendable {
   private struct Waiter {
     let id: Int
     let position: Position
@@ -17,8 +17,11 @@ final class AppendSignal: Sendable {
 
   private let state = Mutex(State())
 
+  /// Creates a signal for a log without events.
+  package init() {}
+
   /// The log has grown: wakes everybody who waits for less.
-  func announce(_ head: Position) {
+  package func announce(_ head: Position) {
     let woken = state.withLock { state in
       state.head = max(state.head, head)
       guard !state.waiters.isEmpty else { return [Waiter]() }
@@ -30,7 +33,7 @@ final class AppendSignal: Sendable {
   }
 
   /// Returns once the log has grown beyond a position, or when the task is cancelled.
-  func wait(beyond position: Position) async {
+  package func wait(beyond position: Position) async {
     let id = state.withLock { state in
       state.newest += 1
       return state.newest

@@ -32,11 +32,11 @@ struct ReplayCommand: ConsoleCommand {
     let log = try log.open()
     let head = try log.head()
     let end = min(head, try to?.bound(now: LogOptions.now()).position(in: log) ?? head)
-    let cores = min(projections.count, ProcessInfo.processInfo.activeProcessorCount)
-    let bar = console.progress("Replaying", total: Int(end.value) * cores)
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    let bar = console.progress("Replaying", total: Int(end.value))
     let clock = ContinuousClock()
     let start = clock.now
-    let results = try await Replay.fold(projections, of: log, upTo: end, cores: cores) { count in
+    let results = try Replay.fold(projections, of: log, upTo: end, cores: cores) { count in
       bar.report(count)
     }
     let outcome = ReplayOutcome(

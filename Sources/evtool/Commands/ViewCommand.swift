@@ -9,12 +9,14 @@ struct ViewCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "view", abstract: "Shows a view, as it is now or as it was.",
     discussion: """
-      The view is folded from the log, nothing stored is read. With a time the view is the one before the first later \
-      event of the key's own streams.
+      Stored views (DIR/views) are used where there are any, folded on to the log's end in memory; nothing is written. With \
+      a time the view is the one before its first later event. Of a view that lies in pages, such as a channel's timeline, \
+      the newest page is shown.
 
       EXAMPLES:
         evtool view channel 42
         evtool view channel 42 --at 120
+        evtool view channel 42 --page 0
         evtool view channels P12345 --at @2026-11-01T10:00Z
       """)
 
@@ -29,22 +31,30 @@ struct ViewCommand: ConsoleCommand {
   @Option(parsing: .unconditional, help: "The position, time (@…) or how long ago (-1h).")
   var at: Moment?
 
+  @Option(help: "The number of the page that is shown; the oldest is 0.")
+  var page: Int?
+
+  @Flag(help: "Show all pages.")
+  var all = false
+
+  func validate() throws {
+    guard page == nil || !all else { throw ValidationError("--page and --all exclude each other.") }
+    guard (page ?? 0) >= 0 else { throw ValidationError("Pages are numbered from 0.") }
+  }
+
   func run(on console: Console) async throws {
-    let projection = try KnownProjections.named(projection)
-    let log = try log.open()
-    let head = try log.head()
-    let position =
-      try at?.bound(now: LogOptions.now()).position(in: log, of: projection, key: key) ?? head
-    guard let view = try Replay.view(projection, key: key, of: log, at: min(position, head)) else {
-      throw NothingFound(
-        "the projection \(projection.name) has no view of '\(key)' at position "
-          + "\(min(position, head))")
+    let source = try ViewSource(projection, log)
+    let moment = at?.bound(now: LogOptions.now()).past
+    let pages = page.map { PageChoice.only($0) } ?? (all ? .all : .newest(1))
+    guard let view = try source.view(key, at: moment, pages: pages) else {
+      let time = at == nil ? "" : " at that moment"
+      throw NothingFound("the projection \(projection) has no view of '\(key)'\(time)")
     }
-    if self.log.json {
-      try console.write(JSONText(view))
-    } else {
-      let text = view.indented(width: min(console.canvas.width, 100))
-      try console.output.writeLines(text.split(separator: "\n").map { String($0).sanitized() })
+    if let page, view.parts.isEmpty {
+      throw NothingFound("the view of '\(key)' in \(projection) has no page \(page)")
     }
+    if log.json { return try console.write(JSONText(view.json)) }
+    let text = view.json.indented(width: min(console.canvas.width, 100))
+    try console.output.writeLines(text.split(separator: "\n").map { String($0).sanitized() })
   }
 }

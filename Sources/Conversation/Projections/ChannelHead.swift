@@ -1,0 +1,77 @@
+public import EventLog
+
+/// What a channel is now, without its timeline, which lies in pages beside it.
+@JSONShape
+public struct ChannelHead: Sendable, Equatable {
+  /// What it is called.
+  public var title: String = ""
+  /// The plugin that answers in it.
+  public var plugin: String?
+  /// Who is there.
+  public var members: [Member] = []
+  /// How many entries the timeline has.
+  public var entries: Int = 0
+  /// The newest message.
+  public var newest: NewestMessage?
+  /// Who has the conversation, if the assistant has handed it off.
+  public var handedTo: MemberID?
+  /// The input that waits for an answer.
+  public var input: OpenInput?
+  /// The turn that is under way.
+  public var turn: OpenTurn?
+
+  /// How many entries a page of the timeline has.
+  public static var pageLength: Int { 64 }
+
+  /// The page that the newest entry is in; nil for an empty timeline.
+  public var newestPage: Int? { entries == 0 ? nil : (entries - 1) / Self.pageLength }
+}
+
+/// Where the newest message of a channel is.
+@JSONShape
+public struct NewestMessage: Sendable, Equatable {
+  /// The message.
+  public var message: MessageID
+  /// The page it is in.
+  public var page: Int
+  /// Whether it has a button that can be clicked.
+  public var hasButton: Bool
+}
+
+/// What lies beside a channel's head: its timeline in pages, and where older entries are found.
+public enum ChannelPart: Sendable, Equatable {
+  /// Up to ``ChannelHead/pageLength`` entries.
+  case entries([TimelineEntry])
+  /// The number of the page that holds what the part is named after: a message, a card, a button or a call.
+  case place(Int)
+
+  var entries: [TimelineEntry] {
+    guard case .entries(let entries) = self else { return [] }
+    return entries
+  }
+
+  /// Changes the entries in place.
+  mutating func change(_ change: (inout [TimelineEntry]) -> Void) {
+    guard case .entries(var entries) = self else { return }
+    self = .place(0)
+    change(&entries)
+    self = .entries(entries)
+  }
+}
+
+extension ChannelPart: JSONRepresentable {
+  /// Reads an array of entries or a number.
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    self =
+      try reader.peek() == UInt8(ascii: "[")
+      ? .entries(try [TimelineEntry](from: &reader)) : .place(try Int(from: &reader))
+  }
+
+  /// Writes an array of entries or a number.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .entries(let entries): entries.write(to: &writer)
+    case .place(let page): page.write(to: &writer)
+    }
+  }
+}

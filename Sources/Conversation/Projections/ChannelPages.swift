@@ -1,0 +1,89 @@
+import EventLog
+import Projections
+
+/// The pages of a channel's timeline and the names by which entries of full ones are found.
+extension Documents where Folded == ChannelProjection {
+  /// Adds an entry and returns its page.
+  mutating func append(_ entry: TimelineEntry, to channel: String) throws -> Int {
+    let entries = try document(channel)?.entries ?? 0
+    let page = entries / ChannelHead.pageLength
+    if page > 0, entries % ChannelHead.pageLength == 0 { try close(page - 1, of: channel) }
+    try update(.page(page), of: channel, default: .entries([])) { part in
+      part.change { $0.append(entry) }
+    }
+    try update(channel, default: ChannelHead()) { $0.entries = entries + 1 }
+    return page
+  }
+
+  /// Changes the newest entry that is meant by a name, and returns its page; nil where there is none.
+  @discardableResult
+  mutating func change(
+    _ name: EntryName, in channel: String,
+    where isMeant: @escaping @Sendable (TimelineEntry) -> Bool,
+    _ change: @Sendable (inout TimelineEntry) -> Void
+  ) throws -> Int? {
+    guard let page = try page(of: name, in: channel, where: isMeant) else { return nil }
+    try update(.page(page), of: channel, default: .entries([])) { part in
+      part.change { entries in
+        guard let index = entries.lastIndex(where: isMeant) else { return }
+        change(&entries[index])
+      }
+    }
+    return page
+  }
+
+  /// Notes in which page something is found, if it is not the newest one, which is always searched.
+  mutating func notePlace(of name: EntryName, in page: Int?, of channel: String) throws {
+    guard let page, let newest = try document(channel)?.newestPage, page < newest else { return }
+    try update(name.part, of: channel, default: .place(page)) { $0 = .place(page) }
+  }
+
+  private mutating func page(
+    of name: EntryName, in channel: String, where isMeant: (TimelineEntry) -> Bool
+  ) throws -> Int? {
+    guard let newest = try document(channel)?.newestPage else { return nil }
+    if try part(.page(newest), of: channel)?.entries.contains(where: isMeant) == true {
+      return newest
+    }
+    guard newest > 0, case .place(let page) = try part(name.part, of: channel) else {
+      return nil
+    }
+    return page
+  }
+
+  /// A page is full: from now on what is in it is found by its name.
+  private mutating func close(_ page: Int, of channel: String) throws {
+    for name in try part(.page(page), of: channel)?.entries.flatMap(\.names) ?? [] {
+      try update(name.part, of: channel, default: .place(page)) { $0 = .place(page) }
+    }
+  }
+}
+
+extension TimelineEntry {
+  /// The names of what may still change in it.
+  fileprivate var names: [EntryName] {
+    var names: [EntryName] = message.map { [.message($0)] } ?? []
+    if let call, call.state == "called" { names.append(.call(call.id)) }
+    for card in cards ?? [] where !card.isSelected { names.append(.card(card.card.id)) }
+    if let button, !button.isClicked { names.append(.button(button.button.id)) }
+    return names
+  }
+}
+
+/// By what an entry of the timeline is meant.
+enum EntryName {
+  case message(MessageID)
+  case card(InteractionID)
+  case button(InteractionID)
+  case call(CallID)
+
+  /// The part that says in which page it is.
+  fileprivate var part: PartName {
+    switch self {
+    case .message(let id): .named("message \(id)")
+    case .card(let id): .named("card \(id)")
+    case .button(let id): .named("button \(id)")
+    case .call(let id): .named("call \(id)")
+    }
+  }
+}

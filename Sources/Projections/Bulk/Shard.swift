@@ -1,0 +1,80 @@
+import EventLog
+
+/// The documents of some groups of one projection's events, whatever its type.
+protocol Sharding: AnyObject, Sendable {
+  var events: Set<EventType> { get }
+  /// The first event that could not be folded.
+  var failure: ProjectionError? { get }
+  /// Folds an event if it belongs here and nothing failed before.
+  func fold(_ event: borrowing EventView)
+  /// Encodes what has changed since the last call of ``settle()``.
+  func encode()
+  /// What was encoded.
+  var written: WrittenChanges? { get }
+  /// What was encoded is stored.
+  func settle()
+}
+
+/// One of the shards that a projection is folded in side by side.
+///
+/// Only one thread at a time touches it: a worker while it folds, and whoever started the workers once they have all come
+/// back; that is why it may be sent.
+final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
+  private static var documentsKept: Int { 50_000 }
+
+  private let projection: Folded
+  private let index: UInt64
+  private let count: UInt64
+  private let start: Position
+  private let end: Position
+  private var unwritten: Unwritten?
+  private(set) var documents: Documents<Folded>
+  private(set) var failure: ProjectionError?
+  private(set) var written: WrittenChanges?
+  let events: Set<EventType>
+
+  /// Folds the events between two positions whose group has the remainder `index` by `count`.
+  init(
+    _ documents: Documents<Folded>, index: Int, of count: Int, after start: Position,
+    upTo end: Position
+  ) {
+    projection = documents.projection
+    self.documents = documents
+    self.index = UInt64(index)
+    self.count = UInt64(count)
+    self.start = start
+    self.end = end
+    events = projection.events
+  }
+
+  func fold(_ event: borrowing EventView) {
+    guard event.position > start, event.position <= end, failure == nil else { return }
+    do {
+      if count > 1, try group(of: event) % count != index { return }
+      try documents.fold(event)
+    } catch let error as ProjectionError {
+      failure = error
+    } catch {
+      failure = ProjectionError(
+        position: Int64(clamping: event.position.value), projection: projection.name,
+        reason: "\(error)", type: event.type.name)
+    }
+  }
+
+  private func group(of event: borrowing EventView) throws -> UInt64 {
+    try projection.group(of: event)
+  }
+
+  func encode() {
+    let unwritten = documents.unwritten()
+    self.unwritten = unwritten
+    written = WrittenChanges(unwritten)
+  }
+
+  func settle() {
+    guard let unwritten, let written else { return }
+    documents.settle(unwritten, written, keeping: Self.documentsKept)
+    self.unwritten = nil
+    self.written = nil
+  }
+}

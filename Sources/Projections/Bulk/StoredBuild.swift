@@ -1,0 +1,83 @@
+import EventLog
+import JSON
+internal import LMDB
+
+/// A projection that is folded into the store by several workers, whatever its type.
+protocol Building: AnyObject, Sendable {
+  var name: String { get }
+  var record: ViewRecord { get }
+  /// Starts a stretch that ends at a position.
+  func begin(_ workers: Int, upTo end: Position)
+  /// The documents of one worker.
+  func shard(_ worker: Int) -> any Sharding
+  /// Somebody was forgotten at a position; nil if nobody was.
+  func note(forgotten: Position?)
+  /// Where the stretch failed.
+  var failure: ProjectionError? { get }
+  /// Writes the stretch into the caller's transaction.
+  func put(
+    upTo position: Position, link: String, failure: ProjectionError?,
+    _ transaction: borrowing WriteTransaction) throws
+  /// The transaction is on disk.
+  func settle()
+}
+
+/// Documents of one generation while they are built in stretches.
+///
+/// Only one thread at a time touches it, which is why it may be sent.
+final class StoredBuild<Folded: Projection>: Building, @unchecked Sendable {
+  private let projection: Folded
+  private let tables: ViewTables
+  private let table: Table
+  private var shards: [any Sharding] = []
+  private var pending: ViewRecord?
+  private(set) var record: ViewRecord
+  var name: String { projection.name }
+
+  /// Goes on with a record, in the table it lies in.
+  init(_ projection: Folded, _ record: ViewRecord, in table: Table, of tables: ViewTables) {
+    self.projection = projection
+    self.record = record
+    self.table = table
+    self.tables = tables
+  }
+
+  func begin(_ workers: Int, upTo end: Position) {
+    shards = (0..<workers).map { worker in
+      Shard(
+        tables.documents(of: projection, in: record.generation), index: worker, of: workers,
+        after: record.position, upTo: end)
+    }
+  }
+
+  func shard(_ worker: Int) -> any Sharding { shards[worker] }
+
+  func note(forgotten: Position?) {
+    guard let forgotten else { return }
+    record.note(forgotten: forgotten)
+  }
+
+  var failure: ProjectionError? {
+    shards.compactMap(\.failure).min { $0.position < $1.position }
+  }
+
+  func put(
+    upTo position: Position, link: String, failure: ProjectionError?,
+    _ transaction: borrowing WriteTransaction
+  ) throws {
+    var changes = WrittenChanges(merging: shards.compactMap(\.written))
+    changes.sort()
+    try tables.put(changes, in: record.generation, transaction)
+    var next = record.advanced(to: position, link: link, by: changes)
+    next.failure = failure
+    try tables.put(next, of: name, in: table, transaction)
+    pending = next
+  }
+
+  func settle() {
+    guard let pending else { return }
+    record = pending
+    self.pending = nil
+    for shard in shards { shard.settle() }
+  }
+}

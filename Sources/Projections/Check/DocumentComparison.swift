@@ -1,0 +1,57 @@
+import JSON
+
+/// Walks through two sets of documents in the order of their keys.
+struct DocumentComparison {
+  private var key: [UInt8] = []
+  private(set) var documents = 0
+  private(set) var differences = 0
+  private(set) var first: ViewCheck.Difference?
+  private(set) var hash = StateHash()
+
+  /// Which of two keys comes first: -1 the stored one, 1 the fresh one, 0 if they are equal.
+  mutating func order(_ stored: [UInt8]?, _ fresh: [UInt8]?) -> Int {
+    guard let stored else {
+      key = fresh ?? []
+      return 1
+    }
+    key = stored
+    guard let fresh, stored != fresh else { return fresh == nil ? -1 : 0 }
+    guard fresh.lexicographicallyPrecedes(stored) else { return -1 }
+    key = fresh
+    return 1
+  }
+
+  /// Notes one document of one or both sets.
+  mutating func note(_ order: Int, _ stored: [UInt8]?, _ fresh: [UInt8]?) {
+    if let stored {
+      documents += 1
+      hash += StateHash(of: stored, at: key)
+    }
+    guard stored != fresh else { return }
+    differences += 1
+    if first == nil { first = difference(stored, fresh) }
+  }
+
+  private func difference(_ stored: [UInt8]?, _ fresh: [UInt8]?) -> ViewCheck.Difference {
+    let place = DocumentKey(bytes: key) ?? DocumentKey(view: String(decoding: key, as: UTF8.self))
+    let old = Self.value(stored)
+    let new = Self.value(fresh)
+    guard let old, let new, let change = old.changes(to: new).first else {
+      return .init(
+        key: place.view, part: place.part, pointer: JSONPointer(), stored: old, folded: new)
+    }
+    switch change {
+    case .add(let pointer, let new):
+      return .init(key: place.view, part: place.part, pointer: pointer, stored: nil, folded: new)
+    case .remove(let pointer, let old):
+      return .init(key: place.view, part: place.part, pointer: pointer, stored: old, folded: nil)
+    case .replace(let pointer, let old, let new):
+      return .init(key: place.view, part: place.part, pointer: pointer, stored: old, folded: new)
+    }
+  }
+
+  private static func value(_ json: [UInt8]?) -> JSONValue? {
+    guard let json else { return nil }
+    do { return try JSONValue(json: json) } catch { return nil }
+  }
+}

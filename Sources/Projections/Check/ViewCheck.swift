@@ -1,0 +1,109 @@
+public import EventLog
+import Foundation
+internal import LMDB
+public import JSON
+
+/// What the proof of one projection's stored views came to.
+public struct ViewCheck: Sendable, Equatable {
+  /// The first document that is not what a fresh fold makes of the same events.
+  public struct Difference: Sendable, Equatable {
+    /// The view's key.
+    public let key: String
+    /// Which of its parts; nil for the head.
+    public let part: PartName?
+    /// The first place within the document; the whole document where it is missing, extra or no JSON.
+    public let pointer: JSONPointer
+    /// What is stored there; nil if nothing is, or nothing readable.
+    public let stored: JSONValue?
+    /// What a fresh fold has there; nil if nothing.
+    public let folded: JSONValue?
+  }
+
+  /// The projection.
+  public let name: String
+  /// Up to where both were folded.
+  public let checkpoint: Position
+  /// How many documents are stored.
+  public let documents: Int
+  /// How many documents differ, are missing or are there without reason.
+  public let differences: Int
+  /// The first of them in the order of keys.
+  public let first: Difference?
+  /// Whether the recorded hash and count are those of the documents that are stored.
+  public let isHashRight: Bool
+  /// Why there was nothing to compare: no views, of another version, or of another log.
+  public let unusable: String?
+
+  /// Whether the views are proven.
+  public var isFine: Bool { differences == 0 && isHashRight && unusable == nil }
+}
+
+extension ViewCheck {
+  /// Folds the same events afresh in a scratch folder and compares all documents.
+  ///
+  /// Works beside a writer; costs a rebuild. `progress` gets the number of events passed since the last call, from any thread.
+  ///
+  /// - Throws: ``ProjectionError`` where the fold stops before the views' checkpoint.
+  public static func run(
+    _ projection: some Projection, views path: String, log: any EventLog, scratch: String,
+    cores: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) throws -> ViewCheck {
+    let stored = try ViewTables(path: path, isReadOnly: true)
+    guard let record = try stored.record(projection.name, in: stored.records) else {
+      return ViewCheck(projection.name, unusable: "there are no views of it")
+    }
+    guard record.version == projection.version else {
+      let versions = "version \(record.version) is stored, the program has \(projection.version)"
+      return ViewCheck(projection.name, unusable: versions)
+    }
+    guard try log.isSource(of: record) else {
+      return ViewCheck(projection.name, unusable: "they were folded from another log")
+    }
+    let fresh = try ViewTables(path: scratch, isReadOnly: false)
+    let build = StoredBuild(
+      projection, ViewRecord(generation: 1, version: projection.version, born: .start),
+      in: fresh.records, of: fresh)
+    let workers = Workers(log: log, count: max(1, cores), progress: progress)
+    try BulkFold(tables: fresh, workers: workers).run([build], upTo: record.position)
+    if let failure = build.record.failure { throw failure }
+    return try compare(projection.name, record, stored, fresh)
+  }
+
+  private init(_ name: String, unusable: String) {
+    self.init(
+      name: name, checkpoint: .start, documents: 0, differences: 0, first: nil, isHashRight: true,
+      unusable: unusable)
+  }
+
+  private static func compare(
+    _ name: String, _ record: ViewRecord, _ stored: ViewTables, _ fresh: ViewTables
+  ) throws -> ViewCheck {
+    var comparison = DocumentComparison()
+    try stored.read { left in
+      try fresh.read { right in
+        var storedCursor = try Cursor(in: stored.documents, of: left)
+        var freshCursor = try Cursor(in: fresh.documents, of: right)
+        let prefix = ViewTables.prefix(record.generation)
+        var old = try storedCursor.seek(prefix.span) && storedCursor.key.starts(with: prefix)
+        var new = try freshCursor.first()
+        while old || new {
+          let order = comparison.order(
+            old ? storedCursor.key.extracting(droppingFirst: 4).copied() : nil,
+            new ? freshCursor.key.extracting(droppingFirst: 4).copied() : nil)
+          comparison.note(
+            order, order <= 0 ? storedCursor.value.copied() : nil,
+            order >= 0 ? freshCursor.value.copied() : nil)
+          if order <= 0 {
+            old = try storedCursor.next() && storedCursor.key.starts(with: prefix)
+          }
+          if order >= 0 { new = try freshCursor.next() }
+        }
+      }
+    }
+    return ViewCheck(
+      name: name, checkpoint: record.position, documents: comparison.documents,
+      differences: comparison.differences, first: comparison.first,
+      isHashRight: comparison.hash == record.hash && comparison.documents == record.documents,
+      unusable: nil)
+  }
+}

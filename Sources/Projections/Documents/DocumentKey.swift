@@ -1,0 +1,95 @@
+internal import Crypto
+
+/// Where a document lies in the table: the view's key, then which of its parts it is.
+///
+/// A zero byte in a name is followed by 0xFF, so `00 01` (the head), `00 02` and a number (a page) and `00 03` and a name (a named
+/// part) can end a key: a view's documents lie together, the head first, the pages in order.
+struct DocumentKey: Hashable, Sendable {
+  /// LMDB's keys have at most 511 bytes: a longer name is cut and ends with its hash.
+  private static let longestName = 200
+
+  let view: String
+  let part: PartName?
+
+  init(view: String, part: PartName? = nil) {
+    self.view = view
+    self.part = part
+  }
+
+  var bytes: [UInt8] {
+    var bytes = Self.prefix(of: view)
+    switch part {
+    case nil: bytes.append(1)
+    case .page(let number):
+      bytes.append(2)
+      for shift in stride(from: 56, through: 0, by: -8) {
+        bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+      }
+    case .named(let name):
+      bytes.append(3)
+      Self.append(name, to: &bytes)
+    }
+    return bytes
+  }
+
+  /// What all documents of a view begin with.
+  static func prefix(of view: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(view.utf8.count + 32)
+    append(view, to: &bytes)
+    bytes.append(0)
+    return bytes
+  }
+
+  private static func append(_ name: String, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    for byte in name.utf8 {
+      bytes.append(byte)
+      if byte == 0 { bytes.append(0xFF) }
+    }
+    guard bytes.count - start > longestName else { return }
+    let digest = SHA256.hash(data: Array(name.utf8)).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    bytes.removeSubrange((start + longestName - 64)...)
+    bytes += Array("…\(digest.joined())".utf8)
+  }
+
+  /// Reads a key back; a name that was cut stays so.
+  init?(bytes: some Collection<UInt8>) {
+    var rest = Array(bytes)[...]
+    var name: [UInt8] = []
+    while let byte = rest.popFirst() {
+      guard byte == 0, rest.first != 0xFF else {
+        if byte == 0 { rest.removeFirst() }
+        name.append(byte)
+        continue
+      }
+      view = String(decoding: name, as: UTF8.self)
+      guard let kind = rest.popFirst(), let part = Self.part(kind, rest) else { return nil }
+      self.part = part
+      return
+    }
+    return nil
+  }
+
+  private static func part(_ kind: UInt8, _ rest: ArraySlice<UInt8>) -> PartName?? {
+    switch kind {
+    case 1: return .some(nil)
+    case 2: return .page(rest.reduce(0) { $0 << 8 | Int($1) })
+    case 3:
+      var name: [UInt8] = []
+      var isEscaped = false
+      for byte in rest {
+        if !isEscaped { name.append(byte) }
+        isEscaped = byte == 0 && !isEscaped
+      }
+      return .named(String(decoding: name, as: UTF8.self))
+    default: return nil
+    }
+  }
+}
+
+extension DocumentKey: CustomStringConvertible {
+  var description: String { part.map { "\(view), \($0)" } ?? view }
+}

@@ -1,0 +1,42 @@
+extension Documents {
+  /// A part of a view; nil if there is none.
+  public mutating func part(_ name: PartName, of key: String) throws -> Folded.Part? {
+    guard mayRead(key) else { return nil }
+    return try cell(name, of: slot(key)).value
+  }
+
+  /// Changes a part in place; where there is none, the default is changed and kept.
+  public mutating func update(
+    _ name: PartName, of key: String, default initial: @autoclosure () -> Folded.Part,
+    _ change: @Sendable (inout Folded.Part) throws -> Void
+  ) throws {
+    guard isInFocus(key) else { return }
+    let slot = slot(key)
+    let cell = try cell(name, of: slot)
+    var part = cell.value.take() ?? initial()
+    try change(&part)
+    cell.value = part
+    note(cell, .part(slot, name, cell))
+    touch(slot)
+  }
+
+  /// Removes a part.
+  public mutating func remove(_ name: PartName, of key: String) throws {
+    guard isInFocus(key) else { return }
+    let slot = slot(key)
+    let cell = try cell(name, of: slot)
+    guard cell.value != nil else { return }
+    cell.value = nil
+    note(cell, .part(slot, name, cell))
+    touch(slot)
+  }
+
+  private mutating func cell(
+    _ name: PartName, of slot: ViewSlot<Folded>
+  ) throws -> DocumentCell<Folded.Part> {
+    if let cell = slot.parts[name] { return cell }
+    let cell: DocumentCell<Folded.Part> = try loaded(DocumentKey(view: slot.key, part: name))
+    slot.parts[name] = cell
+    return cell
+  }
+}

@@ -1,0 +1,118 @@
+import JSON
+
+/// The documents of one projection while events are folded into them.
+///
+/// Documents are loaded when they are first touched and written back together; changing one costs its change, not its
+/// size. What is read and what is changed is noted, so that a view of the past folds only the events it depends on.
+public struct Documents<Folded: Projection> {
+  // Owned by one fold and never copied: the slots are classes so that documents are changed in place.
+  var slots: [String: ViewSlot<Folded>] = [:]
+  var changed: [ChangedDocument<Folded>] = []
+  var touched: [ViewSlot<Folded>] = []
+  /// How many documents are in memory.
+  var count = 0
+  /// Counts changes.
+  var clock = 1
+  /// The event that is folded.
+  var position: UInt64 = 0
+  /// The key that was touched last, for the message where an event cannot be folded.
+  var newest: ViewSlot<Folded>?
+  var focus: Focus?
+  let projection: Folded
+  let load: (@Sendable (DocumentKey) throws -> [UInt8]?)?
+  let isTracking: Bool
+
+  /// Creates an empty set; documents that are not there yet are asked of `load`.
+  init(
+    of projection: Folded, isTracking: Bool = false,
+    load: (@Sendable (DocumentKey) throws -> [UInt8]?)? = nil
+  ) {
+    self.projection = projection
+    self.isTracking = isTracking
+    self.load = load
+  }
+
+  /// The document of a key; nil if there is none.
+  public mutating func document(_ key: String) throws -> Folded.Document? {
+    guard mayRead(key) else { return nil }
+    return try head(of: slot(key)).value
+  }
+
+  /// Changes a document in place; where there is none, the default is changed and kept.
+  ///
+  /// The closure is `Sendable` so that nothing leaks out of it: what a change depends on is the event and what was read with
+  /// ``document(_:)`` and ``part(_:of:)``, which is how the engine knows which events make a view.
+  public mutating func update(
+    _ key: String, default initial: @autoclosure () -> Folded.Document,
+    _ change: @Sendable (inout Folded.Document) throws -> Void
+  ) throws {
+    try self.change(key, default: initial(), change)
+  }
+
+  /// Removes a document; parts of the view stay.
+  public mutating func remove(_ key: String) throws {
+    guard isInFocus(key) else { return }
+    let slot = slot(key)
+    let cell = try head(of: slot)
+    guard cell.value != nil else { return }
+    cell.value = nil
+    note(cell, .head(slot, cell))
+    touch(slot)
+  }
+
+  mutating func change(
+    _ key: String, default initial: @autoclosure () -> Folded.Document,
+    _ change: (inout Folded.Document) throws -> Void
+  ) throws {
+    guard isInFocus(key) else { return }
+    let slot = slot(key)
+    let cell = try head(of: slot)
+    // Taken out while it is changed, so that it is changed in place and not copied.
+    var document = cell.value.take() ?? initial()
+    try change(&document)
+    cell.value = document
+    note(cell, .head(slot, cell))
+    touch(slot)
+  }
+
+  mutating func slot(_ key: String) -> ViewSlot<Folded> {
+    if let newest, newest.key == key { return newest }
+    if let slot = slots[key] {
+      newest = slot
+      return slot
+    }
+    let isTracked = isTracking && projection.streams(of: key) == nil
+    let slot = ViewSlot<Folded>(key, isTracked: isTracked)
+    slots[key] = slot
+    newest = slot
+    return slot
+  }
+
+  mutating func head(of slot: ViewSlot<Folded>) throws -> DocumentCell<Folded.Document> {
+    if let cell = slot.head { return cell }
+    let cell: DocumentCell<Folded.Document> = try loaded(DocumentKey(view: slot.key))
+    slot.head = cell
+    return cell
+  }
+
+  mutating func loaded<Value: JSONRepresentable>(
+    _ key: DocumentKey
+  ) throws -> DocumentCell<Value> {
+    count += 1
+    guard let json = try load?(key) else { return DocumentCell(nil, stored: nil) }
+    return DocumentCell(try Value(json: json), stored: StateHash(of: json, at: key.bytes))
+  }
+
+  mutating func note<Value>(
+    _ cell: DocumentCell<Value>, _ change: @autoclosure () -> ChangedDocument<Folded>
+  ) {
+    if cell.changedAt == 0 { changed.append(change()) }
+    cell.changedAt = clock
+  }
+
+  mutating func touch(_ slot: ViewSlot<Folded>) {
+    guard slot.isTracked, slot.touches.last != position else { return }
+    if slot.touches.isEmpty { touched.append(slot) }
+    slot.touches.append(position)
+  }
+}

@@ -1,0 +1,18 @@
+/// The keys that a view of the past depends on, as far as they are known.
+///
+/// Documents of other keys are neither changed nor read; those that would have been read are noted, and the fold is made again with
+/// them.
+struct Focus {
+  var keys: Set<String>
+  var missing: Set<String> = []
+}
+
+extension Documents {
+  mutating func mayRead(_ key: String) -> Bool {
+    guard focus != nil, !isInFocus(key) else { return true }
+    focus?.missing.insert(key)
+    return false
+  }
+
+  func isInFocus(_ key: String) -> Bool { focus?.keys.contains(key) ?? true }
+}

@@ -1,0 +1,57 @@
+import JSON
+
+/// Changed documents as the bytes that are stored, and what they do to the state's hash.
+struct WrittenChanges: Sendable {
+  /// The key, and the JSON; nil for a removed document.
+  private(set) var rows: [(key: [UInt8], json: [UInt8]?)] = []
+  /// The hash of each document as it is stored now, in the order in which the documents were given.
+  private(set) var hashes: [StateHash?] = []
+  private(set) var touches: [(key: String, positions: [UInt64])]
+  private(set) var added = StateHash()
+  private(set) var documents = 0
+
+  /// Encodes and hashes each document once.
+  init(_ unwritten: Unwritten) {
+    touches = unwritten.touches
+    rows.reserveCapacity(unwritten.documents.count)
+    hashes.reserveCapacity(unwritten.documents.count)
+    for document in unwritten.documents { add(document) }
+  }
+
+  /// What several folds of one projection have changed, each in documents of its own.
+  init(merging all: [WrittenChanges]) {
+    touches = []
+    var positions: [String: [UInt64]] = [:]
+    for changes in all {
+      rows += changes.rows
+      added += changes.added
+      documents += changes.documents
+      for (key, more) in changes.touches { positions[key, default: []] += more }
+    }
+    touches = positions.map { ($0.key, $0.value.sorted()) }
+  }
+
+  private mutating func add(_ document: Unwritten.Document) {
+    let key = document.key.bytes
+    if let old = document.stored {
+      added -= old
+      documents -= 1
+    }
+    let json = document.value?.json
+    let hash = json.map { StateHash(of: $0, at: key) }
+    if let hash {
+      added += hash
+      documents += 1
+    }
+    rows.append((key, json))
+    hashes.append(hash)
+  }
+
+  var isEmpty: Bool { rows.isEmpty && touches.isEmpty }
+
+  /// Orders the rows by their keys, in which LMDB writes them fastest.
+  mutating func sort() {
+    rows.sort { $0.key.lexicographicallyPrecedes($1.key) }
+    touches.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  }
+}

@@ -1,0 +1,33 @@
+public import EventLog
+
+/// A projection whose events each concern one document.
+public protocol KeyedProjection: Projection {
+  /// The key of the document that an event concerns; nil if it concerns none.
+  func key(for event: borrowing EventView) throws -> String?
+  /// The document of a key before its first event.
+  func initial(_ key: String) -> Document
+  /// Folds one event into its document.
+  func apply(_ event: borrowing EventView, to document: inout Document) throws
+}
+
+extension KeyedProjection {
+  /// Finds the event's document and folds the event into it.
+  public func apply(_ event: borrowing EventView, to documents: inout Documents<Self>) throws {
+    guard let key = try key(for: event) else { return }
+    try documents.change(key, default: initial(key)) { document in
+      try apply(event, to: &document)
+    }
+  }
+
+  /// The events of a key.
+  public func group(of event: borrowing EventView) throws -> UInt64 {
+    try key(for: event).map(Self.hash) ?? 0
+  }
+
+  /// FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/): Swift's own hashes differ from run to run.
+  private static func hash(_ key: String) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in key.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash ^ hash >> 32
+  }
+}

@@ -1,0 +1,60 @@
+import EventLog
+internal import LMDB
+import Synchronization
+
+extension ViewFold {
+  func lend() -> any Building {
+    let record = state.withLock { state in
+      state.isLent = true
+      state.documents = tables.documents(of: projection, in: state.record.generation)
+      return state.record
+    }
+    return StoredBuild(projection, record, in: tables.records, of: tables)
+  }
+
+  func takeBack(_ build: any Building) {
+    state.withLock { state in
+      state.isLent = false
+      serve(build.record, &state)
+    }
+  }
+
+  private func serve(_ record: ViewRecord, _ state: inout State) {
+    state.record = record
+    state.position = record.position
+    state.failure = record.failure
+    state.documents = tables.documents(of: projection, in: record.generation)
+  }
+
+  func buildBeside(_ log: any EventLog) throws -> any Building {
+    var record: ViewRecord
+    if let known = try tables.record(name, in: tables.rebuilds), known.failure == nil,
+      known.version == projection.version, !known.isOutdated, try log.isSource(of: known)
+    {
+      record = known
+    } else {
+      let head = try log.head()
+      record = try tables.environment.write { transaction in
+        let record = ViewRecord(
+          generation: try tables.newGeneration(transaction), version: projection.version,
+          born: head)
+        try tables.put(record, of: name, in: tables.rebuilds, transaction)
+        return record
+      }
+    }
+    return StoredBuild(projection, record, in: tables.rebuilds, of: tables)
+  }
+
+  func swap(_ build: any Building, _ bulk: BulkFold) throws {
+    try state.withLock { state in
+      try bulk.run([build], upTo: state.position)
+      guard build.record.failure == nil, !build.record.isOutdated else { return }
+      try tables.environment.write { transaction in
+        try tables.put(build.record, of: name, in: tables.records, transaction)
+        try transaction.remove(Array(name.utf8).span, from: tables.rebuilds)
+      }
+      state.isTorn = false
+      serve(build.record, &state)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import EventLog
+internal import LMDB
+import Synchronization
+
+extension ViewFold: ViewFolding {
+  var status: FoldStatus {
+    state.withLock { state in
+      FoldStatus(
+        record: state.record, position: state.position, failure: state.failure,
+        isTorn: state.isTorn, isLent: state.isLent, version: projection.version,
+        changes: state.documents.changed.count)
+    }
+  }
+
+  func resume() {
+    state.withLock { state in
+      if !state.isTorn { state.failure = nil }
+    }
+  }
+
+  func fail(_ failure: ProjectionError) { state.withLock { $0.failure = failure } }
+
+  /// Copies of what is not stored; nil where everything is.
+  func unwritten() -> FoldWriting? {
+    state.withLock { state in
+      guard !state.isTorn, !state.isLent else { return nil }
+      var record = state.record
+      record.failure = state.failure
+      guard state.position > record.position || record != state.record else { return nil }
+      return FoldWriting(
+        unwritten: state.documents.unwritten(), position: state.position, record: record)
+    }
+  }
+
+  func settle(_ writing: FoldWriting) {
+    guard let written = writing.written, let next = writing.next else { return }
+    state.withLock { state in
+      var next = next
+      next.isOutdated = next.isOutdated || state.record.isOutdated
+      state.record = next
+      state.documents.settle(writing.unwritten, written, keeping: Self.documentsKept)
+    }
+  }
+
+  /// How many documents stay in memory for the next events.
+  private static var documentsKept: Int { 20_000 }
+}

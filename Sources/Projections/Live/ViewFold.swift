@@ -1,0 +1,91 @@
+import EventLog
+import JSON
+internal import LMDB
+import Synchronization
+
+/// The views of one projection in a running program, with what is not written yet in memory.
+final class ViewFold<Folded: Projection>: Sendable {
+  struct State {
+    /// The documents that are served.
+    var record: ViewRecord
+    /// What was folded on top of the store.
+    var documents: Documents<Folded>
+    /// How far.
+    var position: Position
+    var failure: ProjectionError?
+    /// Whether `documents` hold a part of an event that failed: then only the store counts.
+    var isTorn = false
+    /// Whether others fold these documents in the store.
+    var isLent = false
+  }
+
+  let projection: Folded
+  let tables: ViewTables
+  let state: Mutex<State>
+
+  /// Opens the views as they are stored; for a writer there is a record.
+  init(_ projection: Folded, _ tables: ViewTables, _ record: ViewRecord) {
+    self.projection = projection
+    self.tables = tables
+    state = Mutex(
+      State(
+        record: record, documents: tables.documents(of: projection, in: record.generation),
+        position: record.position))
+  }
+
+  var name: String { projection.name }
+
+  /// Folds up to `limit` events that follow; true once nothing more is to be done.
+  func advance(_ log: any EventLog, limit: Int) throws -> Bool {
+    try state.withLock { state in
+      guard isFoldable(state) else { return true }
+      return try log.withSnapshot { snapshot in
+        guard snapshot.head > state.position else { return true }
+        var passed = 0
+        try snapshot.forEachEvent(from: state.position.next) { event in
+          passed += 1
+          return fold(event, &state) && passed < limit ? .proceed : .stop
+        }
+        return state.failure != nil || state.position >= snapshot.head
+      }
+    }
+  }
+
+  private func isFoldable(_ state: State) -> Bool {
+    state.failure == nil && !state.isLent && state.record.version == projection.version
+  }
+
+  private func fold(_ event: borrowing EventView, _ state: inout State) -> Bool {
+    do throws(ProjectionError) {
+      if projection.events.contains(event.type) { try state.documents.fold(event) }
+    } catch {
+      state.failure = error
+      state.isTorn = true
+      return false
+    }
+    if event.type == SubjectForgotten.eventType { state.record.note(forgotten: event.position) }
+    state.position = event.position
+    return true
+  }
+
+  /// Goes back to what is stored and folds again up to the event before the one that failed.
+  ///
+  /// Only while nobody writes.
+  func mend(_ log: any EventLog) throws {
+    try state.withLock { state in
+      guard state.isTorn, let failure = state.failure else { return }
+      let end = Position(UInt64(clamping: failure.position - 1))
+      state.documents = tables.documents(of: projection, in: state.record.generation)
+      state.position = state.record.position
+      try log.withSnapshot { snapshot in
+        guard state.position < end else { return }
+        try snapshot.forEachEvent(from: state.position.next) { event in
+          guard event.position <= end else { return .stop }
+          return fold(event, &state) ? .proceed : .stop
+        }
+      }
+      state.failure = failure
+      state.isTorn = false
+    }
+  }
+}

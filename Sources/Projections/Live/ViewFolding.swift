@@ -1,0 +1,58 @@
+import EventLog
+import JSON
+internal import LMDB
+
+/// The views of one projection, whatever its type.
+protocol ViewFolding: AnyObject, Sendable {
+  var name: String { get }
+  var status: FoldStatus { get }
+  func advance(_ log: any EventLog, limit: Int) throws -> Bool
+  func mend(_ log: any EventLog) throws
+  /// Forgets a failure, so that the event is tried again.
+  func resume()
+  /// Stops it, for a reason that is known.
+  func fail(_ failure: ProjectionError)
+  func unwritten() -> FoldWriting?
+  func settle(_ writing: FoldWriting)
+
+  /// Lends the documents to a build in the store.
+  func lend() -> any Building
+  /// Takes them back, as they are stored now.
+  func takeBack(_ build: any Building)
+  /// A build beside, which goes on with what is there of one, or begins anew.
+  func buildBeside(_ log: any EventLog) throws -> any Building
+  /// Brings a build to where the fold is, and serves its documents from now on.
+  func swap(_ build: any Building, _ bulk: BulkFold) throws
+
+  func view(_ key: String, _ pages: PageChoice) throws -> View?
+  func view(_ key: String, _ pages: PageChoice, at moment: Moment, _ log: any EventLog) throws
+    -> View?
+}
+
+/// What a fold is doing.
+struct FoldStatus: Sendable {
+  let record: ViewRecord
+  let position: Position
+  let failure: ProjectionError?
+  let isTorn: Bool
+  let isLent: Bool
+  /// The version of the program's projection.
+  let version: Int
+  let changes: Int
+
+  /// Whether the documents have to be built anew beside.
+  var needsRebuild: Bool { record.version != version || record.isOutdated }
+  /// Whether it is as it was stored.
+  var isStored: Bool { position == record.position }
+  /// Whether it goes on by itself.
+  var isRunning: Bool { failure == nil && record.version == version }
+}
+
+/// What one fold has to write, and what it is once written.
+struct FoldWriting: Sendable {
+  let unwritten: Unwritten
+  let position: Position
+  let record: ViewRecord
+  var written: WrittenChanges?
+  var next: ViewRecord?
+}

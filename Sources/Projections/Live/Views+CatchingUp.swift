@@ -1,0 +1,89 @@
+public import EventLog
+internal import LMDB
+import Synchronization
+
+extension Views {
+  /// Folds whatever has been appended, and returns how far the views are that have not stopped.
+  ///
+  /// A reader who wants to see its own writes calls this after its append, or ``wait(for:)``. A long way behind, or where a
+  /// version has changed, it builds with all cores first.
+  @discardableResult
+  public func catchUp() throws -> Position {
+    if mode == .writing, !isRunning { try catchUpInBulk() }
+    for fold in folds { try follow(fold) }
+    return try position
+  }
+
+  /// Writes back what was folded.
+  public func flush() throws {
+    guard mode == .writing else { return }
+    try writing.withLock { _ in
+      var batch = folds.compactMap { fold in fold.unwritten().map { (fold, $0) } }
+      guard !batch.isEmpty else { return }
+      for index in batch.indices { try batch[index].1.encode(log) }
+      try tables.environment.write { transaction in
+        for (fold, writing) in batch { try writing.put(fold.name, tables, transaction) }
+      }
+      for (fold, writing) in batch { fold.settle(writing) }
+    }
+  }
+
+  /// How far the views are that have not stopped.
+  public var position: Position {
+    get throws {
+      try folds.map(\.status).filter(\.isRunning).map(\.position).min() ?? log.head()
+    }
+  }
+
+  var isRunning: Bool { runners.withLock { $0 > 0 } }
+
+  func follow(_ fold: any ViewFolding) throws {
+    while true {
+      let isDone = try fold.advance(log, limit: 2_000)
+      let status = fold.status
+      if status.isTorn { try writing.withLock { _ in try fold.mend(log) } }
+      if mode == .writing, status.changes > Self.changesKept { try flush() }
+      if isDone { return }
+    }
+  }
+
+  /// Brings up in the store what is far behind.
+  func catchUpInBulk() throws {
+    try building.withLock { _ in
+      try rebuildOutdated { _ in }
+      let head = try log.head()
+      let behind = folds.filter { fold in
+        let status = fold.status
+        return status.isRunning && status.position.value + Self.bulkDistance < head.value
+      }
+      guard !behind.isEmpty else { return }
+      try flush()
+      let builds = behind.map { $0.lend() }
+      let outcome = Result { try bulk { _ in }.run(builds, upTo: head) }
+      for (fold, build) in zip(behind, builds) { fold.takeBack(build) }
+      try outcome.get()
+    }
+  }
+
+  func bulk(_ progress: @escaping @Sendable (Int) -> Void) -> BulkFold {
+    BulkFold(tables: tables, workers: Workers(log: log, count: cores, progress: progress))
+  }
+}
+
+extension FoldWriting {
+  /// Makes the bytes, outside of all locks.
+  mutating func encode(_ log: any EventLog) throws {
+    let written = WrittenChanges(unwritten)
+    self.written = written
+    next = record.advanced(to: position, link: try log.link(at: position), by: written)
+  }
+
+  func put(
+    _ name: String, _ tables: ViewTables, _ transaction: borrowing WriteTransaction
+  ) throws {
+    guard var changes = written, let next else { return }
+    changes.sort()
+    try tables.put(changes, in: next.generation, transaction)
+    try tables.put(next, of: name, in: tables.records, transaction)
+  }
+}

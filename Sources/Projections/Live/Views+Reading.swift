@@ -1,0 +1,96 @@
+public import EventLog
+public import JSON
+
+extension Views {
+  /// A view as it is now, as JSON with its newest two pages; nil if there is none.
+  ///
+  /// - Throws: ``UnknownProjection``, naming those that are known.
+  public func document(_ projection: String, _ key: String) throws -> JSONValue? {
+    try view(projection, key)?.json
+  }
+
+  /// A view as it is now, with the pages that are chosen; nil if there is none.
+  ///
+  /// The newest page of a view with any number of pages is read in well under a millisecond.
+  public func view(
+    _ projection: String, _ key: String, pages: PageChoice = .newest(2)
+  ) throws -> View? {
+    try fold(projection).view(key, pages)
+  }
+
+  /// A view as it was at a moment; nil if there was none.
+  ///
+  /// Costs the events that made it, wherever in the log they are.
+  public func view(
+    _ projection: String, _ key: String, at moment: Moment, pages: PageChoice = .newest(2)
+  ) throws -> View? {
+    try fold(projection).view(key, pages, at: moment, log)
+  }
+
+  /// The document of a key as the projection's own type, as it is now.
+  public func document<Known: Projection>(
+    _ projection: Known, _ key: String
+  ) throws -> Known.Document? {
+    try fold(projection).document(key)
+  }
+
+  /// A part of a view as the projection's own type, as it is now.
+  public func part<Known: Projection>(
+    _ name: PartName, of key: String, _ projection: Known
+  ) throws -> Known.Part? {
+    try fold(projection).part(name, of: key)
+  }
+
+  /// How each projection is getting on, in the order in which they were given.
+  public func statuses() throws -> [ViewStatus] {
+    let head = try log.head()
+    return folds.map { ViewStatus($0.status, of: $0.name, head: head) }
+  }
+}
+
+/// How a projection is getting on.
+public struct ViewStatus: Sendable, Equatable {
+  /// What it is doing.
+  public enum State: String, Sendable {
+    /// It follows the log.
+    case running
+    /// It could not fold an event.
+    case stopped
+    /// Its documents are of another version, or hold what was erased since; they are to be built anew.
+    case outdated
+    /// It has not been folded yet.
+    case missing
+  }
+
+  /// The projection.
+  public let name: String
+  /// The version of its documents.
+  public let version: Int
+  /// How far it has folded.
+  public let checkpoint: Position
+  /// How many events follow in the log.
+  public let lag: Int
+  /// How many documents were stored when it was written last.
+  public let documents: Int
+  /// The hash of these.
+  public let stateHash: StateHash
+  /// What it is doing.
+  public let state: State
+  /// Why it has stopped.
+  public let failure: ProjectionError?
+
+  init(_ status: FoldStatus, of name: String, head: Position) {
+    self.name = name
+    version = status.record.version
+    checkpoint = status.position
+    lag = Int(head.value) - Int(status.position.value)
+    documents = status.record.documents
+    stateHash = status.record.hash
+    failure = status.failure ?? (status.isStored ? status.record.failure : nil)
+    state =
+      failure != nil
+      ? .stopped
+      : status.needsRebuild
+        ? .outdated : status.record.generation == 0 ? .missing : .running
+  }
+}

@@ -1,0 +1,57 @@
+import EventLog
+internal import LMDB
+import Synchronization
+
+extension Views {
+  /// Builds projections anew beside their old documents, which serve until then, and swaps them at once.
+  ///
+  /// Killed in the middle, it goes on with what it had when it is called again. `progress` gets the number of events passed
+  /// since the last call, from any thread. Blocks the calling thread.
+  ///
+  /// - Throws: ``UnknownProjection``; ``ProjectionError`` where a projection cannot fold an event, then the old documents stay.
+  public func rebuild(
+    _ names: [String], progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) throws {
+    let chosen = try names.map { try fold($0) }
+    try building.withLock { _ in try rebuild(chosen, progress) }
+  }
+
+  /// Builds all views anew that may still hold what somebody has since asked to forget.
+  ///
+  /// A `subject.forgotten` that is folded asks for it by itself while views run; what was erased before a view was
+  /// begun never comes into it.
+  public func dropForgotten() throws {
+    try catchUp()
+    try building.withLock { _ in try rebuildOutdated { _ in } }
+  }
+
+  func rebuildOutdated(_ progress: @escaping @Sendable (Int) -> Void) throws {
+    let outdated = folds.filter { $0.status.needsRebuild && $0.status.failure == nil }
+    guard !outdated.isEmpty else { return }
+    do {
+      try rebuild(outdated, progress)
+    } catch let error as ProjectionError {
+      // It stays as it is and says why; the others are built.
+      try fold(error.projection).fail(error)
+      try rebuildOutdated(progress)
+    }
+  }
+
+  private func rebuild(
+    _ chosen: [any ViewFolding], _ progress: @escaping @Sendable (Int) -> Void
+  ) throws {
+    let bulk = bulk(progress)
+    var left = chosen
+    while !left.isEmpty {
+      let builds = try left.map { try $0.buildBeside(log) }
+      try bulk.run(builds, upTo: try log.head())
+      for (fold, build) in zip(left, builds) {
+        try writing.withLock { _ in try fold.swap(build, bulk) }
+        if let failure = build.record.failure { throw failure }
+      }
+      // What was erased while it was built may be in it.
+      left = zip(left, builds).filter { $0.1.record.isOutdated }.map(\.0)
+    }
+    try tables.removeRubbish()
+  }
+}

@@ -1,0 +1,110 @@
+import Dispatch
+public import EventLog
+import Synchronization
+
+extension Views {
+  /// Follows the log until the task is cancelled: each event can be read within milliseconds of its append.
+  ///
+  /// Each projection follows by itself, so that a slow one holds up no other; what was changed is written back every
+  /// `writeInterval` and when this ends. What has to be built anew is, in a thread of its own.
+  public func run() async throws {
+    try await Self.inThread { try self.catchUpInPlace() }
+    runners.withLock { $0 += 1 }
+    defer { runners.withLock { $0 -= 1 } }
+    let outcome: Result<Void, any Error>
+    do { outcome = .success(try await followAll()) } catch { outcome = .failure(error) }
+    try await Self.inThread { try self.flush() }
+    try outcome.get()
+  }
+
+  /// Returns once everything up to a position can be read in all views that have not stopped, or when the task is cancelled.
+  ///
+  /// Where nobody runs the views, the caller's thread folds.
+  public func wait(for position: Position) async throws {
+    while try self.position < position, !Task.isCancelled {
+      guard try log.head() >= position else {
+        try await log.waitForEvents(after: Position(position.value - 1))
+        continue
+      }
+      if isRunning { await signal.wait(beyond: Position(position.value - 1)) }
+      if try self.position < position { try await Self.inThread { _ = try self.catchUp() } }
+    }
+  }
+
+  /// Forgets why a projection has stopped and tries the event again; call it after a fix.
+  ///
+  /// - Throws: ``UnknownProjection``.
+  public func resume(_ name: String) throws {
+    let fold = try fold(name)
+    fold.resume()
+    try follow(fold)
+    if fold.status.needsRebuild { rebuildWanted.continuation.yield() }
+  }
+
+  private func catchUpInPlace() throws {
+    guard folds.allSatisfy({ !$0.status.needsRebuild }) else { return }
+    try catchUpInBulk()
+  }
+
+  private func followAll() async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for fold in folds { group.addTask { try await self.keepFollowing(fold) } }
+      group.addTask { try await self.keepWriting() }
+      group.addTask { try await self.keepRebuilding() }
+      defer { group.cancelAll() }
+      try await group.next()
+    }
+  }
+
+  private func keepFollowing(_ fold: any ViewFolding) async throws {
+    while !Task.isCancelled {
+      let head = try log.head()
+      let isDone = try fold.advance(log, limit: 500)
+      let status = fold.status
+      if status.isTorn || status.changes > Self.changesKept {
+        try await Self.inThread { try self.settle(fold) }
+      }
+      if status.needsRebuild, status.failure == nil { rebuildWanted.continuation.yield() }
+      signal.announce(try position)
+      guard isDone else {
+        await Task.yield()
+        continue
+      }
+      // What has stopped looks again with the next event; it would not wait at its own position.
+      try await log.waitForEvents(
+        after: status.isRunning && !status.isLent ? status.position : head)
+    }
+  }
+
+  private func settle(_ fold: any ViewFolding) throws {
+    if fold.status.isTorn { try writing.withLock { _ in try fold.mend(log) } }
+    try flush()
+  }
+
+  private func keepWriting() async throws {
+    while !Task.isCancelled {
+      do {
+        try await Task.sleep(for: writeInterval)
+      } catch {
+        return
+      }
+      try await Self.inThread { try self.flush() }
+    }
+  }
+
+  private func keepRebuilding() async throws {
+    for await _ in rebuildWanted.stream {
+      try await Self.inThread {
+        try self.building.withLock { _ in try self.rebuildOutdated { _ in } }
+      }
+    }
+  }
+
+  /// Does what blocks in a thread of its own.
+  private static func inThread(_ body: @escaping @Sendable () throws -> Void) async throws {
+    try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<Void, any Error>) in
+      DispatchQueue.global().async { continuation.resume(with: Result(catching: body)) }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+public import EventLog
+import Foundation
+internal import LMDB
+import Synchronization
+
+/// The views of a log, kept on disk: each projection's documents, and how far it has folded.
+///
+/// Events are folded into memory, where they can be read at once, and written back now and then: documents, checkpoint and state hash
+/// in one synced LMDB transaction, so every event counts exactly once. After a kill or a power cut the views are as they were
+/// at some earlier write, never in between, and go on from there. A projection that throws stops alone before that event and
+/// serves its last state. One whose version has changed is built anew beside its old documents, which serve as they are until then.
+///
+/// While ``run()`` runs, views follow the log by themselves; without it ``catchUp()`` does as much in the caller's thread.
+public final class Views: Sendable {
+  /// Whether views are written.
+  public enum Mode: Sendable {
+    /// Only read, beside a writer or without one: as they were stored when they were opened, folded further in memory.
+    case reading
+    /// Folded and written back; one process at a time.
+    case writing
+  }
+
+  /// How many events behind the log views are brought up by all cores in the store, and no longer one by one in memory.
+  static let bulkDistance: UInt64 = 20_000
+  /// How many changed documents are written without waiting any longer.
+  static let changesKept = 10_000
+
+  let log: any EventLog
+  let tables: ViewTables
+  let folds: [any ViewFolding]
+  let mode: Mode
+  let cores: Int
+  let writeInterval: Duration
+  private let lock: WriterLock?
+  let writing = Mutex(())
+  let building = Mutex(())
+  let runners = Mutex(0)
+  let signal = AppendSignal()
+  let rebuildWanted = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+
+  /// Opens the views in a folder; a writer creates what is missing and begins anew what is not of this log.
+  ///
+  /// `cores` threads build what is far behind, by default as many as the machine has; `writeInterval` is how long a change
+  /// may stay in memory only while views run.
+  ///
+  /// - Throws: ``ViewsAreLocked`` at once where another process writes them.
+  public init(
+    path: String, projections: [any Projection], log: any EventLog, mode: Mode = .writing,
+    cores: Int? = nil,
+    writeInterval: Duration = .seconds(1)
+  ) throws {
+    if mode == .writing {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    lock = mode == .writing ? try Self.lock(path) : nil
+    let tables = try ViewTables(path: path, isReadOnly: mode == .reading)
+    self.log = log
+    self.tables = tables
+    self.mode = mode
+    self.cores = max(1, cores ?? ProcessInfo.processInfo.activeProcessorCount)
+    self.writeInterval = writeInterval
+    folds = try projections.map { try $0.viewFold(tables, log, mode) }
+    if mode == .writing { try tables.removeRubbish() }
+  }
+
+  /// Opens what is stored in a folder for reading; nil where there are no views.
+  public static func stored(
+    path: String, projections: [any Projection], log: any EventLog
+  ) throws -> Views? {
+    do {
+      return try Views(path: path, projections: projections, log: log, mode: .reading)
+    } catch let error as LMDBError where error.isMissing {
+      return nil
+    }
+  }
+
+  deinit {
+    do {
+      try flush()
+    } catch {
+      // Nothing is lost: the next start folds these events again.
+    }
+  }
+
+  private static func lock(_ path: String) throws -> WriterLock {
+    do {
+      return try WriterLock(folder: path)
+    } catch LogError.locked(_, let owner) {
+      throw ViewsAreLocked(path: path, owner: owner)
+    }
+  }
+
+  func fold(_ name: String) throws -> any ViewFolding {
+    guard let fold = folds.first(where: { $0.name == name }) else {
+      throw UnknownProjection(name: name, known: folds.map(\.name))
+    }
+    return fold
+  }
+
+  func fold<Known: Projection>(_ projection: Known) throws -> ViewFold<Known> {
+    guard let fold = try fold(projection.name) as? ViewFold<Known> else {
+      throw UnknownProjection(name: projection.name, known: folds.map(\.name))
+    }
+    return fold
+  }
+}
+
+extension Projection {
+  fileprivate func viewFold(
+    _ tables: ViewTables, _ log: any EventLog, _ mode: Views.Mode
+  ) throws -> any ViewFolding {
+    if let known = try tables.record(name, in: tables.records), try log.isSource(of: known) {
+      return ViewFold(self, tables, known)
+    }
+    let head = try log.head()
+    guard mode == .writing else {
+      return ViewFold(self, tables, ViewRecord(generation: 0, version: version, born: head))
+    }
+    let record = try tables.environment.write { transaction in
+      let record = ViewRecord(
+        generation: try tables.newGeneration(transaction), version: version, born: head)
+      try tables.put(record, of: name, in: tables.records, transaction)
+      return record
+    }
+    return ViewFold(self, tables, record)
+  }
+}
+
+/// Another process writes the views.
+public struct ViewsAreLocked: Error, Equatable, CustomStringConvertible {
+  /// The folder.
+  public let path: String
+  /// Who writes, such as `process 4711`.
+  public let owner: String
+
+  /// What failed and what to do.
+  public var description: String {
+    "the views at \(path) are kept up to date by \(owner): stop it first, or let it rebuild them"
+  }
+}

@@ -1,0 +1,97 @@
+import EventLog
+
+/// Folds one view as it was, from the events that it depends on and no others.
+///
+/// Begins with the events that changed the view. Where folding them reads documents of other views, those views' events are
+/// added and the fold is made again, until it reads nothing that was left out.
+struct PastFold<Folded: Projection> {
+  let projection: Folded
+  let log: any EventLog
+  /// The events that changed a view, up to a position and in order; not asked where the projection names streams.
+  let touches: (String, UInt64) throws -> [UInt64]
+
+  init(
+    _ projection: Folded, _ log: any EventLog,
+    touches: @escaping (String, UInt64) throws -> [UInt64]
+  ) {
+    self.projection = projection
+    self.log = log
+    self.touches = touches
+  }
+
+  func view(_ key: String, _ pages: PageChoice, at moment: Moment) throws -> View? {
+    try log.withSnapshot { snapshot in
+      let end = try position(of: moment, key, snapshot)
+      var keys: Set<String> = [key]
+      while true {
+        let documents = try fold(keys, upTo: end, snapshot)
+        guard let missing = documents.focus?.missing, !missing.isEmpty else {
+          return try documents.view(key, pages)
+        }
+        keys.formUnion(missing)
+      }
+    }
+  }
+
+  private func fold(
+    _ keys: Set<String>, upTo end: Position, _ snapshot: borrowing Snapshot
+  ) throws -> Documents<Folded> {
+    var documents = Documents(of: projection)
+    documents.focus = Focus(keys: keys)
+    var failure: ProjectionError?
+    for position in try positions(of: keys, upTo: end, snapshot) {
+      try snapshot.forEachEvent(from: Position(position)) { event in
+        guard projection.events.contains(event.type) else { return .stop }
+        do throws(ProjectionError) { try documents.fold(event) } catch {
+          failure = failure ?? error
+        }
+        return .stop
+      }
+    }
+    // What fails while documents are left out is tried again with them.
+    if let failure, documents.focus?.missing.isEmpty == true { throw failure }
+    return documents
+  }
+
+  private func positions(
+    of keys: Set<String>, upTo end: Position, _ snapshot: borrowing Snapshot
+  ) throws -> [UInt64] {
+    var all: [UInt64] = []
+    for key in keys { all += try positions(of: key, upTo: end, snapshot) }
+    return keys.count == 1 ? all : Set(all).sorted()
+  }
+
+  private func positions(
+    of key: String, upTo end: Position, _ snapshot: borrowing Snapshot
+  ) throws -> [UInt64] {
+    guard let streams = projection.streams(of: key) else { return try touches(key, end.value) }
+    var positions: [UInt64] = []
+    for stream in streams {
+      try snapshot.forEachEvent(in: stream) { event in
+        guard event.position <= end else { return .stop }
+        positions.append(event.position.value)
+        return .proceed
+      }
+    }
+    return streams.count > 1 ? positions.sorted() : positions
+  }
+
+  /// The last event of the log at a moment, as far as a view can tell.
+  private func position(
+    of moment: Moment, _ key: String, _ snapshot: borrowing Snapshot
+  ) throws -> Position {
+    switch moment {
+    case .position(let position): return min(position, snapshot.head)
+    case .time(let time):
+      for position in try positions(of: key, upTo: snapshot.head, snapshot) {
+        var isLater = false
+        try snapshot.forEachEvent(from: Position(position)) { event in
+          isLater = event.time > time
+          return .stop
+        }
+        if isLater { return Position(position - 1) }
+      }
+      return snapshot.head
+    }
+  }
+}

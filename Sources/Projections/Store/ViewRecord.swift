@@ -1,0 +1,72 @@
+import EventLog
+import JSON
+
+/// What the store of views knows of one projection, written together with its documents.
+@JSONShape
+struct ViewRecord: Equatable, Sendable {
+  /// The log's head when the first of these documents was begun: what was erased before shows in none of them.
+  var born: Int64
+  /// How far the log is folded.
+  var checkpoint: Int64 = 0
+  /// How many documents there are.
+  var documents: Int = 0
+  /// Where and why it stopped, if it did.
+  var failure: ProjectionError?
+  /// Under which number the documents lie in the tables.
+  var generation: Int
+  /// Whether something was erased that may still be in the documents.
+  var isOutdated: Bool = false
+  /// The link of the log's chain at the checkpoint, which tells this log from any other.
+  var link: String = ""
+  /// The hash of all documents.
+  var stateHash: String
+  /// The version of the projection that folded.
+  var version: Int
+
+  init(generation: Int, version: Int, born: Position) {
+    self.init(
+      born: Int64(clamping: born.value), generation: generation,
+      stateHash: StateHash().description, version: version)
+  }
+
+  var position: Position { Position(UInt64(clamping: checkpoint)) }
+  var hash: StateHash { StateHash(stateHash) ?? StateHash() }
+
+  /// Somebody was forgotten: what is folded already may still tell of them.
+  mutating func note(forgotten: Position) {
+    if Int64(clamping: forgotten.value) > born { isOutdated = true }
+  }
+
+  /// The record after more was written.
+  func advanced(to position: Position, link: String, by changes: WrittenChanges) -> ViewRecord {
+    var next = self
+    var sum = hash
+    sum += changes.added
+    next.stateHash = sum.description
+    next.documents += changes.documents
+    next.checkpoint = Int64(clamping: position.value)
+    next.link = link
+    return next
+  }
+}
+
+extension EventLog {
+  /// The link of the chain at a position, in hexadecimal digits; empty before the first event and beyond the last.
+  func link(at position: Position) throws -> String {
+    guard position > .start else { return "" }
+    var link = ""
+    try withSnapshot { snapshot in
+      guard position <= snapshot.head else { return }
+      try snapshot.forEachFrame(from: position) { frame in
+        link = frame.link.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        return .stop
+      }
+    }
+    return link
+  }
+
+  /// Whether a record's documents are folded from this log.
+  func isSource(of record: ViewRecord) throws -> Bool {
+    try record.position <= head() && link(at: record.position) == record.link
+  }
+}

@@ -1,0 +1,110 @@
+import EventLog
+import JSON
+internal import LMDB
+import Synchronization
+
+/// The tables of the views' LMDB environment, apart from the log and disposable at any time.
+///
+/// `records` and `rebuilds`: projection → ``ViewRecord``, of the documents that are served and of those that are being built beside
+/// them · `documents`: generation (u32 big-endian), ``DocumentKey`` → JSON · `touches`: generation, view, position (u64 big-endian) →
+/// positions of the events that changed the view, see ``TouchChunk``. A generation that no record names is rubbish.
+struct ViewTables: Sendable {
+  let environment: Environment
+  let records: Table
+  let rebuilds: Table
+  let documents: Table
+  let touches: Table
+  private let pinned: PinnedRead?
+
+  /// Opens the tables; for reading only they stay as they are now, whatever another process writes.
+  init(path: String, isReadOnly: Bool) throws {
+    environment = try Environment(
+      path: path, tables: ["records", "rebuilds", "documents", "touches"],
+      options: .init(isReadOnly: isReadOnly))
+    records = environment.table("records")
+    rebuilds = environment.table("rebuilds")
+    documents = environment.table("documents")
+    touches = environment.table("touches")
+    pinned = isReadOnly ? try PinnedRead(environment) : nil
+  }
+
+  /// Reads one consistent state.
+  func read<R>(_ body: (borrowing ReadTransaction) throws -> R) throws -> R {
+    try pinned.map { try $0.read(body) } ?? environment.read(body)
+  }
+
+  /// The bytes that a generation's keys begin with.
+  static func prefix(_ generation: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: generation >> $0) }
+  }
+
+  /// The record of a projection in one of both tables.
+  func record(_ name: String, in table: Table) throws -> ViewRecord? {
+    try read { transaction in
+      guard let value = try transaction.value(at: Array(name.utf8), in: table) else { return nil }
+      return try ViewRecord(json: value)
+    }
+  }
+
+  /// A stored document.
+  func stored(_ generation: Int, _ key: DocumentKey) throws -> [UInt8]? {
+    try read { transaction in
+      try transaction.value(at: Self.prefix(generation) + key.bytes, in: documents)?.copied()
+    }
+  }
+
+  /// The documents of a generation for a fold.
+  func documents<Folded: Projection>(
+    of projection: Folded, in generation: Int
+  ) -> Documents<Folded> {
+    Documents(of: projection, isTracking: true) { key in try stored(generation, key) }
+  }
+
+  /// Walks through the stored documents of a view in order, or of all views.
+  func forEachDocument(
+    of view: String? = nil, in generation: Int, _ transaction: borrowing ReadTransaction,
+    _ body: (DocumentKey, Span<UInt8>) throws -> Step
+  ) throws {
+    let start = Self.prefix(generation) + (view.map(DocumentKey.prefix) ?? [])
+    var cursor = try Cursor(in: documents, of: transaction)
+    var isThere = try cursor.seek(start.span)
+    while isThere, cursor.key.starts(with: start) {
+      let bytes = cursor.key.extracting(droppingFirst: 4).copied()
+      guard let key = DocumentKey(bytes: bytes) else { throw DamagedViews(key: bytes) }
+      guard try body(key, cursor.value) == .proceed else { return }
+      isThere = try cursor.next()
+    }
+  }
+}
+
+/// A state of the views that is kept for as long as somebody looks at it.
+///
+/// The transaction is used only under the lock, which is why it may be sent.
+private final class PinnedRead: @unchecked Sendable {
+  private let lock = Mutex(())
+  private let transaction: ReadTransaction
+
+  init(_ environment: Environment) throws { transaction = try ReadTransaction(in: environment) }
+
+  func read<R>(_ body: (borrowing ReadTransaction) throws -> R) throws -> R {
+    try lock.withLock { _ in try body(transaction) }
+  }
+}
+
+/// The views' file holds something that no projection has written there.
+public struct DamagedViews: Error, CustomStringConvertible {
+  let key: [UInt8]
+
+  /// One line for a person.
+  public var description: String {
+    "the views hold a key of \(key.count) bytes that is none; remove the folder, it is built anew"
+  }
+}
+
+extension Span where Element == UInt8 {
+  func starts(with prefix: [UInt8]) -> Bool {
+    guard count >= prefix.count else { return false }
+    for index in prefix.indices where self[index] != prefix[index] { return false }
+    return true
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import EventLog
+import JSON
+import Projections
+import Terminal
+
+/// `evtool diff`.
+struct DiffCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff", abstract: "Shows what changed in a view between two moments.",
+    discussion: """
+      Each line names a place by its JSON pointer (RFC 6901): + what was added, - what is gone, ~ what was replaced. With --json \
+      it is a JSON Patch (RFC 6902) that makes the later view of the earlier one. Ends with 0 where nothing changed, 1 where \
+      something did.
+
+      EXAMPLES:
+        evtool diff channel 42 --from 120
+        evtool diff calendar dr-lee --from @2026-11-01T10:00Z --to -1h
+        evtool diff channel 42 --from 120 --to 125 --json
+      """)
+
+  @Argument(help: "The projection: \(KnownProjections.names).")
+  var projection: String
+
+  @Argument(help: "The view's key, such as a channel's identifier.")
+  var key: String
+
+  @OptionGroup var log: LogOptions
+
+  @Option(parsing: .unconditional, help: "The earlier position, time (@…) or how long ago (-1h).")
+  var from: Moment
+
+  @Option(parsing: .unconditional, help: "The later one (default: now).")
+  var to: Moment?
+
+  func run(on console: Console) async throws {
+    let source = try ViewSource(projection, log)
+    let now = LogOptions.now()
+    let old = try source.view(key, at: from.bound(now: now).past, pages: .all)
+    let new = try source.view(key, at: to?.bound(now: now).past, pages: .all)
+    guard old != nil || new != nil else {
+      throw NothingFound("the projection \(projection) has no view of '\(key)' at both moments")
+    }
+    let changes = (old?.json ?? [:]).changes(to: new?.json ?? [:])
+    if log.json {
+      try console.write(JSONText(JSONValue.array(changes.map(\.json))))
+    } else if changes.isEmpty {
+      try console.output.writeLine("nothing changed")
+    } else {
+      try console.output.writeLines(changes.map { ChangeLine($0).text(on: console.canvas) })
+    }
+    if !changes.isEmpty { throw Failure.difference }
+  }
+}

@@ -1,0 +1,148 @@
+import ArgumentParser
+import EventLog
+import Foundation
+import Projections
+import Terminal
+
+/// `evtool projections`.
+struct ProjectionsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "projections", abstract: "Shows, rebuilds and proves the stored views.",
+    discussion: """
+      EXAMPLES:
+        evtool projections list
+        evtool projections rebuild channel
+        evtool projections verify
+      """,
+    subcommands: [
+      ProjectionsListCommand.self, ProjectionsRebuildCommand.self, ProjectionsVerifyCommand.self,
+    ],
+    defaultSubcommand: ProjectionsListCommand.self)
+}
+
+/// `evtool projections list`.
+struct ProjectionsListCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the projections: how far each has folded.",
+    discussion: """
+      What is stored counts: beside a running server that is up to a second old.
+
+      EXAMPLES:
+        evtool projections list
+        evtool projections list --json | jq '.[] | select(.lag > 1000)'
+      """)
+
+  @OptionGroup var log: LogOptions
+
+  func run(on console: Console) async throws {
+    let projections = try KnownProjections.all()
+    let log = try log.open()
+    let views = try Views.stored(
+      path: self.log.folder.views, projections: projections, log: log)
+    let rows = try StatusRows(projections, views, head: log.head())
+    if self.log.json { return try console.write(rows.json) }
+    try console.output.writeLines(rows.lines(on: console.canvas))
+  }
+}
+
+/// `evtool projections rebuild`.
+struct ProjectionsRebuildCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rebuild", abstract: "Builds views anew from the log and swaps them in.",
+    discussion: """
+      The old views serve until the new ones have caught up. Stopped in the middle, it goes on with what it had when it is run \
+      again. No server may be running on the data directory.
+
+      EXAMPLES:
+        evtool projections rebuild channel
+        evtool projections rebuild
+      """)
+
+  @Argument(help: "Projections (\(KnownProjections.names)); default: all.")
+  var projections: [String] = []
+
+  @OptionGroup var log: LogOptions
+
+  @Flag(help: "Only say what would be built.")
+  var dryRun = false
+
+  func run(on console: Console) async throws {
+    let chosen = try KnownProjections.named(projections).map(\.name)
+    let log = try log.open()
+    let head = try log.head()
+    guard !dryRun else {
+      return try console.output.writeLine(
+        "would build \(chosen.joined(separator: ", ")) from \(Readable.count(Int(head.value))) events"
+      )
+    }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let views = try Views(
+      path: self.log.folder.views, projections: KnownProjections.all(), log: log)
+    let bar = console.progress("Building", total: Int(head.value))
+    try views.rebuild(chosen) { bar.report($0) }
+    try bar.finish()
+    let outcome = RebuildOutcome(
+      events: Int(head.value), time: start.duration(to: clock.now),
+      statuses: try views.statuses().filter { chosen.contains($0.name) })
+    if self.log.json { return try console.write(outcome.json) }
+    try console.output.writeLines(outcome.lines(on: console.canvas))
+  }
+}
+
+/// `evtool projections verify`.
+struct ProjectionsVerifyCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify", abstract: "Proves that the stored views are what the log says.",
+    discussion: """
+      Folds the same events afresh in a temporary folder and compares every document; works beside a running server. Names the \
+      first document and JSON pointer that differ, and ends with 1 then.
+
+      EXAMPLES:
+        evtool projections verify
+        evtool projections verify channel
+      """)
+
+  @Argument(help: "Projections (\(KnownProjections.names)); default: all that are stored.")
+  var projections: [String] = []
+
+  @OptionGroup var log: LogOptions
+
+  func run(on console: Console) async throws {
+    let log = try log.open()
+    let known = try KnownProjections.all()
+    guard let stored = try Views.stored(path: self.log.folder.views, projections: known, log: log)
+    else {
+      throw NothingFound("there are no views in \(self.log.folder.views); nothing to verify")
+    }
+    let missing = Set(try stored.statuses().filter { $0.state == .missing }.map(\.name))
+    let chosen = try KnownProjections.named(projections)
+      .filter { !projections.isEmpty || !missing.contains($0.name) }
+    _ = consume stored
+    let bar = console.progress("Folding", total: Int(try log.head().value) * chosen.count)
+    let checks = try chosen.map { try check($0, log) { bar.report($0) } }
+    try bar.finish()
+    let report = CheckReport(checks)
+    if self.log.json {
+      try console.write(report.json)
+    } else {
+      try console.output.writeLines(report.lines(on: console.canvas))
+    }
+    guard checks.allSatisfy(\.isFine) else { throw Failure.difference }
+  }
+
+  private func check(
+    _ projection: any Projection, _ log: LMDBEventLog, _ progress: @escaping @Sendable (Int) -> Void
+  ) throws -> ViewCheck {
+    let scratch = FileManager.default.temporaryDirectory
+      .appendingPathComponent("verbatim-check-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
+    let outcome = Result {
+      try ViewCheck.run(
+        projection, views: self.log.folder.views, log: log, scratch: scratch,
+        cores: ProcessInfo.processInfo.activeProcessorCount, progress: progress)
+    }
+    try FileManager.default.removeItem(atPath: scratch)
+    return try outcome.get()
+  }
+}

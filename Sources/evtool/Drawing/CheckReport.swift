@@ -1,0 +1,56 @@
+import EventLog
+import JSON
+import Projections
+import Terminal
+
+/// What the proof of stored views came to.
+struct CheckReport {
+  private let checks: [ViewCheck]
+
+  init(_ checks: [ViewCheck]) { self.checks = checks }
+
+  var json: JSONText {
+    JSONText([
+      "ok": JSONText(checks.allSatisfy(\.isFine)),
+      "projections": JSONText(
+        checks.map { check in
+          JSONText([
+            "name": JSONText(check.name), "checkpoint": JSONText(Int(check.checkpoint.value)),
+            "documents": JSONText(check.documents), "differences": JSONText(check.differences),
+            "first": check.first.map(Self.json) ?? JSONText(JSONValue.null),
+            "hash": JSONText(check.isHashRight), "unusable": JSONText(check.unusable),
+          ])
+        }),
+    ])
+  }
+
+  private static func json(_ difference: ViewCheck.Difference) -> JSONText {
+    JSONText([
+      "key": JSONText(difference.key), "part": JSONText(difference.part?.description),
+      "pointer": JSONText(difference.pointer.description),
+      "stored": JSONText(difference.stored ?? .null),
+      "folded": JSONText(difference.folded ?? .null),
+    ])
+  }
+
+  func lines(on canvas: Canvas) -> [String] { checks.flatMap { Self.lines($0, on: canvas) } }
+
+  private static func lines(_ check: ViewCheck, on canvas: Canvas) -> [String] {
+    let name = canvas.paint(check.name, .bold)
+    if let why = check.unusable { return ["\(name): cannot be verified: \(why)"] }
+    let counted =
+      "\(Readable.count(check.documents)) documents at position \(check.checkpoint)"
+    guard !check.isFine else { return ["\(name): fine, \(counted)"] }
+    guard let first = check.first else {
+      return ["\(name): \(counted) are right, but the recorded hash or count of them is not"]
+    }
+    let part = first.part.map { ", \($0)" } ?? ""
+    return [
+      "\(name): \(check.differences) of \(counted) differ; the first is \(first.key)\(part)"
+        .sanitized(),
+      "  at \(ChangeLine.place(first.pointer))",
+      "  stored  \(first.stored.map(ChangeLine.text) ?? "nothing")",
+      "  folded  \(first.folded.map(ChangeLine.text) ?? "nothing")",
+    ]
+  }
+}

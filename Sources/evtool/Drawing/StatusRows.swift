@@ -1,0 +1,57 @@
+import EventLog
+import JSON
+import Projections
+import Terminal
+
+/// The projections of a program and how far each has folded.
+struct StatusRows {
+  private let statuses: [ViewStatus]
+  private let missing: [(name: String, version: Int)]
+  private let head: Position
+
+  init(_ projections: [any Projection], _ views: Views?, head: Position) throws {
+    statuses = try views?.statuses().filter { $0.state != .missing } ?? []
+    let stored = Set(statuses.map(\.name))
+    missing = projections.filter { !stored.contains($0.name) }.map { ($0.name, $0.version) }
+    self.head = head
+  }
+
+  var json: JSONText {
+    JSONText(
+      statuses.map { status in
+        JSONText([
+          "name": JSONText(status.name), "version": JSONText(status.version),
+          "checkpoint": JSONText(Int(status.checkpoint.value)), "lag": JSONText(status.lag),
+          "documents": JSONText(status.documents), "state": JSONText(status.state.rawValue),
+        ])
+      }
+        + missing.map { name, version in
+          JSONText([
+            "name": JSONText(name), "version": JSONText(version), "checkpoint": JSONText(0),
+            "lag": JSONText(Int(head.value)), "documents": JSONText(0),
+            "state": JSONText("missing"),
+          ])
+        })
+  }
+
+  func lines(on canvas: Canvas) -> [String] {
+    var table = Table([
+      Column("projection"), Column("version", .right), Column("checkpoint", .right),
+      Column("lag", .right), Column("documents", .right), Column("state"),
+    ])
+    for status in statuses {
+      table.append([
+        Cell(status.name, .bold), .count(status.version), .count(Int(status.checkpoint.value)),
+        .count(status.lag), .count(status.documents),
+        Cell(status.state.rawValue, status.state == .running ? .green : .red),
+      ])
+    }
+    for (name, version) in missing {
+      table.append([
+        Cell(name, .bold), .count(version), .count(0), .count(Int(head.value)), .count(0),
+        Cell("missing"),
+      ])
+    }
+    return table.lines(on: canvas) + statuses.compactMap { $0.failure?.description.sanitized() }
+  }
+}

@@ -1,0 +1,34 @@
+import EventLog
+import Projections
+
+/// Where a command's views come from: what is stored beside the log, folded to its end, or the log alone.
+struct ViewSource {
+  /// How far stored views may be behind before the log alone is quicker.
+  private static let farBehind = 200_000
+
+  private let projection: any Projection
+  private let log: LMDBEventLog
+  private let views: Views?
+
+  init(_ name: String, _ options: LogOptions) throws {
+    projection = try KnownProjections.named(name)
+    log = try options.open()
+    let stored = try Views.stored(path: options.folder.views, projections: [projection], log: log)
+    let status = try stored?.statuses().first
+    let isUsable = status.map { $0.state == .running && $0.lag <= Self.farBehind } ?? false
+    views = isUsable ? stored : nil
+    try views?.catchUp()
+  }
+
+  /// A view, now or at a moment.
+  ///
+  /// - Throws: `NothingFound` where there is none and `isNeeded`.
+  func view(_ key: String, at moment: Projections.Moment?, pages: PageChoice) throws -> View? {
+    guard let views else {
+      let moment = try moment ?? .position(log.head())
+      return try Replay.view(projection, key: key, of: log, at: moment, pages: pages)
+    }
+    guard let moment else { return try views.view(projection.name, key, pages: pages) }
+    return try views.view(projection.name, key, at: moment, pages: pages)
+  }
+}
