@@ -180,6 +180,9 @@ let package = Package(
       ]),
     .testTarget(name: "VerbatimTests", dependencies: ["verbatim", "evtool"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(
+      name: "ProjectionsTests",
+      dependencies: ["Projections", "Conversation", "EventLog", "LMDB", "JSON"]),
   ]
 )
 

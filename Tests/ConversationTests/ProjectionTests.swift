@@ -61,7 +61,7 @@ import Testing
     let one = try Replay.fold(CoreProjections.all, of: log)
     let two = try Replay.fold(CoreProjections.all, of: log, cores: 2)
     #expect(one == two)
-    #expect(one.map(\.documents) == [3, 4, 3])
+    #expect(one.map(\.documents) == [6, 6, 3])
   }
 
   private func conversations(seed: UInt64) async throws -> MemoryEventLog {

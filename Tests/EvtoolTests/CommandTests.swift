@@ -148,7 +148,7 @@ import Testing
       #expect(replays[0].object?.names == ["events", "eventsPerSecond", "projections", "seconds"])
       #expect(
         try program.run("replay", "channel", "--to", "48", "--json").json()["projections"]?.array?
-          .map { [$0["name"], $0["documents"]] } == [["channel", 5]])
+          .map { [$0["name"], $0["documents"]] } == [["channel", 10]])
     }
   }
 

@@ -65,7 +65,7 @@ import Testing
         (["show", "60"], "there is no event at position 60: the log ends at 59"),
         (
           ["view", "channel", "nobody"],
-          "the projection channel has no view of 'nobody' at position 59"
+          "the projection channel has no view of 'nobody'"
         ),
         (["cat", "s-1"], "there is no stream s-1: evtool streams lists those there are"),
       ]

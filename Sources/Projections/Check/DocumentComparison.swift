@@ -2,40 +2,27 @@ import JSON
 
 /// Walks through two sets of documents in the order of their keys.
 struct DocumentComparison {
-  private var key: [UInt8] = []
   private(set) var documents = 0
   private(set) var differences = 0
   private(set) var first: ViewCheck.Difference?
   private(set) var hash = StateHash()
 
-  /// Which of two keys comes first: -1 the stored one, 1 the fresh one, 0 if they are equal.
-  mutating func order(_ stored: [UInt8]?, _ fresh: [UInt8]?) -> Int {
-    guard let stored else {
-      key = fresh ?? []
-      return 1
-    }
-    key = stored
-    guard let fresh, stored != fresh else { return fresh == nil ? -1 : 0 }
-    guard fresh.lexicographicallyPrecedes(stored) else { return -1 }
-    key = fresh
-    return 1
-  }
-
   /// Notes one document of one or both sets.
-  mutating func note(_ order: Int, _ stored: [UInt8]?, _ fresh: [UInt8]?) {
+  mutating func note(_ stored: StoredRow?, _ fresh: StoredRow?) {
     if let stored {
       documents += 1
-      hash += StateHash(of: stored, at: key)
+      hash += StateHash(of: stored.json, at: stored.key)
     }
     guard stored != fresh else { return }
     differences += 1
     if first == nil { first = difference(stored, fresh) }
   }
 
-  private func difference(_ stored: [UInt8]?, _ fresh: [UInt8]?) -> ViewCheck.Difference {
+  private func difference(_ stored: StoredRow?, _ fresh: StoredRow?) -> ViewCheck.Difference {
+    let key = (stored ?? fresh)?.key ?? []
     let place = DocumentKey(bytes: key) ?? DocumentKey(view: String(decoding: key, as: UTF8.self))
-    let old = Self.value(stored)
-    let new = Self.value(fresh)
+    let old = Self.value(stored?.json)
+    let new = Self.value(fresh?.json)
     guard let old, let new, let change = old.changes(to: new).first else {
       return .init(
         key: place.view, part: place.part, pointer: JSONPointer(), stored: old, folded: new)

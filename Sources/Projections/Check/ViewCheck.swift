@@ -1,6 +1,5 @@
 public import EventLog
 import Foundation
-internal import LMDB
 public import JSON
 
 /// What the proof of one projection's stored views came to.
@@ -79,26 +78,11 @@ extension ViewCheck {
     _ name: String, _ record: ViewRecord, _ stored: ViewTables, _ fresh: ViewTables
   ) throws -> ViewCheck {
     var comparison = DocumentComparison()
-    try stored.read { left in
-      try fresh.read { right in
-        var storedCursor = try Cursor(in: stored.documents, of: left)
-        var freshCursor = try Cursor(in: fresh.documents, of: right)
-        let prefix = ViewTables.prefix(record.generation)
-        var old = try storedCursor.seek(prefix.span) && storedCursor.key.starts(with: prefix)
-        var new = try freshCursor.first()
-        while old || new {
-          let order = comparison.order(
-            old ? storedCursor.key.extracting(droppingFirst: 4).copied() : nil,
-            new ? freshCursor.key.extracting(droppingFirst: 4).copied() : nil)
-          comparison.note(
-            order, order <= 0 ? storedCursor.value.copied() : nil,
-            order >= 0 ? freshCursor.value.copied() : nil)
-          if order <= 0 {
-            old = try storedCursor.next() && storedCursor.key.starts(with: prefix)
-          }
-          if order >= 0 { new = try freshCursor.next() }
-        }
-      }
+    var old = StoredRows(stored, generation: record.generation)
+    var new = StoredRows(fresh, generation: 1)
+    while let order = StoredRows.order(try old.first(), try new.first()) {
+      comparison.note(
+        order <= 0 ? old.removeFirst() : nil, order >= 0 ? new.removeFirst() : nil)
     }
     return ViewCheck(
       name: name, checkpoint: record.position, documents: comparison.documents,

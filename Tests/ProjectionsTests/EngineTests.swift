@@ -1,0 +1,185 @@
+import EventLog
+import Foundation
+import JSON
+import Projections
+import TestSupport
+import Testing
+
+/// What the engine promises every projection, told by small ones.
+@Suite struct EngineTests {
+  private static let toys: [any Projection] = [Purses(), Tally()]
+
+  @Test(arguments: UInt64(0)..<12)
+  func `whatever is written and killed when, views are the fold of the log`(
+    seed: UInt64
+  ) async throws {
+    try await withFolder { folder in
+      var random = SplitMix64(seed: seed)
+      let log = memoryLog()
+      var versions = (1, 1)
+      for round in 0..<6 {
+        if Int.random(in: 0..<3, using: &random) == 0 { versions.0 += 1 }
+        if Int.random(in: 0..<3, using: &random) == 0 { versions.1 += 1 }
+        let toys: [any Projection] = [Purses(version: versions.0), Tally(version: versions.1)]
+        try await live(round, toys, log, folder, &random)
+      }
+    }
+  }
+
+  /// Opens the views, folds and writes at random moments, and leaves behind what a kill would.
+  private func live(
+    _ round: Int, _ toys: [any Projection], _ log: any EventLog, _ folder: String,
+    _ random: inout SplitMix64
+  ) async throws {
+    let path = folder + "/\(round)"
+    let killed = folder + "/\(round + 1)"
+    do {
+      let views = try Views(path: path, projections: toys, log: log, cores: 2)
+      for _ in 0..<Int.random(in: 1..<5, using: &random) {
+        try await move(.random(in: 0..<25, using: &random), in: log, &random)
+        #expect(try views.catchUp() == log.head())
+        #expect(try shown(toys, views) == replayed(toys, log))
+        if Bool.random(using: &random) { try views.flush() }
+      }
+      try FileManager.default.copyItem(atPath: path, toPath: killed)
+    }
+    if Bool.random(using: &random) {
+      try FileManager.default.removeItem(atPath: killed)
+      try FileManager.default.moveItem(atPath: path, toPath: killed)
+    }
+  }
+
+  @Test func `one that throws stops alone, says where, and goes on after a fix`() async throws {
+    try await withFolder { folder in
+      var random = SplitMix64(seed: 1)
+      let log = memoryLog()
+      try await move(40, in: log, &random)
+      let trap = Trap(at: 30)
+      let toys: [any Projection] = [Purses(), Tally(trap: trap)]
+      let views = try Views(path: folder, projections: toys, log: log)
+      try views.catchUp()
+      let stopped = try #require(views.statuses().last)
+      #expect(stopped.state == .stopped)
+      #expect(stopped.checkpoint == Position(29))
+      #expect(stopped.lag == 11)
+      let stream = try #require(try log.withSnapshot { try $0.event(at: Position(30)) }).stream
+      #expect(
+        stopped.failure
+          == ProjectionError(
+            position: 30, projection: "tally", reason: "Sprung()",
+            type: try #require(try log.withSnapshot { try $0.event(at: Position(30)) }).type.name,
+            view: stream.identifier))
+      let before = try names.map { name in
+        try Replay.view(Tally(), key: name, of: log, at: Position(29))
+      }
+      #expect(try shown(toys, views)[1] == before)
+      #expect(try views.statuses()[0].lag == 0)
+      trap.remove()
+      try views.resume("tally")
+      #expect(try shown(toys, views) == replayed(Self.toys, log))
+    }
+  }
+
+  @Test func `what was appended is visible once it is waited for, with and without a runner`()
+    async throws
+  {
+    try await withFolder { folder in
+      let log = memoryLog()
+      let views = try Views(path: folder, projections: Self.toys, log: log)
+      var random = SplitMix64(seed: 2)
+      try await move(20, in: log, &random)
+      try await views.wait(for: Position(20))
+      #expect(try shown(Self.toys, views) == replayed(Self.toys, log))
+      let running = Task { try await views.run() }
+      for count in 1...20 {
+        try await move(3, in: log, &random)
+        try await views.wait(for: Position(UInt64(20 + 3 * count)))
+        #expect(try shown(Self.toys, views) == replayed(Self.toys, log))
+      }
+      running.cancel()
+      try await running.value
+      #expect(
+        try views.statuses().map(\.documents) == Replay.fold(Self.toys, of: log).map(\.documents))
+    }
+  }
+
+  @Test func `the old version serves until the new one has taken its place`() async throws {
+    try await withFolder { folder in
+      var random = SplitMix64(seed: 3)
+      let log = memoryLog()
+      try await move(50, in: log, &random)
+      do {
+        let views = try Views(path: folder, projections: [Tally()], log: log)
+        try views.catchUp()
+      }
+      let old = try replayed([Tally()], log)
+      let new: [any Projection] = [Tally(version: 2)]
+      let views = try Views(path: folder, projections: new, log: log)
+      #expect(try shown(new, views) == old)
+      #expect(try views.statuses().map(\.state) == [.outdated])
+      try views.catchUp()
+      #expect(try shown(new, views) == replayed(new, log))
+      #expect(try views.statuses().map(\.stateHash) == Replay.fold(new, of: log).map(\.stateHash))
+    }
+  }
+
+  @Test func `views of another log are begun anew`() async throws {
+    try await withFolder { folder in
+      for seed in UInt64(4)..<7 {
+        var random = SplitMix64(seed: seed)
+        let log = memoryLog()
+        try await move(30, in: log, &random)
+        let views = try Views(path: folder, projections: Self.toys, log: log)
+        try views.catchUp()
+        #expect(try shown(Self.toys, views) == replayed(Self.toys, log))
+      }
+    }
+  }
+
+  @Test func `a second writer is told at once who writes, a reader reads on`() async throws {
+    try await withFolder { folder in
+      var random = SplitMix64(seed: 7)
+      let log = memoryLog()
+      try await move(30, in: log, &random)
+      let views = try Views(path: folder, projections: Self.toys, log: log)
+      try views.catchUp()
+      #expect(throws: ViewsAreLocked.self) {
+        _ = try Views(path: folder, projections: Self.toys, log: log)
+      }
+    }
+  }
+
+  @Test func `views drop what was forgotten after they had read it`() async throws {
+    try await withFolder { folder in
+      let vault = KeyVault(folder: folder + "/keys")
+      let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, vault: vault)
+      let stream = StreamName(category: "diary", identifier: "ann")
+      try await log.append([NewEvent(Written(text: "my secret"), subject: "ann")], to: stream)
+      let views = try Views(path: folder + "/views", projections: [Diary()], log: log)
+      try views.catchUp()
+      try views.flush()
+      #expect(try views.document("diary", "ann") == ["text": "my secret"])
+      _ = try await Eraser(log: log, vault: vault).forget("ann")
+      try views.dropForgotten()
+      #expect(try views.document("diary", "ann") == ["text": "[erased]"])
+      #expect(try views.statuses().map(\.state) == [.running])
+    }
+  }
+}
+
+@Event("page.written")
+struct Written { @Personal(erased: "[erased]") var text: String }
+
+/// The last page of a diary.
+struct Diary: KeyedProjection {
+  let name = "diary"
+  let version = 1
+  let events: Set<EventType> = [Written.eventType]
+  typealias Document = Written
+
+  func key(for event: borrowing EventView) -> String? { event.streamIdentifier }
+  func initial(_ key: String) -> Written { Written(text: "") }
+  func apply(_ event: borrowing EventView, to page: inout Written) throws {
+    page = try event.decode(Written.self)
+  }
+}

@@ -1,0 +1,52 @@
+import Conversation
+import EventLog
+import JSON
+import Projections
+import TestSupport
+import Testing
+
+/// Views of the past, whatever a projection's documents depend on.
+@Suite struct PastTests {
+  private static let toys: [any Projection] = [Purses(), Tally()]
+
+  @Test(arguments: UInt64(0)..<8)
+  func `a view at a moment is the fold of the log up to it`(seed: UInt64) async throws {
+    try await withFolder { folder in
+      var random = SplitMix64(seed: seed)
+      let log = memoryLog()
+      let views = try Views(path: folder, projections: Self.toys, log: log)
+      var prefixes: [[[JSONValue?]]] = [try replayed(Self.toys, log)]
+      for step in 0..<60 {
+        try await move(1, in: log, &random)
+        prefixes.append(try replayed(Self.toys, log))
+        if step % 7 == 0 { try views.catchUp() }
+        if step % 20 == 0 { try views.flush() }
+      }
+      try views.catchUp()
+      for position in UInt64(0)...60 {
+        let then = try Self.toys.map { toy in
+          try names.map { name in
+            try views.view(toy.name, name, at: .position(Position(position)), pages: .all)?.json
+          }
+        }
+        #expect(then == prefixes[Int(position)], "position \(position)")
+      }
+    }
+  }
+
+  @Test func `a time is the moment before the first later event of the view`() async throws {
+    try await withFolder { folder in
+      let log = memoryLog()
+      for second in Int64(0)..<10 {
+        let event = NewEvent(
+          CoinStruck(to: "ann"), time: Timestamp(microseconds: second * 1_000_000))
+        try await log.append([event], to: StreamName(category: "coins", identifier: "ann"))
+      }
+      let views = try Views(path: folder, projections: Self.toys, log: log)
+      try views.catchUp()
+      let time = Timestamp(microseconds: 4_500_000)
+      let view = try views.view("purses", "ann", at: .time(time))
+      #expect(view?.head == ["coins": 5, "moves": 5])
+    }
+  }
+}
