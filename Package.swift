@@ -126,7 +126,7 @@ let package = Package(
     .target(
       name: "Benchmarks",
       dependencies: [
-        "Conversation", "Scheduling", "EventLog", "LMDB", "JSON",
+        "Conversation", "Scheduling", "Projections", "EventLog", "LMDB", "JSON",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(name: "Terminal"),
@@ -153,10 +153,11 @@ let package = Package(
     .testTarget(name: "EventLogTests", dependencies: ["EventLog"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .executableTarget(
-      name: "DurabilityProbe", dependencies: ["EventLog", "JSON", "TestSupport"],
+      name: "DurabilityProbe", dependencies: ["Projections", "EventLog", "JSON", "TestSupport"],
       path: "Tests/DurabilityProbe"),
     .testTarget(
-      name: "DurabilityTests", dependencies: ["DurabilityProbe", "EventLog", "JSON"]),
+      name: "DurabilityTests",
+      dependencies: ["DurabilityProbe", "Projections", "EventLog", "LMDB", "JSON"]),
     .testTarget(
       name: "AssistantTests",
       dependencies: ["Assistant", "Conversation", "Projections", "EventLog", "PluginKit"]),
@@ -193,6 +194,7 @@ for target in package.targets where target.type == .test {
 for target in package.targets where target.type != .system {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
+      .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
       .enableUpcomingFeature("MemberImportVisibility"),

@@ -10,7 +10,7 @@ import Testing
 @Suite struct ProjectionTests {
   @Test(arguments: UInt64(0)..<8)
   func `a view at a position is the fold of the events up to it`(seed: UInt64) async throws {
-    let log = try await conversations(seed: seed)
+    let log = try await Self.conversations(seed: seed)
     let events = try log.withSnapshot { try $0.events() }
     var random = SplitMix64(seed: seed)
     for _ in 0..<12 {
@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: UInt64(0)..<4)
   func `stored views, caught up in pieces, equal a replay`(seed: UInt64) async throws {
-    let source = try await conversations(seed: seed)
+    let source = try await Self.conversations(seed: seed)
     let events = try source.withSnapshot { try $0.events() }
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("verbatim-\(UUID().uuidString)").path
@@ -57,14 +57,14 @@ import Testing
   }
 
   @Test func `two replays agree, whatever the number of cores`() async throws {
-    let log = try await conversations(seed: 99)
+    let log = try await Self.conversations(seed: 99)
     let one = try Replay.fold(CoreProjections.all, of: log)
     let two = try Replay.fold(CoreProjections.all, of: log, cores: 2)
     #expect(one == two)
     #expect(one.map(\.documents) == [6, 6, 3])
   }
 
-  private func conversations(seed: UInt64) async throws -> MemoryEventLog {
+  static func conversations(seed: UInt64) async throws -> MemoryEventLog {
     var random = SplitMix64(seed: seed)
     let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
     let people = ["ann", "bot"].map {
@@ -82,7 +82,7 @@ import Testing
     return log
   }
 
-  private func act(
+  private static func act(
     _ step: Int, on stream: StreamName, _ channels: CommandRunner<Channel>,
     _ random: inout SplitMix64
   ) async throws {

@@ -8,6 +8,7 @@ import Foundation
 /// verify PATH                                    ends with 0, or with 3 after naming the problems
 /// compact PATH                                   compacts; a line before and after
 /// copy PATH DEST                                 copies; a line before and after
+/// rebuild PATH VERSION                           builds views of that version anew; a line for each part of the way
 /// damage PATH FROM TO                            damages copies of a log and says what was found
 /// ```
 @main
@@ -22,6 +23,7 @@ struct Probe {
     case ("compact", 0): try Copying.compact(arguments[1])
     case ("copy", 0) where arguments.count == 3:
       try Copying.copy(arguments[1], to: arguments[2])
+    case ("rebuild", 1): try Rebuilding(path: arguments[1], version: numbers[0]).run()
     case ("damage", 2): try Damaging(path: arguments[1], seeds: numbers[0]..<numbers[1]).run()
     default:
       try FileHandle.standardError.write(contentsOf: Data("wrong usage: \(arguments)\n".utf8))

@@ -31,6 +31,9 @@ package struct Workload: Sendable {
     package var description: String { "\(round).\(appender).\(number)" }
   }
 
+  /// The type of its events.
+  package static let type: EventType = "probe.made"
+
   private let seed: UInt64
 
   /// Creates the workload of a seed.
@@ -49,7 +52,7 @@ package struct Workload: Sendable {
     let events = (0..<count).map { index in
       let length = Int.random(in: 0..<(isLarge ? 600 : 200), using: &random)
       return NewEvent(
-        type: "probe.made",
+        type: Self.type,
         payload: ["filler": .string(Self.filler(length, &random)), "index": .int(Int64(index))])
     }
     return Commit(events, to: stream, id: CommitID(key.description))

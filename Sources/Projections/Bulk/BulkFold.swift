@@ -3,11 +3,10 @@ internal import LMDB
 
 /// Folds long stretches of the log into the store, with all cores, each stretch and its checkpoints in one transaction.
 struct BulkFold {
-  /// How many events are folded between two writes: what a kill costs.
-  private static let stretch = 100_000
-
   let tables: ViewTables
   let workers: Workers
+  /// How many events are folded between two writes.
+  let stretch: Int
   private var log: any EventLog { workers.log }
 
   /// Brings builds up to a position; one that fails stops before the event, the others go on.
@@ -15,7 +14,7 @@ struct BulkFold {
     while true {
       let active = builds.filter { $0.record.failure == nil && $0.record.position < end }
       guard let start = active.map(\.record.position).min() else { return }
-      let stretchEnd = min(end, start + Self.stretch)
+      let stretchEnd = min(end, start + stretch)
       try fold(active.filter { $0.record.position < stretchEnd }, from: start, upTo: stretchEnd)
     }
   }

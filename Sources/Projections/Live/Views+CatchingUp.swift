@@ -42,7 +42,7 @@ extension Views {
       let isDone = try fold.advance(log, limit: 2_000)
       let status = fold.status
       if status.isTorn { try writing.withLock { _ in try fold.mend(log) } }
-      if mode == .writing, status.changes > Self.changesKept { try flush() }
+      if mode == .writing, status.changes > limits.changesKept { try flush() }
       if isDone { return }
     }
   }
@@ -54,7 +54,7 @@ extension Views {
       let head = try log.head()
       let behind = folds.filter { fold in
         let status = fold.status
-        return status.isRunning && status.position.value + Self.bulkDistance < head.value
+        return status.isRunning && status.position + limits.bulkDistance < head
       }
       guard !behind.isEmpty else { return }
       try flush()
@@ -66,7 +66,9 @@ extension Views {
   }
 
   func bulk(_ progress: @escaping @Sendable (Int) -> Void) -> BulkFold {
-    BulkFold(tables: tables, workers: Workers(log: log, count: cores, progress: progress))
+    BulkFold(
+      tables: tables, workers: Workers(log: log, count: cores, progress: progress),
+      stretch: limits.stretch)
   }
 }
 

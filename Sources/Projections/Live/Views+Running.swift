@@ -61,7 +61,7 @@ extension Views {
       let head = try log.head()
       let isDone = try fold.advance(log, limit: 500)
       let status = fold.status
-      if status.isTorn || status.changes > Self.changesKept {
+      if status.isTorn || status.changes > limits.changesKept {
         try await Self.inThread { try self.settle(fold) }
       }
       if status.needsRebuild, status.failure == nil { rebuildWanted.continuation.yield() }

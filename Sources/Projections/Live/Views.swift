@@ -20,15 +20,11 @@ public final class Views: Sendable {
     case writing
   }
 
-  /// How many events behind the log views are brought up by all cores in the store, and no longer one by one in memory.
-  static let bulkDistance: UInt64 = 20_000
-  /// How many changed documents are written without waiting any longer.
-  static let changesKept = 10_000
-
   let log: any EventLog
   let tables: ViewTables
   let folds: [any ViewFolding]
   let mode: Mode
+  let limits: ViewLimits
   let cores: Int
   let writeInterval: Duration
   private let lock: WriterLock?
@@ -44,10 +40,19 @@ public final class Views: Sendable {
   /// may stay in memory only while views run.
   ///
   /// - Throws: ``ViewsAreLocked`` at once where another process writes them.
-  public init(
+  public convenience init(
     path: String, projections: [any Projection], log: any EventLog, mode: Mode = .writing,
-    cores: Int? = nil,
-    writeInterval: Duration = .seconds(1)
+    cores: Int? = nil, writeInterval: Duration = .seconds(1)
+  ) throws {
+    try self.init(
+      path: path, projections: projections, log: log, mode: mode, cores: cores,
+      writeInterval: writeInterval, limits: ViewLimits())
+  }
+
+  /// Opens the views in a folder with other limits than usual, for tests of what happens at them.
+  package init(
+    path: String, projections: [any Projection], log: any EventLog, mode: Mode = .writing,
+    cores: Int? = nil, writeInterval: Duration = .seconds(1), limits: ViewLimits
   ) throws {
     if mode == .writing {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -57,6 +62,7 @@ public final class Views: Sendable {
     self.log = log
     self.tables = tables
     self.mode = mode
+    self.limits = limits
     self.cores = max(1, cores ?? ProcessInfo.processInfo.activeProcessorCount)
     self.writeInterval = writeInterval
     folds = try projections.map { try $0.viewFold(tables, log, mode) }

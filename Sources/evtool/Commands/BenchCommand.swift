@@ -7,7 +7,7 @@ import Terminal
 /// `evtool bench`.
 struct BenchCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Measures what the log does on this machine.",
+    commandName: "bench", abstract: "Measures what the log and the views do on this machine.",
     discussion: """
       Writes a scratch log in a temporary folder, with a fixed seed and durable appends, and measures beside it the floor of \
       the same run: a put and commit of the same bytes in bare LMDB, and a plain write and fdatasync; beside verify, SHA-256 alone. Nothing of your data is \
@@ -15,6 +15,7 @@ struct BenchCommand: ConsoleCommand {
 
       EXAMPLES:
         evtool bench
+        evtool bench --projections
         evtool bench --events 5000000 --folder /var/tmp
       """)
 
@@ -26,6 +27,12 @@ struct BenchCommand: ConsoleCommand {
 
   @Option(help: "Only the appends of so many appenders; nothing else is measured.")
   var appenders: Int?
+
+  @Flag(
+    help:
+      "Measure the views instead: rebuilding, looking back, a page of a long channel, append to visible."
+  )
+  var projections = false
 
   @Option(help: "The folder for the scratch log (default: the system's temporary one).")
   var folder: String?
@@ -45,16 +52,21 @@ struct BenchCommand: ConsoleCommand {
     let scratch = URL(fileURLWithPath: parent).appendingPathComponent("verbatim-bench-\(UUID())")
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     let errors = console.errors
-    let benchmark = LogBenchmark(
-      folder: scratch.path, scale: scale, program: Bundle.main.executableURL
-    ) { step in
+    let say: @Sendable (String) throws -> Void = { step in
       guard errors.isTerminal else { return }
       try errors.write("\r\u{1B}[K\(step)…")
       try errors.flush()
     }
+    let benchmark = LogBenchmark(
+      folder: scratch.path, scale: scale, program: Bundle.main.executableURL, progress: say)
     let outcome: Result<BenchmarkReport, any Error>
     do {
-      outcome = .success(try await benchmark.run(bulk: events, only: appenders))
+      var report = try await benchmark.run(bulk: events, only: projections ? 1 : appenders)
+      if projections {
+        let views = ViewBenchmark(folder: scratch.path, scale: scale, progress: say)
+        report.results = try await views.run(bulk: events)
+      }
+      outcome = .success(report)
     } catch {
       outcome = .failure(error)
     }

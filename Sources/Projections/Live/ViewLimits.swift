@@ -1,0 +1,12 @@
+/// When the views do what; tests make it happen early.
+package struct ViewLimits: Sendable {
+  /// How many events behind the log views are brought up by all cores in the store, and no longer one by one in memory.
+  package var bulkDistance = 20_000
+  /// How many events are folded by all cores between two writes: what a kill costs.
+  package var stretch = 100_000
+  /// How many changed documents are written without waiting any longer.
+  package var changesKept = 10_000
+
+  /// The usual limits.
+  package init() {}
+}
