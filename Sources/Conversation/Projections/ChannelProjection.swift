@@ -58,6 +58,12 @@ public struct ChannelProjection: Projection {
       try documents.add(try event.decode(ButtonRendered.self), event, to: channel)
     case ButtonClicked.eventType:
       try documents.click(try event.decode(ButtonClicked.self).button, in: channel)
+    case ChannelCreated.eventType:
+      let created = try CreatedSummary(json: event.payload)
+      try documents.update(channel, default: ChannelHead()) { head in
+        head.title = created.title
+        head.plugin = created.plugin
+      }
     default: try applyRest(event, in: channel, &documents)
     }
   }
@@ -85,9 +91,6 @@ public struct ChannelProjection: Projection {
 extension ChannelHead {
   fileprivate mutating func change(_ event: ChannelEvent, at position: Int64) {
     switch event {
-    case .channelCreated(let created):
-      title = created.title
-      plugin = created.plugin
     case .memberLeft(let left): members.removeAll { $0.id == left.member }
     case .handedOff(let handed): handedTo = handed.to
     case .turnStarted(let started): turn = OpenTurn(id: started.turn, position: position)
@@ -110,6 +113,13 @@ extension ChannelHead {
 extension EventView {
   /// Reads a part of the payload.
   func decode(_ type: CallSummary.Type) throws -> CallSummary { try CallSummary(json: payload) }
+}
+
+/// What a head shows of a new channel; where an imported one comes from stays in the log.
+@JSONShape
+private struct CreatedSummary: Sendable {
+  var title: String
+  var plugin: String?
 }
 
 /// What a timeline shows of a call; arguments and response stay in the log.

@@ -1,0 +1,67 @@
+import Foundation
+import JSON
+import Testing
+
+/// What a person sees of stored views.
+@Suite struct ProjectionsCommandTests {
+  private func withSample(_ body: (Program) throws -> Void) async throws {
+    try await Program.with { program in
+      _ = try program.run("import", "--format", "openai-chat", sample)
+      try body(program)
+    }
+  }
+
+  @Test func `a list has the shape that scripts rely on, before and after a rebuild`() async throws
+  {
+    try await withSample { program in
+      let before = try program.run(["projections", "list", "--data", program.data, "--json"]).json()
+      #expect(
+        before[0] == [
+          "name": "channel", "version": 2, "checkpoint": 0, "lag": 59, "documents": 0,
+          "state": "missing",
+        ])
+      let built = try program.run(["projections", "rebuild", "--data", program.data, "--json"])
+      let replayed = try program.run("replay", "--json").json()
+      #expect(try built.json()["projections"] == replayed["projections"])
+      let after = try program.run(["projections", "list", "--data", program.data, "--json"]).json()
+      #expect(
+        after[0] == [
+          "name": "channel", "version": 2, "checkpoint": 59, "lag": 0, "documents": 12,
+          "state": "running",
+        ])
+    }
+  }
+
+  @Test func `views are proven, and there must be some`() async throws {
+    try await withSample { program in
+      let nothing = try program.run(["projections", "verify", "--data", program.data])
+      #expect(nothing.code == 1)
+      _ = try program.run(["projections", "rebuild", "channels", "--data", program.data])
+      let fine = try program.run(["projections", "verify", "channels", "--data", program.data])
+      #expect(fine == Run(0, "channels: fine, 12 documents at position 59\n"))
+      let all = try program.run(["projections", "verify", "--data", program.data, "--json"])
+      #expect(try all.json()["ok"] == true)
+    }
+  }
+
+  @Test func `a difference is shown by places, and as a patch`() async throws {
+    try await withSample { program in
+      for _ in 0..<2 {
+        let found = try program.run("diff", "channel", "sample-hello", "--from", "49", "--to", "50")
+        #expect(found.code == 1)
+        let lines = found.output.split(separator: "\n")
+        #expect(
+          lines.map { $0.prefix(24) } == [
+            "~ /entries  2 → 3", "~ /newest/message  \"samp", "+ /timeline/2  {\"content",
+          ])
+        let patch = try program.run(
+          "diff", "channel", "sample-hello", "--from", "49", "--to", "50", "--json")
+        #expect(try patch.json()[0] == ["op": "replace", "path": "/entries", "value": 3])
+        let same = try program.run("diff", "channel", "sample-hello", "--from", "50")
+        #expect(same == Run(0, "nothing changed\n"))
+        // Once from the log alone, once with views beside it.
+        _ = try program.run(["projections", "rebuild", "--data", program.data])
+      }
+    }
+  }
+}
