@@ -12,6 +12,12 @@ public struct JSONWriter: Sendable {
     bytes.reserveCapacity(capacity)
   }
 
+  /// Forgets what was written and keeps the room for it.
+  public mutating func reset() {
+    bytes.removeAll(keepingCapacity: true)
+    needsComma = false
+  }
+
   /// Opens an object.
   public mutating func beginObject() {
     separate()

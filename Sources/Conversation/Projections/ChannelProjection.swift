@@ -111,8 +111,22 @@ extension ChannelHead {
 }
 
 extension EventView {
-  /// Reads a part of the payload.
-  func decode(_ type: CallSummary.Type) throws -> CallSummary { try CallSummary(json: payload) }
+  /// Reads the first members of the payload, in the order in which payloads are recorded, and no further: what follows may be large.
+  func decode(_ type: CallSummary.Type) throws -> CallSummary {
+    var reader = JSONReader(payload)
+    var object = try reader.beginObject()
+    var call: String?
+    while let key = try reader.nextKey(&object) {
+      switch try reader.name(of: key) {
+      case "call": call = try reader.readString()
+      case "function":
+        guard let call else { throw reader.missing("call") }
+        return CallSummary(call: CallID(call), function: try reader.readString())
+      default: try reader.skipValue()
+      }
+    }
+    throw reader.missing("function")
+  }
 }
 
 /// What a head shows of a new channel; where an imported one comes from stays in the log.
@@ -123,7 +137,6 @@ private struct CreatedSummary: Sendable {
 }
 
 /// What a timeline shows of a call; arguments and response stay in the log.
-@JSONShape
 struct CallSummary: Sendable {
   var call: CallID
   var function: String

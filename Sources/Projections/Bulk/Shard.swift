@@ -7,8 +7,10 @@ protocol Sharding: AnyObject, Sendable {
   var failure: ProjectionError? { get }
   /// Folds an event if it belongs here and nothing failed before.
   func fold(_ event: borrowing EventView)
-  /// Encodes what has changed since the last call of ``settle()``.
-  func encode()
+  /// Everything is folded: encodes what has changed, or only hashes it where nothing is stored.
+  func finish()
+  /// How many documents there are and their hash, where nothing is stored.
+  var summary: FoldSummary { get }
   /// What was encoded.
   var written: WrittenChanges? { get }
   /// What was encoded is stored.
@@ -25,19 +27,22 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
   private let projection: Folded
   private let index: UInt64
   private let count: UInt64
+  private let isStored: Bool
   private let start: Position
   private let end: Position
   private var unwritten: Unwritten?
   private(set) var documents: Documents<Folded>
   private(set) var failure: ProjectionError?
   private(set) var written: WrittenChanges?
+  private(set) var summary = FoldSummary()
   let events: Set<EventType>
 
   /// Folds the events between two positions whose group has the remainder `index` by `count`.
   init(
     _ documents: Documents<Folded>, index: Int, of count: Int, after start: Position,
-    upTo end: Position
+    upTo end: Position, isStored: Bool
   ) {
+    self.isStored = isStored
     projection = documents.projection
     self.documents = documents
     self.index = UInt64(index)
@@ -65,7 +70,11 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
     try projection.group(of: event)
   }
 
-  func encode() {
+  func finish() {
+    guard isStored else {
+      summary = documents.summary()
+      return
+    }
     let unwritten = documents.unwritten()
     self.unwritten = unwritten
     written = WrittenChanges(unwritten)

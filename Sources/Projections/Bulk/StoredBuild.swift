@@ -46,7 +46,7 @@ final class StoredBuild<Folded: Projection>: Building, @unchecked Sendable {
     shards = (0..<workers).map { worker in
       Shard(
         tables.documents(of: projection, in: record.generation), index: worker, of: workers,
-        after: record.position, upTo: end)
+        after: record.position, upTo: end, isStored: true)
     }
   }
 

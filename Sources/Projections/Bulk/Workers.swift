@@ -45,7 +45,7 @@ struct Workers {
         return .proceed
       }
     }
-    for shard in shards { shard.encode() }
+    for shard in shards { shard.finish() }
     if isFirst { progress(passed & 8191) }
     return forgotten
   }

@@ -15,7 +15,8 @@ struct WrittenChanges: Sendable {
     touches = unwritten.touches
     rows.reserveCapacity(unwritten.documents.count)
     hashes.reserveCapacity(unwritten.documents.count)
-    for document in unwritten.documents { add(document) }
+    var writer = JSONWriter(capacity: 16_384)
+    for document in unwritten.documents { add(document, &writer) }
   }
 
   /// What several folds of one projection have changed, each in documents of its own.
@@ -31,13 +32,18 @@ struct WrittenChanges: Sendable {
     touches = positions.map { ($0.key, $0.value.sorted()) }
   }
 
-  private mutating func add(_ document: Unwritten.Document) {
+  private mutating func add(_ document: Unwritten.Document, _ writer: inout JSONWriter) {
     let key = document.key.bytes
     if let old = document.stored {
       added -= old
       documents -= 1
     }
-    let json = document.value?.json
+    let json = document.value.map { value in
+      writer.reset()
+      value.write(to: &writer)
+      // A copy of just the size that is needed.
+      return Array(writer.bytes[...])
+    }
     let hash = json.map { StateHash(of: $0, at: key) }
     if let hash {
       added += hash

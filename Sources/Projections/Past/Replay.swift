@@ -35,12 +35,9 @@ public enum Replay {
     let failures = shards.joined().compactMap(\.failure)
     if let first = failures.min(by: { $0.position < $1.position }) { throw first }
     return zip(projections, shards).map { projection, shards in
-      let changes = shards.compactMap(\.written)
-      var hash = StateHash()
-      for change in changes { hash += change.added }
-      return FoldResult(
-        name: projection.name, documents: changes.reduce(0) { $0 + $1.documents },
-        stateHash: hash)
+      var sum = FoldSummary()
+      for shard in shards { sum += shard.summary }
+      return FoldResult(name: projection.name, documents: sum.documents, stateHash: sum.hash)
     }
   }
 
@@ -75,6 +72,6 @@ public enum Replay {
 
 extension Projection {
   fileprivate func memoryShard(_ index: Int, of count: Int, upTo end: Position) -> any Sharding {
-    Shard(Documents(of: self), index: index, of: count, after: .start, upTo: end)
+    Shard(Documents(of: self), index: index, of: count, after: .start, upTo: end, isStored: false)
   }
 }
