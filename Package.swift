@@ -82,7 +82,8 @@ let package = Package(
     .executableTarget(
       name: "verbatim",
       dependencies: [
-        "TerminalChat", "FolderPlugins", "Healthcare", "ECommerce", "CareTeam", "PluginKit", "Conversation",
+        "TerminalChat", "FolderPlugins", "Healthcare", "ECommerce", "CareTeam", "PluginKit",
+        "Conversation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "Interchange", dependencies: ["Conversation", "EventLog", "JSON"]),

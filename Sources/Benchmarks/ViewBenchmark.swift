@@ -88,7 +88,7 @@ public struct ViewBenchmark: Sendable {
     let clock = ContinuousClock()
     let start = clock.now
     let count = max(200, Int(10_000 * scale))
-    let durations = try await withThrowingTaskGroup(of: Double.self) { group in
+    let durations = try await withThrowingTaskGroup(of: Duration.self) { group in
       var workload = Workload(seed: 5)
       for index in 0..<count {
         try await clock.sleep(until: start + .microseconds(500 * index))
@@ -97,7 +97,7 @@ public struct ViewBenchmark: Sendable {
           let receipt = try await log.append(commit)
           let appended = clock.now
           try await views.wait(for: receipt.lastPosition)
-          return (clock.now - appended).inSeconds
+          return clock.now - appended
         }
       }
       return try await group.reduce(into: []) { $0.append($1) }

@@ -33,7 +33,7 @@ extension JSONValue {
   /// in order.
   public func changes(to other: JSONValue) -> [JSONChange] {
     var changes: [JSONChange] = []
-    Self.compare(self, other, JSONPointer(), &changes)
+    Self.compare(self, other, JSONPointer.root, &changes)
     return changes
   }
 

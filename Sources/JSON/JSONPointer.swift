@@ -1,18 +1,32 @@
-/// The place of a value within another (RFC 6901): `/timeline/3/content`.
-public struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
-  /// The names of members and numbers of elements, from the outside in; none for the whole value.
-  public var tokens: [String]
+/// A place inside a JSON value (RFC 6901).
+public struct JSONPointer: Sendable, Hashable {
+  /// The names and indices that lead there from the whole value, unescaped; empty for the whole.
+  public let tokens: [String]
 
-  /// Creates a pointer.
-  public init(_ tokens: [String] = []) { self.tokens = tokens }
+  /// The whole value.
+  public static let root = JSONPointer(tokens: [])
 
-  /// The pointer to something within.
-  public func appending(_ token: String) -> JSONPointer { JSONPointer(tokens + [token]) }
+  /// Creates a pointer from its unescaped tokens.
+  public init(tokens: [String]) { self.tokens = tokens }
 
-  /// The text with `~` and `/` in names escaped; empty for the whole value.
+  /// The place of a member, or of an element given as its index, inside this place.
+  public func appending(_ token: String) -> JSONPointer { JSONPointer(tokens: tokens + [token]) }
+
+  /// The place as a person writes it: `address.street`, `symptoms[2]`, or nil for the whole.
+  public var field: String? {
+    guard !tokens.isEmpty else { return nil }
+    return tokens.enumerated().map(Self.step).joined()
+  }
+
+  private static func step(_ index: Int, _ token: String) -> String {
+    if !token.isEmpty, token.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) { return "[\(token)]" }
+    return index == 0 ? token : ".\(token)"
+  }
+}
+
+extension JSONPointer: CustomStringConvertible {
+  /// The pointer's text: empty for the whole, else `/` before each token, `~` and `/` in one escaped.
   public var description: String {
-    tokens.map { token in
-      "/" + token.replacing("~", with: "~0").replacing("/", with: "~1")
-    }.joined()
+    tokens.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
   }
 }

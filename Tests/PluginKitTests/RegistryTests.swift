@@ -126,8 +126,9 @@ private struct Sample: Plugin {
 }
 
 private struct Shared: Projection {
+  typealias Document = String
   let name = "shared"
   let version = 1
   let events: Set<EventType> = []
-  func apply(_ event: borrowing EventView, to documents: inout Documents<String>) {}
+  func apply(_ event: borrowing EventView, to documents: inout Documents<Shared>) {}
 }

@@ -35,7 +35,7 @@ public struct CareMessagesProjection: Projection {
 
   /// Adds a message on both sides.
   public func apply(
-    _ event: borrowing EventView, to documents: inout Documents<[CareMessage]>
+    _ event: borrowing EventView, to documents: inout Documents<CareMessagesProjection>
   ) throws {
     let sent = try CareMessageSent(json: event.payload)
     let time = event.time

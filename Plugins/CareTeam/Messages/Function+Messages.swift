@@ -27,7 +27,8 @@ extension Function {
       ], quickReplies: ["Read my messages"]
     ) { message, context in
       let desk = MessageDesk(context)
-      guard let recipient = try desk.recipient(message.staff.flatMap { Team.member(named: $0) }) else {
+      guard let recipient = try desk.recipient(message.staff.flatMap { Team.member(named: $0) })
+      else {
         return .refusal(
           404,
           desk.isStaff

@@ -1,3 +1,5 @@
+public import JSON
+
 /// Why a JSON value is not a schema that can be used.
 public struct SchemaError: Error, Equatable {
   /// The keyword or subschema at fault, inside the schema.

@@ -1,3 +1,5 @@
+import JSON
+
 /// Where a subschema is met while a schema is read.
 struct SchemaPlace {
   let pointer: JSONPointer

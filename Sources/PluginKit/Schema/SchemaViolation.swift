@@ -1,3 +1,5 @@
+public import JSON
+
 /// One way in which a value is not what its schema asks for.
 public struct SchemaViolation: Error, Hashable {
   /// The place inside the value; of a missing member, the place where it belongs.

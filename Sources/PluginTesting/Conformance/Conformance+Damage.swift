@@ -14,7 +14,7 @@ extension Conformance {
         let log = MemoryEventLog { stage.clock.now }
         for earlier in wanted.prefix(100) { try await log.copy(earlier) }
         try await log.copy(event, damagedBy: seed)
-        found += try await twice([projection], over: log, ", damaged by seed \(seed)")
+        found += try twice([projection], over: log, ", damaged by seed \(seed)")
       }
     }
     return found

@@ -9,7 +9,7 @@ extension Conformance {
     try await onStage { stage in
       try await live(on: stage)
       let stored = try stage.plugin.projections.flatMap { try differences($0, on: stage) }
-      let folded = try await twice(stage.plugin.projections, over: stage.log)
+      let folded = try twice(stage.plugin.projections, over: stage.log)
       return stored + folded + (try await damaged(stage))
     }
   }
@@ -38,11 +38,11 @@ extension Conformance {
 
   func twice(
     _ projections: [any Projection], over log: any EventLog, _ remark: String = ""
-  ) async throws -> [Violation] {
+  ) throws -> [Violation] {
     var found: [Violation] = []
     for projection in projections {
-      let first = await fold(projection, over: log)
-      let second = await fold(projection, over: log)
+      let first = fold(projection, over: log)
+      let second = fold(projection, over: log)
       guard first != second else { continue }
       found.append(
         Violation(
@@ -53,9 +53,9 @@ extension Conformance {
   }
 
   /// What a fold comes to: the hash of its documents, or where it stopped.
-  private func fold(_ projection: any Projection, over log: any EventLog) async -> String {
+  private func fold(_ projection: any Projection, over log: any EventLog) -> String {
     do {
-      let results = try await Replay.fold([projection], of: log)
+      let results = try Replay.fold([projection], of: log)
       return results.map { "\($0.documents) documents \($0.stateHash)" }.joined()
     } catch {
       return "\(error)"

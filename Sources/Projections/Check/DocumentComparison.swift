@@ -25,7 +25,7 @@ struct DocumentComparison {
     let new = Self.value(fresh?.json)
     guard let old, let new, let change = old.changes(to: new).first else {
       return .init(
-        key: place.view, part: place.part, pointer: JSONPointer(), stored: old, folded: new)
+        key: place.view, part: place.part, pointer: JSONPointer.root, stored: old, folded: new)
     }
     switch change {
     case .add(let pointer, let new):
