@@ -50,10 +50,11 @@ let package = Package(
       dependencies: [
         "Projections", "EventLog", "JSON", .product(name: "Crypto", package: "swift-crypto"),
       ]),
+    .target(name: "Presentation", dependencies: ["Conversation", "Terminal", "JSON"]),
     .target(
       name: "PluginKit",
       dependencies: [
-        "Conversation", "Scheduling", "Projections", "EventLog", "Macros",
+        "Presentation", "Conversation", "Scheduling", "Projections", "EventLog", "Macros",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(
@@ -149,6 +150,8 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
+    .testTarget(
+      name: "PresentationTests", dependencies: ["Presentation", "Conversation", "Terminal", "JSON"]),
     .testTarget(name: "SchedulingTests", dependencies: ["Scheduling"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(name: "EventLogTests", dependencies: ["EventLog"]),
@@ -172,7 +175,8 @@ let package = Package(
     .testTarget(
       name: "HealthcareTests",
       dependencies: [
-        "Healthcare", "PluginTesting", "PluginKit", "Scheduling", "Conversation", "EventLog",
+        "Assistant", "Healthcare", "PluginTesting", "PluginKit", "Scheduling", "Conversation",
+        "EventLog",
         "JSON",
       ]),
     .testTarget(

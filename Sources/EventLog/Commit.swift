@@ -35,6 +35,14 @@ public struct Receipt: Sendable, Hashable {
   /// How many events there are.
   public let count: Int
 
+  /// Creates a receipt, as a log that wraps another one does.
+  public init(stream: StreamName, firstVersion: Version, firstPosition: Position, count: Int) {
+    self.stream = stream
+    self.firstVersion = firstVersion
+    self.firstPosition = firstPosition
+    self.count = count
+  }
+
   /// The last event's version.
   public var lastVersion: Version { firstVersion + (count - 1) }
   /// The last event's position.

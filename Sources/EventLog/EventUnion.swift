@@ -4,6 +4,8 @@ public import JSON
 ///
 /// `@EventUnion` derives it for an enum whose cases each hold one ``EventPayload``.
 public protocol EventUnion: Sendable, Equatable {
+  /// The payloads of the cases, in their order.
+  static var payloadTypes: [any EventPayload.Type] { get }
   /// The types of the cases, in their order.
   static var eventTypes: [EventType] { get }
   /// Reads the payload of one of the types; nil for any other type.
@@ -32,5 +34,5 @@ extension EventUnion {
 /// Makes an enum whose cases each hold one payload type an ``EventUnion``.
 @attached(
   extension, conformances: EventUnion,
-  names: named(eventTypes), named(init(type:json:)), named(payload))
+  names: named(payloadTypes), named(eventTypes), named(init(type:json:)), named(payload))
 public macro EventUnion() = #externalMacro(module: "Macros", type: "EventUnionMacro")

@@ -18,9 +18,9 @@ public struct NewEvent: Sendable, Equatable {
   public internal(set) var payload: [UInt8]
   /// The members of the payload that are about a person.
   public let personalFields: [PersonalField]
-  /// Who caused it: a member, a person, a plugin; at most 200 UTF-8 bytes.
+  /// Who caused it: a member, a person, a plugin; at most 400 UTF-8 bytes.
   public var actor: String?
-  /// The turn or request it belongs to; at most 200 UTF-8 bytes.
+  /// The turn or request it belongs to; at most 400 UTF-8 bytes.
   public var correlation: String?
   /// The event that caused it.
   public var causation: Cause?

@@ -27,6 +27,10 @@ struct EventUnionMacro: ExtensionMacro {
     }
     let code: DeclSyntax = """
       extension \(type.trimmed): EventUnion {
+      /// The payloads of the cases, in their order.
+      \(raw: access)static var payloadTypes: [any EventPayload.Type] {
+      [\(raw: cases.map { "\($0.type).self" }.joined(separator: ", "))]
+      }
       /// The types of the cases, in their order.
       \(raw: access)static var eventTypes: [EventType] {
       [\(raw: cases.map { "\($0.type).eventType" }.joined(separator: ", "))]

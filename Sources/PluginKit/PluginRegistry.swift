@@ -1,10 +1,13 @@
 public import EventLog
+public import Presentation
 public import Projections
 
 /// All plugins of a program and what they registered; complete and checked once it exists.
 public struct PluginRegistry: Sendable {
   /// The plugins, in the order they were given.
   public private(set) var plugins: [RegisteredPlugin] = []
+  /// What lifts old payloads of all events that the core and the plugins know; a log is opened with it.
+  public private(set) var upcasters = Upcasters.none
   private var current: RegisteredPlugin
 
   /// Registers plugins and checks them together.
@@ -19,6 +22,8 @@ public struct PluginRegistry: Sendable {
       current = RegisteredPlugin(plugin.manifest)
       try plugin.register(in: &self)
       try RegistrationRules.check(current, among: self.plugins)
+      upcasters = try RegistrationRules.upcasters(current, among: self.plugins)
+      current.stamp = PluginStamp(current.manifest, schema: current.schema)
       self.plugins.append(current)
     }
   }
@@ -61,15 +66,45 @@ public struct PluginRegistry: Sendable {
     current.smallTalk.append(talk)
   }
 
-  /// Registers a kind of event of the plugin's own.
-  public mutating func add(_ event: any EventPayload.Type) throws {
+  /// Registers a kind of event of the plugin's own, with what lifts payloads of its earlier versions.
+  public mutating func add(_ event: any EventPayload.Type, upcasters: [Upcaster] = []) throws {
     let type = event.eventType
     guard type.isValid, !current.events.contains(type) else {
       throw RegistrationError(
         current, "event \(type)",
         "is given twice or is no name: an event type has 1 to 100 bytes without spaces")
     }
-    current.events.append(type)
+    current.payloads.append(event)
+    for var upcaster in upcasters {
+      upcaster.owner = current.manifest.id
+      current.upcasters.append(upcaster)
+    }
+  }
+
+  /// Registers how a content kind of the plugin's own is shown; an output that is nil shows the content's text.
+  public mutating func show(_ content: String, as outputs: ContentOutputs) throws {
+    guard current.outputs[content] == nil else {
+      throw RegistrationError(current, "content \(content)", "is given twice: rename one")
+    }
+    current.outputs[content] = outputs
+  }
+
+  /// How the plugins' content kinds are shown, by their qualified names.
+  public var outputs: [String: ContentOutputs] {
+    plugins.reduce(into: [:]) { all, plugin in
+      for (name, outputs) in plugin.outputs { all[plugin.qualified(name)] = outputs }
+    }
+  }
+
+  /// Registers what may replace the text of a message of the assistant before it is recorded and shown.
+  ///
+  /// A text that becomes empty, or takes longer than a renderer may, stays as it was.
+  public mutating func filterText(_ filter: @escaping @Sendable (String) -> String) throws {
+    guard current.textFilter == nil else {
+      throw RegistrationError(
+        current, "text filter", "is given twice: register one that does both")
+    }
+    current.textFilter = filter
   }
 
   /// Registers a projection; it is folded, rebuilt and verified like the core's.

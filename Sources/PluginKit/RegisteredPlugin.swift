@@ -1,4 +1,5 @@
 public import EventLog
+public import Presentation
 public import Projections
 
 /// Everything one plugin has registered.
@@ -13,14 +14,42 @@ public struct RegisteredPlugin: Sendable {
   public internal(set) var flows: [Flow] = []
   /// Its small talk, in the order of its registration.
   public internal(set) var smallTalk: [SmallTalk] = []
-  /// The types of events of its own.
-  public internal(set) var events: [EventType] = []
+  /// The payloads of the events of its own, in the order of their registration.
+  public internal(set) var payloads: [any EventPayload.Type] = []
+  /// What lifts old payloads of them, in the order of their registration.
+  public internal(set) var upcasters: [Upcaster] = []
+  /// How content kinds of its own are shown, by their names.
+  public internal(set) var outputs: [String: ContentOutputs] = [:]
+  /// What may replace a text before it is recorded and shown; nil leaves all as they are.
+  public internal(set) var textFilter: (@Sendable (String) -> String)?
   /// Its projections.
   public internal(set) var projections: [any Projection] = []
   /// What is done when the program starts.
   public internal(set) var setups: [@Sendable (SetupContext) async throws -> Void] = []
 
-  init(_ manifest: PluginManifest) { self.manifest = manifest }
+  /// Who causes its events: its version and the hash of its ``schema``.
+  public internal(set) var stamp: PluginStamp
+
+  init(_ manifest: PluginManifest) {
+    self.manifest = manifest
+    stamp = PluginStamp(manifest, schema: .null)
+  }
+
+  /// The types of events of its own.
+  public var events: [EventType] { payloads.map { $0.eventType } }
+
+  /// What the plugin promises in data: `{"events": {type: version}, "flows": {name: [step]}, "functions": {name: schema}}`.
+  ///
+  /// Its canonical bytes are what the stamp's hash is of.
+  public var schema: JSONValue {
+    [
+      "events": .object(
+        JSONObject(payloads.map { ($0.eventType.name, .int(Int64($0.schemaVersion))) })),
+      "flows": .object(
+        JSONObject(flows.map { ($0.name, .array($0.steps.map { .string($0.name) })) })),
+      "functions": .object(JSONObject(functions.map { ($0.name, $0.parameters.json) })),
+    ]
+  }
 
   /// The function of that name, found by its exact name.
   public func function(_ name: String) -> Function? { functions.first { $0.name == name } }

@@ -10,6 +10,11 @@ enum RegistrationRules {
         plugin: manifest.id, place: "manifest",
         reason: "the id needs lower-case letters, digits and hyphens, beginning with a letter")
     }
+    guard manifest.version.wholeMatch(of: /[A-Za-z0-9.+-]{1,40}/) != nil else {
+      throw RegistrationError(
+        plugin: manifest.id, place: "manifest",
+        reason: "the version needs 1 to 40 letters, digits, dots, + and -, such as 1.2.0")
+    }
     guard !others.contains(where: { $0.manifest.id == manifest.id }) else {
       throw RegistrationError(
         plugin: manifest.id, place: "manifest", reason: "the id is taken by another plugin")

@@ -5,6 +5,8 @@ public import JSON
 public struct Rendering: Sendable, Hashable {
   /// What is said; nil leaves the text to the assistant.
   public var text: String?
+  /// A content kind of the plugin's own, for which the text stands where it cannot be shown.
+  public var content: OwnContent?
   /// What is shown with it, in order.
   public var cards: [Card]
   /// What can be clicked below it.
@@ -16,14 +18,29 @@ public struct Rendering: Sendable, Hashable {
 
   /// Creates a rendering.
   public init(
-    text: String? = nil, cards: [Card] = [], button: Button? = nil,
+    text: String? = nil, content: OwnContent? = nil, cards: [Card] = [], button: Button? = nil,
     quickReplies: [String]? = nil, showsLinkPreview: Bool = true
   ) {
     self.text = text
+    self.content = content
     self.cards = cards
     self.button = button
     self.quickReplies = quickReplies
     self.showsLinkPreview = showsLinkPreview
+  }
+
+  /// What a message holds that only the plugin can show as it is meant, see ``PluginRegistry/show(_:as:)``.
+  public struct OwnContent: Sendable, Hashable {
+    /// The kind, unique within the plugin.
+    public var name: String
+    /// What is shown.
+    public var data: JSONValue
+
+    /// Creates content.
+    public init(_ name: String, _ data: JSONValue) {
+      self.name = name
+      self.data = data
+    }
   }
 
   /// A card, not yet shown.

@@ -16,7 +16,8 @@ struct Installation {
   init(_ folder: DataFolder, plugins: [any Plugin]) throws {
     registry = try PluginRegistry(plugins)
     log = try LMDBEventLog(
-      path: folder.log, mode: .writing, clock: Self.now, vault: KeyVault(folder: folder.keys))
+      path: folder.log, mode: .writing, clock: Self.now, upcasters: registry.upcasters,
+      vault: KeyVault(folder: folder.keys))
     views = try Views(
       path: folder.views, projections: CoreProjections.all + registry.projections, log: log)
     channels = CommandRunner(log: log)

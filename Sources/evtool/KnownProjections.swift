@@ -1,4 +1,5 @@
 import Conversation
+import EventLog
 import PluginKit
 import Projections
 
@@ -10,6 +11,11 @@ enum KnownProjections {
   static func all() throws -> [any Projection] {
     CoreProjections.all + (try KnownPlugins.registry().projections)
   }
+
+  /// What lifts old payloads of the events that the program knows.
+  ///
+  /// - Throws: `RegistrationError` where a plugin is refused.
+  static func upcasters() throws -> Upcasters { try KnownPlugins.registry().upcasters }
 
   /// Their names, for a help text.
   static var names: String {

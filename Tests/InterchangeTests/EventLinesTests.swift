@@ -129,7 +129,7 @@ import Testing
     ),
     (
       line(1, "s-1", 0).replacing("\"A\"", with: "\"\""),
-      "\"actor\" is no text of 1 to 200 bytes, nor null"
+      "\"actor\" is no text of 1 to 400 bytes, nor null"
     ),
     (line(1, "s-1", 0).replacing("\"payload\"", with: "\"load\""), "\"payload\" is missing"),
   ])

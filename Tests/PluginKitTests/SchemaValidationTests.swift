@@ -75,10 +75,10 @@ func `multiples are those of the decimal numbers as written`(
 
 @Test func `text too long for a pattern is refused even where it would match`() throws {
   let schema = try JSONSchema(["pattern": "^a+$"])
-  #expect(schema.accepts(.string(String(repeating: "a", count: 200))))
+  #expect(schema.accepts(.string(String(repeating: "a", count: 4096))))
   #expect(
-    schema.validate(.string(String(repeating: "a", count: 201))).map(\.expected)
-      == ["at most 200 characters to match against a pattern"])
+    schema.validate(.string(String(repeating: "a", count: 4097))).map(\.expected)
+      == ["at most 4096 characters to match against a pattern"])
 }
 
 @Test func `nested alternatives are checked without doubling the work at each level`() throws {

@@ -38,7 +38,7 @@ public struct ModelRequest: Sendable {
 }
 
 /// What a model proposes.
-public enum ModelDecision: Sendable, Equatable {
+public enum ModelDecision: Sendable {
   /// Call a function of the plugin, by its own name.
   case call(function: String, arguments: JSONObject)
   /// Ask for a parameter that is missing.
@@ -53,6 +53,8 @@ public enum ModelDecision: Sendable, Equatable {
   case retry(flow: String, step: String)
   /// Ask the open question again.
   case repeatQuestion
-  /// Say something.
+  /// Say something; quick replies in band, ``InBandFilter``, are taken out of it.
   case say(text: String, quickReplies: [String])
+  /// Say something that is still being written, in chunks cut anywhere; else the same.
+  case speak(AsyncThrowingStream<String, any Error>)
 }

@@ -20,6 +20,8 @@ struct PluginIntents: Sendable {
   private let examples: [[String]]
   private let exact: [String: Intent]
   private let classifier: UtteranceClassifier
+  private let contentWords: ContentWords
+  private let answers: [Answer: Intent]
 
   init(_ plugin: RegisteredPlugin, seed: UInt64) {
     var intents: [Intent] = []
@@ -43,6 +45,8 @@ struct PluginIntents: Sendable {
       for text in texts { exact[Self.plain(text)] = exact[Self.plain(text)] ?? intent }
     }
     self.exact = exact
+    contentWords = ContentWords(of: examples.flatMap(\.self) + Self.words(of: plugin))
+    answers = Self.answers(zip(intents, examples))
     let labelled = zip(intents.indices, examples).flatMap { index, texts in
       texts.map { Example($0, label: String(index)) }
     }
@@ -64,10 +68,51 @@ struct PluginIntents: Sendable {
 
   func meaning(of text: String) -> Meaning {
     if let intent = exact[Self.plain(text)] { return .understood(intent) }
-    switch classifier.classify(text).verdict() {
+    let verdict = classifier.classify(text).verdict()
+    guard contentWords.mayKnow(text) else { return answered(text) }
+    switch verdict {
     case .understood(let label): return intent(label).map { .understood($0) } ?? .outOfScope
     case .ambiguous(let labels): return .ambiguous(labels.compactMap(intent))
-    case .outOfScope: return .outOfScope
+    case .outOfScope: return answered(text)
+    }
+  }
+
+  /// A bare yes or no means what the plugin says a yes or no means: there is an example that is one.
+  private func answered(_ text: String) -> Meaning {
+    guard let answer = Self.answer(text), let intent = answers[answer] else { return .outOfScope }
+    return .understood(intent)
+  }
+
+  private static func answers(_ lessons: some Sequence<(Intent, [String])>) -> [Answer: Intent] {
+    var answers: [Answer: Intent] = [:]
+    for (intent, texts) in lessons {
+      for text in texts {
+        guard let answer = answer(text, words: 1) else { continue }
+        answers[answer] = answers[answer] ?? intent
+      }
+    }
+    return answers
+  }
+
+  /// The answer that a text of few words is.
+  private static func answer(_ text: String, words: Int = 3) -> Answer? {
+    guard text.split(whereSeparator: \.isWhitespace).count <= words else { return nil }
+    return AnswerRecognizer().firstMention(in: text)?.value
+  }
+
+  /// What people may name that no example has to: the choices of parameters, and days.
+  private static func words(of plugin: RegisteredPlugin) -> [String] {
+    plugin.functions.flatMap { $0.slots.values.map(\.kind) }.flatMap { kind -> [String] in
+      switch kind {
+      case .choice(let options): options.flatMap { [$0.name] + $0.synonyms }
+      case .date:
+        [
+          "monday tuesday wednesday thursday friday saturday sunday tomorrow tonight week weekend",
+          "january february march april june july august september october november december",
+          "day days month morning noon afternoon evening date dates time times",
+        ]
+      case .identity, .identifier, .text: []
+      }
     }
   }
 

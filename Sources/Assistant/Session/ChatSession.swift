@@ -28,7 +28,7 @@ public struct ChatSession: Sendable {
       .create(
         title: plugin.manifest.assistantName, plugin: plugin.manifest.id,
         members: [person, bot], opening: opening),
-      on: session.stream, actor: Assistant.member.rawValue, subject: person.id.rawValue)
+      on: session.stream, actor: assistant.actor(for: plugin), subject: person.id.rawValue)
     try await assistant.run(session.channel)
     return session
   }

@@ -86,38 +86,7 @@ extension Assistant {
     return try await execute(.finishCall(outcome), turn.id, step)
   }
 
-  private func perform(
-    _ called: FunctionCalled, _ turn: ChannelState.TurnState, _ state: ChannelState,
-    _ step: Step
-  ) async -> ChannelState.Outcome {
-    func failed(_ reason: String, _ message: String) -> ChannelState.Outcome {
-      .failed(
-        FunctionFailed(
-          call: called.call, function: called.function, reason: reason, message: message))
-    }
-    guard let plugin = state.plugin.flatMap({ registry[$0] }),
-      let function = plugin.local(called.function).flatMap(plugin.function)
-    else { return failed("refused", "the function \(called.function) is not registered") }
-    let context = FunctionContext(
-      person: state.personSaid?.sender ?? Self.member, channel: step.channel, turn: turn.id,
-      call: called.call, causation: step.cause, now: environment.now(),
-      zone: environment.zone, log: log, view: view)
-    do {
-      let response = try await withTimeLimit(seconds: function.timeLimit) {
-        try await function.run(called.arguments, context)
-      }
-      return .returned(
-        FunctionReturned(
-          call: called.call, function: called.function, status: response.status,
-          response: response.body))
-    } catch is TimeLimitExceeded {
-      return failed("timeout", "no answer within \(function.timeLimit) s")
-    } catch {
-      return failed("error", "\(error)")
-    }
-  }
-
-  private func view(_ projection: String, _ key: String) throws -> JSONValue? {
+  func view(_ projection: String, _ key: String) throws -> JSONValue? {
     try views.catchUp()
     return try views.document(projection, key)
   }

@@ -20,11 +20,18 @@ extension Assistant {
       text: text, plugin: plugin, state: state, now: environment.now(), zone: environment.zone)
     switch await proposal(for: request) {
     case .success(let decision): return try await follow(decision, request, turn, step)
-    case .failure(let error):
-      let apology = message(
-        "I'm sorry, I cannot answer right now. Please try again.", quickReplies: [])
-      return try await execute(.failTurn(turn.id, reason: "\(error)", apology), turn.id, step)
+    case .failure(let error): return try await giveUp(because: error, turn, step)
     }
+  }
+
+  /// Ends a turn that the model did not decide.
+  private func giveUp(
+    because error: any Error, _ turn: ChannelState.TurnState, _ step: Step
+  ) async throws -> Step? {
+    let apology = message(
+      "I'm sorry, I cannot answer right now. Please try again.", quickReplies: [])
+    let reason = String("\(error)".prefix(Self.errorLength))
+    return try await execute(.failTurn(turn.id, reason: reason, apology), turn.id, step)
   }
 
   private func proposal(for request: ModelRequest) async -> Result<ModelDecision, any Error> {
@@ -67,8 +74,12 @@ extension Assistant {
       return try await complete(question(asked.retry, asked, of: flow, plugin), turn.id, step)
     case .repeatQuestion: return try await repeatQuestion(request, turn, step)
     case .say(let text, let replies):
-      return try await complete(
-        closing(request) + message(text, quickReplies: replies), turn.id, step)
+      return try await say(.said(text), replies, request, turn, step)
+    case .speak(let chunks):
+      switch await heard(chunks, in: step.channel) {
+      case .success(let speech): return try await say(speech, [], request, turn, step)
+      case .failure(let error): return try await giveUp(because: error, turn, step)
+      }
     }
   }
 

@@ -80,7 +80,9 @@ extension Assistant {
       return events + question(step.prompt, step, of: flow, request.plugin)
     case .complete(let result, let rendering):
       events.append(.flowCompleted(FlowCompleted(flow: qualified, result: result)))
-      return events + shown(rendering, otherwise: "Thank you.", quickReplies: [])
+      return events
+        + shown(
+          rendering, of: request.plugin, otherwise: "Thank you.", quickReplies: [])
     }
   }
 

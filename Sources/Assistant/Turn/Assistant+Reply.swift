@@ -16,9 +16,9 @@ extension Assistant {
     switch outcome {
     case .returned(let returned):
       let response = FunctionResponse(status: returned.status, returned.response)
-      let rendering = name.flatMap { plugin?.render(response, of: $0) } ?? Rendering()
+      let rendering = await rendering(of: response, name, plugin)
       events = shown(
-        rendering, otherwise: Self.words(for: response),
+        rendering, of: plugin, otherwise: await filtered(Self.words(for: response), by: plugin),
         quickReplies: function?.quickReplies ?? [])
     case .failed(let failed):
       events = message(Self.words(for: failed), quickReplies: function?.quickReplies ?? [])
@@ -28,28 +28,35 @@ extension Assistant {
 
   /// The events that say something.
   func message(
-    _ text: String, id: MessageID? = nil, quickReplies: [String], linkPreview: Bool? = nil
+    _ text: String, id: MessageID? = nil, content: MessageContent? = nil, quickReplies: [String],
+    linkPreview: Bool? = nil
   ) -> [ChannelEvent] {
     let id = id ?? MessageID(environment.newID())
     let sent = MessageSent(
-      message: id, sender: Self.member, content: .text(text: text), linkPreview: linkPreview)
+      message: id, sender: Self.member, content: content ?? .text(text: text),
+      linkPreview: linkPreview)
     return [.messageSent(sent)] + offered(quickReplies, with: id)
   }
 
   /// The events that show a rendering.
   func shown(
-    _ rendering: Rendering, otherwise text: String, quickReplies: [String]
+    _ rendering: Rendering, of plugin: RegisteredPlugin?, otherwise text: String,
+    quickReplies: [String]
   ) -> [ChannelEvent] {
     let id = MessageID(environment.newID())
     var events = message(
-      rendering.text ?? text, id: id, quickReplies: [],
+      rendering.text ?? text, id: id,
+      content: plugin.flatMap { rendering.message(of: $0, otherwise: text) }, quickReplies: [],
       linkPreview: rendering.showsLinkPreview ? nil : false)
     events += rendering.cards.map { card in
-      .cardRendered(CardRendered(message: id, card: identified(card)))
+      .cardRendered(
+        CardRendered(message: id, card: card.shown(as: InteractionID(environment.newID()))))
     }
     if let button = rendering.button {
       events.append(
-        .buttonRendered(ButtonRendered(message: id, button: identified(button))))
+        .buttonRendered(
+          ButtonRendered(
+            message: id, button: button.shown(as: InteractionID(environment.newID())))))
     }
     return events + offered(rendering.quickReplies ?? quickReplies, with: id)
   }
@@ -58,20 +65,6 @@ extension Assistant {
     guard !texts.isEmpty else { return [] }
     let options = texts.map { QuickReply(id: InteractionID(environment.newID()), text: $0) }
     return [.quickRepliesSuggested(QuickRepliesSuggested(message: message, options: options))]
-  }
-
-  private func identified(_ card: Rendering.Card) -> Card {
-    Card(
-      id: InteractionID(environment.newID()), title: card.title, subtitle: card.subtitle,
-      details: card.details, imageURL: card.imageURL, link: card.action == nil ? card.link : nil,
-      action: card.action)
-  }
-
-  private func identified(_ button: Rendering.Button) -> Button {
-    Button(
-      id: InteractionID(environment.newID()), text: button.text,
-      explanation: button.explanation, disabledText: button.disabledText,
-      action: button.action)
   }
 
   private static func words(for response: FunctionResponse) -> String {
@@ -84,6 +77,7 @@ extension Assistant {
     switch failed.reason {
     case "interrupted":
       "I was interrupted and cannot tell whether that was done. Please check before trying again."
+    case "busy": "I'm sorry, too much is going on there right now. Please try again later."
     case "timeout": "I'm sorry, that took too long. Please try again."
     default: "I'm sorry, something went wrong. Please try again."
     }

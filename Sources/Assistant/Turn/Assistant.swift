@@ -17,15 +17,21 @@ public final class Assistant: Sendable {
     public var newID: @Sendable () -> String
     /// The zone in which people here name times.
     public var zone: TimeZone
+    /// Told what a model is saying in a channel, while it says it, without quick replies in band.
+    public var hear: @Sendable (_ channel: String, _ text: String) -> Void
+    /// How long a renderer or a text filter may take, in seconds.
+    public var renderingTime = 5.0
 
     /// Creates an environment.
     public init(
       now: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> String,
-      zone: TimeZone
+      zone: TimeZone,
+      hear: @escaping @Sendable (_ channel: String, _ text: String) -> Void = { _, _ in }
     ) {
       self.now = now
       self.newID = newID
       self.zone = zone
+      self.hear = hear
     }
   }
 
@@ -39,6 +45,7 @@ public final class Assistant: Sendable {
   let model: any LanguageModel
   let channels: CommandRunner<Channel>
   let environment: Environment
+  let bulkhead = Bulkhead()
 
   /// Creates an assistant over a log and its views.
   public init(
@@ -55,9 +62,9 @@ public final class Assistant: Sendable {
 
   /// Lets every plugin lay its foundations; what is there already stays as it is.
   public func setUp() async throws {
-    let context = SetupContext(
-      now: environment.now(), zone: environment.zone, log: log)
     for plugin in registry.plugins {
+      let context = SetupContext(
+        now: environment.now(), zone: environment.zone, log: PluginLog(log, to: plugin.stamp))
       for setup in plugin.setups { try await setup(context) }
     }
   }
@@ -94,12 +101,18 @@ public final class Assistant: Sendable {
     return Step(channel: step.channel, cause: step.cause)
   }
 
+  /// Who causes what the assistant records for a plugin.
+  func actor(for plugin: RegisteredPlugin?) -> String {
+    plugin?.stamp.actor(for: Self.member.rawValue) ?? Self.member.rawValue
+  }
+
   /// Runs a command of the assistant and returns the step that follows from its first event.
   func execute(_ command: ChannelCommand, _ turn: TurnID, _ step: Step) async throws -> Step {
+    let state = try channels.state(of: step.stream)
     let execution = try await channels.execute(
-      command, on: step.stream, actor: Self.member.rawValue, correlation: turn.rawValue,
-      causation: step.cause,
-      subject: try channels.state(of: step.stream).personSaid?.sender.rawValue)
+      command, on: step.stream, actor: actor(for: state.plugin.flatMap { registry[$0] }),
+      correlation: turn.rawValue, causation: step.cause,
+      subject: state.personSaid?.sender.rawValue)
     return Step(channel: step.channel, cause: execution.receipt?.lastPosition ?? step.cause)
   }
 }

@@ -23,11 +23,14 @@ public enum MessageContent: Sendable, Hashable {
   case notice(text: String)
   /// What a symptom check came to.
   case diagnosis(title: String, text: String?)
+  /// A plugin's own kind, by its qualified name; the text is for whoever cannot show it.
+  case own(name: String, text: String, data: JSONValue)
 
   /// One line that stands for the content in a list.
   public var summary: String {
     switch self {
-    case .text(let text), .doctorResponse(let text, _), .notice(let text): text
+    case .text(let text), .doctorResponse(let text, _), .notice(let text), .own(_, let text, _):
+      text
     case .image(_, _, _, let caption): caption ?? "Image"
     case .video: "Video"
     case .audio: "Audio"

@@ -71,7 +71,7 @@ public struct FunctionFailed: Sendable {
   public var call: CallID
   /// The function.
   public var function: String
-  /// Why, in one word: `interrupted`, `timeout`, `refused`, `error`.
+  /// Why, in one word: `interrupted`, `timeout`, `busy`, `tooLarge`, `refused`, `error`.
   public var reason: String
   /// Why, in a sentence.
   public var message: String?

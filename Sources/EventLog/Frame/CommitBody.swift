@@ -72,8 +72,8 @@ struct CommitBody: Sendable {
   }
 
   private static func check(_ event: borrowing NewEvent, at index: Int) throws(AppendError) {
-    guard (event.actor?.utf8.count ?? 0) <= 200, (event.correlation?.utf8.count ?? 0) <= 200 else {
-      throw .invalid("an actor and a correlation have at most 200 bytes")
+    guard (event.actor?.utf8.count ?? 0) <= 400, (event.correlation?.utf8.count ?? 0) <= 400 else {
+      throw .invalid("an actor and a correlation have at most 400 bytes")
     }
     if case .sibling(let cause) = event.causation, !(0..<index).contains(cause) {
       throw .invalid("event \(index) of a commit cannot be caused by event \(cause) of it")

@@ -82,8 +82,8 @@ public struct EventLine: Sendable, Equatable {
 
   private static func text(_ name: String, in line: JSONObject) throws -> String? {
     guard let value = line[name], value != .null else { return nil }
-    guard let text = value.string, (1...200).contains(text.utf8.count) else {
-      throw BadLine("\"\(name)\" is no text of 1 to 200 bytes, nor null")
+    guard let text = value.string, (1...400).contains(text.utf8.count) else {
+      throw BadLine("\"\(name)\" is no text of 1 to 400 bytes, nor null")
     }
     return text
   }

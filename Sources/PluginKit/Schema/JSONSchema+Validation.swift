@@ -8,8 +8,8 @@ extension JSONSchema {
   ///
   /// At most ``maximumViolations``, and always in the same order for equal schemas and values: an object's own rules
   /// before those of its members, declared members by name before others, elements by index. A value that fits no form of
-  /// an `anyOf` or `oneOf` gets the violations of the only form of its type, or else one that tells the forms. A string of more than 200 code points is refused by any `pattern` without being matched. Apart from
-  /// patterns the cost is at most the value's size times the schema's.
+  /// an `anyOf` or `oneOf` gets the violations of the only form of its type, or else one that tells the forms. A string of more than 4096 code points is refused by any `pattern` without being matched. The
+  /// cost is at most the value's size times the schema's, each pattern counted as its length.
   public func validate(_ value: JSONValue) -> [SchemaViolation] {
     var check = SchemaCheck(limit: Self.maximumViolations)
     check.apply(self, to: value, at: .root)

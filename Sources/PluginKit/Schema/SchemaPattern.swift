@@ -1,25 +1,20 @@
-import Synchronization
-
 /// A compiled `pattern`: unanchored, by code points, `\d` and `\w` for ASCII only, as in ECMA-262.
-final class SchemaPattern: Sendable {
+///
+/// A pattern may come from anybody: matching costs at most the text's length times the pattern's, never more.
+struct SchemaPattern: Sendable {
   /// The longest string in code points that is matched; a longer one breaks the rule.
-  ///
-  /// `Regex` backtracks. At this length a cubic pattern (`a*a*b`) takes tens of milliseconds; nothing stops an
-  /// exponential one (`(a+)+$`), so patterns are to be read like code when they come from a third party.
-  static let maximumLength = 200
+  static let maximumLength = 4096
 
   let text: String
-  // `Regex` is not Sendable; the lock lends it to one match at a time.
-  private let regex: Mutex<Regex<AnyRegexOutput>>
+  private let program: PatternProgram
 
-  init(_ text: String) throws {
+  init(_ text: String) throws(PatternError) {
     self.text = text
-    regex = Mutex(
-      try Regex(text).matchingSemantics(.unicodeScalar)
-        .asciiOnlyDigits().asciiOnlyWordCharacters())
+    program = try PatternProgram(text)
   }
 
   func isFound(in string: String) -> Bool {
-    regex.withLock { string.contains($0) }
+    var match = PatternMatch(program, in: Array(string.unicodeScalars))
+    return match.isFound()
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EventLog
 import JSON
+import PluginKit
 import Terminal
 
 /// `evtool show`.
@@ -33,13 +34,23 @@ struct ShowCommand: ConsoleCommand {
   }
 
   private static func lines(_ event: RecordedEvent, on canvas: Canvas) throws -> [String] {
-    let fields: [(String, String)] = [
-      ("position", event.position.description), ("stream", event.stream.rawValue),
-      ("version", event.version.description), ("type", event.type.name),
-      ("time", event.time.description), ("actor", event.actor ?? "–"),
-      ("correlation", event.correlation ?? "–"),
-      ("causation", event.causation?.description ?? "–"),
-    ]
+    let stamped = event.actor.flatMap(PluginStamp.read)
+    let origin: [(String, String)] =
+      stamped.map { somebody, stamp in
+        [
+          ("actor", somebody), ("plugin", "\(stamp.plugin) \(stamp.version)"),
+          ("schema", "sha256 \(stamp.schemaHash)"),
+        ]
+      } ?? [("actor", event.actor ?? "–")]
+    let fields: [(String, String)] =
+      [
+        ("position", event.position.description), ("stream", event.stream.rawValue),
+        ("version", event.version.description), ("type", event.type.name),
+        ("time", event.time.description),
+      ] + origin + [
+        ("correlation", event.correlation ?? "–"),
+        ("causation", event.causation?.description ?? "–"),
+      ]
     let width = min(canvas.width, 100)
     let payload = try event.payloadValue().indented(width: width)
     return fields.map { canvas.paint($0.0.padded(to: 11), .dim) + "  " + $0.1.sanitized() }

@@ -13,7 +13,8 @@ struct LogOptions: ParsableArguments {
   /// Opens the log in the data directory.
   func open(_ mode: LMDBEventLog.Mode = .reading) throws -> LMDBEventLog {
     try LMDBEventLog(
-      path: folder.log, mode: mode, clock: Self.now, vault: KeyVault(folder: folder.keys))
+      path: folder.log, mode: mode, clock: Self.now,
+      upcasters: try KnownProjections.upcasters(), vault: KeyVault(folder: folder.keys))
   }
 
   /// The data directory.

@@ -5,12 +5,18 @@ struct TimeLimitExceeded: Error {}
 
 /// Runs work and gives up on it after a time, whether it heeds its cancellation or not.
 ///
-/// Work that ignores the cancellation goes on by itself; its result is not waited for and changes nothing.
+/// Work that ignores the cancellation goes on by itself; its result is not waited for and changes nothing. `ended` is called
+/// once it has really ended.
 func withTimeLimit<R: Sendable>(
-  seconds: Double, _ work: @escaping @Sendable () async throws -> R
+  seconds: Double, on executor: any TaskExecutor,
+  _ work: @escaping @Sendable () async throws -> R, ended: @escaping @Sendable () -> Void
 ) async throws -> R {
   let answer = FirstAnswer<R>()
-  let running = Task { answer.give(await outcome(work)) }
+  let running = Task(executorPreference: executor) {
+    let outcome = await outcome(work)
+    ended()
+    answer.give(outcome)
+  }
   let timer = Task {
     do {
       try await Task.sleep(for: .seconds(seconds))

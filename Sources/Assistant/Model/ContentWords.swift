@@ -1,0 +1,55 @@
+/// The words of a text that say what it is about.
+///
+/// A question's frame ("what's the … like?") resembles many examples and means none of them: a text of which no content
+/// word resembles any of the examples' is about something else, however sure a classifier is of the frame.
+struct ContentWords: Sendable {
+  private let known: Set<String>
+
+  init(of texts: some Sequence<String>) {
+    known = Set(texts.flatMap(Self.words))
+  }
+
+  /// Whether a text may be about something in the examples; one without content words may be about anything.
+  func mayKnow(_ text: String) -> Bool {
+    let words = Self.words(text)
+    return words.isEmpty || words.contains(where: isKnown)
+  }
+
+  private func isKnown(_ word: String) -> Bool {
+    known.contains(word) || known.contains { Self.resembles(word, $0) }
+  }
+
+  /// An inflection or a slip: four letters in common at the beginning, or one letter wrong.
+  private static func resembles(_ word: String, _ other: String) -> Bool {
+    guard min(word.count, other.count) >= 4 else { return false }
+    return word.prefix(4) == other.prefix(4)
+      || abs(word.count - other.count) <= 1 && isOneSlip(Array(word), Array(other))
+  }
+
+  private static func isOneSlip(_ word: [Character], _ other: [Character]) -> Bool {
+    let start = zip(word, other).prefix { $0 == $1 }.count
+    let end = zip(word.reversed(), other.reversed()).prefix { $0 == $1 }.count
+    let isSwap =
+      word.count == other.count && start + end == word.count - 2
+      && word[start] == other[start + 1] && word[start + 1] == other[start]
+    return isSwap || start + end >= max(word.count, other.count) - 1
+  }
+
+  static func words(_ text: String) -> [String] {
+    text.lowercased().split { !$0.isLetter }.map(String.init)
+      .filter { !frame.contains($0) }
+  }
+
+  private static let frame: Set<String> = [
+    "a", "about", "all", "am", "an", "and", "any", "are", "as", "at", "be", "been", "but", "by",
+    "can",
+    "could", "d", "did", "do", "does", "for", "from", "give", "had", "has", "have", "how", "i",
+    "if",
+    "in", "is", "it", "its", "just", "know", "let", "like", "ll", "m", "may", "me", "mine", "my",
+    "need", "of", "on", "or", "our", "out", "please", "re", "s", "shall", "should", "show", "so",
+    "some", "t", "tell", "that", "the", "their", "them", "there", "these", "they", "this", "those",
+    "to", "today", "up", "us", "ve", "want", "was", "we", "were", "what", "when", "where",
+    "whether",
+    "which", "who", "why", "will", "with", "would", "you", "your",
+  ]
+}

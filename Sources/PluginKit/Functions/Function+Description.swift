@@ -1,0 +1,49 @@
+internal import Conversation
+public import JSON
+
+extension Function {
+  /// The function as a tool of a chat-completions request: `{"type": "function", "function": {name, description, parameters}}`.
+  ///
+  /// Parameters that are the signed-in person's identity are left out: a model neither knows nor says them.
+  public var tool: JSONValue {
+    [
+      "type": "function",
+      "function": [
+        "name": .string(name), "description": .string(summary), "parameters": offered,
+      ],
+    ]
+  }
+
+  /// The parameters' schema without those that a model is not asked for.
+  private var offered: JSONValue {
+    let hidden = slots.filter { $0.value.kind == .identity }.keys
+    guard !hidden.isEmpty, var schema = parameters.json.object else { return parameters.json }
+    var properties = schema["properties"]?.object ?? JSONObject()
+    for name in hidden { properties[name] = nil }
+    schema["properties"] = .object(properties)
+    let required = (schema["required"]?.array ?? []).filter { name in
+      !hidden.contains { .string($0) == name }
+    }
+    schema["required"] = required.isEmpty ? Optional.none : .array(required)
+    return .object(schema)
+  }
+
+  /// The function for people, in Markdown: what it does, what it takes, what it does to the world.
+  public var documentation: String {
+    var lines = ["### `\(name)`", "", summary, "", "Effect: \(effect.rawValue)."]
+    guard !parameters.properties.isEmpty else {
+      return (lines + ["", "It takes nothing."]).joined(separator: "\n")
+    }
+    lines += ["", "| parameter | type | required | meaning |", "|---|---|---|---|"]
+    lines += parameters.properties.map { property in
+      let meaning = property.schema.description ?? ""
+      return "| `\(property.name)` | \(Self.cell(property.schema.noun)) | "
+        + "\(property.isRequired ? "yes" : "no") | \(Self.cell(meaning)) |"
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func cell(_ text: String) -> String {
+    text.replacing("|", with: "\\|").replacing("\n", with: " ")
+  }
+}

@@ -1,0 +1,98 @@
+public import EventLog
+internal import Conversation
+internal import Synchronization
+
+/// The log as a plugin gets it: what it appends carries its stamp, and cannot pass for what only the assistant records.
+///
+/// Events that tell of turns, calls, cards, buttons, replies, inputs and flows are refused: they would change a turn that is not
+/// the plugin's. Once closed, as when a call was given up, nothing can be appended any more.
+public final class PluginLog: EventLog {
+  private let log: any EventLog
+  private let stamp: PluginStamp
+  private let isClosed = Mutex(false)
+
+  /// Lends a log to a plugin.
+  public init(_ log: any EventLog, to stamp: PluginStamp) {
+    self.log = log
+    self.stamp = stamp
+  }
+
+  /// Refuses everything from now on; what is being appended may still be.
+  public func close() { isClosed.withLock { $0 = true } }
+
+  /// Appends commits with the plugin's stamp.
+  public func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
+    var results: [Result<Receipt, AppendError>] = []
+    for commit in commits { results.append(await appending(commit)) }
+    return results
+  }
+
+  /// Appends a commit with the plugin's stamp.
+  ///
+  /// A commit that an earlier version of the plugin has appended under the same id is the same commit.
+  public func appending(_ commit: Commit) async -> Result<Receipt, AppendError> {
+    guard !isClosed.withLock({ $0 }) else { return .failure(.closed) }
+    if let reserved = commit.events.first(where: { Self.isReserved($0.type) }) {
+      return .failure(
+        .invalid(
+          "plugin \(stamp.plugin) cannot append \(reserved.type): only the assistant records it"))
+    }
+    let stamped = Commit(
+      commit.events.map(stamped), to: commit.stream, expecting: commit.expecting, id: commit.id)
+    let result = await log.appending(stamped)
+    if case .failure(.commitIDReused(_, let position)) = result {
+      return repeated(commit, at: position).map { .success($0) } ?? result
+    }
+    return result
+  }
+
+  /// Refuses: frames are another log's, not a plugin's.
+  public func feed(_ frames: [[UInt8]]) async -> [Result<Receipt, AppendError>] {
+    frames.map { _ in .failure(.invalid("plugin \(stamp.plugin) cannot feed frames to the log")) }
+  }
+
+  /// Reads one consistent state of the log.
+  public func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
+    try log.withSnapshot(body)
+  }
+
+  /// Returns once there is an event after a position, or when the task is cancelled.
+  public func waitForEvents(after position: Position) async throws {
+    try await log.waitForEvents(after: position)
+  }
+
+  private func stamped(_ event: NewEvent) -> NewEvent {
+    var event = event
+    event.actor = stamp.actor(for: event.actor ?? stamp.plugin)
+    return event
+  }
+
+  /// Where the commit lies, if it differs from the one with its id in its stamp alone.
+  private func repeated(_ commit: Commit, at position: Position) -> Receipt? {
+    let found = Result {
+      try log.withSnapshot { try $0.events(from: position, limit: commit.events.count) }
+    }
+    guard case .success(let events) = found, events.count == commit.events.count,
+      let first = events.first, first.stream == commit.stream
+    else { return nil }
+    let areSame = zip(events, commit.events).allSatisfy { recorded, new in
+      recorded.type == new.type && recorded.schemaVersion == new.schemaVersion
+        && recorded.payload == new.payload
+        && recorded.actor.flatMap(PluginStamp.read)?.somebody == (new.actor ?? stamp.plugin)
+    }
+    guard areSame else { return nil }
+    return Receipt(
+      stream: commit.stream, firstVersion: first.version, firstPosition: first.position,
+      count: events.count)
+  }
+
+  private static func isReserved(_ type: EventType) -> Bool {
+    reserved.contains(type)
+  }
+
+  /// All events of a channel but those about members and messages.
+  private static let reserved = Set(
+    ChannelEvent.eventTypes.filter { type in
+      !type.name.hasPrefix("channel.") && !type.name.hasPrefix("message.")
+    })
+}

@@ -1,0 +1,53 @@
+import Assistant
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+import TestSupport
+import Testing
+
+/// Quick replies that a model writes into its text, whole or in chunks; a person's text is left alone.
+@Suite struct SpeechTests {
+  @Test(arguments: [false, true])
+  func `replies in band become quick replies and are never shown`(_ isStreaming: Bool) async throws
+  {
+    try await withFolder { folder in
+      let chunks = [
+        "The secret: JS", "ON^{\"options\": [\"A\", \"B\",", " \"C\", \"D\"]}^NS", "OJ done.",
+      ]
+      let workshop = try Workshop(
+        [TroublePlugin()], folder: folder, model: Parrot(chunks: chunks, isStreaming: isStreaming))
+      let session = try await workshop.session()
+      try await session.send(#"JSON^{"options": ["mine"]}^NSOJ"#)
+      #expect(
+        try session.lines() == [
+          #"P1: JSON^{"options": ["mine"]}^NSOJ"#, "assistant: The …:  done.",
+        ])
+      #expect(try session.offeredReplies().map(\.text) == ["A", "B", "C"])
+      #expect(workshop.heard.value == (isStreaming ? ["The secret: ", " done."] : []))
+    }
+  }
+
+  @Test func `a text of replies alone asks to choose`() async throws {
+    try await withFolder { folder in
+      let chunks = [#"JSON^{"options": ["A"]}^NSOJ"#]
+      let workshop = try Workshop(
+        [TroublePlugin()], folder: folder, model: Parrot(chunks: chunks, isStreaming: true))
+      let session = try await workshop.session()
+      try await session.send("hello")
+      #expect(try session.lines().last == "assistant: Please choose:")
+    }
+  }
+
+  @Test func `an answer in a demo's shape counts as what is in it`() async throws {
+    try await withFolder { folder in
+      let workshop = try Workshop([TroublePlugin()], folder: folder)
+      let session = try await workshop.session()
+      try await session.send("demo")
+      let returned = try #require(try workshop.events("function.returned").first)
+        .decode(FunctionReturned.self)
+      #expect(returned.status == 409 && returned.response == ["message": "Full."])
+      #expect(try session.lines().last == "assistant: Full.")
+    }
+  }
+}

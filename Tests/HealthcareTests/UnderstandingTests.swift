@@ -1,0 +1,55 @@
+import Assistant
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+import Testing
+
+/// What the embedded model makes of sentences in the clinic.
+@Suite struct UnderstandingTests {
+  @Test(arguments: [
+    "What's the weather like?", "How is the weather today?", "Who won the world cup?",
+    "Tell me a joke", "What is the capital of France?",
+  ])
+  func `what is about something else is said to be not understood`(_ text: String) async throws {
+    let decision = try await decide(text)
+    guard case .say(let answer, _) = decision else {
+      Issue.record("\(text) became \(decision)")
+      return
+    }
+    #expect(answer.hasPrefix("I'm sorry, I did not understand that."))
+  }
+
+  @Test(arguments: ["ok", "OK!", "yes please", "Yep", "sure, go ahead"])
+  func `a bare yes takes what was offered`(_ text: String) async throws {
+    let decision = try await decide(text)
+    guard case .ask(let function, _, _) = decision else {
+      Issue.record("\(text) became \(decision)")
+      return
+    }
+    #expect(function == "recommend_date")
+  }
+
+  @Test(arguments: [
+    ("When can I get a slot in orthopedics?", "recommend_date"),
+    ("wich apointments do I have", "get_reservation"),
+    ("my past diagnosis", "get_medical_history"),
+  ])
+  func `slips and names that no example has are understood`(_ text: String, _ function: String)
+    async throws
+  {
+    let decision = try await decide(text)
+    switch decision {
+    case .call(let name, _), .ask(let name, _, _): #expect(name == function)
+    default: Issue.record("\(text) became \(decision)")
+    }
+  }
+
+  private func decide(_ text: String) async throws -> ModelDecision {
+    let stage = try Stage()
+    return try await IntentModel().decide(
+      ModelRequest(
+        text: text, plugin: try stage.plugin, state: Channel.initial, now: Stage.now,
+        zone: stage.zone))
+  }
+}
