@@ -21,9 +21,10 @@ struct AdaptiveCardInput {
       field["type"] = "Input.Date"
       field["min"] = earliest.map(JSONValue.string)
       field["max"] = latest.map(JSONValue.string)
-    case .singleOption(let options), .symptom(let options):
-      set(&field, options)
-      if case .symptom = input { field["style"] = "filtered" }
+    case .singleOption(let options): set(&field, options)
+    case .symptom(let suggestions):
+      // A person may have another one than those suggested, so this is no choice.
+      field["placeholder"] = .string("such as " + suggestions.joined(separator: ", "))
     case .multipleOption(let options):
       set(&field, options)
       field["isMultiSelect"] = true

@@ -45,9 +45,12 @@ import Testing
     }
   }
 
+  /// It learns the plugin's examples once, which takes a while in a debug build.
+  private static let model = IntentModel()
+
   private func decide(_ text: String) async throws -> ModelDecision {
     let stage = try Stage()
-    return try await IntentModel().decide(
+    return try await Self.model.decide(
       ModelRequest(
         text: text, plugin: try stage.plugin, state: Channel.initial, now: Stage.now,
         zone: stage.zone))

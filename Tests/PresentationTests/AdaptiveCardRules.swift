@@ -53,7 +53,7 @@ enum AdaptiveCardRules {
     ],
     "Container": ["style": ["default", "emphasis", "good", "attention", "warning", "accent"]],
     "Input.Text": ["style": ["text", "tel", "url", "email", "password"]],
-    "Input.ChoiceSet": ["style": ["compact", "expanded", "filtered"]],
+    "Input.ChoiceSet": ["style": ["compact", "expanded"]],
   ]
 
   private static let elements: Set = [
