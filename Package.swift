@@ -10,7 +10,10 @@ let package = Package(
     .executable(name: "evtool", targets: ["evtool"]),
     .library(
       name: "PluginKit",
-      targets: ["PluginKit", "Scheduling", "Conversation", "Projections", "EventLog", "JSON"]),
+      targets: [
+        "PluginKit", "Presentation", "Scheduling", "Conversation", "Projections", "EventLog",
+        "JSON",
+      ]),
     .library(name: "TerminalChat", targets: ["TerminalChat"]),
     .library(name: "PluginTesting", targets: ["PluginTesting"]),
   ],
@@ -60,7 +63,8 @@ let package = Package(
     .target(
       name: "Assistant",
       dependencies: [
-        "PluginKit", "Understanding", "Conversation", "Projections", "EventLog", "JSON",
+        "PluginKit", "Presentation", "Understanding", "Conversation", "Projections", "EventLog",
+        "JSON",
       ]),
     .target(
       name: "PluginInspection",
@@ -71,7 +75,8 @@ let package = Package(
     .target(
       name: "TerminalChat",
       dependencies: [
-        "Assistant", "PluginKit", "Conversation", "Projections", "EventLog", "Terminal",
+        "Assistant", "PluginKit", "Presentation", "Conversation", "Projections", "EventLog",
+        "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(

@@ -36,7 +36,7 @@ struct Routes: Sendable {
     case .begin(let name), .advance(let name, _), .retry(let name, _): return .flow(name)
     case .say(let text, _):
       return plugin.smallTalk.first { $0.answer == text }.map { .smallTalk($0.name) }
-    case .answer, .repeatQuestion: return nil
+    case .answer, .repeatQuestion, .speak: return nil
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import Conversation
+public import Conversation
 public import Terminal
 
 /// Shows messages as lines of a terminal; everything to act on has a number beside it.
@@ -40,11 +40,16 @@ public struct TerminalOutput: Sendable {
   private func content(
     _ content: MessageContent?, _ name: String, _ side: Alignment, _ canvas: Canvas
   ) -> [String] {
-    var text = content?.summary ?? "(taken back)"
-    if case .own(let kind, _, let data)? = content, let show = own[kind]?.terminal {
-      text = show(data, min(64, canvas.width)).joined(separator: "\n")
-    }
+    let text = words(of: content, columns: canvas.width)
     return MessageBubble(name: name, text: text, side: side).lines(on: canvas)
+  }
+
+  /// What a message says, lines of a plugin's own content among it; not yet made harmless.
+  public func words(of content: MessageContent?, columns: Int) -> String {
+    if case .own(let kind, _, let data)? = content, let show = own[kind]?.terminal {
+      return show(data, min(64, columns)).joined(separator: "\n")
+    }
+    return content?.summary ?? "(taken back)"
   }
 
   private func box(_ shown: ShownCard, number: Int?) -> CardBox {

@@ -31,7 +31,7 @@ struct Conversing {
   ) {
     self.session = session
     self.renewal = renewal
-    screen = Screen(output: output, person: session.person)
+    screen = Screen(output: output, person: session.person, own: session.outputs)
   }
 
   func run() async throws {

@@ -1,4 +1,5 @@
 import Conversation
+import Presentation
 import Terminal
 
 /// Draws what has happened in a channel since it was drawn last.
@@ -8,12 +9,15 @@ struct Screen {
 
   let output: Output
   let person: Member
+  private let contents: TerminalOutput
   /// The position of the last entry that was drawn.
   private var shown: Int64 = 0
 
-  init(output: Output, person: Member) {
+  /// Creates a screen; `own` shows plugins' content kinds.
+  init(output: Output, person: Member, own: [String: ContentOutputs]) {
     self.output = output
     self.person = person
+    contents = TerminalOutput(own: own)
   }
 
   /// Shows the end of a conversation that goes on.
@@ -68,7 +72,7 @@ struct Screen {
       return try say("— \(notice) —")
     }
     guard let sender = entry.sender else { return }
-    let text = entry.content?.summary ?? "(taken back)"
+    let text = contents.words(of: entry.content, columns: output.width)
     let isOwn = sender == person.id
     let name = isOwn ? "You" : view.members.first { $0.id == sender }?.name ?? sender.rawValue
     try output.writeLine()

@@ -1,6 +1,7 @@
 public import Conversation
 import EventLog
 public import PluginKit
+public import Presentation
 import Projections
 
 /// One person's conversation with one plugin: what it looks like, and what the person can do.
@@ -32,6 +33,9 @@ public struct ChatSession: Sendable {
     try await assistant.run(session.channel)
     return session
   }
+
+  /// How the plugins' own content kinds are shown, by their qualified names.
+  public var outputs: [String: ContentOutputs] { assistant.registry.outputs }
 
   private init(channel: String, person: Member, assistant: Assistant) {
     self.channel = channel

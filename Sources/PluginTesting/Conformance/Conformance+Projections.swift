@@ -25,7 +25,8 @@ extension Conformance {
   /// The stored views, folded while things happened, against a fold of the whole log.
   private func differences(_ projection: any Projection, on stage: Stage) throws -> [Violation] {
     let events = try stage.events()
-    let keys = Set(events.map(\.stream.identifier) + events.compactMap(\.actor))
+    let actors = events.compactMap(\.actor).map { PluginStamp.read(actor: $0)?.somebody ?? $0 }
+    let keys = Set(events.map(\.stream.identifier) + actors)
     return try keys.sorted().filter { key in
       let again = try Replay.view(projection, key: key, of: stage.log, at: stage.log.head())
       return try stage.view(projection.name, key) != again
