@@ -23,7 +23,7 @@ install-lmdb:
 build: deps ## build everything for debugging
 	swift build
 
-run: deps ## build, then talk to an assistant (PLUGIN=healthcare or ecommerce)
+run: deps ## build, then talk to an assistant (PLUGIN=healthcare, ecommerce, careteam)
 	swift build --product verbatim
 	swift build --product evtool
 	@"$$(swift build --show-bin-path)/verbatim" chat --plugin $(PLUGIN)

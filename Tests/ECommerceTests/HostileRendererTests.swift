@@ -1,6 +1,5 @@
 import JSON
 import PluginKit
-import TestSupport
 import Testing
 
 struct HostileRendererTests {
@@ -43,16 +42,6 @@ struct HostileRendererTests {
     #expect(replies == ["I'd like to cancel my order", "Please recommend me items"])
   }
 
-  @Test(arguments: functions, UInt64(0)..<40)
-  func `any JSON is shown without a trap`(_ function: String, seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
-    for _ in 0..<25 {
-      let rendering = try render(Self.value(depth: 4, &random), of: function)
-      #expect(rendering.text?.isEmpty == false)
-      #expect(rendering.cards.allSatisfy { !$0.title.isEmpty })
-    }
-  }
-
   @Test(arguments: functions)
   func `huge answers are shown whole`(_ function: String) throws {
     let huge = JSONValue.string(String(repeating: "9", count: 1_000_000))
@@ -62,25 +51,5 @@ struct HostileRendererTests {
     let list = JSONValue.array(Array(repeating: entry, count: 3))
     let body = function == "get_order_details" ? entry : list
     #expect(try render(body, of: function).cards.count == (function == "get_order_details" ? 1 : 3))
-  }
-
-  private static let names = [
-    "id", "status", "items", "customer_name", "estimatedDeliveryDate", "purchasePrice", "image",
-    "name", "price",
-  ]
-  private static let scalars: [JSONValue] = [
-    .null, true, 0, -1, .int(.max), .int(.min), 0.5, -1e300, .double(.greatestFiniteMagnitude), "",
-    "1001", "delivered", "\u{0}\u{202E}", "https://example.com",
-  ]
-
-  private static func value(depth: Int, _ random: inout SplitMix64) -> JSONValue {
-    switch depth == 0 ? 0 : Int.random(in: 0...3, using: &random) {
-    case 0, 1: return scalars.randomElement(using: &random) ?? .null
-    case 2:
-      return .array(
-        (0..<Int.random(in: 0...4, using: &random)).map { _ in value(depth: depth - 1, &random) })
-    default:
-      return .object(JSONObject(names.map { ($0, value(depth: depth - 1, &random)) }))
-    }
   }
 }

@@ -127,18 +127,6 @@ import Testing
           cards: [Self.slotCard("Dr. Kim", "2026-11-30 09:00")], showsLinkPreview: false))
   }
 
-  @Test(arguments: UInt64(0)..<40)
-  func `any JSON gives some text and only cards that have a title`(_ seed: UInt64) throws {
-    var source = HostileJSON(seed: seed)
-    let plugin = try Stage().plugin
-    for function in plugin.functions {
-      let body = source.value(depth: 4)
-      let rendering = try #require(plugin.render(FunctionResponse(body), of: function.name))
-      #expect(rendering.text?.isEmpty == false, "seed \(seed), \(function.name): \(body.jsonText)")
-      #expect(plugin.render(FunctionResponse(status: 409, body), of: function.name) == nil)
-    }
-  }
-
   @Test func `a huge response is shown whole`() throws {
     let items = (0..<5000).map { slot("Dr. \($0)", String(repeating: "9", count: 200)) }
     #expect(try Self.show("recommend_date", .array(items))?.cards.count == 5000)

@@ -6,7 +6,8 @@ extension Rendering {
   /// Shows `[{"staff", "for", "time"}]`: a card for each time, which books it.
   static func times(_ times: JSONValue) -> Rendering {
     let cards = (times.array ?? []).compactMap { time -> Card? in
-      guard let staff = time["staff"]?.string, let moment = time["time"]?.string else { return nil }
+      guard let staff = time["staff"]?.string, !staff.isEmpty, let moment = time["time"]?.string
+      else { return nil }
       return Card(
         title: staff, subtitle: moment, details: time["for"]?.string,
         action: .send(text: "Book a visit with \(staff) on \(moment)"))
@@ -30,7 +31,7 @@ extension Rendering {
   }
 
   private static func card(_ visit: JSONValue) -> Card? {
-    guard let time = visit["time"]?.string else { return nil }
+    guard let time = visit["time"]?.string, !time.isEmpty else { return nil }
     return Card(
       title: time, subtitle: visit["with"]?.string.map { "With \($0)" },
       details: visit["for"]?.string)

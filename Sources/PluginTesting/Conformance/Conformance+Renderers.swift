@@ -35,16 +35,23 @@ extension Conformance {
       for _ in 0..<10 {
         let value = hostile.value()
         try note.write(function, seed, value)
-        guard render(value) != render(value) else { continue }
+        guard let problem = problem(of: render, given: value) else { continue }
         return [
           Violation(
             rule: .renderers, place: "renderer of \(function)",
-            problem:
-              "seed \(seed): shows the same answer in two ways: \(value.jsonText.prefix(500))")
+            problem: "seed \(seed): \(problem): \(value.jsonText.prefix(500))")
         ]
       }
     }
     return []
+  }
+
+  private func problem(of render: Renderer, given value: JSONValue) -> String? {
+    let rendering = render(value)
+    if render(value) != rendering { return "shows the same answer in two ways" }
+    if rendering.text?.isEmpty == true { return "says nothing, in an empty text" }
+    if rendering.cards.contains(where: \.title.isEmpty) { return "shows a card without a title" }
+    return nil
   }
 }
 

@@ -27,7 +27,7 @@ public struct Conformance: Sendable {
     case registration
     /// Schemas can be read back, and accept what is made after them.
     case schemas
-    /// Renderers show any JSON, and the same JSON the same way.
+    /// Renderers show any JSON, the same JSON the same way, and never an empty text or title.
     case renderers
     /// Projections fold the same events to the same views, and damaged events without a trap.
     case projections

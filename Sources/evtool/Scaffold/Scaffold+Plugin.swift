@@ -136,7 +136,7 @@ extension Scaffold {
     extension Rendering {
       /// Shows `{"notes": ["…"]}`: a card for each note.
       static func notes(_ answer: JSONValue) -> Rendering {
-        let notes = (answer["notes"]?.array ?? []).compactMap(\\.string)
+        let notes = (answer["notes"]?.array ?? []).compactMap(\\.string).filter { !$0.isEmpty }
         return Rendering(
           text: notes.isEmpty ? "You have no notes yet." : "Here is what you had me write down.",
           cards: notes.map { Card(title: $0) })
