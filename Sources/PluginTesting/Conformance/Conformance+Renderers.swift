@@ -57,13 +57,16 @@ extension Conformance {
 
 /// Where to look when a renderer has trapped and taken the process with it: the value it was given, in a file.
 struct FuzzNote {
-  private let file: URL
+  private let file: FileHandle
 
   init(of plugin: String, _ seeds: Range<UInt64>, in folder: String) throws {
-    file = URL(fileURLWithPath: folder).appendingPathComponent("renderer.json")
+    let url = URL(fileURLWithPath: folder).appendingPathComponent("renderer.json")
+    try Data().write(to: url)
+    // Kept open: a file that is replaced again and again waits for the disk each time.
+    file = try FileHandle(forWritingTo: url)
     let line =
       "\(plugin): renderers get random JSON of the seeds \(seeds); "
-      + "should one trap, its value is in \(file.path)\n"
+      + "should one trap, its value is in \(url.path)\n"
     try FileHandle.standardError.write(contentsOf: Data(line.utf8))
   }
 
@@ -71,6 +74,9 @@ struct FuzzNote {
     let note: JSONValue = [
       "renderer": .string(renderer), "seed": .int(Int64(clamping: seed)), "value": value,
     ]
-    try Data(note.json).write(to: file)
+    let bytes = Data(note.json)
+    try file.seek(toOffset: 0)
+    try file.write(contentsOf: bytes)
+    try file.truncate(atOffset: UInt64(bytes.count))
   }
 }
