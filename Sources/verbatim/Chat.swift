@@ -13,8 +13,8 @@ struct Chat: AsyncParsableCommand {
 
         printf "I don't feel well\\n" | verbatim chat
 
-      A folder with a plugin.json is a plugin too: --plugin ./my-shop. It may call hosts of the public internet; others have
-      to be named with --allow-private. What changes in the folder counts from the next message on.
+      A folder with a plugin.json is a plugin too: --plugin ./my-shop. It may call hosts of the public internet; \
+      others have to be named with --allow-private. What changes in the folder counts from the next message on.
       """)
 
   @Option(help: "The plugin to talk to: \(Chat.pluginNames), or a plugin's folder.")
@@ -22,8 +22,8 @@ struct Chat: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A host that a folder's plugin may call though it is private or this machine.",
-      discussion: "May be given several times.", valueName: "host"))
+      "A private host, or this machine, that a folder's plugin may call; may be given several times.",
+      valueName: "host"))
   var allowPrivate: [String] = []
 
   @OptionGroup var options: ChatOptions
