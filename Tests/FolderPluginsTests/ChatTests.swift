@@ -99,7 +99,7 @@ import Testing
     try await withFolder { path in
       let folder = try Self.folder(path, server)
       let surroundings = CallSurroundings.loopback(environment: ["SHOP_TOKEN": "open-sesame"])
-      try await expectConformance(of: FolderPlugin(path: folder.path, surroundings))
+      try await expectConformance(of: FolderPlugin(path: folder.path, surroundings), seeds: 0..<5)
     }
   }
 
