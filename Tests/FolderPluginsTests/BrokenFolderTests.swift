@@ -1,5 +1,7 @@
 import FolderPlugins
 import Foundation
+import JSON
+import PluginKit
 import TestSupport
 import Testing
 
@@ -29,6 +31,21 @@ import Testing
     try await withFolder { path in
       let error = try #require(PluginFolder(path, plugin: member).error())
       #expect(error.hasPrefix(expected), "\(error)")
+    }
+  }
+
+  @Test func `a function's name is one, and its own`() async throws {
+    let request = #""description": "x", "request": {"url": "https://a.example/"}"#
+    try await withFolder { path in
+      for (names, expected) in [
+        (["a b"], "0/name: expected a name of 1 to 64 letters, digits, _ and -, found \"a b\""),
+        (["look", "look"], "1: the name \"look\" is given twice: rename one"),
+      ] {
+        let functions = names.map { #"{"name": "\#($0)", \#(request)}"# }.joined(separator: ",")
+        let folder = try PluginFolder(
+          path, plugin: #""ai_attrs": {"functions": [\#(functions)]}"#)
+        #expect(folder.error() == "plugin.json:2 /ai_attrs/functions/\(expected)")
+      }
     }
   }
 
@@ -109,6 +126,19 @@ import Testing
       try FileManager.default.removeItem(atPath: folder.path + "/texts/persona.txt")
       #expect(mkfifo(folder.path + "/texts/persona.txt", 0o600) == 0)
       #expect(folder.error() == "texts/persona.txt: expected a file, found something else")
+    }
+  }
+
+  @Test func `a byte order mark and Windows' line ends are no fault`() async throws {
+    try await withFolder { path in
+      let folder = try PluginFolder(
+        path, plugin: Self.function,
+        files: ["cards/look.mustache": "\u{FEFF}Hello.\r\n{{#.}}\r\ncard: {{.}}\r\n{{/.}}\r\n"])
+      let text = PluginFolder.settings(Self.function).replacing("\n", with: "\r\n")
+      try folder.write("plugin.json", "\u{FEFF}" + text)
+      #expect(
+        try folder.plugin().render(FunctionResponse(["a", "b"]), of: "look")
+          == Rendering(text: "Hello.", cards: [.init(title: "a"), .init(title: "b")]))
     }
   }
 

@@ -92,7 +92,8 @@ import Testing
       let folder = try PluginFolder(path, plugin: #""ai_attrs": {"system_message": "\#(words)"}"#)
       let error = try #require(folder.error())
       #expect(
-        error.hasPrefix("plugin.json:2 /ai_attrs: the settings have 4111 tokens; at most 4027"))
+        error.hasPrefix(
+          "plugin.json:2 /ai_attrs: the settings and the persona have 4111 tokens; at most 4027"))
     }
   }
 

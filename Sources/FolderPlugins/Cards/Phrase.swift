@@ -2,7 +2,7 @@ import JSON
 internal import Mustache
 import PluginKit
 
-/// A text with places for arguments: `Do you want to cancel order #{{order_id}}?`
+/// A text with places for arguments, such as `Cancel order {{order_id}}`.
 struct Phrase: Sendable {
   private let template: MustacheTemplate
 

@@ -15,6 +15,8 @@ struct FolderContents: Sendable, Equatable {
 
   /// Reads a folder.
   init(reading path: String) throws(FolderError) {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     self.path = path
     let root = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     var files: [String: [UInt8]] = [:]
@@ -48,12 +50,15 @@ struct FolderContents: Sendable, Equatable {
   }
 
   /// The path of a file, for a person.
-  func place(_ name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
+  func place(_ name: String) -> String { "\(path)/\(name)" }
 
   func missing(_ name: String) -> FolderError {
     let known = files.keys.sorted().prefix(20).joined(separator: ", ")
     return FolderError(place(name), "there is no such file in the folder; there are: \(known)")
   }
+
+  // Some editors begin every file with it (RFC 8259, 8.1: a reader may skip it).
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private static let kinds = [
     (folder: "", endings: [".json"]), (folder: "cards/", endings: [".mustache"]),
@@ -99,7 +104,7 @@ struct FolderContents: Sendable, Equatable {
       guard data.count <= maximumFileSize else {
         throw FolderError(place, "has more than \(maximumFileSize) bytes: a plugin's file has less")
       }
-      return Array(data)
+      return Array(data.starts(with: byteOrderMark) ? data.dropFirst(3) : data)
     } catch let error as FolderError {
       throw error
     } catch {

@@ -13,7 +13,11 @@ struct AssistantAttributes {
     systemMessage = try node["system_message"].map { (node) throws(FolderError) in try node.text() }
     var functions: [DemoFunction] = []
     for element in try node["functions"]?.elements() ?? [] {
-      functions.append(try DemoFunction(element))
+      let function = try DemoFunction(element)
+      guard !functions.contains(where: { $0.name == function.name }) else {
+        throw element.failure("the name \"\(function.name)\" is given twice: rename one")
+      }
+      functions.append(function)
     }
     self.functions = functions
   }
@@ -39,7 +43,7 @@ struct DemoFunction {
     self.node = try node.object([
       "request", "name", "description", "parameters", "parameter", "quick_replies",
     ])
-    name = try node.required("name").text()
+    name = try node.required("name").functionName()
     description = try node.required("description").text()
     quickReplies = try node["quick_replies"]?.texts() ?? []
     // The demos' prose says `parameter`, their JSON `parameters`.
@@ -64,5 +68,14 @@ struct DemoFunction {
     } catch {
       throw (node ?? function).failure("\(error)")
     }
+  }
+}
+
+extension SettingsNode {
+  fileprivate func functionName() throws(FolderError) -> String {
+    guard let name = value.string, name.wholeMatch(of: /[A-Za-z0-9_-]{1,64}/) != nil else {
+      throw expected("a name of 1 to 64 letters, digits, _ and -")
+    }
+    return name
   }
 }

@@ -39,6 +39,7 @@ enum ParameterSettings {
       for option in try node.required("options").elements() {
         options.append(try self.option(option))
       }
+      guard !options.isEmpty else { throw node.failure("a choice needs options") }
       return .choice(options)
     case .identifier:
       let digits = try node["digits"].map(self.digits) ?? 1...12

@@ -41,11 +41,12 @@ struct PluginSettings {
   ) throws(FolderError) -> AssistantAttributes {
     guard let node = root["ai_attrs"] else { return .none }
     let settings = try node.unwrapped("ai_attrs", in: contents)
-    let tokens = SettingsSize.tokens(in: settings.value)
+    let persona = try root["persona"]?.text(in: contents) ?? ""
+    let tokens = SettingsSize.tokens(in: settings.value) + SettingsSize.tokens(in: persona)
     guard tokens <= SettingsSize.maximum else {
       throw settings.failure(
-        "the settings have \(tokens) tokens; at most \(SettingsSize.maximum) are allowed: shorten "
-          + "the system message or the descriptions, or leave out functions")
+        "the settings and the persona have \(tokens) tokens; at most \(SettingsSize.maximum) are "
+          + "allowed: shorten the texts and descriptions, or leave out functions")
     }
     return try AssistantAttributes(settings)
   }
