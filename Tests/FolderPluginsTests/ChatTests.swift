@@ -94,6 +94,25 @@ import Testing
     }
   }
 
+  @Test func `a write that a crash interrupted is repeated with the same key`() async throws {
+    let server = try await EndpointServer.start { _, count in
+      count == 0 ? .silence : .answer(status: 201, body: #"{"id": "1003", "items": ["Coffee"]}"#)
+    }
+    try await withFolder { path in
+      _ = try Self.folder(path, server)
+      let first = try Self.chat(path)
+      try first.say("I want to order something")
+      try first.say("espresso")
+      await server.waitForRequest()
+      first.kill()
+      let second = try Self.chat(path).end()
+      #expect(second.output.contains("Order #1003"), "\(second.output)")
+      #expect(server.seen.map(\.method) == ["POST", "POST"])
+      #expect(server.seen.first?.headers["idempotency-key"]?.isEmpty == false)
+      #expect(server.seen.first == server.seen.last, "the same request with the same key")
+    }
+  }
+
   @Test func `the sample keeps the rules of every plugin`() async throws {
     let server = try await Self.server()
     try await withFolder { path in

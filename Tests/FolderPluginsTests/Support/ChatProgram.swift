@@ -38,6 +38,12 @@ struct ChatProgram {
     return String(decoding: data, as: UTF8.self)
   }
 
+  /// Ends the program at once, as a crash would.
+  func kill() {
+    _ = Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
   /// Ends the input and waits for the end: the exit code and what was still shown.
   func end() throws -> (status: Int32, output: String) {
     try input.fileHandleForWriting.close()
