@@ -38,7 +38,7 @@ extension Views {
     let fold = try fold(name)
     fold.resume()
     try follow(fold)
-    if fold.status.needsRebuild { rebuildWanted.continuation.yield() }
+    if fold.status.needsRebuild { askForRebuild() }
   }
 
   private func catchUpInPlace() throws {
@@ -46,11 +46,16 @@ extension Views {
     try catchUpInBulk()
   }
 
+  private func askForRebuild() { _ = rebuildWanted.withLock { $0?.yield() } }
+
   private func followAll() async throws {
+    let (requests, continuation) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    rebuildWanted.withLock { $0 = continuation }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for fold in folds { group.addTask { try await self.keepFollowing(fold) } }
       group.addTask { try await self.keepWriting() }
-      group.addTask { try await self.keepRebuilding() }
+      group.addTask { try await self.keepRebuilding(requests) }
       defer { group.cancelAll() }
       try await group.next()
     }
@@ -64,7 +69,7 @@ extension Views {
       if status.isTorn || status.changes > limits.changesKept {
         try await Self.inThread { try self.settle(fold) }
       }
-      if status.needsRebuild, status.failure == nil { rebuildWanted.continuation.yield() }
+      if status.needsRebuild, status.failure == nil { askForRebuild() }
       signal.announce(try position)
       guard isDone else {
         await Task.yield()
@@ -92,8 +97,8 @@ extension Views {
     }
   }
 
-  private func keepRebuilding() async throws {
-    for await _ in rebuildWanted.stream {
+  private func keepRebuilding(_ requests: AsyncStream<Void>) async throws {
+    for await _ in requests {
       try await Self.inThread {
         try self.building.withLock { _ in try self.rebuildOutdated { _ in } }
       }

@@ -32,7 +32,7 @@ public final class Views: Sendable {
   let building = Mutex(())
   let runners = Mutex(0)
   let signal = AppendSignal()
-  let rebuildWanted = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+  let rebuildWanted = Mutex<AsyncStream<Void>.Continuation?>(nil)
 
   /// Opens the views in a folder; a writer creates what is missing and begins anew what is not of this log.
   ///
