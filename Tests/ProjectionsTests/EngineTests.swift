@@ -1,6 +1,7 @@
 import EventLog
 import Foundation
 import JSON
+import LMDB
 import Projections
 import TestSupport
 import Testing
@@ -158,6 +159,25 @@ import Testing
         try views.catchUp()
         #expect(try shown(Self.toys, views) == replayed(Self.toys, log))
       }
+    }
+  }
+
+  @Test func `a record that cannot be read is begun anew`() async throws {
+    try await withFolder { folder in
+      var random = SplitMix64(seed: 8)
+      let log = memoryLog()
+      try await move(30, in: log, &random)
+      do { _ = try Views(path: folder, projections: Self.toys, log: log).catchUp() }
+      do {
+        let environment = try Environment(path: folder, tables: ["records"], options: .init())
+        try environment.write { transaction in
+          try transaction.put(
+            Array("{}".utf8), at: Array("tally".utf8), in: environment.table("records"))
+        }
+      }
+      let views = try Views(path: folder, projections: Self.toys, log: log)
+      try views.catchUp()
+      #expect(try shown(Self.toys, views) == replayed(Self.toys, log))
     }
   }
 

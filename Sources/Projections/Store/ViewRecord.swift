@@ -29,6 +29,11 @@ struct ViewRecord: Equatable, Sendable {
       stateHash: StateHash().description, version: version)
   }
 
+  /// Reads a stored record; what cannot be read is as good as none, since its views can be begun anew.
+  init?(stored json: Span<UInt8>) {
+    do { try self.init(json: json) } catch { return nil }
+  }
+
   var position: Position { Position(UInt64(clamping: checkpoint)) }
   var hash: StateHash { StateHash(stateHash) ?? StateHash() }
 

@@ -33,7 +33,7 @@ extension ViewTables {
       var cursor = try Cursor(in: table, of: transaction)
       var isThere = try cursor.first()
       while isThere {
-        newest = max(newest, try ViewRecord(json: cursor.value).generation)
+        newest = max(newest, ViewRecord(stored: cursor.value)?.generation ?? 0)
         isThere = try cursor.next()
       }
     }
@@ -55,7 +55,7 @@ extension ViewTables {
       var cursor = try Cursor(in: table, of: transaction)
       var isThere = try cursor.first()
       while isThere {
-        named.insert(try ViewRecord(json: cursor.value).generation)
+        if let record = ViewRecord(stored: cursor.value) { named.insert(record.generation) }
         isThere = try cursor.next()
       }
     }

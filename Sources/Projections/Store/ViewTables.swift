@@ -42,7 +42,7 @@ struct ViewTables: Sendable {
   func record(_ name: String, in table: Table) throws -> ViewRecord? {
     try read { transaction in
       guard let value = try transaction.value(at: Array(name.utf8), in: table) else { return nil }
-      return try ViewRecord(json: value)
+      return ViewRecord(stored: value)
     }
   }
 
