@@ -5,6 +5,8 @@ protocol Sharding: AnyObject, Sendable {
   var events: Set<EventType> { get }
   /// The first event that could not be folded.
   var failure: ProjectionError? { get }
+  /// Goes on with the documents it has, for the events between two positions.
+  func proceed(after start: Position, upTo end: Position)
   /// Folds an event if it belongs here and nothing failed before.
   func fold(_ event: borrowing EventView)
   /// Everything is folded: encodes what has changed, or only hashes it where nothing is stored.
@@ -28,8 +30,8 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
   private let index: UInt64
   private let count: UInt64
   private let isStored: Bool
-  private let start: Position
-  private let end: Position
+  private var start: Position
+  private var end: Position
   private var unwritten: Unwritten?
   private(set) var documents: Documents<Folded>
   private(set) var failure: ProjectionError?
@@ -50,6 +52,11 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
     self.start = start
     self.end = end
     events = projection.events
+  }
+
+  func proceed(after start: Position, upTo end: Position) {
+    self.start = start
+    self.end = end
   }
 
   func fold(_ event: borrowing EventView) {

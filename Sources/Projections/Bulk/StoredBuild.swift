@@ -43,6 +43,10 @@ final class StoredBuild<Folded: Projection>: Building, @unchecked Sendable {
   }
 
   func begin(_ workers: Int, upTo end: Position) {
+    guard shards.count != workers || failure != nil else {
+      for shard in shards { shard.proceed(after: record.position, upTo: end) }
+      return
+    }
     shards = (0..<workers).map { worker in
       Shard(
         tables.documents(of: projection, in: record.generation), index: worker, of: workers,
