@@ -20,8 +20,9 @@ extension Renderers {
   /// `get_medical_history`: a card for each visit.
   static func history(_ response: JSONValue) -> Rendering {
     let cards = response.objects("history").map { item in
-      Rendering.Card(
-        title: item.shown("diagnosis"),
+      let diagnosis = item.shown("diagnosis")
+      return Rendering.Card(
+        title: diagnosis.isEmpty ? "No diagnosis noted" : diagnosis,
         subtitle: "\(item.shown("date")), \(item.shown("department")), \(item.shown("doctor"))",
         details: "- Treatment: \(item.shown("treatment"))")
     }

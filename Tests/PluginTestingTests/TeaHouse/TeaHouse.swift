@@ -38,7 +38,7 @@ struct TeaHouse: Plugin {
 
   private var shown: Renderer {
     { teas in
-      let cards = (teas.array ?? []).compactMap(\.string).map { tea in
+      let cards = (teas.array ?? []).compactMap(\.string).filter { !$0.isEmpty }.map { tea in
         Rendering.Card(title: tea, action: .send(text: "I would like some \(tea)"))
       }
       let mood = flaw == .moodyRenderer ? " today, \(counter.next())" : ""
