@@ -35,7 +35,9 @@ import Testing
     let path = folder + "/\(round)"
     let killed = folder + "/\(round + 1)"
     do {
-      let views = try Views(path: path, projections: toys, log: log, cores: 2)
+      let views = try Views(
+        path: path, projections: toys, log: log, cores: 2,
+        limits: Self.limits[Int.random(in: 0..<2, using: &random)])
       for _ in 0..<Int.random(in: 1..<5, using: &random) {
         try await move(.random(in: 0..<25, using: &random), in: log, &random)
         #expect(try views.catchUp() == log.head())
@@ -50,14 +52,27 @@ import Testing
     }
   }
 
-  @Test func `one that throws stops alone, says where, and goes on after a fix`() async throws {
+  /// Live in memory, and far behind in the store.
+  private static let limits: [ViewLimits] = {
+    var early = ViewLimits()
+    early.bulkDistance = 3
+    early.stretch = 7
+    early.changesKept = 2
+    return [ViewLimits(), early]
+  }()
+
+  @Test(arguments: 0..<2)
+  func `one that throws stops alone, says where, and goes on after a fix`(
+    limits: Int
+  ) async throws {
     try await withFolder { folder in
       var random = SplitMix64(seed: 1)
       let log = memoryLog()
       try await move(40, in: log, &random)
       let trap = Trap(at: 30)
       let toys: [any Projection] = [Purses(), Tally(trap: trap)]
-      let views = try Views(path: folder, projections: toys, log: log)
+      let views = try Views(
+        path: folder, projections: toys, log: log, cores: 2, limits: Self.limits[limits])
       try views.catchUp()
       let stopped = try #require(views.statuses().last)
       #expect(stopped.state == .stopped)
