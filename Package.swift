@@ -204,8 +204,6 @@ for target in package.targets where target.type == .test {
 for target in package.targets where target.type != .system {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
-      // The engine is generic over projections and events: without it each event pays for that at run time.
-      .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
       .enableUpcomingFeature("MemberImportVisibility"),

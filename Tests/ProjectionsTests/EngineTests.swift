@@ -157,6 +157,7 @@ import Testing
       // Appending wakes the views until the new documents serve.
       while try views.document("diary", "ann") != ["text": "[erased]"] {
         try await log.append([NewEvent(CoinStruck(to: "ann"))], to: stream)
+        await Task.yield()
       }
       running.cancel()
       try await running.value

@@ -59,17 +59,20 @@ import Testing
   let descriptor = pipe.fileHandleForWriting.fileDescriptor
   #expect(fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0)
   let lines = (0..<60_000).map { "line \($0)" }
-  async let received = readAll(pipe.fileHandleForReading)
+  // A thread of its own: this test blocks one of those that tasks run on, and another test may block the other.
+  let (received, reader) = AsyncThrowingStream<Data, any Error>.makeStream()
+  let source = pipe.fileHandleForReading
+  Thread.detachNewThread {
+    reader.yield(with: Result { try source.readToEnd() ?? Data() })
+    reader.finish()
+  }
   let output = Output(descriptor: descriptor, environment: [:])
   try output.writeLines(lines)
   try output.flush()
   try pipe.fileHandleForWriting.close()
-  let text = String(decoding: try await received, as: UTF8.self)
+  let bytes = try await received.reduce(into: Data()) { $0 += $1 }
+  let text = String(decoding: bytes, as: UTF8.self)
   #expect(text == lines.joined(separator: "\n") + "\n")
-}
-
-@concurrent private func readAll(_ handle: FileHandle) async throws -> Data {
-  try handle.readToEnd() ?? Data()
 }
 
 extension Pipe {
