@@ -50,6 +50,19 @@ import Testing
     }
   }
 
+  @Test func `a damaged commit of the journal is named where others follow it`() async throws {
+    try await withFolder { folder in
+      let (crashed, texts) = try await crash(in: folder, commits: 12, bytes: 60)
+      let journal = URL(fileURLWithPath: crashed + "/journal.0")
+      var bytes = try Data(contentsOf: journal)
+      let place = try #require(bytes.range(of: Data("105 x".utf8)))
+      bytes[place.lowerBound] ^= 1
+      try bytes.write(to: journal)
+      #expect(try read(crashed) == Array(texts[..<5]))
+      #expect(try LogVerifier.verify(path: crashed).problems.map(\.position) == [Position(6)])
+    }
+  }
+
   @Test func `a journal that fills both of its files loses nothing`() async throws {
     try await withFolder { folder in
       let (crashed, texts) = try await crash(in: folder, commits: 24, bytes: 500_000)

@@ -11,8 +11,8 @@ enum JournalReader {
     var ends = [0, 0]
     /// The last position of the log in each file.
     var lasts = [Position.start, .start]
-    /// Whether there are whole commits that should follow but do not continue the log.
-    var isBroken = false
+    /// Whether there are later commits although none continues the log; one that was being written when its writer was stopped does not count.
+    var hasGap = false
   }
 
   /// A commit somewhere in the files.
@@ -58,7 +58,7 @@ enum JournalReader {
       found.lasts[next.side] = head
       found.ends[next.side] = next.end
     }
-    found.isBroken = limit == nil && candidates.keys.contains { $0 > head }
+    found.hasGap = limit == nil && candidates.keys.contains { $0 > head.next }
     return found
   }
 

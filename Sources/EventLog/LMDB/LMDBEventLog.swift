@@ -118,6 +118,14 @@ public final class LMDBEventLog: EventLog {
     }
   }
 
+  /// The last position before commits that are missing from the journal of a log that nobody writes; nil where none is known to be missing.
+  func endBeforeGap() throws -> Position? {
+    guard try !WriterLock.isHeld(in: path) else { return nil }
+    let end = try store.environment.read { try store.end($0) }
+    let found = try JournalReader.read(path, after: end.head, end.link)
+    return found.hasGap ? found.groups.last?.last ?? end.head : nil
+  }
+
   private static func pause() async {
     do {
       try await Task.sleep(for: .milliseconds(10))

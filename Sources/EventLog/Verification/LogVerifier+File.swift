@@ -16,7 +16,13 @@ extension LogVerifier {
     }
     do {
       if let damaged = try damage(in: path, progress) { return damaged }
-      return try verify(try open(path), progress: progress)
+      let log = try open(path)
+      var result = try verify(log, progress: progress)
+      if let end = try log.endBeforeGap() {
+        result.note(
+          end.next, "the journal holds later commits, but none that continues the log here")
+      }
+      return result
     } catch let damage as PageDamage {
       return LogVerification(problems: [.init(position: .start, what: damage.what)])
     } catch LogError.corrupted(let position, let reason) {
