@@ -25,7 +25,7 @@ public struct CareTeamPlugin: Plugin {
   /// Creates the plugin.
   public init() {}
 
-  /// Registers eight functions, four renderers, the event and the views of messages and visits, and sample hours.
+  /// Registers nine functions, four renderers, the event and the views of messages and visits, and sample hours.
   public func register(in registry: inout PluginRegistry) throws {
     try registry.add(CareMessageSent.self)
     registry.add(CareMessagesProjection())
@@ -46,6 +46,7 @@ public struct CareTeamPlugin: Plugin {
     try registry.add(Function.listVisits())
     try registry.render("list_visits", Rendering.visits)
     try registry.add(Function.cancelVisit())
+    try registry.add(Function.moveVisit())
     try registry.add(Function.publishHours())
     try registry.add(Function.closeDay())
   }

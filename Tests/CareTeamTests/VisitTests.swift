@@ -27,6 +27,24 @@ extension CareTeamConversations {
       }
     }
 
+    @Test func `either side moves a visit to a time that is free`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("move my visit to 2026-11-26")
+        chat.expect(.said("You have no visit to move."))
+        try await chat.say("book a visit with Dr. Weber on 2026-11-25 09:00")
+        try await chat.say("move my visit to 2026-11-26 10:00")
+        chat.expect(
+          .functionCalled("move_visit", ["time": "2026-11-26 10:00"]),
+          .recorded("appointment.rescheduled"),
+          .said("The visit on 2026-11-25 09:00 is now on 2026-11-26 10:00."))
+        let staff = try await chat.conversation(as: weber)
+        try await staff.say("move the visit to 2026-11-29")
+        staff.expect(.said(containing: "Dr. Weber has no free time on 2026-11-29. Free instead:"))
+        try await staff.say("move the visit to 2026-11-25 09:00")
+        staff.expect(.said("The visit on 2026-11-26 10:00 is now on 2026-11-25 09:00."))
+      }
+    }
+
     @Test func `nobody is booked twice at one time`() async throws {
       try await conversation(with: CareTeamPlugin(), as: ann) { chat in
         try await chat.say("book a visit with Dr. Weber on 2026-11-25 09:00")

@@ -70,7 +70,8 @@ extension VisitDesk {
       ?? .refusal(409, "That time has just been taken.")
   }
 
-  private func taken(_ staff: Staff, _ time: String, _ free: [ProviderSlot]) -> FunctionResponse {
+  /// No, and what is free instead.
+  func taken(_ staff: Staff, _ time: String, _ free: [ProviderSlot]) -> FunctionResponse {
     let times = free.prefix(3).map { clock.text($0.interval.start) }
     let instead = times.isEmpty ? "" : " Free instead: \(times.joined(separator: ", "))."
     return .refusal(409, "\(staff.name) has no free time on \(time).\(instead)")

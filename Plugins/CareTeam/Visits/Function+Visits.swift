@@ -42,6 +42,11 @@ extension Function {
 }
 
 extension VisitDesk {
+  /// Which side of a visit the signed-in person is on.
+  func party(to visit: Appointment) -> Party {
+    context.staff?.id == visit.provider ? .provider(id: visit.provider) : .person(id: visit.person)
+  }
+
   /// Cancels the person's only visit that a day, or a day and time, names.
   func cancel(_ time: String) async throws -> FunctionResponse {
     let meant = try visits().filter { clock.text($0.interval.start).hasPrefix(time) }
@@ -52,9 +57,8 @@ extension VisitDesk {
       let times = meant.map { clock.text($0.interval.start) }.joined(separator: ", ")
       return .refusal(409, "You have several visits on \(time): \(times). Please name the time.")
     }
-    let isStaff = context.staff?.id == visit.provider
-    let party = isStaff ? Party.provider(id: visit.provider) : .person(id: visit.person)
-    try await execute(.cancel(visit.id, by: party, now: context.now), on: visit.provider)
+    try await execute(
+      .cancel(visit.id, by: party(to: visit), now: context.now), on: visit.provider)
     return FunctionResponse([
       "message": .string("The visit on \(clock.text(visit.interval.start)) is cancelled.")
     ])

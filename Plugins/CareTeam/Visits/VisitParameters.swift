@@ -28,6 +28,14 @@ struct CancellationParameters {
   var time: String
 }
 
+/// What `move_visit` takes.
+@Parameters
+struct MovingParameters {
+  /// the day and time to which the visit is moved.
+  @Parameter(slot: Slot(.date, prompt: "To which day?"))
+  var time: String
+}
+
 /// What `publish_hours` takes.
 @Parameters
 struct HoursParameters {

@@ -1,0 +1,52 @@
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+import Scheduling
+
+extension Function {
+  /// `move_visit`: gives a visit another time, from either side.
+  static func moveVisit() throws -> Function {
+    try Function(
+      "move_visit", summary: "Moves a visit of the person to another day or time",
+      parameters: MovingParameters.self, effect: .write,
+      examples: [
+        "Move my visit", "reschedule my visit to Friday", "can I come at another time instead",
+        "move the visit to another day", "change the time of my visit", "postpone my visit",
+      ], quickReplies: ["Show my visits"]
+    ) { wish, context in
+      try await VisitDesk(context).move(to: wish.time)
+    }
+  }
+}
+
+extension VisitDesk {
+  /// Moves the person's only coming visit to the first free time that a day, or a day and time, names.
+  func move(to time: String) async throws -> FunctionResponse {
+    let coming = try visits()
+    guard let visit = coming.first, let staff = Team.member(visit.provider.rawValue) else {
+      return .refusal(404, "You have no visit to move.")
+    }
+    guard coming.count == 1 else {
+      let times = coming.map { clock.text($0.interval.start) }.joined(separator: ", ")
+      return .refusal(409, "You have several visits: \(times). Please cancel one and book it anew.")
+    }
+    let old = clock.text(visit.interval.start)
+    guard !old.hasPrefix(time) else {
+      return FunctionResponse(["message": .string("The visit is on \(old).")])
+    }
+    let free = try freeTimes(of: staff, limit: 2000)
+    guard let slot = free.first(where: { clock.text($0.interval.start).hasPrefix(time) }) else {
+      return taken(staff, time, free)
+    }
+    do {
+      try await execute(
+        .reschedule(visit.id, to: slot.interval, by: party(to: visit), now: context.now),
+        on: visit.provider)
+    } catch is SchedulingRefusal {
+      return taken(staff, time, try freeTimes(of: staff, limit: 3))
+    }
+    let new = clock.text(slot.interval.start)
+    return FunctionResponse(["message": .string("The visit on \(old) is now on \(new).")])
+  }
+}
