@@ -21,7 +21,10 @@ import Testing
   private func check(_ log: some EventLog) async throws {
     try await log.append([Clinic.published().new()], to: Clinic.lee.stream)
     let results = await rush(log)
-    let booked = results.compactMap { try? $0.get() }
+    let booked = results.compactMap { result -> [CalendarEvent]? in
+      guard case .success(let events) = result else { return nil }
+      return events
+    }
     #expect(booked.count == 1 && booked.allSatisfy { $0.count == 1 })
     let refused = SchedulingRefusal.slotTaken(
       alternatives: ["08:00", "09:20", "10:00"].map { Clinic.slot($0) })

@@ -73,7 +73,16 @@ struct Journal: Sendable {
     isTorn = false
     sides[active].end += group.bytes.count
     sides[active].last = group.last
-    try mark.write(bigEndian(group.last.value), at: 0)
+    announce(group.last)
+  }
+
+  /// Tells readers in other processes.
+  private func announce(_ position: Position) {
+    do {
+      try mark.write(bigEndian(position.value), at: 0)
+    } catch {
+      // The group is on the disk and must not be refused any more: they see it once LMDB has taken it over.
+    }
   }
 
   /// Makes a group void that may or may not be on the disk, so that nobody ever reads it back.

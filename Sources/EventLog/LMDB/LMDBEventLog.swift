@@ -128,6 +128,7 @@ public final class LMDBEventLog: EventLog {
 
   private static func pause() async {
     do {
+      // Nothing wakes a process when another one writes a file: looking costs two short reads.
       try await Task.sleep(for: .milliseconds(10))
     } catch {
       // Cancelled: whoever waits looks at that next.

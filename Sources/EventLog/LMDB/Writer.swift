@@ -22,6 +22,8 @@ final class Writer: Sendable {
   private struct Desk {
     var sequencer: Sequencer
     var journal: Journal
+    /// Whether the sequencer is ahead of the disk, since a group failed and the log could not be read again yet.
+    var isAhead = false
   }
 
   private let inbox = Mutex(Inbox())
@@ -92,11 +94,11 @@ final class Writer: Sendable {
         return group
       }
       guard !group.isEmpty else { return }
-      let head = desk.withLock { desk in
+      let head: Position? = desk.withLock { desk in
         write(group, &desk)
-        return desk.sequencer.head
+        return desk.isAhead ? nil : desk.sequencer.head
       }
-      signal.announce(head)
+      if let head { signal.announce(head) }
       let expected = group.count + inbox.withLock { $0.waiting.count }
       tell(group)
       if group.count <= Self.smallGroup { gather(expected) }
@@ -133,13 +135,15 @@ final class Writer: Sendable {
       recent.add(written)
       checkpointer.arrange()
     } catch {
-      let refusal = recover(from: error, &desk.sequencer)
+      desk.isAhead = true
+      let refusal = recover(&desk) ?? refusal(for: error)
       group.forEach { $0.refuse(refusal) }
     }
   }
 
   /// Sees to it that the journal can take a group; returns why not, where it cannot.
   private func makeRoom(for group: [Waiting], _ desk: inout Desk) -> AppendError? {
+    if let refusal = recover(&desk) { return refusal }
     do { try desk.journal.repair() } catch { return refusal(for: error) }
     // Whatever failed in the background may have room again.
     if checkpointer.refusal != nil, let refusal = checkpointer.run() { return refusal }
@@ -152,12 +156,14 @@ final class Writer: Sendable {
     return nil
   }
 
-  /// Goes back to what the disk holds.
-  private func recover(from error: any Error, _ sequencer: inout Sequencer) -> AppendError {
+  /// Goes back to what the disk holds, if a group has failed; returns why not, where it cannot.
+  private func recover(_ desk: inout Desk) -> AppendError? {
+    guard desk.isAhead else { return nil }
     do {
       let groups = recent.current
-      sequencer = try Sequencer(store, try store.end(), recent, groups: groups)
-      return refusal(for: error)
+      desk.sequencer = try Sequencer(store, try store.end(), recent, groups: groups)
+      desk.isAhead = false
+      return nil
     } catch {
       return .outcomeUnknown("the log at \(store.path) cannot be read again: \(error)")
     }

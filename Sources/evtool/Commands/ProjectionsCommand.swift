@@ -82,9 +82,9 @@ struct ProjectionsRebuildCommand: ConsoleCommand {
     let bar = console.progress("Building", total: Int(head.value))
     try views.rebuild(chosen) { bar.report($0) }
     try bar.finish()
-    let outcome = RebuildOutcome(
+    let outcome = FoldOutcome(
       events: Int(head.value), time: start.duration(to: clock.now),
-      statuses: try views.statuses().filter { chosen.contains($0.name) })
+      results: try views.statuses().filter { chosen.contains($0.name) }.map { .init($0) })
     if self.log.json { return try console.write(outcome.json) }
     try console.output.writeLines(outcome.lines(on: console.canvas))
   }

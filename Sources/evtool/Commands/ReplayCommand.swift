@@ -39,8 +39,9 @@ struct ReplayCommand: ConsoleCommand {
     let results = try Replay.fold(projections, of: log, upTo: end, cores: cores) { count in
       bar.report(count)
     }
-    let outcome = ReplayOutcome(
-      events: Int(end.value), time: start.duration(to: clock.now), results: results)
+    let outcome = FoldOutcome(
+      events: Int(end.value), time: start.duration(to: clock.now),
+      results: results.map { .init($0) })
     try bar.finish()
     if self.log.json {
       try console.write(outcome.json)

@@ -2,11 +2,26 @@ import JSON
 import Projections
 import Terminal
 
-/// What a replay came to, and how long it took.
-struct ReplayOutcome {
+/// What a replay or a rebuild came to, and how long it took.
+struct FoldOutcome {
+  /// One projection's part.
+  struct Row {
+    let name: String
+    let documents: Int
+    let stateHash: StateHash
+
+    init(_ result: FoldResult) {
+      (name, documents, stateHash) = (result.name, result.documents, result.stateHash)
+    }
+
+    init(_ status: ViewStatus) {
+      (name, documents, stateHash) = (status.name, status.documents, status.stateHash)
+    }
+  }
+
   let events: Int
   let time: Duration
-  let results: [FoldResult]
+  let results: [Row]
 
   private var perSecond: Double { time > .zero ? Double(events) / (time / .seconds(1)) : 0 }
 
