@@ -67,13 +67,16 @@ public struct LogBenchmark: Sendable {
   ) async throws -> BenchmarkResult {
     var watch = Stopwatch()
     let each = max(1, commits / appenders)
-    let workloads = (0..<appenders).map { Workload(seed: UInt64(appenders << 16 + $0)) }
+    let events = Workload(seed: 1)
+    let workloads = (0..<appenders).map {
+      Workload(seed: UInt64(appenders << 16 + $0), events: events)
+    }
     watch = Stopwatch()
     let durations = try await withThrowingTaskGroup(of: [Duration].self) { group in
       for index in 0..<appenders {
         group.addTask {
           var workload = workloads[index]
-          var mine = Stopwatch()
+          var mine = Stopwatch(capacity: each)
           for _ in 0..<each {
             let commit = workload.commit(of: 1)
             _ = try await mine.time { try await log.append(commit) }

@@ -4,7 +4,11 @@ struct Stopwatch {
   private let start: ContinuousClock.Instant
   private var durations: [Duration] = []
 
-  init() { start = clock.now }
+  /// Starts, with room for so many durations.
+  init(capacity: Int = 0) {
+    durations.reserveCapacity(capacity)
+    start = clock.now
+  }
 
   /// Runs an operation and keeps how long it took.
   mutating func time<R>(_ body: () throws -> R) rethrows -> R {

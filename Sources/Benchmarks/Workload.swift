@@ -13,7 +13,13 @@ struct Workload {
 
   init(seed: UInt64) {
     state = seed
-    prepared = (0..<4).map { _ in [event()] }
+    prepared = (0..<16).map { _ in [event()] }
+  }
+
+  /// The same events in another order, to other streams.
+  init(seed: UInt64, events other: Workload) {
+    state = seed
+    prepared = other.prepared
   }
 
   /// A random one of the streams.

@@ -11,7 +11,10 @@ public struct EventType: Sendable, Hashable, ExpressibleByStringLiteral {
 
   /// Whether the name can be recorded.
   public var isValid: Bool {
-    (1...100).contains(name.utf8.count) && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+    let bytes = name.utf8.span
+    guard (1...100).contains(bytes.count) else { return false }
+    for index in bytes.indices where bytes[index] <= 0x20 || bytes[index] == 0x7F { return false }
+    return true
   }
 }
 

@@ -32,27 +32,6 @@ public struct LogStatistics: Sendable, Equatable {
   /// By category of stream.
   public var categories: [String: Tally] = [:]
 
-  mutating func add(_ frame: borrowing Frame, names: inout NameTable) throws {
-    commits += 1
-    events += frame.count
-    head = frame.lastPosition
-    var whole = Tally()
-    var run = Tally()
-    var type: EventType?
-    _ = try frame.forEachEvent(names: &names) { event in
-      if type != event.type {
-        if let type { types[type, default: Tally()] += run }
-        type = event.type
-        run = Tally()
-      }
-      run += Tally(events: 1, bytes: event.ranges.payload.count)
-      whole += Tally(events: 1, bytes: event.ranges.payload.count)
-      return .proceed
-    }
-    if let type { types[type, default: Tally()] += run }
-    categories[names.name(frame.category), default: Tally()] += whole
-  }
-
   /// Adds the counts of commits that follow, but for their streams.
   static func += (statistics: inout LogStatistics, later: LogStatistics) {
     statistics.commits += later.commits

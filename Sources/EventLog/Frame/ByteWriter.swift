@@ -28,6 +28,13 @@ struct ByteWriter {
   }
 }
 
+extension Position {
+  /// Its eight big-endian bytes, the key of the commit that begins here.
+  var key: InlineArray<8, UInt8> {
+    InlineArray { UInt8(truncatingIfNeeded: value >> UInt64(56 - 8 * $0)) }
+  }
+}
+
 /// The eight big-endian bytes of a number: LMDB keys in numeric order.
 func bigEndian(_ value: UInt64) -> [UInt8] {
   Array(FixedBytes(value.byteSwapped))

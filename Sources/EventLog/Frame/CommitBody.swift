@@ -3,7 +3,7 @@ internal import Crypto
 /// A commit's bytes as far as they do not depend on its place in the log, made outside the writer.
 struct CommitBody: Sendable {
   let bytes: [UInt8]
-  let digest: [UInt8]
+  let digest: SHA256Digest
   let count: Int
 
   /// Encodes a commit.
@@ -28,7 +28,7 @@ struct CommitBody: Sendable {
         "a commit of \(writer.bytes.count) bytes is too large, at most \(Commit.maximumBytes)")
     }
     bytes = writer.bytes
-    digest = Array(SHA256.hash(data: writer.bytes))
+    digest = SHA256.hash(data: writer.bytes)
     count = commit.events.count
   }
 
@@ -100,6 +100,6 @@ extension CommitBody {
     chain.add(header, digest: digest)
     frame.append(contentsOf: header)
     frame.append(contentsOf: bytes)
-    frame.append(contentsOf: chain.link)
+    chain.appendLink(to: &frame)
   }
 }

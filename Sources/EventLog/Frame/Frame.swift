@@ -85,7 +85,7 @@ public struct Frame: ~Escapable {
     var chain = Chain(after: previous)
     chain.add(
       FrameHeader(position: firstPosition, version: firstVersion),
-      digest: Array(SHA256.hash(data: body.copied())))
+      digest: SHA256.hash(data: body.copied()))
     return chain.link
   }
 }

@@ -6,6 +6,8 @@ final class CommitGroup: Sendable {
   struct Entry: Sendable {
     let receipt: Receipt
     let id: CommitID?
+    /// The number that the writer gave its stream; 0 where it was read back from the disk.
+    var stream = 0
     /// Where its frame lies in the group's bytes.
     let frame: Range<Int>
   }
@@ -55,15 +57,16 @@ struct GroupDraft {
     entries.reserveCapacity(commits)
   }
 
-  /// Adds a commit whose frame is `length` bytes long and is appended by `write`.
+  /// Adds a commit of a numbered stream whose frame is `length` bytes long and is appended by `write`.
   mutating func add(
-    _ receipt: Receipt, id: CommitID?, length: Int, _ write: (inout [UInt8]) -> Void
+    _ receipt: Receipt, id: CommitID?, of stream: Int, length: Int,
+    _ write: (inout [UInt8]) -> Void
   ) {
     bytes.append(contentsOf: FixedBytes(UInt32(length)))
     let start = bytes.count
     write(&bytes)
     precondition(bytes.count == start + length, "a frame has the length it was said to have")
-    entries.append(.init(receipt: receipt, id: id, frame: start..<bytes.count))
+    entries.append(.init(receipt: receipt, id: id, stream: stream, frame: start..<bytes.count))
   }
 
   /// A copy of the frame of the commit at a position, if it is here.

@@ -16,7 +16,7 @@ final class Checkpointer: Sendable {
   private let store: LogStore
   private let recent: RecentCommits
   /// The index of what is in the tables but not in the stored index; held while LMDB writes.
-  private let tail: Mutex<IndexTail>
+  private let pending: Mutex<PendingIndex>
   private let progress: Mutex<Progress>
   private let queue = DispatchQueue(label: "verbatim.event-log.checkpoint", qos: .userInitiated)
 
@@ -24,7 +24,7 @@ final class Checkpointer: Sendable {
     self.store = store
     self.recent = recent
     progress = Mutex(Progress(stored: tail.end, indexed: tail.base))
-    self.tail = Mutex(tail)
+    pending = Mutex(PendingIndex(tail))
   }
 
   /// LMDB's tables hold everything up to here.
@@ -52,19 +52,19 @@ final class Checkpointer: Sendable {
   /// Takes over everything that is in the journal; returns why not, where it fails.
   @discardableResult
   func run() -> AppendError? {
-    tail.withLock { tail in
+    pending.withLock { pending in
       progress.withLock { $0.isArranged = false }
       let groups = recent.current
       guard let last = groups.last?.last else { return nil }
       do {
         let isFlushed = try store.environment.write { transaction in
-          try store(groups, &tail, transaction)
+          try store(groups, &pending, transaction)
         }
-        if isFlushed { tail.settle() }
-        finish(upTo: last, indexed: tail.base)
+        if isFlushed { pending.settle() }
+        finish(upTo: last, indexed: pending.tail.base)
         return nil
       } catch {
-        return refuse(after: error, &tail)
+        return refuse(after: error, &pending)
       }
     }
   }
@@ -73,14 +73,15 @@ final class Checkpointer: Sendable {
   func drain() { queue.sync {} }
 
   private func store(
-    _ groups: [CommitGroup], _ tail: inout IndexTail, _ transaction: borrowing WriteTransaction
+    _ groups: [CommitGroup], _ pending: inout PendingIndex,
+    _ transaction: borrowing WriteTransaction
   ) throws -> Bool {
     for group in groups {
       try store.put(group, transaction)
-      for entry in group.entries { tail.add(entry.receipt, id: entry.id) }
+      try pending.add(group)
     }
-    guard tail.count >= store.limits.flushThreshold else { return false }
-    try store.flush(tail, transaction)
+    guard pending.count >= store.limits.flushThreshold else { return false }
+    try store.flush(&pending, transaction)
     return true
   }
 
@@ -94,11 +95,11 @@ final class Checkpointer: Sendable {
   }
 
   /// Goes back to what LMDB holds.
-  private func refuse(after error: any Error, _ tail: inout IndexTail) -> AppendError {
+  private func refuse(after error: any Error, _ pending: inout PendingIndex) -> AppendError {
     var refusal: AppendError = .invalid("the log at \(store.path) cannot be written: \(error)")
     if store.isOutOfRoom(error) { refusal = .full(path: store.path) }
     do {
-      tail = try store.end().tail
+      pending = PendingIndex(try store.end().tail)
     } catch {
       refusal = .invalid("the log at \(store.path) cannot be read: \(error)")
     }
@@ -113,7 +114,7 @@ extension LogStore {
     let bytes = group.bytes
     let frames = bytes.span
     for entry in group.entries {
-      let key = bigEndian(entry.receipt.firstPosition.value)
+      let key = entry.receipt.firstPosition.key
       try transaction.append(frames.extracting(entry.frame), at: key.span, in: commits)
     }
   }
@@ -147,12 +148,4 @@ extension LogStore {
 struct StoredEnd {
   var tail: IndexTail
   var link = FrameFormat.origin
-}
-
-extension IndexTail {
-  fileprivate mutating func add(_ receipt: Receipt, id: CommitID?) {
-    let entry = CommitEntry(
-      firstVersion: receipt.firstVersion, position: receipt.firstPosition, count: receipt.count)
-    add(entry, at: place(of: receipt.stream), id: id)
-  }
 }

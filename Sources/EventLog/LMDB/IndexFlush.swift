@@ -1,10 +1,11 @@
 internal import LMDB
 
 extension LogStore {
-  /// Writes the tail into the stored index and moves its checkpoint, all within the caller's transaction.
+  /// Writes what is pending into the stored index and moves its checkpoint, all within the caller's transaction.
   ///
   /// Streams are visited in the order of their keys, so that a flush touches each page once.
-  func flush(_ tail: IndexTail, _ transaction: borrowing WriteTransaction) throws {
+  func flush(_ pending: inout PendingIndex, _ transaction: borrowing WriteTransaction) throws {
+    let (tail, counts, countedAfter) = pending.gather()
     var checkpoint = IndexCheckpoint()
     if let value = try transaction.value(at: IndexCheckpoint.key, in: counters) {
       checkpoint = try IndexCheckpoint(value)
@@ -16,7 +17,8 @@ extension LogStore {
     for (id, position) in tail.ids.sorted(by: { $0.key.value < $1.key.value }) {
       try transaction.put(bigEndian(position.value), at: Array(id.value.utf8), in: ids)
     }
-    let added = try tally(after: tail.base, upTo: tail.end, transaction)
+    var added = try tally(after: tail.base, upTo: countedAfter, transaction)
+    added += counts
     try add(added, transaction)
     checkpoint.position = tail.end
     checkpoint.commits += added.commits
@@ -67,15 +69,14 @@ extension LogStore {
   private func tally(
     after low: Position, upTo high: Position, _ transaction: borrowing WriteTransaction
   ) throws -> LogStatistics {
-    var added = LogStatistics()
-    var names = NameTable()
+    var added = CommitCounts()
     var cursor = try Cursor(in: commits, of: transaction)
     var isThere = try cursor.seek(bigEndian(low.value + 1).span)
     while isThere, bigEndianValue(cursor.key) <= high.value {
-      try added.add(try Frame(cursor.value), names: &names)
+      try added.add(try Frame(cursor.value))
       isThere = try cursor.next()
     }
-    return added
+    return added.statistics
   }
 
   private func add(

@@ -18,6 +18,8 @@ struct IndexTail {
   private(set) var slots: [Slot] = []
   private(set) var ids: [CommitID: Position] = [:]
   private var places: [StreamName: Int] = [:]
+  /// The places of the streams that the writer has numbered.
+  private var numbered: [Int: Int] = [:]
 
   init(after checkpoint: Position) {
     base = checkpoint
@@ -44,6 +46,21 @@ struct IndexTail {
     slots[place].entries.append(entry)
     if let id { ids[id] = entry.position }
     end = entry.lastPosition
+  }
+
+  /// Adds a commit of the writer's.
+  mutating func add(_ commit: CommitGroup.Entry) {
+    let receipt = commit.receipt
+    let entry = CommitEntry(
+      firstVersion: receipt.firstVersion, position: receipt.firstPosition, count: receipt.count)
+    add(entry, at: place(of: receipt.stream, number: commit.stream), id: commit.id)
+  }
+
+  private mutating func place(of stream: StreamName, number: Int) -> Int {
+    if let place = numbered[number] { return place }
+    let place = place(of: stream)
+    if number > 0 { numbered[number] = place }
+    return place
   }
 
   mutating func add(_ frame: borrowing Frame) {

@@ -66,16 +66,19 @@ public final class LMDBEventLog: EventLog {
     guard let writer else {
       return commits.map { _ in .failure(.invalid("the log was opened for reading only")) }
     }
-    return await writer.append(.commits(commits.map(encode)))
+    return await writer.append(
+      .commits(
+        commits.map { commit in
+          Result { () throws(AppendError) in try encode(commit) }
+        }))
   }
 
   /// Appends one commit; the way that costs least.
   public func appending(_ commit: Commit) async -> Result<Receipt, AppendError> {
     guard let writer else { return .failure(.invalid("the log was opened for reading only")) }
-    switch encode(commit) {
-    case .success(let encoded): return await writer.append(encoded)
-    case .failure(let refusal): return .failure(refusal)
-    }
+    let encoded: EncodedCommit
+    do { encoded = try encode(commit) } catch { return .failure(error) }
+    return await writer.append(encoded)
   }
 
   /// Takes frames of another log, in order; this log is then equal to that one byte for byte.
@@ -87,10 +90,8 @@ public final class LMDBEventLog: EventLog {
   }
 
   /// Makes a commit's bytes, on the appender's thread.
-  private func encode(_ commit: Commit) -> Result<EncodedCommit, AppendError> {
-    Result { () throws(AppendError) in
-      try EncodedCommit(try reading.sealed(commit), time: clock())
-    }
+  private func encode(_ commit: Commit) throws(AppendError) -> EncodedCommit {
+    try EncodedCommit(try reading.sealed(commit), time: clock())
   }
 
   /// Reads the log as it is now.

@@ -5,11 +5,12 @@ extension LMDBSnapshot {
   func statistics() throws -> LogStatistics {
     var statistics = LogStatistics()
     try addStored(to: &statistics)
-    var names = NameTable()
+    var later = CommitCounts()
     try forEachFrame(from: checkpoint.position.next) { frame in
-      if frame.firstPosition > checkpoint.position { try statistics.add(frame, names: &names) }
+      if frame.firstPosition > checkpoint.position { try later.add(frame) }
       return .proceed
     }
+    statistics += later.statistics
     statistics.commits += checkpoint.commits
     statistics.events += checkpoint.events
     statistics.streams = try checkpoint.streams + newStreams()

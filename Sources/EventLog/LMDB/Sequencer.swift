@@ -5,13 +5,6 @@ internal import LMDB
 /// It decides versions, positions and links, and drafts the group that is written next. A group that fails on disk is undone by making
 /// a new one.
 struct Sequencer {
-  /// What is known of a stream.
-  private struct Known {
-    var version: Version
-    /// Where its last commit ends.
-    var position: Position
-  }
-
   /// Most streams that are remembered although the stored index knows them.
   private static let streamsKept = 1 << 18
 
@@ -19,17 +12,20 @@ struct Sequencer {
   private let recent: RecentCommits
   private(set) var head: Position
   private var chain: Chain
-  private var streams: [StreamName: Known] = [:]
+  private var streams: KnownStreams
   private var ids: [CommitID: Position] = [:]
   private var indexed: Position
   private var draft = GroupDraft()
 
   /// Goes on where a log ends: with what LMDB's tables hold, and the recent commits that follow.
   ///
-  /// Whoever asks takes the groups of `recent` first: then they overlap with the tables or continue them.
+  /// Whoever asks takes the groups of `recent` first: then they overlap with the tables or continue them. A sequencer that takes the
+  /// place of another one numbers its streams after those of that one.
   init(
-    _ store: LogStore, _ stored: StoredEnd, _ recent: RecentCommits, groups: [CommitGroup]
+    _ store: LogStore, _ stored: StoredEnd, _ recent: RecentCommits, groups: [CommitGroup],
+    replacing old: Sequencer? = nil
   ) throws {
+    streams = KnownStreams(numberingAfter: old?.streams.lastNumber ?? 0)
     self.store = store
     self.recent = recent
     indexed = stored.tail.base
@@ -37,11 +33,16 @@ struct Sequencer {
     chain = Chain(after: stored.link)
     for slot in stored.tail.slots {
       guard let last = slot.entries.last else { continue }
-      streams[slot.stream] = Known(version: last.lastVersion, position: last.lastPosition)
+      _ = streams.add(slot.stream, version: last.lastVersion, position: last.lastPosition)
     }
     ids = stored.tail.ids
     for group in groups where group.last > head {
-      for entry in group.entries { note(entry.receipt, id: entry.id) }
+      for entry in group.entries {
+        let stream = entry.receipt.stream
+        let place =
+          streams.place(of: stream) ?? streams.add(stream, version: nil, position: head)
+        _ = note(entry.receipt, id: entry.id, at: place)
+      }
       guard let last = group.entries.last else { continue }
       chain.take(try group.withFrame(last) { $0.link })
     }
@@ -54,7 +55,7 @@ struct Sequencer {
     self.indexed = indexed
     ids = ids.filter { $0.value > indexed }
     guard streams.count > Self.streamsKept else { return }
-    streams = streams.filter { $0.value.position > indexed }
+    streams.drop(upTo: indexed)
   }
 
   /// The group that was drafted; nil if every commit was refused.
@@ -65,26 +66,28 @@ struct Sequencer {
     if let commit = encoded.repeatable, let id = commit.id, let position = try position(of: id) {
       return try answerAgain(id, commit, at: position)
     }
-    let known = try known(encoded.stream)
+    let place = try place(of: encoded.stream)
     do {
       let version = try AppendRules.nextVersion(
-        of: encoded.stream, expecting: encoded.expecting, after: known?.version)
-      return .success(append(encoded, version))
+        of: encoded.stream, expecting: encoded.expecting, after: streams[place].version)
+      return .success(append(encoded, version, at: place))
     } catch let refusal {
       return .failure(refusal)
     }
   }
 
-  private mutating func append(_ encoded: EncodedCommit, _ version: Version) -> Receipt {
+  private mutating func append(
+    _ encoded: EncodedCommit, _ version: Version, at place: KnownStreams.Place
+  ) -> Receipt {
     let receipt = Receipt(
       stream: encoded.stream, firstVersion: version, firstPosition: head.next,
       count: encoded.body.count)
     let id = encoded.repeatable?.id
-    draft.add(receipt, id: id, length: encoded.body.frameLength) { bytes in
+    let number = note(receipt, id: id, at: place)
+    draft.add(receipt, id: id, of: number, length: encoded.body.frameLength) { bytes in
       encoded.body.write(
         position: receipt.firstPosition, version: version, continuing: &chain, to: &bytes)
     }
-    note(receipt, id: id)
     return receipt
   }
 
@@ -96,30 +99,36 @@ struct Sequencer {
     } catch {
       return .failure(error)
     }
-    let known = try known(receipt.stream)
+    let place = try place(of: receipt.stream)
     do {
-      try FrameFeed.check(receipt, after: known?.version)
+      try FrameFeed.check(receipt, after: streams[place].version)
     } catch {
       return .failure(error)
     }
     let frame = try Frame(bytes.span)
     chain.take(frame.link)
-    draft.add(receipt, id: frame.id, length: bytes.count) { $0.append(contentsOf: bytes) }
-    note(receipt, id: frame.id)
+    let number = note(receipt, id: frame.id, at: place)
+    draft.add(receipt, id: frame.id, of: number, length: bytes.count) {
+      $0.append(contentsOf: bytes)
+    }
     return .success(receipt)
   }
 
-  /// What is known of a stream; one that was not met since the log was opened has all its commits in the stored index.
-  private func known(_ stream: StreamName) throws -> Known? {
-    if let known = streams[stream] { return known }
+  /// Where a stream is kept; one that was not met since the log was opened has all its commits in the stored index.
+  private mutating func place(of stream: StreamName) throws -> KnownStreams.Place {
+    if let place = streams.place(of: stream) { return place }
     let next = try store.environment.read { try store.nextVersion(of: stream, $0) }
-    return next.map { Known(version: Version($0.value &- 1), position: indexed) }
+    return streams.add(
+      stream, version: next.map { Version($0.value &- 1) }, position: indexed)
   }
 
-  private mutating func note(_ receipt: Receipt, id: CommitID?) {
-    streams[receipt.stream] = Known(version: receipt.lastVersion, position: receipt.lastPosition)
+  /// Notes a commit and returns its stream's number.
+  private mutating func note(
+    _ receipt: Receipt, id: CommitID?, at place: KnownStreams.Place
+  ) -> Int {
     if let id { ids[id] = receipt.firstPosition }
     head = receipt.lastPosition
+    return streams.note(receipt, at: place)
   }
 
   private func position(of id: CommitID) throws -> Position? {

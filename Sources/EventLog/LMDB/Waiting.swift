@@ -1,5 +1,5 @@
 /// A commit that is ready for the writer: its bytes, and what the stream must be like.
-final class EncodedCommit: Sendable {
+struct EncodedCommit: Sendable {
   let stream: StreamName
   let expecting: ExpectedVersion
   /// The commit itself where it has an id, since it may be one that is in the log already.

@@ -161,7 +161,8 @@ final class Writer: Sendable {
     guard desk.isAhead else { return nil }
     do {
       let groups = recent.current
-      desk.sequencer = try Sequencer(store, try store.end(), recent, groups: groups)
+      desk.sequencer = try Sequencer(
+        store, try store.end(), recent, groups: groups, replacing: desk.sequencer)
       desk.isAhead = false
       return nil
     } catch {

@@ -89,12 +89,12 @@ struct MemorySnapshot {
   }
 
   func statistics() throws -> LogStatistics {
-    var statistics = LogStatistics()
-    var names = NameTable()
+    var counts = CommitCounts()
     try forEachFrame(from: .start) { frame in
-      try statistics.add(frame, names: &names)
+      try counts.add(frame)
       return .proceed
     }
+    var statistics = counts.statistics
     statistics.streams = entries.count
     statistics.bytes = frames.reduce(0) { $0 + $1.count }
     return statistics

@@ -1,0 +1,29 @@
+/// Counts over commits that are read one after another.
+struct CommitCounts {
+  private var commits = 0
+  private var events = 0
+  private var head = Position.start
+  private var types = RunTally<EventType>()
+  private var categories = RunTally<String>()
+  private var names = NameTable()
+
+  mutating func add(_ frame: borrowing Frame) throws {
+    commits += 1
+    events += frame.count
+    head = frame.lastPosition
+    var whole = LogStatistics.Tally()
+    _ = try frame.forEachEvent(names: &names) { event in
+      let one = LogStatistics.Tally(events: 1, bytes: event.ranges.payload.count)
+      types.add(one, to: event.type)
+      whole += one
+      return .proceed
+    }
+    categories.add(whole, to: names.name(frame.category))
+  }
+
+  /// What was counted; how many streams and bytes on disk there are is for others to say.
+  var statistics: LogStatistics {
+    LogStatistics(
+      events: events, commits: commits, head: head, types: types.all, categories: categories.all)
+  }
+}
