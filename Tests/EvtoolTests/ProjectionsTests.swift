@@ -27,7 +27,7 @@ import Testing
       #expect(
         after[0] == [
           "name": "channel", "version": 2, "checkpoint": 59, "lag": 0, "documents": 12,
-          "state": "running",
+          "state": "ready",
         ])
     }
   }
@@ -57,6 +57,10 @@ import Testing
         let patch = try program.run(
           "diff", "channel", "sample-hello", "--from", "49", "--to", "50", "--json")
         #expect(try patch.json()[0] == ["op": "replace", "path": "/entries", "value": 3])
+        let backwards = try program.run(
+          "diff", "channel", "sample-hello", "--from", "50", "--to", "49")
+        #expect(backwards.code == 64)
+        #expect(backwards.errors.contains("--from is later than --to"))
         let same = try program.run("diff", "channel", "sample-hello", "--from", "50")
         #expect(same == Run(0, "nothing changed\n"))
         // Once from the log alone, once with views beside it.

@@ -223,7 +223,7 @@ import Testing
       _ = try await Eraser(log: log, vault: vault).forget("ann")
       try views.dropForgotten()
       #expect(try views.document("diary", "ann") == ["text": "[erased]"])
-      #expect(try views.statuses().map(\.state) == [.running])
+      #expect(try views.statuses().map(\.state) == [.ready])
     }
   }
 }

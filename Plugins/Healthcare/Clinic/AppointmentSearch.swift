@@ -10,12 +10,12 @@ struct AppointmentSearch {
 
   let runner: CommandRunner<ProviderCalendar>
   let now: Timestamp
-  let clock: ClinicClock
+  let clock: WallClock
 
   init(_ context: FunctionContext) {
     runner = CommandRunner(log: context.log)
     now = context.now
-    clock = ClinicClock(context.zone)
+    clock = WallClock(context.zone)
   }
 
   /// The free slots that are exactly what was wished for, by time: of a day all that are still to come.

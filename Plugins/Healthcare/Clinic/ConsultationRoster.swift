@@ -29,7 +29,7 @@ struct ConsultationRoster: Sendable {
 
 extension OnCallRostered {
   // A zone that is recorded has a name that Foundation knows.
-  private var clock: ClinicClock { ClinicClock(TimeZone(identifier: zone.rawValue) ?? .gmt) }
+  private var clock: WallClock { WallClock(TimeZone(identifier: zone.rawValue) ?? .gmt) }
 
   fileprivate func isOnCall(at moment: Timestamp) -> Bool {
     guard let weekday = clock.day(of: moment)?.weekday, let time = clock.time(of: moment) else {

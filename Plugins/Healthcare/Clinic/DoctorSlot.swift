@@ -10,7 +10,7 @@ struct DoctorSlot: Sendable, Hashable {
   let interval: Interval
 
   /// As the demo's `recommend_date` returns it: `{"doctor", "recommend_date"}`.
-  func json(_ clock: ClinicClock) -> JSONValue {
+  func json(_ clock: WallClock) -> JSONValue {
     [
       "doctor": .string(doctor.name),
       "recommend_date": .string(clock.text(interval.start)),

@@ -10,7 +10,7 @@ enum WishedTime: Sendable, Hashable {
   case moment(Timestamp)
 
   /// Reads `2026-11-24`, `2026-11-24 09:00` or RFC 3339; nil for any other text.
-  init?(_ text: String, _ clock: ClinicClock) {
+  init?(_ text: String, _ clock: WallClock) {
     let text = text.trimmingCharacters(in: .whitespaces)
     if let moment = Timestamp(text) {
       self = .moment(moment)
@@ -30,7 +30,7 @@ enum WishedTime: Sendable, Hashable {
   }
 
   /// The first moment that fits.
-  func start(_ clock: ClinicClock) -> Timestamp? {
+  func start(_ clock: WallClock) -> Timestamp? {
     switch self {
     case .day(let day): clock.start(of: day)
     case .moment(let moment): moment
@@ -38,7 +38,7 @@ enum WishedTime: Sendable, Hashable {
   }
 
   /// The day as `2026-11-24`, and the time if there is one.
-  func words(_ clock: ClinicClock) -> (day: String, time: String?) {
+  func words(_ clock: WallClock) -> (day: String, time: String?) {
     switch self {
     case .day(let day): (day.description, nil)
     case .moment(let moment): clock.words(moment)
@@ -46,7 +46,7 @@ enum WishedTime: Sendable, Hashable {
   }
 
   /// As a person reads it: `2026-11-24` or `2026-11-24 at 09:00`.
-  func text(_ clock: ClinicClock) -> String {
+  func text(_ clock: WallClock) -> String {
     let words = words(clock)
     return words.time.map { "\(words.day) at \($0)" } ?? words.day
   }

@@ -43,7 +43,7 @@ extension Booking {
       ])
   }
 
-  private static func offer(_ free: [DoctorSlot], _ clock: ClinicClock) -> String {
+  private static func offer(_ free: [DoctorSlot], _ clock: WallClock) -> String {
     guard let first = free.first else {
       return "Nothing is free there in the \(AppointmentSearch.horizon) days after that either."
     }

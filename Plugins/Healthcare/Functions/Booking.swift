@@ -9,7 +9,7 @@ struct Booking {
   // Each attempt that fails was overtaken by somebody's booking; nobody waits for that many.
   private static let attempts = 64
 
-  let clock: ClinicClock
+  let clock: WallClock
   private let context: FunctionContext
   private let person: PersonID
   private let appointment: AppointmentID
@@ -24,7 +24,7 @@ struct Booking {
       throw WishRefusal(status: 400, message: "I cannot book without knowing who you are.")
     }
     self.context = context
-    clock = ClinicClock(context.zone)
+    clock = WallClock(context.zone)
     self.person = person
     self.appointment = appointment
     commit = CommitID("healthcare.reservation.\(call)")

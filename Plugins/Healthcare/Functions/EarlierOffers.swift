@@ -1,3 +1,4 @@
+import Scheduling
 import Conversation
 import EventLog
 import JSON
@@ -17,7 +18,7 @@ struct EarlierOffers {
   /// The last moment that was offered; nil if the person does not ask for something else, or if nothing was offered.
   ///
   /// Only what was offered last counts, and only if it was for the same department.
-  func latest(of department: Department, _ clock: ClinicClock) throws -> Timestamp? {
+  func latest(of department: Department, _ clock: WallClock) throws -> Timestamp? {
     guard let json = try context.view("channel", context.channel) else { return nil }
     let view = try ChannelView(json: json.json)
     guard asksForOther(view) else { return nil }
@@ -38,7 +39,7 @@ struct EarlierOffers {
     return words.contains { Self.wishes.contains($0) }
   }
 
-  private func moments(in response: JSONValue, _ clock: ClinicClock) -> [Timestamp] {
+  private func moments(in response: JSONValue, _ clock: WallClock) -> [Timestamp] {
     (response.array ?? []).compactMap { item in
       item.text("recommend_date").flatMap { WishedTime($0, clock) }.flatMap { $0.start(clock) }
     }

@@ -21,7 +21,7 @@ extension Function {
       }
       var answer: JSONObject = ["available": false]
       answer["next"] = roster.nextStart(after: context.now)
-        .map { .string(ClinicClock(context.zone).text($0)) }
+        .map { .string(WallClock(context.zone).text($0)) }
       return FunctionResponse(.object(answer))
     }
   }

@@ -17,7 +17,7 @@ extension Function {
       ]
     ) { parameters, context in
       if let refusal = context.refusal(of: parameters) { return refusal }
-      let clock = ClinicClock(context.zone)
+      let clock = WallClock(context.zone)
       let today = clock.day(of: context.now).flatMap { clock.start(of: $0) } ?? context.now
       let reservations = try context.reservations().filter { $0.start >= today }
       let listed = try reservations.map { try $0.json(context, clock) }
@@ -42,7 +42,7 @@ extension FunctionContext {
 }
 
 extension Reservation {
-  fileprivate func json(_ context: FunctionContext, _ clock: ClinicClock) throws -> JSONValue {
+  fileprivate func json(_ context: FunctionContext, _ clock: WallClock) throws -> JSONValue {
     let words = clock.words(start)
     return [
       "appointmentId": .string(appointment.rawValue), "date": .string(words.day),

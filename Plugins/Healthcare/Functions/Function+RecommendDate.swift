@@ -1,3 +1,4 @@
+import Scheduling
 import Conversation
 import EventLog
 import JSON
@@ -38,7 +39,7 @@ extension FunctionContext {
   }
 
   private func wishedStart(
-    _ wish: RecommendationParameters, _ department: Department, _ clock: ClinicClock
+    _ wish: RecommendationParameters, _ department: Department, _ clock: WallClock
   ) throws -> Timestamp {
     if let text = wish.date, !text.isBlank {
       guard let wished = WishedTime(text, clock)?.start(clock) else {

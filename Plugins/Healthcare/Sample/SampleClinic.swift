@@ -6,12 +6,12 @@ import Scheduling
 struct SampleClinic: Sendable {
   private let context: SetupContext
   private let zone: ZoneID
-  private let clock: ClinicClock
+  private let clock: WallClock
 
   init(_ context: SetupContext) {
     self.context = context
     zone = ZoneID(context.zone)
-    clock = ClinicClock(context.zone)
+    clock = WallClock(context.zone)
   }
 
   /// Publishes what is not there yet; a stream that has events is the clinic's own and left alone.

@@ -7,7 +7,7 @@ enum SampleHistory {
   static let patient = "P12345"
 
   /// The visits, the oldest first, all of them some time before a moment.
-  static func records(before now: Timestamp, _ clock: ClinicClock) -> [MedicalRecordAdded] {
+  static func records(before now: Timestamp, _ clock: WallClock) -> [MedicalRecordAdded] {
     visits.enumerated().compactMap { index, visit in
       clock.day(of: now, addingDays: -visit.daysAgo).map { day in
         MedicalRecordAdded(

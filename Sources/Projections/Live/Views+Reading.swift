@@ -52,8 +52,8 @@ extension Views {
 public struct ViewStatus: Sendable, Equatable {
   /// What it is doing.
   public enum State: String, Sendable {
-    /// It follows the log.
-    case running
+    /// Its documents hold what was folded up to its checkpoint.
+    case ready
     /// It could not fold an event.
     case stopped
     /// Its documents are of another version, or hold what was erased since; they are to be built anew.
@@ -91,6 +91,6 @@ public struct ViewStatus: Sendable, Equatable {
       failure != nil
       ? .stopped
       : status.needsRebuild
-        ? .outdated : status.record.generation == 0 ? .missing : .running
+        ? .outdated : status.record.generation == 0 ? .missing : .ready
   }
 }

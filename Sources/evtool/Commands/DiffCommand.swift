@@ -36,8 +36,12 @@ struct DiffCommand: ConsoleCommand {
   func run(on console: Console) async throws {
     let source = try ViewSource(projection, log)
     let now = LogOptions.now()
-    let old = try source.view(key, at: from.bound(now: now).past, pages: .all)
-    let new = try source.view(key, at: to?.bound(now: now).past, pages: .all)
+    let (from, to) = (from.bound(now: now), to?.bound(now: now))
+    if let to, try from.isAfter(to, in: source.log) {
+      throw ValidationError("--from is later than --to: give the earlier moment as --from")
+    }
+    let old = try source.view(key, at: from.past, pages: .all)
+    let new = try source.view(key, at: to?.past, pages: .all)
     guard old != nil || new != nil else {
       throw NothingFound("the projection \(projection) has no view of '\(key)' at both moments")
     }

@@ -43,7 +43,7 @@ struct StatusRows {
       table.append([
         Cell(status.name, .bold), .count(status.version), .count(Int(status.checkpoint.value)),
         .count(status.lag), .count(status.documents),
-        Cell(status.state.rawValue, status.state == .running ? .green : .red),
+        Cell(status.state.rawValue, status.state == .ready ? .green : .red),
       ])
     }
     for (name, version) in missing {

@@ -18,6 +18,14 @@ extension Moment.Bound {
     }
   }
 
+  /// Whether it is later than another moment.
+  func isAfter(_ other: Self, in log: any EventLog) throws -> Bool {
+    switch (self, other) {
+    case (.time(let time), .time(let other)): time > other
+    default: try position(in: log) > other.position(in: log)
+    }
+  }
+
   private static func before(_ time: Timestamp, in log: any EventLog) throws -> Position {
     try log.withSnapshot { snapshot in
       var first = snapshot.head.next

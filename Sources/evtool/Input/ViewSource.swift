@@ -7,7 +7,7 @@ struct ViewSource {
   private static let farBehind = 200_000
 
   private let projection: any Projection
-  private let log: LMDBEventLog
+  let log: LMDBEventLog
   private let views: Views?
 
   init(_ name: String, _ options: LogOptions) throws {
@@ -15,7 +15,7 @@ struct ViewSource {
     log = try options.open()
     let stored = try Views.stored(path: options.folder.views, projections: [projection], log: log)
     let status = try stored?.statuses().first
-    let isUsable = status.map { $0.state == .running && $0.lag <= Self.farBehind } ?? false
+    let isUsable = status.map { $0.state == .ready && $0.lag <= Self.farBehind } ?? false
     views = isUsable ? stored : nil
     try views?.catchUp()
   }

@@ -1,31 +1,31 @@
-import EventLog
-import Foundation
-import Scheduling
+public import EventLog
+public import Foundation
 
-/// The clocks on the wall of one zone.
-struct ClinicClock: Sendable {
+/// The clocks on the wall of one zone: what they show at a moment, and the moment at which they show it.
+public struct WallClock: Sendable {
   private let calendar: Calendar
 
-  init(_ zone: TimeZone) {
+  /// Reads the clocks of a zone.
+  public init(_ zone: TimeZone) {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
     self.calendar = calendar
   }
 
   /// The day it is at a moment.
-  func day(of moment: Timestamp) -> LocalDay? {
+  public func day(of moment: Timestamp) -> LocalDay? {
     let parts = calendar.dateComponents([.year, .month, .day], from: date(moment))
     return LocalDay(year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)
   }
 
   /// The time it is at a moment, to the minute.
-  func time(of moment: Timestamp) -> LocalTime? {
+  public func time(of moment: Timestamp) -> LocalTime? {
     let parts = calendar.dateComponents([.hour, .minute], from: date(moment))
     return LocalTime(hour: parts.hour ?? 0, minute: parts.minute ?? 0)
   }
 
   /// The moment at which it is that time of that day: the first of two, nil if the clocks skip it.
-  func moment(_ day: LocalDay, _ time: LocalTime) -> Timestamp? {
+  public func moment(_ day: LocalDay, _ time: LocalTime) -> Timestamp? {
     let parts = DateComponents(
       year: day.year, month: day.month, day: day.day, hour: time.hour, minute: time.minute)
     let moment = calendar.date(from: parts).map(timestamp)
@@ -34,7 +34,7 @@ struct ClinicClock: Sendable {
   }
 
   /// The moment at which a day begins, some days later.
-  func start(of day: LocalDay, addingDays days: Int = 0) -> Timestamp? {
+  public func start(of day: LocalDay, addingDays days: Int = 0) -> Timestamp? {
     let parts = DateComponents(year: day.year, month: day.month, day: day.day)
     return calendar.date(from: parts)
       .flatMap { calendar.date(byAdding: .day, value: days, to: $0) }
@@ -42,17 +42,17 @@ struct ClinicClock: Sendable {
   }
 
   /// The day that many days after the day of a moment.
-  func day(of moment: Timestamp, addingDays days: Int) -> LocalDay? {
+  public func day(of moment: Timestamp, addingDays days: Int) -> LocalDay? {
     day(of: moment).flatMap { start(of: $0, addingDays: days) }.flatMap(day)
   }
 
   /// The day as `2026-11-24` and the time as `09:00`.
-  func words(_ moment: Timestamp) -> (day: String, time: String) {
+  public func words(_ moment: Timestamp) -> (day: String, time: String) {
     (day(of: moment).map(\.description) ?? "", time(of: moment).map(\.description) ?? "")
   }
 
   /// The day and the time as `2026-11-24 09:00`.
-  func text(_ moment: Timestamp) -> String {
+  public func text(_ moment: Timestamp) -> String {
     let words = words(moment)
     return "\(words.day) \(words.time)"
   }
@@ -68,5 +68,5 @@ struct ClinicClock: Sendable {
 
 extension ZoneID {
   /// The zone of an installation; a fixed offset, which has no name, counts as UTC.
-  init(_ zone: TimeZone) { self = ZoneID(rawValue: zone.identifier) ?? .utc }
+  public init(_ zone: TimeZone) { self = ZoneID(rawValue: zone.identifier) ?? .utc }
 }
