@@ -159,7 +159,7 @@ let package = Package(
       name: "PresentationTests", dependencies: ["Presentation", "Conversation", "Terminal", "JSON"]),
     .testTarget(name: "SchedulingTests", dependencies: ["Scheduling"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
-    .testTarget(name: "EventLogTests", dependencies: ["EventLog"]),
+    .testTarget(name: "EventLogTests", dependencies: ["EventLog", "LMDB"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .executableTarget(
       name: "DurabilityProbe", dependencies: ["Projections", "EventLog", "JSON", "TestSupport"],

@@ -35,16 +35,14 @@ extension Snapshot {
     var lens = EventLens(reading)
     let start = version ?? (direction == .forward ? .initial : Version(.max))
     try translatingErrors {
-      try commits(of: stream, from: start, direction) { entry in
-        try withFrame(at: entry.position) { frame in
-          direction == .forward
-            ? try frame.forEachEvent(names: &names) { event in
-              event.version < start ? .proceed : try lens.show(event, body)
-            }
-            : try frame.forEachEventBackward(from: start, names: &names) { event in
-              try lens.show(event, body)
-            }
-        } ?? .stop
+      try forEachFrame(of: stream, from: start, direction) { frame in
+        direction == .forward
+          ? try frame.forEachEvent(names: &names) { event in
+            event.version < start ? .proceed : try lens.show(event, body)
+          }
+          : try frame.forEachEventBackward(from: start, names: &names) { event in
+            try lens.show(event, body)
+          }
       }
     }
   }

@@ -78,10 +78,18 @@ public struct Snapshot: ~Copyable {
     }
   }
 
-  func withFrame<R>(at position: Position, _ body: (borrowing Frame) throws -> R) throws -> R? {
+  /// Walks through a stream's commits, from the one that holds a version.
+  func forEachFrame(
+    of stream: StreamName, from version: Version, _ direction: Direction,
+    _ body: (borrowing Frame) throws -> Step
+  ) throws {
     switch storage {
-    case .lmdb(let snapshot): try snapshot.withFrame(at: position, body)
-    case .memory(let snapshot): try snapshot.withFrame(at: position, body)
+    case .lmdb(let snapshot):
+      try snapshot.forEachFrame(of: stream, from: version, direction, body)
+    case .memory(let snapshot):
+      try snapshot.commits(of: stream, from: version, direction) { entry in
+        try snapshot.withFrame(at: entry.position, body) ?? .stop
+      }
     }
   }
 }

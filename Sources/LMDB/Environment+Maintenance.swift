@@ -3,11 +3,17 @@ import CLMDB
 extension Environment {
   /// The size of the data file in bytes, up to the last page that was ever used.
   public func usedBytes() throws(LMDBError) -> Int {
+    let (pageSize, pageCount) = try extent()
+    return pageSize * pageCount
+  }
+
+  /// The size of a page, and how many there are up to the last one that was ever used.
+  func extent() throws(LMDBError) -> (pageSize: Int, pageCount: Int) {
     var information = unsafe MDB_envinfo()
     try LMDBError.check(unsafe mdb_env_info(handle, &information), "read the state of \(path)")
     var statistics = MDB_stat()
     try LMDBError.check(unsafe mdb_env_stat(handle, &statistics), "read the state of \(path)")
-    return unsafe (information.me_last_pgno + 1) * Int(statistics.ms_psize)
+    return (Int(statistics.ms_psize), unsafe information.me_last_pgno + 1)
   }
 
   /// The number of the last committed transaction, over all processes; a look at shared memory.

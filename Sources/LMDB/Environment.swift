@@ -58,7 +58,7 @@ public final class Environment: Sendable {
     guard let handle = tables[name] else {
       preconditionFailure("the table \(name) was not named when \(path) was opened")
     }
-    return Table(handle: handle)
+    return Table(handle: handle, name: Array(name.utf8))
   }
 
   /// Reads one consistent state; later commits do not show in it.
@@ -125,6 +125,12 @@ public final class Environment: Sendable {
     return Int(min(max(bytes.overflow ? .max : bytes.partialValue, 1 << 30), 1 << 44))
   }
 
+  /// Under what name the table of all named tables is kept; no other has it.
+  private static let mainName = ""
+
+  /// The table that LMDB keeps of the named ones.
+  var main: Table { table(Self.mainName) }
+
   private static func openTables(
     _ handle: OpaquePointer, _ names: [String], _ isReadOnly: Bool
   ) throws(LMDBError) -> [String: MDB_dbi] {
@@ -133,10 +139,11 @@ public final class Environment: Sendable {
       mdb_txn_begin(handle, nil, isReadOnly ? UInt32(MDB_RDONLY) : 0, &transaction),
       "begin a transaction")
     var tables: [String: MDB_dbi] = [:]
-    for name in names {
+    for name in names + [mainName] {
       var table: MDB_dbi = 0
-      let flags = isReadOnly ? 0 : UInt32(MDB_CREATE)
-      let code = unsafe mdb_dbi_open(transaction, name, flags, &table)
+      let isMain = name == mainName
+      let flags = isReadOnly || isMain ? 0 : UInt32(MDB_CREATE)
+      let code = unsafe mdb_dbi_open(transaction, isMain ? nil : name, flags, &table)
       guard code == MDB_SUCCESS else {
         unsafe mdb_txn_abort(transaction)
         throw LMDBError(
@@ -152,4 +159,5 @@ public final class Environment: Sendable {
 /// A named table of an environment: keys in the order of their bytes, each with one value.
 public struct Table: Sendable, Equatable {
   let handle: MDB_dbi
+  let name: [UInt8]
 }

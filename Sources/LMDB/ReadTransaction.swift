@@ -7,7 +7,7 @@ import CLMDB
 public struct ReadTransaction: ~Copyable {
   let handle: OpaquePointer
   // Keeps the environment open for as long as the transaction is.
-  private let environment: Environment
+  let environment: Environment
 
   /// Begins a snapshot.
   public init(in environment: Environment) throws(LMDBError) {

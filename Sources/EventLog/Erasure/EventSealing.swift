@@ -39,13 +39,11 @@ extension Snapshot {
     var found: (RecordedEvent, Bool)?
     var names = NameTable()
     try translatingErrors {
-      try commits(of: stream, from: version, .forward) { entry in
-        _ = try withFrame(at: entry.position) { frame in
-          try frame.forEachEvent(names: &names) { event in
-            guard event.version == version else { return .proceed }
-            found = (event.recorded, event.isSealed)
-            return .stop
-          }
+      try forEachFrame(of: stream, from: version, .forward) { frame in
+        _ = try frame.forEachEvent(names: &names) { event in
+          guard event.version == version else { return .proceed }
+          found = (event.recorded, event.isSealed)
+          return .stop
         }
         return .stop
       }

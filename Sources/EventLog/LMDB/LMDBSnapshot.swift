@@ -29,7 +29,9 @@ struct LMDBSnapshot: ~Copyable {
       var cursor = try Cursor(in: store.commits, of: transaction)
       var isThere = try cursor.seekFrame(holding: position)
       while isThere {
-        guard try body(try frame(cursor.value, after: cursor.key)) == .proceed else { return }
+        guard
+          try body(try frame(cursor.value, at: Position(bigEndianValue(cursor.key)))) == .proceed
+        else { return }
         isThere = try cursor.next()
       }
     }
@@ -44,11 +46,11 @@ struct LMDBSnapshot: ~Copyable {
     if position > stored { return try withRecentFrame(at: position, body) }
     let key = bigEndian(position.value)
     if let value = try transaction.value(at: key, in: store.commits) {
-      return try body(try frame(value, after: key.span))
+      return try body(try frame(value, at: position))
     }
     var cursor = try Cursor(in: store.commits, of: transaction)
     guard try cursor.seekFrame(holding: position) else { return nil }
-    return try body(try frame(cursor.value, after: cursor.key))
+    return try body(try frame(cursor.value, at: Position(bigEndianValue(cursor.key))))
   }
 
   private func withRecentFrame<R>(
@@ -59,13 +61,9 @@ struct LMDBSnapshot: ~Copyable {
   }
 
   @_lifetime(copy value)
-  private func frame(_ value: Span<UInt8>, after key: Span<UInt8>) throws -> Frame {
-    do {
-      return try Frame(value)
-    } catch {
-      var position: UInt64 = 0
-      for index in 0..<min(8, key.count) { position = position << 8 | UInt64(key[index]) }
-      throw LogError.corrupted(Position(position), reason: error.reason)
+  func frame(_ value: Span<UInt8>, at position: Position) throws -> Frame {
+    do { return try Frame(value) } catch {
+      throw LogError.corrupted(position, reason: error.reason)
     }
   }
 
@@ -84,55 +82,6 @@ struct LMDBSnapshot: ~Copyable {
     }
     let found = try tail.with(self) { tail in tail.ids[id] }
     return found.flatMap { $0 <= head ? $0 : nil }
-  }
-
-  func commits(
-    of stream: StreamName, from version: Version, _ direction: Direction,
-    _ body: (CommitEntry) throws -> Step
-  ) throws {
-    let recent = try tail.with(self) { tail in
-      tail.entries(of: stream, after: checkpoint.position, upTo: head)
-    }
-    if direction == .forward {
-      guard try stored(of: stream, from: version, body) == .proceed else { return }
-      for entry in recent where entry.nextVersion > version {
-        guard try body(entry) == .proceed else { return }
-      }
-    } else {
-      for entry in recent.reversed() where entry.firstVersion <= version {
-        guard try body(entry) == .proceed else { return }
-      }
-      try storedBackward(of: stream, from: version, body)
-    }
-  }
-
-  private func stored(
-    of stream: StreamName, from version: Version, _ body: (CommitEntry) throws -> Step
-  ) throws -> Step {
-    var cursor = try Cursor(in: store.streams, of: transaction)
-    var isThere = try cursor.seekChunk(of: stream, holding: version)
-    while isThere, StreamChunk.isKey(cursor.key, of: stream) {
-      for entry in try StreamChunk.entries(key: cursor.key, value: cursor.value)
-      where entry.nextVersion > version {
-        guard try body(entry) == .proceed else { return .stop }
-      }
-      isThere = try cursor.next()
-    }
-    return .proceed
-  }
-
-  private func storedBackward(
-    of stream: StreamName, from version: Version, _ body: (CommitEntry) throws -> Step
-  ) throws {
-    var cursor = try Cursor(in: store.streams, of: transaction)
-    var isThere = try cursor.seekChunk(of: stream, holding: version)
-    while isThere, StreamChunk.isKey(cursor.key, of: stream) {
-      for entry in try StreamChunk.entries(key: cursor.key, value: cursor.value).reversed()
-      where entry.firstVersion <= version {
-        guard try body(entry) == .proceed else { return }
-      }
-      isThere = try cursor.previous()
-    }
   }
 
   /// The streams with commits after the checkpoint.
