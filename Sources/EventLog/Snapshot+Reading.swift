@@ -47,6 +47,36 @@ extension Snapshot {
     }
   }
 
+  /// Walks through the events at some positions, which are in order.
+  package func forEachEvent(
+    at positions: [UInt64], _ body: (borrowing EventView) throws -> Step
+  ) throws {
+    var names = NameTable()
+    var lens = EventLens(reading)
+    var rest = positions[...]
+    try translatingErrors {
+      try forEachFrame(at: positions) { frame in
+        try frame.forEachEvent(names: &names) { event in
+          rest = rest.drop { $0 < event.position.value }
+          guard rest.first == event.position.value else { return .proceed }
+          return try lens.show(event, body)
+        }
+      }
+    }
+  }
+
+  /// Where a stream's events lie, up to a position; the index alone says it.
+  package func positions(of stream: StreamName, upTo end: Position) throws -> [UInt64] {
+    var positions: [UInt64] = []
+    try translatingErrors {
+      try commits(of: stream, upTo: end) { entry in
+        positions += entry.position.value...min(entry.lastPosition, end).value
+        return .proceed
+      }
+    }
+    return positions
+  }
+
   /// The event at a position; nil where there is none.
   public func event(at position: Position) throws -> RecordedEvent? {
     guard position > .start, position <= head else { return nil }

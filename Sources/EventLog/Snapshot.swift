@@ -68,13 +68,17 @@ public struct Snapshot: ~Copyable {
     }
   }
 
+  /// Where a stream's commits lie, up to a position if one is given.
   func commits(
-    of stream: StreamName, from version: Version, _ direction: Direction,
-    _ body: (CommitEntry) throws -> Step
+    of stream: StreamName, upTo end: Position? = nil, _ body: (CommitEntry) throws -> Step
   ) throws {
+    let end = end ?? head
+    let listed: (CommitEntry) throws -> Step = { $0.position <= end ? try body($0) : .stop }
     switch storage {
-    case .lmdb(let snapshot): try snapshot.commits(of: stream, from: version, direction, body)
-    case .memory(let snapshot): try snapshot.commits(of: stream, from: version, direction, body)
+    case .lmdb(let snapshot):
+      try snapshot.commits(of: stream, upTo: end, listed)
+    case .memory(let snapshot):
+      try snapshot.commits(of: stream, from: .initial, .forward, listed)
     }
   }
 
@@ -90,6 +94,14 @@ public struct Snapshot: ~Copyable {
       try snapshot.commits(of: stream, from: version, direction) { entry in
         try snapshot.withFrame(at: entry.position, body) ?? .stop
       }
+    }
+  }
+
+  /// Walks through the commits that hold some positions, which are in order.
+  func forEachFrame(at positions: [UInt64], _ body: (borrowing Frame) throws -> Step) throws {
+    switch storage {
+    case .lmdb(let snapshot): try snapshot.forEachFrame(at: positions, body)
+    case .memory(let snapshot): try snapshot.forEachFrame(at: positions, body)
     }
   }
 }

@@ -81,9 +81,23 @@ public struct Cursor: ~Copyable, ~Escapable {
     let code = unsafe mdb_cursor_get(handle, &key, &value, operation)
     guard code != MDB_NOTFOUND else { return false }
     try LMDBError.check(code, "move a cursor")
+    unsafe bringNear(value.mv_data, after: currentValue.mv_data)
     unsafe currentKey = key
     unsafe currentValue = value
     return true
+  }
+
+  /// Brings a page near whose first value is reached: a walk would wait for each of its entries in turn.
+  private func bringNear(_ value: UnsafeMutableRawPointer?, after last: UnsafeMutableRawPointer?) {
+    let size = 4096
+    let (place, before) = (Int(bitPattern: value), Int(bitPattern: last))
+    guard place / size != before / size, let value = UnsafeRawPointer(value) else { return }
+    // Pages of another size, or of large values, make hints without use; nothing else.
+    let page = unsafe TablePage(value - place % size, size: size)
+    for index in 0..<min(page.count, TablePages.width) {
+      unsafe clmdb_prefetch(page.node(index))
+      unsafe clmdb_prefetch(page.node(index) + 64)
+    }
   }
 
   private static func open(

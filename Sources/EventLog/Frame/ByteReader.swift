@@ -25,10 +25,8 @@ struct ByteReader: ~Escapable {
   @_lifetime(self: copy self)
   mutating func fixed() throws(FrameError) -> UInt64 {
     guard end - offset >= 8 else { throw FrameError(reason: "the frame ends too early") }
-    var value: UInt64 = 0
-    for index in 0..<8 { value |= UInt64(bytes[offset + index]) << UInt64(8 * index) }
-    offset += 8
-    return value
+    defer { offset += 8 }
+    return bytes.number(at: offset, bytes: 8)
   }
 
   /// A position, a version or a count, small enough to be added to.
@@ -84,7 +82,15 @@ func text(_ bytes: Span<UInt8>) -> String {
 extension Span where Element == UInt8 {
   func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
-    for index in 0..<count where self[index] != other[index] { return false }
+    var index = 0
+    while index + 8 <= count {
+      guard number(at: index, bytes: 8) == other.number(at: index, bytes: 8) else { return false }
+      index += 8
+    }
+    while index < count {
+      guard self[index] == other[index] else { return false }
+      index += 1
+    }
     return true
   }
 

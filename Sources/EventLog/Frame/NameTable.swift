@@ -1,29 +1,32 @@
+internal import LMDB
+
 /// Recently read names, so that walking through a log does not make the same short string a million times.
 package struct NameTable {
-  private var names = [String](repeating: "", count: 64)
+  private struct Known {
+    var bytes: [UInt8] = []
+    var name = ""
+  }
+
+  private var known = [Known](repeating: Known(), count: 64)
 
   /// Creates an empty table.
   package init() {}
 
   /// The text in some bytes.
   mutating func name(_ bytes: Span<UInt8>) -> String {
-    var hash = UInt64(truncatingIfNeeded: bytes.count)
-    for index in 0..<min(bytes.count, 24) { hash = hash &* 31 &+ UInt64(bytes[index]) }
-    let slot = Int((hash ^ hash >> 7) & 63)
-    let known = names[slot]
-    if Self.isEqual(known, bytes) { return known }
+    let slot = Self.slot(of: bytes)
+    if bytes.isEqual(to: known[slot].bytes) { return known[slot].name }
     let name = text(bytes)
-    names[slot] = name
+    known[slot] = Known(bytes: bytes.copied(), name: name)
     return name
   }
 
-  private static func isEqual(_ name: String, _ bytes: Span<UInt8>) -> Bool {
-    guard name.utf8.count == bytes.count else { return false }
-    var index = 0
-    for byte in name.utf8 {
-      guard byte == bytes[index] else { return false }
-      index += 1
-    }
-    return true
+  /// Names of one length mostly differ where they begin or end.
+  private static func slot(of bytes: Span<UInt8>) -> Int {
+    let length = min(8, bytes.count)
+    let first = bytes.number(at: 0, bytes: length)
+    let last = bytes.number(at: bytes.count - length, bytes: length)
+    let mixed = (first &+ last &* 31 &+ UInt64(bytes.count)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(mixed >> 58)
   }
 }

@@ -35,8 +35,8 @@ extension LMDBSnapshot {
 
   private func newStreams() throws -> Int {
     var count = 0
-    for name in try recentStreams()
-    where try store.nextVersion(of: name, transaction) == nil {
+    for stream in try recentStreams().keys
+    where try store.nextVersion(of: stream, transaction) == nil {
       count += 1
     }
     return count

@@ -1,47 +1,65 @@
 internal import LMDB
 
 extension LMDBSnapshot {
-  /// Lends the frames of a stream's commits, a few of which are brought near before the first of them is looked up.
+  /// Lends the frames of a stream's commits.
   func forEachFrame(
     of stream: StreamName, from version: Version, _ direction: Direction,
     _ body: (borrowing Frame) throws -> Step
   ) throws {
     let pages = try TablePages(of: store.commits, in: transaction)
+    // Whoever reads a few events does not pay for many.
     var width = 2
-    try forEachChunk(of: stream, from: version, direction) { entries in
-      var rest = entries[...]
+    try forEachChunk(of: stream, from: version, direction, upTo: head) { entries in
+      var rest = entries.map(\.position.value)[...]
       while !rest.isEmpty {
-        let batch = rest.prefix(width)
+        let batch = Array(rest.prefix(width))
         rest = rest.dropFirst(width)
-        // Whoever reads a few events does not pay for many.
         width = min(2 * width, TablePages.width)
-        let keys = batch.map(\.position.value)
-        let found = pages?.values(of: keys.span)
-        for (index, entry) in batch.enumerated() {
-          guard try lend(entry, found?.value(index), body) == .proceed else { return .stop }
+        let found = pages?.values(of: batch.span)
+        for (index, position) in batch.enumerated() {
+          let step = try lend(Position(position), found?.value(index), body)
+          guard step == .proceed else { return .stop }
         }
       }
       return .proceed
     }
   }
 
-  /// Lends a commit's frame, which may have been found already.
-  private func lend(
-    _ entry: CommitEntry, _ found: Span<UInt8>?, _ body: (borrowing Frame) throws -> Step
-  ) throws -> Step {
-    if let found {
-      let frame = try frame(found, at: entry.position)
-      if frame.firstPosition == entry.position { return try body(frame) }
+  /// Lends the frames that hold some positions, which are in order; each frame once.
+  func forEachFrame(at positions: [UInt64], _ body: (borrowing Frame) throws -> Step) throws {
+    let pages = try TablePages(of: store.commits, in: transaction)
+    var rest = positions[...]
+    var last: UInt64 = 0
+    while !rest.isEmpty {
+      let batch = Array(rest.prefix(TablePages.width))
+      let found = pages?.values(of: batch.span)
+      for (index, position) in batch.enumerated() where position > last {
+        let step = try lend(Position(position), found?.value(index)) { frame in
+          last = frame.lastPosition.value
+          return try body(frame)
+        }
+        guard step == .proceed else { return }
+      }
+      rest = rest.dropFirst(batch.count).drop { $0 <= last }
     }
-    return try withFrame(at: entry.position, body) ?? .stop
   }
 
-  /// Lends a stream's commits one by one.
+  /// Lends the frame that holds a position, which may have been found already.
+  private func lend(
+    _ position: Position, _ found: Span<UInt8>?, _ body: (borrowing Frame) throws -> Step
+  ) throws -> Step {
+    if let found {
+      let frame = try frame(found, at: position)
+      if frame.firstPosition == position { return try body(frame) }
+    }
+    return try withFrame(at: position, body) ?? .stop
+  }
+
+  /// Lends a stream's commits one by one, up to a position.
   func commits(
-    of stream: StreamName, from version: Version, _ direction: Direction,
-    _ body: (CommitEntry) throws -> Step
+    of stream: StreamName, upTo end: Position, _ body: (CommitEntry) throws -> Step
   ) throws {
-    try forEachChunk(of: stream, from: version, direction) { entries in
+    try forEachChunk(of: stream, from: .initial, .forward, upTo: end) { entries in
       for entry in entries { guard try body(entry) == .proceed else { return .stop } }
       return .proceed
     }
@@ -49,20 +67,25 @@ extension LMDBSnapshot {
 
   /// Lends a stream's commits in the pieces in which the index has them.
   private func forEachChunk(
-    of stream: StreamName, from version: Version, _ direction: Direction,
+    of stream: StreamName, from version: Version, _ direction: Direction, upTo end: Position,
     _ body: ([CommitEntry]) throws -> Step
   ) throws {
-    let recent = try tail.with(self) { tail in
-      tail.entries(of: stream, after: checkpoint.position, upTo: head)
-    }
     switch direction {
     case .forward:
       guard try stored(of: stream, from: version, body) == .proceed else { return }
-      _ = try body(recent.filter { $0.nextVersion > version })
+      _ = try body(recent(of: stream, upTo: end).filter { $0.nextVersion > version })
     case .backward:
-      let newest = Array(recent.filter { $0.firstVersion <= version }.reversed())
-      guard try body(newest) == .proceed else { return }
+      let recent = try recent(of: stream, upTo: end).filter { $0.firstVersion <= version }
+      guard try body(recent.reversed()) == .proceed else { return }
       try storedBackward(of: stream, from: version, body)
+    }
+  }
+
+  /// A stream's commits after the checkpoint; the index of these is made only for those who need it.
+  private func recent(of stream: StreamName, upTo end: Position) throws -> [CommitEntry] {
+    guard end > checkpoint.position else { return [] }
+    return try tail.with(self, upTo: end) { tail in
+      tail.entries(of: stream, after: checkpoint.position, upTo: end)
     }
   }
 

@@ -7,7 +7,7 @@ struct LMDBSnapshot: ~Copyable {
   let head: Position
   let checkpoint: IndexCheckpoint
   /// The last position in the tables.
-  private let stored: Position
+  let stored: Position
   /// What follows it, in order.
   let recent: [CommitGroup]
   let tail: ReaderTail
@@ -80,17 +80,13 @@ struct LMDBSnapshot: ~Copyable {
     if let value = try transaction.value(at: key, in: store.ids) {
       return Position(bigEndianValue(value))
     }
-    let found = try tail.with(self) { tail in tail.ids[id] }
+    let found = try tail.with(self) { tail in tail.position(of: id) }
     return found.flatMap { $0 <= head ? $0 : nil }
   }
 
-  /// The streams with commits after the checkpoint.
-  func recentStreams() throws -> [StreamName] {
-    try tail.with(self) { tail in
-      tail.streams.map(\.stream).filter {
-        !tail.entries(of: $0, after: checkpoint.position, upTo: head).isEmpty
-      }
-    }
+  /// The streams with commits after the checkpoint, each with its last one.
+  func recentStreams() throws -> [StreamName: CommitEntry] {
+    try tail.with(self) { tail in tail.streams(after: checkpoint.position, upTo: head) }
   }
 
   func streams() throws -> [StreamSummary] {
@@ -105,12 +101,7 @@ struct LMDBSnapshot: ~Copyable {
       }
       isThere = try cursor.next()
     }
-    try tail.with(self) { tail in
-      for (name, _) in tail.streams {
-        let entries = tail.entries(of: name, after: checkpoint.position, upTo: head)
-        if let newest = entries.last { last[name] = newest }
-      }
-    }
+    try last.merge(recentStreams()) { $1 }
     return last.map {
       StreamSummary(
         name: $0, events: Int($1.nextVersion.value), lastCommit: $1.position)

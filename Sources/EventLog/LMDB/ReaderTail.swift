@@ -1,43 +1,33 @@
 internal import LMDB
 import Synchronization
 
-/// The tail that the readers of one process share, extended by whoever needs it.
+/// The index of the log's end that the readers of one process share, extended by whoever needs it.
 final class ReaderTail: Sendable {
-  private let tail = Mutex<IndexTail?>(nil)
+  private let tail = Mutex<RecentIndexes?>(nil)
 
-  /// Lends a tail that covers the log from a snapshot's checkpoint to its head.
+  /// Lends an index that covers the log from a snapshot's checkpoint at least to a position, or to its head.
   func with<R>(
-    _ snapshot: borrowing LMDBSnapshot, _ body: (borrowing IndexTail) throws -> R
+    _ snapshot: borrowing LMDBSnapshot, upTo end: Position? = nil,
+    _ body: (borrowing RecentIndexes) throws -> R
   ) throws -> R {
     try tail.withLock { shared in
-      if let known = shared, known.base > snapshot.checkpoint.position {
+      let checkpoint = snapshot.checkpoint.position
+      if let known = shared, known.base > checkpoint {
         // An old snapshot, from before an index flush that others have seen: it pays for its own tail.
-        return try body(try Self.extended(IndexTail(after: snapshot.checkpoint.position), snapshot))
+        var own = RecentIndexes(after: checkpoint)
+        try own.extend(to: min(end ?? snapshot.head, snapshot.head), snapshot)
+        return try body(own)
       }
-      var current = shared ?? IndexTail(after: snapshot.checkpoint.position)
-      if current.end < snapshot.checkpoint.position {
-        current = IndexTail(after: snapshot.checkpoint.position)
-      }
+      var current = shared ?? RecentIndexes(after: checkpoint)
+      if current.end < checkpoint { current = RecentIndexes(after: checkpoint) }
       shared = nil
-      current = try Self.extended(current, snapshot)
+      try current.extend(to: min(end ?? snapshot.head, snapshot.head), snapshot)
       if current.count > 2 * snapshot.store.limits.flushThreshold {
-        current = current.dropping(upTo: snapshot.checkpoint.position)
+        current.drop(upTo: checkpoint)
       }
       let result = try body(current)
       shared = current
       return result
     }
-  }
-
-  private static func extended(
-    _ tail: consuming IndexTail, _ snapshot: borrowing LMDBSnapshot
-  ) throws -> IndexTail {
-    var tail = tail
-    guard tail.end < snapshot.head else { return tail }
-    try snapshot.forEachFrame(from: tail.end.next) { frame in
-      tail.add(frame)
-      return .proceed
-    }
-    return tail
   }
 }

@@ -60,6 +60,17 @@ struct MemorySnapshot {
     return try body(try Frame(bytes.span))
   }
 
+  func forEachFrame(at positions: [UInt64], _ body: (borrowing Frame) throws -> Step) throws {
+    var last: UInt64 = 0
+    for position in positions where position > last {
+      let step = try withFrame(at: Position(position)) { frame in
+        last = frame.lastPosition.value
+        return try body(frame)
+      }
+      guard step == .proceed else { return }
+    }
+  }
+
   func lastVersion(of stream: StreamName) -> Version? {
     entries[stream]?.last.map { $0.firstVersion + ($0.count - 1) }
   }

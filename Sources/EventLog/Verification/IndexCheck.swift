@@ -29,7 +29,7 @@ struct IndexCheck {
         continue
       }
       var found = StreamDigest()
-      try snapshot.commits(of: summary.name, from: .initial, .forward) { entry in
+      try snapshot.commits(of: summary.name) { entry in
         found.add(entry)
         return .proceed
       }

@@ -39,14 +39,12 @@ struct PastFold<Folded: Projection> {
     var documents = Documents(of: projection)
     documents.focus = Focus(keys: keys)
     var failure: ProjectionError?
-    for position in try positions(of: keys, upTo: end, snapshot) {
-      try snapshot.forEachEvent(from: Position(position)) { event in
-        guard projection.events.contains(event.type) else { return .stop }
-        do throws(ProjectionError) { try documents.fold(event) } catch {
-          failure = failure ?? error
-        }
-        return .stop
+    try snapshot.forEachEvent(at: positions(of: keys, upTo: end, snapshot)) { event in
+      guard projection.events.contains(event.type) else { return .proceed }
+      do throws(ProjectionError) { try documents.fold(event) } catch {
+        failure = failure ?? error
       }
+      return .proceed
     }
     // What fails while documents are left out is tried again with them.
     if let failure, documents.focus?.missing.isEmpty == true { throw failure }
@@ -65,14 +63,7 @@ struct PastFold<Folded: Projection> {
     of key: String, upTo end: Position, _ snapshot: borrowing Snapshot
   ) throws -> [UInt64] {
     guard let streams = projection.streams(of: key) else { return try touches(key, end.value) }
-    var positions: [UInt64] = []
-    for stream in streams {
-      try snapshot.forEachEvent(in: stream) { event in
-        guard event.position <= end else { return .stop }
-        positions.append(event.position.value)
-        return .proceed
-      }
-    }
+    let positions = try streams.flatMap { try snapshot.positions(of: $0, upTo: end) }
     return streams.count > 1 ? positions.sorted() : positions
   }
 
@@ -83,15 +74,13 @@ struct PastFold<Folded: Projection> {
     switch moment {
     case .position(let position): return min(position, snapshot.head)
     case .time(let time):
-      for position in try positions(of: key, upTo: snapshot.head, snapshot) {
-        var isLater = false
-        try snapshot.forEachEvent(from: Position(position)) { event in
-          isLater = event.time > time
-          return .stop
-        }
-        if isLater { return Position(position - 1) }
+      var end = snapshot.head
+      try snapshot.forEachEvent(at: positions(of: key, upTo: end, snapshot)) { event in
+        guard event.time > time else { return .proceed }
+        end = Position(event.position.value - 1)
+        return .stop
       }
-      return snapshot.head
+      return end
     }
   }
 }

@@ -1,0 +1,62 @@
+import EventLog
+import TestSupport
+import Testing
+
+/// The index that readers make of the log's end, where nothing is stored of it yet.
+@Suite struct RecentIndexTests {
+  @Test func `a reader that comes late finds what is not in the stored index`() async throws {
+    try await withFolder { folder in
+      let streams = (0..<7).map { StreamName(category: "shelf", identifier: "\($0)") }
+      do {
+        let log = try LMDBEventLog(path: folder, mode: .writing, clock: ticking())
+        let commits = (0..<900).map { index in
+          let events = (0..<(90 + index % 3)).map { note("\(index).\($0)") }
+          return Commit(events, to: streams[index % 7], id: CommitID("c\(index)"))
+        }
+        for result in await log.append(commits) { _ = try result.get() }
+      }
+      let log = try LMDBEventLog(path: folder, mode: .reading, clock: ticking())
+      try log.withSnapshot { snapshot in
+        var expected: [StreamName: [RecordedEvent]] = [:]
+        for event in try snapshot.events() { expected[event.stream, default: []].append(event) }
+        #expect(snapshot.head > Position(80_000))
+        for stream in streams {
+          let events = expected[stream] ?? []
+          #expect(
+            try snapshot.positions(of: stream, upTo: Position(40_000)).map(Position.init)
+              == events.map(\.position).filter { $0 <= Position(40_000) })
+          #expect(try snapshot.events(in: stream) == events)
+          #expect(try snapshot.lastVersion(of: stream) == events.last?.version)
+          #expect(
+            try snapshot.events(in: stream, .backward, limit: 3) == events.suffix(3).reversed())
+        }
+        #expect(try snapshot.streams().map(\.events) == streams.map { expected[$0]?.count })
+        #expect(
+          try snapshot.position(of: CommitID("c899"))
+            == expected[streams[3]]?.last.map { Position($0.position.value - 91) })
+      }
+    }
+  }
+
+  @Test(arguments: Backend.allCases)
+  func `events at chosen positions come in order and once`(_ backend: Backend) async throws {
+    try await backend.withLog { log in
+      for index in 0..<60 {
+        let events = (0...(index % 5)).map { note("\(index).\($0)") }
+        try await log.append(events, to: index % 2 == 0 ? shelf : other)
+      }
+      try log.withSnapshot { snapshot in
+        let all = try snapshot.events()
+        for step in [1, 2, 3, 7, 50] {
+          let chosen = stride(from: 0, to: all.count, by: step).map { all[$0] }
+          var found: [RecordedEvent] = []
+          try snapshot.forEachEvent(at: chosen.map(\.position.value)) { event in
+            found.append(event.recorded)
+            return .proceed
+          }
+          #expect(found == chosen)
+        }
+      }
+    }
+  }
+}
