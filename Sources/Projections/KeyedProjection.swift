@@ -12,6 +12,7 @@ public protocol KeyedProjection: Projection {
 
 extension KeyedProjection {
   /// Finds the event's document and folds the event into it.
+  @inlinable
   public func apply(_ event: borrowing EventView, to documents: inout Documents<Self>) throws {
     guard let key = try key(for: event) else { return }
     try documents.change(key, default: initial(key)) { document in

@@ -1,12 +1,14 @@
 /// One document in memory: a view's head or a part of it.
+@usableFromInline
 final class DocumentCell<Value> {
   /// What it holds now; nil if there is none.
-  var value: Value?
+  @usableFromInline var value: Value?
   /// The hash of what lies in the store; nil if nothing does.
-  var stored: StateHash?
+  @usableFromInline var stored: StateHash?
   /// When it was changed last, by its projection's count of changes; 0 if the store holds the same.
-  var changedAt = 0
+  @usableFromInline var changedAt = 0
 
+  @inlinable
   init(_ value: Value?, stored: StateHash?) {
     self.value = value
     self.stored = stored
@@ -14,15 +16,17 @@ final class DocumentCell<Value> {
 }
 
 /// One view in memory, as far as it was touched.
+@usableFromInline
 final class ViewSlot<Folded: Projection> {
-  let key: String
+  @usableFromInline let key: String
   /// Whether the positions of the events that change it are kept for looking back.
-  let isTracked: Bool
-  var head: DocumentCell<Folded.Document>?
-  var parts: [PartName: DocumentCell<Folded.Part>] = [:]
+  @usableFromInline let isTracked: Bool
+  @usableFromInline var head: DocumentCell<Folded.Document>?
+  @usableFromInline var parts: [PartName: DocumentCell<Folded.Part>] = [:]
   /// The events that changed it and are in no table yet.
-  var touches: [UInt64] = []
+  @usableFromInline var touches: [UInt64] = []
 
+  @inlinable
   init(_ key: String, isTracked: Bool) {
     self.key = key
     self.isTracked = isTracked

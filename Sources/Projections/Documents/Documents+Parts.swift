@@ -1,11 +1,13 @@
 extension Documents {
   /// A part of a view; nil if there is none.
+  @inlinable
   public mutating func part(_ name: PartName, of key: String) throws -> Folded.Part? {
     guard mayRead(key) else { return nil }
     return try cell(name, of: slot(key)).value
   }
 
   /// Changes a part in place; where there is none, the default is changed and kept.
+  @inlinable
   public mutating func update(
     _ name: PartName, of key: String, default initial: @autoclosure () -> Folded.Part,
     _ change: @Sendable (inout Folded.Part) throws -> Void
@@ -21,6 +23,7 @@ extension Documents {
   }
 
   /// Removes a part.
+  @inlinable
   public mutating func remove(_ name: PartName, of key: String) throws {
     guard isInFocus(key) else { return }
     let slot = slot(key)
@@ -31,11 +34,12 @@ extension Documents {
     touch(slot)
   }
 
-  private mutating func cell(
+  @inlinable
+  mutating func cell(
     _ name: PartName, of slot: ViewSlot<Folded>
   ) throws -> DocumentCell<Folded.Part> {
     if let cell = slot.parts[name] { return cell }
-    let cell: DocumentCell<Folded.Part> = try loaded(DocumentKey(view: slot.key, part: name))
+    let cell: DocumentCell<Folded.Part> = try loaded(slot.key, name)
     slot.parts[name] = cell
     return cell
   }

@@ -1,6 +1,7 @@
 import JSON
 
 /// A document that the store does not hold as it is now.
+@usableFromInline
 enum ChangedDocument<Folded: Projection> {
   case head(ViewSlot<Folded>, DocumentCell<Folded.Document>)
   case part(ViewSlot<Folded>, PartName, DocumentCell<Folded.Part>)

@@ -1,4 +1,4 @@
-import JSON
+public import JSON
 
 /// The documents of one projection while events are folded into them.
 ///
@@ -6,21 +6,21 @@ import JSON
 /// size. What is read and what is changed is noted, so that a view of the past folds only the events it depends on.
 public struct Documents<Folded: Projection> {
   // Owned by one fold and never copied: the slots are classes so that documents are changed in place.
-  var slots: [String: ViewSlot<Folded>] = [:]
-  var changed: [ChangedDocument<Folded>] = []
-  var touched: [ViewSlot<Folded>] = []
+  @usableFromInline var slots: [String: ViewSlot<Folded>] = [:]
+  @usableFromInline var changed: [ChangedDocument<Folded>] = []
+  @usableFromInline var touched: [ViewSlot<Folded>] = []
   /// How many documents are in memory.
-  var count = 0
+  @usableFromInline var count = 0
   /// Counts changes.
-  var clock = 1
+  @usableFromInline var clock = 1
   /// The event that is folded.
-  var position: UInt64 = 0
+  @usableFromInline var position: UInt64 = 0
   /// The key that was touched last, for the message where an event cannot be folded.
-  var newest: ViewSlot<Folded>?
-  var focus: Focus?
-  let projection: Folded
-  let load: (@Sendable (DocumentKey) throws -> [UInt8]?)?
-  let isTracking: Bool
+  @usableFromInline var newest: ViewSlot<Folded>?
+  @usableFromInline var focus: Focus?
+  @usableFromInline let projection: Folded
+  @usableFromInline let load: (@Sendable (DocumentKey) throws -> [UInt8]?)?
+  @usableFromInline let isTracking: Bool
 
   /// Creates an empty set; documents that are not there yet are asked of `load`.
   init(
@@ -33,6 +33,7 @@ public struct Documents<Folded: Projection> {
   }
 
   /// The document of a key; nil if there is none.
+  @inlinable
   public mutating func document(_ key: String) throws -> Folded.Document? {
     guard mayRead(key) else { return nil }
     return try head(of: slot(key)).value
@@ -42,6 +43,7 @@ public struct Documents<Folded: Projection> {
   ///
   /// The closure is `Sendable` so that nothing leaks out of it: what a change depends on is the event and what was read with
   /// ``document(_:)`` and ``part(_:of:)``, which is how the engine knows which events make a view.
+  @inlinable
   public mutating func update(
     _ key: String, default initial: @autoclosure () -> Folded.Document,
     _ change: @Sendable (inout Folded.Document) throws -> Void
@@ -50,6 +52,7 @@ public struct Documents<Folded: Projection> {
   }
 
   /// Removes a document; parts of the view stay.
+  @inlinable
   public mutating func remove(_ key: String) throws {
     guard isInFocus(key) else { return }
     let slot = slot(key)
@@ -60,6 +63,7 @@ public struct Documents<Folded: Projection> {
     touch(slot)
   }
 
+  @inlinable
   mutating func change(
     _ key: String, default initial: @autoclosure () -> Folded.Document,
     _ change: (inout Folded.Document) throws -> Void
@@ -75,6 +79,7 @@ public struct Documents<Folded: Projection> {
     touch(slot)
   }
 
+  @inlinable
   mutating func slot(_ key: String) -> ViewSlot<Folded> {
     if let newest, newest.key == key { return newest }
     if let slot = slots[key] {
@@ -88,21 +93,32 @@ public struct Documents<Folded: Projection> {
     return slot
   }
 
+  @inlinable
   mutating func head(of slot: ViewSlot<Folded>) throws -> DocumentCell<Folded.Document> {
     if let cell = slot.head { return cell }
-    let cell: DocumentCell<Folded.Document> = try loaded(DocumentKey(view: slot.key))
+    let cell: DocumentCell<Folded.Document> = try loaded(slot.key)
     slot.head = cell
     return cell
   }
 
+  @inlinable
   mutating func loaded<Value: JSONRepresentable>(
-    _ key: DocumentKey
+    _ view: String, _ part: PartName? = nil
   ) throws -> DocumentCell<Value> {
     count += 1
-    guard let json = try load?(key) else { return DocumentCell(nil, stored: nil) }
+    guard let load else { return DocumentCell(nil, stored: nil) }
+    return try Self.stored(DocumentKey(view: view, part: part), load)
+  }
+
+  @usableFromInline
+  static func stored<Value: JSONRepresentable>(
+    _ key: DocumentKey, _ load: (DocumentKey) throws -> [UInt8]?
+  ) throws -> DocumentCell<Value> {
+    guard let json = try load(key) else { return DocumentCell(nil, stored: nil) }
     return DocumentCell(try Value(json: json), stored: StateHash(of: json, at: key.bytes))
   }
 
+  @inlinable
   mutating func note<Value>(
     _ cell: DocumentCell<Value>, _ change: @autoclosure () -> ChangedDocument<Folded>
   ) {
@@ -110,6 +126,7 @@ public struct Documents<Folded: Projection> {
     cell.changedAt = clock
   }
 
+  @inlinable
   mutating func touch(_ slot: ViewSlot<Folded>) {
     guard slot.isTracked, slot.touches.last != position else { return }
     if slot.touches.isEmpty { touched.append(slot) }

@@ -2,17 +2,20 @@
 ///
 /// Documents of other keys are neither changed nor read; those that would have been read are noted, and the fold is made again with
 /// them.
+@usableFromInline
 struct Focus {
-  var keys: Set<String>
-  var missing: Set<String> = []
+  @usableFromInline var keys: Set<String>
+  @usableFromInline var missing: Set<String> = []
 }
 
 extension Documents {
+  @inlinable
   mutating func mayRead(_ key: String) -> Bool {
     guard focus != nil, !isInFocus(key) else { return true }
     focus?.missing.insert(key)
     return false
   }
 
+  @inlinable
   func isInFocus(_ key: String) -> Bool { focus?.keys.contains(key) ?? true }
 }
