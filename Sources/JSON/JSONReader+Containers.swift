@@ -51,25 +51,12 @@ extension JSONReader {
     return try string(in: key.start..<(key.start + key.count))
   }
 
-  /// Skips one value of any kind, checking that it is well formed but for its strings' escapes.
+  /// Skips one value of any kind, checking that it is well formed.
   @_lifetime(self: copy self)
   public mutating func skipValue() throws(JSONError) {
-    switch try peek() {
-    case UInt8(ascii: "{"):
-      var object = try beginObject()
-      while try nextKey(&object) != nil { try skipValue() }
-    case UInt8(ascii: "["):
-      var array = try beginArray()
-      while try nextElement(&array) { try skipValue() }
-    case UInt8(ascii: "\""):
-      _ = try scanString()
-    case UInt8(ascii: "t"), UInt8(ascii: "f"):
-      _ = try readBool()
-    case UInt8(ascii: "n"):
-      _ = try readNull()
-    default:
-      _ = try scanNumber()
-    }
+    var validator = JSONValidator(bytes, from: offset, depth: depth)
+    try validator.passValue()
+    offset = validator.offset
   }
 
   @_lifetime(self: copy self)
@@ -108,16 +95,10 @@ extension JSONReader {
     guard !scanned.hasEscapes else {
       return JSONKey(packing: try unescape(scanned.range))
     }
-    var low: UInt64 = 0
-    var high: UInt64 = 0
     let start = scanned.range.lowerBound
     let count = scanned.range.count
-    for index in 0..<min(count, 8) { low |= UInt64(bytes[start + index]) << UInt64(8 * index) }
-    if count > 8 {
-      for index in 8..<min(count, 16) {
-        high |= UInt64(bytes[start + index]) << UInt64(8 * (index - 8))
-      }
-    }
+    let low = bytes.packed(start..<(start + min(count, 8)))
+    let high = count > 8 ? bytes.packed((start + 8)..<(start + min(count, 16))) : 0
     return JSONKey(low: low, high: high, count: count, start: start, escaped: nil)
   }
 }

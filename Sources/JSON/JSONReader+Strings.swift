@@ -8,22 +8,20 @@ extension JSONReader {
   @_lifetime(self: copy self)
   mutating func scanString() throws(JSONError) -> ScannedString {
     let start = offset + 1
-    var position = start
+    var position = bytes.firstSpecial(from: start)
     var hasEscapes = false
     while position < bytes.count {
-      let byte = bytes[position]
-      if byte == UInt8(ascii: "\"") {
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
         offset = position + 1
         return ScannedString(range: start..<position, hasEscapes: hasEscapes)
-      }
-      if byte == UInt8(ascii: "\\") {
+      case UInt8(ascii: "\\"):
         hasEscapes = true
-        position += 1
-      } else if byte < 0x20 {
+        position = bytes.firstSpecial(from: min(position + 2, bytes.count))
+      default:
         offset = position
         throw error("a control character must be escaped in a string")
       }
-      position += 1
     }
     throw error("a string is not closed")
   }

@@ -37,12 +37,14 @@ extension Double: JSONRepresentable {
 
 extension Array: JSONRepresentable where Element: JSONRepresentable {
   /// Reads an array of one kind of value.
+  @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = []
     var array = try reader.beginArray()
     while try reader.nextElement(&array) { append(try Element(from: &reader)) }
   }
   /// Writes an array, in order.
+  @inlinable
   public func write(to writer: inout JSONWriter) {
     writer.beginArray()
     for element in self { element.write(to: &writer) }
@@ -52,10 +54,12 @@ extension Array: JSONRepresentable where Element: JSONRepresentable {
 
 extension Optional: JSONRepresentable where Wrapped: JSONRepresentable {
   /// Reads `null` as nil.
+  @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = try reader.readNull() ? nil : try Wrapped(from: &reader)
   }
   /// Writes nil as `null`.
+  @inlinable
   public func write(to writer: inout JSONWriter) {
     if let self { self.write(to: &writer) } else { writer.null() }
   }
@@ -63,6 +67,7 @@ extension Optional: JSONRepresentable where Wrapped: JSONRepresentable {
 
 extension Dictionary: JSONRepresentable where Key == String, Value: JSONRepresentable {
   /// Reads an object whose values are of one kind; of a name given twice the last counts.
+  @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     self = [:]
     var object = try reader.beginObject()
@@ -72,6 +77,7 @@ extension Dictionary: JSONRepresentable where Key == String, Value: JSONRepresen
     }
   }
   /// Writes an object, its names in the order of their bytes.
+  @inlinable
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     for name in keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
@@ -85,6 +91,7 @@ extension Dictionary: JSONRepresentable where Key == String, Value: JSONRepresen
 
 extension JSONRepresentable where Self: RawRepresentable, RawValue == String {
   /// Reads the raw value; a value that has no case is an error that names it.
+  @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     let raw = try reader.readString()
     guard let value = Self(rawValue: raw) else {
@@ -93,5 +100,6 @@ extension JSONRepresentable where Self: RawRepresentable, RawValue == String {
     self = value
   }
   /// Writes the raw value as a string.
+  @inlinable
   public func write(to writer: inout JSONWriter) { writer.string(rawValue) }
 }

@@ -14,11 +14,13 @@ public protocol JSONRepresentable {
 
 extension JSONRepresentable {
   /// Reads a value that is the whole of `json`.
+  @inlinable
   public init(json: [UInt8]) throws(JSONError) {
     try self.init(json: json.span)
   }
 
   /// Reads a value that is the whole of `json`.
+  @inlinable
   public init(json: Span<UInt8>) throws(JSONError) {
     var reader = JSONReader(json)
     try self.init(from: &reader)
@@ -26,11 +28,13 @@ extension JSONRepresentable {
   }
 
   /// Reads a value that is the whole of a text.
+  @inlinable
   public init(json: String) throws(JSONError) {
     try self.init(json: Array(json.utf8))
   }
 
   /// The compact JSON bytes.
+  @inlinable
   public var json: [UInt8] {
     var writer = JSONWriter()
     write(to: &writer)
@@ -38,6 +42,7 @@ extension JSONRepresentable {
   }
 
   /// The compact JSON as text.
+  @inlinable
   public var jsonText: String { String(decoding: json, as: UTF8.self) }
 }
 

@@ -1,7 +1,4 @@
 extension JSONValidator {
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
-  private static let highs: UInt64 = 0x8080_8080_8080_8080
-
   /// Passes a string, from its quotation mark.
   @_lifetime(self: copy self)
   mutating func passString() throws(JSONError) {
@@ -33,30 +30,17 @@ extension JSONValidator {
     var position = offset
     while position + 8 <= bytes.count {
       let word = bytes.word(at: position)
-      let special = Self.special(in: word)
+      let special = word.specialBytes
       let plain = special.trailingZeroBitCount / 8
       if plain < 8 {
-        highBits |= word & Self.highs & ((1 << UInt64(8 * plain)) - 1)
+        highBits |= word & UInt64.highs & ((1 << UInt64(8 * plain)) - 1)
         offset = position + plain
         return
       }
-      highBits |= word & Self.highs
+      highBits |= word & UInt64.highs
       position += 8
     }
     offset = position
-  }
-
-  /// The high bits of the bytes of a word that are a quotation mark, a backslash or a control character.
-  ///
-  /// Right up to the lowest one, which is all that is asked for: a borrow can only come from such a byte (see "Bit Twiddling Hacks",
-  /// haszero and hasless).
-  private static func special(in word: UInt64) -> UInt64 {
-    let quote = word ^ (ones &* 0x22)
-    let backslash = word ^ (ones &* 0x5C)
-    let isQuote = (quote &- ones) & ~quote
-    let isBackslash = (backslash &- ones) & ~backslash
-    let isControl = (word &- (ones &* 0x20)) & ~word
-    return (isQuote | isBackslash | isControl) & highs
   }
 
   @_lifetime(self: copy self)
@@ -113,13 +97,5 @@ extension JSONValidator {
     let start = offset
     while offset < bytes.count, (0x30...0x39).contains(bytes[offset]) { offset += 1 }
     guard offset > start else { throw error("expected a value") }
-  }
-}
-
-extension Span where Element == UInt8 {
-  /// Eight bytes as a little-endian number; they must lie within the span.
-  fileprivate func word(at offset: Int) -> UInt64 {
-    // Bounds are checked, and any eight bytes are a number: nothing about this load is unsafe.
-    UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 }

@@ -28,7 +28,11 @@ public struct JSONValidator: ~Escapable {
   }
 
   @_lifetime(copy bytes)
-  private init(_ bytes: Span<UInt8>) { self.bytes = bytes }
+  init(_ bytes: Span<UInt8>, from offset: Int = 0, depth: Int = 0) {
+    self.bytes = bytes
+    self.offset = offset
+    self.depth = depth
+  }
 
   func error(_ reason: String) -> JSONError { JSONError(offset: offset, reason: reason) }
 
@@ -51,8 +55,9 @@ public struct JSONValidator: ~Escapable {
     return bytes[offset]
   }
 
+  /// Passes one value of any kind.
   @_lifetime(self: copy self)
-  private mutating func passValue() throws(JSONError) {
+  mutating func passValue() throws(JSONError) {
     switch try peek() {
     case UInt8(ascii: "\""): try passString()
     case UInt8(ascii: "{"): try passContainer(closing: UInt8(ascii: "}"))

@@ -51,6 +51,15 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
+  /// Writes a member's name as it stands in JSON, `"name":`; its value follows.
+  ///
+  /// For names that are known when the program is compiled, which is what `@JSONShape` writes.
+  public mutating func key(written: String) {
+    separate()
+    bytes.append(contentsOf: written.utf8)
+    needsComma = false
+  }
+
   /// Writes a string, escaping only what RFC 8259 requires.
   public mutating func string(_ value: String) {
     separate()
@@ -58,10 +67,9 @@ public struct JSONWriter: Sendable {
     let start = bytes.count
     bytes.append(contentsOf: value.utf8)
     // Looked at where they are now: cheaper than walking through a string's bytes twice.
-    for index in start..<bytes.count where Self.needsEscape(bytes[index]) {
+    if bytes.span.firstSpecial(from: start) < bytes.count {
       bytes.removeSubrange(start...)
       for byte in value.utf8 { appendEscaped(byte) }
-      break
     }
     bytes.append(UInt8(ascii: "\""))
     needsComma = true
@@ -70,7 +78,14 @@ public struct JSONWriter: Sendable {
   /// Writes a whole number.
   public mutating func int(_ value: Int64) {
     separate()
-    bytes.append(contentsOf: String(value).utf8)
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    let start = bytes.count
+    var rest = value.magnitude
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
     needsComma = true
   }
 
@@ -103,12 +118,17 @@ public struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  private mutating func separate() {
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
+  /// Writes a string of ASCII characters of which none needs an escape.
+  public mutating func string(plain text: Span<UInt8>) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    for index in text.indices { bytes.append(text[index]) }
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
   }
 
-  private static func needsEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
   }
 
   private mutating func appendEscaped(_ byte: UInt8) {

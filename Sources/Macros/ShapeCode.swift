@@ -38,18 +38,25 @@ struct ShapeCode {
   func writing(kind: String? = nil, prefix: String = "self.") -> String {
     var members = fields.map { field -> (String, String) in
       let value = "\(prefix)\(field.name)"
-      let write = "writer.key(\"\(field.key)\")\n"
+      let write = Self.key(field.key) + "\n"
       return field.wrapped == nil
         ? (field.key, write + "\(value).write(to: &writer)")
         : (field.key, "if let __value = \(value) {\n\(write)__value.write(to: &writer)\n}")
     }
-    if let kind { members.append(("kind", "writer.key(\"kind\")\nwriter.string(\"\(kind)\")")) }
+    if let kind { members.append(("kind", Self.key("kind") + "\nwriter.string(\"\(kind)\")")) }
     members.sort { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
     return """
       writer.beginObject()
       \(members.map(\.1).joined(separator: "\n"))
       writer.endObject()
       """
+  }
+
+  /// Writes a name: at once where it is a plain one.
+  private static func key(_ name: String) -> String {
+    let isPlain = name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
+    return isPlain
+      ? "writer.key(written: \"\\\"\(name)\\\":\")" : "writer.key(\"\(name)\")"
   }
 
   private static func test(_ key: String) -> String {
