@@ -29,7 +29,15 @@ public struct JSONReader: ~Escapable {
 
   /// Skips white space and returns the byte there, without consuming it.
   @_lifetime(self: copy self)
+  @inline(__always)
   public mutating func peek() throws(JSONError) -> UInt8 {
+    // Compact texts have no white space: one comparison is all it takes.
+    if offset < bytes.count, bytes[offset] > 0x20 { return bytes[offset] }
+    return try peekBeyondSpace()
+  }
+
+  @_lifetime(self: copy self)
+  private mutating func peekBeyondSpace() throws(JSONError) -> UInt8 {
     while offset < bytes.count {
       let byte = bytes[offset]
       guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return byte }

@@ -47,7 +47,9 @@ extension Array: JSONRepresentable where Element: JSONRepresentable {
   @inlinable
   public func write(to writer: inout JSONWriter) {
     writer.beginArray()
-    for element in self { element.write(to: &writer) }
+    // Through a span, so that elements are written where they lie and not copied.
+    let elements = span
+    for index in elements.indices { elements[index].write(to: &writer) }
     writer.endArray()
   }
 }

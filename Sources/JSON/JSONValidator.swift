@@ -37,7 +37,14 @@ public struct JSONValidator: ~Escapable {
   func error(_ reason: String) -> JSONError { JSONError(offset: offset, reason: reason) }
 
   @_lifetime(self: copy self)
+  @inline(__always)
   private mutating func passSpace() {
+    if offset < bytes.count, bytes[offset] > 0x20 { return }
+    passMoreSpace()
+  }
+
+  @_lifetime(self: copy self)
+  private mutating func passMoreSpace() {
     while offset < bytes.count {
       let byte = bytes[offset]
       guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else {

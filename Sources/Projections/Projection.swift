@@ -33,8 +33,11 @@ public protocol Projection: Sendable {
 
   /// A number that events share which may touch the same document; different numbers are folded side by side.
   ///
-  /// Parts count as documents of their own. Without it all events are in one group.
+  /// Parts count as documents of their own. Without it all events are in one group. Not asked where ``isGroupedByStream`` is true.
   func group(of event: borrowing EventView) throws -> UInt64
+
+  /// Whether events of different streams never touch the same document: then a core passes over the streams of others unread.
+  var isGroupedByStream: Bool { get }
 }
 
 extension Projection {
@@ -46,4 +49,7 @@ extension Projection {
 
   /// All events are in one group.
   public func group(of event: borrowing EventView) throws -> UInt64 { 0 }
+
+  /// They may.
+  public var isGroupedByStream: Bool { false }
 }

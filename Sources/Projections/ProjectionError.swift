@@ -30,14 +30,21 @@ extension Documents {
   ///
   /// - Throws: ``ProjectionError`` whatever the projection throws.
   mutating func fold(_ event: borrowing EventView) throws(ProjectionError) {
+    try fold(event, by: projection)
+  }
+
+  /// Folds an event by the same projection, which its owner lends: it is not copied for each event.
+  mutating func fold(
+    _ event: borrowing EventView, by projection: borrowing Folded
+  ) throws(ProjectionError) {
     position = event.position.value
-    newest = nil
+    isAtView = false
     do {
       try projection.apply(event, to: &self)
     } catch {
       throw ProjectionError(
         position: Int64(clamping: event.position.value), projection: projection.name,
-        reason: "\(error)", type: event.type.name, view: newest?.key)
+        reason: "\(error)", type: event.type.name, view: isAtView ? newest?.key : nil)
     }
   }
 }

@@ -1,30 +1,32 @@
 public import JSON
 
 /// What a message holds.
+///
+/// All but plain words lie in a box of their own, so that a timeline of words takes no room for them.
 @JSONShape
 public enum MessageContent: Sendable, Hashable {
   /// Words.
   case text(text: String)
   /// A picture.
-  case image(url: String, width: Int?, height: Int?, caption: String?)
+  indirect case image(url: String, width: Int?, height: Int?, caption: String?)
   /// A film, with its length in seconds.
-  case video(url: String, seconds: Double?, bytes: Int?)
+  indirect case video(url: String, seconds: Double?, bytes: Int?)
   /// A recording, with its length in seconds.
-  case audio(url: String, seconds: Double?, bytes: Int?)
+  indirect case audio(url: String, seconds: Double?, bytes: Int?)
   /// Any other file.
-  case file(url: String, name: String, mimeType: String, bytes: Int?)
+  indirect case file(url: String, name: String, mimeType: String, bytes: Int?)
   /// A place, in degrees (WGS 84).
-  case location(name: String?, latitude: Double, longitude: Double)
+  indirect case location(name: String?, latitude: Double, longitude: Double)
   /// A clinician's answer.
-  case doctorResponse(text: String, doctor: String?)
+  indirect case doctorResponse(text: String, doctor: String?)
   /// Something to read.
-  case leaflet(title: String, text: String?, url: String?)
+  indirect case leaflet(title: String, text: String?, url: String?)
   /// A remark of the system.
   case notice(text: String)
   /// What a symptom check came to.
-  case diagnosis(title: String, text: String?)
+  indirect case diagnosis(title: String, text: String?)
   /// A plugin's own kind, by its qualified name; the text is for whoever cannot show it.
-  case own(name: String, text: String, data: JSONValue)
+  indirect case own(name: String, text: String, data: JSONValue)
 
   /// One line that stands for the content in a list.
   public var summary: String {

@@ -3,16 +3,19 @@ import Projections
 
 /// The pages of a channel's timeline and the names by which entries of full ones are found.
 extension Documents where Folded == ChannelProjection {
-  /// Adds an entry and returns its page.
-  mutating func append(_ entry: TimelineEntry, to channel: String) throws -> Int {
+  /// Adds an entry; a message is the newest one from now on.
+  mutating func append(_ entry: TimelineEntry, to channel: String) throws {
     let entries = try document(channel)?.entries ?? 0
     let page = entries / ChannelHead.pageLength
     if page > 0, entries % ChannelHead.pageLength == 0 { try close(page - 1, of: channel) }
     try update(.page(page), of: channel, default: .entries([])) { part in
       part.change { $0.append(entry) }
     }
-    try update(channel, default: ChannelHead()) { $0.entries = entries + 1 }
-    return page
+    try update(channel, default: ChannelHead()) { head in
+      head.entries = entries + 1
+      guard let message = entry.message else { return }
+      head.newest = NewestMessage(message: message, page: page, hasButton: false)
+    }
   }
 
   /// Changes the newest entry that is meant by a name, and returns its page; nil where there is none.

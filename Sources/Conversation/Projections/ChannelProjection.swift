@@ -33,7 +33,7 @@ public struct ChannelProjection: Projection {
   }
 
   /// Channels have nothing to do with each other.
-  public func group(of event: borrowing EventView) -> UInt64 { event.streamHash }
+  public let isGroupedByStream = true
 
   /// Folds one event of the channel.
   public func apply(

@@ -10,10 +10,7 @@ extension Documents where Folded == ChannelProjection {
     if let newest = try document(channel)?.newest, newest.hasButton {
       try change(newest.message, in: channel) { $0.button?.isEnabled = false }
     }
-    let page = try append(entry, to: channel)
-    try update(channel, default: ChannelHead()) { head in
-      head.newest = NewestMessage(message: sent.message, page: page, hasButton: false)
-    }
+    try append(entry, to: channel)
   }
 
   mutating func add(
@@ -22,7 +19,7 @@ extension Documents where Folded == ChannelProjection {
     let entry = TimelineEntry(
       position: Int64(clamping: event.position.value), time: event.time,
       call: CallState(id: called.call, function: called.function, state: "called"))
-    _ = try append(entry, to: channel)
+    try append(entry, to: channel)
   }
 
   mutating func finish(
@@ -93,7 +90,7 @@ extension Documents where Folded == ChannelProjection {
   mutating func note(_ text: String, _ event: borrowing EventView, in channel: String) throws {
     let entry = TimelineEntry(
       position: Int64(clamping: event.position.value), time: event.time, notice: text)
-    _ = try append(entry, to: channel)
+    try append(entry, to: channel)
   }
 
   @discardableResult

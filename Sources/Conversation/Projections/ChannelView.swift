@@ -64,9 +64,9 @@ public struct TimelineEntry: Sendable, Equatable {
   /// The cards shown with it.
   public var cards: [CardState]?
   /// The button shown with it.
-  public var button: ButtonState?
+  @Boxed public var button: ButtonState?
   /// A call of a function.
-  public var call: CallState?
+  @Boxed public var call: CallState?
   /// Something the system did, in a few words.
   public var notice: String?
 }

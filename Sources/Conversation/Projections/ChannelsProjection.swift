@@ -51,7 +51,7 @@ public struct ChannelsProjection: Projection {
   public init() {}
 
   /// The lines of one channel are changed by its own events only.
-  public func group(of event: borrowing EventView) -> UInt64 { event.streamHash }
+  public let isGroupedByStream = true
 
   /// Folds one event into the lists of everybody it concerns.
   public func apply(

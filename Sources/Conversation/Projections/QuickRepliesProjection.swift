@@ -34,6 +34,9 @@ public struct QuickRepliesProjection: KeyedProjection {
     event.isIn(category: "channel") ? event.streamIdentifier : nil
   }
 
+  /// Channels have nothing to do with each other.
+  public let isGroupedByStream = true
+
   /// Nothing is offered.
   public func initial(_ key: String) -> OfferedReplies { OfferedReplies() }
 

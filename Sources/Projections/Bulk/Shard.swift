@@ -3,6 +3,8 @@ import EventLog
 /// The documents of some groups of one projection's events, whatever its type.
 protocol Sharding: AnyObject, Sendable {
   var events: Set<EventType> { get }
+  /// Whether its events are those of the streams that are its worker's own; such a shard is given no others.
+  var isGroupedByStream: Bool { get }
   /// The first event that could not be folded.
   var failure: ProjectionError? { get }
   /// Goes on with the documents it has, for the events between two positions.
@@ -38,6 +40,7 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
   private(set) var written: WrittenChanges?
   private(set) var summary = FoldSummary()
   let events: Set<EventType>
+  let isGroupedByStream: Bool
 
   /// Folds the events between two positions whose group has the remainder `index` by `count`.
   init(
@@ -52,6 +55,7 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
     self.start = start
     self.end = end
     events = projection.events
+    isGroupedByStream = projection.isGroupedByStream
   }
 
   func proceed(after start: Position, upTo end: Position) {
@@ -62,8 +66,8 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
   func fold(_ event: borrowing EventView) {
     guard event.position > start, event.position <= end, failure == nil else { return }
     do {
-      if count > 1, try group(of: event) % count != index { return }
-      try documents.fold(event)
+      if count > 1, !isGroupedByStream, try group(of: event) % count != index { return }
+      try documents.fold(event, by: projection)
     } catch let error as ProjectionError {
       failure = error
     } catch {
@@ -80,6 +84,8 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
   func finish() {
     guard isStored else {
       summary = documents.summary()
+      // Freed here, where other workers do the same at the same time.
+      documents = Documents(of: projection)
       return
     }
     let unwritten = documents.unwritten()

@@ -18,35 +18,78 @@ struct Workers {
   ) throws -> Position? {
     let outcome = Mutex<Result<Position?, any Error>>(.success(nil))
     DispatchQueue.concurrentPerform(iterations: count) { worker in
-      let walked = Result {
-        try walk(from: start, upTo: end, shards(worker), isFirst: worker == 0)
-      }
+      let walked = Result { try walk(from: start, upTo: end, shards(worker), worker) }
       outcome.withLock { outcome in
-        if case .success(nil) = walked { return }
-        if case .success = outcome { outcome = walked }
+        switch (outcome, walked) {
+        case (.success(let one?), .success(let other)):
+          outcome = .success(max(one, other ?? .start))
+        case (.success, _): outcome = walked
+        case (.failure, _): break
+        }
       }
     }
     return try outcome.withLock { try $0.get() }
   }
 
   private func walk(
-    from start: Position, upTo end: Position, _ shards: [any Sharding], isFirst: Bool
+    from start: Position, upTo end: Position, _ shards: [any Sharding], _ worker: Int
   ) throws -> Position? {
-    var forgotten: Position?
-    var router = TypeRouter(shards.map(\.events))
-    var passed = 0
+    var walk = WorkerWalk(shards, index: worker, of: count)
     try log.withSnapshot { snapshot in
-      try snapshot.forEachEvent(from: start) { event in
+      try snapshot.forEachEvent(from: start, inStreamsWhere: { walk.enters($0) }) { event in
         guard event.position <= end else { return .stop }
-        for index in router.folds(for: event.type) { shards[index].fold(event) }
-        if isFirst, event.type == SubjectForgotten.eventType { forgotten = event.position }
-        passed += 1
-        if isFirst, passed & 8191 == 0 { progress(8192) }
+        if walk.fold(event), walk.passed & 4095 == 0 { progress(4096) }
         return .proceed
       }
     }
     for shard in shards { shard.finish() }
-    if isFirst { progress(passed & 8191) }
-    return forgotten
+    progress(walk.passed & 4095)
+    return walk.forgotten
+  }
+}
+
+/// What one worker folds on its way through the log.
+///
+/// The streams are dealt out among the workers, and with them the events of all projections that are grouped by stream; the others are
+/// asked about each event.
+private struct WorkerWalk {
+  private let shards: [any Sharding]
+  private var all: TypeRouter
+  private var others: TypeRouter
+  private let hasOthers: Bool
+  private let index: UInt64
+  private let count: UInt64
+  private var isOwn = true
+  /// How many events of its own streams it has passed.
+  private(set) var passed = 0
+  /// The last event by which somebody was forgotten, in its own streams.
+  private(set) var forgotten: Position?
+
+  init(_ shards: [any Sharding], index: Int, of count: Int) {
+    self.shards = shards
+    let others = shards.map { $0.isGroupedByStream ? [] : $0.events }
+    all = TypeRouter(shards.map(\.events))
+    self.others = TypeRouter(others)
+    hasOthers = !others.allSatisfy(\.isEmpty)
+    self.index = UInt64(index)
+    self.count = UInt64(count)
+  }
+
+  /// Whether anything of a commit may concern this worker.
+  mutating func enters(_ commit: borrowing Frame) -> Bool {
+    isOwn = count == 1 || commit.streamHash % count == index
+    return isOwn || hasOthers
+  }
+
+  /// Folds an event of the commit; whether its stream is one of the worker's own.
+  mutating func fold(_ event: borrowing EventView) -> Bool {
+    guard isOwn else {
+      for place in others.folds(for: event.type) { shards[place].fold(event) }
+      return false
+    }
+    for place in all.folds(for: event.type) { shards[place].fold(event) }
+    if event.type == SubjectForgotten.eventType { forgotten = event.position }
+    passed += 1
+    return true
   }
 }

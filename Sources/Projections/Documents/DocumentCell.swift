@@ -22,7 +22,7 @@ final class ViewSlot<Folded: Projection> {
   /// Whether the positions of the events that change it are kept for looking back.
   @usableFromInline let isTracked: Bool
   @usableFromInline var head: DocumentCell<Folded.Document>?
-  @usableFromInline var parts: [PartName: DocumentCell<Folded.Part>] = [:]
+  @usableFromInline var parts = PartCells<Folded.Part>()
   /// The events that changed it and are in no table yet.
   @usableFromInline var touches: [UInt64] = []
 

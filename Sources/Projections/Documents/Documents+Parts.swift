@@ -1,6 +1,6 @@
 extension Documents {
   /// A part of a view; nil if there is none.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func part(_ name: PartName, of key: String) throws -> Folded.Part? {
     guard mayRead(key) else { return nil }
     return try cell(name, of: slot(key)).value
@@ -38,7 +38,7 @@ extension Documents {
   mutating func cell(
     _ name: PartName, of slot: ViewSlot<Folded>
   ) throws -> DocumentCell<Folded.Part> {
-    if let cell = slot.parts[name] { return cell }
+    if let cell = slot.parts.find(name) { return cell }
     let cell: DocumentCell<Folded.Part> = try loaded(slot.key, name)
     slot.parts[name] = cell
     return cell

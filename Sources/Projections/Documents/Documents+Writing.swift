@@ -87,10 +87,11 @@ extension Documents {
   private mutating func evict() {
     slots = [:]
     newest = nil
+    previous = nil
     count = 0
     for slot in touched {
       slot.head = nil
-      slot.parts = [:]
+      slot.parts = PartCells()
       slots[slot.key] = slot
     }
     for change in changed {
@@ -107,7 +108,7 @@ extension Documents {
   private mutating func keep(_ slot: ViewSlot<Folded>) -> ViewSlot<Folded> {
     if slots[slot.key] == nil {
       slot.head = nil
-      slot.parts = [:]
+      slot.parts = PartCells()
       slots[slot.key] = slot
     }
     return slot

@@ -15,8 +15,11 @@ public struct Documents<Folded: Projection> {
   @usableFromInline var clock = 1
   /// The event that is folded.
   @usableFromInline var position: UInt64 = 0
-  /// The key that was touched last, for the message where an event cannot be folded.
+  /// Whether the event that is folded has come to a view, which is then the newest.
+  @usableFromInline var isAtView = false
+  // Events of one stream come in runs and touch few views: comparing two keys is cheaper than hashing one.
   @usableFromInline var newest: ViewSlot<Folded>?
+  @usableFromInline var previous: ViewSlot<Folded>?
   @usableFromInline var focus: Focus?
   @usableFromInline let projection: Folded
   @usableFromInline let load: (@Sendable (DocumentKey) throws -> [UInt8]?)?
@@ -33,7 +36,7 @@ public struct Documents<Folded: Projection> {
   }
 
   /// The document of a key; nil if there is none.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func document(_ key: String) throws -> Folded.Document? {
     guard mayRead(key) else { return nil }
     return try head(of: slot(key)).value
@@ -81,15 +84,21 @@ public struct Documents<Folded: Projection> {
 
   @inlinable
   mutating func slot(_ key: String) -> ViewSlot<Folded> {
+    isAtView = true
     if let newest, newest.key == key { return newest }
-    if let slot = slots[key] {
-      newest = slot
-      return slot
-    }
+    let slot = otherSlot(key)
+    previous = newest
+    newest = slot
+    return slot
+  }
+
+  @inlinable
+  mutating func otherSlot(_ key: String) -> ViewSlot<Folded> {
+    if let previous, previous.key == key { return previous }
+    if let slot = slots[key] { return slot }
     let isTracked = isTracking && projection.streams(of: key) == nil
     let slot = ViewSlot<Folded>(key, isTracked: isTracked)
     slots[key] = slot
-    newest = slot
     return slot
   }
 
