@@ -22,6 +22,7 @@ extension JSONReader {
   @_lifetime(self: copy self)
   public mutating func nextKey(_ object: inout Container) throws(JSONError) -> JSONKey? {
     guard try advance(&object, closing: UInt8(ascii: "}")) else { return nil }
+    guard try peek() == UInt8(ascii: "\"") else { throw error("expected a member's name") }
     let key = try readKey()
     try expect(UInt8(ascii: ":"))
     return key
@@ -31,24 +32,6 @@ extension JSONReader {
   @_lifetime(self: copy self)
   public mutating func nextElement(_ array: inout Container) throws(JSONError) -> Bool {
     try advance(&array, closing: UInt8(ascii: "]"))
-  }
-
-  /// Whether a member's name is `name`; for names of more than 16 bytes.
-  public func isKey(_ key: JSONKey, named name: String) -> Bool {
-    guard key.count == name.utf8.count else { return false }
-    if let escaped = key.escaped { return escaped.utf8.elementsEqual(name.utf8) }
-    var position = key.start
-    for byte in name.utf8 {
-      guard bytes[position] == byte else { return false }
-      position += 1
-    }
-    return true
-  }
-
-  /// A member's name as a string.
-  public func name(of key: JSONKey) throws(JSONError) -> String {
-    if let escaped = key.escaped { return escaped }
-    return try string(in: key.start..<(key.start + key.count))
   }
 
   /// Skips one value of any kind, checking that it is well formed.
@@ -86,32 +69,5 @@ extension JSONReader {
       guard try peek() != closing else { throw error("a value is missing after ','") }
     }
     return true
-  }
-
-  @_lifetime(self: copy self)
-  private mutating func readKey() throws(JSONError) -> JSONKey {
-    guard try peek() == UInt8(ascii: "\"") else { throw error("expected a member's name") }
-    let scanned = try scanString()
-    guard !scanned.hasEscapes else {
-      return JSONKey(packing: try unescape(scanned.range))
-    }
-    let start = scanned.range.lowerBound
-    let count = scanned.range.count
-    let low = bytes.packed(start..<(start + min(count, 8)))
-    let high = count > 8 ? bytes.packed((start + 8)..<(start + min(count, 16))) : 0
-    return JSONKey(low: low, high: high, count: count, start: start, escaped: nil)
-  }
-}
-
-extension JSONReader {
-  /// The string member `kind` of the object that comes next, without consuming anything.
-  public func kind() throws(JSONError) -> String {
-    var ahead = self
-    var object = try ahead.beginObject()
-    while let key = try ahead.nextKey(&object) {
-      if ahead.isKey(key, named: "kind") { return try ahead.readString() }
-      try ahead.skipValue()
-    }
-    throw missing("kind")
   }
 }

@@ -59,11 +59,14 @@ public struct JSONReader: ~Escapable {
   }
 
   @_lifetime(self: copy self)
+  @inline(__always)
   mutating func expect(_ byte: UInt8) throws(JSONError) {
-    guard try peek() == byte else {
-      throw error("expected '\(Character(UnicodeScalar(byte)))'")
-    }
+    guard try peek() == byte else { throw expected(byte) }
     offset += 1
+  }
+
+  private func expected(_ byte: UInt8) -> JSONError {
+    error("expected '\(Character(UnicodeScalar(byte)))'")
   }
 
   @_lifetime(self: copy self)

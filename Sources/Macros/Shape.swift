@@ -73,13 +73,13 @@ struct Shape {
     let branches = cases.map { item in
       let code = ShapeCode(fields: item.fields)
       let values = item.fields.isEmpty ? "" : "(\(code.arguments))"
-      return "case \"\(item.name)\":\n\(code.reading)\nself = .\(item.name)\(values)"
+      let test = ShapeCode.test(item.name, of: "__kind")
+      return "if \(test) {\n\(code.reading)\nself = .\(item.name)\(values)\n} else "
     }
     return """
       let __kind = try reader.kind()
-      switch __kind {
-      \(branches.joined(separator: "\n"))
-      default: throw reader.error("unknown kind \\"\\(__kind)\\"")
+      \(branches.joined()){
+      throw reader.error("unknown kind \\"\\(try reader.name(of: __kind))\\"")
       }
       """
   }

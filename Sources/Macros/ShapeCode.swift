@@ -9,7 +9,8 @@ struct ShapeCode {
     let declarations = fields.map { "var \($0.variable): \($0.wrapped ?? $0.type)? = nil" }
     let branches = fields.map { field in
       let type = field.wrapped.map { "Optional<\($0)>" } ?? "\(field.type)"
-      return "if \(Self.test(field.key)) { \(field.variable) = try \(type)(from: &reader) }"
+      return
+        "if \(Self.test(field.key, of: "__key")) { \(field.variable) = try \(type)(from: &reader) }"
     }
     let chain = (branches + ["{ try reader.skipValue() }"]).joined(separator: " else ")
     let unwraps = fields.compactMap { field -> String? in
@@ -59,12 +60,14 @@ struct ShapeCode {
       ? "writer.key(written: \"\\\"\(name)\\\":\")" : "writer.key(\"\(name)\")"
   }
 
-  private static func test(_ key: String) -> String {
-    let bytes = Array(key.utf8)
-    guard bytes.count <= 16 else { return "reader.isKey(__key, named: \"\(key)\")" }
+  /// A condition that holds if a name that was read is this one.
+  static func test(_ name: String, of variable: String) -> String {
+    let bytes = Array(name.utf8)
+    guard bytes.count <= 16 else { return "reader.isKey(\(variable), named: \"\(name)\")" }
     func word(_ slice: ArraySlice<UInt8>) -> UInt64 {
       slice.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
-    return "__key.matches(\(word(bytes.prefix(8))), \(word(bytes.dropFirst(8))), \(bytes.count))"
+    let words = "\(word(bytes.prefix(8))), \(word(bytes.dropFirst(8))), \(bytes.count)"
+    return "\(variable).matches(\(words))"
   }
 }
