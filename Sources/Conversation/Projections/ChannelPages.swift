@@ -3,9 +3,10 @@ import Projections
 
 /// The pages of a channel's timeline and the names by which entries of full ones are found.
 extension Documents where Folded == ChannelProjection {
-  /// Adds an entry; a message is the newest one from now on.
-  mutating func append(_ entry: TimelineEntry, to channel: String) throws {
-    let entries = try document(channel)?.entries ?? 0
+  /// Adds an entry to those there are; a message is the newest one from now on.
+  mutating func append(
+    _ entry: TimelineEntry, to channel: String, after entries: Int
+  ) throws {
     let page = entries / ChannelHead.pageLength
     if page > 0, entries % ChannelHead.pageLength == 0 { try close(page - 1, of: channel) }
     try update(.page(page), of: channel, default: .entries([])) { part in

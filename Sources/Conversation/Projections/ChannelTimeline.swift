@@ -7,10 +7,11 @@ extension Documents where Folded == ChannelProjection {
     let entry = TimelineEntry(
       position: Int64(clamping: event.position.value), time: event.time, message: sent.message,
       sender: sent.sender, content: sent.content)
-    if let newest = try document(channel)?.newest, newest.hasButton {
+    let head = try document(channel)
+    if let newest = head?.newest, newest.hasButton {
       try change(newest.message, in: channel) { $0.button?.isEnabled = false }
     }
-    try append(entry, to: channel)
+    try append(entry, to: channel, after: head?.entries ?? 0)
   }
 
   mutating func add(
@@ -19,7 +20,7 @@ extension Documents where Folded == ChannelProjection {
     let entry = TimelineEntry(
       position: Int64(clamping: event.position.value), time: event.time,
       call: CallState(id: called.call, function: called.function, state: "called"))
-    try append(entry, to: channel)
+    try append(entry, to: channel, after: document(channel)?.entries ?? 0)
   }
 
   mutating func finish(
@@ -90,7 +91,7 @@ extension Documents where Folded == ChannelProjection {
   mutating func note(_ text: String, _ event: borrowing EventView, in channel: String) throws {
     let entry = TimelineEntry(
       position: Int64(clamping: event.position.value), time: event.time, notice: text)
-    try append(entry, to: channel)
+    try append(entry, to: channel, after: document(channel)?.entries ?? 0)
   }
 
   @discardableResult

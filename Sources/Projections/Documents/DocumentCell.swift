@@ -22,7 +22,7 @@ final class ViewSlot<Folded: Projection> {
   /// Whether the positions of the events that change it are kept for looking back.
   @usableFromInline let isTracked: Bool
   @usableFromInline var head: DocumentCell<Folded.Document>?
-  @usableFromInline var parts = PartCells<Folded.Part>()
+  @usableFromInline var parts: [PartName: DocumentCell<Folded.Part>] = [:]
   /// The events that changed it and are in no table yet.
   @usableFromInline var touches: [UInt64] = []
 
@@ -30,5 +30,20 @@ final class ViewSlot<Folded: Projection> {
   init(_ key: String, isTracked: Bool) {
     self.key = key
     self.isTracked = isTracked
+  }
+}
+
+/// The part that was touched last.
+@usableFromInline
+struct NewestPart<Folded: Projection> {
+  @usableFromInline let slot: ViewSlot<Folded>
+  @usableFromInline let name: PartName
+  @usableFromInline let cell: DocumentCell<Folded.Part>
+
+  @inlinable
+  init(slot: ViewSlot<Folded>, name: PartName, cell: DocumentCell<Folded.Part>) {
+    self.slot = slot
+    self.name = name
+    self.cell = cell
   }
 }

@@ -38,7 +38,17 @@ extension Documents {
   mutating func cell(
     _ name: PartName, of slot: ViewSlot<Folded>
   ) throws -> DocumentCell<Folded.Part> {
-    if let cell = slot.parts.find(name) { return cell }
+    if let newestPart, newestPart.slot === slot, newestPart.name == name { return newestPart.cell }
+    let cell = try otherCell(name, of: slot)
+    newestPart = NewestPart(slot: slot, name: name, cell: cell)
+    return cell
+  }
+
+  @inlinable
+  mutating func otherCell(
+    _ name: PartName, of slot: ViewSlot<Folded>
+  ) throws -> DocumentCell<Folded.Part> {
+    if let cell = slot.parts[name] { return cell }
     let cell: DocumentCell<Folded.Part> = try loaded(slot.key, name)
     slot.parts[name] = cell
     return cell

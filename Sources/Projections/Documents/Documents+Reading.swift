@@ -24,7 +24,7 @@ extension Documents {
   }
 
   /// The parts of a view that are in memory.
-  func knownParts(of view: String) -> [PartName] { slots[view]?.parts.names ?? [] }
+  func knownParts(of view: String) -> [PartName] { slots[view].map { Array($0.parts.keys) } ?? [] }
 
   /// A view that is wholly in memory.
   func view(_ key: String, _ choice: PageChoice) throws -> View? {

@@ -88,10 +88,11 @@ extension Documents {
     slots = [:]
     newest = nil
     previous = nil
+    newestPart = nil
     count = 0
     for slot in touched {
       slot.head = nil
-      slot.parts = PartCells()
+      slot.parts = [:]
       slots[slot.key] = slot
     }
     for change in changed {
@@ -108,7 +109,7 @@ extension Documents {
   private mutating func keep(_ slot: ViewSlot<Folded>) -> ViewSlot<Folded> {
     if slots[slot.key] == nil {
       slot.head = nil
-      slot.parts = PartCells()
+      slot.parts = [:]
       slots[slot.key] = slot
     }
     return slot

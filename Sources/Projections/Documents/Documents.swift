@@ -20,6 +20,7 @@ public struct Documents<Folded: Projection> {
   // Events of one stream come in runs and touch few views: comparing two keys is cheaper than hashing one.
   @usableFromInline var newest: ViewSlot<Folded>?
   @usableFromInline var previous: ViewSlot<Folded>?
+  @usableFromInline var newestPart: NewestPart<Folded>?
   @usableFromInline var focus: Focus?
   @usableFromInline let projection: Folded
   @usableFromInline let load: (@Sendable (DocumentKey) throws -> [UInt8]?)?
