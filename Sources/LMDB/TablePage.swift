@@ -66,12 +66,14 @@ struct TablePage {
     return min(count - 1, Int(Double(key - low) / Double(high - low) * Double(count)))
   }
 
-  /// The last node that does not follow a key, else the first; looks ever farther from a guess.
+  /// The last node that does not follow a key, else the first: looks ever farther from a guess until the key is between two
+  /// nodes, then halves what is between them.
   ///
   /// There is at least one node. The first one of a branch has no key and precedes all.
   func index(of key: UInt64, near guess: Int) -> Int {
     var low = 0
     var high = count
+    var (isAfterLow, isBeforeHigh) = (false, false)
     var step = 1
     var middle = guess
     while high - low > 1 {
@@ -79,13 +81,16 @@ struct TablePage {
       let found = self.key(middle)
       if found == key { return middle }
       if found < key {
-        low = middle
-        middle += step
+        (low, isAfterLow) = (middle, true)
       } else {
-        high = middle
-        middle -= step
+        (high, isBeforeHigh) = (middle, true)
       }
-      step *= 2
+      if isAfterLow, isBeforeHigh {
+        middle = (low + high) / 2
+      } else {
+        middle += isAfterLow ? step : -step
+        step *= 2
+      }
     }
     return low
   }

@@ -28,6 +28,33 @@ import Testing
     }
   }
 
+  @Test func `keys are found however unevenly they are spread`() async throws {
+    try await withFolder { folder in
+      let environment = try Environment(path: folder, tables: ["a"], options: .init())
+      let table = environment.table("a")
+      // Pages of 128 small values, half of them close together and one far away.
+      let keys = (0..<10_000).map { (number: UInt64) -> UInt64 in
+        (number / 100) << 40 | (number % 100 == 99 ? 1 << 39 : number % 100)
+      }
+      try environment.write { transaction in
+        for key in keys { try transaction.put([1], at: bytes(key), in: table) }
+      }
+      let known = Set(keys)
+      try environment.read { transaction in
+        guard let pages = try TablePages(of: table, in: transaction) else {
+          Issue.record("a table of many pages is not left to LMDB")
+          return
+        }
+        for key in keys {
+          for near in [key, key + 1] {
+            let value = pages.values(of: [near].span).value(0)?.copied()
+            #expect(value == (known.contains(near) ? [1] : nil), "the key \(near)")
+          }
+        }
+      }
+    }
+  }
+
   @Test func `a table of one page is left to LMDB`() async throws {
     try await withFolder { folder in
       let environment = try Environment(path: folder, tables: ["a"], options: .init())
