@@ -25,27 +25,33 @@ extension ProjectionError: CustomStringConvertible {
   }
 }
 
+extension Projection {
+  /// Folds an event.
+  ///
+  /// - Throws: ``ProjectionError`` whatever the projection throws.
+  // Of the projection and not of its documents: called for each event by code that is compiled once for all projections, which has
+  // the projection's type at hand and would have to look up the documents'.
+  func fold(
+    _ event: borrowing EventView, into documents: inout Documents<Self>
+  ) throws(ProjectionError) {
+    documents.position = event.position.value
+    documents.isAtView = false
+    do {
+      try apply(event, to: &documents)
+    } catch {
+      throw ProjectionError(
+        position: Int64(clamping: event.position.value), projection: name, reason: "\(error)",
+        type: event.type.name, view: documents.isAtView ? documents.newest?.key : nil)
+    }
+  }
+}
+
 extension Documents {
   /// Folds an event.
   ///
   /// - Throws: ``ProjectionError`` whatever the projection throws.
   mutating func fold(_ event: borrowing EventView) throws(ProjectionError) {
-    try fold(event, by: projection)
-  }
-
-  /// Folds an event by the same projection, which its owner lends: it is not copied for each event.
-  mutating func fold(
-    _ event: borrowing EventView, by projection: borrowing Folded
-  ) throws(ProjectionError) {
-    position = event.position.value
-    isAtView = false
-    do {
-      try projection.apply(event, to: &self)
-    } catch {
-      throw ProjectionError(
-        position: Int64(clamping: event.position.value), projection: projection.name,
-        reason: "\(error)", type: event.type.name, view: isAtView ? newest?.key : nil)
-    }
+    try projection.fold(event, into: &self)
   }
 }
 

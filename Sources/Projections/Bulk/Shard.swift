@@ -67,7 +67,7 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
     guard event.position > start, event.position <= end, failure == nil else { return }
     do {
       if count > 1, !isGroupedByStream, try group(of: event) % count != index { return }
-      try documents.fold(event, by: projection)
+      try projection.fold(event, into: &documents)
     } catch let error as ProjectionError {
       failure = error
     } catch {

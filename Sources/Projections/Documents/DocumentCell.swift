@@ -47,3 +47,10 @@ struct NewestPart<Folded: Projection> {
     self.cell = cell
   }
 }
+
+/// A projection behind a reference.
+final class Held<Folded: Projection>: Sendable {
+  let projection: Folded
+
+  init(projection: Folded) { self.projection = projection }
+}

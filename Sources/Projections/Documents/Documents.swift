@@ -22,7 +22,8 @@ public struct Documents<Folded: Projection> {
   @usableFromInline var previous: ViewSlot<Folded>?
   @usableFromInline var newestPart: NewestPart<Folded>?
   @usableFromInline var focus: Focus?
-  @usableFromInline let projection: Folded
+  // Behind a reference, so that the engine, which is compiled once for all projections, knows where everything else lies.
+  private let held: Held<Folded>
   @usableFromInline let load: (@Sendable (DocumentKey) throws -> [UInt8]?)?
   @usableFromInline let isTracking: Bool
 
@@ -31,10 +32,12 @@ public struct Documents<Folded: Projection> {
     of projection: Folded, isTracking: Bool = false,
     load: (@Sendable (DocumentKey) throws -> [UInt8]?)? = nil
   ) {
-    self.projection = projection
+    held = Held(projection: projection)
     self.isTracking = isTracking
     self.load = load
   }
+
+  @usableFromInline var projection: Folded { held.projection }
 
   /// The document of a key; nil if there is none.
   @inlinable @inline(__always)

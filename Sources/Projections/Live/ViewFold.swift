@@ -57,7 +57,9 @@ final class ViewFold<Folded: Projection>: Sendable {
 
   private func fold(_ event: borrowing EventView, _ state: inout State) -> Bool {
     do throws(ProjectionError) {
-      if projection.events.contains(event.type) { try state.documents.fold(event, by: projection) }
+      if projection.events.contains(event.type) {
+        try projection.fold(event, into: &state.documents)
+      }
     } catch {
       state.failure = error
       state.isTorn = true

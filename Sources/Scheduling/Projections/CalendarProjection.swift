@@ -24,6 +24,9 @@ public struct CalendarProjection: KeyedProjection {
   /// Nothing is offered and nothing is taken.
   public func initial(_ key: String) -> CalendarView { CalendarView() }
 
+  /// A calendar is one stream.
+  public let isGroupedByStream = true
+
   /// The calendar's own stream; none where the key can be no provider.
   public func streams(of key: String) -> [StreamName]? {
     StreamName(rawValue: "calendar-\(key)").map { [$0] } ?? []
