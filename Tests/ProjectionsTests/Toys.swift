@@ -70,6 +70,7 @@ struct Tally: KeyedProjection {
   let name = "tally"
   var version = 1
   let events: Set<EventType> = [CoinMoved.eventType, CoinStruck.eventType]
+  let isGroupedByStream = true
   /// Stops at events of this stream, as long as it says so.
   var trap: Trap?
 
