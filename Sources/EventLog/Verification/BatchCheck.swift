@@ -1,5 +1,5 @@
-internal import Crypto
 internal import JSON
+internal import LMDB
 
 /// What can be said of some commits without knowing those before: each by itself, and the links between them.
 struct BatchCheck: Sendable {
@@ -14,7 +14,7 @@ struct BatchCheck: Sendable {
 
   /// A commit's place in its stream.
   struct Place: Sendable {
-    let stream: StreamName
+    let stream: [UInt8]
     let entry: CommitEntry
   }
 
@@ -25,30 +25,31 @@ struct BatchCheck: Sendable {
   private(set) var ids = 0
   private var names = NameTable()
   private var validType: EventType?
+  private var chain: LinkCheck
   private var types = RunTally<EventType>()
   private var categories = RunTally<String>()
 
   /// Checks all commits of a batch.
   init(_ batch: FrameBatch) {
     readings.reserveCapacity(batch.frames.count)
-    bytes = batch.size
-    var link = batch.link
-    for frame in batch.frames {
-      readings.append(read(frame, after: link))
-      link = frame.link
-    }
+    bytes = batch.bytes.count
+    chain = LinkCheck(after: batch.link)
+    for frame in batch.frames { readings.append(read(frame, of: batch)) }
     statistics.types = types.all
     statistics.categories = categories.all
   }
 
-  private mutating func read(_ stored: StoredFrame, after link: ArraySlice<UInt8>) -> Reading {
+  private mutating func read(_ stored: FrameBatch.Stored, of batch: FrameBatch) -> Reading {
     var reading = Reading(key: stored.key)
+    let all = batch.bytes
+    let bytes = all.span.extracting(stored.range)
+    defer { chain.take(bytes) }
     do {
-      let frame = try Frame(stored.bytes.span)
+      let frame = try Frame(bytes)
       guard frame.firstPosition == stored.key else {
         throw FrameError(reason: "it claims the position \(frame.firstPosition)")
       }
-      if !stored.isLinked(to: link) {
+      if !chain.isContinued(by: frame) {
         reading.note("the link does not fit the commit and the one before: something was changed")
       }
       let stream = try Self.stream(of: frame)
@@ -64,15 +65,21 @@ struct BatchCheck: Sendable {
     return reading
   }
 
-  private static func stream(of frame: borrowing Frame) throws -> StreamName {
-    guard let name = StreamName(rawValue: text(frame.bytes.extracting(frame.streamRange))) else {
-      throw FrameError(reason: "its stream has no valid name")
+  /// The stream's name; damaged texts as they would be read.
+  private static func stream(of frame: borrowing Frame) throws -> [UInt8] {
+    let name = frame.bytes.extracting(frame.streamRange)
+    var bytes = name.copied()
+    if !StreamName.isPlain(name) {
+      guard let stream = StreamName(rawValue: text(name)) else {
+        throw FrameError(reason: "its stream has no valid name")
+      }
+      bytes = Array(stream.rawValue.utf8)
     }
     guard
       frame.idRange.isEmpty
         || text(frame.bytes.extracting(frame.idRange)).utf8.count <= CommitID.maximumLength
     else { throw FrameError(reason: "its id is too long") }
-    return name
+    return bytes
   }
 
   /// Checks the events, and counts them; where a commit cannot be read the counts are of no use.
@@ -132,18 +139,15 @@ extension BatchCheck.Reading {
   }
 }
 
-extension StoredFrame {
-  /// Whether the link it ends with is the one that its bytes and the link before demand.
-  ///
-  /// The frame's bytes must be those of a frame whose header could be read.
-  fileprivate func isLinked(to previous: ArraySlice<UInt8>) -> Bool {
-    // Arrays and no slices, which Crypto hashes several times as slowly.
-    let body = Array(bytes[FrameFormat.headerLength..<(bytes.count - FrameFormat.linkLength)])
-    var whole = [UInt8]()
-    whole.reserveCapacity(2 * FrameFormat.linkLength + FrameFormat.headerLength)
-    whole += previous
-    whole += bytes[..<FrameFormat.headerLength]
-    whole += SHA256.hash(data: body)
-    return Array(SHA256.hash(data: whole)) == Array(link)
+extension StreamName {
+  /// Whether bytes are ASCII and a valid name, which most names are and which is quickly seen.
+  fileprivate static func isPlain(_ name: Span<UInt8>) -> Bool {
+    guard (3...maximumLength).contains(name.count) else { return false }
+    var hyphen = 0
+    for index in 0..<name.count {
+      guard (0x20..<0x7F).contains(name[index]) else { return false }
+      if hyphen == 0, name[index] == UInt8(ascii: "-") { hyphen = index }
+    }
+    return hyphen > 0 && hyphen + 1 < name.count && name[0] != UInt8(ascii: "-")
   }
 }

@@ -16,10 +16,11 @@ struct CommitCheck {
   /// How many commits have an id.
   private(set) var ids = 0
   private(set) var statistics = LogStatistics()
-  private(set) var streams: [StreamName: StreamDigest] = [:]
+  private var names = ByteIndex()
+  private var digests: [StreamDigest] = []
   private var followsUnreadable = false
   private var pending: [PendingCheck] = []
-  private var batch = FrameBatch(after: FrameFormat.origin[...])
+  private var batch = FrameBatch(after: FrameFormat.origin)
   private var waiting = 0
   private let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
 
@@ -27,7 +28,7 @@ struct CommitCheck {
   mutating func read(
     _ bytes: Span<UInt8>, at key: Position, _ progress: (Int) throws -> Void
   ) throws {
-    batch.add(StoredFrame(bytes, at: key))
+    batch.add(bytes, at: key)
     waiting += bytes.count
     guard batch.isFull else { return }
     endBatch()
@@ -39,7 +40,16 @@ struct CommitCheck {
   mutating func finish(_ progress: (Int) throws -> Void) throws {
     if !batch.frames.isEmpty { endBatch() }
     while !pending.isEmpty { try mergeOldest(progress) }
-    statistics.streams = streams.count
+    statistics.streams = names.count
+  }
+
+  /// What each stream's commits come to.
+  var streams: [StreamName: StreamDigest] {
+    var streams: [StreamName: StreamDigest] = [:]
+    for (number, digest) in digests.enumerated() {
+      streams[StreamName(recorded: text(names.text(number).span))] = digest
+    }
+    return streams
   }
 
   /// Checks that the walk ended where the log ends.
@@ -92,13 +102,16 @@ struct CommitCheck {
   }
 
   private mutating func checkVersion(_ place: BatchCheck.Place) {
-    let (stream, entry) = (place.stream, place.entry)
-    let expected = streams[stream, default: StreamDigest()].add(entry)
+    let entry = place.entry
+    let number = names.adding(place.stream.span)
+    if number == digests.count { digests.append(StreamDigest()) }
+    let expected = digests[number].add(entry)
     // A version too high may be due to a commit that could not be read, whose stream nobody knows.
     if entry.firstVersion < expected || (isReadable && entry.firstVersion > expected) {
       result.note(
         entry.position,
-        "the stream \(stream) has version \(entry.firstVersion), expected is \(expected)")
+        "the stream \(text(place.stream.span)) has version \(entry.firstVersion), expected is \(expected)"
+      )
     }
   }
 }

@@ -82,7 +82,7 @@ extension LogVerifier {
     var pages = PageCheck(meta, fileLength: file.count)
     var commits = CommitCheck()
     try pages.run(file) { key, frame in
-      try commits.read(frame, at: Position(bigEndianValue(key.span)), progress)
+      try commits.read(frame, at: Position(bigEndianValue(key)), progress)
     }
     try commits.finish(progress)
     let problems = pages.problems + commits.result.problems

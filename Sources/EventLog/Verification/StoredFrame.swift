@@ -1,39 +1,40 @@
 internal import LMDB
 
-/// A commit's bytes, copied out of the log so that any core may check them.
-struct StoredFrame: Sendable {
-  /// The position under which it is stored.
-  let key: Position
-  let bytes: [UInt8]
-
-  init(_ bytes: Span<UInt8>, at key: Position) {
-    self.key = key
-    self.bytes = bytes.copied()
+/// Some commits that follow each other, copied out of the log so that any core may check them.
+struct FrameBatch: Sendable {
+  /// A commit's place in the batch.
+  struct Stored: Sendable {
+    /// The position under which it is stored.
+    let key: Position
+    /// Where its bytes are in the batch's.
+    let range: Range<Int>
   }
 
-  /// The link that it ends with; shorter where the frame is.
-  var link: ArraySlice<UInt8> { bytes.suffix(FrameFormat.linkLength) }
-}
-
-/// Some commits that follow each other.
-struct FrameBatch: Sendable {
   private static let maximumBytes = 1 << 20
   private static let maximumFrames = 4096
 
   /// The link of the commit before the first one.
-  let link: ArraySlice<UInt8>
-  private(set) var frames: [StoredFrame] = []
-  private(set) var size = 0
+  let link: [UInt8]
+  private(set) var frames: [Stored] = []
+  /// The bytes of all commits.
+  private(set) var bytes: [UInt8] = []
 
-  init(after link: ArraySlice<UInt8>) { self.link = link }
+  init(after link: [UInt8]) { self.link = link }
 
-  var isFull: Bool { size >= Self.maximumBytes || frames.count >= Self.maximumFrames }
+  var isFull: Bool { bytes.count >= Self.maximumBytes || frames.count >= Self.maximumFrames }
 
-  mutating func add(_ frame: StoredFrame) {
-    frames.append(frame)
-    size += frame.bytes.count
+  mutating func add(_ frame: Span<UInt8>, at key: Position) {
+    if bytes.isEmpty { bytes.reserveCapacity(Self.maximumBytes + 2 * frame.count) }
+    let start = bytes.count
+    bytes += frame.copied()
+    frames.append(Stored(key: key, range: start..<bytes.count))
+  }
+
+  /// The link that a commit ends with; shorter where the commit is.
+  func link(of frame: Stored) -> Range<Int> {
+    frame.range.suffix(FrameFormat.linkLength)
   }
 
   /// The link that the next batch goes on from.
-  var lastLink: ArraySlice<UInt8> { frames.last?.link ?? link }
+  var lastLink: [UInt8] { frames.last.map { Array(bytes[link(of: $0)]) } ?? link }
 }

@@ -17,17 +17,19 @@ struct ViewSource {
     let status = try stored?.statuses().first
     let isUsable = status.map { $0.state == .ready && $0.lag <= Self.farBehind } ?? false
     views = isUsable ? stored : nil
-    try views?.catchUp()
   }
 
   /// A view, now or at a moment.
   ///
   /// - Throws: `NothingFound` where there is none and `isNeeded`.
   func view(_ key: String, at moment: Projections.Moment?, pages: PageChoice) throws -> View? {
-    guard let views else {
+    // The log alone knows the past of a view whose streams are known: nothing has to be folded on for it.
+    let isKnown = moment != nil && projection.streams(of: key) != nil
+    guard let views, !isKnown else {
       let moment = try moment ?? .position(log.head())
       return try Replay.view(projection, key: key, of: log, at: moment, pages: pages)
     }
+    try views.catchUp()
     guard let moment else { return try views.view(projection.name, key, pages: pages) }
     return try views.view(projection.name, key, at: moment, pages: pages)
   }

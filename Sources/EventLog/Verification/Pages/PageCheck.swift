@@ -18,13 +18,13 @@ struct PageCheck {
 
   /// Checks the whole file and hands over every commit that can be read.
   mutating func run(
-    _ file: Span<UInt8>, _ visit: (_ key: [UInt8], _ frame: Span<UInt8>) throws -> Void
+    _ file: Span<UInt8>, _ visit: (_ key: Span<UInt8>, _ frame: Span<UInt8>) throws -> Void
   ) throws {
     var main = TreeWalk(meta.newest.main, name: "of tables")
     var tables: [(name: String, record: TreeRecord)] = []
     var strange: PageDamage?
     try main.run(file, &pages) { key, value, flags in
-      let name = String(decoding: key, as: UTF8.self)
+      let name = String(decoding: key.copied(), as: UTF8.self)
       guard flags == 2, value.count == TreeRecord.length else {
         strange = PageDamage("the entry \(name) of the table of tables is no table")
         return
@@ -49,7 +49,7 @@ struct PageCheck {
 
   private mutating func walk(
     _ record: TreeRecord, _ name: String, _ file: Span<UInt8>,
-    _ visit: ([UInt8], Span<UInt8>) throws -> Void
+    _ visit: (Span<UInt8>, Span<UInt8>) throws -> Void
   ) throws {
     if record.flags != 0 { note(PageDamage("the table \(name) has unknown flags")) }
     var walk = TreeWalk(record, name: name)
@@ -85,7 +85,7 @@ struct PageCheck {
     if let strange { note(strange) }
     do {
       for page in listed { try pages.free(page) }
-      try checkAge(free.last, file)
+      try checkAge(free.last(in: file), file)
     } catch { note(error) }
   }
 
@@ -100,7 +100,7 @@ struct PageCheck {
       throw PageDamage("the older state cannot be walked: \(error)")
     }
     guard older.findings.isEmpty,
-      !newest.reversed().lexicographicallyPrecedes(older.last.reversed())
+      !newest.reversed().lexicographicallyPrecedes(older.last(in: file).reversed())
     else { throw PageDamage("the meta pages are not as they were written: a newer state is lost") }
   }
 

@@ -7,6 +7,7 @@ struct PageDamage: Error, Equatable {
 
 extension Span where Element == UInt8 {
   /// The little-endian number of some bytes, at most eight; they must lie within the span.
+  @inline(__always)
   func number(at offset: Int, bytes count: Int) -> UInt64 {
     // A verification reads millions of whole words; the load checks its bounds, and any bytes are a number.
     if count == 8 {

@@ -17,9 +17,9 @@ struct TreeWalk {
   private let name: String
   private let order: Order
   private var shape = TreeShape()
-  /// The last key that was read.
-  private(set) var last: [UInt8] = []
-  private var floor: [UInt8] = []
+  /// Where the last key that was read lies in the file; empty before the first.
+  private var last = 0..<0
+  private var floor = 0..<0
   private(set) var findings: [Finding] = []
 
   init(_ record: TreeRecord, name: String, order: Order = .bytes) {
@@ -28,7 +28,7 @@ struct TreeWalk {
     self.order = order
   }
 
-  typealias Visit = (_ key: [UInt8], _ value: Span<UInt8>, _ flags: Int) throws -> Void
+  typealias Visit = (_ key: Span<UInt8>, _ value: Span<UInt8>, _ flags: Int) throws -> Void
 
   /// Visits every entry that can be read, in order.
   mutating func run(
@@ -36,16 +36,19 @@ struct TreeWalk {
   ) throws {
     if record.root != TreeRecord.noRoot {
       guard (1...32).contains(record.depth) else {
-        return note(PageDamage("the table \(name) claims \(record.depth) levels"))
+        return note(PageDamage("the table \(name) claims \(record.depth) levels"), file)
       }
       try visitPage(record.root, level: 1, file, &pages, visit)
     }
     guard findings.isEmpty, shape != record.shape else { return }
-    note(PageDamage("the table \(name) has \(shape), not \(record.shape) as it claims"))
+    note(PageDamage("the table \(name) has \(shape), not \(record.shape) as it claims"), file)
   }
 
-  private mutating func note(_ damage: PageDamage) {
-    findings.append(Finding(after: last, damage: damage))
+  /// The last key that was read.
+  func last(in file: Span<UInt8>) -> [UInt8] { file.extracting(last).copied() }
+
+  private mutating func note(_ damage: PageDamage, _ file: Span<UInt8>) {
+    findings.append(Finding(after: last(in: file), damage: damage))
   }
 
   private mutating func visitPage(
@@ -63,18 +66,20 @@ struct TreeWalk {
           try visitLeaf(node, file, &pages, visit)
           continue
         }
-        if index > 0 { try descend(below: bytes(node.key, file)) }
+        if index > 0 { try descend(below: node.key, file) }
         try visitPage(node.page, level: level + 1, file, &pages, visit)
       }
       if page.isLeaf { shape.leafPages += 1 } else { shape.branchPages += 1 }
     } catch let damage as PageDamage {
-      note(damage)
+      note(damage, file)
     }
   }
 
   /// A separator lies behind everything before it; what follows does not precede it.
-  private mutating func descend(below separator: [UInt8]) throws(PageDamage) {
-    guard last.isEmpty || precedes(last, separator) else {
+  private mutating func descend(
+    below separator: Range<Int>, _ file: Span<UInt8>
+  ) throws(PageDamage) {
+    guard last.isEmpty || precedes(last, separator, file) else {
       throw PageDamage("the table \(name) has a separator out of order")
     }
     floor = separator
@@ -83,9 +88,9 @@ struct TreeWalk {
   private mutating func visitLeaf(
     _ node: TreePage.Node, _ file: Span<UInt8>, _ pages: inout PageTally, _ visit: Visit
   ) throws {
-    let key = bytes(node.key, file)
+    let key = node.key
     guard !key.isEmpty, order == .bytes || key.count == 8,
-      last.isEmpty || precedes(last, key), floor.isEmpty || !precedes(key, floor)
+      last.isEmpty || precedes(last, key, file), floor.isEmpty || !precedes(key, floor, file)
     else { throw PageDamage("the table \(name) has a key out of order") }
     var start = node.key.upperBound
     if node.flags & 1 != 0 {
@@ -100,18 +105,21 @@ struct TreeWalk {
     }
     last = key
     shape.entries += 1
-    try visit(key, file.extracting(start..<(start + node.length)), node.flags & ~1)
+    try visit(file.extracting(key), file.extracting(start..<(start + node.length)), node.flags & ~1)
   }
 
-  private func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-    switch order {
-    case .bytes: left.lexicographicallyPrecedes(right)
-    case .number: left.reversed().lexicographicallyPrecedes(right.reversed())
+  private func precedes(_ left: Range<Int>, _ right: Range<Int>, _ file: Span<UInt8>) -> Bool {
+    if left.count == 8, right.count == 8 {
+      let (left, right) = (
+        file.number(at: left.lowerBound, bytes: 8), file.number(at: right.lowerBound, bytes: 8)
+      )
+      return order == .bytes ? left.byteSwapped < right.byteSwapped : left < right
     }
-  }
-
-  private func bytes(_ range: Range<Int>, _ file: Span<UInt8>) -> [UInt8] {
-    file.extracting(range).copied()
+    let (left, right) = (file.extracting(left).copied(), file.extracting(right).copied())
+    switch order {
+    case .bytes: return left.lexicographicallyPrecedes(right)
+    case .number: return left.reversed().lexicographicallyPrecedes(right.reversed())
+    }
   }
 }
 
