@@ -8,7 +8,8 @@ extension LogBenchmark {
       try scan(log, "read all, decoded") { event in
         if event.type == MessageSent.eventType { _ = try event.decode(MessageSent.self) }
       },
-      try readStreams(log),
+      try readStreams(log, .forward, "read a stream of 100"),
+      try readStreams(log, .backward, "read the newest 100 of a stream"),
     ]
   }
 
@@ -32,7 +33,9 @@ extension LogBenchmark {
     return watch.result(name, events: events)
   }
 
-  private func readStreams(_ log: LMDBEventLog) throws -> BenchmarkResult {
+  private func readStreams(
+    _ log: LMDBEventLog, _ direction: Direction, _ name: String
+  ) throws -> BenchmarkResult {
     var workload = Workload(seed: 11)
     var watch = Stopwatch()
     var events = 0
@@ -41,7 +44,7 @@ extension LogBenchmark {
       try watch.time {
         var left = 100
         try log.withSnapshot { snapshot in
-          try snapshot.forEachEvent(in: stream) { _ in
+          try snapshot.forEachEvent(in: stream, from: nil, direction) { _ in
             left -= 1
             events += 1
             return left > 0 ? .proceed : .stop
@@ -49,7 +52,7 @@ extension LogBenchmark {
         }
       }
     }
-    return watch.result("read a stream of 100", events: events)
+    return watch.result(name, events: events)
   }
 
   func reopen() throws -> BenchmarkResult {
