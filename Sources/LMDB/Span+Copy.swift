@@ -4,3 +4,10 @@ extension Span where Element == UInt8 {
     unsafe withUnsafeBufferPointer { unsafe Array($0) }
   }
 }
+
+extension [UInt8] {
+  /// Adds bytes, in one move.
+  public mutating func append(copying bytes: Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+}

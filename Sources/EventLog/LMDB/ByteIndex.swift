@@ -25,7 +25,7 @@ struct ByteIndex {
     guard places[place] < 0 else { return Int(places[place]) }
     places[place] = Int32(hashes.count)
     hashes.append(hash)
-    bytes += text.copied()
+    bytes.append(copying: text)
     ends.append(bytes.count)
     if 2 * hashes.count > places.count { grow() }
     return hashes.count - 1

@@ -13,15 +13,17 @@ struct LinkCheck: Sendable {
 
   /// Goes on from a commit, whatever it is.
   mutating func take(_ frame: Span<UInt8>) {
-    link = frame.extracting(last: FrameFormat.linkLength).copied()
+    link.removeAll(keepingCapacity: true)
+    link.append(copying: frame.extracting(last: FrameFormat.linkLength))
   }
 
   /// Whether the link that a frame ends with is the one that its bytes and the link before demand.
   mutating func isContinued(by frame: borrowing Frame) -> Bool {
-    body = frame.body.copied()
+    body.removeAll(keepingCapacity: true)
+    body.append(copying: frame.body)
     linked.removeAll(keepingCapacity: true)
     linked += link
-    linked += frame.bytes.extracting(first: FrameFormat.headerLength).copied()
+    linked.append(copying: frame.bytes.extracting(first: FrameFormat.headerLength))
     linked += SHA256.hash(data: body)
     return SHA256.hash(data: linked) == frame.link
   }

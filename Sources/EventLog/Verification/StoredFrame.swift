@@ -26,7 +26,7 @@ struct FrameBatch: Sendable {
   mutating func add(_ frame: Span<UInt8>, at key: Position) {
     if bytes.isEmpty { bytes.reserveCapacity(Self.maximumBytes + 2 * frame.count) }
     let start = bytes.count
-    bytes += frame.copied()
+    bytes.append(copying: frame)
     frames.append(Stored(key: key, range: start..<bytes.count))
   }
 
