@@ -1,4 +1,5 @@
 internal import Crypto
+internal import LMDB
 
 /// The chain of links that every commit continues: each is the SHA-256 of the link before, the frame's header and the digest of its body.
 struct Chain: Sendable {
@@ -22,6 +23,15 @@ struct Chain: Sendable {
 
   /// Takes the link of a frame that was checked.
   mutating func take(_ link: [UInt8]) { bytes = link }
+
+  /// Goes on after a link, whatever it is.
+  mutating func take(copying link: Span<UInt8>) {
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(copying: link)
+  }
+
+  /// Whether some bytes are the link of the last commit.
+  func ends(with link: Span<UInt8>) -> Bool { link.isEqual(to: bytes) }
 
   /// Appends the link of the last commit, without a copy on the way.
   func appendLink(to frame: inout [UInt8]) { frame.append(contentsOf: bytes) }

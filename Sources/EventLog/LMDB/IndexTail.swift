@@ -81,27 +81,4 @@ struct IndexTail {
       slots[place].entries.removeAll(keepingCapacity: true)
     }
   }
-
-  /// What remains of it once the stored index holds everything up to a checkpoint.
-  func dropping(upTo checkpoint: Position) -> IndexTail {
-    var rest = IndexTail(after: max(base, checkpoint))
-    rest.end = max(end, checkpoint)
-    for (stream, entries) in streams {
-      let kept = entries.filter { $0.position > checkpoint }
-      guard !kept.isEmpty else { continue }
-      let place = rest.place(of: stream)
-      rest.slots[place].entries = kept
-    }
-    rest.ids = ids.filter { $0.value > checkpoint }
-    return rest
-  }
-
-  /// A stream's commits in a part of the log that this covers.
-  func entries(of stream: StreamName, after low: Position, upTo high: Position) -> [CommitEntry] {
-    guard let place = places[stream] else { return [] }
-    let entries = slots[place].entries
-    guard let first = entries.first, let last = entries.last else { return [] }
-    if first.position > low, last.position <= high { return entries }
-    return entries.filter { $0.position > low && $0.position <= high }
-  }
 }
