@@ -38,6 +38,15 @@ final class CommitGroup: Sendable {
     return low
   }
 
+  /// Lends each commit's frame, in order.
+  func forEachFrame(_ body: (borrowing Frame) throws -> Void) throws {
+    let bytes = bytes
+    let entries = entries
+    // Elements of a span are lent, those of an array copied.
+    let (all, places) = (bytes.span, entries.span)
+    for index in places.indices { try body(try Frame(all.extracting(places[index].frame))) }
+  }
+
   /// Lends the frame of a commit.
   func withFrame<R>(_ entry: Entry, _ body: (borrowing Frame) throws -> R) throws -> R {
     let bytes = bytes

@@ -111,11 +111,9 @@ final class Checkpointer: Sendable {
 extension LogStore {
   /// Puts a group's commits into the table.
   func put(_ group: CommitGroup, _ transaction: borrowing WriteTransaction) throws {
-    let bytes = group.bytes
-    let frames = bytes.span
-    for entry in group.entries {
-      let key = entry.receipt.firstPosition.key
-      try transaction.append(frames.extracting(entry.frame), at: key.span, in: commits)
+    try group.forEachFrame { frame in
+      let key = frame.firstPosition.key
+      try transaction.append(frame.bytes, at: key.span, in: commits)
     }
   }
 

@@ -19,9 +19,7 @@ struct PendingIndex {
 
   /// Adds commits that follow, while their bytes are at hand.
   mutating func add(_ group: CommitGroup) throws {
-    for entry in group.entries {
-      try group.withFrame(entry) { try counts.add($0) }
-    }
+    try group.forEachFrame { try counts.add($0) }
     added.append(group.entries)
     end = group.last
   }
