@@ -2,7 +2,7 @@
 package struct CallSurroundings: Sendable {
   package var permissions: FolderPermissions
   package var resolver = HostResolver.system
-  /// Waits before a repetition.
+  /// Waits before a repetition; the service is to have that time, so there is nothing else to wait for.
   package var pause: @Sendable (_ seconds: Double) async throws -> Void = { seconds in
     try await Task.sleep(for: .seconds(seconds))
   }

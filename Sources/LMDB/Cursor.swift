@@ -6,6 +6,8 @@ import CLMDB
 @safe
 public struct Cursor: ~Copyable, ~Escapable {
   private let handle: OpaquePointer
+  /// Whether all pages lie in the map; those that a transaction has changed lie anywhere in memory.
+  private let isInMap: Bool
   private var currentKey = unsafe MDB_val()
   private var currentValue = unsafe MDB_val()
 
@@ -13,12 +15,14 @@ public struct Cursor: ~Copyable, ~Escapable {
   @_lifetime(borrow transaction)
   public init(in table: Table, of transaction: borrowing ReadTransaction) throws(LMDBError) {
     unsafe handle = try Self.open(table, transaction.handle)
+    isInMap = true
   }
 
   /// Opens a cursor that sees the transaction's own writes.
   @_lifetime(borrow transaction)
   public init(in table: Table, of transaction: borrowing WriteTransaction) throws(LMDBError) {
     unsafe handle = try Self.open(table, transaction.handle)
+    isInMap = false
   }
 
   deinit { unsafe mdb_cursor_close(handle) }
@@ -81,7 +85,7 @@ public struct Cursor: ~Copyable, ~Escapable {
     let code = unsafe mdb_cursor_get(handle, &key, &value, operation)
     guard code != MDB_NOTFOUND else { return false }
     try LMDBError.check(code, "move a cursor")
-    unsafe bringNear(value.mv_data, after: currentValue.mv_data)
+    if isInMap { unsafe bringNear(value.mv_data, after: currentValue.mv_data) }
     unsafe currentKey = key
     unsafe currentValue = value
     return true

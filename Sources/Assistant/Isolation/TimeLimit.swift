@@ -19,6 +19,7 @@ func withTimeLimit<R: Sendable>(
   }
   let timer = Task {
     do {
+      // The time itself is waited for: the work is given no longer.
       try await Task.sleep(for: .seconds(seconds))
       answer.give(.failure(TimeLimitExceeded()))
     } catch {

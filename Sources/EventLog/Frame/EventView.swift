@@ -82,11 +82,7 @@ public struct EventView: ~Escapable {
   }
 
   /// A number that the events of one stream share, the same in every run (FNV-1a of its name).
-  public var streamHash: UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in ranges.stream { hash = (hash ^ UInt64(frame[index])) &* 0x100_0000_01B3 }
-    return hash ^ hash >> 32
-  }
+  public var streamHash: UInt64 { frame.extracting(ranges.stream).streamHash }
 
   /// Whether the stream belongs to a category.
   public func isIn(category: String) -> Bool {

@@ -4,8 +4,8 @@ struct KnownStreams {
   struct Entry {
     /// By which the index tells streams apart without hashing their names again.
     let number: Int
-    /// Its last version; nil while it has no events.
-    var version: Version?
+    /// Its last version.
+    var version: Version
     /// Where its last commit ends.
     var position: Position
   }
@@ -24,11 +24,18 @@ struct KnownStreams {
   func place(of stream: StreamName) -> Place? { entries.index(forKey: stream) }
 
   /// Adds a stream that is not there.
-  mutating func add(_ stream: StreamName, version: Version?, position: Position) -> Place {
+  @discardableResult
+  mutating func add(_ stream: StreamName, version: Version, position: Position) -> Place {
     lastNumber += 1
     entries[stream] = Entry(number: lastNumber, version: version, position: position)
     guard let place = place(of: stream) else { preconditionFailure("it was just added") }
     return place
+  }
+
+  /// Adds a stream by its first commit and returns its number.
+  mutating func add(_ receipt: Receipt) -> Int {
+    add(receipt.stream, version: receipt.lastVersion, position: receipt.lastPosition)
+    return lastNumber
   }
 
   subscript(place: Place) -> Entry { entries.values[place] }

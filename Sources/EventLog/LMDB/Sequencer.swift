@@ -33,15 +33,12 @@ struct Sequencer {
     chain = Chain(after: stored.link)
     for slot in stored.tail.slots {
       guard let last = slot.entries.last else { continue }
-      _ = streams.add(slot.stream, version: last.lastVersion, position: last.lastPosition)
+      streams.add(slot.stream, version: last.lastVersion, position: last.lastPosition)
     }
     ids = stored.tail.ids
     for group in groups where group.last > head {
       for entry in group.entries {
-        let stream = entry.receipt.stream
-        let place =
-          streams.place(of: stream) ?? streams.add(stream, version: nil, position: head)
-        _ = note(entry.receipt, id: entry.id, at: place)
+        _ = note(entry.receipt, id: entry.id, at: streams.place(of: entry.receipt.stream))
       }
       guard let last = group.entries.last else { continue }
       chain.take(try group.withFrame(last) { $0.link })
@@ -69,7 +66,7 @@ struct Sequencer {
     let place = try place(of: encoded.stream)
     do {
       let version = try AppendRules.nextVersion(
-        of: encoded.stream, expecting: encoded.expecting, after: streams[place].version)
+        of: encoded.stream, expecting: encoded.expecting, after: place.map { streams[$0].version })
       return .success(append(encoded, version, at: place))
     } catch let refusal {
       return .failure(refusal)
@@ -77,7 +74,7 @@ struct Sequencer {
   }
 
   private mutating func append(
-    _ encoded: EncodedCommit, _ version: Version, at place: KnownStreams.Place
+    _ encoded: EncodedCommit, _ version: Version, at place: KnownStreams.Place?
   ) -> Receipt {
     let receipt = Receipt(
       stream: encoded.stream, firstVersion: version, firstPosition: head.next,
@@ -101,7 +98,7 @@ struct Sequencer {
     }
     let place = try place(of: receipt.stream)
     do {
-      try FrameFeed.check(receipt, after: streams[place].version)
+      try FrameFeed.check(receipt, after: place.map { streams[$0].version })
     } catch {
       return .failure(error)
     }
@@ -114,20 +111,22 @@ struct Sequencer {
     return .success(receipt)
   }
 
-  /// Where a stream is kept; one that was not met since the log was opened has all its commits in the stored index.
-  private mutating func place(of stream: StreamName) throws -> KnownStreams.Place {
+  /// Where a stream is kept, nil if there is none; one that was not met since the log was opened has all its commits in the stored index.
+  private mutating func place(of stream: StreamName) throws -> KnownStreams.Place? {
     if let place = streams.place(of: stream) { return place }
     let next = try store.environment.read { try store.nextVersion(of: stream, $0) }
-    return streams.add(
-      stream, version: next.map { Version($0.value &- 1) }, position: indexed)
+    return next.map {
+      streams.add(stream, version: Version($0.value &- 1), position: indexed)
+    }
   }
 
-  /// Notes a commit and returns its stream's number.
+  /// Notes a commit, of a new stream where that has no place, and returns its stream's number.
   private mutating func note(
-    _ receipt: Receipt, id: CommitID?, at place: KnownStreams.Place
+    _ receipt: Receipt, id: CommitID?, at place: KnownStreams.Place?
   ) -> Int {
     if let id { ids[id] = receipt.firstPosition }
     head = receipt.lastPosition
+    guard let place else { return streams.add(receipt) }
     return streams.note(receipt, at: place)
   }
 

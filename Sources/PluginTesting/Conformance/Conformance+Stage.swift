@@ -32,6 +32,7 @@ func outcome<R: Sendable>(
   let (answers, answer) = AsyncStream<Result<R, any Error>?>.makeStream()
   let waiting = Task { answer.yield(await work.result) }
   let timer = Task {
+    // The time itself is waited for: the work is given no longer.
     try await Task.sleep(for: .seconds(seconds))
     answer.yield(nil)
   }

@@ -36,8 +36,9 @@ struct Workers {
   ) throws -> Position? {
     var walk = WorkerWalk(shards, index: worker, of: count)
     try log.withSnapshot { snapshot in
-      try snapshot.forEachEvent(from: start, inStreamsWhere: { walk.enters($0) }) { event in
-        guard event.position <= end else { return .stop }
+      try snapshot.forEachEvent(
+        from: start, upTo: end, inStreamsWhere: { walk.enters($0) }
+      ) { event in
         if walk.fold(event), walk.passed & 4095 == 0 { progress(4096) }
         return .proceed
       }

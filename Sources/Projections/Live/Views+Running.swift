@@ -89,8 +89,10 @@ extension Views {
   private func keepWriting() async throws {
     while !Task.isCancelled {
       do {
+        // What has changed meanwhile is written at once: each write costs a sync.
         try await Task.sleep(for: writeInterval)
       } catch {
+        // Cancelled: whoever runs the views writes what is left.
         return
       }
       try await Self.inThread { try self.flush() }

@@ -19,9 +19,7 @@ struct ViewSource {
     views = isUsable ? stored : nil
   }
 
-  /// A view, now or at a moment.
-  ///
-  /// - Throws: `NothingFound` where there is none and `isNeeded`.
+  /// A view, now or at a moment; nil where there is none.
   func view(_ key: String, at moment: Projections.Moment?, pages: PageChoice) throws -> View? {
     // The log alone knows the past of a view whose streams are known: nothing has to be folded on for it.
     let isKnown = moment != nil && projection.streams(of: key) != nil
