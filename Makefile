@@ -1,6 +1,7 @@
 # Verbatim: `make run` talks to the healthcare assistant, `make test` runs every test.
 # Both install liblmdb and pkg-config first if the machine lacks them (Debian, Ubuntu).
 
+SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PLUGIN ?= healthcare
 
@@ -30,7 +31,9 @@ run: deps ## build, then talk to an assistant (PLUGIN=healthcare, ecommerce, car
 
 test: deps ## build and run all tests
 	swift build --build-tests
-	swift test --skip-build --quiet
+	@set -o pipefail; swift test --skip-build --quiet 2>&1 | tee .build/test.log || \
+	  { echo; echo "What failed (all of it is in .build/test.log):"; \
+	    grep -E -A 4 'recorded an issue|unexpectedly|[Ff]atal error|error:' .build/test.log | cut -c 1-300; exit 1; }
 
 lint: ## check format and style, without changing anything
 	swift format lint --strict --recursive --parallel Sources Plugins Tests Package.swift

@@ -1,6 +1,7 @@
 import EventLog
 import Foundation
 import JSON
+import Synchronization
 import TestSupport
 import Testing
 
@@ -54,6 +55,29 @@ import Testing
         try LMDBEventLog(path: path, mode: .writing, clock: ticking())
       }
       _ = try log.head()
+    }
+  }
+
+  @Test func `a refused writer closes no file but its own`() async throws {
+    try await withFolder { folder in
+      let lock = try WriterLock(folder: folder)
+      let isOver = Atomic(false)
+      // A descriptor closed twice is, the second time, one that another thread has just been given.
+      let others = Task.detached {
+        var lost = 0
+        while !isOver.load(ordering: .relaxed) {
+          let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+          for _ in 0..<10 where fcntl(descriptor, F_GETFD) < 0 { lost += 1 }
+          close(descriptor)
+        }
+        return lost
+      }
+      for _ in 0..<1000 {
+        #expect(throws: LogError.self) { try WriterLock(folder: folder) }
+      }
+      isOver.store(true, ordering: .relaxed)
+      #expect(await others.value == 0)
+      withExtendedLifetime(lock) {}
     }
   }
 

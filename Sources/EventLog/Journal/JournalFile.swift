@@ -7,9 +7,11 @@ final class JournalFile: Sendable {
 
   /// Opens a file; for writing it is created where there is none.
   init(path: String, isReadOnly: Bool) throws(FileError) {
-    self.path = path
-    descriptor = open(path, (isReadOnly ? O_RDONLY : O_RDWR | O_CREAT) | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw FileError("opened", path) }
+    let flags = (isReadOnly ? O_RDONLY : O_RDWR | O_CREAT) | O_CLOEXEC
+    let opened = open(path, flags, 0o644)
+    // Thrown before anything is stored: `deinit` has nothing to close then.
+    guard opened >= 0 else { throw FileError("opened", path) }
+    (self.path, descriptor) = (path, opened)
   }
 
   /// Opens a file for reading; nil where there is none.

@@ -12,15 +12,15 @@ package final class WriterLock: Sendable {
   /// Takes the lock of a folder at once or not at all.
   package init(folder: String) throws {
     let path = folder + "/writer.lock"
-    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
+    let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    guard opened >= 0 else {
       throw LogError.readOnly(path: folder, reason: FileError("opened", path).words)
     }
+    // From here on an error closes it: Swift runs `deinit` for an `init` that throws once everything is stored.
+    descriptor = opened
     var lock = Self.wholeFile(F_WRLCK)
     guard fcntl(descriptor, Self.setLock, &lock) == 0 else {
-      let owner = try Self.owner(at: path)
-      close(descriptor)
-      throw LogError.locked(path: folder, by: owner)
+      throw LogError.locked(path: folder, by: try Self.owner(at: path))
     }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     try handle.truncate(atOffset: 0)
@@ -28,7 +28,8 @@ package final class WriterLock: Sendable {
   }
 
   deinit {
-    // Given back by name: a child that this process is just starting may still hold a copy of the descriptor.
+    // Given back by name: a child that this process is just starting may still hold a copy of the descriptor. A lock
+    // that somebody else holds belongs to another open file, and stays.
     var lock = Self.wholeFile(F_UNLCK)
     _ = fcntl(descriptor, Self.setLock, &lock)
     close(descriptor)
