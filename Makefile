@@ -1,5 +1,5 @@
 # Verbatim: `make run` talks to the healthcare assistant, `make test` runs every test.
-# Both install liblmdb and pkg-config first if the machine lacks them (Debian, Ubuntu).
+# Both install liblmdb, libjemalloc and pkg-config first if the machine lacks them (Debian, Ubuntu).
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
@@ -10,16 +10,16 @@ PLUGIN ?= healthcare
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-deps: ## install the C library, if it is missing
-	@pkg-config --exists lmdb 2>/dev/null || $(MAKE) --no-print-directory install-lmdb
+deps: ## install the C libraries, if they are missing
+	@pkg-config --exists lmdb jemalloc 2>/dev/null || $(MAKE) --no-print-directory install-libraries
 
-.PHONY: install-lmdb
-install-lmdb:
+.PHONY: install-libraries
+install-libraries:
 	@if command -v apt-get >/dev/null; then \
 	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
-	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq liblmdb-dev pkg-config; \
-	elif command -v brew >/dev/null; then brew install lmdb pkg-config; \
-	else echo "Install LMDB's headers (liblmdb-dev) and pkg-config, then try again." >&2; exit 1; fi
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq liblmdb-dev libjemalloc-dev pkg-config; \
+	elif command -v brew >/dev/null; then brew install lmdb jemalloc pkg-config; \
+	else echo "Install liblmdb-dev, libjemalloc-dev and pkg-config, then try again." >&2; exit 1; fi
 
 build: deps ## build everything for debugging
 	swift build

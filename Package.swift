@@ -37,6 +37,9 @@ let package = Package(
     .systemLibrary(
       name: "CLMDB", pkgConfig: "lmdb",
       providers: [.apt(["liblmdb-dev"]), .brew(["lmdb"])]),
+    .systemLibrary(
+      name: "CJemalloc", pkgConfig: "jemalloc",
+      providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
     .target(
       name: "LMDB", dependencies: ["CLMDB"], swiftSettings: [.strictMemorySafety()]),
     .target(
@@ -89,7 +92,7 @@ let package = Package(
       name: "verbatim",
       dependencies: [
         "TerminalChat", "FolderPlugins", "Healthcare", "ECommerce", "CareTeam", "PluginKit",
-        "Conversation",
+        "Conversation", "CJemalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "Interchange", dependencies: ["Conversation", "EventLog", "JSON"]),
@@ -97,7 +100,7 @@ let package = Package(
       name: "evtool",
       dependencies: [
         "Benchmarks", "FolderPlugins", "Interchange", "Healthcare", "ECommerce", "CareTeam",
-        "PluginInspection",
+        "PluginInspection", "CJemalloc",
         "PluginKit", "Conversation", "Scheduling", "Projections", "EventLog", "JSON", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
