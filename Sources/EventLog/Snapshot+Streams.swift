@@ -1,7 +1,7 @@
 extension Snapshot {
   /// Walks through the events of some streams in order, from one position to another; the commits of others are passed over unread.
   ///
-  /// `isWanted` is asked once a commit, before its first event.
+  /// `isWanted` is asked once a commit, before its first event. What several readers of an event decode alike is decoded once.
   public func forEachEvent(
     from position: Position, upTo end: Position,
     inStreamsWhere isWanted: (borrowing Frame) throws -> Bool,
@@ -9,10 +9,11 @@ extension Snapshot {
   ) throws {
     var names = NameTable()
     var lens = EventLens(reading)
+    let shared = SharedReading()
     try forEachFrame(from: position) { frame in
       guard frame.firstPosition <= end else { return .stop }
       guard try isWanted(frame) else { return .proceed }
-      return try frame.forEachEvent(names: &names) { event in
+      return try frame.forEachEvent(names: &names, shared: shared) { event in
         guard event.position >= position else { return .proceed }
         return event.position > end ? .stop : try lens.show(event, body)
       }

@@ -59,7 +59,7 @@ public struct ChannelProjection: Projection {
     case ButtonClicked.eventType:
       try documents.click(try event.decode(ButtonClicked.self).button, in: channel)
     case ChannelCreated.eventType:
-      let created = try CreatedSummary(json: event.payload)
+      let created = try event.decode(CreatedSummary.self)
       try documents.update(channel, default: ChannelHead()) { head in
         head.title = created.title
         head.plugin = created.plugin
@@ -129,9 +129,9 @@ extension EventView {
   }
 }
 
-/// What a head shows of a new channel; where an imported one comes from stays in the log.
+/// What views show of a new channel; where an imported one comes from stays in the log.
 @JSONShape
-private struct CreatedSummary: Sendable {
+struct CreatedSummary: Sendable {
   var title: String
   var plugin: String?
 }

@@ -68,7 +68,7 @@ public struct ChannelsProjection: Projection {
     case MessageRead.eventType:
       try documents.read(try event.decode(MessageRead.self), channel)
     default:
-      let title = try event.decode(ChannelTitle.self).title
+      let title = try event.decode(CreatedSummary.self).title
       try documents.update("#" + channel, default: ChannelPeople()) { $0.title = title }
     }
   }
@@ -127,20 +127,9 @@ extension ChannelSummary {
   }
 }
 
-extension EventView {
-  fileprivate func decode(_ type: ChannelTitle.Type) throws -> ChannelTitle {
-    try ChannelTitle(json: payload)
-  }
-}
-
 extension String {
   /// The first characters; a text that can have no more is not walked through.
   fileprivate func shortened(to limit: Int) -> String {
     utf8.count <= limit ? self : String(prefix(limit))
   }
-}
-
-@JSONShape
-private struct ChannelTitle {
-  var title: String
 }

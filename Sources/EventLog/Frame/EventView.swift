@@ -23,6 +23,8 @@ public struct EventView: ~Escapable {
   let ranges: Ranges
   /// Whether members of the payload are sealed here, as they are in the log.
   let isSealed: Bool
+  /// What is shared with the other readers of the walk, if it has several.
+  let shared: SharedReading?
 
   /// Where the texts lie in the frame.
   struct Ranges {
@@ -35,7 +37,8 @@ public struct EventView: ~Escapable {
   @_lifetime(copy frame)
   init(
     position: Position, version: Version, type: EventType, schemaVersion: Int, time: Timestamp,
-    causation: Position?, frame: Span<UInt8>, ranges: Ranges, isSealed: Bool
+    causation: Position?, frame: Span<UInt8>, ranges: Ranges, isSealed: Bool,
+    shared: SharedReading?
   ) {
     self.position = position
     self.version = version
@@ -46,6 +49,7 @@ public struct EventView: ~Escapable {
     self.frame = frame
     self.ranges = ranges
     self.isSealed = isSealed
+    self.shared = shared
     isNewer = false
     payload = frame.extracting(ranges.payload)
   }
@@ -67,6 +71,7 @@ public struct EventView: ~Escapable {
     frame = event.frame
     ranges = event.ranges
     isSealed = false
+    shared = event.shared
   }
 
   /// The stream it belongs to; a new string at each call.
@@ -75,10 +80,7 @@ public struct EventView: ~Escapable {
   /// The part of the stream's name after the first hyphen.
   public var streamIdentifier: String {
     let name = frame.extracting(ranges.stream)
-    for index in 0..<name.count where name[index] == UInt8(ascii: "-") {
-      return text(name.extracting((index + 1)..<name.count))
-    }
-    return text(name)
+    return shared?.identifier(of: name) ?? text(name.identifier)
   }
 
   /// A number that the events of one stream share, the same in every run (FNV-1a of its name).
@@ -87,12 +89,9 @@ public struct EventView: ~Escapable {
   /// Whether the stream belongs to a category.
   public func isIn(category: String) -> Bool {
     let name = frame.extracting(ranges.stream)
-    var index = 0
-    for byte in category.utf8 {
-      guard index < name.count, name[index] == byte else { return false }
-      index += 1
-    }
-    return index < name.count && name[index] == UInt8(ascii: "-")
+    let bytes = category.utf8.span
+    guard bytes.count < name.count, name[bytes.count] == UInt8(ascii: "-") else { return false }
+    return name.extracting(first: bytes.count).isEqual(to: bytes)
   }
 
   /// Who caused it.
@@ -103,11 +102,14 @@ public struct EventView: ~Escapable {
     ranges.correlation.isEmpty ? nil : text(frame.extracting(ranges.correlation))
   }
 
-  /// The typed payload, read without an intermediate form.
+  /// The typed payload, read without an intermediate form; other shapes than the event's own leave members out.
   ///
   /// - Throws: `JSONError` where the payload has another shape.
-  public func decode<Payload: EventPayload>(_ type: Payload.Type) throws(JSONError) -> Payload {
-    try Payload(json: payload)
+  public func decode<Shape: JSONRepresentable & Sendable>(
+    _ type: Shape.Type
+  ) throws(JSONError) -> Shape {
+    guard let shared else { return try Shape(json: payload) }
+    return try shared.decode(payload, at: position)
   }
 
   /// A copy that outlives the snapshot.

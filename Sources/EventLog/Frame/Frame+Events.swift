@@ -9,7 +9,8 @@ public enum Step: Sendable {
 extension Frame {
   /// Walks through the events in order.
   package func forEachEvent(
-    names: inout NameTable, _ body: (borrowing EventView) throws -> Step
+    names: inout NameTable, shared: SharedReading? = nil,
+    _ body: (borrowing EventView) throws -> Step
   ) throws -> Step {
     var reader = ByteReader(
       bytes, from: eventsOffset, to: bytes.count - FrameFormat.linkLength)
@@ -34,7 +35,7 @@ extension Frame {
       let event = EventView(
         position: firstPosition + index, version: firstVersion + index, type: type,
         schemaVersion: schemaVersion, time: time, causation: causation, frame: bytes,
-        ranges: ranges, isSealed: flags & FrameFormat.sealed != 0)
+        ranges: ranges, isSealed: flags & FrameFormat.sealed != 0, shared: shared)
       guard try body(event) == .proceed else { return .stop }
     }
     guard reader.isAtEnd else { throw FrameError(reason: "something follows the last event") }

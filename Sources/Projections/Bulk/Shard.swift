@@ -83,9 +83,8 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
 
   func finish() {
     guard isStored else {
-      summary = documents.summary()
-      // Freed here, where other workers do the same at the same time.
-      documents = Documents(of: projection)
+      // Frees them as well, here, where other workers do the same at the same time.
+      summary = documents.summarise()
       return
     }
     let unwritten = documents.unwritten()
