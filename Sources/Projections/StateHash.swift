@@ -16,10 +16,14 @@ public struct StateHash: Sendable, Hashable {
     var hash = SHA256()
     hash.update(data: key)
     hash.update(data: json)
-    var index = 0
-    for byte in hash.finalize() {
-      lanes[index / 8] = lanes[index / 8] << 8 | UInt64(byte)
-      index += 1
+    // A digest lends its bytes only this way; as a sequence it makes an array of them first.
+    lanes = hash.finalize().withUnsafeBytes { digest in
+      var lanes = SIMD4<UInt64>()
+      for lane in 0..<4 {
+        let number = digest.loadUnaligned(fromByteOffset: 8 * lane, as: UInt64.self)
+        lanes[lane] = UInt64(bigEndian: number)
+      }
+      return lanes
     }
   }
 

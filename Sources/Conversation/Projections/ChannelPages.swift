@@ -3,6 +3,19 @@ import Projections
 
 /// The pages of a channel's timeline and the names by which entries of full ones are found.
 extension Documents where Folded == ChannelProjection {
+  /// How many entries a channel has.
+  mutating func entries(of channel: String) throws -> Int { try read(channel) { $0.entries } ?? 0 }
+
+  /// The newest message of a channel.
+  mutating func newest(of channel: String) throws -> NewestMessage? {
+    try read(channel) { $0.newest } ?? nil
+  }
+
+  /// The newest page of a channel; nil where it has no entries.
+  private mutating func newestPage(of channel: String) throws -> Int? {
+    try read(channel) { $0.newestPage } ?? nil
+  }
+
   /// Adds an entry to those there are; a message is the newest one from now on.
   mutating func append(
     _ entry: TimelineEntry, to channel: String, after entries: Int
@@ -38,14 +51,14 @@ extension Documents where Folded == ChannelProjection {
 
   /// Notes in which page something is found, if it is not the newest one, which is always searched.
   mutating func notePlace(of name: EntryName, in page: Int?, of channel: String) throws {
-    guard let page, let newest = try document(channel)?.newestPage, page < newest else { return }
+    guard let page, let newest = try newestPage(of: channel), page < newest else { return }
     try update(name.part, of: channel, default: .place(page)) { $0 = .place(page) }
   }
 
   private mutating func page(
     of name: EntryName, in channel: String, where isMeant: (TimelineEntry) -> Bool
   ) throws -> Int? {
-    guard let newest = try document(channel)?.newestPage else { return nil }
+    guard let newest = try newestPage(of: channel) else { return nil }
     if try part(.page(newest), of: channel)?.entries.contains(where: isMeant) == true {
       return newest
     }

@@ -58,6 +58,8 @@ public struct ChannelProjection: Projection {
       try documents.add(try event.decode(ButtonRendered.self), event, to: channel)
     case ButtonClicked.eventType:
       try documents.click(try event.decode(ButtonClicked.self).button, in: channel)
+    case MemberJoined.eventType:
+      try documents.join(try event.decode(MemberJoined.self).member, event, in: channel)
     case ChannelCreated.eventType:
       let created = try event.decode(CreatedSummary.self)
       try documents.update(channel, default: ChannelHead()) { head in
@@ -74,7 +76,6 @@ public struct ChannelProjection: Projection {
   ) throws {
     let position = Int64(clamping: event.position.value)
     switch try ChannelEvent(event) {
-    case .memberJoined(let joined): try documents.join(joined.member, event, in: channel)
     case .memberInvited(let invited):
       try documents.note("\(invited.member.name) was invited", event, in: channel)
     case .messageEdited(let edited):

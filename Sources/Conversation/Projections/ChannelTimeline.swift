@@ -7,11 +7,10 @@ extension Documents where Folded == ChannelProjection {
     let entry = TimelineEntry(
       position: Int64(clamping: event.position.value), time: event.time, message: sent.message,
       sender: sent.sender, content: sent.content)
-    let head = try document(channel)
-    if let newest = head?.newest, newest.hasButton {
+    if let newest = try newest(of: channel), newest.hasButton {
       try change(newest.message, in: channel) { $0.button?.isEnabled = false }
     }
-    try append(entry, to: channel, after: head?.entries ?? 0)
+    try append(entry, to: channel, after: entries(of: channel))
   }
 
   mutating func add(
@@ -20,7 +19,7 @@ extension Documents where Folded == ChannelProjection {
     let entry = TimelineEntry(
       position: Int64(clamping: event.position.value), time: event.time,
       call: CallState(id: called.call, function: called.function, state: "called"))
-    try append(entry, to: channel, after: document(channel)?.entries ?? 0)
+    try append(entry, to: channel, after: entries(of: channel))
   }
 
   mutating func finish(
@@ -45,7 +44,7 @@ extension Documents where Folded == ChannelProjection {
   mutating func add(
     _ rendered: ButtonRendered, _ event: borrowing EventView, to channel: String
   ) throws {
-    let isNewest = try document(channel)?.newest?.message == rendered.message
+    let isNewest = try newest(of: channel)?.message == rendered.message
     let state = ButtonState(
       button: rendered.button, isEnabled: isNewest, isClicked: false,
       position: Int64(clamping: event.position.value))
@@ -91,7 +90,7 @@ extension Documents where Folded == ChannelProjection {
   mutating func note(_ text: String, _ event: borrowing EventView, in channel: String) throws {
     let entry = TimelineEntry(
       position: Int64(clamping: event.position.value), time: event.time, notice: text)
-    try append(entry, to: channel, after: document(channel)?.entries ?? 0)
+    try append(entry, to: channel, after: entries(of: channel))
   }
 
   @discardableResult

@@ -46,6 +46,18 @@ public struct Documents<Folded: Projection> {
     return try head(of: slot(key)).value
   }
 
+  /// Some of the document of a key, read where it lies, which is cheaper than a copy of all of it; nil if there is none.
+  @inlinable @inline(__always)
+  public mutating func read<Some>(
+    _ key: String, _ body: (borrowing Folded.Document) throws -> Some
+  ) throws -> Some? {
+    guard mayRead(key) else { return nil }
+    let cell = try head(of: slot(key))
+    guard let document = cell.value.take() else { return nil }
+    defer { cell.value = document }
+    return try body(document)
+  }
+
   /// Changes a document in place; where there is none, the default is changed and kept.
   ///
   /// The closure is `Sendable` so that nothing leaks out of it: what a change depends on is the event and what was read with
