@@ -39,18 +39,22 @@ import Testing
       try fill(path, 65_536)
       let whole = try LogVerifier.verify(path: path)
       #expect(whole.problems == [])
-      let victim = try smallCommit(after: Position(100), at: path)
+      let (victim, before) = try smallCommit(after: Position(100), at: path)
       let file = URL(fileURLWithPath: path + "/data.mdb")
       var bytes = Array(try Data(contentsOf: file))
-      // Free pages may hold the commit too.
-      for place in bytes.ranges(of: victim.header) {
-        bytes[place.lowerBound / 4096 * 4096 + 10] = 0
+      // Free pages may hold the commit too, and the gap of a page that is used again for something else.
+      for place in bytes.ranges(of: victim) {
+        let page = place.lowerBound / 4096 * 4096
+        let endOfGap = Int(bytes[page + 14]) | Int(bytes[page + 15]) << 8
+        if place.lowerBound - page >= endOfGap { bytes[page + 10] = 0 }
       }
       try Data(bytes).write(to: file)
       let found = try LogVerifier.verify(path: path)
       let named = found.problems.first { $0.what.contains("neither a branch nor a leaf") }
       let position = try #require(named?.position)
-      #expect(position < victim.position && position > Position(50))
+      // The commit before the page: what lies between it and the victim fits into a page, where a commit takes 26 bytes or more.
+      let place = try #require(before.firstIndex(of: position))
+      #expect(before.count - place <= 4096 / 26)
       #expect(found.events > whole.events / 2)
       #expect(found.events < whole.events)
       let child = try Child("verify", path)
@@ -84,18 +88,23 @@ import Testing
     #expect(try child.exitCode() == 0)
   }
 
-  /// A commit that shares its page with others, and the bytes that only its frame begins with.
+  /// A commit that shares its page with others, by the bytes that only its frame begins with, and where those before it begin; the
+  /// first of those is the log's start.
   private func smallCommit(
     after position: Position, at path: String
-  ) throws -> (position: Position, header: [UInt8]) {
-    var found: (Position, [UInt8])?
+  ) throws -> (header: [UInt8], before: [Position]) {
+    var found: [UInt8]?
+    var before = [Position.start]
     try open(path, .reading).withSnapshot { snapshot in
-      try snapshot.forEachFrame(from: position) { frame in
-        guard frame.bytes.count < 600 else { return .proceed }
-        found = (frame.firstPosition, (0..<17).map { frame.bytes[$0] })
-        return .stop
+      try snapshot.forEachFrame(from: .start) { frame in
+        guard frame.firstPosition < position || frame.bytes.count >= 600 else {
+          found = (0..<17).map { frame.bytes[$0] }
+          return .stop
+        }
+        before.append(frame.firstPosition)
+        return .proceed
       }
     }
-    return try #require(found)
+    return (try #require(found), before)
   }
 }
