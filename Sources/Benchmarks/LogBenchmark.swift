@@ -29,7 +29,7 @@ public struct LogBenchmark: Sendable {
     let rate = floor.lmdbCommitsPerSecond
     var results: [BenchmarkResult] = []
     do {
-      let log = try LMDBEventLog(path: path, mode: .writing, clock: Self.now)
+      let log = try LMDBEventLog(path: path, mode: .writing, clock: Timestamp.now)
       for appenders in only.map({ [$0] }) ?? [1, 64, 1024] {
         try progress("\(appenders) appenders")
         let commits = scaled(min(800_000, 10_000 + 3_000 * (appenders - 1)))
@@ -41,7 +41,7 @@ public struct LogBenchmark: Sendable {
         try await fill(log, to: bulk)
         results += try read(log)
         try progress("calendars")
-        var scheduling = SchedulingBenchmark(log, now: Self.now())
+        var scheduling = SchedulingBenchmark(log, now: .now())
         results.append(try await scheduling.run())
         if let program {
           try progress("following")
@@ -76,12 +76,12 @@ public struct LogBenchmark: Sendable {
       for index in 0..<appenders {
         group.addTask {
           var workload = workloads[index]
-          var mine = Stopwatch(capacity: each)
+          var laps = Laps(capacity: each)
           for _ in 0..<each {
-            let commit = workload.commit(of: 1)
-            _ = try await mine.time { try await log.append(commit) }
+            try await log.append(workload.commit(of: 1))
+            laps.end()
           }
-          return mine.all
+          return laps.all
         }
       }
       return try await group.reduce(into: []) { $0 += $1 }
@@ -124,9 +124,5 @@ public struct LogBenchmark: Sendable {
       Int($0)
     }
     return (kilobytes ?? 0) * 1024
-  }
-
-  @Sendable static func now() -> Timestamp {
-    Timestamp(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000))
   }
 }

@@ -4,11 +4,7 @@ struct Stopwatch {
   private let start: ContinuousClock.Instant
   private var durations: [Duration] = []
 
-  /// Starts, with room for so many durations.
-  init(capacity: Int = 0) {
-    durations.reserveCapacity(capacity)
-    start = clock.now
-  }
+  init() { start = clock.now }
 
   /// Runs an operation and keeps how long it took.
   mutating func time<R>(_ body: () throws -> R) rethrows -> R {
@@ -26,8 +22,6 @@ struct Stopwatch {
 
   mutating func add(_ other: [Duration]) { durations += other }
 
-  var all: [Duration] { durations }
-
   /// The result of a run that handled that many events from the stopwatch's start until now.
   func result(
     _ name: String, events: Int, floor: Double? = nil
@@ -41,6 +35,25 @@ struct Stopwatch {
     return BenchmarkResult(
       name: name, eventsPerSecond: rate, p50: percentile(0.5), p99: percentile(0.99),
       ratioToFloor: floor.map { rate / $0 }, bytesPerSecond: nil)
+  }
+}
+
+/// Durations of operations that follow one another at once: each begins where the one before ended.
+struct Laps {
+  private let clock = ContinuousClock()
+  private var last: ContinuousClock.Instant
+  private(set) var all: [Duration] = []
+
+  /// Starts, with room for so many operations.
+  init(capacity: Int) {
+    all.reserveCapacity(capacity)
+    last = clock.now
+  }
+
+  mutating func end() {
+    let now = clock.now
+    all.append(now - last)
+    last = now
   }
 }
 

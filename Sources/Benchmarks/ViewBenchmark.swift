@@ -147,7 +147,7 @@ public struct ViewBenchmark: Sendable {
   }
 
   private func open(_ name: String) throws -> LMDBEventLog {
-    try LMDBEventLog(path: "\(folder)/\(name)-log", mode: .writing, clock: LogBenchmark.now)
+    try LMDBEventLog(path: "\(folder)/\(name)-log", mode: .writing, clock: Timestamp.now)
   }
 
   private func views(_ log: LMDBEventLog, _ name: String) throws -> Views {

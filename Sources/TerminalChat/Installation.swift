@@ -16,7 +16,7 @@ struct Installation {
   init(_ folder: DataFolder, plugins: [any Plugin]) throws {
     registry = try PluginRegistry(plugins)
     log = try LMDBEventLog(
-      path: folder.log, mode: .writing, clock: Self.now, upcasters: registry.upcasters,
+      path: folder.log, mode: .writing, clock: Timestamp.now, upcasters: registry.upcasters,
       vault: KeyVault(folder: folder.keys))
     views = try Views(
       path: folder.views, projections: CoreProjections.all + registry.projections, log: log)
@@ -46,7 +46,7 @@ struct Installation {
   private func assistant(with registry: PluginRegistry) -> Assistant {
     Assistant(
       log: log, views: views, registry: registry, model: IntentModel(), channels: channels,
-      environment: .init(now: Self.now, newID: Self.newID, zone: .current))
+      environment: .init(now: Timestamp.now, newID: Self.newID, zone: .current))
   }
 
   private func session(
@@ -54,10 +54,6 @@ struct Installation {
   ) async throws -> ChatSession? {
     guard let registered = assistant.registry[plugin] else { return nil }
     return try await ChatSession.open(with: registered, person: person, assistant: assistant)
-  }
-
-  @Sendable private static func now() -> Timestamp {
-    Timestamp(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000))
   }
 
   @Sendable private static func newID() -> String {

@@ -59,7 +59,7 @@ struct CatCommand: ConsoleCommand {
   }
 
   func run(on console: Console) async throws {
-    let now = LogOptions.now()
+    let now = Timestamp.now()
     let filter = EventFilter(
       from: from?.bound(now: now), to: to?.bound(now: now), types: type)
     let log = try log.open()

@@ -35,7 +35,7 @@ struct DiffCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     let source = try ViewSource(projection, log)
-    let now = LogOptions.now()
+    let now = Timestamp.now()
     let (from, to) = (from.bound(now: now), to?.bound(now: now))
     if let to, try from.isAfter(to, in: source.log) {
       throw ValidationError("--from is later than --to: give the earlier moment as --from")

@@ -76,7 +76,7 @@ struct ExportCommand: ConsoleCommand {
         try TranscriptExport.write(log, to: $0, progress: $1)
       }
     case .iCalendar, .fhir:
-      try AppointmentExport(appointments, of: log, now: LogOptions.now())
+      try AppointmentExport(appointments, of: log, now: Timestamp.now())
         .write(as: format, on: console)
     }
   }

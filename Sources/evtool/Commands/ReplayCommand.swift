@@ -31,7 +31,7 @@ struct ReplayCommand: ConsoleCommand {
     let projections = try KnownProjections.named(projections)
     let log = try log.open()
     let head = try log.head()
-    let end = min(head, try to?.bound(now: LogOptions.now()).position(in: log) ?? head)
+    let end = min(head, try to?.bound(now: Timestamp.now()).position(in: log) ?? head)
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let bar = console.progress("Replaying", total: Int(end.value))
     let clock = ContinuousClock()

@@ -56,7 +56,7 @@ struct VerifyCommand: ConsoleCommand {
     let result = try verify(on: console)
     let duration = clock.now - start
     if let key, result.isFine {
-      let head = try SignedHead(of: log.open(), at: LogOptions.now(), with: key)
+      let head = try SignedHead(of: log.open(), at: Timestamp.now(), with: key)
       return try console.write(JSONText(head))
     }
     let check = try signed.map { try $0.check(log.open()) }

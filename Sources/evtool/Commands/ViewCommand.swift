@@ -44,7 +44,7 @@ struct ViewCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     let source = try ViewSource(projection, log)
-    let moment = at?.bound(now: LogOptions.now()).past
+    let moment = at?.bound(now: Timestamp.now()).past
     let pages = page.map { PageChoice.only($0) } ?? (all ? .all : .newest(1))
     guard let view = try source.view(key, at: moment, pages: pages) else {
       let time = at == nil ? "" : " at that moment"

@@ -13,15 +13,10 @@ struct LogOptions: ParsableArguments {
   /// Opens the log in the data directory.
   func open(_ mode: LMDBEventLog.Mode = .reading) throws -> LMDBEventLog {
     try LMDBEventLog(
-      path: folder.log, mode: mode, clock: Self.now,
+      path: folder.log, mode: mode, clock: Timestamp.now,
       upcasters: try KnownProjections.upcasters(), vault: KeyVault(folder: folder.keys))
   }
 
   /// The data directory.
   var folder: DataFolder { DataFolder(data, environment: ProcessInfo.processInfo.environment) }
-
-  /// The system's clock.
-  static func now() -> Timestamp {
-    Timestamp(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000))
-  }
 }
