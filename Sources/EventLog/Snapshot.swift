@@ -130,6 +130,22 @@ struct CommitEntry: Hashable {
   let position: Position
   let count: Int
 
+  init(firstVersion: Version, position: Position, count: Int) {
+    self.firstVersion = firstVersion
+    self.position = position
+    self.count = count
+  }
+
+  init(_ receipt: Receipt) {
+    self.init(
+      firstVersion: receipt.firstVersion, position: receipt.firstPosition, count: receipt.count)
+  }
+
+  init(_ frame: borrowing Frame) {
+    self.init(
+      firstVersion: frame.firstVersion, position: frame.firstPosition, count: frame.count)
+  }
+
   var nextVersion: Version { firstVersion + count }
   var lastVersion: Version { firstVersion + (count - 1) }
   var lastPosition: Position { position + (count - 1) }

@@ -10,4 +10,10 @@ extension [UInt8] {
   public mutating func append(copying bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
+
+  /// Adds the little-endian bytes of a number, in one move.
+  @inlinable
+  public mutating func append(littleEndian number: some FixedWidthInteger) {
+    unsafe Swift.withUnsafeBytes(of: number.littleEndian) { unsafe append(contentsOf: $0) }
+  }
 }

@@ -1,10 +1,10 @@
 extension Reading {
-  /// A commit with the personal fields of its events sealed; the same commit gives the same bytes.
+  /// A commit with the personal fields of its events sealed, nil where there is nothing to seal; the same commit gives the same bytes.
   ///
   /// - Throws: ``AppendError`` where there is no key to be had, or where an event looks sealed that is not.
-  func sealed(_ commit: Commit) throws(AppendError) -> Commit {
+  func sealing(_ commit: Commit) throws(AppendError) -> Commit? {
     guard let vault, commit.events.contains(where: { $0.subject != nil && $0.isPersonal }) else {
-      return commit
+      return nil
     }
     do {
       let events = try commit.events.enumerated().map { index, event in

@@ -1,8 +1,10 @@
+internal import LMDB
+
 /// Appends numbers and texts in the frame's encodings.
 struct ByteWriter {
   var bytes: [UInt8] = []
 
-  mutating func fixed(_ value: UInt64) { bytes.append(contentsOf: FixedBytes(value)) }
+  mutating func fixed(_ value: UInt64) { bytes.append(littleEndian: value) }
 
   mutating func varint(_ value: UInt64) {
     var rest = value
@@ -18,13 +20,14 @@ struct ByteWriter {
   }
 
   mutating func text(_ value: String) {
-    varint(UInt64(value.utf8.count))
-    bytes.append(contentsOf: value.utf8)
+    let utf8 = value.utf8.span
+    varint(UInt64(utf8.count))
+    bytes.append(copying: utf8)
   }
 
   mutating func text(_ value: [UInt8]) {
     varint(UInt64(value.count))
-    bytes.append(contentsOf: value)
+    bytes.append(copying: value.span)
   }
 }
 
@@ -37,5 +40,7 @@ extension Position {
 
 /// The eight big-endian bytes of a number: LMDB keys in numeric order.
 func bigEndian(_ value: UInt64) -> [UInt8] {
-  Array(FixedBytes(value.byteSwapped))
+  var bytes: [UInt8] = []
+  bytes.append(littleEndian: value.byteSwapped)
+  return bytes
 }

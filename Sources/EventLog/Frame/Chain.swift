@@ -14,7 +14,7 @@ struct Chain: Sendable {
 
   /// Adds a commit.
   mutating func add(_ header: FrameHeader, digest: SHA256Digest) {
-    bytes.append(contentsOf: header)
+    header.append(to: &bytes)
     digest.append(to: &bytes)
     let link = SHA256.hash(data: bytes)
     bytes.removeAll(keepingCapacity: true)
@@ -34,7 +34,7 @@ struct Chain: Sendable {
   func ends(with link: Span<UInt8>) -> Bool { link.isEqual(to: bytes) }
 
   /// Appends the link of the last commit, without a copy on the way.
-  func appendLink(to frame: inout [UInt8]) { frame.append(contentsOf: bytes) }
+  func appendLink(to frame: inout [UInt8]) { frame.append(copying: bytes.span) }
 }
 
 extension SHA256Digest {

@@ -1,21 +1,25 @@
 internal import Crypto
+internal import LMDB
 
 /// A commit's bytes as far as they do not depend on its place in the log, made outside the writer.
 struct CommitBody: Sendable {
   let bytes: [UInt8]
   let digest: SHA256Digest
   let count: Int
+  /// Where the stream's name lies in the bytes.
+  let stream: Range<Int>
 
   /// Encodes a commit.
   ///
   /// - Throws: ``AppendError`` with `invalid` where the commit breaks a rule.
   init(_ commit: Commit, time: Timestamp) throws(AppendError) {
-    try Self.check(commit)
     var writer = ByteWriter()
-    writer.bytes.reserveCapacity(commit.events.reduce(128) { $0 + $1.payload.count + 64 })
+    writer.bytes.reserveCapacity(try Self.checkedLength(commit))
     writer.fixed(UInt64(bitPattern: time.microseconds))
     writer.varint(UInt64(commit.events.count))
     writer.text(commit.stream.rawValue)
+    let end = writer.bytes.count
+    stream = (end - commit.stream.rawValue.utf8.count)..<end
     writer.text(commit.id?.value ?? "")
     // Elements of a span are lent, those of an array copied.
     let events = commit.events.span
@@ -27,8 +31,8 @@ struct CommitBody: Sendable {
       throw .invalid(
         "a commit of \(writer.bytes.count) bytes is too large, at most \(Commit.maximumBytes)")
     }
-    bytes = writer.bytes
     digest = SHA256.hash(data: writer.bytes)
+    bytes = writer.bytes
     count = commit.events.count
   }
 
@@ -58,26 +62,35 @@ struct CommitBody: Sendable {
     writer.text(event.payload)
   }
 
-  private static func check(_ commit: Commit) throws(AppendError) {
+  /// The most bytes that a commit can take, which is one that the log can hold.
+  private static func checkedLength(_ commit: Commit) throws(AppendError) -> Int {
     guard !commit.events.isEmpty else { throw .invalid("a commit needs at least one event") }
     let events = commit.events.span
+    // Numbers and the lengths of texts have 10 bytes at most.
+    var length = 40 + commit.stream.rawValue.utf8.count + (commit.id?.value.utf8.count ?? 0)
     for index in events.indices {
       let isSameType = index > 0 && events[index].type == events[index - 1].type
       guard isSameType || events[index].type.isValid else {
         throw .invalid(
           "'\(events[index].type)' is no event type: 1 to 100 bytes without spaces")
       }
-      try check(events[index], at: index)
+      length += 70 + events[index].type.name.utf8.count + events[index].payload.count
+      length += try checkedLength(ofTextsOf: events[index], at: index)
     }
+    return length
   }
 
-  private static func check(_ event: borrowing NewEvent, at index: Int) throws(AppendError) {
-    guard (event.actor?.utf8.count ?? 0) <= 400, (event.correlation?.utf8.count ?? 0) <= 400 else {
+  private static func checkedLength(
+    ofTextsOf event: borrowing NewEvent, at index: Int
+  ) throws(AppendError) -> Int {
+    let (actor, correlation) = (event.actor?.utf8.count ?? 0, event.correlation?.utf8.count ?? 0)
+    guard actor <= 400, correlation <= 400 else {
       throw .invalid("an actor and a correlation have at most 400 bytes")
     }
     if case .sibling(let cause) = event.causation, !(0..<index).contains(cause) {
       throw .invalid("event \(index) of a commit cannot be caused by event \(cause) of it")
     }
+    return actor + correlation
   }
 }
 
@@ -98,8 +111,8 @@ extension CommitBody {
   ) {
     let header = FrameHeader(position: position, version: version)
     chain.add(header, digest: digest)
-    frame.append(contentsOf: header)
-    frame.append(contentsOf: bytes)
+    header.append(to: &frame)
+    frame.append(copying: bytes.span)
     chain.appendLink(to: &frame)
   }
 }

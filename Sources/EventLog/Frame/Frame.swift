@@ -46,6 +46,12 @@ public struct Frame: ~Escapable {
     StreamName(recorded: text(bytes.extracting(streamRange)))
   }
 
+  /// The bytes of the stream's name.
+  var streamName: Span<UInt8> {
+    @_lifetime(copy self)
+    get { bytes.extracting(streamRange) }
+  }
+
   /// The bytes of the stream's category.
   var category: Span<UInt8> {
     @_lifetime(copy self)

@@ -51,8 +51,9 @@ enum JournalReader {
       next.receipt.lastPosition <= limit ?? next.receipt.lastPosition
     {
       let entry = CommitGroup.Entry(
-        receipt: next.receipt, id: next.id, frame: 4..<next.bytes.count)
-      if let group = CommitGroup(next.bytes, [entry]) { found.groups.append(group) }
+        commit: CommitEntry(next.receipt), frame: 4..<next.bytes.count)
+      let ids = next.id.map { [(id: $0, position: next.receipt.firstPosition)] } ?? []
+      if let group = CommitGroup(next.bytes, [entry], ids: ids) { found.groups.append(group) }
       head = next.receipt.lastPosition
       link = Array(next.bytes.suffix(FrameFormat.linkLength))
       found.lasts[next.side] = head

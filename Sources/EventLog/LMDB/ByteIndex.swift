@@ -8,19 +8,22 @@ struct ByteIndex {
   private var ends: [Int] = [0]
   private var bytes: [UInt8] = []
   /// Nobody outside can choose texts that meet in one place.
-  private let seed = UInt64.random(in: .min ... .max)
+  private static let seed = UInt64.random(in: .min ... .max)
 
   var count: Int { hashes.count }
 
   /// The number of a text; nil if it has none.
-  func number(of text: Span<UInt8>) -> Int? {
-    let found = places[place(of: text, hash(text))]
+  func number(of text: Span<UInt8>) -> Int? { number(of: text, hash: Self.hash(text)) }
+
+  /// The number of a text whose hash is known already; nil if it has none.
+  func number(of text: Span<UInt8>, hash: UInt64) -> Int? {
+    let found = places[place(of: text, hash)]
     return found < 0 ? nil : Int(found)
   }
 
   /// The number of a text, which is the next one if it had none.
   mutating func adding(_ text: Span<UInt8>) -> Int {
-    let hash = hash(text)
+    let hash = Self.hash(text)
     let place = place(of: text, hash)
     guard places[place] < 0 else { return Int(places[place]) }
     places[place] = Int32(hashes.count)
@@ -33,6 +36,24 @@ struct ByteIndex {
 
   /// The text with a number.
   func text(_ number: Int) -> [UInt8] { Array(bytes[ends[number]..<ends[number + 1]]) }
+
+  /// Whether a numbered text comes before another one in the order of their bytes.
+  func precedes(_ left: Int, _ right: Int) -> Bool {
+    let left = bytes.span.extracting(ends[left]..<ends[left + 1])
+    let right = bytes.span.extracting(ends[right]..<ends[right + 1])
+    let common = min(left.count, right.count)
+    var index = 0
+    while index < common {
+      let length = min(8, common - index)
+      let (one, other) = (
+        left.number(at: index, bytes: length).byteSwapped,
+        right.number(at: index, bytes: length).byteSwapped
+      )
+      guard one == other else { return one < other }
+      index += length
+    }
+    return left.count < right.count
+  }
 
   /// Where a text is, or where it would be.
   private func place(of text: Span<UInt8>, _ hash: UInt64) -> Int {
@@ -59,7 +80,8 @@ struct ByteIndex {
     }
   }
 
-  private func hash(_ text: Span<UInt8>) -> UInt64 {
+  /// A text's hash, the same in every index of this process.
+  static func hash(_ text: Span<UInt8>) -> UInt64 {
     var hash = seed ^ UInt64(text.count)
     var index = 0
     while index < text.count {

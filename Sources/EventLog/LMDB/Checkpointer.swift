@@ -111,9 +111,9 @@ final class Checkpointer: Sendable {
 extension LogStore {
   /// Puts a group's commits into the table.
   func put(_ group: CommitGroup, _ transaction: borrowing WriteTransaction) throws {
-    try group.forEachFrame { frame in
-      let key = frame.firstPosition.key
-      try transaction.append(frame.bytes, at: key.span, in: commits)
+    try group.forEachCommit { entry, frame in
+      let key = entry.commit.position.key
+      try transaction.append(frame, at: key.span, in: commits)
     }
   }
 

@@ -5,14 +5,15 @@ extension LogStore {
   ///
   /// Streams are visited in the order of their keys, so that a flush touches each page once.
   func flush(_ pending: inout PendingIndex, _ transaction: borrowing WriteTransaction) throws {
-    let (tail, counts, countedAfter) = pending.gather()
+    let (counts, countedAfter) = pending.counted
+    let tail = pending.tail
     var checkpoint = IndexCheckpoint()
     if let value = try transaction.value(at: IndexCheckpoint.key, in: counters) {
       checkpoint = try IndexCheckpoint(value)
     }
     precondition(checkpoint.position == tail.base, "a tail continues the stored index")
-    for (stream, entries) in tail.streams.sorted(by: Self.byName) {
-      if try append(entries, to: stream, transaction) { checkpoint.streams += 1 }
+    try pending.sort().forEachStream { name, commits in
+      if try append(commits, to: name, transaction) { checkpoint.streams += 1 }
     }
     for (id, position) in tail.ids.sorted(by: { $0.key.value < $1.key.value }) {
       try transaction.put(bigEndian(position.value), at: Array(id.value.utf8), in: ids)
@@ -28,42 +29,37 @@ extension LogStore {
     try environment.clearStaleReaders()
   }
 
-  private static func byName(
-    _ left: (stream: StreamName, entries: [CommitEntry]),
-    _ right: (stream: StreamName, entries: [CommitEntry])
-  ) -> Bool {
-    // For the sake of touching neighbouring pages together; the order need not be exactly LMDB's.
-    left.stream.rawValue < right.stream.rawValue
-  }
-
   /// Lists commits in a stream's chunks and returns whether the stream is new.
   private func append(
-    _ entries: [CommitEntry], to stream: StreamName, _ transaction: borrowing WriteTransaction
+    _ commits: ArraySlice<CommitEntry>, to name: Span<UInt8>,
+    _ transaction: borrowing WriteTransaction
   ) throws -> Bool {
-    var key: [UInt8]?
-    var value: [UInt8]?
-    do {
-      var cursor = try Cursor(in: streams, of: transaction)
-      if try cursor.seekLastChunk(of: stream) {
-        key = cursor.key.copied()
-        value = cursor.value.copied()
-      }
-    }
-    let isNew = key == nil
-    var rest = entries[...]
+    var (key, chunk) = try lastChunk(of: name, transaction)
+    let isNew = key.isEmpty
+    var rest = commits
     while let first = rest.first {
-      if value.map({ $0.count > StreamChunk.softLimit }) ?? true {
-        key = StreamChunk.key(stream, first.firstVersion)
-        value = nil
+      if key.isEmpty || chunk.count > StreamChunk.softLimit {
+        if rest.startIndex > commits.startIndex {
+          try transaction.put(chunk, at: key, in: streams)
+        }
+        (key, chunk) = (StreamChunk.key(name, first.firstVersion), [])
       }
       // An entry takes at most 20 bytes, mostly 3.
       let part = rest.prefix(200)
       rest = rest.dropFirst(part.count)
-      let bytes = StreamChunk.appending(part, to: value)
-      if let key { try transaction.put(bytes, at: key, in: streams) }
-      value = bytes
+      StreamChunk.append(part, to: &chunk)
     }
+    try transaction.put(chunk, at: key, in: streams)
     return isNew
+  }
+
+  /// The chunk of a stream that may go on; empty where the stored index does not know the stream.
+  private func lastChunk(
+    of name: Span<UInt8>, _ transaction: borrowing WriteTransaction
+  ) throws -> (key: [UInt8], value: [UInt8]) {
+    var cursor = try Cursor(in: streams, of: transaction)
+    guard try cursor.seekLastChunk(of: name) else { return ([], []) }
+    return (cursor.key.copied(), cursor.value.copied())
   }
 
   private func tally(

@@ -1,84 +1,105 @@
 /// The index of the commits after the stored index's checkpoint, in memory.
 ///
-/// Each stream has a slot; slots outlive the index's flushes, so that the next commits find room.
+/// A commit is a line of a list, which is sorted by streams at the flush. Each stream has a place, which outlives flushes.
 struct IndexTail {
-  /// One stream's part.
-  struct Slot {
-    let stream: StreamName
-    fileprivate(set) var entries: [CommitEntry] = []
+  private struct Listed {
+    let commit: CommitEntry
+    let place: Int32
   }
 
-  /// Most slots that are remembered over a flush.
-  private static let maximumSlots = 1 << 17
+  /// Most streams that are remembered over a flush.
+  private static let maximumStreams = 1 << 17
 
   /// The stored index holds everything up to here.
   private(set) var base: Position
   /// This holds everything after `base`, up to here.
   private(set) var end: Position
-  private(set) var slots: [Slot] = []
   private(set) var ids: [CommitID: Position] = [:]
-  private var places: [StreamName: Int] = [:]
-  /// The places of the streams that the writer has numbered.
-  private var numbered: [Int: Int] = [:]
+  private var commits: [Listed] = []
+  private var names = ByteIndex()
+  /// The places in the order of the names' bytes, as far as it is known.
+  private var order: [Int32] = []
 
   init(after checkpoint: Position) {
     base = checkpoint
     end = checkpoint
   }
 
-  /// How many events it covers.
-  var count: Int { Int(end.value - base.value) }
-
-  /// The streams with commits here.
-  var streams: [(stream: StreamName, entries: [CommitEntry])] {
-    slots.compactMap { $0.entries.isEmpty ? nil : ($0.stream, $0.entries) }
+  /// Adds a commit of the stream at a place.
+  mutating func add(_ commit: CommitEntry, at place: Int32) {
+    commits.append(Listed(commit: commit, place: place))
+    end = commit.lastPosition
   }
 
-  /// The place of a stream's slot, which is made where there is none.
-  mutating func place(of stream: StreamName) -> Int {
-    if let place = places[stream] { return place }
-    places[stream] = slots.count
-    slots.append(Slot(stream: stream))
-    return slots.count - 1
-  }
-
-  mutating func add(_ entry: CommitEntry, at place: Int, id: CommitID?) {
-    slots[place].entries.append(entry)
-    if let id { ids[id] = entry.position }
-    end = entry.lastPosition
-  }
-
-  /// Adds a commit of the writer's.
-  mutating func add(_ commit: CommitGroup.Entry) {
-    let receipt = commit.receipt
-    let entry = CommitEntry(
-      firstVersion: receipt.firstVersion, position: receipt.firstPosition, count: receipt.count)
-    add(entry, at: place(of: receipt.stream, number: commit.stream), id: commit.id)
-  }
-
-  private mutating func place(of stream: StreamName, number: Int) -> Int {
-    if let place = numbered[number] { return place }
-    let place = place(of: stream)
-    if number > 0 { numbered[number] = place }
+  /// Adds a commit and returns its stream's place.
+  @discardableResult
+  mutating func add(_ frame: borrowing Frame) -> Int32 {
+    let place = Int32(names.adding(frame.streamName))
+    add(CommitEntry(frame), at: place)
+    if let id = frame.id { note(id, at: frame.firstPosition) }
     return place
   }
 
-  mutating func add(_ frame: borrowing Frame) {
-    let entry = CommitEntry(
-      firstVersion: frame.firstVersion, position: frame.firstPosition, count: frame.count)
-    add(entry, at: place(of: frame.stream), id: frame.id)
+  mutating func note(_ id: CommitID, at position: Position) { ids[id] = position }
+
+  /// Lends each stream's name and its last commit.
+  func forEachStream(_ body: (Span<UInt8>, CommitEntry) throws -> Void) rethrows {
+    var last = [CommitEntry?](repeating: nil, count: names.count)
+    for listed in commits { last[Int(listed.place)] = listed.commit }
+    for (place, commit) in last.enumerated() {
+      guard let commit else { continue }
+      let name = names.text(place)
+      try body(name.span, commit)
+    }
   }
 
-  /// Forgets the commits that the stored index now holds, up to the end.
-  mutating func settle() {
-    if slots.count > Self.maximumSlots {
+  /// Commits by streams, in the order of the streams' names.
+  struct Sorted {
+    fileprivate let commits: [CommitEntry]
+    /// Where each place's commits begin; the last one is the end.
+    fileprivate let starts: [Int]
+    fileprivate let order: [Int32]
+    fileprivate let names: ByteIndex
+
+    /// Lends each stream's name and its commits.
+    func forEachStream(
+      _ body: (Span<UInt8>, ArraySlice<CommitEntry>) throws -> Void
+    ) rethrows {
+      for place in order.lazy.map(Int.init) where starts[place] < starts[place + 1] {
+        let name = names.text(place)
+        try body(name.span, commits[starts[place]..<starts[place + 1]])
+      }
+    }
+  }
+
+  /// Sorts the commits: counts those of each stream, then puts each in its place.
+  mutating func sort() -> Sorted {
+    if order.count < names.count {
+      order = (0..<Int32(names.count)).sorted { names.precedes(Int($0), Int($1)) }
+    }
+    var starts = [Int](repeating: 0, count: names.count + 1)
+    for listed in commits { starts[Int(listed.place) + 1] += 1 }
+    for place in 0..<names.count { starts[place + 1] += starts[place] }
+    var next = starts
+    let none = CommitEntry(firstVersion: .initial, position: .start, count: 0)
+    var sorted = [CommitEntry](repeating: none, count: commits.count)
+    for listed in commits {
+      let place = Int(listed.place)
+      sorted[next[place]] = listed.commit
+      next[place] += 1
+    }
+    return Sorted(commits: sorted, starts: starts, order: order, names: names)
+  }
+
+  /// Forgets the commits that the stored index now holds, up to the end; false where the streams' places are forgotten too.
+  mutating func settle() -> Bool {
+    guard names.count <= Self.maximumStreams else {
       self = IndexTail(after: end)
-      return
+      return false
     }
     base = end
     ids = [:]
-    for place in slots.indices where !slots[place].entries.isEmpty {
-      slots[place].entries.removeAll(keepingCapacity: true)
-    }
+    commits.removeAll(keepingCapacity: true)
+    return true
   }
 }

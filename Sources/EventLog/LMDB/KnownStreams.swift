@@ -10,10 +10,11 @@ struct KnownStreams {
     var position: Position
   }
 
-  /// Where a stream is found again without hashing its name; valid until the next one is added.
-  typealias Place = [StreamName: Entry].Index
+  /// Where a stream is found again without looking for its name; valid until streams are dropped.
+  typealias Place = Int
 
-  private var entries: [StreamName: Entry] = [:]
+  private var names = ByteIndex()
+  private var entries: [Entry] = []
   /// The last number that was given; none is given twice.
   private(set) var lastNumber: Int
 
@@ -21,34 +22,36 @@ struct KnownStreams {
 
   var count: Int { entries.count }
 
-  func place(of stream: StreamName) -> Place? { entries.index(forKey: stream) }
+  /// The place of a stream by its name and the hash of it (``ByteIndex``); nil if it is not here.
+  func place(of name: Span<UInt8>, hash: UInt64) -> Place? { names.number(of: name, hash: hash) }
 
-  /// Adds a stream that is not there.
-  @discardableResult
-  mutating func add(_ stream: StreamName, version: Version, position: Position) -> Place {
-    lastNumber += 1
-    entries[stream] = Entry(number: lastNumber, version: version, position: position)
-    guard let place = place(of: stream) else { preconditionFailure("it was just added") }
+  /// The place of a stream, which is made where there is none.
+  mutating func place(adding name: Span<UInt8>) -> Place {
+    let place = names.adding(name)
+    if place == entries.count {
+      lastNumber += 1
+      entries.append(Entry(number: lastNumber, version: .initial, position: .start))
+    }
     return place
   }
 
-  /// Adds a stream by its first commit and returns its number.
-  mutating func add(_ receipt: Receipt) -> Int {
-    add(receipt.stream, version: receipt.lastVersion, position: receipt.lastPosition)
-    return lastNumber
-  }
+  subscript(place: Place) -> Entry { entries[place] }
 
-  subscript(place: Place) -> Entry { entries.values[place] }
-
-  /// Notes a commit and returns the stream's number.
-  mutating func note(_ receipt: Receipt, at place: Place) -> Int {
-    entries.values[place].version = receipt.lastVersion
-    entries.values[place].position = receipt.lastPosition
-    return entries.values[place].number
+  /// Notes a stream's last event and returns the stream's number.
+  @discardableResult
+  mutating func note(_ version: Version, at position: Position, of place: Place) -> Int {
+    entries[place].version = version
+    entries[place].position = position
+    return entries[place].number
   }
 
   /// Forgets the streams that end at or before a position.
   mutating func drop(upTo position: Position) {
-    entries = entries.filter { $0.value.position > position }
+    var kept = KnownStreams(numberingAfter: lastNumber)
+    for (place, entry) in entries.enumerated() where entry.position > position {
+      _ = kept.names.adding(names.text(place).span)
+      kept.entries.append(entry)
+    }
+    self = kept
   }
 }

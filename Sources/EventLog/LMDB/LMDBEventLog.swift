@@ -66,11 +66,12 @@ public final class LMDBEventLog: EventLog {
     guard let writer else {
       return commits.map { _ in .failure(.invalid("the log was opened for reading only")) }
     }
-    return await writer.append(
+    let outcomes = await writer.append(
       .commits(
         commits.map { commit in
           Result { () throws(AppendError) in try encode(commit) }
         }))
+    return zip(outcomes, commits).map { $0.answer(to: $1) }
   }
 
   /// Appends one commit; the way that costs least.
@@ -78,7 +79,7 @@ public final class LMDBEventLog: EventLog {
     guard let writer else { return .failure(.invalid("the log was opened for reading only")) }
     let encoded: EncodedCommit
     do { encoded = try encode(commit) } catch { return .failure(error) }
-    return await writer.append(encoded)
+    return await writer.append(encoded).answer(to: commit)
   }
 
   /// Takes frames of another log, in order; this log is then equal to that one byte for byte.
@@ -86,12 +87,16 @@ public final class LMDBEventLog: EventLog {
     guard let writer else {
       return frames.map { _ in .failure(.invalid("the log was opened for reading only")) }
     }
-    return await writer.append(.frames(frames))
+    let outcomes = await writer.append(.frames(frames))
+    return zip(outcomes, frames).map { $0.answer(toFrame: $1) }
   }
 
   /// Makes a commit's bytes, on the appender's thread.
   private func encode(_ commit: Commit) throws(AppendError) -> EncodedCommit {
-    try EncodedCommit(try reading.sealed(commit), time: clock())
+    guard let sealed = try reading.sealing(commit) else {
+      return try EncodedCommit(commit, time: clock())
+    }
+    return try EncodedCommit(sealed, time: clock())
   }
 
   /// Reads the log as it is now.

@@ -24,9 +24,7 @@ struct RecentIndex {
   }
 
   mutating func add(_ frame: borrowing Frame) {
-    let entry = CommitEntry(
-      firstVersion: frame.firstVersion, position: frame.firstPosition, count: frame.count)
-    add(entry, of: frame.bytes.extracting(frame.streamRange))
+    add(CommitEntry(frame), of: frame.streamName)
     if !frame.idRange.isEmpty {
       add(frame.bytes.extracting(frame.idRange), at: frame.firstPosition)
     }

@@ -31,17 +31,17 @@ struct Sequencer {
     indexed = stored.tail.base
     head = stored.tail.end
     chain = Chain(after: stored.link)
-    for slot in stored.tail.slots {
-      guard let last = slot.entries.last else { continue }
-      streams.add(slot.stream, version: last.lastVersion, position: last.lastPosition)
+    stored.tail.forEachStream { name, last in
+      streams.note(last.lastVersion, at: last.lastPosition, of: streams.place(adding: name))
     }
     ids = stored.tail.ids
     for group in groups where group.last > head {
-      for entry in group.entries {
-        _ = note(entry.receipt, id: entry.id, at: streams.place(of: entry.receipt.stream))
+      try group.forEachCommit { _, bytes in
+        let frame = try Frame(bytes)
+        _ = note(
+          CommitEntry(frame), id: frame.id, at: streams.place(adding: frame.streamName))
+        chain.take(copying: bytes.extracting(last: FrameFormat.linkLength))
       }
-      guard let last = group.entries.last else { continue }
-      chain.take(try group.withFrame(last) { $0.link })
     }
   }
 
@@ -59,75 +59,79 @@ struct Sequencer {
   mutating func finish() -> CommitGroup? { draft.take() }
 
   /// Puts a commit at the end of the log, or says why not; only a log that cannot be read throws.
-  mutating func admit(_ encoded: EncodedCommit) throws -> Result<Receipt, AppendError> {
-    if let commit = encoded.repeatable, let id = commit.id, let position = try position(of: id) {
-      return try answerAgain(id, commit, at: position)
+  mutating func admit(_ encoded: EncodedCommit) throws -> Outcome {
+    if let repeatable = encoded.repeatable, let position = try position(of: repeatable.id) {
+      return try answerAgain(repeatable, at: position)
     }
-    let place = try place(of: encoded.stream)
-    do {
-      let version = try AppendRules.nextVersion(
-        of: encoded.stream, expecting: encoded.expecting, after: place.map { streams[$0].version })
-      return .success(append(encoded, version, at: place))
-    } catch let refusal {
-      return .failure(refusal)
+    let name = encoded.body.bytes.span.extracting(encoded.body.stream)
+    let place = try place(of: name, hash: encoded.hash)
+    let found = place.map { streams[$0].version }
+    guard encoded.expecting.isMet(by: found) else {
+      return .refused(
+        .conflict(stream: encoded.stream, expected: encoded.expecting, found: found))
     }
+    let commit = CommitEntry(
+      firstVersion: found?.next ?? .initial, position: head.next, count: encoded.body.count)
+    append(encoded, commit, at: place ?? streams.place(adding: name))
+    return .appended(commit.firstVersion, commit.position)
   }
 
   private mutating func append(
-    _ encoded: EncodedCommit, _ version: Version, at place: KnownStreams.Place?
-  ) -> Receipt {
-    let receipt = Receipt(
-      stream: encoded.stream, firstVersion: version, firstPosition: head.next,
-      count: encoded.body.count)
+    _ encoded: EncodedCommit, _ commit: CommitEntry, at place: KnownStreams.Place
+  ) {
     let id = encoded.repeatable?.id
-    let number = note(receipt, id: id, at: place)
-    draft.add(receipt, id: id, of: number, length: encoded.body.frameLength) { bytes in
+    let number = note(commit, id: id, at: place)
+    draft.add(commit, id: id, of: number, length: encoded.body.frameLength) { bytes in
       encoded.body.write(
-        position: receipt.firstPosition, version: version, continuing: &chain, to: &bytes)
+        position: commit.position, version: commit.firstVersion, continuing: &chain, to: &bytes)
     }
-    return receipt
   }
 
   /// Puts a frame of another log at the end of this one, unchanged, or says why it does not belong there.
-  mutating func admit(frame bytes: [UInt8]) throws -> Result<Receipt, AppendError> {
+  mutating func admit(frame bytes: [UInt8]) throws -> Outcome {
     let receipt: Receipt
     do {
       receipt = try FrameFeed.check(bytes, after: head, chain.link)
     } catch {
-      return .failure(error)
+      return .refused(error)
     }
-    let place = try place(of: receipt.stream)
+    let frame = try Frame(bytes.span)
+    let name = frame.streamName
+    let place = try place(of: name, hash: ByteIndex.hash(name))
     do {
       try FrameFeed.check(receipt, after: place.map { streams[$0].version })
     } catch {
-      return .failure(error)
+      return .refused(error)
     }
-    let frame = try Frame(bytes.span)
     chain.take(frame.link)
-    let number = note(receipt, id: frame.id, at: place)
-    draft.add(receipt, id: frame.id, of: number, length: bytes.count) {
+    let commit = CommitEntry(receipt)
+    let number = note(commit, id: frame.id, at: place ?? streams.place(adding: name))
+    draft.add(commit, id: frame.id, of: number, length: bytes.count) {
       $0.append(contentsOf: bytes)
     }
-    return .success(receipt)
+    return .appended(commit.firstVersion, commit.position)
   }
 
   /// Where a stream is kept, nil if there is none; one that was not met since the log was opened has all its commits in the stored index.
-  private mutating func place(of stream: StreamName) throws -> KnownStreams.Place? {
-    if let place = streams.place(of: stream) { return place }
+  private mutating func place(
+    of name: Span<UInt8>, hash: UInt64
+  ) throws -> KnownStreams.Place? {
+    if let place = streams.place(of: name, hash: hash) { return place }
+    let stream = StreamName(recorded: text(name))
     let next = try store.environment.read { try store.nextVersion(of: stream, $0) }
-    return next.map {
-      streams.add(stream, version: Version($0.value &- 1), position: indexed)
-    }
+    guard let next else { return nil }
+    let place = streams.place(adding: name)
+    streams.note(Version(next.value &- 1), at: indexed, of: place)
+    return place
   }
 
-  /// Notes a commit, of a new stream where that has no place, and returns its stream's number.
+  /// Notes a commit of the stream at a place and returns the stream's number.
   private mutating func note(
-    _ receipt: Receipt, id: CommitID?, at place: KnownStreams.Place?
+    _ commit: CommitEntry, id: CommitID?, at place: KnownStreams.Place
   ) -> Int {
-    if let id { ids[id] = receipt.firstPosition }
-    head = receipt.lastPosition
-    guard let place else { return streams.add(receipt) }
-    return streams.note(receipt, at: place)
+    if let id { ids[id] = commit.position }
+    head = commit.lastPosition
+    return streams.note(commit.lastVersion, at: commit.lastPosition, of: place)
   }
 
   private func position(of id: CommitID) throws -> Position? {
@@ -141,13 +145,17 @@ struct Sequencer {
   }
 
   private func answerAgain(
-    _ id: CommitID, _ commit: Commit, at position: Position
-  ) throws -> Result<Receipt, AppendError> {
+    _ repeatable: EncodedCommit.Repeatable, at position: Position
+  ) throws -> Outcome {
+    let id = repeatable.id
     guard let bytes = try frame(at: position) else {
       throw LogError.corrupted(position, reason: "the commit of id \(id) is missing")
     }
-    return Result { () throws(AppendError) in
-      try AppendRules.repeated(id, commit, at: position, frame: bytes)
+    do {
+      let first = try AppendRules.repeated(id, repeatable.commit, at: position, frame: bytes)
+      return .appended(first.firstVersion, first.firstPosition)
+    } catch {
+      return .refused(error)
     }
   }
 

@@ -61,6 +61,11 @@ extension LogStore {
 extension Cursor {
   @_lifetime(self: copy self)
   mutating func seekLastChunk(of stream: StreamName) throws -> Bool {
+    try seekLastChunk(of: stream.rawValue.utf8.span)
+  }
+
+  @_lifetime(self: copy self)
+  mutating func seekLastChunk(of stream: Span<UInt8>) throws -> Bool {
     let end = StreamChunk.key(stream, Version(.max))
     return try seekBefore(end.span) && StreamChunk.isKey(key, of: stream)
   }

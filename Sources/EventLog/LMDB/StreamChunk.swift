@@ -1,3 +1,5 @@
+internal import LMDB
+
 /// A part of a stream's index: where its commits lie, in order.
 ///
 /// Bytes: u64 next version · u64 last commit's position · then for each commit varint events, varint distance from the
@@ -6,8 +8,17 @@ struct StreamChunk {
   /// A chunk that has grown beyond this is closed and the next one begun.
   static let softLimit = 1000
 
+  static func key(_ stream: Span<UInt8>, _ version: Version) -> [UInt8] {
+    var key: [UInt8] = []
+    key.reserveCapacity(stream.count + 9)
+    key.append(copying: stream)
+    key.append(0)
+    key.append(littleEndian: version.value.byteSwapped)
+    return key
+  }
+
   static func key(_ stream: StreamName, _ version: Version) -> [UInt8] {
-    Array(stream.rawValue.utf8) + [0] + bigEndian(version.value)
+    key(stream.rawValue.utf8.span, version)
   }
 
   /// The stream that a key belongs to, or nil for a foreign key.
@@ -16,15 +27,13 @@ struct StreamChunk {
     return StreamName(recorded: text(key.extracting(first: key.count - 9)))
   }
 
+  static func isKey(_ key: Span<UInt8>, of stream: Span<UInt8>) -> Bool {
+    key.count == stream.count + 9 && key[stream.count] == 0
+      && key.extracting(first: stream.count).isEqual(to: stream)
+  }
+
   static func isKey(_ key: Span<UInt8>, of stream: StreamName) -> Bool {
-    let name = stream.rawValue.utf8
-    guard key.count == name.count + 9, key[name.count] == 0 else { return false }
-    var index = 0
-    for byte in name {
-      guard key[index] == byte else { return false }
-      index += 1
-    }
-    return true
+    isKey(key, of: stream.rawValue.utf8.span)
   }
 
   static func nextVersion(_ value: Span<UInt8>) throws(FrameError) -> Version {
@@ -58,21 +67,25 @@ struct StreamChunk {
     return entries
   }
 
-  /// The bytes of a chunk with more commits after those it has.
-  static func appending(_ added: ArraySlice<CommitEntry>, to old: [UInt8]?) -> [UInt8] {
-    var last: UInt64 = 0
-    if let old { last = littleEndian(old[8..<16]) }
-    guard let newest = added.last else { return old ?? [] }
+  /// Adds commits to a chunk, which is empty where it is new.
+  static func append(_ added: ArraySlice<CommitEntry>, to chunk: inout [UInt8]) {
+    guard let newest = added.last else { return }
     var writer = ByteWriter()
-    writer.fixed(newest.nextVersion.value)
-    writer.fixed(newest.position.value)
-    writer.bytes += old.map { Array($0[16...]) } ?? []
+    var last = chunk.isEmpty ? 0 : littleEndian(chunk[8..<16])
+    // In place: most chunks go on for long.
+    swap(&writer.bytes, &chunk)
+    if writer.bytes.isEmpty { writer.bytes = [UInt8](repeating: 0, count: 16) }
+    for index in 0..<8 {
+      let shift = UInt64(8 * index)
+      writer.bytes[index] = UInt8(truncatingIfNeeded: newest.nextVersion.value >> shift)
+      writer.bytes[8 + index] = UInt8(truncatingIfNeeded: newest.position.value >> shift)
+    }
     for entry in added {
       writer.varint(UInt64(entry.count))
       writer.varint(entry.position.value - last)
       last = entry.position.value
     }
-    return writer.bytes
+    swap(&writer.bytes, &chunk)
   }
 }
 

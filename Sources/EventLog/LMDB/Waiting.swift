@@ -1,59 +1,45 @@
-/// A commit that is ready for the writer: its bytes, and what the stream must be like.
-struct EncodedCommit: Sendable {
-  let stream: StreamName
-  let expecting: ExpectedVersion
-  /// The commit itself where it has an id, since it may be one that is in the log already.
-  let repeatable: Commit?
-  let body: CommitBody
-
-  init(_ commit: Commit, time: Timestamp) throws(AppendError) {
-    stream = commit.stream
-    expecting = commit.expecting
-    repeatable = commit.id == nil ? nil : commit
-    body = try CommitBody(commit, time: time)
-  }
-}
-
 /// An appender that waits, what it handed over, and what it is told.
 ///
-/// Only one thread at a time has it: the appender's, then the writer's, then the one that wakes the appender.
-final class Waiting: @unchecked Sendable {
-  typealias Answer = Result<Receipt, AppendError>
-
-  /// What is to be appended.
-  enum Work {
-    case commit(EncodedCommit)
+/// A value that moves from the appender to the writer and on to whoever wakes the appender: an object would be made by one thread
+/// and freed by another.
+struct Waiting: Sendable {
+  /// What is to be appended together.
+  enum Batch: Sendable {
     case commits([Result<EncodedCommit, AppendError>])
     case frames([[UInt8]])
   }
 
+  private enum State {
+    case commit(EncodedCommit)
+    case batch(Batch)
+    case decided(Outcome)
+    case allDecided([Outcome])
+  }
+
   // Unchecked, since every appender is resumed in exactly one place, `resume`, and checking costs an allocation.
   private enum Appender {
-    case one(UnsafeContinuation<Answer, Never>)
-    case many(UnsafeContinuation<[Answer], Never>)
+    case one(UnsafeContinuation<Outcome, Never>)
+    case many(UnsafeContinuation<[Outcome], Never>)
   }
 
   /// How many commits it has.
   let count: Int
   /// About how many bytes they take in the journal.
   let bytes: Int
-  private let work: Work
+  private var state: State
   private let appender: Appender
-  private var answers: [Answer] = []
-  private var answer: Answer = .failure(.closed)
 
-  init(_ commit: EncodedCommit, _ appender: UnsafeContinuation<Answer, Never>) {
-    work = .commit(commit)
+  init(_ commit: EncodedCommit, _ appender: UnsafeContinuation<Outcome, Never>) {
+    state = .commit(commit)
     count = 1
     bytes = Self.bytes(of: commit)
     self.appender = .one(appender)
   }
 
-  init(_ work: Work, _ appender: UnsafeContinuation<[Answer], Never>) {
-    self.work = work
+  init(_ batch: Batch, _ appender: UnsafeContinuation<[Outcome], Never>) {
+    state = .batch(batch)
     (count, bytes) =
-      switch work {
-      case .commit(let commit): (1, Self.bytes(of: commit))
+      switch batch {
       case .commits(let commits):
         (commits.count, commits.reduce(0) { $0 + Self.bytes(of: $1) })
       case .frames(let frames): (frames.count, frames.reduce(0) { $0 + 4 + $1.count })
@@ -68,32 +54,41 @@ final class Waiting: @unchecked Sendable {
     return bytes(of: commit)
   }
 
-  /// Decides what becomes of each commit.
-  func settle(with sequencer: inout Sequencer) throws {
-    switch work {
-    case .commit(let commit): answer = try sequencer.admit(commit)
-    case .commits(let commits):
-      answers = try commits.map { commit in
-        switch commit {
-        case .success(let commit): try sequencer.admit(commit)
-        case .failure(let refusal): .failure(refusal)
-        }
-      }
-    case .frames(let frames): answers = try frames.map { try sequencer.admit(frame: $0) }
+  /// Decides what becomes of each commit, and lets go of it.
+  mutating func settle(with sequencer: inout Sequencer) throws {
+    let given = state
+    state = .allDecided([])
+    switch consume given {
+    case .commit(let commit): state = .decided(try sequencer.admit(commit))
+    case .batch(.commits(let commits)):
+      state = .allDecided(
+        try commits.map { commit in
+          switch commit {
+          case .success(let commit): try sequencer.admit(commit)
+          case .failure(let refusal): .refused(refusal)
+          }
+        })
+    case .batch(.frames(let frames)):
+      state = .allDecided(try frames.map { try sequencer.admit(frame: $0) })
+    case .decided, .allDecided: preconditionFailure("everything is settled once")
     }
   }
 
   /// Refuses everything.
-  func refuse(_ reason: AppendError) {
-    answer = .failure(reason)
-    answers = (0..<count).map { _ in .failure(reason) }
+  mutating func refuse(_ reason: AppendError) {
+    switch appender {
+    case .one: state = .decided(.refused(reason))
+    case .many: state = .allDecided((0..<count).map { _ in .refused(reason) })
+    }
   }
 
   /// Wakes the appender with what was decided; once.
   func resume() {
-    switch appender {
-    case .one(let continuation): continuation.resume(returning: answer)
-    case .many(let continuation): continuation.resume(returning: answers)
+    switch (appender, state) {
+    case (.one(let continuation), .decided(let outcome)): continuation.resume(returning: outcome)
+    case (.many(let continuation), .allDecided(let outcomes)):
+      continuation.resume(returning: outcomes)
+    default: preconditionFailure("an appender is told what it asked for")
     }
   }
 }

@@ -6,15 +6,36 @@ import Synchronization
 ///
 /// It runs on a queue of its own, since a sync blocks its thread.
 final class Writer: Sendable {
-  typealias Answer = Waiting.Answer
-
   /// Up to so many appenders are woken by the writer itself; more of them come back while it writes the next group.
   private static let smallGroup = 128
   /// How long a group is held open for appenders that were just answered: a fraction of a sync.
   private static let gathering = Duration.microseconds(60)
 
-  private struct Inbox {
+  /// Appenders whose commits are written together.
+  private struct Group {
     var waiting: [Waiting] = []
+    var bytes = 0
+    var commits = 0
+
+    mutating func add(_ next: Waiting) {
+      bytes += next.bytes
+      commits += next.count
+      waiting.append(next)
+    }
+
+    mutating func refuse(_ reason: AppendError) {
+      for index in waiting.indices { waiting[index].refuse(reason) }
+    }
+
+    func resume() {
+      // Elements of a span are lent, those of an array copied.
+      let waiting = waiting.span
+      for index in waiting.indices { waiting[index].resume() }
+    }
+  }
+
+  private struct Inbox {
+    var group = Group()
     var isRunning = false
   }
 
@@ -52,12 +73,15 @@ final class Writer: Sendable {
     if !found.groups.isEmpty { checkpointer.arrange() }
   }
 
-  func append(_ commit: EncodedCommit) async -> Answer {
-    await withUnsafeContinuation { hand(over: Waiting(commit, $0)) }
+  func append(_ commit: EncodedCommit) async -> Outcome {
+    let outcome = await withUnsafeContinuation { hand(over: Waiting(commit, $0)) }
+    // Kept until here, so that its bytes are freed by the thread that will need some for the next commit, not by the writer's.
+    withExtendedLifetime(commit) {}
+    return outcome
   }
 
-  func append(_ work: Waiting.Work) async -> [Answer] {
-    await withUnsafeContinuation { hand(over: Waiting(work, $0)) }
+  func append(_ batch: Waiting.Batch) async -> [Outcome] {
+    await withUnsafeContinuation { hand(over: Waiting(batch, $0)) }
   }
 
   /// Brings everything into LMDB's tables and leaves an empty journal, if the disk lets it; the folder can be opened again at once.
@@ -77,7 +101,7 @@ final class Writer: Sendable {
 
   private func hand(over waiting: Waiting) {
     let mustStart = inbox.withLock { inbox in
-      inbox.waiting.append(waiting)
+      inbox.group.add(waiting)
       defer { inbox.isRunning = true }
       return !inbox.isRunning
     }
@@ -86,29 +110,30 @@ final class Writer: Sendable {
 
   private func run() {
     while true {
-      let group = inbox.withLock { inbox in
-        let group = inbox.waiting
-        inbox.waiting = []
-        inbox.waiting.reserveCapacity(group.count)
-        if group.isEmpty { inbox.isRunning = false }
+      var group = inbox.withLock { inbox in
+        let group = inbox.group
+        inbox.group = Group()
+        inbox.group.waiting.reserveCapacity(group.waiting.count)
+        if group.waiting.isEmpty { inbox.isRunning = false }
         return group
       }
-      guard !group.isEmpty else { return }
+      let count = group.waiting.count
+      guard count > 0 else { return }
       let head: Position? = desk.withLock { desk in
-        write(group, &desk)
+        write(&group, &desk)
         return desk.isAhead ? nil : desk.sequencer.head
       }
       if let head { signal.announce(head) }
-      let expected = group.count + inbox.withLock { $0.waiting.count }
+      let expected = count + inbox.withLock { $0.group.waiting.count }
       tell(group)
-      if group.count <= Self.smallGroup { gather(expected) }
+      if count <= Self.smallGroup { gather(expected) }
     }
   }
 
   /// Wakes a few at once, many from another thread.
-  private func tell(_ group: [Waiting]) {
-    if group.count <= Self.smallGroup { return group.forEach { $0.resume() } }
-    answering.async { group.forEach { $0.resume() } }
+  private func tell(_ group: Group) {
+    if group.waiting.count <= Self.smallGroup { return group.resume() }
+    answering.async { group.resume() }
   }
 
   /// Lets those who were just answered come back, for a moment.
@@ -118,41 +143,39 @@ final class Writer: Sendable {
   private func gather(_ expected: Int) {
     let clock = ContinuousClock()
     let deadline = clock.now + Self.gathering
-    while inbox.withLock({ $0.waiting.count }) < expected, clock.now < deadline {
+    while inbox.withLock({ $0.group.waiting.count }) < expected, clock.now < deadline {
       sched_yield()
     }
   }
 
   /// Writes a group with one sync; if that fails, everybody in it is told so.
-  private func write(_ group: [Waiting], _ desk: inout Desk) {
-    if let refusal = makeRoom(for: group, &desk) {
-      return group.forEach { $0.refuse(refusal) }
-    }
+  private func write(_ group: inout Group, _ desk: inout Desk) {
+    if let refusal = makeRoom(for: group, &desk) { return group.refuse(refusal) }
     do {
-      for waiting in group { try waiting.settle(with: &desk.sequencer) }
+      for index in group.waiting.indices {
+        try group.waiting[index].settle(with: &desk.sequencer)
+      }
       guard let written = desk.sequencer.finish() else { return }
       try desk.journal.write(written)
       recent.add(written)
       checkpointer.arrange()
     } catch {
       desk.isAhead = true
-      let refusal = recover(&desk) ?? refusal(for: error)
-      group.forEach { $0.refuse(refusal) }
+      group.refuse(recover(&desk) ?? refusal(for: error))
     }
   }
 
   /// Sees to it that the journal can take a group; returns why not, where it cannot.
-  private func makeRoom(for group: [Waiting], _ desk: inout Desk) -> AppendError? {
+  private func makeRoom(for group: Group, _ desk: inout Desk) -> AppendError? {
     if let refusal = recover(&desk) { return refusal }
     do { try desk.journal.repair() } catch { return refusal(for: error) }
     // Whatever failed in the background may have room again.
     if checkpointer.refusal != nil, let refusal = checkpointer.run() { return refusal }
-    let bytes = group.reduce(0) { $0 + $1.bytes }
-    let commits = group.reduce(0) { $0 + $1.count }
-    while !desk.journal.makeRoom(for: bytes, stored: checkpointer.stored) {
+    while !desk.journal.makeRoom(for: group.bytes, stored: checkpointer.stored) {
       if let refusal = checkpointer.run() { return refusal }
     }
-    desk.sequencer.begin(bytes: bytes, commits: commits, indexed: checkpointer.indexed)
+    desk.sequencer.begin(
+      bytes: group.bytes, commits: group.commits, indexed: checkpointer.indexed)
     return nil
   }
 

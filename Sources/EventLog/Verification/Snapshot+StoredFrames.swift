@@ -12,9 +12,7 @@ extension Snapshot {
         isThere = try cursor.next()
       }
       for group in snapshot.recent {
-        for entry in group.entries {
-          try group.withFrame(entry) { try body(entry.receipt.firstPosition, $0.bytes) }
-        }
+        try group.forEachCommit { try body($0.commit.position, $1) }
       }
     case .memory(let snapshot):
       try snapshot.forEachFrame(from: .start) { frame in
