@@ -25,7 +25,7 @@ struct CommitBody: Sendable {
     let events = commit.events.span
     for index in events.indices {
       let isSame = index > 0 && events[index].isBy(events[index - 1])
-      Self.write(events[index], isSame: isSame, commitTime: time, to: &writer)
+      Self.write(events, at: index, isSame: isSame, commitTime: time, to: &writer)
     }
     guard writer.bytes.count <= Commit.maximumBytes else {
       throw .invalid(
@@ -37,29 +37,32 @@ struct CommitBody: Sendable {
   }
 
   private static func write(
-    _ event: borrowing NewEvent, isSame: Bool, commitTime: Timestamp, to writer: inout ByteWriter
+    _ events: Span<NewEvent>, at index: Int, isSame: Bool, commitTime: Timestamp,
+    to writer: inout ByteWriter
   ) {
+    let (causation, time) = (events[index].causation, events[index].time)
+    let schemaVersion = events[index].schemaVersion
     var flags: UInt8 = 0
     if isSame { flags |= FrameFormat.sameAsPrevious }
-    if case .position = event.causation { flags |= FrameFormat.causedByPosition }
-    if case .sibling = event.causation { flags |= FrameFormat.causedBySibling }
-    if event.time != nil { flags |= FrameFormat.ownTime }
-    if event.schemaVersion != 1 { flags |= FrameFormat.ownSchemaVersion }
-    if event.isSealed { flags |= FrameFormat.sealed }
+    if case .position = causation { flags |= FrameFormat.causedByPosition }
+    if case .sibling = causation { flags |= FrameFormat.causedBySibling }
+    if time != nil { flags |= FrameFormat.ownTime }
+    if schemaVersion != 1 { flags |= FrameFormat.ownSchemaVersion }
+    if events[index].isSealed { flags |= FrameFormat.sealed }
     writer.bytes.append(flags)
-    writer.text(event.type.name)
+    writer.text(events[index].type.name)
     if !isSame {
-      writer.text(event.actor ?? "")
-      writer.text(event.correlation ?? "")
+      writer.text(events[index].actor ?? "")
+      writer.text(events[index].correlation ?? "")
     }
-    switch event.causation {
+    switch causation {
     case .position(let position): writer.varint(position.value)
     case .sibling(let index): writer.varint(UInt64(index))
     case nil: break
     }
-    if let time = event.time { writer.zigzag(time.microseconds &- commitTime.microseconds) }
-    if event.schemaVersion != 1 { writer.varint(UInt64(event.schemaVersion)) }
-    writer.text(event.payload)
+    if let time { writer.zigzag(time.microseconds &- commitTime.microseconds) }
+    if schemaVersion != 1 { writer.varint(UInt64(schemaVersion)) }
+    writer.text(events[index].payload)
   }
 
   /// The most bytes that a commit can take, which is one that the log can hold.
@@ -75,19 +78,20 @@ struct CommitBody: Sendable {
           "'\(events[index].type)' is no event type: 1 to 100 bytes without spaces")
       }
       length += 70 + events[index].type.name.utf8.count + events[index].payload.count
-      length += try checkedLength(ofTextsOf: events[index], at: index)
+      length += try checkedLength(ofTextsOf: events, at: index)
     }
     return length
   }
 
   private static func checkedLength(
-    ofTextsOf event: borrowing NewEvent, at index: Int
+    ofTextsOf events: Span<NewEvent>, at index: Int
   ) throws(AppendError) -> Int {
-    let (actor, correlation) = (event.actor?.utf8.count ?? 0, event.correlation?.utf8.count ?? 0)
+    let actor = events[index].actor?.utf8.count ?? 0
+    let correlation = events[index].correlation?.utf8.count ?? 0
     guard actor <= 400, correlation <= 400 else {
       throw .invalid("an actor and a correlation have at most 400 bytes")
     }
-    if case .sibling(let cause) = event.causation, !(0..<index).contains(cause) {
+    if case .sibling(let cause) = events[index].causation, !(0..<index).contains(cause) {
       throw .invalid("event \(index) of a commit cannot be caused by event \(cause) of it")
     }
     return actor + correlation
@@ -101,18 +105,14 @@ extension NewEvent {
   }
 }
 
-extension CommitBody {
-  /// The length of the frame that it becomes.
-  var frameLength: Int { FrameFormat.headerLength + bytes.count + FrameFormat.linkLength }
-
-  /// Appends the whole frame at a place in the log, and makes the chain end with it.
-  func write(
-    position: Position, version: Version, continuing chain: inout Chain, to frame: inout [UInt8]
+extension Chain {
+  /// Adds a commit, and its whole frame to some bytes.
+  mutating func append(
+    _ header: FrameHeader, _ body: Span<UInt8>, digest: SHA256Digest, to frame: inout [UInt8]
   ) {
-    let header = FrameHeader(position: position, version: version)
-    chain.add(header, digest: digest)
+    add(header, digest: digest)
     header.append(to: &frame)
-    frame.append(copying: bytes.span)
-    chain.appendLink(to: &frame)
+    frame.append(copying: body)
+    appendLink(to: &frame)
   }
 }

@@ -31,6 +31,9 @@ enum FrameFormat {
   static let headerLength = 17
   static let linkLength = 32
 
+  /// The length of the frame of a body that is so long.
+  static func length(ofBody length: Int) -> Int { headerLength + length + linkLength }
+
   /// No log grows beyond this position, version or count, so sums of them do not overflow.
   static let largestNumber: UInt64 = 1 << 60
 

@@ -1,3 +1,4 @@
+internal import Crypto
 internal import LMDB
 
 /// A group while it is put together.
@@ -12,16 +13,28 @@ struct GroupDraft {
     entries.reserveCapacity(commits)
   }
 
-  /// Adds a commit of a numbered stream whose frame is `length` bytes long and is appended by `write`.
+  /// Adds a commit of a numbered stream, which continues a chain.
   mutating func add(
-    _ commit: CommitEntry, id: CommitID?, of stream: Int, length: Int,
-    _ write: (inout [UInt8]) -> Void
+    _ commit: CommitEntry, id: CommitID?, of stream: Int, _ body: Span<UInt8>,
+    digest: SHA256Digest, continuing chain: inout Chain
   ) {
+    let length = FrameFormat.length(ofBody: body.count)
+    let header = FrameHeader(position: commit.position, version: commit.firstVersion)
     bytes.append(littleEndian: UInt32(length))
-    let start = bytes.count
-    write(&bytes)
-    precondition(bytes.count == start + length, "a frame has the length it was said to have")
-    entries.append(.init(commit: commit, stream: stream, frame: start..<bytes.count))
+    chain.append(header, body, digest: digest, to: &bytes)
+    note(commit, id: id, of: stream, length: length)
+  }
+
+  /// Adds a commit of a numbered stream whose frame is made already.
+  mutating func add(_ commit: CommitEntry, id: CommitID?, of stream: Int, frame: [UInt8]) {
+    bytes.append(littleEndian: UInt32(frame.count))
+    bytes.append(copying: frame.span)
+    note(commit, id: id, of: stream, length: frame.count)
+  }
+
+  private mutating func note(_ commit: CommitEntry, id: CommitID?, of stream: Int, length: Int) {
+    let frame = (bytes.count - length)..<bytes.count
+    entries.append(.init(commit: commit, stream: stream, frame: frame))
     if let id { ids.append((id, commit.position)) }
   }
 

@@ -2,45 +2,48 @@ internal import LMDB
 
 /// Numbers short texts in the order in which they come first, without making a string of any.
 struct ByteIndex {
-  /// Open addressing: a text's number, or -1; twice as many places as texts.
-  private var places = [Int32](repeating: -1, count: 64)
-  private var hashes: [UInt64] = []
-  private var ends: [Int] = [0]
+  private struct Text {
+    let hash: UInt64
+    let bytes: Range<Int>
+  }
+
+  /// Open addressing: a text's number plus one in the low half, the high half of its hash beside it, so that another text is passed
+  /// over without a look at it; 0 where there is none. Twice as many places as texts.
+  private var places = [UInt64](repeating: 0, count: 64)
+  private var texts: [Text] = []
   private var bytes: [UInt8] = []
   /// Nobody outside can choose texts that meet in one place.
   private static let seed = UInt64.random(in: .min ... .max)
 
-  var count: Int { hashes.count }
+  var count: Int { texts.count }
 
   /// The number of a text; nil if it has none.
   func number(of text: Span<UInt8>) -> Int? { number(of: text, hash: Self.hash(text)) }
 
   /// The number of a text whose hash is known already; nil if it has none.
   func number(of text: Span<UInt8>, hash: UInt64) -> Int? {
-    let found = places[place(of: text, hash)]
-    return found < 0 ? nil : Int(found)
+    number(at: place(of: text, hash))
   }
 
   /// The number of a text, which is the next one if it had none.
   mutating func adding(_ text: Span<UInt8>) -> Int {
     let hash = Self.hash(text)
     let place = place(of: text, hash)
-    guard places[place] < 0 else { return Int(places[place]) }
-    places[place] = Int32(hashes.count)
-    hashes.append(hash)
+    if let number = number(at: place) { return number }
+    texts.append(Text(hash: hash, bytes: bytes.count..<(bytes.count + text.count)))
     bytes.append(copying: text)
-    ends.append(bytes.count)
-    if 2 * hashes.count > places.count { grow() }
-    return hashes.count - 1
+    places[place] = Self.entry(texts.count - 1, hash)
+    if 2 * texts.count > places.count { grow() }
+    return texts.count - 1
   }
 
   /// The text with a number.
-  func text(_ number: Int) -> [UInt8] { Array(bytes[ends[number]..<ends[number + 1]]) }
+  func text(_ number: Int) -> [UInt8] { Array(bytes[texts[number].bytes]) }
 
   /// Whether a numbered text comes before another one in the order of their bytes.
   func precedes(_ left: Int, _ right: Int) -> Bool {
-    let left = bytes.span.extracting(ends[left]..<ends[left + 1])
-    let right = bytes.span.extracting(ends[right]..<ends[right + 1])
+    let left = bytes.span.extracting(texts[left].bytes)
+    let right = bytes.span.extracting(texts[right].bytes)
     let common = min(left.count, right.count)
     var index = 0
     while index < common {
@@ -55,28 +58,35 @@ struct ByteIndex {
     return left.count < right.count
   }
 
+  private static func entry(_ number: Int, _ hash: UInt64) -> UInt64 {
+    hash & 0xFFFF_FFFF_0000_0000 | UInt64(number + 1)
+  }
+
+  private func number(at place: Int) -> Int? {
+    let number = Int(places[place] & 0xFFFF_FFFF)
+    return number == 0 ? nil : number - 1
+  }
+
   /// Where a text is, or where it would be.
   private func place(of text: Span<UInt8>, _ hash: UInt64) -> Int {
     var place = Int(truncatingIfNeeded: hash) & (places.count - 1)
-    while places[place] >= 0 {
-      let number = Int(places[place])
-      if hashes[number] == hash, isEqual(number, text) { return place }
+    while let number = number(at: place) {
+      if places[place] >> 32 == hash >> 32, isEqual(number, text) { return place }
       place = (place + 1) & (places.count - 1)
     }
     return place
   }
 
   private func isEqual(_ number: Int, _ text: Span<UInt8>) -> Bool {
-    let known = bytes.span.extracting(ends[number]..<ends[number + 1])
-    return known.isEqual(to: text)
+    bytes.span.extracting(texts[number].bytes).isEqual(to: text)
   }
 
   private mutating func grow() {
-    places = [Int32](repeating: -1, count: 2 * places.count)
-    for (number, hash) in hashes.enumerated() {
-      var place = Int(truncatingIfNeeded: hash) & (places.count - 1)
-      while places[place] >= 0 { place = (place + 1) & (places.count - 1) }
-      places[place] = Int32(number)
+    places = [UInt64](repeating: 0, count: 2 * places.count)
+    for (number, text) in texts.enumerated() {
+      var place = Int(truncatingIfNeeded: text.hash) & (places.count - 1)
+      while places[place] != 0 { place = (place + 1) & (places.count - 1) }
+      places[place] = Self.entry(number, text.hash)
     }
   }
 

@@ -1,13 +1,30 @@
-/// A commit that is ready for the writer: its bytes, and what the stream must be like.
+internal import Crypto
+
+/// A commit that is ready for the writer.
 struct EncodedCommit: Sendable {
-  let body: CommitBody
-  let expecting: ExpectedVersion
-  /// The hash of the stream's name, so that the one writer need not make it.
+  let bytes: [UInt8]
+  let terms: CommitTerms
+
+  init(_ commit: Commit, time: Timestamp) throws(AppendError) {
+    let body = try CommitBody(commit, time: time)
+    bytes = body.bytes
+    terms = CommitTerms(commit, body)
+  }
+}
+
+/// What the writer has to know of a commit beside its bytes: numbers, so that they are handed from thread to thread at no cost.
+struct CommitTerms: Sendable {
+  let digest: SHA256Digest
+  let count: Int
+  /// Where the stream's name lies in the bytes.
+  let stream: Range<Int>
+  /// The hash of that name (``ByteIndex``).
   let hash: UInt64
+  let expecting: ExpectedVersion
   /// The commit itself where it has an id, since it may be one that is in the log already.
   let repeatable: Repeatable?
 
-  /// A commit with an id; an object, so that those that have none are small.
+  /// A commit with an id.
   final class Repeatable: Sendable {
     let commit: Commit
     let id: CommitID
@@ -19,48 +36,12 @@ struct EncodedCommit: Sendable {
     }
   }
 
-  init(_ commit: Commit, time: Timestamp) throws(AppendError) {
-    let body = try CommitBody(commit, time: time)
-    self.body = body
-    expecting = commit.expecting
+  fileprivate init(_ commit: Commit, _ body: CommitBody) {
+    digest = body.digest
+    count = body.count
+    stream = body.stream
     hash = ByteIndex.hash(body.bytes.span.extracting(body.stream))
+    expecting = commit.expecting
     repeatable = commit.id == nil ? nil : Repeatable(commit)
-  }
-
-  /// The stream; a new string at each call.
-  var stream: StreamName {
-    StreamName(recorded: text(body.bytes.span.extracting(body.stream)))
-  }
-}
-
-/// What became of a commit.
-///
-/// It passes from thread to thread, so it is only numbers where all is well: the appender knows the rest of its receipt.
-enum Outcome: Sendable {
-  /// It lies in the log, from this version and this position on.
-  case appended(Version, Position)
-  /// It does not.
-  indirect case refused(AppendError)
-
-  /// The answer to the appender of a commit.
-  func answer(to commit: Commit) -> Result<Receipt, AppendError> {
-    switch self {
-    case .appended(let version, let position):
-      .success(
-        Receipt(
-          stream: commit.stream, firstVersion: version, firstPosition: position,
-          count: commit.events.count))
-    case .refused(let reason): .failure(reason)
-    }
-  }
-
-  /// The answer to whoever fed a frame.
-  func answer(toFrame bytes: [UInt8]) -> Result<Receipt, AppendError> {
-    if case .refused(let reason) = self { return .failure(reason) }
-    do {
-      return .success(try Frame(bytes.span).receipt)
-    } catch {
-      preconditionFailure("a frame that was taken can be read: \(error)")
-    }
   }
 }

@@ -58,33 +58,31 @@ struct Sequencer {
   /// The group that was drafted; nil if every commit was refused.
   mutating func finish() -> CommitGroup? { draft.take() }
 
-  /// Puts a commit at the end of the log, or says why not; only a log that cannot be read throws.
-  mutating func admit(_ encoded: EncodedCommit) throws -> Outcome {
-    if let repeatable = encoded.repeatable, let position = try position(of: repeatable.id) {
-      return try answerAgain(repeatable, at: position)
-    }
-    let name = encoded.body.bytes.span.extracting(encoded.body.stream)
-    let place = try place(of: name, hash: encoded.hash)
-    let found = place.map { streams[$0].version }
-    guard encoded.expecting.isMet(by: found) else {
-      return .refused(
-        .conflict(stream: encoded.stream, expected: encoded.expecting, found: found))
-    }
-    let commit = CommitEntry(
-      firstVersion: found?.next ?? .initial, position: head.next, count: encoded.body.count)
-    append(encoded, commit, at: place ?? streams.place(adding: name))
-    return .appended(commit.firstVersion, commit.position)
+  /// Where the stream of a commit is kept, if it was met before; valid until the next group.
+  func knownPlace(_ terms: CommitTerms, _ body: Span<UInt8>) -> KnownStreams.Place? {
+    streams.place(of: body.extracting(terms.stream), hash: terms.hash)
   }
 
-  private mutating func append(
-    _ encoded: EncodedCommit, _ commit: CommitEntry, at place: KnownStreams.Place
-  ) {
-    let id = encoded.repeatable?.id
-    let number = note(commit, id: id, at: place)
-    draft.add(commit, id: id, of: number, length: encoded.body.frameLength) { bytes in
-      encoded.body.write(
-        position: commit.position, version: commit.firstVersion, continuing: &chain, to: &bytes)
+  /// Puts a commit at the end of the log, or says why not; only a log that cannot be read throws.
+  mutating func admit(
+    _ terms: CommitTerms, _ body: Span<UInt8>, at known: KnownStreams.Place? = nil
+  ) throws -> Outcome {
+    if let repeatable = terms.repeatable, let position = try position(of: repeatable.id) {
+      return try answerAgain(repeatable, at: position)
     }
+    let name = body.extracting(terms.stream)
+    let place = try known ?? place(of: name, hash: terms.hash)
+    let found = place.map { streams[$0].version }
+    guard terms.expecting.isMet(by: found) else {
+      let stream = StreamName(recorded: text(name))
+      return .refused(.conflict(stream: stream, expected: terms.expecting, found: found))
+    }
+    let commit = CommitEntry(
+      firstVersion: found?.next ?? .initial, position: head.next, count: terms.count)
+    let id = terms.repeatable?.id
+    let number = note(commit, id: id, at: place ?? streams.place(adding: name))
+    draft.add(commit, id: id, of: number, body, digest: terms.digest, continuing: &chain)
+    return .appended(commit.firstVersion, commit.position)
   }
 
   /// Puts a frame of another log at the end of this one, unchanged, or says why it does not belong there.
@@ -106,9 +104,7 @@ struct Sequencer {
     chain.take(frame.link)
     let commit = CommitEntry(receipt)
     let number = note(commit, id: frame.id, at: place ?? streams.place(adding: name))
-    draft.add(commit, id: frame.id, of: number, length: bytes.count) {
-      $0.append(contentsOf: bytes)
-    }
+    draft.add(commit, id: frame.id, of: number, frame: bytes)
     return .appended(commit.firstVersion, commit.position)
   }
 
@@ -145,7 +141,7 @@ struct Sequencer {
   }
 
   private func answerAgain(
-    _ repeatable: EncodedCommit.Repeatable, at position: Position
+    _ repeatable: CommitTerms.Repeatable, at position: Position
   ) throws -> Outcome {
     let id = repeatable.id
     guard let bytes = try frame(at: position) else {

@@ -10,7 +10,8 @@ struct Waiting: Sendable {
   }
 
   private enum State {
-    case commit(EncodedCommit)
+    /// A commit whose bytes lie among those of its group.
+    case commit(CommitTerms, Range<Int>)
     case batch(Batch)
     case decided(Outcome)
     case allDecided([Outcome])
@@ -29,10 +30,12 @@ struct Waiting: Sendable {
   private var state: State
   private let appender: Appender
 
-  init(_ commit: EncodedCommit, _ appender: UnsafeContinuation<Outcome, Never>) {
-    state = .commit(commit)
+  init(
+    _ terms: CommitTerms, at place: Range<Int>, _ appender: UnsafeContinuation<Outcome, Never>
+  ) {
+    state = .commit(terms, place)
     count = 1
-    bytes = Self.bytes(of: commit)
+    bytes = 4 + FrameFormat.length(ofBody: place.count)
     self.appender = .one(appender)
   }
 
@@ -47,30 +50,38 @@ struct Waiting: Sendable {
     self.appender = .many(appender)
   }
 
-  private static func bytes(of commit: EncodedCommit) -> Int { 4 + commit.body.frameLength }
-
   private static func bytes(of commit: Result<EncodedCommit, AppendError>) -> Int {
     guard case .success(let commit) = commit else { return 0 }
-    return bytes(of: commit)
+    return 4 + FrameFormat.length(ofBody: commit.bytes.count)
   }
 
-  /// Decides what becomes of each commit, and lets go of it.
-  mutating func settle(with sequencer: inout Sequencer) throws {
-    let given = state
-    state = .allDecided([])
-    switch consume given {
-    case .commit(let commit): state = .decided(try sequencer.admit(commit))
+  /// Where the stream of a single commit is kept, if it is a known one; `bodies` are the bytes of its group.
+  func place(in sequencer: borrowing Sequencer, _ bodies: Span<UInt8>) -> KnownStreams.Place? {
+    guard case .commit(let terms, let place) = state else { return nil }
+    return sequencer.knownPlace(terms, bodies.extracting(place))
+  }
+
+  /// Decides what becomes of each commit; `place` is that of its stream, where it is known.
+  mutating func settle(
+    with sequencer: inout Sequencer, _ bodies: Span<UInt8>, at place: KnownStreams.Place?
+  ) throws {
+    switch state {
+    case .commit(let terms, let range):
+      state = .decided(try sequencer.admit(terms, bodies.extracting(range), at: place))
     case .batch(.commits(let commits)):
-      state = .allDecided(
-        try commits.map { commit in
-          switch commit {
-          case .success(let commit): try sequencer.admit(commit)
-          case .failure(let refusal): .refused(refusal)
-          }
-        })
+      state = .allDecided(try commits.map { try Self.settle($0, with: &sequencer) })
     case .batch(.frames(let frames)):
       state = .allDecided(try frames.map { try sequencer.admit(frame: $0) })
     case .decided, .allDecided: preconditionFailure("everything is settled once")
+    }
+  }
+
+  private static func settle(
+    _ commit: Result<EncodedCommit, AppendError>, with sequencer: inout Sequencer
+  ) throws -> Outcome {
+    switch commit {
+    case .success(let commit): try sequencer.admit(commit.terms, commit.bytes.span)
+    case .failure(let refusal): .refused(refusal)
     }
   }
 

@@ -8,34 +8,13 @@ import Synchronization
 final class Writer: Sendable {
   /// Up to so many appenders are woken by the writer itself; more of them come back while it writes the next group.
   private static let smallGroup = 128
+  /// The bytes of a commit up to this size are copied while others wait to hand over theirs.
+  private static let smallCommit = 1 << 14
   /// How long a group is held open for appenders that were just answered: a fraction of a sync.
   private static let gathering = Duration.microseconds(60)
 
-  /// Appenders whose commits are written together.
-  private struct Group {
-    var waiting: [Waiting] = []
-    var bytes = 0
-    var commits = 0
-
-    mutating func add(_ next: Waiting) {
-      bytes += next.bytes
-      commits += next.count
-      waiting.append(next)
-    }
-
-    mutating func refuse(_ reason: AppendError) {
-      for index in waiting.indices { waiting[index].refuse(reason) }
-    }
-
-    func resume() {
-      // Elements of a span are lent, those of an array copied.
-      let waiting = waiting.span
-      for index in waiting.indices { waiting[index].resume() }
-    }
-  }
-
   private struct Inbox {
-    var group = Group()
+    var group = WaitingGroup()
     var isRunning = false
   }
 
@@ -74,14 +53,18 @@ final class Writer: Sendable {
   }
 
   func append(_ commit: EncodedCommit) async -> Outcome {
-    let outcome = await withUnsafeContinuation { hand(over: Waiting(commit, $0)) }
-    // Kept until here, so that its bytes are freed by the thread that will need some for the next commit, not by the writer's.
-    withExtendedLifetime(commit) {}
-    return outcome
+    guard commit.bytes.count <= Self.smallCommit else {
+      return await append(.commits([.success(commit)]))[0]
+    }
+    return await withUnsafeContinuation { appender in
+      handOver { $0.add(commit, appender) }
+    }
   }
 
   func append(_ batch: Waiting.Batch) async -> [Outcome] {
-    await withUnsafeContinuation { hand(over: Waiting(batch, $0)) }
+    await withUnsafeContinuation { appender in
+      handOver { $0.add(Waiting(batch, appender)) }
+    }
   }
 
   /// Brings everything into LMDB's tables and leaves an empty journal, if the disk lets it; the folder can be opened again at once.
@@ -99,9 +82,9 @@ final class Writer: Sendable {
     }
   }
 
-  private func hand(over waiting: Waiting) {
+  private func handOver(_ add: (inout WaitingGroup) -> Void) {
     let mustStart = inbox.withLock { inbox in
-      inbox.group.add(waiting)
+      add(&inbox.group)
       defer { inbox.isRunning = true }
       return !inbox.isRunning
     }
@@ -109,29 +92,34 @@ final class Writer: Sendable {
   }
 
   private func run() {
-    while true {
-      var group = inbox.withLock { inbox in
-        let group = inbox.group
-        inbox.group = Group()
-        inbox.group.waiting.reserveCapacity(group.waiting.count)
-        if group.waiting.isEmpty { inbox.isRunning = false }
-        return group
-      }
+    var memory: [UInt8] = []
+    while var group = next(reusing: memory) {
       let count = group.waiting.count
-      guard count > 0 else { return }
       let head: Position? = desk.withLock { desk in
         write(&group, &desk)
         return desk.isAhead ? nil : desk.sequencer.head
       }
       if let head { signal.announce(head) }
+      memory = group.takeMemory()
       let expected = count + inbox.withLock { $0.group.waiting.count }
       tell(group)
       if count <= Self.smallGroup { gather(expected) }
     }
   }
 
+  /// Takes everybody who waits; nil if there is nobody.
+  private func next(reusing memory: [UInt8]) -> WaitingGroup? {
+    inbox.withLock { inbox in
+      let group = inbox.group
+      inbox.isRunning = !group.waiting.isEmpty
+      inbox.group = WaitingGroup(
+        reusing: inbox.isRunning ? memory : [], capacity: group.waiting.count)
+      return inbox.isRunning ? group : nil
+    }
+  }
+
   /// Wakes a few at once, many from another thread.
-  private func tell(_ group: Group) {
+  private func tell(_ group: WaitingGroup) {
     if group.waiting.count <= Self.smallGroup { return group.resume() }
     answering.async { group.resume() }
   }
@@ -149,12 +137,10 @@ final class Writer: Sendable {
   }
 
   /// Writes a group with one sync; if that fails, everybody in it is told so.
-  private func write(_ group: inout Group, _ desk: inout Desk) {
+  private func write(_ group: inout WaitingGroup, _ desk: inout Desk) {
     if let refusal = makeRoom(for: group, &desk) { return group.refuse(refusal) }
     do {
-      for index in group.waiting.indices {
-        try group.waiting[index].settle(with: &desk.sequencer)
-      }
+      try group.settle(with: &desk.sequencer)
       guard let written = desk.sequencer.finish() else { return }
       try desk.journal.write(written)
       recent.add(written)
@@ -166,7 +152,7 @@ final class Writer: Sendable {
   }
 
   /// Sees to it that the journal can take a group; returns why not, where it cannot.
-  private func makeRoom(for group: Group, _ desk: inout Desk) -> AppendError? {
+  private func makeRoom(for group: WaitingGroup, _ desk: inout Desk) -> AppendError? {
     if let refusal = recover(&desk) { return refusal }
     do { try desk.journal.repair() } catch { return refusal(for: error) }
     // Whatever failed in the background may have room again.

@@ -14,7 +14,9 @@ struct MemorySnapshot {
     let version = try AppendRules.nextVersion(
       of: commit.stream, expecting: commit.expecting, after: lastVersion(of: commit.stream))
     var frame: [UInt8] = []
-    body.write(position: head.next, version: version, continuing: &chain, to: &frame)
+    chain.append(
+      FrameHeader(position: head.next, version: version), body.bytes.span, digest: body.digest,
+      to: &frame)
     let receipt = Receipt(
       stream: commit.stream, firstVersion: version, firstPosition: head.next, count: body.count)
     keep(frame, receipt, id: commit.id)
