@@ -7,8 +7,9 @@ struct ByteIndex {
     let bytes: Range<Int>
   }
 
-  /// Open addressing: a text's number plus one in the low half, the high half of its hash beside it, so that another text is passed
-  /// over without a look at it; 0 where there is none. Twice as many places as texts.
+  /// Open addressing, twice as many places as texts; 0 where there is none.
+  ///
+  /// A text's number plus one, beside half of its hash: so most other texts are passed over without a look at them.
   private var places = [UInt64](repeating: 0, count: 64)
   private var texts: [Text] = []
   private var bytes: [UInt8] = []

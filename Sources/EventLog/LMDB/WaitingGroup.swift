@@ -2,6 +2,8 @@ internal import LMDB
 
 /// Appenders whose commits are written together.
 struct WaitingGroup {
+  private static let memoryKept = 4 << 20
+
   private(set) var waiting: [Waiting] = []
   /// The bytes of single commits, one after another: the writer reads them in one sweep, and each appender frees what it made.
   private var bodies: [UInt8]
@@ -43,11 +45,11 @@ struct WaitingGroup {
     for index in waiting.indices { waiting[index].refuse(reason) }
   }
 
-  /// Gives up the memory of the commits' bytes, once these are written.
+  /// Gives up the memory of the commits' bytes, once these are written; none where it is too much to keep.
   mutating func takeMemory() -> [UInt8] {
     let memory = bodies
     bodies = []
-    return memory
+    return memory.capacity > Self.memoryKept ? [] : memory
   }
 
   /// Wakes everybody.
