@@ -6,8 +6,8 @@ import Synchronization
 ///
 /// It runs on a queue of its own, since a sync blocks its thread.
 final class Writer: Sendable {
-  /// Up to so many appenders are woken by the writer itself; more of them come back while it writes the next group.
-  private static let smallGroup = 128
+  /// So few appenders are waited for; of more, some always come back while the writer is busy.
+  private static let few = 128
   /// The bytes of a commit up to this size are copied while others wait to hand over theirs.
   private static let smallCommit = 1 << 14
   /// How long a group is held open for appenders that were just answered: a fraction of a sync.
@@ -28,8 +28,6 @@ final class Writer: Sendable {
 
   private let inbox = Mutex(Inbox())
   private let queue = DispatchQueue(label: "verbatim.event-log.writer", qos: .userInitiated)
-  // Waking a thousand appenders takes as long as writing their commits: meanwhile the next group is written.
-  private let answering = DispatchQueue(label: "verbatim.event-log.answers", qos: .userInitiated)
   let signal = AppendSignal()
   let recent: RecentCommits
   private let store: LogStore
@@ -102,8 +100,8 @@ final class Writer: Sendable {
       if let head { signal.announce(head) }
       memory = group.takeMemory()
       let expected = count + inbox.withLock { $0.group.waiting.count }
-      tell(group)
-      if count <= Self.smallGroup { gather(expected) }
+      group.resume()
+      if expected <= Self.few { gather(expected) }
     }
   }
 
@@ -116,12 +114,6 @@ final class Writer: Sendable {
         reusing: inbox.isRunning ? memory : [], capacity: group.waiting.count)
       return inbox.isRunning ? group : nil
     }
-  }
-
-  /// Wakes a few at once, many from another thread.
-  private func tell(_ group: WaitingGroup) {
-    if group.waiting.count <= Self.smallGroup { return group.resume() }
-    answering.async { group.resume() }
   }
 
   /// Lets those who were just answered come back, for a moment.
