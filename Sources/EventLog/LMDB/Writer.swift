@@ -10,8 +10,8 @@ final class Writer: Sendable {
   private static let few = 128
   /// The bytes of a commit up to this size are copied while others wait to hand over theirs.
   private static let smallCommit = 1 << 14
-  /// How long a group is held open for appenders that were just answered: a fraction of a sync.
-  private static let gathering = Duration.microseconds(60)
+  /// How long a group is held open for appenders that were just answered: about half of a sync, in which a hundred events are encoded.
+  private static let gathering = Duration.microseconds(120)
 
   private struct Inbox {
     var group = WaitingGroup()
