@@ -14,8 +14,10 @@ private let secret = "the patient fears \"spiders\""
   ) async throws {
     try await withFolder { folder in
       let vault = KeyVault(folder: folder + "/keys")
+      // Everything is in LMDB's file at once, so that a copy of the files is whole.
       let log = try LMDBEventLog(
-        path: folder + "/log", mode: .writing, clock: ticking(), vault: vault)
+        path: folder + "/log", mode: .writing, clock: ticking(), vault: vault,
+        limits: LogLimits(takeOverDelay: 0))
       try await log.append([spoke(secret, "limping", about: "P1")], to: shelf)
       try await body(log, vault, folder)
     }
