@@ -81,7 +81,7 @@ public struct LogBenchmark: Sendable {
             try await log.append(workload.commit(of: 1))
             laps.end()
           }
-          return laps.all
+          return laps.all()
         }
       }
       return try await group.reduce(into: []) { $0 += $1 }

@@ -39,21 +39,41 @@ struct Stopwatch {
 }
 
 /// Durations of operations that follow one another at once: each begins where the one before ended.
+///
+/// With many appenders each one's list is cold by the time it is its turn again. So durations are put there a cache line at a time, and
+/// what is measured is the log.
 struct Laps {
+  private static let line = 4
+
   private let clock = ContinuousClock()
   private var last: ContinuousClock.Instant
-  private(set) var all: [Duration] = []
+  private var newest = InlineArray<4, Duration>(repeating: .zero)
+  private var count = 0
+  private var older: [Duration] = []
 
   /// Starts, with room for so many operations.
   init(capacity: Int) {
-    all.reserveCapacity(capacity)
+    older.reserveCapacity(capacity)
     last = clock.now
   }
 
   mutating func end() {
     let now = clock.now
-    all.append(now - last)
+    newest[count] = now - last
     last = now
+    count += 1
+    if count == Self.line { putAway() }
+  }
+
+  /// The durations, in order.
+  consuming func all() -> [Duration] {
+    putAway()
+    return older
+  }
+
+  private mutating func putAway() {
+    for index in 0..<count { older.append(newest[index]) }
+    count = 0
   }
 }
 

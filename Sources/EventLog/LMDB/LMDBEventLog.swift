@@ -71,15 +71,14 @@ public final class LMDBEventLog: EventLog {
         commits.map { commit in
           Result { () throws(AppendError) in try encode(commit) }
         }))
-    return zip(outcomes, commits).map { $0.answer(to: $1) }
+    return zip(outcomes, commits).map { $0.answer(to: $1.stream, $1.events.count) }
   }
 
   /// Appends one commit; the way that costs least.
   public func appending(_ commit: Commit) async -> Result<Receipt, AppendError> {
     guard let writer else { return .failure(.invalid("the log was opened for reading only")) }
-    let encoded: EncodedCommit
-    do { encoded = try encode(commit) } catch { return .failure(error) }
-    return await writer.append(encoded).answer(to: commit)
+    let outcome = await withUnsafeContinuation { handOver(commit, to: writer, $0) }
+    return outcome.answer(to: commit.stream, commit.events.count)
   }
 
   /// Takes frames of another log, in order; this log is then equal to that one byte for byte.
@@ -89,6 +88,21 @@ public final class LMDBEventLog: EventLog {
     }
     let outcomes = await writer.append(.frames(frames))
     return zip(outcomes, frames).map { $0.answer(toFrame: $1) }
+  }
+
+  /// Encodes a commit and hands it to the writer, which resumes the appender.
+  ///
+  /// A function of its own, so that nothing of it stays in what the task keeps while it waits: with a thousand appenders that
+  /// is cold when their turn comes again.
+  @inline(never)
+  private func handOver(
+    _ commit: Commit, to writer: Writer, _ appender: UnsafeContinuation<Outcome, Never>
+  ) {
+    do throws(AppendError) {
+      writer.append(try encode(commit), appender)
+    } catch {
+      appender.resume(returning: .refused(error))
+    }
   }
 
   /// Makes a commit's bytes, on the appender's thread.

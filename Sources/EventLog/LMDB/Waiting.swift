@@ -12,6 +12,8 @@ struct Waiting: Sendable {
   private enum State {
     /// A commit whose bytes lie among those of its group.
     case commit(CommitTerms, Range<Int>)
+    /// A commit that keeps its bytes, since they are many.
+    case large(EncodedCommit)
     case batch(Batch)
     case decided(Outcome)
     case allDecided([Outcome])
@@ -36,6 +38,13 @@ struct Waiting: Sendable {
     state = .commit(terms, place)
     count = 1
     bytes = 4 + FrameFormat.length(ofBody: place.count)
+    self.appender = .one(appender)
+  }
+
+  init(_ commit: EncodedCommit, _ appender: UnsafeContinuation<Outcome, Never>) {
+    state = .large(commit)
+    count = 1
+    bytes = 4 + FrameFormat.length(ofBody: commit.bytes.count)
     self.appender = .one(appender)
   }
 
@@ -68,6 +77,8 @@ struct Waiting: Sendable {
     switch state {
     case .commit(let terms, let range):
       state = .decided(try sequencer.admit(terms, bodies.extracting(range), at: place))
+    case .large(let commit):
+      state = .decided(try sequencer.admit(commit.terms, commit.bytes.span))
     case .batch(.commits(let commits)):
       state = .allDecided(try commits.map { try Self.settle($0, with: &sequencer) })
     case .batch(.frames(let frames)):

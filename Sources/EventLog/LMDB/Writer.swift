@@ -50,12 +50,14 @@ final class Writer: Sendable {
     if !found.groups.isEmpty { checkpointer.arrange() }
   }
 
-  func append(_ commit: EncodedCommit) async -> Outcome {
-    guard commit.bytes.count <= Self.smallCommit else {
-      return await append(.commits([.success(commit)]))[0]
-    }
-    return await withUnsafeContinuation { appender in
-      handOver { $0.add(commit, appender) }
+  /// Appends a commit and resumes whoever waits for it.
+  func append(_ commit: EncodedCommit, _ appender: UnsafeContinuation<Outcome, Never>) {
+    handOver { group in
+      if commit.bytes.count <= Self.smallCommit {
+        group.add(commit, appender)
+      } else {
+        group.add(Waiting(commit, appender))
+      }
     }
   }
 
