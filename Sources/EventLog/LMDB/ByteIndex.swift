@@ -1,10 +1,11 @@
 internal import LMDB
 
-/// Numbers short texts in the order in which they come first, without making a string of any.
-struct ByteIndex {
-  private struct Text {
+/// Numbers short texts in the order in which they come first, and keeps a value beside each, without making a string of any.
+struct ByteIndex<Value: Sendable>: Sendable {
+  private struct Text: Sendable {
     let hash: UInt64
     let bytes: Range<Int>
+    var value: Value
   }
 
   /// Open addressing, twice as many places as texts; 0 where there is none.
@@ -13,29 +14,33 @@ struct ByteIndex {
   private var places = [UInt64](repeating: 0, count: 64)
   private var texts: [Text] = []
   private var bytes: [UInt8] = []
-  /// Nobody outside can choose texts that meet in one place.
-  private static let seed = UInt64.random(in: .min ... .max)
-
   var count: Int { texts.count }
 
   /// The number of a text; nil if it has none.
-  func number(of text: Span<UInt8>) -> Int? { number(of: text, hash: Self.hash(text)) }
+  func number(of text: Span<UInt8>) -> Int? { number(of: text, hash: TextHash.of(text)) }
 
   /// The number of a text whose hash is known already; nil if it has none.
   func number(of text: Span<UInt8>, hash: UInt64) -> Int? {
     number(at: place(of: text, hash))
   }
 
-  /// The number of a text, which is the next one if it had none.
-  mutating func adding(_ text: Span<UInt8>) -> Int {
-    let hash = Self.hash(text)
+  /// The number of a text, which is the next one if it had none; it begins with a value then.
+  mutating func adding(_ text: Span<UInt8>, beginningWith value: @autoclosure () -> Value) -> Int {
+    let hash = TextHash.of(text)
     let place = place(of: text, hash)
     if let number = number(at: place) { return number }
-    texts.append(Text(hash: hash, bytes: bytes.count..<(bytes.count + text.count)))
+    let range = bytes.count..<(bytes.count + text.count)
+    texts.append(Text(hash: hash, bytes: range, value: value()))
     bytes.append(copying: text)
     places[place] = Self.entry(texts.count - 1, hash)
     if 2 * texts.count > places.count { grow() }
     return texts.count - 1
+  }
+
+  /// What is kept beside the text with a number; it lies where the text was found, so that it costs no way to memory of its own.
+  subscript(number: Int) -> Value {
+    get { texts[number].value }
+    set { texts[number].value = newValue }
   }
 
   /// The text with a number.
@@ -89,18 +94,5 @@ struct ByteIndex {
       while places[place] != 0 { place = (place + 1) & (places.count - 1) }
       places[place] = Self.entry(number, text.hash)
     }
-  }
-
-  /// A text's hash, the same in every index of this process.
-  static func hash(_ text: Span<UInt8>) -> UInt64 {
-    var hash = seed ^ UInt64(text.count)
-    var index = 0
-    while index < text.count {
-      let word = text.number(at: index, bytes: min(8, text.count - index))
-      let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-      hash = product.high ^ product.low
-      index += 8
-    }
-    return hash ^ hash >> 29
   }
 }

@@ -18,7 +18,7 @@ struct CommitTerms: Sendable {
   let count: Int
   /// Where the stream's name lies in the bytes.
   let stream: Range<Int>
-  /// The hash of that name (``ByteIndex``).
+  /// The hash of that name (``TextHash``).
   let hash: UInt64
   let expecting: ExpectedVersion
   /// The commit itself where it has an id, since it may be one that is in the log already.
@@ -40,7 +40,7 @@ struct CommitTerms: Sendable {
     digest = body.digest
     count = body.count
     stream = body.stream
-    hash = ByteIndex.hash(body.bytes.span.extracting(body.stream))
+    hash = TextHash.of(body.bytes.span.extracting(body.stream))
     expecting = commit.expecting
     repeatable = commit.id == nil ? nil : Repeatable(commit)
   }

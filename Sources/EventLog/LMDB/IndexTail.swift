@@ -16,7 +16,7 @@ struct IndexTail {
   private(set) var end: Position
   private(set) var ids: [CommitID: Position] = [:]
   private var commits: [Listed] = []
-  private var names = ByteIndex()
+  private var names = ByteIndex<Void>()
   /// The places in the order of the names' bytes, as far as it is known.
   private var order: [Int32] = []
 
@@ -34,7 +34,7 @@ struct IndexTail {
   /// Adds a commit and returns its stream's place.
   @discardableResult
   mutating func add(_ frame: borrowing Frame) -> Int32 {
-    let place = Int32(names.adding(frame.streamName))
+    let place = Int32(names.adding(frame.streamName, beginningWith: ()))
     add(CommitEntry(frame), at: place)
     if let id = frame.id { note(id, at: frame.firstPosition) }
     return place
@@ -59,7 +59,7 @@ struct IndexTail {
     /// Where each place's commits begin; the last one is the end.
     fileprivate let starts: [Int]
     fileprivate let order: [Int32]
-    fileprivate let names: ByteIndex
+    fileprivate let names: ByteIndex<Void>
 
     /// Lends each stream's name and its commits.
     func forEachStream(

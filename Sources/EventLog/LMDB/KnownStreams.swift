@@ -13,8 +13,7 @@ struct KnownStreams {
   /// Where a stream is found again without looking for its name; valid until streams are dropped.
   typealias Place = Int
 
-  private var names = ByteIndex()
-  private var entries: [Entry] = []
+  private var entries = ByteIndex<Entry>()
   /// The last number that was given; none is given twice.
   private(set) var lastNumber: Int
 
@@ -22,16 +21,15 @@ struct KnownStreams {
 
   var count: Int { entries.count }
 
-  /// The place of a stream by its name and the hash of it (``ByteIndex``); nil if it is not here.
-  func place(of name: Span<UInt8>, hash: UInt64) -> Place? { names.number(of: name, hash: hash) }
+  /// The place of a stream by its name and the hash of it (``TextHash``); nil if it is not here.
+  func place(of name: Span<UInt8>, hash: UInt64) -> Place? { entries.number(of: name, hash: hash) }
 
   /// The place of a stream, which is made where there is none.
   mutating func place(adding name: Span<UInt8>) -> Place {
-    let place = names.adding(name)
-    if place == entries.count {
-      lastNumber += 1
-      entries.append(Entry(number: lastNumber, version: .initial, position: .start))
-    }
+    let next = lastNumber + 1
+    let place = entries.adding(
+      name, beginningWith: Entry(number: next, version: .initial, position: .start))
+    lastNumber = max(lastNumber, entries[place].number)
     return place
   }
 
@@ -48,9 +46,9 @@ struct KnownStreams {
   /// Forgets the streams that end at or before a position.
   mutating func drop(upTo position: Position) {
     var kept = KnownStreams(numberingAfter: lastNumber)
-    for (place, entry) in entries.enumerated() where entry.position > position {
-      _ = kept.names.adding(names.text(place).span)
-      kept.entries.append(entry)
+    for place in 0..<entries.count where entries[place].position > position {
+      let name = entries.text(place)
+      _ = kept.entries.adding(name.span, beginningWith: entries[place])
     }
     self = kept
   }

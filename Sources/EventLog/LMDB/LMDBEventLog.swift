@@ -71,14 +71,14 @@ public final class LMDBEventLog: EventLog {
         commits.map { commit in
           Result { () throws(AppendError) in try encode(commit) }
         }))
-    return zip(outcomes, commits).map { $0.answer(to: $1.stream, $1.events.count) }
+    return zip(outcomes, commits).map { $0.answer(to: $1) }
   }
 
   /// Appends one commit; the way that costs least.
   public func appending(_ commit: Commit) async -> Result<Receipt, AppendError> {
     guard let writer else { return .failure(.invalid("the log was opened for reading only")) }
     let outcome = await withUnsafeContinuation { handOver(commit, to: writer, $0) }
-    return outcome.answer(to: commit.stream, commit.events.count)
+    return outcome.answer(to: commit)
   }
 
   /// Takes frames of another log, in order; this log is then equal to that one byte for byte.

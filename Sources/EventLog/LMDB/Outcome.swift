@@ -7,13 +7,14 @@ enum Outcome: Sendable {
   /// It does not.
   indirect case refused(AppendError)
 
-  /// The answer to the appender of so many events to a stream.
-  func answer(to stream: StreamName, _ count: Int) -> Result<Receipt, AppendError> {
+  /// The answer to the appender of a commit.
+  func answer(to commit: Commit) -> Result<Receipt, AppendError> {
     switch self {
     case .appended(let version, let position):
       .success(
         Receipt(
-          stream: stream, firstVersion: version, firstPosition: position, count: count))
+          stream: commit.stream, firstVersion: version, firstPosition: position,
+          count: commit.events.count))
     case .refused(let reason): .failure(reason)
     }
   }

@@ -12,11 +12,9 @@ struct RecentIndex {
   /// The last position that it has.
   private(set) var end: Position
   private var commits: [Listed] = []
-  private var names = ByteIndex()
   /// Each stream's last commit.
-  private var newest: [Int32] = []
-  private var ids = ByteIndex()
-  private var idPositions: [Position] = []
+  private var newest = ByteIndex<Int32>()
+  private var ids = ByteIndex<Position>()
 
   init(after position: Position) {
     base = position
@@ -32,21 +30,19 @@ struct RecentIndex {
   }
 
   private mutating func add(_ entry: CommitEntry, of stream: Span<UInt8>) {
-    let number = names.adding(stream)
-    if number == newest.count { newest.append(-1) }
+    let number = newest.adding(stream, beginningWith: -1)
     commits.append(Listed(entry: entry, stream: Int32(number), previous: newest[number]))
     newest[number] = Int32(commits.count - 1)
   }
 
   private mutating func add(_ id: Span<UInt8>, at position: Position) {
-    let number = ids.adding(id)
-    if number == idPositions.count { idPositions.append(position) }
-    idPositions[number] = position
+    let number = ids.adding(id, beginningWith: position)
+    ids[number] = position
   }
 
   /// A stream's commits in a part of the log that this covers, in order.
   func entries(of stream: Span<UInt8>, after low: Position, upTo high: Position) -> [CommitEntry] {
-    names.number(of: stream).map { entries(of: $0, after: low, upTo: high) } ?? []
+    newest.number(of: stream).map { entries(of: $0, after: low, upTo: high) } ?? []
   }
 
   private func entries(of stream: Int, after low: Position, upTo high: Position) -> [CommitEntry] {
@@ -61,11 +57,11 @@ struct RecentIndex {
 
   /// The streams with commits in a part of the log that this covers, each with its last one there.
   func streams(after low: Position, upTo high: Position) -> [(name: [UInt8], last: CommitEntry)] {
-    (0..<names.count).compactMap { number in
-      entries(of: number, after: low, upTo: high).last.map { (names.text(number), $0) }
+    (0..<newest.count).compactMap { number in
+      entries(of: number, after: low, upTo: high).last.map { (newest.text(number), $0) }
     }
   }
 
   /// Where the commit with an id lies.
-  func position(of id: Span<UInt8>) -> Position? { ids.number(of: id).map { idPositions[$0] } }
+  func position(of id: Span<UInt8>) -> Position? { ids.number(of: id).map { ids[$0] } }
 }

@@ -95,7 +95,7 @@ struct Sequencer {
     }
     let frame = try Frame(bytes.span)
     let name = frame.streamName
-    let place = try place(of: name, hash: ByteIndex.hash(name))
+    let place = try place(of: name, hash: TextHash.of(name))
     do {
       try FrameFeed.check(receipt, after: place.map { streams[$0].version })
     } catch {

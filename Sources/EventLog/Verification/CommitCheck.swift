@@ -16,8 +16,7 @@ struct CommitCheck {
   /// How many commits have an id.
   private(set) var ids = 0
   private(set) var statistics = LogStatistics()
-  private var names = ByteIndex()
-  private var digests: [StreamDigest] = []
+  private var digests = ByteIndex<StreamDigest>()
   private var followsUnreadable = false
   private var pending: [PendingCheck] = []
   private var batch = FrameBatch(after: FrameFormat.origin)
@@ -40,14 +39,14 @@ struct CommitCheck {
   mutating func finish(_ progress: (Int) throws -> Void) throws {
     if !batch.frames.isEmpty { endBatch() }
     while !pending.isEmpty { try mergeOldest(progress) }
-    statistics.streams = names.count
+    statistics.streams = digests.count
   }
 
   /// What each stream's commits come to.
   var streams: [StreamName: StreamDigest] {
     var streams: [StreamName: StreamDigest] = [:]
-    for (number, digest) in digests.enumerated() {
-      streams[StreamName(recorded: text(names.text(number).span))] = digest
+    for number in 0..<digests.count {
+      streams[StreamName(recorded: text(digests.text(number).span))] = digests[number]
     }
     return streams
   }
@@ -103,8 +102,7 @@ struct CommitCheck {
 
   private mutating func checkVersion(_ place: BatchCheck.Place) {
     let entry = place.entry
-    let number = names.adding(place.stream.span)
-    if number == digests.count { digests.append(StreamDigest()) }
+    let number = digests.adding(place.stream.span, beginningWith: StreamDigest())
     let expected = digests[number].add(entry)
     // A version too high may be due to a commit that could not be read, whose stream nobody knows.
     if entry.firstVersion < expected || (isReadable && entry.firstVersion > expected) {
