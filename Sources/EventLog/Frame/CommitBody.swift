@@ -12,7 +12,7 @@ struct CommitBody: Sendable {
   /// Encodes a commit.
   ///
   /// - Throws: ``AppendError`` with `invalid` where the commit breaks a rule.
-  init(_ commit: Commit, time: Timestamp) throws(AppendError) {
+  init(_ commit: borrowing Commit, time: Timestamp) throws(AppendError) {
     var writer = ByteWriter()
     writer.bytes.reserveCapacity(try Self.checkedLength(commit))
     writer.fixed(UInt64(bitPattern: time.microseconds))
@@ -66,7 +66,7 @@ struct CommitBody: Sendable {
   }
 
   /// The most bytes that a commit can take, which is one that the log can hold.
-  private static func checkedLength(_ commit: Commit) throws(AppendError) -> Int {
+  private static func checkedLength(_ commit: borrowing Commit) throws(AppendError) -> Int {
     guard !commit.events.isEmpty else { throw .invalid("a commit needs at least one event") }
     let events = commit.events.span
     // Numbers and the lengths of texts have 10 bytes at most.

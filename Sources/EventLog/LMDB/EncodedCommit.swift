@@ -5,7 +5,7 @@ struct EncodedCommit: Sendable {
   let bytes: [UInt8]
   let terms: CommitTerms
 
-  init(_ commit: Commit, time: Timestamp) throws(AppendError) {
+  init(_ commit: borrowing Commit, time: Timestamp) throws(AppendError) {
     let body = try CommitBody(commit, time: time)
     bytes = body.bytes
     terms = CommitTerms(commit, body)
@@ -29,14 +29,14 @@ struct CommitTerms: Sendable {
     let commit: Commit
     let id: CommitID
 
-    init?(_ commit: Commit) {
+    init?(_ commit: borrowing Commit) {
       guard let id = commit.id else { return nil }
-      self.commit = commit
+      self.commit = copy commit
       self.id = id
     }
   }
 
-  fileprivate init(_ commit: Commit, _ body: CommitBody) {
+  fileprivate init(_ commit: borrowing Commit, _ body: CommitBody) {
     digest = body.digest
     count = body.count
     stream = body.stream
