@@ -6,7 +6,8 @@ struct Workload {
   static let streams = 10_000
   static let payloadBytes = 300
 
-  private static let names = (0..<streams).map { StreamName.channel("bench-\($0)") }
+  /// No longer than the keys to which `redis-benchmark` appends.
+  private static let names = (0..<streams).map { StreamName.channel("\($0)") }
 
   private var state: UInt64
   private var prepared: [[NewEvent]] = []
