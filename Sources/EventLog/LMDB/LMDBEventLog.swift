@@ -9,9 +9,9 @@ import Synchronization
 public final class LMDBEventLog: EventLog {
   /// The folder.
   public let path: String
-  private let store: LogStore
-  private let writer: Writer?
-  private let source: LMDBSnapshot.Source
+  let store: LogStore
+  let writer: Writer?
+  let source: LMDBSnapshot.Source
   private let clock: @Sendable () -> Timestamp
   private let reading: Reading
 
@@ -121,38 +121,12 @@ public final class LMDBEventLog: EventLog {
     return try body(snapshot)
   }
 
-  /// Waits for the writer of this process; beside another process's writer it looks every 10 ms.
-  public func waitForEvents(after position: Position) async throws {
-    guard let writer else { return try await poll(beyond: position) }
-    await writer.signal.wait(beyond: position)
-  }
-
-  /// Looks at what the writer announces and at the shared transaction number, and at the log only when one of them has changed.
-  private func poll(beyond position: Position) async throws {
-    var seen: (Int, Position)?
-    while !Task.isCancelled {
-      let newest = (try store.environment.lastTransaction(), try source.announced())
-      if seen.map({ $0 != newest }) ?? true, try head() > position { return }
-      seen = newest
-      await Self.pause()
-    }
-  }
-
   /// The last position before commits that are missing from the journal of a log that nobody writes; nil where none is known to be missing.
   func endBeforeGap() throws -> Position? {
     guard try !WriterLock.isHeld(in: path) else { return nil }
     let end = try store.environment.read { try store.end($0) }
     let found = try JournalReader.read(path, after: end.head, end.link)
     return found.hasGap ? found.groups.last?.last ?? end.head : nil
-  }
-
-  private static func pause() async {
-    do {
-      // Nothing wakes a process when another one writes a file: looking costs two short reads.
-      try await Task.sleep(for: .milliseconds(10))
-    } catch {
-      // Cancelled: whoever waits looks at that next.
-    }
   }
 
   private static func createFolder(_ path: String) throws {

@@ -13,7 +13,7 @@ struct Sequencer {
   private(set) var head: Position
   private var chain: Chain
   private var streams: KnownStreams
-  private var ids: [CommitID: Position] = [:]
+  private var ids: KnownIDs
   private var indexed: Position
   private var draft = GroupDraft()
 
@@ -28,13 +28,13 @@ struct Sequencer {
     streams = KnownStreams(numberingAfter: old?.streams.lastNumber ?? 0)
     self.store = store
     self.recent = recent
+    ids = KnownIDs(store, recent: stored.tail.ids)
     indexed = stored.tail.base
     head = stored.tail.end
     chain = Chain(after: stored.link)
     stored.tail.forEachStream { name, last in
       streams.note(last.lastVersion, at: last.lastPosition, of: streams.place(adding: name))
     }
-    ids = stored.tail.ids
     for group in groups where group.last > head {
       try group.forEachCommit { _, bytes in
         let frame = try Frame(bytes)
@@ -50,7 +50,7 @@ struct Sequencer {
     draft.reserve(bytes: bytes, commits: commits)
     guard indexed > self.indexed else { return }
     self.indexed = indexed
-    ids = ids.filter { $0.value > indexed }
+    ids.drop(upTo: indexed)
     guard streams.count > Self.streamsKept else { return }
     streams.drop(upTo: indexed)
   }
@@ -67,7 +67,7 @@ struct Sequencer {
   mutating func admit(
     _ terms: CommitTerms, _ body: Span<UInt8>, at known: KnownStreams.Place? = nil
   ) throws -> Outcome {
-    if let repeatable = terms.repeatable, let position = try position(of: repeatable.id) {
+    if let repeatable = terms.repeatable, let position = try ids.position(of: repeatable.id) {
       return try answerAgain(repeatable, at: position)
     }
     let name = body.extracting(terms.stream)
@@ -125,19 +125,9 @@ struct Sequencer {
   private mutating func note(
     _ commit: CommitEntry, id: CommitID?, at place: KnownStreams.Place
   ) -> Int {
-    if let id { ids[id] = commit.position }
+    if let id { ids.note(id, at: commit.position) }
     head = commit.lastPosition
     return streams.note(commit.lastVersion, at: commit.lastPosition, of: place)
-  }
-
-  private func position(of id: CommitID) throws -> Position? {
-    if let position = ids[id] { return position }
-    return try store.environment.read { transaction in
-      guard let value = try transaction.value(at: Array(id.value.utf8), in: store.ids) else {
-        return nil
-      }
-      return Position(bigEndianValue(value))
-    }
   }
 
   private func answerAgain(

@@ -1,0 +1,34 @@
+import Synchronization
+
+/// Where appenders leave what is to be written, until the writer takes all of it.
+final class Inbox: Sendable {
+  private struct Content {
+    var group = WaitingGroup()
+    var isAttended = false
+  }
+
+  private let content = Mutex(Content())
+
+  /// How many wait.
+  var count: Int { content.withLock { $0.group.waiting.count } }
+
+  /// Leaves something; true where the writer has to be called, since it went away from an empty inbox.
+  func leave(_ add: (inout WaitingGroup) -> Void) -> Bool {
+    content.withLock { content in
+      add(&content.group)
+      defer { content.isAttended = true }
+      return !content.isAttended
+    }
+  }
+
+  /// Takes everybody who waits; nil if there is nobody, and the writer may go away.
+  func takeAll(reusing memory: [UInt8]) -> WaitingGroup? {
+    content.withLock { content in
+      let group = content.group
+      content.isAttended = !group.waiting.isEmpty
+      content.group = WaitingGroup(
+        reusing: content.isAttended ? memory : [], capacity: group.waiting.count)
+      return content.isAttended ? group : nil
+    }
+  }
+}
