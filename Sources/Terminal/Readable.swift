@@ -13,6 +13,11 @@ public enum Readable {
     return (number < 0 ? "-" : "") + groups.joined(separator: ",")
   }
 
+  /// A number of things: `1 text`, `12 texts`.
+  public static func count(_ number: some BinaryInteger, _ thing: String) -> String {
+    count(number) + " " + thing + (number == 1 ? "" : "s")
+  }
+
   /// A number of bytes in decimal units: `999 B`, `1.2 MB`, `345 GB`.
   public static func bytes(_ number: some BinaryInteger) -> String {
     let sign = number < 0 ? "-" : ""

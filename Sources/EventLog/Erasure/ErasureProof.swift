@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A search of files for texts that must not be in them any more.
 public enum ErasureProof {
@@ -19,16 +19,18 @@ public enum ErasureProof {
   ///
   /// Reads all bytes, the free pages of a database too. Empty texts are found nowhere.
   public static func search(for texts: [String], in paths: [String]) throws -> [Finding] {
-    let patterns = texts.enumerated().flatMap { index, text -> [(Int, Data)] in
-      guard !text.isEmpty else { return [] }
-      let written = Data(JSONValue.string(text).json.dropFirst().dropLast())
-      return Set([Data(text.utf8), written]).map { (index, $0) }
-    }
+    let patterns = texts.enumerated().flatMap { index, text in forms(of: text).map { (index, $0) } }
     var findings: Set<Finding> = []
     for file in try paths.flatMap(files) {
       findings.formUnion(try search(for: patterns, in: file))
     }
     return findings.sorted { ($0.path, $0.offset, $0.text) < ($1.path, $1.offset, $1.text) }
+  }
+
+  /// The bytes as which a text may stand in a file: UTF-8, and as it would be written in JSON; none for an empty text.
+  public static func forms(of text: String) -> Set<Data> {
+    guard !text.isEmpty else { return [] }
+    return [Data(text.utf8), Data(JSONValue.string(text).json.dropFirst().dropLast())]
   }
 
   private static func files(at path: String) throws -> [String] {

@@ -12,7 +12,10 @@ struct ForgetCommand: ConsoleCommand {
       What is personal in events is stored encrypted under a key for each person, in DIR/keys. Without --yes it only shows \
       what would be lost. With it the key is destroyed, the erasure is put on record, the views are removed (they are built \
       anew), the log is compacted, and the files are searched for what could be read before. The chain of the log still \
-      verifies. Nobody else may write to the log, and who reads it keeps it from being compacted. Ends with 1 where a text is still found.
+      verifies. Nobody else may write to the log, and who reads it keeps it from being compacted.
+
+      Ends with 1 where a text is still found. A text that events about others say too, as the name of a department, \
+      proves nothing about this person: it is listed, and is no failure.
 
       EXAMPLES:
         evtool forget P12345
@@ -37,14 +40,18 @@ struct ForgetCommand: ConsoleCommand {
     let texts = try await erase(vault)
     let reader = try compact()
     let verification = try LogVerifier.verify(path: log.folder.log) { _ in }
-    let findings = try ErasureProof.search(for: texts, in: [log.folder.log])
-    try report(plan, texts, findings, verification, on: console)
+    let report = try report(plan, texts, verification)
+    if log.json {
+      try console.write(report.json)
+    } else {
+      try console.output.writeLines(report.lines(on: console.canvas))
+    }
     if let reader, !log.json {
       try console.output.writeLine(
         "not compacted because of \(reader.sanitized()): run evtool compact later")
     }
     if !verification.isFine { throw Failure.corruption }
-    if !findings.isEmpty { throw Failure.difference }
+    if !report.isProof { throw Failure.difference }
   }
 
   /// Compacts the log, or says who is in the way: what is sealed there can be read no more in any case.
@@ -72,60 +79,30 @@ struct ForgetCommand: ConsoleCommand {
   }
 
   private func show(_ plan: ErasurePlan, on console: Console) throws {
-    if log.json { return try console.write(JSONText(Self.members(plan, isDone: false))) }
+    if log.json {
+      return try console.write(JSONText(ErasurePlanDrawing.members(plan, isDone: false)))
+    }
     guard !plan.isEmpty else {
       return try console.output.writeLine(
         "nothing is kept under a key for '\(subject.sanitized())': there is nothing to forget")
     }
-    try console.output.writeLines(Self.lines(plan, on: console.canvas))
+    try console.output.writeLines(ErasurePlanDrawing.lines(plan, on: console.canvas))
     if !dryRun {
       try console.output.writeLine("nothing was changed; run it again with --yes to forget")
     }
   }
 
+  /// Searches the log's files for what could be read before, and the events for what of it they say in plain.
   private func report(
-    _ plan: ErasurePlan, _ texts: [String], _ findings: [ErasureProof.Finding],
-    _ verification: LogVerification, on console: Console
-  ) throws {
-    if log.json {
-      return try console.write(JSONText(Self.members(plan, isDone: findings.isEmpty)))
-    }
-    try console.output.writeLines(Self.lines(plan, on: console.canvas))
-    try console.output.writeLine("the key is destroyed and the erasure is on record")
-    let searched = "\(Readable.count(texts.count)) texts that could be read before"
-    try console.output.writeLine(
-      findings.isEmpty
-        ? "proof: none of \(searched) is in the log's files; the views are removed"
-        : "not erased: \(findings.count) places still hold some of \(searched)")
-    for finding in findings.prefix(10) {
-      try console.output.writeLine(
-        "  \(finding.path.sanitized()) at byte \(finding.offset): "
-          + texts[finding.text].sanitized().truncated(to: 40))
-    }
-    try console.output.writeLine(
-      verification.isFine
-        ? "verify: the chain of \(Readable.count(verification.events)) events still holds"
-        : "verify: \(verification.problems.count) problems; run evtool verify")
-  }
-
-  private static func lines(_ plan: ErasurePlan, on canvas: Canvas) -> [String] {
-    var table = Table([Column("type"), Column("member"), Column("times", .right)])
-    for (field, count) in plan.fields.sorted(by: { $0.key.type.name < $1.key.type.name }) {
-      table.append([Cell(field.type.name), Cell(field.member), .count(count)])
-    }
-    return table.lines(on: canvas) + [
-      "",
-      "\(Readable.count(plan.events)) events in \(Readable.count(plan.streams.count)) streams, "
-        + "\(Readable.bytes(plan.bytes)) sealed",
-    ]
-  }
-
-  private static func members(
-    _ plan: ErasurePlan, isDone: Bool
-  ) -> KeyValuePairs<String, JSONText> {
-    [
-      "events": JSONText(plan.events), "streams": JSONText(plan.streams.count),
-      "bytes": JSONText(plan.bytes), "forgotten": JSONText(isDone),
-    ]
+    _ plan: ErasurePlan, _ texts: [String], _ verification: LogVerification
+  ) throws -> ErasureReport {
+    let findings = try ErasureProof.search(for: texts, in: [log.folder.log])
+    let found = Dictionary(
+      findings.map { ($0.text, texts[$0.text]) }, uniquingKeysWith: { first, _ in first })
+    return ErasureReport(
+      subject: subject, plan: plan, texts: texts, findings: findings,
+      mentions: try PlainMention.all(
+        of: found, in: try log.open(), about: subject, Set(plan.streams.keys)),
+      verification: verification)
   }
 }
