@@ -20,8 +20,11 @@ public struct LMDBError: Error, Equatable, CustomStringConvertible {
     return "LMDB could not \(operation): \(reason)"
   }
 
+  /// The map has no room left, though the disk may have.
+  public var isMapFull: Bool { code == MDB_MAP_FULL }
+
   /// The file system or the map has no room left.
-  public var isFull: Bool { code == MDB_MAP_FULL || code == ENOSPC || code == EDQUOT }
+  public var isFull: Bool { isMapFull || code == ENOSPC || code == EDQUOT }
 
   /// There is no file at the path.
   public var isMissing: Bool { code == ENOENT }

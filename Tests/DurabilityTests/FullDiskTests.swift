@@ -26,22 +26,37 @@ import Testing
   func `a full disk refuses appends, loses nothing, and has room again without reopening`(
     megabytes: Int, flushThreshold: Int
   ) async throws {
+    // Room for the tables to take over all that the journal may hold by then.
+    try await fillDisk(
+      megabytes << 20, thenFree: megabytes << 21, LogLimits(flushThreshold: flushThreshold))
+  }
+
+  @Test func `the journal goes on in a room that is too small for the tables to take it over`()
+    async throws
+  {
+    try await fillDisk(3 << 20, thenFree: 1 << 18, LogLimits(takeOverDelay: 600_000))
+  }
+
+  /// Appends until a disk is full, then frees some of it.
+  private func fillDisk(
+    _ bytes: Int, thenFree ballast: Int, _ limits: LogLimits
+  ) async throws {
     try await withFolder { folder in
-      guard try SmallDisk.mount(folder, bytes: (megabytes + 1) << 20) else { return }
+      guard try SmallDisk.mount(folder, bytes: bytes + ballast) else { return }
       defer { SmallDisk.unmount(folder) }
       let path = folder + "/log"
-      let ballast = URL(fileURLWithPath: folder + "/ballast")
-      try Data(count: 1 << 20).write(to: ballast)
-      var ledger = Ledger(seed: UInt64(megabytes))
+      let file = URL(fileURLWithPath: folder + "/ballast")
+      try Data(count: ballast).write(to: file)
+      var ledger = Ledger(seed: UInt64(bytes))
       do {
-        let log = try open(path, .writing, limits: LogLimits(flushThreshold: flushThreshold))
+        let log = try open(path, .writing, limits: limits)
         let first = try await fill(log, round: 0, &ledger)
         #expect(first == .full(path: path))
         let head = try log.head()
         let again = try await fill(log, round: 1, &ledger)
         #expect(again == .full(path: path))
         #expect(try log.head() >= head)
-        try FileManager.default.removeItem(at: ballast)
+        try FileManager.default.removeItem(at: file)
         try await append(0..<20, round: 2, to: log, &ledger)
       }
       try ledger.check(path)

@@ -102,11 +102,19 @@ struct Journal: Sendable {
     try mark.clear()
   }
 
+  /// Sees to it that the active file has its space up to here; on a full disk only that far.
   private mutating func fill(upTo end: Int) throws(FileError) {
     let filled = sides[active].filled
     guard end > filled else { return }
     let more = max(end - filled, min(Self.largestFill, max(Self.smallestFill, filled)))
-    try sides[active].file.write([UInt8](repeating: 0, count: more), at: filled)
-    sides[active].filled = filled + more
+    let file = sides[active].file
+    do {
+      try file.write([UInt8](repeating: 0, count: more), at: filled)
+      sides[active].filled = filled + more
+    } catch {
+      // What there was room for is written.
+      sides[active].filled = max(filled, try file.size())
+      guard error.isFull, sides[active].filled >= end else { throw error }
+    }
   }
 }

@@ -33,7 +33,7 @@ final class Checkpointer: Sendable {
   /// The stored index holds everything up to here.
   var indexed: Position { progress.withLock { $0.indexed } }
 
-  /// Why the last attempt failed; nil if it did not.
+  /// Why the last attempt failed; nil if it did not, or if only the disk was full: the journal may have room all the same.
   var refusal: AppendError? { progress.withLock { $0.refusal } }
 
   /// Sees to it that what is in the journal now is taken over soon.
@@ -96,14 +96,19 @@ final class Checkpointer: Sendable {
 
   /// Goes back to what LMDB holds.
   private func refuse(after error: any Error, _ pending: inout PendingIndex) -> AppendError {
-    var refusal: AppendError = .invalid("the log at \(store.path) cannot be written: \(error)")
-    if store.isOutOfRoom(error) { refusal = .full(path: store.path) }
+    let isFull = store.isOutOfRoom(error)
+    var refusal: AppendError =
+      isFull
+      ? .full(path: store.path)
+      : .invalid("the log at \(store.path) cannot be written: \(error)")
+    var mustStop = !isFull || (error as? LMDBError)?.isMapFull == true
     do {
       pending = PendingIndex(try store.end().tail)
     } catch {
       refusal = .invalid("the log at \(store.path) cannot be read: \(error)")
+      mustStop = true
     }
-    progress.withLock { $0.refusal = refusal }
+    progress.withLock { $0.refusal = mustStop ? refusal : nil }
     return refusal
   }
 }
