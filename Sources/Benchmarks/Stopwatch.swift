@@ -43,8 +43,6 @@ struct Stopwatch {
 /// With many appenders each one's list is cold by the time it is its turn again. So durations are put there a cache line at a time, and
 /// what is measured is the log.
 struct Laps {
-  private static let line = 4
-
   private let clock = ContinuousClock()
   private var last: ContinuousClock.Instant
   private var newest = InlineArray<4, Duration>(repeating: .zero)
@@ -62,7 +60,7 @@ struct Laps {
     newest[count] = now - last
     last = now
     count += 1
-    if count == Self.line { putAway() }
+    if count == newest.count { putAway() }
   }
 
   /// The durations, in order.

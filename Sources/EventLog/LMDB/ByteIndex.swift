@@ -14,6 +14,7 @@ struct ByteIndex<Value: Sendable>: Sendable {
   private var places = [UInt64](repeating: 0, count: 64)
   private var texts: [Text] = []
   private var bytes: [UInt8] = []
+
   var count: Int { texts.count }
 
   /// The number of a text; nil if it has none.

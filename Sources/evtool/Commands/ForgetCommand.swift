@@ -14,8 +14,8 @@ struct ForgetCommand: ConsoleCommand {
       anew), the log is compacted, and the files are searched for what could be read before. The chain of the log still \
       verifies. Nobody else may write to the log, and who reads it keeps it from being compacted.
 
-      Ends with 1 where a text is still found. A text that events about others say too, as the name of a department, \
-      proves nothing about this person: it is listed, and is no failure.
+      Ends with 1 where a text is still found. A text that events about others said before, as the name of a \
+      department, did not come from this person: it is listed, and is no failure.
 
       EXAMPLES:
         evtool forget P12345
@@ -65,8 +65,8 @@ struct ForgetCommand: ConsoleCommand {
   }
 
   /// Destroys the key, records it and removes the views; returns what could be read before.
-  private func erase(_ vault: KeyVault) async throws -> [String] {
-    let texts: [String]
+  private func erase(_ vault: KeyVault) async throws -> [ReadableText] {
+    let texts: [ReadableText]
     do {
       let open = try log.open(.writing)
       texts = try ReadableTexts.sealed(for: subject, in: open, vault)
@@ -79,9 +79,7 @@ struct ForgetCommand: ConsoleCommand {
   }
 
   private func show(_ plan: ErasurePlan, on console: Console) throws {
-    if log.json {
-      return try console.write(JSONText(ErasurePlanDrawing.members(plan, isDone: false)))
-    }
+    if log.json { return try console.write(ErasurePlanDrawing.json(plan)) }
     guard !plan.isEmpty else {
       return try console.output.writeLine(
         "nothing is kept under a key for '\(subject.sanitized())': there is nothing to forget")
@@ -94,13 +92,13 @@ struct ForgetCommand: ConsoleCommand {
 
   /// Searches the log's files for what could be read before, and the events for what of it they say in plain.
   private func report(
-    _ plan: ErasurePlan, _ texts: [String], _ verification: LogVerification
+    _ plan: ErasurePlan, _ texts: [ReadableText], _ verification: LogVerification
   ) throws -> ErasureReport {
-    let findings = try ErasureProof.search(for: texts, in: [log.folder.log])
+    let findings = try ErasureProof.search(for: texts.map(\.text), in: [log.folder.log])
     let found = Dictionary(
       findings.map { ($0.text, texts[$0.text]) }, uniquingKeysWith: { first, _ in first })
     return ErasureReport(
-      subject: subject, plan: plan, texts: texts, findings: findings,
+      plan: plan, texts: texts, findings: findings,
       mentions: try PlainMention.all(
         of: found, in: try log.open(), about: subject, Set(plan.streams.keys)),
       verification: verification)

@@ -4,27 +4,47 @@ import Terminal
 
 /// What forgetting a person came to.
 struct ErasureReport {
-  let subject: String
   let plan: ErasurePlan
   /// What could be read before.
-  let texts: [String]
+  let texts: [ReadableText]
   /// Where some of it still lies.
   let findings: [ErasureProof.Finding]
   /// Which of it events say in plain.
   let mentions: [Int: PlainMention]
   let verification: LogVerification
 
-  /// The texts that other events say too, which are not about the person: they prove nothing.
-  private var common: [Int] { mentions.filter(\.value.isSaidOfOthers).keys.sorted() }
-  /// The texts that only events about the person say, though nobody declared them personal.
-  private var undeclared: [Int] { mentions.filter { !$0.value.isSaidOfOthers }.keys.sorted() }
+  /// The texts that were in the log before the person said them: they did not come from the person.
+  private var common: [Int] { mentions.filter(\.value.wasSaidBefore).keys.sorted() }
+  /// The other texts that events say, in members that nobody declared personal.
+  private var undeclared: [Int] { mentions.filter { !$0.value.wasSaidBefore }.keys.sorted() }
   /// What lies where no event is.
   private var remains: [ErasureProof.Finding] { findings.filter { mentions[$0.text] == nil } }
 
   /// Whether nothing that only the person's sealed members held can be found any more.
   var isProof: Bool { remains.isEmpty && undeclared.isEmpty }
 
-  var json: JSONText { JSONText(ErasurePlanDrawing.members(plan, isDone: isProof)) }
+  var json: JSONText {
+    JSONText([
+      "events": JSONText(plan.events), "streams": JSONText(plan.streams.count),
+      "bytes": JSONText(plan.bytes), "forgotten": JSONText(isProof),
+      "remains": JSONText(
+        remains.map { finding in
+          JSONText([
+            "path": JSONText(finding.path), "byte": JSONText(finding.offset),
+            "text": JSONText(texts[finding.text].text),
+          ])
+        }),
+      "undeclared": JSONText(undeclared.map(json)), "saidBefore": JSONText(common.map(json)),
+    ])
+  }
+
+  private func json(_ text: Int) -> JSONText {
+    let mention = mentions[text]
+    return JSONText([
+      "text": JSONText(texts[text].text), "events": JSONText(mention?.events ?? 0),
+      "first": JSONText(Int(mention?.first.value ?? 0)), "type": JSONText(mention?.type.name),
+    ])
+  }
 
   func lines(on canvas: Canvas) -> [String] {
     ErasurePlanDrawing.lines(plan, on: canvas)
@@ -53,8 +73,8 @@ struct ErasureReport {
     }
     if !undeclared.isEmpty {
       lines.append(
-        "not erased: \(Readable.count(undeclared.count, "text")) in events about "
-          + "'\(subject.sanitized())' that declare no such member personal")
+        "not erased: \(Readable.count(undeclared.count, "text")) that events say in plain: "
+          + "declare the member personal")
       lines += undeclared.prefix(10).map(mention)
     }
     return lines
@@ -63,7 +83,7 @@ struct ErasureReport {
   private var said: [String] {
     guard !common.isEmpty else { return [] }
     let what = Readable.count(common.count, "text")
-    return ["no proof either way: \(what) that events about others say too"]
+    return ["not looked for: \(what) that events about others said before"]
       + common.prefix(10).map(mention)
   }
 
@@ -73,7 +93,7 @@ struct ErasureReport {
       + "the first is \(mention.first) \(mention.type.name)"
   }
 
-  private func shown(_ text: Int) -> String { texts[text].sanitized().truncated(to: 40) }
+  private func shown(_ text: Int) -> String { texts[text].text.sanitized().truncated(to: 40) }
 
   private var verified: [String] {
     [
@@ -98,10 +118,10 @@ enum ErasurePlanDrawing {
     ]
   }
 
-  static func members(_ plan: ErasurePlan, isDone: Bool) -> KeyValuePairs<String, JSONText> {
-    [
+  static func json(_ plan: ErasurePlan) -> JSONText {
+    JSONText([
       "events": JSONText(plan.events), "streams": JSONText(plan.streams.count),
-      "bytes": JSONText(plan.bytes), "forgotten": JSONText(isDone),
-    ]
+      "bytes": JSONText(plan.bytes), "forgotten": JSONText(false),
+    ])
   }
 }

@@ -1,6 +1,13 @@
 import EventLog
 import JSON
 
+/// A text that a person's key opens.
+struct ReadableText {
+  let text: String
+  /// The first event that has it in a sealed member.
+  let first: Position
+}
+
 /// The texts that a person's key opens: what a proof of their erasure looks for.
 enum ReadableTexts {
   /// Shorter texts, and identifiers, which have no spaces, are no proof: they may stand anywhere.
@@ -10,7 +17,7 @@ enum ReadableTexts {
   /// Texts in sealed members of a person's events, each once, as they can be read now.
   static func sealed(
     for subject: String, in log: any EventLog, _ vault: KeyVault
-  ) throws -> [String] {
+  ) throws -> [ReadableText] {
     guard let handle = try vault.handle(of: subject)?.description else { return [] }
     return try log.withSnapshot { snapshot in
       var stored: [RecordedEvent] = []
@@ -19,13 +26,13 @@ enum ReadableTexts {
         if String(decoding: copy.payload, as: UTF8.self).contains(handle) { stored.append(copy) }
         return stored.count < most ? .proceed : .stop
       }
-      var texts: [String] = []
+      var texts: [ReadableText] = []
       var seen: Set<String> = []
       for event in stored {
         guard let open = try snapshot.event(at: event.position) else { continue }
         for text in try opened(event.payloadValue(), open.payloadValue())
         where text.utf8.count >= shortest && text.contains(" ") && seen.insert(text).inserted {
-          texts.append(text)
+          texts.append(ReadableText(text: text, first: event.position))
         }
       }
       return texts
