@@ -12,7 +12,7 @@ let package = Package(
       name: "PluginKit",
       targets: [
         "PluginKit", "Presentation", "Scheduling", "Conversation", "Projections", "EventLog",
-        "JSON",
+        "JSONSchema", "JSON",
       ]),
     .library(name: "TerminalChat", targets: ["TerminalChat"]),
     .library(name: "PluginTesting", targets: ["PluginTesting"]),
@@ -34,6 +34,7 @@ let package = Package(
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ]),
     .target(name: "JSON", dependencies: ["Macros"]),
+    .target(name: "JSONSchema", dependencies: ["JSON"]),
     .systemLibrary(
       name: "CLMDB", pkgConfig: "lmdb",
       providers: [.apt(["liblmdb-dev"]), .brew(["lmdb"])]),
@@ -60,7 +61,8 @@ let package = Package(
     .target(
       name: "PluginKit",
       dependencies: [
-        "Presentation", "Conversation", "Scheduling", "Projections", "EventLog", "Macros",
+        "Presentation", "Conversation", "Scheduling", "Projections", "EventLog", "JSONSchema",
+        "JSON", "Macros",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(
@@ -194,6 +196,8 @@ let package = Package(
       ]),
     .testTarget(name: "VerbatimTests", dependencies: ["verbatim", "evtool"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(
+      name: "JSONSchemaTests", dependencies: ["JSONSchema", "JSON"], exclude: ["Suite"]),
     .testTarget(
       name: "ProjectionsTests",
       dependencies: ["Projections", "Conversation", "EventLog", "LMDB", "JSON"]),

@@ -1,5 +1,5 @@
 import JSON
-import PluginKit
+import JSONSchema
 import TestSupport
 import Testing
 

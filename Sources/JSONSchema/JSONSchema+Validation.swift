@@ -24,7 +24,7 @@ extension JSONSchema {
   }
 
   /// What the schema asks for in a few words, such as `a string`.
-  var noun: String {
+  package var noun: String {
     if let choices = target.choices { return ChoiceList.text(choices) }
     for case .constant(let constant) in target.rules { return constant.value.summary }
     if let format = target.format { return format.noun }

@@ -1,5 +1,5 @@
 /// The supported keywords, in the order in which a value is checked against them.
-enum Keyword: String, CaseIterable {
+package enum Keyword: String, CaseIterable {
   case schema = "$schema"
   case definitions = "$defs"
   case comment = "$comment"

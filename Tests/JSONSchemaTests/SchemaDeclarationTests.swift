@@ -1,6 +1,6 @@
 import Foundation
 import JSON
-import PluginKit
+import JSONSchema
 import Testing
 
 private let demo = #"""

@@ -1,8 +1,8 @@
-import JSON
+package import JSON
 
 extension JSONValue {
   /// The same value with every double that is a whole number of 64 bits written as one.
-  var normalized: JSONValue {
+  package var normalized: JSONValue {
     switch self {
     case .double(let number): Int64(exactly: number).map(JSONValue.int) ?? self
     case .array(let values): .array(values.map(\.normalized))

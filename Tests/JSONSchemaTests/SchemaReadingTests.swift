@@ -1,5 +1,5 @@
 import JSON
-import PluginKit
+import JSONSchema
 import Testing
 
 private let faults: [(json: String, pointer: String)] = [

@@ -27,7 +27,7 @@ public enum JSONType: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  var noun: String {
+  package var noun: String {
     switch self {
     case .array: "an array"
     case .boolean: "true or false"

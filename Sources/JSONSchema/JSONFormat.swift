@@ -25,7 +25,7 @@ public enum JSONFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  var noun: String {
+  package var noun: String {
     switch self {
     case .date: "a date such as 2026-11-21"
     case .dateTime: "a date and time such as 2026-11-21T15:04:05Z"

@@ -10,7 +10,7 @@ public import JSON
 /// ```
 public struct SchemaDeclaration: Sendable {
   /// The keywords of this schema, as JSON.
-  let keywords: JSONObject
+  package let keywords: JSONObject
   /// The properties in the order of their declaration.
   let properties: [PropertyDeclaration]
   private let element: [SchemaDeclaration]
@@ -56,7 +56,7 @@ public struct SchemaDeclaration: Sendable {
     adding(.description, .string(description))
   }
 
-  func adding(_ keyword: Keyword, _ value: JSONValue) -> SchemaDeclaration {
+  package func adding(_ keyword: Keyword, _ value: JSONValue) -> SchemaDeclaration {
     var keywords = keywords
     keywords[keyword.rawValue] = value
     return SchemaDeclaration(keywords: keywords, properties: properties, items: items)
