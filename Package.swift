@@ -143,7 +143,8 @@ let package = Package(
       ]),
     .target(name: "Terminal"),
     .target(name: "Understanding"),
-    .testTarget(name: "UnderstandingTests", dependencies: ["Understanding"]),
+    .testTarget(
+      name: "UnderstandingTests", dependencies: ["Understanding"], exclude: ["Data"]),
     .testTarget(name: "PluginKitTests", dependencies: ["PluginKit"]),
     .testTarget(
       name: "PluginTestingTests",

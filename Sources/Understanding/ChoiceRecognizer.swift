@@ -1,12 +1,13 @@
-/// Finds which of a closed list of choices a person names, such as departments or doctors.
+/// Finds which of a closed list of choices a person names, such as departments, doctors or a catalogue of thousands.
 ///
 /// - Case, accents and punctuation do not matter; words count whole, so "art" is not in "start".
 /// - Where several names begin at one word, the one with the most words wins.
 /// - A word of five letters or more may hold one slip: a letter too many, too few, another, or two
-///   exchanged. Exact spelling goes before.
+///   exchanged. A slip counts only where no name of the list is spelt exactly anywhere in the text,
+///   and never in an ordinary word.
 /// - A name that several choices share is reported once for each of them, in the order of the list.
 ///
-/// Costs time in proportion to the words of the text times the names of the list.
+/// Costs time in proportion to the words of the text, hardly to the names of the list.
 public struct ChoiceRecognizer: Recognizer {
   /// Something that can be chosen, and what else people call it.
   public struct Choice: Hashable, Sendable {
@@ -22,30 +23,33 @@ public struct ChoiceRecognizer: Recognizer {
     }
   }
 
-  fileprivate struct Name: Sendable {
-    let choice: String
-    let words: [String]
-  }
-
-  private let names: [Name]
+  private let index: ChoiceIndex
+  private let ordinary: Set<String>
 
   /// Recognises `choices`; names without a letter or digit are never found.
-  public init(_ choices: [Choice]) {
-    names = choices.flatMap { choice in
-      ([choice.name] + choice.synonyms).compactMap { name in
-        let words = Self.words(in: name).map(\.text)
-        return words.isEmpty ? nil : Name(choice: choice.name, words: words)
-      }
-    }
+  ///
+  /// Words of `ordinary` texts, such as the examples of the function that is asked for, mean themselves: "table" is not
+  /// a misspelt "Fable" where people reserve tables.
+  public init(_ choices: [Choice], ordinary: [String] = []) {
+    index = ChoiceIndex(choices)
+    self.ordinary = Set(ordinary.flatMap { ChoiceIndex.words(in: $0).map(\.text) })
   }
 
   /// The names of the choices in `text`, in order of appearance.
   public func mentions(in text: String) -> [Mention<String>] {
-    let words = Self.words(in: text)
+    let words = ChoiceIndex.words(in: text)
+    let exact = mentions(of: words, in: text) { index.exactNames(at: $0) }
+    guard exact.isEmpty else { return exact }
+    return mentions(of: words, in: text) { index.similarNames(at: $0, ordinary: ordinary) }
+  }
+
+  private func mentions(
+    of words: [Token], in text: String, names: (ArraySlice<Token>) -> [ChoiceIndex.Name]
+  ) -> [Mention<String>] {
     var mentions: [Mention<String>] = []
     var index = 0
     while index < words.count {
-      let found = longest(at: words[index...])
+      let found = names(words[index...])
       guard let length = found.first?.words.count else {
         index += 1
         continue
@@ -56,35 +60,9 @@ public struct ChoiceRecognizer: Recognizer {
     }
     return mentions
   }
-
-  private func longest(at words: ArraySlice<Token>) -> [Name] {
-    let found = names.compactMap { name in slips(of: name, at: words).map { (name, slips: $0) } }
-    let length = found.map(\.0.words.count).max()
-    let longest = found.filter { $0.0.words.count == length }
-    let fewest = longest.map(\.slips).min()
-    return longest.filter { $0.slips == fewest }.map(\.0)
-  }
-
-  private func slips(of name: Name, at words: ArraySlice<Token>) -> Int? {
-    guard name.words.count <= words.count else { return nil }
-    var slips = 0
-    for (word, token) in zip(name.words, words) where word != token.text {
-      guard word.count >= Self.shortestTolerant, word.isOneSlip(from: token.text) else {
-        return nil
-      }
-      slips += 1
-    }
-    return slips
-  }
-
-  private static let shortestTolerant = 5
-
-  private static func words(in text: String) -> [Token] {
-    Token.all(in: text).filter { $0.kind != .symbol }
-  }
 }
 
-extension [ChoiceRecognizer.Name] {
+extension [ChoiceIndex.Name] {
   fileprivate var choices: [String] {
     reduce(into: []) { if !$0.contains($1.choice) { $0.append($1.choice) } }
   }

@@ -40,6 +40,24 @@ struct ChoiceRecognizerTests {
     #expect(sizes.mentions(in: "steol").map(\.value) == ["steal", "steel"])
   }
 
+  @Test func `exact spelling goes before a slip anywhere in the sentence`() {
+    let places = ChoiceRecognizer([.init("Fable"), .init("Tomatina")])
+    #expect(places.mentions(in: "a table at Tomatina").map(\.value) == ["Tomatina"])
+  }
+
+  @Test func `an ordinary word is never a slip`() {
+    let places = ChoiceRecognizer(
+      [.init("Fable"), .init("Tomatina")], ordinary: ["reserve a table for two"])
+    #expect(places.mentions(in: "a table please") == [])
+    #expect(places.mentions(in: "a table at Tomatinna").map(\.value) == ["Tomatina"])
+  }
+
+  @Test func `a name is found among thousands`() {
+    let names = (0..<5_000).map { "\(word($0)) House" }
+    let places = ChoiceRecognizer(names.map { .init($0) })
+    #expect(places.mentions(in: "table at \(names[4_321]) now").map(\.value) == [names[4_321]])
+  }
+
   @Test(arguments: UInt64(0)..<3)
   func `slips are those of the textbook distance`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -70,4 +88,10 @@ struct ChoiceRecognizerTests {
     }
     return rows[a.count][b.count]
   }
+}
+
+/// A word for each number below 10,000, in letters.
+private func word(_ number: Int) -> String {
+  let digits = [number / 1_000, number / 100 % 10, number / 10 % 10, number % 10]
+  return digits.map { ["ka", "lo", "mi", "nu", "pe", "ra", "so", "ti", "vu", "we"][$0] }.joined()
 }

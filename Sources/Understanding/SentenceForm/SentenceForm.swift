@@ -1,0 +1,112 @@
+/// How a person says what they say: as a request, a denial, a supposition, a question, or about the conversation itself.
+///
+/// Whatever it is about, in English, German and Spanish.
+///
+/// An act may follow only from a clause whose ``Clause/isPlainRequest`` holds. "Could you book …", "I'd like …" and
+/// "put me down …" are requests; "I don't want …", "what would happen if I book …", "how do I …", "can I …" and "he
+/// said book …" are none. "Don't book Monday, book Tuesday" has a clause of each kind.
+///
+/// Costs microseconds a word; needs no examples and knows no domain.
+public struct SentenceForm: Hashable, Sendable {
+  /// The clauses, in order; those that only make a move of the conversation are not among them.
+  public let clauses: [Clause]
+  /// What is done to the conversation, in order.
+  public let moves: [DialogueMove]
+
+  /// Reads a message.
+  public init(_ text: String) {
+    var clauses: [Clause] = []
+    var moves: [DialogueMove] = []
+    var isReported = false
+    for words in ClauseSplitter(text).clauses {
+      let reading = ClauseReading(words.words, isQuoted: words.isQuoted || isReported)
+      isReported = reading.isReporting
+      let found = DialogueMove.Kind.found(in: words.words)
+      for move in found.moves where !moves.contains(where: { $0.kind == move }) {
+        moves.append(
+          DialogueMove(kind: move, rest: found.rest.flatMap { words.text(from: $0, in: text) }))
+      }
+      guard !found.isWhole else { continue }
+      clauses.append(reading.clause(of: words, in: text))
+    }
+    self.clauses = clauses
+    self.moves = moves
+  }
+
+  /// Whether some clause plainly asks for something to be done.
+  public var isPlainRequest: Bool { clauses.contains(where: \.isPlainRequest) }
+
+  /// Whether an act is denied and none is asked for: "I don't want an appointment".
+  public var isDenied: Bool {
+    !isPlainRequest && clauses.contains { $0.polarity == .denied }
+  }
+
+  /// Whether the message makes this move.
+  public func makes(_ kind: DialogueMove.Kind) -> Bool { moves.contains { $0.kind == kind } }
+
+  /// A clause and how it is said.
+  public struct Clause: Hashable, Sendable {
+    /// The words, as written.
+    public let text: String
+    /// Where they stand in the message.
+    public let range: Range<String.Index>
+    /// What the clause does.
+    public let mood: Mood
+    /// Whether it says that something is, or should be, or not.
+    public let polarity: Polarity
+    /// What a question is about; nil where nothing is asked.
+    public let question: Question?
+    /// Whether it only supposes: "what would happen if I booked".
+    public let isHypothetical: Bool
+    /// Whether it holds only under a condition: "if there is a slot on Monday".
+    public let isConditional: Bool
+    /// Whether it reports what somebody said: "he told me to cancel", or stands in quotation marks.
+    public let isReported: Bool
+
+    /// Whether the clause asks, in so many words and without condition, for something to be done.
+    public var isPlainRequest: Bool {
+      mood == .request && (polarity == .affirmed || polarity == .ended) && !isHypothetical
+        && !isConditional && !isReported
+    }
+  }
+
+  /// What a clause does.
+  public enum Mood: String, Hashable, Sendable, Codable {
+    /// Asks for something to be done: a command, a wish, a polite question.
+    case request
+    /// Asks to be told something.
+    case question
+    /// Says how something is, was or will be.
+    case statement
+    /// Names something, without a verb: "cardiology on Tuesday".
+    case fragment
+  }
+
+  /// Whether a clause affirms or denies.
+  public enum Polarity: String, Hashable, Sendable, Codable {
+    /// Nothing is negated.
+    case affirmed
+    /// An act is not wanted: "don't book", "I don't need".
+    case denied
+    /// Something is wanted no longer: "I don't want it any more".
+    case ended
+    /// A fact is negated: "I can't sleep".
+    case negated
+    /// A part is left out: "not on Monday", "not that one".
+    case excluded
+  }
+
+  /// What a question is about.
+  public enum Question: String, Hashable, Sendable, Codable {
+    /// How an act is done: "how do I cancel".
+    case manner
+    /// Whether the person may or can: "can I", "is it possible".
+    case possibility
+    /// Whether the person should or has to: "do I need to".
+    case advice
+    /// Another possibility: "what about Wednesday".
+    case suggestion
+    /// Anything else: "when is the next free slot", "did I cancel it".
+    case fact
+  }
+}

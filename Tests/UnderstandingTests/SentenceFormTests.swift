@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+import Understanding
+
+/// Sentences in English, German and Spanish with how they are said.
+struct SentenceFormTests {
+  @Test func `how each sentence is said`() throws {
+    let cases = try TestData.pairs("sentence-forms.txt")
+    #expect(cases.count >= 250)
+    for (expected, text) in cases {
+      #expect(SentenceForm(text).label == expected, "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("cancel order 55", true), ("could you cancel order 55?", true),
+    ("can I cancel order 55?", false), ("I don't want to cancel order 55", false),
+    ("what if I cancel order 55", false), ("my son said cancel order 55", false),
+    ("cancel order 55 if it has not shipped", false), ("how do I cancel order 55", false),
+    ("don't cancel 55, cancel 56", true), ("order 55", false), ("", false), ("?!", false),
+  ])
+  func `only a plain request may lead to an act`(_ text: String, _ mayAct: Bool) {
+    #expect(SentenceForm(text).isPlainRequest == mayAct)
+  }
+
+  @Test func `clauses are where they stand in the message`() {
+    let text = "Don’t book Monday, book Tuesday!"
+    let clauses = SentenceForm(text).clauses
+    #expect(clauses.map(\.text) == ["Don’t book Monday", "book Tuesday"])
+    #expect(clauses.map { String(text[$0.range]) } == clauses.map(\.text))
+  }
+}
+
+extension SentenceForm {
+  /// The moves, or how each clause is said, in one word.
+  fileprivate var label: String {
+    if let correction = moves.first(where: { $0.kind == .correct }) {
+      return "correct:" + (correction.rest ?? "")
+    }
+    return (moves.map(\.kind.rawValue) + clauses.map(\.label)).joined(separator: "+")
+  }
+}
+
+extension SentenceForm.Clause {
+  fileprivate var label: String {
+    if isReported { return "reported" }
+    if isHypothetical { return "hypothetical" }
+    if isConditional { return "conditional" }
+    if polarity == .denied || polarity == .ended || polarity == .excluded {
+      return polarity.rawValue
+    }
+    if let question { return question.rawValue }
+    return mood != .request && polarity == .negated ? polarity.rawValue : mood.rawValue
+  }
+}
