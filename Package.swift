@@ -14,6 +14,8 @@ let package = Package(
         "PluginKit", "Presentation", "Scheduling", "Conversation", "Projections", "EventLog",
         "JSONSchema", "JSON",
       ]),
+    .executable(name: "sentence-encoder", targets: ["sentence-encoder"]),
+    .library(name: "SentenceEncoder", targets: ["SentenceEncoder"]),
     .library(name: "TerminalChat", targets: ["TerminalChat"]),
     .library(name: "PluginTesting", targets: ["PluginTesting"]),
   ],
@@ -143,6 +145,24 @@ let package = Package(
       ]),
     .target(name: "Terminal"),
     .target(name: "Understanding"),
+    .target(
+      name: "CSentenceKernels",
+      // The loops of a sentence's 250 million operations: a debug build needs them fast as well.
+      cSettings: [.unsafeFlags(["-O2"])]),
+    .target(
+      name: "SentenceEncoder",
+      dependencies: [
+        "CSentenceKernels", "Understanding", .product(name: "Crypto", package: "swift-crypto"),
+      ], swiftSettings: [.strictMemorySafety()]),
+    .executableTarget(
+      name: "sentence-encoder",
+      dependencies: [
+        "SentenceEncoder", "Understanding",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .testTarget(
+      name: "SentenceEncoderTests", dependencies: ["SentenceEncoder", "Understanding"],
+      exclude: ["Resources/README.md"], resources: [.copy("Resources/reference.json")]),
     .testTarget(
       name: "UnderstandingTests", dependencies: ["Understanding"], exclude: ["Data"]),
     .testTarget(name: "PluginKitTests", dependencies: ["PluginKit"]),

@@ -53,7 +53,7 @@ extension [SoftmaxModel.Lanes] {
 
 extension [Classification.Candidate] {
   // Sorting is not promised to be stable, the order of equal labels is.
-  fileprivate var ranked: Self {
+  var ranked: Self {
     enumerated()
       .sorted { ($1.element.confidence, $0.offset) < ($0.element.confidence, $1.offset) }
       .map(\.element)

@@ -1,0 +1,53 @@
+public import Foundation
+import Synchronization
+public import Understanding
+
+/// A ``SentenceEncoder`` that keeps the directions of examples in a file beside its model.
+///
+/// A plugin's examples are the same at every start; the file knows them by the SHA-256 of their
+/// text. It belongs to one model: with other weights it starts anew. Losing it costs time only.
+public final class CachedSentenceEncoder: SentenceEmbedding {
+  private static let mostEntries = 20_000
+
+  private let encoder: SentenceEncoder
+  private let file: URL
+  private let known: Mutex<[Data: [Float]]>
+
+  /// Opens a converted model and what is known of examples beside it.
+  public init(model: URL) throws(ModelError) {
+    encoder = try SentenceEncoder(model: model)
+    file = model.appendingPathExtension("\(encoder.fingerprint.prefix(12)).examples")
+    known = Mutex([:])
+    let entries = EmbeddingFile.entries(at: file, width: encoder.width)
+    known.withLock { $0 = entries }
+  }
+
+  /// The model that `make model` installed, or nil where there is none.
+  public static func installed() throws(ModelError) -> CachedSentenceEncoder? {
+    let file = SentenceEncoder.installationFile()
+    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+    return try CachedSentenceEncoder(model: file)
+  }
+
+  public var fingerprint: String { encoder.fingerprint }
+
+  public func embedding(of text: String) -> [Float] { encoder.embedding(of: text) }
+
+  public func embeddings(ofExamples texts: [String]) -> [[Float]] {
+    let keys = texts.map(EmbeddingFile.key)
+    let before = known.withLock { $0 }
+    let missing = Dictionary(zip(keys, texts), uniquingKeysWith: { first, _ in first })
+      .filter { before[$0.key] == nil }
+    guard !missing.isEmpty else { return keys.compactMap { before[$0] } }
+    let found = Dictionary(
+      uniqueKeysWithValues: zip(missing.keys, encoder.embeddings(of: Array(missing.values))))
+    let all = before.merging(found) { first, _ in first }
+    let kept = known.withLock { known in
+      known.merge(found) { first, _ in first }
+      if known.count > Self.mostEntries { known = all.filter { keys.contains($0.key) } }
+      return known
+    }
+    EmbeddingFile.write(kept, to: file)
+    return keys.compactMap { all[$0] }
+  }
+}

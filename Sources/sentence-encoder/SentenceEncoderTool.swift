@@ -1,0 +1,10 @@
+import ArgumentParser
+
+/// The program behind `make model`.
+@main
+struct SentenceEncoderTool: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sentence-encoder",
+    abstract: "Installs the weights that understand by meaning, and measures what they bring.",
+    subcommands: [InstallCommand.self, StatusCommand.self, MeasureCommand.self])
+}
