@@ -69,7 +69,10 @@ public final class CommandRunner<Rules: Decider>: Sendable {
     var entry = known.withLock { $0[stream] } ?? Known()
     try log.withSnapshot { snapshot in
       try snapshot.forEachEvent(in: stream, from: entry.version?.next) { event in
-        if let known = try Rules.Event(event) { Rules.evolve(&entry.state, with: known) }
+        // Of a redacted event nothing is left that rules could follow.
+        if !event.isRedacted, let known = try Rules.Event(event) {
+          Rules.evolve(&entry.state, with: known)
+        }
         entry.version = event.version
         return .proceed
       }

@@ -13,7 +13,7 @@ struct CommitCounts {
     head = frame.lastPosition
     var whole = LogStatistics.Tally()
     _ = try frame.forEachEvent(names: &names) { event in
-      let one = LogStatistics.Tally(events: 1, bytes: event.ranges.payload.count)
+      let one = LogStatistics.Tally(events: 1, bytes: event.payloadBytes)
       types.add(one, to: event.type)
       whole += one
       return .proceed

@@ -20,8 +20,12 @@ public struct RecordedEvent: Sendable, Equatable {
   public let correlation: String?
   /// The event that caused it.
   public let causation: Position?
-  /// The payload as compact JSON.
+  /// The payload as compact JSON; `{}` where it was redacted.
   public let payload: [UInt8]
+  /// The salted hash of the payload that was taken out of the log; nil where it is there.
+  package let redaction: [UInt8]?
+  /// Whether the payload was taken out of the log: an ``EventRedacted`` says by whom and why.
+  public var isRedacted: Bool { redaction != nil }
 
   /// The typed payload.
   ///
@@ -53,10 +57,15 @@ extension RecordedEvent: JSONRepresentable {
     correlation = object["correlation"]?.string
     causation = object["causation"]?.int.map { Position(UInt64(clamping: $0)) }
     payload = try (member("payload") as JSONValue).json
+    let hash = object["redacted"]?.string.map { bytes(hexadecimal: $0) ?? [] }
+    guard hash?.count ?? FrameFormat.hashLength == FrameFormat.hashLength else {
+      throw reader.error("'redacted' is the hash of what was there, 64 hexadecimal digits")
+    }
+    redaction = hash
   }
 
   /// Writes position, stream, version, type, time, actor, correlation, causation and payload, in this order;
-  /// after the type its schema version, where that is not 1.
+  /// after the type its schema version, where that is not 1, and at the end the salted hash of a payload that was `redacted`.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("position")
@@ -81,6 +90,10 @@ extension RecordedEvent: JSONRepresentable {
     causation.map { Int64(clamping: $0.value) }.write(to: &writer)
     writer.key("payload")
     writer.raw(payload)
+    if let redaction {
+      writer.key("redacted")
+      writer.string(hexadecimal(redaction))
+    }
     writer.endObject()
   }
 }

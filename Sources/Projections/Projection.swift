@@ -26,6 +26,11 @@ public protocol Projection: Sendable {
   /// - Throws: stops this projection at the event, with the documents as they were before it.
   func apply(_ event: borrowing EventView, to documents: inout Documents<Self>) throws
 
+  /// Folds one event whose payload was redacted: only its envelope can be read.
+  ///
+  /// Called where ``isGroupedByStream`` is true; else, and without this method, such events are skipped.
+  func applyRedacted(_ event: borrowing EventView, to documents: inout Documents<Self>) throws
+
   /// The streams whose events alone make the view of a key, or nil if any stream may.
   ///
   /// With it the log's own index says which events a view of the past needs; without it the engine keeps that in a table.
@@ -43,6 +48,11 @@ public protocol Projection: Sendable {
 extension Projection {
   /// `parts`.
   public var partsMember: String { "parts" }
+
+  /// What is redacted is skipped.
+  public func applyRedacted(
+    _ event: borrowing EventView, to documents: inout Documents<Self>
+  ) throws {}
 
   /// Any stream may contribute.
   public func streams(of key: String) -> [StreamName]? { nil }

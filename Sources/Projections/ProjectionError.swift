@@ -37,7 +37,11 @@ extension Projection {
     documents.position = event.position.value
     documents.isAtView = false
     do {
-      try apply(event, to: &documents)
+      if !event.isRedacted {
+        try apply(event, to: &documents)
+      } else if isGroupedByStream {
+        try applyRedacted(event, to: &documents)
+      }
     } catch {
       throw ProjectionError(
         position: Int64(clamping: event.position.value), projection: name, reason: "\(error)",

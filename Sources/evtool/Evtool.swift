@@ -28,7 +28,7 @@ struct Evtool: AsyncParsableCommand {
       ShowCommand.self, WhyCommand.self, ViewCommand.self, DiffCommand.self, ReplayCommand.self,
       ProjectionsCommand.self, VerifyCommand.self,
       ImportCommand.self, ExportCommand.self, BackupCommand.self, CompactCommand.self,
-      BenchCommand.self, ForgetCommand.self, PluginCommand.self,
+      BenchCommand.self, ForgetCommand.self, RedactCommand.self, PluginCommand.self,
     ])
 
   static func main() async {

@@ -32,7 +32,8 @@ struct Failure: Equatable {
       is UnreadableSignature, is UnknownPlugin, is PluginName.Refusal, is NoVerbatim,
       is FolderTaken:
       self.init(code: 64, text: Self.line("\(error)"))
-    case is NothingFound, is ProjectionError, is DisturbedImport, is OutputFailure:
+    case is RedactionRefusal, is NothingFound, is ProjectionError, is DisturbedImport,
+      is OutputFailure:
       self.init(code: 1, text: Self.line("\(error)"))
     default: self.init(usage: error)
     }

@@ -16,13 +16,13 @@ import Testing
         let events = (0...Int.random(in: 0...3, using: &random)).map { note("\(index).\($0)") }
         try await source.append(events, to: stream, commitID: CommitID("c\(index)"))
       }
-      let frames = try frames(of: source)
+      let frames = try EventLogTests.frames(of: source)
       for piece in stride(from: 0, to: frames.count, by: 7) {
         for result in await log.feed(Array(frames[piece..<min(piece + 7, frames.count)])) {
           _ = try result.get()
         }
       }
-      let fed = try self.frames(of: log)
+      let fed = try EventLogTests.frames(of: log)
       #expect(fed == frames)
       // What was fed is known like what was appended: its ids, and where its streams end.
       let again = try await log.append([note("0.0")], to: shelf, commitID: CommitID("new"))
@@ -35,7 +35,7 @@ import Testing
     try await backend.withLog { log in
       let source = MemoryEventLog(clock: ticking())
       for text in ["a", "b", "c"] { try await source.append([note(text)], to: shelf) }
-      let frames = try frames(of: source)
+      let frames = try EventLogTests.frames(of: source)
       var changed = frames[0]
       changed[40] ^= 1
       for wrong in [frames[1], changed, [], [1, 2, 3]] {
@@ -48,17 +48,6 @@ import Testing
         if case .success = result { true } else { false }
       }
       #expect(taken == [true, false, true])
-    }
-  }
-
-  private func frames(of log: any EventLog) throws -> [[UInt8]] {
-    try log.withSnapshot { snapshot in
-      var frames: [[UInt8]] = []
-      try snapshot.forEachFrame { frame in
-        frames.append((0..<frame.bytes.count).map { frame.bytes[$0] })
-        return .proceed
-      }
-      return frames
     }
   }
 }

@@ -95,9 +95,33 @@ import Testing
       #expect(attributes[.posixPermissions] as? Int == 0o600)
       #expect(throws: KeyFileError.self) { try key(8).write(to: path) }
       #expect(try SigningKey(path: path).publicKey == key().publicKey)
-      let text = try key().publicKey.description
+      let text = try key().publicKey.fileLine
       try Data("\(text)\n".utf8).write(to: URL(fileURLWithPath: folder + "/public"))
-      #expect(try PublicKey(pathOrText: folder + "/public") == PublicKey(pathOrText: text))
+      #expect(try PublicKey(pathOrText: folder + "/public") == key().publicKey)
+      #expect(try PublicKey(pathOrText: text) == key().publicKey)
+      #expect(try PublicKey(pathOrText: key().publicKey.description) == key().publicKey)
+    }
+  }
+
+  @Test func `one half of a key is not taken for the other`() async throws {
+    try await withFolder { folder in
+      let (secret, open, bare) = (folder + "/secret", folder + "/public", folder + "/bare")
+      try key().write(to: secret)
+      try Data(try key().publicKey.fileLine.utf8).write(to: URL(fileURLWithPath: open))
+      try Data(try key().publicKey.description.utf8).write(to: URL(fileURLWithPath: bare))
+      for (path, reason) in [
+        (open, "it is a public key, expected is a secret key (verbatim-ed25519-secret:…)"),
+        (
+          bare,
+          "it does not say that it is a secret key: expected is a line "
+            + "verbatim-ed25519-secret:BASE64"
+        ),
+      ] {
+        let error = #expect(throws: KeyFileError.self) { try SigningKey(path: path) }
+        #expect(error?.description == "the key \(path) cannot be used: \(reason)")
+      }
+      let error = #expect(throws: KeyFileError.self) { try PublicKey(pathOrText: secret) }
+      #expect(error?.description.contains("it is a secret key, expected is a public key") == true)
     }
   }
 

@@ -58,3 +58,15 @@ let other = StreamName(category: "shelf", identifier: "other-2")
 func texts(_ events: [RecordedEvent]) throws -> [String] {
   try events.map { try $0.decode(NoteTaken.self).text }
 }
+
+/// The bytes of all commits.
+func frames(of log: any EventLog) throws -> [[UInt8]] {
+  try log.withSnapshot { snapshot in
+    var frames: [[UInt8]] = []
+    try snapshot.forEachFrame { frame in
+      frames.append((0..<frame.bytes.count).map { frame.bytes[$0] })
+      return .proceed
+    }
+    return frames
+  }
+}

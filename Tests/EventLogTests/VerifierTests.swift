@@ -61,7 +61,7 @@ import Testing
         == expected(
           events: 19, commits: 19, bytes: found.bytes,
           problems: [
-            (5, "a commit cannot be read: the frame has format 9, expected 1"),
+            (5, "a commit cannot be read: the frame has format 9, expected 2"),
             (10, "the link does not fit the commit and the one before: something was changed"),
           ]))
   }
@@ -74,7 +74,7 @@ import Testing
       found
         == expected(
           events: 0, commits: 0,
-          problems: [(1, "a commit cannot be read: the frame has format 9, expected 1")]))
+          problems: [(1, "a commit cannot be read: the frame has format 9, expected 2")]))
   }
 
   @Test func `a commit that claims another place or version is told`() async throws {
@@ -163,7 +163,7 @@ private func size(of snapshot: borrowing Snapshot) throws -> Int {
 
 /// The first bytes of a commit of one event at a position (see the frame's format); its version is one less.
 private func header(of position: UInt64, version: UInt64? = nil) -> [UInt8] {
-  [1] + littleEndian(position, version ?? position - 1)
+  [2] + littleEndian(position, version ?? position - 1)
 }
 
 private func littleEndian(_ numbers: UInt64...) -> [UInt8] {

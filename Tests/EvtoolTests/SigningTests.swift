@@ -25,7 +25,7 @@ import Testing
     try await withSignedHead { program, key, head in
       let document = try JSONValue(json: String(contentsOfFile: head, encoding: .utf8))
       #expect(document["head"] == 2)
-      #expect(document["publicKey"] == .string(key))
+      #expect(try document["publicKey"] == .string(PublicKey(pathOrText: key).description))
       try await program.log().append([note("third")], to: shelf)
       let run = try program.run("verify", "--signature", head, "--public-key", key)
       #expect(run.code == 0)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `a key is never replaced, and what is no key ends with 64`() async throws {
-    try await withSignedHead { program, _, head in
+    try await withSignedHead { program, publicKey, head in
       let key = program.folder + "/key"
       let before = try String(contentsOfFile: key, encoding: .utf8)
       let again = try program.run("verify", "--new-key", key)
@@ -55,6 +55,10 @@ import Testing
       #expect(again.errors.hasSuffix("File exists\n"))
       #expect(try String(contentsOfFile: key, encoding: .utf8) == before)
       #expect(try program.run("verify", "--sign", head).code == 64)
+      let open = try program.write(publicKey, to: "public")
+      let wrong = try program.run("verify", "--sign", open)
+      #expect(wrong.code == 64)
+      #expect(wrong.errors.contains("it is a public key, expected is a secret key"))
       #expect(try program.run("verify", "--signature", key).code == 64)
       #expect(try program.run("verify", "--public-key", key).code == 64)
     }

@@ -70,6 +70,14 @@ public struct ChannelProjection: Projection {
     }
   }
 
+  /// A redacted message leaves a line that says so.
+  public func applyRedacted(
+    _ event: borrowing EventView, to documents: inout Documents<ChannelProjection>
+  ) throws {
+    guard event.isIn(category: "channel"), event.type == MessageSent.eventType else { return }
+    try documents.note("Removed", event, in: event.streamIdentifier)
+  }
+
   private func applyRest(
     _ event: borrowing EventView, in channel: String,
     _ documents: inout Documents<ChannelProjection>

@@ -70,6 +70,38 @@ struct ByteReader: ~Escapable {
   }
 }
 
+extension ByteReader {
+  /// So many bytes.
+  @_lifetime(self: copy self)
+  mutating func skip(_ count: Int) throws(FrameError) -> Range<Int> {
+    guard end - offset >= count else { throw FrameError(reason: "the frame ends too early") }
+    defer { offset += count }
+    return offset..<(offset + count)
+  }
+
+  /// Where the content of an event lies: its payload, or the salted hash of one that was redacted.
+  @_lifetime(self: copy self)
+  mutating func content(isRedacted: Bool) throws(FrameError) -> Range<Int> {
+    guard !isRedacted else { return try skip(FrameFormat.hashLength) }
+    let start = offset
+    let count = try varint()
+    // The chain does not cover the length, so there must be one way only to write it.
+    guard offset - start == count.varintLength else {
+      throw FrameError(reason: "the length of a payload is written in too many bytes")
+    }
+    _ = try skip(FrameFormat.saltLength)
+    guard count <= UInt64(end - offset) else {
+      throw FrameError(reason: "a payload is longer than the frame")
+    }
+    return try skip(Int(count))
+  }
+}
+
+extension UInt64 {
+  /// How many bytes it has as a varint.
+  var varintLength: Int { (70 - (self | 1).leadingZeroBitCount) / 7 }
+}
+
 /// The text in some bytes; recorded texts are valid UTF-8, and damaged ones show replacement characters.
 func text(_ bytes: Span<UInt8>) -> String {
   do {

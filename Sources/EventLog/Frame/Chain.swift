@@ -1,7 +1,8 @@
 internal import Crypto
 internal import LMDB
 
-/// The chain of links that every commit continues: each is the SHA-256 of the link before, the frame's header and the digest of its body.
+/// The chain of links that every commit continues: each is the SHA-256 of the link before, the frame's header and what is covered of
+/// its body.
 struct Chain: Sendable {
   /// The link of the last commit; the bytes of the next one are put after it to be hashed.
   private var bytes: [UInt8]
@@ -13,10 +14,26 @@ struct Chain: Sendable {
   var link: [UInt8] { bytes }
 
   /// Adds a commit.
-  mutating func add(_ header: FrameHeader, digest: SHA256Digest) {
+  mutating func add(_ header: FrameHeader, _ body: Span<UInt8>, _ coverage: CommitCoverage) {
     header.append(to: &bytes)
-    digest.append(to: &bytes)
-    let link = SHA256.hash(data: bytes)
+    bytes.append(copying: body.extracting(first: coverage.prefix))
+    coverage.digest.append(to: &bytes)
+    close()
+  }
+
+  /// Adds a commit of so many events, of which the covered form is given.
+  mutating func add(_ header: FrameHeader, _ form: borrowing CoveredForm, events count: Int) {
+    header.append(to: &bytes)
+    if count == 1 {
+      bytes.append(copying: form.bytes.span)
+    } else {
+      SHA256.hash(form.bytes.span).append(to: &bytes)
+    }
+    close()
+  }
+
+  private mutating func close() {
+    let link = SHA256.hash(bytes.span)
     bytes.removeAll(keepingCapacity: true)
     link.append(to: &bytes)
   }
@@ -37,11 +54,10 @@ struct Chain: Sendable {
   func appendLink(to frame: inout [UInt8]) { frame.append(copying: bytes.span) }
 }
 
-extension SHA256Digest {
-  /// Appends the 32 bytes.
-  ///
-  /// A digest lends its bytes only this way; as a sequence it makes an array of them first.
-  func append(to bytes: inout [UInt8]) {
-    withUnsafeBytes { bytes.append(contentsOf: $0) }
-  }
+/// What the chain covers of a commit that is being made: some bytes from the beginning of its body, and a digest that stands for the rest.
+struct CommitCoverage: Sendable {
+  /// For a commit of one event all before its content; else nothing.
+  let prefix: Int
+  /// The salted hash of one event's content; else the SHA-256 of the covered form.
+  let digest: SHA256Digest
 }

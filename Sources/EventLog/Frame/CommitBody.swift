@@ -4,7 +4,7 @@ internal import LMDB
 /// A commit's bytes as far as they do not depend on its place in the log, made outside the writer.
 struct CommitBody: Sendable {
   let bytes: [UInt8]
-  let digest: SHA256Digest
+  let coverage: CommitCoverage
   let count: Int
   /// Where the stream's name lies in the bytes.
   let stream: Range<Int>
@@ -23,17 +23,29 @@ struct CommitBody: Sendable {
     writer.text(commit.id?.value ?? "")
     // Elements of a span are lent, those of an array copied.
     let events = commit.events.span
+    var form: [UInt8] = []
+    var single: CommitCoverage?
+    var next = 0
     for index in events.indices {
       let isSame = index > 0 && events[index].isBy(events[index - 1])
       Self.write(events, at: index, isSame: isSame, commitTime: time, to: &writer)
+      let end = writer.bytes.count
+      let hash = writer.content(events[index].payload.span)
+      if events.count == 1 {
+        single = CommitCoverage(prefix: end, digest: hash)
+      } else {
+        form.append(copying: writer.bytes.span.extracting(next..<end))
+        hash.append(to: &form)
+        next = writer.bytes.count
+      }
     }
     guard writer.bytes.count <= Commit.maximumBytes else {
       throw .invalid(
         "a commit of \(writer.bytes.count) bytes is too large, at most \(Commit.maximumBytes)")
     }
-    digest = SHA256.hash(data: writer.bytes)
+    coverage = single ?? CommitCoverage(prefix: 0, digest: SHA256.hash(form.span))
     bytes = writer.bytes
-    count = commit.events.count
+    count = events.count
   }
 
   private static func write(
@@ -62,7 +74,6 @@ struct CommitBody: Sendable {
     }
     if let time { writer.zigzag(time.microseconds &- commitTime.microseconds) }
     if schemaVersion != 1 { writer.varint(UInt64(schemaVersion)) }
-    writer.text(events[index].payload)
   }
 
   /// The most bytes that a commit can take, which is one that the log can hold.
@@ -77,7 +88,9 @@ struct CommitBody: Sendable {
         throw .invalid(
           "'\(events[index].type)' is no event type: 1 to 100 bytes without spaces")
       }
-      length += 70 + events[index].type.name.utf8.count + events[index].payload.count
+      length +=
+        70 + FrameFormat.saltLength + events[index].type.name.utf8.count
+        + events[index].payload.count
       length += try checkedLength(ofTextsOf: events, at: index)
     }
     return length
@@ -105,12 +118,24 @@ extension NewEvent {
   }
 }
 
+extension ByteWriter {
+  /// Appends a payload with a new salt, and returns their hash.
+  fileprivate mutating func content(_ payload: Span<UInt8>) -> SHA256Digest {
+    varint(UInt64(payload.count))
+    let start = bytes.count
+    Salt.random().append(to: &bytes)
+    bytes.append(copying: payload)
+    return SHA256.hash(bytes.span.extracting(start..<bytes.count))
+  }
+}
+
 extension Chain {
   /// Adds a commit, and its whole frame to some bytes.
   mutating func append(
-    _ header: FrameHeader, _ body: Span<UInt8>, digest: SHA256Digest, to frame: inout [UInt8]
+    _ header: FrameHeader, _ body: Span<UInt8>, _ coverage: CommitCoverage,
+    to frame: inout [UInt8]
   ) {
-    add(header, digest: digest)
+    add(header, body, coverage)
     header.append(to: &frame)
     frame.append(copying: body)
     appendLink(to: &frame)

@@ -15,14 +15,18 @@ public struct EventView: ~Escapable {
   public let time: Timestamp
   /// The event that caused it.
   public let causation: Position?
-  /// The payload as compact JSON.
+  /// The payload as compact JSON; `{}` where it was redacted.
   public let payload: Span<UInt8>
+  /// Whether the payload was taken out of the log: an ``EventRedacted`` says by whom and why.
+  public let isRedacted: Bool
   /// Whether the type has a version that this program does not know yet; then the payload is shown as it lies in the log.
   public let isNewer: Bool
   let frame: Span<UInt8>
   let ranges: Ranges
   /// Whether members of the payload are sealed here, as they are in the log.
   let isSealed: Bool
+  /// Whether members of the payload are or were sealed in the log.
+  let hasSeals: Bool
   /// What is shared with the other readers of the walk, if it has several.
   let shared: SharedReading?
 
@@ -31,13 +35,14 @@ public struct EventView: ~Escapable {
     var stream: Range<Int>
     var actor = 0..<0
     var correlation = 0..<0
-    var payload = 0..<0
+    /// The payload, or the salted hash of one that was redacted.
+    var content = 0..<0
   }
 
   @_lifetime(copy frame)
   init(
     position: Position, version: Version, type: EventType, schemaVersion: Int, time: Timestamp,
-    causation: Position?, frame: Span<UInt8>, ranges: Ranges, isSealed: Bool,
+    causation: Position?, frame: Span<UInt8>, ranges: Ranges, flags: UInt8,
     shared: SharedReading?
   ) {
     self.position = position
@@ -48,10 +53,12 @@ public struct EventView: ~Escapable {
     self.causation = causation
     self.frame = frame
     self.ranges = ranges
-    self.isSealed = isSealed
     self.shared = shared
     isNewer = false
-    payload = frame.extracting(ranges.payload)
+    isRedacted = flags & FrameFormat.redacted != 0
+    hasSeals = flags & FrameFormat.sealed != 0
+    isSealed = hasSeals && !isRedacted
+    payload = isRedacted ? .emptyObject : frame.extracting(ranges.content)
   }
 
   /// The same event with another type or payload.
@@ -71,6 +78,8 @@ public struct EventView: ~Escapable {
     frame = event.frame
     ranges = event.ranges
     isSealed = false
+    hasSeals = event.hasSeals
+    isRedacted = event.isRedacted
     shared = event.shared
   }
 
@@ -117,6 +126,7 @@ public struct EventView: ~Escapable {
     RecordedEvent(
       position: position, stream: stream, version: version, type: type,
       schemaVersion: schemaVersion, time: time, actor: actor, correlation: correlation,
-      causation: causation, payload: payload.copied())
+      causation: causation, payload: payload.copied(),
+      redaction: isRedacted ? saltedHash : nil)
   }
 }

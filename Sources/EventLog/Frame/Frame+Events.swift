@@ -17,6 +17,9 @@ extension Frame {
     var ranges = EventView.Ranges(stream: streamRange)
     for index in 0..<count {
       let flags = try reader.byte()
+      guard flags & ~FrameFormat.allFlags == 0 else {
+        throw FrameError(reason: "event \(index) has unknown flags")
+      }
       let type = EventType(names.name(bytes.extracting(try reader.text())))
       if flags & FrameFormat.sameAsPrevious == 0 {
         ranges.actor = try reader.text()
@@ -31,11 +34,11 @@ extension Frame {
       if flags & FrameFormat.ownSchemaVersion != 0 {
         schemaVersion = Int(clamping: try reader.varint())
       }
-      ranges.payload = try reader.text()
+      ranges.content = try reader.content(isRedacted: flags & FrameFormat.redacted != 0)
       let event = EventView(
         position: firstPosition + index, version: firstVersion + index, type: type,
         schemaVersion: schemaVersion, time: time, causation: causation, frame: bytes,
-        ranges: ranges, isSealed: flags & FrameFormat.sealed != 0, shared: shared)
+        ranges: ranges, flags: flags, shared: shared)
       guard try body(event) == .proceed else { return .stop }
     }
     guard reader.isAtEnd else { throw FrameError(reason: "something follows the last event") }
@@ -55,6 +58,9 @@ extension Frame {
   }
 
   /// Whether the frame holds exactly these events, whenever and wherever they were appended.
+  ///
+  /// Of a redacted event all but the payload is compared, which nobody knows any more: whoever appends it again gets the first
+  /// answer, and what was redacted does not come back.
   package func holds(_ commit: Commit) -> Bool {
     guard commit.stream == stream, commit.events.count == count else { return false }
     var names = NameTable()
@@ -81,8 +87,8 @@ extension EventView {
       case nil: nil
       }
     return type == event.type && schemaVersion == event.schemaVersion
-      && isSealed == event.isSealed && actor == event.actor && correlation == event.correlation
-      && causation == cause && payload.isEqual(to: event.payload)
+      && hasSeals == event.isSealed && actor == event.actor && correlation == event.correlation
+      && causation == cause && (isRedacted || payload.isEqual(to: event.payload))
       && (event.time == nil || event.time == time)
   }
 }

@@ -1,4 +1,3 @@
-internal import Crypto
 internal import LMDB
 
 /// A commit as it lies in the log, for the length of a snapshot.
@@ -78,20 +77,24 @@ public struct Frame: ~Escapable {
       stream: stream, firstVersion: firstVersion, firstPosition: firstPosition, count: count)
   }
 
-  var body: Span<UInt8> {
-    @_lifetime(copy self)
-    get { bytes.extracting(FrameFormat.headerLength..<(bytes.count - FrameFormat.linkLength)) }
-  }
-
   /// The chain's link that the frame carries: a hash of everything up to and with this commit.
   public var link: [UInt8] { bytes.extracting(last: FrameFormat.linkLength).copied() }
 
   /// The link that the frame's bytes and its predecessor's link demand.
-  func expectedLink(after previous: [UInt8]) -> [UInt8] {
+  ///
+  /// - Throws: ``FrameError`` where the events cannot be read.
+  func expectedLink(after previous: [UInt8]) throws -> [UInt8] {
+    var form = CoveredForm()
+    form.begin(self)
+    var names = NameTable()
+    _ = try forEachEvent(names: &names) { event in
+      form.add(event)
+      return .proceed
+    }
     var chain = Chain(after: previous)
-    chain.add(
-      FrameHeader(position: firstPosition, version: firstVersion),
-      digest: SHA256.hash(data: body.copied()))
+    chain.add(header, form, events: count)
     return chain.link
   }
+
+  var header: FrameHeader { FrameHeader(position: firstPosition, version: firstVersion) }
 }

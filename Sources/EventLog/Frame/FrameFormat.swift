@@ -3,7 +3,7 @@
 /// All numbers are little-endian or LEB128 varints.
 ///
 /// ```
-/// u8   format = 1
+/// u8   format = 2
 /// u64  first position
 /// u64  first version
 /// body:
@@ -12,24 +12,38 @@
 ///   text    stream            (text: varint length, UTF-8 bytes)
 ///   text    commit id         (empty: none)
 ///   events, each:
-///     u8      flags: 1 actor and correlation as in the event before · 2 causation is a position ·
-///             4 causation is an earlier event of this commit · 8 own time ·
-///             16 own schema version · 32 some members of the payload are sealed
-///     text    type
-///     text    actor, text correlation      (without flag 1; empty: none)
-///     varint  causation                    (flag 2: position; flag 4: index in the commit)
-///     varint  time, zigzag microseconds after the commit's   (flag 8)
-///     varint  schema version of the type                     (flag 16; otherwise 1)
-///     text    payload, compact JSON
-/// 32 bytes  link = SHA-256(link of the previous commit ‖ header ‖ SHA-256(body))
+///     envelope:
+///       u8      flags: 1 actor and correlation as in the event before · 2 causation is a position ·
+///               4 causation is an earlier event of this commit · 8 own time ·
+///               16 own schema version · 32 some members of the payload are sealed · 64 redacted
+///       text    type
+///       text    actor, text correlation      (without flag 1; empty: none)
+///       varint  causation                    (flag 2: position; flag 4: index in the commit)
+///       varint  time, zigzag microseconds after the commit's   (flag 8)
+///       varint  schema version of the type                     (flag 16; otherwise 1)
+///     content:
+///       varint  length of the payload, in as few bytes as it takes   (without flag 64)
+///       16 bytes salt, random
+///       payload, compact JSON
+///     or, with flag 64:
+///       32 bytes salted hash = SHA-256(salt ‖ payload)
+/// 32 bytes  link = SHA-256(link of the previous commit ‖ header ‖ covered)
 /// ```
+///
+/// The chain covers a commit as if every event of it were redacted: its *covered form* is the body with each content replaced by
+/// its salted hash, and no flag 64. `covered` is this form where the commit has one event, else the form's SHA-256 (a form is
+/// always longer than 32 bytes). So a payload can go, and its salt with it, and the link stays: a salted hash alone says nothing about
+/// the payload, since the salt cannot be guessed. That a content was taken away, by whom and why is said by an event
+/// (``EventRedacted``) that names the salted hash; a redacted event without one is damage.
 ///
 /// A frame says everything about its commit, so a log is its frames in order, and any log fed with the same frames
 /// is equal byte for byte. Versions and positions follow from the order alone; only the header and the link depend on it.
 enum FrameFormat {
-  static let current: UInt8 = 1
+  static let current: UInt8 = 2
   static let headerLength = 17
   static let linkLength = 32
+  static let saltLength = 16
+  static let hashLength = 32
 
   /// The length of the frame of a body that is so long.
   static func length(ofBody length: Int) -> Int { headerLength + length + linkLength }
@@ -43,6 +57,8 @@ enum FrameFormat {
   static let ownTime: UInt8 = 8
   static let ownSchemaVersion: UInt8 = 16
   static let sealed: UInt8 = 32
+  static let redacted: UInt8 = 64
+  static let allFlags: UInt8 = 127
 
   /// The link before the first commit.
   static let origin = [UInt8](repeating: 0, count: linkLength)

@@ -1,4 +1,3 @@
-internal import Crypto
 internal import LMDB
 
 /// A group while it is put together.
@@ -16,12 +15,12 @@ struct GroupDraft {
   /// Adds a commit of a numbered stream, which continues a chain.
   mutating func add(
     _ commit: CommitEntry, id: CommitID?, of stream: Int, _ body: Span<UInt8>,
-    digest: SHA256Digest, continuing chain: inout Chain
+    covering coverage: CommitCoverage, continuing chain: inout Chain
   ) {
     let length = FrameFormat.length(ofBody: body.count)
     let header = FrameHeader(position: commit.position, version: commit.firstVersion)
     bytes.append(littleEndian: UInt32(length))
-    chain.append(header, body, digest: digest, to: &bytes)
+    chain.append(header, body, coverage, to: &bytes)
     note(commit, id: id, of: stream, length: length)
   }
 

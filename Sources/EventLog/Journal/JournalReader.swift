@@ -65,7 +65,11 @@ enum JournalReader {
 
   private static func continues(_ candidate: Candidate, _ link: [UInt8]) throws -> Bool {
     let frame = try Frame(candidate.bytes.span.extracting(droppingFirst: 4))
-    return frame.link == frame.expectedLink(after: link)
+    do {
+      return frame.link == (try frame.expectedLink(after: link))
+    } catch is FrameError {
+      return false
+    }
   }
 
   /// The commits that can be read from the beginning of a file and lie after a position.

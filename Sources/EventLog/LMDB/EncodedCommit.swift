@@ -1,5 +1,3 @@
-internal import Crypto
-
 /// A commit that is ready for the writer.
 struct EncodedCommit: Sendable {
   let bytes: [UInt8]
@@ -14,7 +12,7 @@ struct EncodedCommit: Sendable {
 
 /// What the writer has to know of a commit beside its bytes: numbers, so that they are handed from thread to thread at no cost.
 struct CommitTerms: Sendable {
-  let digest: SHA256Digest
+  let coverage: CommitCoverage
   let count: Int
   /// Where the stream's name lies in the bytes.
   let stream: Range<Int>
@@ -37,7 +35,7 @@ struct CommitTerms: Sendable {
   }
 
   fileprivate init(_ commit: borrowing Commit, _ body: CommitBody) {
-    digest = body.digest
+    coverage = body.coverage
     count = body.count
     stream = body.stream
     hash = TextHash.of(body.bytes.span.extracting(body.stream))

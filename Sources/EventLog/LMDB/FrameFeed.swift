@@ -11,13 +11,11 @@ enum FrameFeed {
           "the frame begins at position \(frame.firstPosition), expected \(head.next): "
             + "feed the frames in order and without gaps")
       }
-      guard frame.link == frame.expectedLink(after: link) else {
+      guard frame.link == (try frame.expectedLink(after: link)) else {
         throw AppendError.invalid(
           "the frame at position \(frame.firstPosition) does not continue this log's chain: "
             + "it comes from another history")
       }
-      var names = NameTable()
-      _ = try frame.forEachEvent(names: &names) { _ in .proceed }
       return frame.receipt
     } catch let error as AppendError {
       throw error

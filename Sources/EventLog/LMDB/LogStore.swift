@@ -15,7 +15,7 @@ internal import LMDB
 /// | `ids` | commit id | first position |
 /// | `counters` | `checkpoint`, `type:` + type, `category:` + category | counts |
 struct LogStore: Sendable {
-  static let format = 1
+  static let format = 2
   static let names = ["meta", "commits", "streams", "ids", "counters"]
 
   let path: String
@@ -105,6 +105,11 @@ struct LogStore: Sendable {
     }
     guard format <= Self.format else {
       throw LogError.newerFormat(path: path, found: Int(format), supported: Self.format)
+    }
+    guard format == Self.format else {
+      throw LogError.notALog(
+        path: path,
+        reason: "it has format \(format), this program reads \(Self.format): begin a new log")
     }
   }
 

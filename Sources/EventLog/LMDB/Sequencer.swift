@@ -81,7 +81,7 @@ struct Sequencer {
       firstVersion: found?.next ?? .initial, position: head.next, count: terms.count)
     let id = terms.repeatable?.id
     let number = note(commit, id: id, at: place ?? streams.place(adding: name))
-    draft.add(commit, id: id, of: number, body, digest: terms.digest, continuing: &chain)
+    draft.add(commit, id: id, of: number, body, covering: terms.coverage, continuing: &chain)
     return .appended(commit.firstVersion, commit.position)
   }
 

@@ -15,7 +15,7 @@ struct MemorySnapshot {
       of: commit.stream, expecting: commit.expecting, after: lastVersion(of: commit.stream))
     var frame: [UInt8] = []
     chain.append(
-      FrameHeader(position: head.next, version: version), body.bytes.span, digest: body.digest,
+      FrameHeader(position: head.next, version: version), body.bytes.span, body.coverage,
       to: &frame)
     let receipt = Receipt(
       stream: commit.stream, firstVersion: version, firstPosition: head.next, count: body.count)

@@ -31,6 +31,7 @@ struct EventLens {
   private mutating func showChanged(
     _ event: borrowing EventView, _ body: (borrowing EventView) throws -> Step
   ) throws -> Step {
+    guard !event.isRedacted else { return try showRedacted(event, body) }
     var schema = Schema(type: event.type, version: event.schemaVersion)
     let mustLift = upcasters.steps[schema] != nil
     let isNewer = !mustLift && upcasters.isNewer(schema)
@@ -43,6 +44,17 @@ struct EventLens {
       EventView(
         event, type: schema.type, schemaVersion: schema.version, payload: payload.span,
         isNewer: isNewer))
+  }
+
+  /// There is nothing to lift, but the type is the one that the event would have now.
+  private func showRedacted(
+    _ event: borrowing EventView, _ body: (borrowing EventView) throws -> Step
+  ) throws -> Step {
+    var schema = Schema(type: event.type, version: event.schemaVersion)
+    while let step = upcasters.steps[schema] { schema = step.result }
+    return try body(
+      EventView(
+        event, type: schema.type, schemaVersion: schema.version, payload: event.payload))
   }
 
   private mutating func lift(_ schema: inout Schema, _ payload: inout [UInt8]) {

@@ -26,6 +26,8 @@ struct BatchCheck: Sendable {
   private var names = NameTable()
   private var validType: EventType?
   private var chain: LinkCheck
+  private var form = CoveredForm()
+  private(set) var redactions = RedactionCheck()
   private var types = RunTally<EventType>()
   private var categories = RunTally<String>()
 
@@ -48,9 +50,6 @@ struct BatchCheck: Sendable {
       let frame = try Frame(bytes)
       guard frame.firstPosition == stored.key else {
         throw FrameError(reason: "it claims the position \(frame.firstPosition)")
-      }
-      if !chain.isContinued(by: frame) {
-        reading.note("the link does not fit the commit and the one before: something was changed")
       }
       let stream = try Self.stream(of: frame)
       try check(frame, &reading)
@@ -89,20 +88,26 @@ struct BatchCheck: Sendable {
     var counts = RunTally<EventType>()
     swap(&counts, &types)
     var whole = LogStatistics.Tally()
+    form.begin(frame)
     _ = try frame.forEachEvent(names: &names) { event in
+      form.add(event)
+      redactions.add(event)
       if let what = Self.fault(in: event, &valid) {
         problems.append(.init(position: event.position, what: what))
       }
       if let what = Self.fault(in: event.payload) {
         problems.append(.init(position: event.position, what: what))
       }
-      let one = LogStatistics.Tally(events: 1, bytes: event.payload.count)
+      let one = LogStatistics.Tally(events: 1, bytes: event.payloadBytes)
       counts.add(one, to: event.type)
       whole += one
       return .proceed
     }
     swap(&counts, &types)
     validType = valid
+    if !chain.isContinued(by: frame, form) {
+      reading.note("the link does not fit the commit and the one before: something was changed")
+    }
     reading.problems += problems
     statistics.commits += 1
     statistics.events += frame.count

@@ -18,6 +18,7 @@ struct CommitCheck {
   private(set) var statistics = LogStatistics()
   private var digests = ByteIndex<StreamDigest>()
   private var followsUnreadable = false
+  private var redactions = RedactionCheck()
   private var pending: [PendingCheck] = []
   private var batch = FrameBatch(after: FrameFormat.origin)
   private var waiting = 0
@@ -40,6 +41,11 @@ struct CommitCheck {
     if !batch.frames.isEmpty { endBatch() }
     while !pending.isEmpty { try mergeOldest(progress) }
     statistics.streams = digests.count
+    // A record may be in a commit that could not be read.
+    guard isReadable else { return }
+    for position in redactions.unexplained {
+      result.note(position, "the payload was taken out, and no \(EventRedacted.eventType) says so")
+    }
   }
 
   /// What each stream's commits come to.
@@ -71,6 +77,7 @@ struct CommitCheck {
     let before = result.events
     for reading in check.readings { add(reading) }
     ids += check.ids
+    redactions.add(check.redactions)
     statistics += check.statistics
     result.bytes += check.bytes
     waiting -= check.bytes

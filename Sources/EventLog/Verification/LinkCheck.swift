@@ -1,11 +1,8 @@
-internal import Crypto
 internal import LMDB
 
 /// The chain of links, as the commits that are read one after the other claim it.
 struct LinkCheck: Sendable {
   private var chain: Chain
-  // Kept, so that checking a commit allocates little. Crypto hashes an array at once, a slice in pieces.
-  private var body: [UInt8] = []
 
   /// Goes on after the link that the last commit claims; it may be shorter than a link is.
   init(after link: [UInt8]) { chain = Chain(after: link) }
@@ -15,13 +12,9 @@ struct LinkCheck: Sendable {
     chain.take(copying: frame.extracting(last: FrameFormat.linkLength))
   }
 
-  /// Whether the link that a frame ends with is the one that its bytes and the link before demand.
-  mutating func isContinued(by frame: borrowing Frame) -> Bool {
-    body.removeAll(keepingCapacity: true)
-    body.append(copying: frame.body)
-    chain.add(
-      FrameHeader(position: frame.firstPosition, version: frame.firstVersion),
-      digest: SHA256.hash(data: body))
+  /// Whether the link that a frame ends with is the one that its covered form and the link before demand.
+  mutating func isContinued(by frame: borrowing Frame, _ form: borrowing CoveredForm) -> Bool {
+    chain.add(frame.header, form, events: frame.count)
     return chain.ends(with: frame.bytes.extracting(last: FrameFormat.linkLength))
   }
 }

@@ -52,6 +52,9 @@ public struct EventLine: Sendable, Equatable {
     guard let text = line["time"]?.string, let time = Timestamp(text) else {
       throw BadLine("\"time\" is no time such as 2026-11-21T10:42:00Z")
     }
+    guard line["redacted"] == nil else {
+      throw BadLine("the event was redacted: a log that has such events is moved by evtool backup")
+    }
     guard let payload = line["payload"] else { throw BadLine("\"payload\" is missing") }
     let schemaVersion = try number("schemaVersion", in: line) ?? 1
     guard (1...1_000_000).contains(schemaVersion) else {

@@ -31,6 +31,7 @@ struct TranscriptWriter {
 
   /// Adds an event; one that has no place in a transcript changes nothing.
   mutating func add(_ event: RecordedEvent) throws {
+    guard !event.isRedacted else { return }
     switch event.type {
     case ChannelCreated.eventType: begin(try event.decode(ChannelCreated.self))
     case MemberJoined.eventType:

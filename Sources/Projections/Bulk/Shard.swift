@@ -78,7 +78,7 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
   }
 
   private func group(of event: borrowing EventView) throws -> UInt64 {
-    try projection.group(of: event)
+    event.isRedacted ? 0 : try projection.group(of: event)
   }
 
   func finish() {

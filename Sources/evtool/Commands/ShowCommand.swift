@@ -20,20 +20,22 @@ struct ShowCommand: ConsoleCommand {
   @OptionGroup var log: LogOptions
 
   func run(on console: Console) async throws {
-    let found = try log.open().withSnapshot { snapshot in
+    let (found, record) = try log.open().withSnapshot { snapshot in
       guard let event = try snapshot.event(at: Position(position)) else {
         throw NothingFound(event: position, before: snapshot.head)
       }
-      return event
+      return (event, try snapshot.redaction(of: event))
     }
     if log.json {
       try console.write(JSONText(found))
     } else {
-      try console.output.writeLines(Self.lines(found, on: console.canvas))
+      try console.output.writeLines(Self.lines(found, record, on: console.canvas))
     }
   }
 
-  private static func lines(_ event: RecordedEvent, on canvas: Canvas) throws -> [String] {
+  private static func lines(
+    _ event: RecordedEvent, _ record: RecordedEvent?, on canvas: Canvas
+  ) throws -> [String] {
     let stamped = event.actor.flatMap(PluginStamp.read)
     let origin: [(String, String)] =
       stamped.map { somebody, stamp in
@@ -50,11 +52,19 @@ struct ShowCommand: ConsoleCommand {
       ] + origin + [
         ("correlation", event.correlation ?? "–"),
         ("causation", event.causation?.description ?? "–"),
-      ]
+      ] + (event.isRedacted ? [("redacted", try Self.redaction(record))] : [])
     let width = min(canvas.width, 100)
     let payload = try event.payloadValue().indented(width: width)
     return fields.map { canvas.paint($0.0.padded(to: 11), .dim) + "  " + $0.1.sanitized() }
       + ["", canvas.paint("payload", .dim)]
       + payload.split(separator: "\n").map { String($0).sanitized() }
+  }
+
+  /// When, by whom and why the payload was taken away.
+  private static func redaction(_ record: RecordedEvent?) throws -> String {
+    guard let record else { return "without a record: run evtool verify" }
+    let said = try record.decode(EventRedacted.self)
+    return "\(record.time), by \(record.actor ?? "nobody who is named"): \(said.reason) "
+      + "(record at position \(record.position))"
   }
 }

@@ -35,7 +35,7 @@ struct VerifyCommand: ConsoleCommand {
   @Option(help: "Verify, then compare with the signed head in this file.")
   var signature: String?
 
-  @Option(help: "The trusted key for --signature: base64, or a file that holds it.")
+  @Option(help: "The trusted key for --signature: as --new-key wrote it, its base64, or a file.")
   var publicKey: String?
 
   func validate() throws {
@@ -83,7 +83,7 @@ struct VerifyCommand: ConsoleCommand {
     var random = SystemRandomNumberGenerator()
     let key = try SigningKey(secret: (0..<32).map { _ in .random(in: 0...255, using: &random) })
     try key.write(to: path)
-    try console.output.writeLine(key.publicKey.description)
+    try console.output.writeLine(key.publicKey.fileLine)
   }
 
   private func verify(on console: Console) throws -> LogVerification {

@@ -5,6 +5,7 @@ import JSON
 extension RecordedEvent {
   /// What the event says, in one line: the words of a message, a call with its arguments, else the payload.
   var summary: String {
+    guard !isRedacted else { return "[redacted]" }
     do {
       switch type {
       case MessageSent.eventType:

@@ -13,16 +13,21 @@ public struct PublicKey: Sendable, Hashable, CustomStringConvertible {
     bytes = Array(data)
   }
 
-  /// Reads a key, or the file that holds it.
+  /// Reads a key in base64, the line ``fileLine``, or the file that holds this line.
+  ///
+  /// - Throws: ``KeyFileError``, also where it is a secret key.
   public init(pathOrText text: String) throws {
     if let key = PublicKey(text) {
       self = key
-    } else if let key = PublicKey(try KeyFileError.reading(text)) {
-      self = key
+    } else if text.hasPrefix("verbatim-ed25519-") {
+      bytes = try KeyFileText.public.bytes(in: text, path: nil)
     } else {
-      throw KeyFileError(path: text, reason: "it does not hold 32 bytes in base64")
+      bytes = try KeyFileText.public.bytes(in: KeyFileError.reading(text), path: text)
     }
   }
+
+  /// What a file holds for it: `verbatim-ed25519-public:` and the key in base64.
+  public var fileLine: String { KeyFileText.public.line(bytes) }
 
   /// The key in base64.
   public var description: String { Data(bytes).base64EncodedString() }

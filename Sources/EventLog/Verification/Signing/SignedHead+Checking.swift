@@ -55,13 +55,13 @@ extension Snapshot {
 
   /// The link of the commit that ends at a position, in hexadecimal; nil where none ends there.
   package func link(at position: Position) throws -> String? {
-    guard position > .start else { return Self.hexadecimal(FrameFormat.origin) }
+    guard position > .start else { return hexadecimal(FrameFormat.origin) }
     var found: [UInt8]?
     try forEachFrame(from: position) { frame in
       if frame.lastPosition == position { found = frame.link }
       return .stop
     }
-    return found.map(Self.hexadecimal)
+    return found.map(hexadecimal)
   }
 
   func commits(upTo position: Position) throws -> Int {
@@ -72,9 +72,5 @@ extension Snapshot {
       return .proceed
     }
     return count
-  }
-
-  private static func hexadecimal(_ bytes: [UInt8]) -> String {
-    bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
   }
 }

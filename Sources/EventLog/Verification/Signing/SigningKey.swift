@@ -16,13 +16,12 @@ public struct SigningKey: Sendable {
     key = try Curve25519.Signing.PrivateKey(rawRepresentation: secret)
   }
 
-  /// Reads a key's file: the secret in base64.
+  /// Reads a key's file: `verbatim-ed25519-secret:` and the secret in base64.
+  ///
+  /// - Throws: ``KeyFileError``, also where the file holds a public key.
   public init(path: String) throws {
-    let text = try KeyFileError.reading(path)
-    guard let secret = Data(base64Encoded: text), secret.count == 32 else {
-      throw KeyFileError(path: path, reason: "it does not hold 32 bytes in base64")
-    }
-    try self.init(secret: Array(secret))
+    try self.init(
+      secret: try KeyFileText.secret.bytes(in: KeyFileError.reading(path), path: path))
   }
 
   /// What others need to check a signature.
@@ -35,7 +34,8 @@ public struct SigningKey: Sendable {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw KeyFileError(path: path, code: errno) }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    try handle.write(contentsOf: Data((key.rawRepresentation.base64EncodedString() + "\n").utf8))
+    let line = KeyFileText.secret.line(Array(key.rawRepresentation))
+    try handle.write(contentsOf: Data((line + "\n").utf8))
     guard fsync(descriptor) == 0 else { throw KeyFileError(path: path, code: errno) }
   }
 

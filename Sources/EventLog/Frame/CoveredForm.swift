@@ -1,0 +1,71 @@
+internal import Crypto
+internal import LMDB
+
+/// What the chain covers of a commit: its body, with a salted hash for the content of each event.
+///
+/// Kept from commit to commit, so that checking one allocates little.
+struct CoveredForm: Sendable {
+  private(set) var bytes: [UInt8] = []
+  /// Where in the frame goes on what is not in the form yet.
+  private var next = 0
+
+  /// Begins with what stands before a frame's events.
+  mutating func begin(_ frame: borrowing Frame) {
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(copying: frame.bytes.extracting(FrameFormat.headerLength..<frame.eventsOffset))
+    next = frame.eventsOffset
+  }
+
+  /// Adds the next event of the frame.
+  mutating func add(_ event: borrowing EventView) {
+    let flags = bytes.count
+    bytes.append(copying: event.frame.extracting(next..<event.envelopeEnd))
+    bytes[flags] &= ~FrameFormat.redacted
+    event.appendSaltedHash(to: &bytes)
+    next = event.ranges.content.upperBound
+  }
+}
+
+extension EventView {
+  /// Where in the frame its envelope ends and its content begins, with salt and length.
+  var envelopeEnd: Int {
+    guard !isRedacted else { return ranges.content.lowerBound }
+    let length = UInt64(ranges.content.count).varintLength
+    return ranges.content.lowerBound - FrameFormat.saltLength - length
+  }
+
+  /// How many bytes of payload there are in the log.
+  var payloadBytes: Int { isRedacted ? 0 : ranges.content.count }
+
+  /// SHA-256 of the salt and the payload, which stays when these are redacted.
+  package var saltedHash: [UInt8] {
+    var bytes: [UInt8] = []
+    appendSaltedHash(to: &bytes)
+    return bytes
+  }
+
+  func appendSaltedHash(to bytes: inout [UInt8]) {
+    let content = ranges.content
+    guard !isRedacted else { return bytes.append(copying: frame.extracting(content)) }
+    let salted = (content.lowerBound - FrameFormat.saltLength)..<content.upperBound
+    SHA256.hash(frame.extracting(salted)).append(to: &bytes)
+  }
+}
+
+extension SHA256 {
+  /// The digest of some bytes, where they are.
+  static func hash(_ bytes: Span<UInt8>) -> SHA256Digest {
+    var hasher = SHA256()
+    bytes.withUnsafeBytes { hasher.update(bufferPointer: $0) }
+    return hasher.finalize()
+  }
+}
+
+extension SHA256Digest {
+  /// Appends the 32 bytes.
+  ///
+  /// A digest lends its bytes only this way; as a sequence it makes an array of them first.
+  func append(to bytes: inout [UInt8]) {
+    withUnsafeBytes { bytes.append(contentsOf: $0) }
+  }
+}

@@ -1,0 +1,39 @@
+/// The payload of an event was taken out of the log: what is left of it is its envelope and its salted hash, which the chain covers.
+///
+/// Who did it and when is in the record's own envelope; its cause is the event.
+@Event("event.redacted")
+public struct EventRedacted: Sendable {
+  /// Where the event lies in the log.
+  public var position: Int
+  /// The stream it belongs to.
+  public var stream: String
+  /// Its number in that stream.
+  public var version: Int
+  /// What kind of event it is.
+  public var type: String
+  /// SHA-256 of its salt and its payload, in hexadecimal.
+  public var saltedHash: String
+  /// Why, in the words of whoever did it.
+  public var reason: String
+}
+
+extension StreamName {
+  /// The stream that says what was redacted.
+  package static let redactions = StreamName(category: "log", identifier: "redactions")
+}
+
+extension Snapshot {
+  /// The record that says who redacted an event, when and why; nil for an event that was not redacted.
+  package func redaction(of event: RecordedEvent) throws -> RecordedEvent? {
+    guard let hash = event.redaction.map(hexadecimal) else { return nil }
+    var record: RecordedEvent?
+    try forEachEvent(in: .redactions) { said in
+      guard said.type == EventRedacted.eventType, !said.isRedacted,
+        try said.decode(EventRedacted.self).saltedHash == hash
+      else { return .proceed }
+      record = said.recorded
+      return .stop
+    }
+    return record
+  }
+}

@@ -1,0 +1,101 @@
+import ArgumentParser
+import EventLog
+import Foundation
+import JSON
+import Terminal
+
+/// `evtool redact`.
+struct RedactCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "redact", abstract: "Takes the payloads of events out of the log for good.",
+    discussion: """
+      For what was written by mistake. An event's envelope stays (its stream, version, type, time, actor, correlation and \
+      cause), its payload goes, and with it the salt of its hash: the chain, signed heads and the heads of older backups \
+      still verify, and nobody can guess from what is left what the payload was. Who did it, when and why is put on record \
+      (event.redacted in the stream log-redactions). Without --yes it only shows what would go.
+
+      Nobody else may write to the log. The views are removed (they are built anew), the log is compacted, and its files are \
+      searched for the payloads; who reads the log keeps it from being compacted. Older backups and exports keep what they \
+      have. Run it again with the same positions to finish a run that was cut off.
+
+      Ends with 1 where a payload is still found. Records of erasures and redactions are refused.
+
+      EXAMPLES:
+        evtool redact 120 --reason "imported without a subject"
+        evtool redact 120 121 --reason "imported without a subject" --actor ann --yes
+      """)
+
+  @Argument(help: "The positions of the events.")
+  var positions: [UInt64]
+
+  @OptionGroup var log: LogOptions
+
+  @Option(help: "Why, in 1 to 1000 bytes; stays on record, so name nothing that was redacted.")
+  var reason: String
+
+  @Option(help: "Who does it; stays on record.")
+  var actor = "evtool"
+
+  @Flag(help: "Do it; without this only the plan is shown.")
+  var yes = false
+
+  @Flag(help: "Only show the plan, also with --yes.")
+  var dryRun = false
+
+  func validate() throws {
+    guard (1...1000).contains(reason.utf8.count) else {
+      throw ValidationError("--reason has \(reason.utf8.count) bytes, expected are 1 to 1000")
+    }
+    guard (1...400).contains(actor.utf8.count) else {
+      throw ValidationError("--actor has \(actor.utf8.count) bytes, expected are 1 to 400")
+    }
+  }
+
+  func run(on console: Console) async throws {
+    let redactor = Redactor(path: log.folder.log)
+    let chosen = positions.map { Position($0) }
+    let plan = try redactor.plan(chosen)
+    guard yes, !dryRun else { return try show(RedactionReport(plan: plan), on: console) }
+    let payloads = try payloads(of: plan)
+    try redactor.redact(chosen, reason: reason, actor: actor, at: .now())
+    if FileManager.default.fileExists(atPath: log.folder.views) {
+      try FileManager.default.removeItem(atPath: log.folder.views)
+    }
+    let reader = try compact()
+    let verification = try LogVerifier.verify(path: log.folder.log) { _ in }
+    let findings = try ErasureProof.search(for: payloads, in: [log.folder.log])
+    let report = RedactionReport(
+      plan: plan, outcome: .init(findings: findings, reader: reader, verification: verification))
+    try show(report, on: console)
+    if !verification.isFine { throw Failure.corruption }
+    if !findings.isEmpty { throw Failure.difference }
+  }
+
+  /// The payloads as they lie in the log, for the search after they are gone.
+  private func payloads(of plan: RedactionPlan) throws -> [String] {
+    let open = try LMDBEventLog(path: log.folder.log, mode: .reading, clock: Timestamp.now)
+    return try open.withSnapshot { snapshot in
+      try plan.items.compactMap { item in
+        try snapshot.storedEvent(in: item.stream, at: item.version)?.event
+      }.map { String(decoding: $0.payload, as: UTF8.self) }
+    }
+  }
+
+  /// Compacts the log, or says who is in the way.
+  private func compact() throws -> String? {
+    do {
+      _ = try LMDBEventLog.compact(log.folder.log)
+      return nil
+    } catch LogError.locked(_, let owner) {
+      return owner
+    }
+  }
+
+  private func show(_ report: RedactionReport, on console: Console) throws {
+    if log.json { return try console.write(report.json) }
+    try console.output.writeLines(report.lines(on: console.canvas))
+    if report.outcome == nil, !dryRun {
+      try console.output.writeLine("nothing was changed; run it again with --yes to redact")
+    }
+  }
+}

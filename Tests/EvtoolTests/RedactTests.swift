@@ -1,0 +1,75 @@
+import Conversation
+import EventLog
+import Foundation
+import JSON
+import Testing
+
+/// `evtool redact`, and how the other commands show what is left.
+@Suite struct RedactTests {
+  private func withChat(_ body: (Program) async throws -> Void) async throws {
+    try await Program.with { program in
+      let log = try program.log()
+      try await log.append(
+        [NewEvent(ChannelCreated(title: "Knees"))], to: .channel("knees"))
+      for text in ["my knee has hurt since May", "and my name is Ann Other"] {
+        let said = MessageSent(
+          message: MessageID("m\(text.count)"), sender: MemberID("ann"),
+          content: .text(text: text))
+        try await log.append([NewEvent(said, actor: "ann")], to: .channel("knees"))
+      }
+      try await body(program)
+    }
+  }
+
+  @Test func `a redacted payload is gone, on record, and shown as such`() async throws {
+    try await withChat { program in
+      let key = program.folder + "/key"
+      #expect(try program.run("verify", "--new-key", key).code == 0)
+      let head = try program.write(program.run("verify", "--sign", key).output, to: "head")
+      let redact = ["redact", "3", "--reason", "a name in plain", "--actor", "bob"]
+      let plan = try program.run(redact)
+      #expect(plan.code == 0, "\(plan)")
+      #expect(plan.output.contains("nothing was changed; run it again with --yes to redact"))
+      #expect(try program.run("cat", "--json").output.contains("Ann Other"))
+
+      let done = try program.run(redact + ["--yes"])
+      #expect(done.code == 0, "\(done)")
+      #expect(done.output.contains("1 payload redacted and on record"))
+      #expect(done.output.contains("proof: none of the payloads is in the log's files"))
+      #expect(try program.run("verify").code == 0)
+      #expect(try program.run("verify", "--signature", head).code == 0)
+
+      let shown = try program.run("show", "3").output
+      #expect(shown.contains("by bob: a name in plain (record at position 4)"))
+      let line = try #require(
+        try program.run("cat", "--json").output.split(separator: "\n").dropFirst(2).first)
+      #expect(line.contains(#""payload":{},"redacted":""#))
+      #expect(try program.run("cat").output.contains("[redacted]"))
+      let view = try program.run("view", "channel", "knees")
+      #expect(view.code == 0, "\(view)")
+      #expect(view.output.contains("my knee has hurt since May"))
+      #expect(view.output.contains("Removed"))
+      #expect(try program.run("replay").code == 0)
+      for format in ["ndjson", "cloudevents", "openai-chat"] {
+        let export = try program.run("export", "--format", format)
+        #expect(export.code == 0, "\(format): \(export)")
+        #expect(!export.output.contains("Ann Other"))
+      }
+      let again = try program.run(redact + ["--yes"])
+      #expect(again.code == 0)
+      #expect(again.output.contains("the event at position 3 is redacted already"))
+      #expect(try program.run("show", "5").code == 1)
+    }
+  }
+
+  @Test func `what cannot be redacted changes nothing`() async throws {
+    try await withChat { program in
+      let beyond = try program.run("redact", "1", "9", "--reason", "r", "--yes")
+      #expect(beyond.code == 1)
+      #expect(beyond.errors == "evtool: there is no event at position 9: the log ends at 3\n")
+      #expect(try program.run("redact", "1", "--yes").code == 64)
+      #expect(try program.run("redact", "--reason", "r", "--yes").code == 64)
+      #expect(!(try program.run("cat", "--json").output.contains("redacted")))
+    }
+  }
+}
