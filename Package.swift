@@ -190,6 +190,11 @@ let package = Package(
     .executableTarget(
       name: "DurabilityProbe", dependencies: ["Projections", "EventLog", "JSON", "TestSupport"],
       path: "Tests/DurabilityProbe"),
+    .target(name: "PowerCutShim", path: "Tests/PowerCutShim"),
+    .executableTarget(
+      name: "PowerCuts", dependencies: ["PowerCutShim", "EventLog", "JSON", "TestSupport"],
+      path: "Tests/PowerCuts"),
+    .testTarget(name: "PowerCutTests"),
     .testTarget(
       name: "DurabilityTests",
       dependencies: ["DurabilityProbe", "Projections", "EventLog", "LMDB", "JSON"]),

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// Simulated power cuts, kills and failing calls; `make power-cuts` tries many more.
+@Suite(.serialized) struct PowerCutTests {
+  private static let seed = ProcessInfo.processInfo.environment["VERBATIM_POWER_SEED"] ?? "1"
+
+  static let scenarios = [
+    "create", "append-1", "append-64", "append-journal", "append-direct", "append-large", "reopen",
+    "recover-finished", "recover-killed", "recover-killed-journal", "recover-power-cut",
+    "compact-finished", "compact-killed", "compact-killed-journal", "compact-power-cut",
+    "backup-finished", "backup-killed", "backup-killed-journal", "backup-power-cut",
+  ]
+
+  @Test func `no scenario is left out`() throws {
+    let listed = try Simulator("list", "scenarios").output.split(separator: "\n").map(String.init)
+    #expect(listed == Self.scenarios)
+  }
+
+  @Test(arguments: scenarios)
+  func `whatever a cut leaves of the disk, the log keeps all that it said`(
+    scenario: String
+  ) throws {
+    let run = try Simulator("cuts", scenario, Self.seed, "120")
+    report(run, scenario)
+  }
+
+  @Test(arguments: ["append-1", "reopen", "compact-killed-journal", "backup-killed-journal"])
+  func `whichever call fails, only what is true is answered`(scenario: String) throws {
+    let run = try Simulator("faults", scenario, Self.seed, "one")
+    report(run, "faults \(scenario)")
+  }
+
+  @Test(arguments: [("append-1", "files"), ("create", "folders")])
+  func `a disk that ignores syncs is found out`(scenario: String, ignored: String) throws {
+    let run = try Simulator("blind", scenario, Self.seed, "120", ignored)
+    #expect(run.exitCode == 0)
+    #expect(run.failed > 0)
+    #expect(run.counts.filter { $0.model == "kill" }.allSatisfy { $0.failed == 0 })
+  }
+
+  private func report(_ run: Simulator, _ name: String) {
+    print("seed \(Self.seed), \(name): \(run.failed) of \(run.tried) images failed")
+    #expect(run.exitCode == 0, "the simulator crashed on an image")
+    #expect(run.tried > 0)
+    #expect(run.failures == [], "\(run.failed) of \(run.tried) images failed")
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+
+/// Every scenario in a process of its own, two at a time, so that one that crashes ends only itself.
+struct Campaign {
+  /// Stages in which calls are made to fail.
+  static let faulty = ["append-1", "reopen", "compact-killed-journal", "backup-killed-journal"]
+
+  private let seed: String
+  private let images: String
+  private let kept: String
+
+  /// `campaign SEED IMAGES KEPT`
+  init(_ arguments: [String]) {
+    (seed, images, kept) = (arguments[1], arguments[2], arguments[3])
+  }
+
+  func run() async throws {
+    let cuts = Scenario.all.map { ["cuts", $0.name, seed, images, kept] }
+    let faults = Self.faulty.map { ["faults", $0, seed, "all", kept] }
+    var jobs = (cuts + faults)[...]
+    print("program scenario: model images failed (seed \(seed), failing images in \(kept))")
+    let failed = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for job in jobs.prefix(2) { group.addTask { try run(job) } }
+      jobs = jobs.dropFirst(2)
+      var failed = 0
+      while let isFine = try await group.next() {
+        if !isFine { failed += 1 }
+        if let job = jobs.popFirst() { group.addTask { try run(job) } }
+      }
+      return failed
+    }
+    if failed > 0 { exit(1) }
+  }
+
+  /// Runs one process and prints its report; false where something failed.
+  private func run(_ arguments: [String]) throws -> Bool {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+    process.arguments = arguments
+    let output = try launch(process) { process in
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      return pipe
+    }
+    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    var text = String(decoding: bytes, as: UTF8.self)
+    if process.terminationStatus != 0 {
+      text += "FAILED \(arguments[1]) ended with \(process.terminationStatus); "
+        + "its last image is \(kept)/\(arguments[1])-now\n"
+    }
+    print("\(arguments[0]) \(text)", terminator: "")
+    return !text.contains("FAILED")
+  }
+}

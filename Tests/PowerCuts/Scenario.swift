@@ -1,0 +1,47 @@
+import EventLog
+
+/// What happens to a log before its disk is looked at.
+struct Scenario: Sendable {
+  /// How the first process ends, where a second one follows.
+  enum End: Sendable {
+    /// It closes the log.
+    case finished
+    /// It is killed: what it wrote is there, and no more certain than before.
+    case killed
+    /// The power fails, and comes back.
+    case powerCut
+  }
+
+  let name: String
+  let first: Stage
+  var then: (end: End, stage: Stage)?
+  var largest = 200
+  /// How many images for each that other scenarios get.
+  var share = 1.0
+
+  static let all: [Scenario] = {
+    let slow = LogLimits(flushThreshold: 20, mapSize: 1 << 30, takeOverDelay: 600_000)
+    let direct = LogLimits(flushThreshold: 7, mapSize: 1 << 30, takeOverDelay: 0)
+    let one = Stage.append(appenders: 1, 0..<25)
+    let many = Stage.append(appenders: 64, 0..<2)
+    let journal = Stage.append(appenders: 4, 0..<6, slow)
+    return [
+      Scenario(name: "create", first: .append(appenders: 1, 0..<1)),
+      Scenario(name: "append-1", first: one),
+      Scenario(name: "append-64", first: many),
+      Scenario(name: "append-journal", first: journal),
+      Scenario(name: "append-direct", first: .append(appenders: 1, 0..<8, direct)),
+      Scenario(
+        name: "append-large", first: .append(appenders: 3, 0..<6), largest: 300_000, share: 0.1),
+      Scenario(name: "reopen", first: .reopen(times: 4)),
+    ]
+      + [Stage.recover, .compact, .backup].flatMap { stage in
+        [
+          Scenario(name: "\(stage.name)-finished", first: one, then: (.finished, stage)),
+          Scenario(name: "\(stage.name)-killed", first: many, then: (.killed, stage)),
+          Scenario(name: "\(stage.name)-killed-journal", first: journal, then: (.killed, stage)),
+          Scenario(name: "\(stage.name)-power-cut", first: one, then: (.powerCut, stage)),
+        ]
+      }
+  }()
+}

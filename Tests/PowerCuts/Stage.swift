@@ -1,0 +1,90 @@
+import EventLog
+
+/// What one process does with a log: the folder `log` below the root.
+struct Stage: Sendable {
+  let name: String
+  let run: @Sendable (_ root: String, _ work: Work, _ claims: Claims) async throws -> Void
+
+  /// A file that LMDB need not stretch, and tables that take over as soon as they can.
+  static let quick = LogLimits(flushThreshold: 20, mapSize: 1 << 30, takeOverDelay: 1)
+
+  /// Does it below a root; what it throws is noted.
+  func record(_ root: String, _ work: Work, failing fault: Fault? = nil) async -> Trace {
+    await Trace.recording(root, failing: fault) { claims in
+      do {
+        try await run(root, work, claims)
+      } catch {
+        claims.note(.failed("\(error)"))
+      }
+    }
+  }
+
+  /// Appends as several appenders at once, then closes.
+  static func append(
+    appenders: Int, _ commits: Range<Int>, _ limits: LogLimits = quick
+  ) -> Stage {
+    Stage(name: "append") { root, work, claims in
+      let log = try openLog(root + "/log", .writing, limits)
+      await withTaskGroup(of: Void.self) { group in
+        for appender in 0..<appenders {
+          group.addTask {
+            for number in commits {
+              await work.append(.init(appender: appender, number: number), to: log, claims)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Opens, appends and closes again and again.
+  static func reopen(times: Int) -> Stage {
+    Stage(name: "reopen") { root, work, claims in
+      for round in 0..<times {
+        let log = try openLog(root + "/log", .writing)
+        claims.note(.seen(try log.head().value))
+        for number in (3 * round)..<(3 * round + 3) {
+          await work.append(.init(appender: 0, number: number), to: log, claims)
+        }
+      }
+    }
+  }
+
+  /// Takes up a log that was left behind: shows it, asks again for commits whose answer nobody heard, goes on.
+  static let recover = Stage(name: "recover") { root, work, claims in
+    let log = try openLog(root + "/log", .writing)
+    claims.note(.seen(try log.head().value))
+    for key in try log.keys() { await work.append(key, to: log, claims) }
+    for number in 0..<3 {
+      await work.append(.init(appender: 900, number: number), to: log, claims)
+    }
+  }
+
+  /// Compacts; what anybody could read before is there afterwards.
+  static let compact = Stage(name: "compact") { root, _, claims in
+    let seen = try openLog(root + "/log", .reading).head().value
+    _ = try LMDBEventLog.compact(root + "/log")
+    claims.note(.seen(seen))
+  }
+
+  /// Copies; what anybody could read before is in the copy.
+  static let backup = Stage(name: "backup") { root, _, claims in
+    let seen = try openLog(root + "/log", .reading).head().value
+    try LMDBEventLog.copy(root + "/log", to: root + "/copy")
+    claims.note(.copied(seen))
+  }
+}
+
+extension LMDBEventLog {
+  /// The keys of all commits, in order.
+  func keys() throws -> [Work.Key] {
+    try withSnapshot { snapshot in
+      var keys: [Work.Key] = []
+      try snapshot.forEachFrame { frame in
+        if let key = frame.id.flatMap(Work.Key.init) { keys.append(key) }
+        return .proceed
+      }
+      return keys
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+
+/// Images of disks and what became of them.
+struct Trial {
+  /// How many images were tried, and how many did not keep what was claimed.
+  struct Count {
+    var tried = 0
+    var failed = 0
+  }
+
+  let name: String
+  let seed: UInt64
+  let folder: String
+  /// Where failing images are kept; nil to keep none.
+  let kept: String?
+  private(set) var counts: [Model: Count] = [:]
+  private(set) var failures: [String] = []
+
+  init(_ name: String, seed: UInt64, folder: String, kept: String?) {
+    (self.name, self.seed, self.folder, self.kept) = (name, seed, folder, kept)
+  }
+
+  var disk: String { folder + "/disk" }
+  var tried: Int { counts.values.reduce(0) { $0 + $1.tried } }
+
+  /// Makes an image, inspects it, and counts.
+  mutating func inspect(
+    _ tree: DiskTree, _ model: Model, _ work: Work, _ claims: [Claim], _ moment: String
+  ) async throws {
+    let image = folder + "/image"
+    try tree.write(to: image)
+    counts[model, default: Count()].tried += 1
+    // Known even if the next line ends the process.
+    if let kept { try tree.write(to: "\(kept)/\(name)-now") }
+    do {
+      try await Inspection(root: image, work: work, claims: claims).run()
+    } catch {
+      try fail(model, "\(moment): \(error)", tree)
+    }
+  }
+
+  /// Counts a failure.
+  mutating func fail(_ model: Model, _ what: String, _ tree: DiskTree) throws {
+    counts[model, default: Count()].failed += 1
+    failures.append("\(name) \(model) seed \(seed): \(what)")
+    guard let kept, failures.count <= 20 else { return }
+    let place = "\(kept)/\(name)-\(model)-\(seed)-\(failures.count)"
+    try tree.write(to: place)
+    try what.write(toFile: place + "/why.txt", atomically: true, encoding: .utf8)
+    failures[failures.count - 1] += "\n  kept in \(place)"
+  }
+
+  mutating func countStage() { counts[.kill, default: Count()].tried += 1 }
+
+  /// A line for each model, then the failures.
+  var report: String {
+    var lines = Model.allCases.compactMap { model in
+      counts[model].map { "\(name) \(model) \($0.tried) \($0.failed)" }
+    }
+    lines += failures.prefix(5).map { "FAILED \($0)" }
+    return lines.joined(separator: "\n")
+  }
+}

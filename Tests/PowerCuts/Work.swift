@@ -1,0 +1,67 @@
+import EventLog
+import JSON
+import TestSupport
+
+/// Commits that follow from a seed, so that whoever finds one in a log knows what it must be.
+struct Work: Sendable {
+  /// Which commit it is; its text is the commit's id.
+  struct Key: Hashable, Sendable, CustomStringConvertible {
+    let appender: Int
+    let number: Int
+
+    init(appender: Int, number: Int) { (self.appender, self.number) = (appender, number) }
+
+    init?(_ id: CommitID) {
+      let parts = id.value.split(separator: ".").compactMap { Int($0) }
+      guard parts.count == 2 else { return nil }
+      self.init(appender: parts[0], number: parts[1])
+    }
+
+    var description: String { "\(appender).\(number)" }
+  }
+
+  let seed: UInt64
+  /// How many bytes an event's filler has at most.
+  var largest = 200
+
+  func commit(_ key: Key) -> Commit {
+    var random = SplitMix64(seed: seed &+ UInt64(key.appender) << 24 &+ UInt64(key.number))
+    let count = Int.random(in: 1...4, using: &random)
+    let stream = StreamName(
+      category: "work", identifier: "\(Int.random(in: 0..<5, using: &random))")
+    let events = (0..<count).map { _ in
+      let letter = Character(UnicodeScalar(UInt8.random(in: 97...122, using: &random)))
+      let filler = String(repeating: letter, count: Int.random(in: 0..<largest, using: &random))
+      return NewEvent(type: "work.done", payload: ["filler": .string(filler)])
+    }
+    return Commit(events, to: stream, id: CommitID("\(key)"))
+  }
+
+  /// Appends a commit and notes what the log says of it; false where it was not taken.
+  @discardableResult
+  func append(_ key: Key, to log: LMDBEventLog, _ claims: Claims) async -> Bool {
+    switch await log.appending(commit(key)) {
+    case .success(let receipt):
+      claims.note(
+        .acknowledged(
+          key, version: receipt.firstVersion.value, position: receipt.firstPosition.value))
+      return true
+    case .failure(.outcomeUnknown(let reason)):
+      claims.note(.failed(reason))
+      return false
+    case .failure(let refusal):
+      claims.note(.refused(key))
+      claims.note(.failed("\(refusal)"))
+      return false
+    }
+  }
+}
+
+/// Opens a log whose clock stands still.
+func openLog(
+  _ path: String, _ mode: LMDBEventLog.Mode, _ limits: LogLimits = Stage.quick
+) throws -> LMDBEventLog {
+  try LMDBEventLog(
+    path: path, mode: mode, clock: { Timestamp(microseconds: 1_795_255_200_000_000) },
+    limits: limits)
+}
