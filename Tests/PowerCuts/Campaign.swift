@@ -10,7 +10,7 @@ struct Campaign {
   private let images: String
   private let kept: String
 
-  /// `campaign SEED IMAGES KEPT`
+  /// Reads `campaign SEED IMAGES KEPT`.
   init(_ arguments: [String]) {
     (seed, images, kept) = (arguments[1], arguments[2], arguments[3])
   }
@@ -47,7 +47,8 @@ struct Campaign {
     process.waitUntilExit()
     var text = String(decoding: bytes, as: UTF8.self)
     if process.terminationStatus != 0 {
-      text += "FAILED \(arguments[1]) ended with \(process.terminationStatus); "
+      text +=
+        "FAILED \(arguments[1]) ended with \(process.terminationStatus); "
         + "its last image is \(kept)/\(arguments[1])-now\n"
     }
     print("\(arguments[0]) \(text)", terminator: "")

@@ -8,11 +8,26 @@ struct DiskFile {
   private struct Change {
     let number: Int
     let start: Int
-    let bytes: [UInt8]
+    private(set) var bytes: [UInt8]
     let size: Int
     let isResize: Bool
     /// A sync that should have kept it failed: whether the disk has it, no later sync decides.
     var isDoomed = false
+
+    init(number: Int, start: Int, bytes: [UInt8], size: Int, isResize: Bool) {
+      (self.number, self.start, self.bytes) = (number, start, bytes)
+      (self.size, self.isResize) = (size, isResize)
+    }
+
+    /// Takes over sectors that reached the disk although they were written later.
+    mutating func take(_ newer: Change) {
+      let low = max(start, newer.start)
+      let high = min(start + bytes.count, newer.start + newer.bytes.count)
+      guard low < high else { return }
+      bytes.replaceSubrange(
+        (low - start)..<(high - start),
+        with: newer.bytes[(low - newer.start)..<(high - newer.start)])
+    }
   }
 
   private(set) var cache: [UInt8]
@@ -38,6 +53,9 @@ struct DiskFile {
     note(start, Array(cache[start..<stop]), isResize: false)
     guard isThrough else { return }
     isWrittenThrough = true
+    if let newest = pending.last {
+      for index in pending.indices.dropLast() { pending[index].take(newest) }
+    }
     settle(upTo: changes, from: changes)
   }
 
@@ -69,7 +87,8 @@ struct DiskFile {
     for change in pending where (first...last).contains(change.number) {
       // Half of what a failed sync has left undecided is lost.
       if change.isDoomed, !change.isResize, change.number % 2 == 0 { continue }
-      durable = Self.resized(durable, change.isResize ? change.size : max(durable.count, change.size))
+      durable = Self.resized(
+        durable, change.isResize ? change.size : max(durable.count, change.size))
       durable.replaceSubrange(
         change.start..<(change.start + change.bytes.count), with: change.bytes)
     }

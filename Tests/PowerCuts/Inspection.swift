@@ -96,7 +96,8 @@ struct Inspection {
   }
 
   private func verify(_ path: String, isCertain: Bool = false) throws {
-    let result = try isCertain
+    let result =
+      try isCertain
       ? LogVerifier.verify(path: path) : unlessUnfinished { try LogVerifier.verify(path: path) }
     if let problem = result?.problems.first {
       throw Wrong("damage at \(problem.position): \(problem.what)")

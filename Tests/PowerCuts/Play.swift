@@ -18,8 +18,7 @@ struct Play {
   /// Calls `body` at cuts, in order, with the disk as it is then; half of the time the next event has begun.
   func visit(
     _ cuts: [Int], _ rules: Rules, _ random: inout SplitMix64,
-    _ body: (_ cut: Int, _ disk: Disk, _ begun: TraceEvent?, _ random: inout SplitMix64) async throws
-      -> Void
+    _ body: (Int, Disk, _ begun: TraceEvent?, inout SplitMix64) async throws -> Void
   ) async throws {
     var disk = before
     var done = 0

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// ```
 /// cuts SCENARIO SEED IMAGES [KEPT]      images of a scenario; a line for each model: images tried, images failed
-/// faults SCENARIO SEED one|all [KEPT]   the same where the n-th call fails, in one way each or in all
+/// faults SCENARIO SEED one|all [KEPT]   the same where the n-th call fails, in one way each or for all n in all
 /// blind SCENARIO SEED IMAGES files|folders   a disk that ignores these syncs: here images have to fail
 /// campaign SEED IMAGES KEPT             all of it, each scenario in a process of its own
 /// list                                  the scenarios
@@ -21,7 +21,8 @@ struct PowerCuts {
     else {
       return try await Campaign(arguments).run()
     }
-    let folder = URL(fileURLWithPath: NSTemporaryDirectory()).resolvingSymlinksInPath().path
+    let folder =
+      URL(fileURLWithPath: NSTemporaryDirectory()).resolvingSymlinksInPath().path
       + "/verbatim-power-cuts-\(getpid())"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let isBlind = arguments[0] == "blind"

@@ -32,7 +32,7 @@ struct Scenario: Sendable {
       Scenario(name: "append-journal", first: journal),
       Scenario(name: "append-direct", first: .append(appenders: 1, 0..<8, direct)),
       Scenario(
-        name: "append-large", first: .append(appenders: 3, 0..<6), largest: 300_000, share: 0.1),
+        name: "append-large", first: .append(appenders: 3, 0..<4), largest: 300_000, share: 0.05),
       Scenario(name: "reopen", first: .reopen(times: 4)),
     ]
       + [Stage.recover, .compact, .backup].flatMap { stage in
