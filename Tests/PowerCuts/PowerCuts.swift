@@ -4,7 +4,7 @@ import Foundation
 ///
 /// ```
 /// cuts SCENARIO SEED IMAGES [KEPT]      images of a scenario; a line for each model: images tried, images failed
-/// faults SCENARIO SEED one|all [KEPT]   the same where the n-th call fails, in one way each or for all n in all
+/// faults SCENARIO SEED one|all [KEPT]   the same where the n-th call fails: some n in one way each, or all in every way
 /// blind SCENARIO SEED IMAGES files|folders   a disk that ignores these syncs: here images have to fail
 /// campaign SEED IMAGES KEPT             all of it, each scenario in a process of its own
 /// list                                  the scenarios
