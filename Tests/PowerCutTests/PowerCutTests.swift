@@ -36,7 +36,6 @@ import Testing
     let run = try Simulator("blind", scenario, Self.seed, "120", ignored)
     #expect(run.exitCode == 0)
     #expect(run.failed > 0)
-    #expect(run.counts.filter { $0.model == "kill" }.allSatisfy { $0.failed == 0 })
   }
 
   private func report(_ run: Simulator, _ name: String) {
