@@ -5,13 +5,14 @@ extension DateFragment {
     if hasDay, days == nil { return nil }
     guard hasDay || time != nil || part != nil || isEarliest else { return nil }
     let time = time?.resolved(in: part)
+    let lastTime = lastTime?.resolved(in: part)
     // Tonight's midnight is the first minute of tomorrow.
     let isOver = days?.lowerBound == today && time == .midnight && bound == nil
     let first = isOver ? today.adding(days: 1) : days?.lowerBound
     let last = days.flatMap { $0.lowerBound < $0.upperBound ? $0.upperBound : nil }
     return DateReference(
-      day: first, lastDay: last, time: time, part: isOver ? nil : part, bound: bound ?? .on,
-      isEarliest: isEarliest)
+      day: first, lastDay: last, time: time, lastTime: lastTime,
+      part: isOver ? nil : part, bound: bound ?? .on, isEarliest: isEarliest)
   }
 
   /// The days that the fragment names, or nil when it names none or one that does not exist.

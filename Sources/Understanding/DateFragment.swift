@@ -21,6 +21,8 @@ struct DateFragment: Sendable {
   var day: NamedDay?
   var span: ClosedRange<CalendarDay>?
   var time: SpokenTime?
+  /// The end of a range of times.
+  var lastTime: SpokenTime?
   var part: PartOfDay?
   var bound: DateReference.Bound?
   var isEarliest = false
@@ -38,7 +40,8 @@ extension DateFragment {
     guard bound == nil || other.bound == nil, span == nil || other.span == nil else { return nil }
     guard let day = Self.merged(day, other.day) else { return nil }
     let merged = DateFragment(
-      day: day.known, span: span ?? other.span, time: time ?? other.time, part: part ?? other.part,
+      day: day.known, span: span ?? other.span, time: time ?? other.time,
+      lastTime: lastTime ?? other.lastTime, part: part ?? other.part,
       bound: bound ?? other.bound, isEarliest: isEarliest || other.isEarliest,
       isPast: isPast || other.isPast)
     return merged.isConsistent ? merged : nil

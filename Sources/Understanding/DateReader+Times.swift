@@ -2,7 +2,10 @@ extension DateReader {
   /// Reads "at 3", "3pm", "3:30 p.m.", "noon", "half past 9", "quarter to 5", "9 o'clock".
   func time(at index: Int) -> Phrase? {
     let start = tokens.longest(of: Self.approaches, at: index)?.end ?? index
-    guard !tokens.isGlued(start) || tokens[start - 1] == "@" else { return nil }
+    guard !tokens.isGlued(start) || ["@", "-", "–"].contains(tokens[start - 1]) else { return nil }
+    if let end = impossibleClock(at: start) {
+      return phrase(DateFragment(day: .impossible), index, end)
+    }
     let reading =
       namedTime(at: start) ?? clock(at: start) ?? fraction(at: start)
       ?? hour(at: start, isAnnounced: start > index)
@@ -33,6 +36,15 @@ extension DateReader {
     let end = tokens[index + 3] == ":" && tokens.kind(index + 4) == .number ? index + 5 : index + 3
     let isFull = tokens[index].hasPrefix("0")
     return halved(hour, minute, isTwelveHour: !isFull, at: end)
+  }
+
+  /// Where a reading that no clock shows ends: "25:00", "9:75".
+  private func impossibleClock(at index: Int) -> Int? {
+    guard let hour = tokens.digits(1...2, at: index), tokens[index + 1] == ":",
+      tokens.isGlued(index + 1), tokens.isGlued(index + 2),
+      let minute = tokens.digits(2...2, at: index + 2)
+    else { return nil }
+    return hour < 24 && minute < 60 ? nil : index + 3
   }
 
   private func fraction(at index: Int) -> Reading? {

@@ -31,7 +31,8 @@ struct DateReader: Sendable {
   /// The longest single phrase that starts at `index`.
   func phrase(at index: Int) -> Phrase? {
     let readings = [
-      bounded(at: index), writtenDate(at: index), monthDate(at: index), ordinal(at: index),
+      range(at: index), bounded(at: index), writtenDate(at: index), monthDate(at: index),
+      ordinal(at: index),
       namedDay(at: index), weekday(at: index), span(at: index), offset(at: index),
       time(at: index), partOfDay(at: index), earliest(at: index),
     ]

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Finds English dates and times in a sentence and says which they are, seen from one moment.
+/// Finds English, German and Spanish dates and times in a sentence and says which they are, seen from one moment.
 ///
 /// - Nothing lies in the past unless the person said so ("yesterday", "last Tuesday", "since
 ///   Monday", a written year): "Nov 24" and "the 24th" are the next ones, today included.
@@ -28,12 +28,26 @@ public struct DateRecognizer: Recognizer {
 
   /// Every date or time in `text`, in order of appearance, without overlap.
   public func mentions(in text: String) -> [Mention<DateReference>] {
-    let tokens = TokenList(text)
-    let reader = DateReader(tokens: tokens, today: today, now: now, zone: zone)
+    let reader = reader(of: text)
+    let tokens = reader.tokens
     return reader.phrases.compactMap { phrase in
       phrase.fragment.reference(from: today).map {
         Mention($0, at: tokens.textRange(of: phrase.tokens), in: text)
       }
     }
+  }
+
+  /// The words of `text` that name a day or a time that does not exist: "30 February", "25:00".
+  public func impossibilities(in text: String) -> [String] {
+    let reader = reader(of: text)
+    return reader.phrases.compactMap { phrase in
+      guard case .impossible = phrase.fragment.day else { return nil }
+      return String(text[reader.tokens.textRange(of: phrase.tokens)])
+    }
+  }
+
+  private func reader(of text: String) -> DateReader {
+    DateReader(
+      tokens: DateTranslation.translated(TokenList(text)), today: today, now: now, zone: zone)
   }
 }

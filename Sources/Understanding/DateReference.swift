@@ -20,6 +20,8 @@ public struct DateReference: Hashable, Sendable {
   public let lastDay: CalendarDay?
   /// The time of day on the wall clock of the recogniser's zone.
   public let time: TimeOfDay?
+  /// The end where a range of times was named, as in "between 2 and 4 pm".
+  public let lastTime: TimeOfDay?
   /// The part of the day; "3 in the afternoon" has a time besides.
   public let part: PartOfDay?
   /// How the wanted time lies to the named one.
@@ -30,11 +32,12 @@ public struct DateReference: Hashable, Sendable {
   /// States a reference.
   public init(
     day: CalendarDay? = nil, lastDay: CalendarDay? = nil, time: TimeOfDay? = nil,
-    part: PartOfDay? = nil, bound: Bound = .on, isEarliest: Bool = false
+    lastTime: TimeOfDay? = nil, part: PartOfDay? = nil, bound: Bound = .on, isEarliest: Bool = false
   ) {
     self.day = day
     self.lastDay = lastDay
     self.time = time
+    self.lastTime = lastTime
     self.part = part
     self.bound = bound
     self.isEarliest = isEarliest

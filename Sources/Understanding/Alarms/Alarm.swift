@@ -1,0 +1,29 @@
+/// A danger to life that a sentence speaks of.
+public struct Alarm: Hashable, Sendable {
+  /// The kind that was raised, a name of ``AlarmKind``.
+  public let kind: String
+  /// The words that raised it, as written.
+  public let evidence: String
+  /// The example that they resemble.
+  public let example: String
+}
+
+/// A kind of alarm: what people say when it has to be raised, and what sounds alike and is none.
+///
+/// Examples are short and say the danger itself: "cannot breathe", "lips are swelling". Everything that a thesaurus has
+/// another word for is understood in that word too, and nothing else need be said in the same order.
+public struct AlarmKind: Hashable, Sendable {
+  /// The name, an opaque one that comes back in an ``Alarm``.
+  public let name: String
+  /// What raises it.
+  public let examples: [String]
+  /// What resembles an example and does not raise it: "this traffic is killing me".
+  public let counterExamples: [String]
+
+  /// Names a kind.
+  public init(_ name: String, examples: [String], counterExamples: [String] = []) {
+    self.name = name
+    self.examples = examples
+    self.counterExamples = counterExamples
+  }
+}

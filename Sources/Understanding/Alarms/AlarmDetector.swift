@@ -1,0 +1,56 @@
+/// Decides whether a sentence speaks of a danger to life, by what it names and not by how it is worded.
+///
+/// An example stands for the things that it names: "can't breathe" is something that fails and breathing. A sentence
+/// raises the alarm when all of them come up close together, in any order and in any of a thesaurus's words, unless
+///
+/// - it denies them ("I am not suicidal") or tells of long ago ("I had a heart attack in 2010"),
+/// - it only asks about them ("what are the signs of a stroke"), or speaks of a thing ("my phone died"),
+/// - the words of a counter-example stand at the same place.
+///
+/// Who is in danger does not matter: "my husband can't breathe" is an alarm. Costs some ten microseconds a word.
+public struct AlarmDetector: Sendable {
+  private let thesaurus: Thesaurus
+  private let alarms: [Signature]
+  private let counters: [Signature]
+
+  /// Learns `kinds`, in words of `thesaurus`; an example that names nothing is left out.
+  public init(_ kinds: [AlarmKind], thesaurus: Thesaurus = .health) {
+    self.thesaurus = thesaurus
+    alarms = kinds.flatMap { kind in
+      kind.examples.compactMap { Signature($0, kind: kind.name, in: thesaurus) }
+    }
+    counters = kinds.flatMap { kind in
+      kind.counterExamples.compactMap { Signature(literally: $0, kind: kind.name) }
+    }
+  }
+
+  /// The alarm that `text` raises, the one with the most evidence, or nil.
+  public func alarm(in text: String) -> Alarm? {
+    let tokens = TokenList(text)
+    var best: (alarm: Alarm, weight: Int)?
+    for sentence in AlarmSentence.all(in: tokens, thesaurus) {
+      for signature in alarms where signature.weight > best?.weight ?? 0 {
+        guard let place = signature.place(in: sentence), sentence.isPresent(signature, at: place),
+          !isCountered(place, signature, in: sentence)
+        else { continue }
+        let words = sentence.tokenRange(of: place)
+        best = (
+          Alarm(
+            kind: signature.kind, evidence: String(text[tokens.textRange(of: words)]),
+            example: signature.text), signature.weight
+        )
+      }
+    }
+    return best?.alarm
+  }
+
+  /// Whether a counter-example explains the words at `place` better.
+  private func isCountered(
+    _ place: Range<Int>, _ signature: Signature, in sentence: AlarmSentence
+  ) -> Bool {
+    counters.contains { counter in
+      guard let found = counter.place(in: sentence), found.overlaps(place) else { return false }
+      return true
+    }
+  }
+}

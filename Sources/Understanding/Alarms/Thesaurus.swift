@@ -1,0 +1,73 @@
+/// Words and phrases that people use for the same thing, by the name of the thing.
+///
+/// A name stands for itself. Lists are separated by commas; `chok*` is a beginning, `*` alone any word. Case, accents and apostrophes do not matter.
+public struct Thesaurus: Sendable {
+  struct Found: Hashable, Sendable {
+    let concept: String
+    let place: Range<Int>
+  }
+
+  private struct Phrase: Sendable {
+    let words: [Part]
+    let concept: String
+  }
+
+  private enum Part: Hashable, Sendable {
+    case word(String)
+    case beginning(String)
+    case any
+
+    func fits(_ word: String) -> Bool {
+      switch self {
+      case .word(let own): own == word
+      case .beginning(let own): word.hasPrefix(own)
+      case .any: true
+      }
+    }
+  }
+
+  private var byWord: [String: [Phrase]] = [:]
+  /// Phrases whose first word is a beginning, by its first three letters.
+  private var byBeginning: [String: [Phrase]] = [:]
+
+  /// Learns the lists.
+  public init(_ lists: [String: String]) {
+    for (concept, list) in lists.sorted(by: { $0.key < $1.key }) {
+      for entry in ([concept] + list.split(separator: ",").map(String.init)) { add(entry, concept) }
+    }
+  }
+
+  private mutating func add(_ entry: String, _ concept: String) {
+    let parts = entry.split(whereSeparator: \.isWhitespace).flatMap { part -> [Part] in
+      if part == "*" { return [.any] }
+      let words = TokenList(String(part)).tokens.filter { $0.kind != .symbol }.map(\.text)
+      return part.hasSuffix("*") ? words.map(Part.beginning) : words.map(Part.word)
+    }
+    let phrase = Phrase(words: parts, concept: concept)
+    switch parts.first {
+    case .word(let first): byWord[first, default: []].append(phrase)
+    case .beginning(let first): byBeginning[String(first.prefix(3)), default: []].append(phrase)
+    case .any, nil: break
+    }
+  }
+
+  /// Everything that `words` name, in order; one word may name several things.
+  func concepts(in words: [String]) -> [Found] {
+    words.indices.flatMap { place -> [Found] in
+      let phrases =
+        (byWord[words[place]] ?? []) + (byBeginning[String(words[place].prefix(3))] ?? [])
+      var longest: [String: Int] = [:]
+      for phrase in phrases where fits(phrase.words, words, at: place) {
+        longest[phrase.concept] = max(longest[phrase.concept] ?? 0, phrase.words.count)
+      }
+      return longest.sorted { $0.key < $1.key }.map {
+        Found(concept: $0.key, place: place..<place + $0.value)
+      }
+    }
+  }
+
+  private func fits(_ parts: [Part], _ words: [String], at place: Int) -> Bool {
+    place + parts.count <= words.count
+      && zip(parts, words[place...]).allSatisfy { $0.fits($1) }
+  }
+}

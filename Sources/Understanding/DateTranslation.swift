@@ -1,0 +1,171 @@
+/// German and Spanish words about dates in English ones, so that one reader serves three languages.
+///
+/// A text is translated only if it holds a word that can be nothing but a German or Spanish word about dates. Every
+/// English word keeps the place of what it stands for.
+enum DateTranslation {
+  static func translated(_ tokens: TokenList) -> TokenList {
+    guard isForeign(tokens) else { return tokens }
+    var result: [Token] = []
+    var index = 0
+    while index < tokens.count {
+      if let found = special(at: index, in: tokens) ?? tokens.longest(of: phrases, at: index) {
+        result += found.value.enumerated().map { offset, word in
+          Token(
+            word, from: tokens.tokens[index], to: tokens.tokens[found.end - 1],
+            isGlued: offset == 0 && tokens.isGlued(index))
+        }
+        index = found.end
+      } else {
+        result.append(tokens.tokens[index])
+        index += 1
+      }
+    }
+    return TokenList(result)
+  }
+
+  private typealias Found = (value: [String], end: Int)
+
+  private static func special(at index: Int, in tokens: TokenList) -> Found? {
+    // "el martes que viene", "la semana próxima"
+    if let unit = words[tokens[index]], unit.count == 1 {
+      if tokens.end(of: ["que", "viene"], at: index + 1) != nil {
+        return (["next"] + unit, index + 3)
+      }
+      if ["proximo", "proxima"].contains(tokens[index + 1]) { return (["next"] + unit, index + 2) }
+      if ["pasado", "pasada"].contains(tokens[index + 1]) { return (["last"] + unit, index + 2) }
+    }
+    // "halb zehn" is half past nine.
+    if tokens[index] == "halb",
+      let hour = NumberWords.value(of: tokens[index + 1]) ?? tokens.digits(1...2, at: index + 1),
+      (1...12).contains(hour)
+    {
+      return (["half", "past", String(hour == 1 ? 12 : hour - 1)], index + 2)
+    }
+    // "a las nueve y media", "las 9 y cuarto"
+    let start = tokens[index] == "a" ? index + 1 : index
+    if ["las", "la"].contains(tokens[start]),
+      let hour = NumberWords.value(of: tokens[start + 1]) ?? tokens.digits(1...2, at: start + 1),
+      (1...12).contains(hour), ["y", "menos"].contains(tokens[start + 2]),
+      let part = ["media": "half", "cuarto": "quarter"][tokens[start + 3]]
+    {
+      return (["at", part, tokens[start + 2] == "y" ? "past" : "to", String(hour)], start + 4)
+    }
+    // "vor drei Tagen", "hace dos semanas"
+    if ["vor", "hace"].contains(tokens[index]),
+      let count = NumberWords.value(of: tokens[index + 1]) ?? tokens.digits(1...3, at: index + 1),
+      let unit = words[tokens[index + 2]], unit.count == 1, units.contains(unit[0])
+    {
+      return ([String(count)] + unit + ["ago"], index + 3)
+    }
+    if let month = germanMonth(after: index, in: tokens) {
+      return ([tokens[index], month], index + 3)
+    }
+    if let number = NumberWords.value(of: tokens[index]), number > 0,
+      DateWords.cardinals[tokens[index]] == nil,
+      !articles.contains(tokens[index]) || units.contains(words[tokens[index + 1]]?.first ?? "")
+    {
+      return ([String(number)], index + 1)
+    }
+    return words[tokens[index]].map { ($0, index + 1) }.flatMap { found in
+      tokens.longest(of: phrases, at: index).map { $0.end > found.1 } == true ? nil : found
+    }
+  }
+
+  // "3. März": the point makes the ordinal.
+  private static func germanMonth(after index: Int, in tokens: TokenList) -> String? {
+    guard tokens.kind(index) == .number, tokens[index + 1] == ".", tokens.isGlued(index + 1) else {
+      return nil
+    }
+    let name = words[tokens[index + 2]]?.first ?? tokens[index + 2]
+    return DateWords.months[name] == nil ? nil : name
+  }
+
+  private static func isForeign(_ tokens: TokenList) -> Bool {
+    tokens.tokens.indices.contains { index in
+      strong.contains(tokens[index]) || germanMonth(after: index, in: tokens) != nil
+        || tokens.longest(of: phrases, at: index).map { $0.end > index + 1 } == true
+    }
+  }
+
+  private static let units: Set = [
+    "day", "days", "week", "weeks", "month", "months", "year", "years", "hour", "hours", "minute",
+    "minutes",
+  ]
+  private static let articles: Set = ["ein", "eine", "einen", "einem", "un", "una", "uno", "once"]
+
+  private static let words: [String: [String]] = table(
+    """
+    montag monday · dienstag tuesday · mittwoch wednesday · donnerstag thursday · freitag friday · samstag saturday · \
+    sonnabend saturday · sonntag sunday · lunes monday · martes tuesday · miercoles wednesday · jueves thursday · \
+    viernes friday · sabado saturday · domingo sunday · januar january · februar february · marz march · mai may · juni june · \
+    juli july · oktober october · dezember december · enero january · febrero february · marzo march · \
+    abril april · mayo may · junio june · julio july · agosto august · septiembre september · octubre october · \
+    noviembre november · diciembre december · heute today · gestern yesterday · vorgestern the day before yesterday · \
+    ubermorgen the day after tomorrow · hoy today · ayer yesterday · anteayer the day before yesterday · \
+    tag day · tage days · tagen days · woche week · wochen weeks · monat month · monate months · monaten months · jahr year · \
+    jahre years · jahren years · stunde hour · stunden hours · minuten minutes · dia day · dias days · semana week · \
+    semanas weeks · mes month · meses months · ano year · anos years · hora hour · horas hours · minutos minutes · \
+    nachsten next · nachste next · nachster next · nachstes next · nachstem next · kommenden coming · diesen this · \
+    diese this · dieser this · diesem this · letzten last · letzte last · letzter last · letztes last · proximo next · proxima next · \
+    este this · esta this · uhr oclock · mittag noon · mitternacht midnight · mediodia noon · medianoche midnight · \
+    nachmittag afternoon · nachmittags in the afternoon · vormittag morning · vormittags in the morning · abend evening · \
+    abends in the evening · nachts at night · wochenende weekend · ab from · bis until · nach after · vor before · um at · am on · \
+    im in · gegen at · desde from · hasta until · en in · viertel quarter · zwischen between · entre between · und and · y and · seit since
+    """)
+
+  private static let phrases: [([String], [String])] = pairs(
+    """
+    heute abend = tonight · heute nacht = tonight · morgen fruh = tomorrow morning · \
+    morgen = tomorrow · am morgen = in the morning · am abend = in the evening · \
+    am nachmittag = in the afternoon · am vormittag = in the morning · \
+    manana por la manana = tomorrow morning · manana = tomorrow · \
+    pasado manana = the day after tomorrow · esta noche = tonight · \
+    esta tarde = this afternoon · esta manana = this morning · \
+    por la manana = in the morning · de la manana = in the morning · \
+    por la tarde = in the afternoon · de la tarde = in the afternoon · \
+    por la noche = in the evening · de la noche = in the evening · a las = at · \
+    a la una = at 1 · despues de las = after · despues del = after the · despues de = after · \
+    antes de las = before · antes del = before the · antes de = before · dentro de = in · \
+    viertel nach = quarter past · viertel vor = quarter to · fin de semana = weekend · \
+    fruhestens = from · spatestens = by · so bald wie moglich = as soon as possible · \
+    so fruh wie moglich = as soon as possible · lo antes posible = as soon as possible · \
+    lo mas pronto posible = as soon as possible · de enero = of january · \
+    de febrero = of february · de marzo = of march · de abril = of april · de mayo = of may · \
+    de junio = of june · de julio = of july · de agosto = of august · \
+    de septiembre = of september · de octubre = of october · de noviembre = of november · \
+    de diciembre = of december · el = the · la = the
+    """)
+
+  private static func pairs(_ text: String) -> [([String], [String])] {
+    text.split(separator: "·").map { entry in
+      let sides = entry.split(separator: "=").map { $0.split(separator: " ").map(String.init) }
+      return (sides[0], sides[1])
+    }
+  }
+
+  /// Words that no English sentence holds.
+  private static let strong: Set<String> = Set(words.keys).subtracting([
+    "mai", "juni", "juli", "tag", "ab", "bis", "um", "am", "im", "este", "en", "y", "mes", "dia",
+    "hora",
+    "ano", "vor", "nach", "gegen", "entre", "und", "hasta", "abend", "martes", "august", "seit",
+  ]).union(["martes", "ubermorgen", "morgen", "manana"])
+
+  private static func table(_ text: String) -> [String: [String]] {
+    var table: [String: [String]] = [:]
+    for entry in text.split(separator: "·") {
+      let words = entry.split(separator: " ").map(String.init)
+      if let first = words.first { table[first] = Array(words.dropFirst()) }
+    }
+    return table
+  }
+}
+
+extension Token {
+  /// A word that stands for those from `first` to `last`.
+  fileprivate init(_ text: String, from first: Token, to last: Token, isGlued: Bool) {
+    kind = text.first?.isASCIIDigit == true ? .number : .word
+    self.text = text
+    range = first.range.lowerBound..<last.range.upperBound
+    self.isGlued = isGlued
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+
+/// Finds out in which language a sentence is written, by its script and its commonest words.
+///
+/// It answers only where it is clear: a name, a number or a single word that several languages share has none.
+public struct LanguageRecognizer: Sendable {
+  /// Makes a recogniser of the languages of ``Language``.
+  public init() {}
+
+  /// The language of `text`, or nil where it could be several.
+  public func language(of text: String) -> Language? { script(of: text) ?? words(of: text) }
+
+  private func script(of text: String) -> Language? {
+    var counts: [Language: Int] = [:]
+    var letters = 0
+    for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+      letters += 1
+      for (language, range) in Self.scripts where range.contains(scalar.value) {
+        counts[language, default: 0] += 1
+      }
+    }
+    // Japanese mixes its own letters with Chinese ones.
+    if let kana = counts[.japanese], kana > 0 { return .japanese }
+    return counts.first { $0.value * 2 > letters }?.key
+  }
+
+  private func words(of text: String) -> Language? {
+    let words = text.lowercased().split { !$0.isLetter && !$0.isApostrophe }.map(String.init)
+    var scores: [(language: Language, score: Int)] = Self.vocabularies.map { language, vocabulary in
+      (language, words.count(where: vocabulary.contains) * 2)
+    }
+    for index in scores.indices {
+      scores[index].score += Self.marks[scores[index].language, default: ""]
+        .count { text.lowercased().contains($0) }
+    }
+    scores.sort { $0.score > $1.score }
+    guard let first = scores.first, first.score >= 2, first.score > scores[1].score else {
+      return nil
+    }
+    // One common word proves little in a longer sentence.
+    return first.score >= 4 || words.count <= 4 ? first.language : nil
+  }
+
+  private static let scripts: [(Language, ClosedRange<UInt32>)] = [
+    (.russian, 0x400...0x4FF), (.arabic, 0x600...0x6FF), (.hindi, 0x900...0x97F),
+    (.japanese, 0x3040...0x30FF), (.korean, 0xAC00...0xD7AF), (.chinese, 0x4E00...0x9FFF),
+  ]
+
+  /// Letters that only one of the languages has.
+  private static let marks: [Language: String] = [
+    .german: "ßäö", .spanish: "ñ¿¡", .french: "çœêè", .portuguese: "ãõ", .polish: "łąężśćń",
+    .turkish: "ğışç", .italian: "ìò",
+  ]
+
+  private static let vocabularies: [(Language, Set<String>)] = [
+    (
+      .english,
+      """
+      the and you that was for are with his they this have from what when where which will there their can not your how about \
+      would make like has could did my i me is it to of do does in on please want need an at be we show get book hello
+      """
+    ),
+    (
+      .german,
+      """
+      der die das und ist nicht ich sie ein eine einen mit auf für zu dem den wie was wann wo mein meine mir mich haben habe \
+      kann können möchte bitte wir auch noch beim zum zur im vom heute morgen danke hallo termin hab brauche dass wenn aber
+      """
+    ),
+    (
+      .spanish,
+      """
+      el la los las y es que en un una por con para mi mis me quiero necesito cuándo cuando dónde donde está tengo puedo puede cómo \
+      como del al hola gracias cita ver una qué se lo duele favor mañana hoy usted pero muy
+      """
+    ),
+    (
+      .french,
+      """
+      le la les et est je tu vous nous un une des pour avec dans mon ma mes que qui ne pas quand où comment j'ai puis-je puis \
+      veux voudrais besoin bonjour merci rendez vous s'il plaît ce sur suis mal au aux du j'aimerais avoir c'est
+      """
+    ),
+    (
+      .italian,
+      """
+      il lo gli le e è io un una per con mio mia che non quando dove come sono ho vorrei posso ciao grazie prego della del \
+      mi di questo appuntamento bisogno voglio buongiorno alla sto fa
+      """
+    ),
+    (
+      .portuguese,
+      """
+      o os as e é eu um uma para com meu minha que não quando onde como estou tenho quero posso olá obrigado obrigada por favor \
+      da do na no preciso consulta dor você gostaria bom dia
+      """
+    ),
+    (
+      .dutch,
+      """
+      de het een en is ik niet dat van voor met mijn op te wat wanneer waar hoe kan wil graag heb hallo dank bedankt u je \
+      afspraak maken zijn naar ook nog deze pijn mij
+      """
+    ),
+    (
+      .polish,
+      """
+      i w na nie jest to się że do jak kiedy gdzie chcę mam moje mój moja proszę dzień dobry dziękuję czy potrzebuję mogę boli mnie co \
+      umówić wizytę lekarza
+      """
+    ),
+    (
+      .turkish,
+      """
+      ve bir bu için ne nasıl nerede ne zaman ben istiyorum var yok lütfen merhaba teşekkür teşekkürler mi mı benim randevu almak \
+      ağrıyor doktor çok değil
+      """
+    ),
+  ].map { ($0, Set($1.split(separator: " ").map(String.init))) }
+}

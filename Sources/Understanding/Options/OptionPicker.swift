@@ -1,0 +1,207 @@
+import Foundation
+
+/// Finds which of some shown options a person means.
+///
+/// By number ("2", "the second one", "the last"), by what stands on them ("with Larsen", "at one o'clock", "on
+/// Tuesday"), by comparison ("the cheapest", "the earliest") or by leaving out ("not that one", "the other one"), in
+/// English, German and Spanish.
+public struct OptionPicker: Sendable {
+  private let options: [ShownOption]
+  private let dates: DateRecognizer
+  private let current: Int?
+
+  /// Picks from `options`, in the order in which they were shown; `current` is the one that was spoken of last.
+  public init(_ options: [ShownOption], dates: DateRecognizer, current: Int? = nil) {
+    self.options = options
+    self.dates = dates
+    self.current = current
+  }
+
+  /// What `text` chooses, or nil where it speaks of no option.
+  public func choice(in text: String) -> OptionChoice? {
+    let tokens = TokenList(text)
+    if let excluded = exclusion(in: tokens, text) { return excluded }
+    if let best = superlative(in: tokens) { return .among(best) }
+    if let place = place(in: tokens, text) { return place }
+    let found = described(in: text)
+    return found.isEmpty ? nil : .among(found)
+  }
+
+  /// What is left after "not that one", "the other one", "not Larsen".
+  private func exclusion(in tokens: TokenList, _ text: String) -> OptionChoice? {
+    if tokens.tokens.contains(where: { Self.others.contains($0.text) }), let current {
+      return .among(options.indices.filter { $0 != current })
+    }
+    guard let start = tokens.tokens.firstIndex(where: { Self.negators.contains($0.text) }) else {
+      return nil
+    }
+    let rest = String(text[tokens.tokens[start].range.upperBound...])
+    let list = TokenList(rest)
+    if let current, list.tokens.contains(where: { Self.pointers.contains($0.text) }),
+      list.count <= 3
+    {
+      return .among(options.indices.filter { $0 != current })
+    }
+    guard case .among(let left) = choice(named: rest), left.count < options.count else {
+      return nil
+    }
+    return .among(options.indices.filter { !left.contains($0) })
+  }
+
+  private func choice(named text: String) -> OptionChoice? {
+    let tokens = TokenList(text)
+    if let place = place(in: tokens, text) { return place }
+    let found = described(in: text)
+    return found.isEmpty ? nil : .among(found)
+  }
+
+  /// "2", "number two", "the second one", "the last".
+  private func place(in tokens: TokenList, _ text: String) -> OptionChoice? {
+    if tokens.tokens.contains(where: { Self.last.contains($0.text) }),
+      dates.mentions(in: text).isEmpty
+    {
+      return options.isEmpty ? nil : .among([options.count - 1])
+    }
+    for index in 0..<tokens.count {
+      guard let number = number(at: index, in: tokens) else { continue }
+      guard (1...options.count).contains(number.value) else {
+        let range = tokens.textRange(of: index..<number.end)
+        return .none(said: String(text[range]))
+      }
+      return .among([number.value - 1])
+    }
+    return nil
+  }
+
+  private func number(at index: Int, in tokens: TokenList) -> (value: Int, end: Int)? {
+    if let ordinal = tokens.ordinal(at: index), !isDate(at: ordinal.end, in: tokens) {
+      return ordinal
+    }
+    if let value = Self.ordinals[tokens[index]], !isDate(at: index + 1, in: tokens) {
+      return (value, index + 1)
+    }
+    guard let number = tokens.wholeNumber(at: index) else { return nil }
+    let isCalled = Self.callings.contains(tokens[index - 1]) || tokens[index - 1] == "#"
+    let words = tokens.tokens.filter { $0.kind != .symbol && !Self.courtesy.contains($0.text) }
+    let isAlone = words.count == number.end - index
+    return isCalled || isAlone ? number : nil
+  }
+
+  // "the second of March", "the 24th" of a month: only small words may follow a place.
+  private func isDate(at index: Int, in tokens: TokenList) -> Bool {
+    tokens[index] == "of" && DateWords.months[tokens[index + 1]] != nil
+      || DateWords.months[tokens[index]] != nil
+  }
+
+  private func superlative(in tokens: TokenList) -> [Int]? {
+    guard let wish = tokens.tokens.lazy.compactMap({ Self.superlatives[$0.text] }).first else {
+      return nil
+    }
+    switch wish {
+    case .cheapest: return best { $0.cents.map { -$0 } }
+    case .dearest: return best(\.cents)
+    case .earliest: return best { $0.minutes.map { -$0 } }
+    case .latest: return best(\.minutes)
+    }
+  }
+
+  private func best(_ value: (ShownOption) -> Int?) -> [Int]? {
+    let values = options.map(value)
+    guard let highest = values.compactMap(\.self).max() else { return nil }
+    return values.indices.filter { values[$0] == highest }
+  }
+
+  /// The options that have everything that is said of them: day, time, names.
+  private func described(in text: String) -> [Int] {
+    let mentions = dates.mentions(in: text).map(\.value)
+    let day = mentions.lazy.compactMap(\.day).first
+    let time = mentions.lazy.compactMap(\.time).first
+    let part = mentions.lazy.compactMap(\.part).first
+    var left = Array(options.indices)
+    var isSaid = false
+    func keep(_ fits: (ShownOption) -> Bool) {
+      left = left.filter { fits(options[$0]) }
+      isSaid = true
+    }
+    if let day, options.contains(where: { $0.day != nil }) { keep { $0.day == day } }
+    if let time, options.contains(where: { $0.time != nil }) {
+      keep { option in option.time.map { Self.clocks(time).contains($0) } ?? false }
+    } else if let part, options.contains(where: { $0.time != nil }) {
+      keep { option in option.time.map(part.contains) ?? false }
+    }
+    let named = named(in: text)
+    if !named.isEmpty { keep { option in named.contains { options[$0] == option } } }
+    return isSaid ? left : []
+  }
+
+  // "at one" may be read as afternoon or morning: options decide.
+  private static func clocks(_ time: TimeOfDay) -> [TimeOfDay] {
+    let other = TimeOfDay(hour: (time.hour + 12) % 24, minute: time.minute)
+    return [time] + (other.map { [$0] } ?? [])
+  }
+
+  /// The options on which most of the words stand that not all options share.
+  private func named(in text: String) -> [Int] {
+    let said = Set(TokenList(text).tokens.filter { $0.kind != .symbol }.map(\.text))
+    let words = options.map { option in
+      Set(option.texts.flatMap { TokenList($0).tokens.filter { $0.kind != .symbol }.map(\.text) })
+    }
+    guard let first = words.first else { return [] }
+    let shared = options.count > 1 ? words.dropFirst().reduce(first) { $0.intersection($1) } : []
+    let scores = words.map { own in
+      own.subtracting(shared).intersection(said).count { !Self.small.contains($0) && $0.count > 1 }
+    }
+    guard let best = scores.max(), best > 0 else { return [] }
+    return scores.indices.filter { scores[$0] == best }
+  }
+}
+
+extension ShownOption {
+  fileprivate var minutes: Int? {
+    guard day != nil || time != nil else { return nil }
+    return (day?.daysSinceEpoch ?? 0) * 1_440 + (time?.minutesOfDay ?? 0)
+  }
+}
+
+extension OptionPicker {
+  private enum Wish { case cheapest, dearest, earliest, latest }
+
+  private static let superlatives: [String: Wish] = [
+    "cheapest": .cheapest, "gunstigste": .cheapest, "gunstigsten": .cheapest,
+    "billigste": .cheapest,
+    "barato": .cheapest, "barata": .cheapest, "expensive": .dearest, "priciest": .dearest,
+    "teuerste": .dearest, "caro": .dearest, "cara": .dearest, "earliest": .earliest,
+    "soonest": .earliest, "fruheste": .earliest, "fruhesten": .earliest, "temprano": .earliest,
+    "temprana": .earliest, "pronto": .earliest, "latest": .latest, "spateste": .latest,
+    "spatesten": .latest, "tarde": .latest,
+  ]
+  private static let last: Set = [
+    "last", "bottom", "letzte", "letzten", "letzter", "letztes", "ultimo", "ultima",
+  ]
+  private static let ordinals: [String: Int] = [
+    "top": 1, "erste": 1, "ersten": 1, "erster": 1, "erstes": 1, "zweite": 2, "zweiten": 2,
+    "zweiter": 2, "dritte": 3, "dritten": 3, "vierte": 4, "vierten": 4, "funfte": 5, "funften": 5,
+    "primero": 1, "primera": 1, "primer": 1, "segundo": 2, "segunda": 2, "tercero": 3,
+    "tercera": 3, "cuarto": 4, "cuarta": 4, "quinto": 5, "quinta": 5,
+  ]
+  private static let callings: Set = [
+    "number", "option", "choice", "card", "no", "nr", "nummer", "numero", "opcion", "item",
+  ]
+  private static let others: Set = ["other", "andere", "anderen", "anderer", "otro", "otra"]
+  private static let negators: Set = [
+    "not", "nicht", "no", "except", "but", "excepto", "ausser", "dont",
+  ]
+  private static let pointers: Set = [
+    "that", "this", "it", "one", "das", "den", "dieser", "ese", "esa",
+  ]
+  private static let courtesy: Set = [
+    "please", "i", "ill", "take", "the", "one", "want", "would", "like", "id", "bitte", "por",
+    "favor", "ok", "okay", "yes", "go", "with", "for", "lets", "ich", "nehme", "quiero", "el", "la",
+    "die", "der", "das",
+  ]
+  private static let small: Set = [
+    "the", "one", "with", "at", "on", "in", "and", "of", "for", "to", "a", "an", "please", "i",
+    "take", "want", "dr", "that", "this", "am", "pm", "der", "die", "das", "mit", "el", "la", "con",
+    "de", "is", "it", "my", "me",
+  ]
+}

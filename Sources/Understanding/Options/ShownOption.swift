@@ -1,0 +1,21 @@
+/// Something that a person was shown to choose from: a card, a row of a list.
+public struct ShownOption: Hashable, Sendable {
+  /// What it is called: a title and whatever else stands on it.
+  public let texts: [String]
+  /// When it is, if it is at a time.
+  public let day: CalendarDay?
+  /// The time of day, if it has one.
+  public let time: TimeOfDay?
+  /// What it costs, if it costs something, in hundredths.
+  public let cents: Int?
+
+  /// Describes an option.
+  public init(
+    _ texts: [String], day: CalendarDay? = nil, time: TimeOfDay? = nil, cents: Int? = nil
+  ) {
+    self.texts = texts
+    self.day = day
+    self.time = time
+    self.cents = cents
+  }
+}

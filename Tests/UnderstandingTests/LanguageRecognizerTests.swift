@@ -1,0 +1,31 @@
+import Testing
+import Understanding
+
+struct LanguageRecognizerTests {
+  @Test(arguments: [
+    ("I need to see a doctor", "en"), ("show my orders please", "en"),
+    ("Ich möchte einen Termin beim Hautarzt", "de"), ("Wo ist mein Paket?", "de"),
+    ("¿Cuándo puedo ver a la enfermera?", "es"), ("quiero ver mis pedidos", "es"),
+    ("Je voudrais prendre un rendez-vous", "fr"), ("où est mon colis ?", "fr"),
+    ("Vorrei un appuntamento con il medico", "it"), ("quando posso venire? ho la febbre", "it"),
+    ("Eu quero marcar uma consulta", "pt"), ("onde está o meu pedido? não sei", "pt"),
+    ("Ik wil graag een afspraak maken", "nl"), ("Chcę umówić wizytę do lekarza", "pl"),
+    ("Randevu almak istiyorum lütfen", "tr"), ("Я хочу записаться к врачу", "ru"),
+    ("أريد حجز موعد", "ar"), ("मुझे डॉक्टर से मिलना है", "hi"), ("我想预约医生", "zh"),
+    ("予約をお願いします", "ja"), ("예약하고 싶어요", "ko"),
+  ])
+  func `a sentence's language`(_ text: String, _ code: String) {
+    #expect(LanguageRecognizer().language(of: text)?.rawValue == code)
+  }
+
+  @Test(arguments: ["", "42", "Dr. Kim", "?!", "👍", "asdfghjkl"])
+  func `what has no language`(_ text: String) {
+    #expect(LanguageRecognizer().language(of: text) == nil)
+  }
+
+  @Test func `each language says in itself that it is not spoken`() {
+    for language in Language.allCases where language != .english {
+      #expect(LanguageRecognizer().language(of: language.apology) == language)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+import Understanding
+
+/// Four free times, shown on Wednesday, 18 November 2026.
+struct OptionPickerTests {
+  private func picker(current: Int? = nil) throws -> OptionPicker {
+    let zone = try zone("America/New_York")
+    let now = try day("2026-11-18").instant(at: time(10), in: zone)
+    let options = [
+      ShownOption(
+        ["Dr. Kim", "Cardiology"], day: try day("2026-11-20"), time: try time(9), cents: 9_000),
+      ShownOption(
+        ["Dr. Kim", "Cardiology"], day: try day("2026-11-20"), time: try time(13), cents: 8_000),
+      ShownOption(
+        ["Dr. Larsen", "Cardiology"], day: try day("2026-11-24"), time: try time(13), cents: 7_500),
+      ShownOption(
+        ["Dr. Novak", "Cardiology"], day: try day("2026-11-24"), time: try time(15), cents: 8_000),
+    ]
+    return OptionPicker(options, dates: DateRecognizer(now: now, zone: zone), current: current)
+  }
+
+  @Test(arguments: [
+    ("2", [1]), ("number three please", [2]), ("the second one", [1]), ("the last one", [3]),
+    ("the first", [0]), ("option 4", [3]), ("I'll take the 3rd", [2]), ("die zweite bitte", [1]),
+    ("la segunda", [1]), ("el último", [3]), ("three", [2]), ("the one with Dr. Larsen", [2]),
+    ("at one o'clock", [1, 2]), ("the one at 9", [0]), ("Tuesday at one", [2]),
+    ("on Friday", [0, 1]),
+    ("with Dr. Kim", [0, 1]), ("Dr. Kim at 1 pm", [1]), ("the cheapest", [2]),
+    ("the most expensive", [0]), ("the earliest", [0]), ("the latest one", [3]),
+    ("not Dr. Kim", [2, 3]), ("not the first one", [1, 2, 3]), ("Novak", [3]),
+  ])
+  func `what is meant`(_ text: String, _ places: [Int]) throws {
+    #expect(try picker().choice(in: text) == .among(places))
+  }
+
+  @Test(arguments: [("9", "9"), ("the ninth", "ninth"), ("option 7 please", "7"), ("0", "0")])
+  func `a number that is no choice is said to be none`(_ text: String, _ said: String) throws {
+    #expect(try picker().choice(in: text) == OptionChoice.none(said: said))
+  }
+
+  @Test(arguments: [("not that one", [0, 2, 3]), ("the other one", [0, 2, 3])])
+  func `leaving out what was spoken of`(_ text: String, _ places: [Int]) throws {
+    #expect(try picker(current: 1).choice(in: text) == .among(places))
+  }
+
+  @Test(arguments: ["how are you", "never mind", "", "I have a headache"])
+  func `what chooses nothing`(_ text: String) throws {
+    #expect(try picker().choice(in: text) == nil)
+  }
+}
