@@ -1,12 +1,13 @@
 import Foundation
 
-/// How the scores of words and of meaning become one classification, measured on CLINC150.
+/// How the scores of words and of meaning become one classification: ten draws of 10 intents with 8
+/// examples each from CLINC150 were best told apart with these weights.
 enum Fusion {
   /// What a classification by words is multiplied by before meaning is added to it.
-  static let wordWeight: Float = 1
+  static let wordWeight: Float = 0.5
   static let meaningWeight: Float = 1
   /// The factor that makes the scores of the labels among themselves as sure as they are right.
-  static let sharpness: Float = 1
+  static let sharpness: Float = 1.5
 
   static func scores(words: Classification, meaning: [Float], labels: [String]) -> [Float] {
     let byLabel = Dictionary(

@@ -1,7 +1,7 @@
 import CSentenceKernels
 import Foundation
 
-// The only pointers of this target: the products run in C because only C can be optimised in a
+// Besides `Data+Numbers.swift` the only pointers of this target: the products run in C because only C can be optimised in a
 // debug build and use wide vectors where the processor has them. Every length is checked before.
 
 extension ModelFile {
