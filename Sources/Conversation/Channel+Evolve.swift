@@ -9,8 +9,14 @@ extension Channel {
       state.exists = true
       state.plugin = created.plugin
     case .memberJoined(let joined): state.members[joined.member.id] = joined.member
-    case .memberLeft(let left): state.members[left.member] = nil
-    case .handedOff(let handed): state.handedTo = handed.to
+    case .memberLeft(let left):
+      state.members[left.member] = nil
+      state.dialogues[left.member] = nil
+      state.waiting.removeAll { $0.person == left.member }
+    case .handedOff(let handed):
+      state.handedTo = handed.to
+      // Whoever has the conversation now reads what waited, too.
+      state.waiting = []
     case .cardRendered(let rendered):
       if rendered.card.action != nil { state.cards[rendered.card.id] = rendered.card }
     case .cardSelected(let selected): state.use(selected.card)
@@ -18,38 +24,33 @@ extension Channel {
     case .buttonClicked(let clicked): state.use(clicked.button)
     case .quickRepliesSuggested(let suggested): state.replies = suggested.options
     case .inputRequested(let requested):
-      state.input = requested
-      state.inputIsOlderThanTurn = false
-    case .inputSubmitted: state.input = nil
-    case .flowStarted(let started): state.flow = started
-    case .flowAdvanced(let advanced): state.flow?.step = advanced.step
-    case .flowCompleted(let completed):
-      state.flow = nil
-      state.remember(completed.result)
-    case .flowAbandoned: state.flow = nil
+      state.dialogues[requested.of, default: Dialogue()].ask(requested)
+    case .inputSubmitted(let submitted):
+      state.dialogues[submitted.by]?.close(submitted.input)
     default: evolveTurn(&state, with: event)
     }
   }
 
   private static func evolveTurn(_ state: inout ChannelState, with event: ChannelEvent) {
     switch event {
-    case .turnStarted(let started):
-      state.turn = ChannelState.TurnState(
-        id: started.turn, message: started.message,
-        content: state.personSaid?.message == started.message ? state.personSaid?.content : nil)
-      state.inputIsOlderThanTurn = true
-      if state.unanswered == started.message { state.unanswered = nil }
+    case .turnStarted(let started): state.begin(started)
+    case .turnResumed: state.turn?.resumptions += 1
     case .functionCalled(let called):
-      state.turn?.call = called
-      state.turn?.outcome = nil
-      state.remember(called.arguments)
+      state.turn?.begin(called)
+      state.dialogueOfTurn?.remember(called.arguments)
     case .functionReturned(let returned):
-      state.turn?.outcome = .returned(returned)
+      state.turn?.end(.returned(returned))
       state.forgetWhatWasDestroyed()
-    case .functionFailed(let failed): state.turn?.outcome = .failed(failed)
+    case .functionFailed(let failed): state.turn?.end(.failed(failed))
+    case .flowStarted(let started): state.dialogueOfTurn?.flow = started
+    case .flowAdvanced(let advanced): state.dialogueOfTurn?.flow?.step = advanced.step
+    case .flowCompleted(let completed):
+      state.dialogueOfTurn?.flow = nil
+      state.dialogueOfTurn?.remember(completed.result)
+    case .flowAbandoned: state.dialogueOfTurn?.flow = nil
     case .turnCompleted, .turnFailed:
+      state.dialogueOfTurn?.endTurn()
       state.turn = nil
-      if state.inputIsOlderThanTurn { state.input = nil }
     default: break
     }
   }
@@ -60,19 +61,29 @@ extension ChannelState {
     newestMessage = sent.message
     buttons = [:]
     replies = []
-    guard members[sent.sender]?.role == .person else { return }
-    personSaid = sent
-    if handedTo == nil { unanswered = sent.message }
+    guard plugin != nil, handedTo == nil, members[sent.sender]?.role == .person else { return }
+    waiting.append(
+      WaitingMessage(message: sent.message, person: sent.sender, content: sent.content))
   }
 
-  fileprivate mutating func remember(_ values: JSONValue) {
-    for member in values.object?.members ?? [] { facts[member.name] = member.value }
+  fileprivate mutating func begin(_ started: TurnStarted) {
+    turn = TurnState(
+      id: started.turn, message: started.message, person: started.person,
+      content: waiting.first { $0.message == started.message }?.content)
+    waiting.removeAll { $0.message == started.message }
+    dialogueOfTurn?.beginTurn()
+  }
+
+  /// The dialogue with the person whose turn is under way.
+  fileprivate var dialogueOfTurn: Dialogue? {
+    get { turn.map { dialogues[$0.person] ?? Dialogue() } }
+    set { if let turn { dialogues[turn.person] = newValue } }
   }
 
   /// What a destructive call was about is no longer meant by the next "it".
   fileprivate mutating func forgetWhatWasDestroyed() {
     guard let call = turn?.call, call.effect == .destructive else { return }
-    for name in call.arguments.object?.names ?? [] { facts[name] = nil }
+    dialogueOfTurn?.forget(call.arguments)
   }
 
   fileprivate mutating func use(_ interaction: InteractionID) {

@@ -7,16 +7,17 @@ extension Channel {
   ) throws -> [ChannelEvent] {
     switch command {
     case .startTurn(let turn, let message): return try start(turn, message, in: state)
-    case .call(let called, let events):
-      guard state.turn != nil else { throw ChannelRefusal.notCalled(called.call) }
-      return events + [.functionCalled(called)]
+    case .resumeTurn(let turn):
+      _ = try check(turn, in: state)
+      return [.turnResumed(TurnResumed(turn: turn))]
+    case .call(let called, let events): return try call(called, after: events, in: state)
     case .finishCall(let outcome): return [try finish(outcome, in: state)]
     case .completeTurn(let turn, let events):
-      try check(turn, in: state)
+      try check(events, belongTo: try check(turn, in: state))
       return events + [.turnCompleted(TurnCompleted(turn: turn))]
-    case .failTurn(let turn, let reason, let events):
-      try check(turn, in: state)
-      return events + [.turnFailed(TurnFailed(turn: turn, reason: reason))]
+    case .failTurn(let failed, let events):
+      try check(events, belongTo: try check(failed.turn, in: state))
+      return events + [.turnFailed(failed)]
     default: return []
     }
   }
@@ -25,8 +26,19 @@ extension Channel {
     _ turn: TurnID, _ message: MessageID, in state: ChannelState
   ) throws -> [ChannelEvent] {
     if let running = state.turn { throw ChannelRefusal.turnUnderWay(running.id) }
-    guard state.unanswered == message else { throw ChannelRefusal.nothingToAnswer(message) }
-    return [.turnStarted(TurnStarted(turn: turn, message: message))]
+    guard let waiting = state.waiting.first, waiting.message == message else {
+      throw ChannelRefusal.nothingToAnswer(message)
+    }
+    return [.turnStarted(TurnStarted(turn: turn, message: message, person: waiting.person))]
+  }
+
+  private static func call(
+    _ called: FunctionCalled, after events: [ChannelEvent], in state: ChannelState
+  ) throws -> [ChannelEvent] {
+    guard let turn = state.turn else { throw ChannelRefusal.notCalled(called.call) }
+    if let open = turn.call, turn.outcome == nil { throw ChannelRefusal.callUnderWay(open.call) }
+    try check(events, belongTo: turn)
+    return events + [.functionCalled(called)]
   }
 
   private static func finish(
@@ -46,7 +58,25 @@ extension Channel {
     }
   }
 
-  private static func check(_ turn: TurnID, in state: ChannelState) throws {
-    guard state.turn?.id == turn else { throw ChannelRefusal.notThisTurn(turn) }
+  private static func check(
+    _ id: TurnID, in state: ChannelState
+  ) throws -> ChannelState.TurnState {
+    guard let turn = state.turn, turn.id == id else { throw ChannelRefusal.notThisTurn(id) }
+    return turn
+  }
+
+  /// Nobody is asked in another person's turn, and nobody's question is answered there.
+  private static func check(
+    _ events: [ChannelEvent], belongTo turn: ChannelState.TurnState
+  ) throws {
+    for event in events {
+      let member: MemberID
+      switch event {
+      case .inputRequested(let requested): member = requested.of
+      case .inputSubmitted(let submitted): member = submitted.by
+      default: continue
+      }
+      guard member == turn.person else { throw ChannelRefusal.notTheirTurn(member) }
+    }
   }
 }

@@ -1,7 +1,13 @@
 public import EventLog
 
 /// The rules of a channel: only members act, a card is chosen once, a button clicked once, a reply is one of those offered.
+///
+/// One message is answered at a time. What a person says while a turn is under way waits, in the order in which it was said,
+/// and gets a turn of its own, for whoever said it: it neither changes the turn under way nor answers another one's question.
 public enum Channel: Decider {
+  /// The most messages that wait for an answer; one more is refused.
+  public static let maximumWaiting = 100
+
   /// The state before the channel.
   public static let initial = ChannelState()
 
@@ -33,7 +39,7 @@ public enum Channel: Decider {
       return [.messageRead(read)]
     case .handOff(let member):
       return state.handedTo == member ? [] : [.handedOff(ChannelHandedOff(to: member))]
-    case .startTurn, .call, .finishCall, .completeTurn, .failTurn:
+    case .startTurn, .resumeTurn, .call, .finishCall, .completeTurn, .failTurn:
       return try decideTurn(command, in: state)
     }
   }
@@ -49,6 +55,7 @@ public enum Channel: Decider {
     _ message: MessageSent, in state: ChannelState
   ) throws -> [ChannelEvent] {
     try check(message.sender, in: state)
+    try checkRoom(for: message.sender, in: state)
     return [.messageSent(message)]
   }
 
@@ -61,7 +68,7 @@ public enum Channel: Decider {
       throw ChannelRefusal.unknownInteraction(id)
     }
     return [.cardSelected(CardSelected(card: id, by: member))]
-      + perform(action, by: member, sending: message)
+      + (try perform(action, by: member, sending: message, in: state))
   }
 
   private static func click(
@@ -71,7 +78,7 @@ public enum Channel: Decider {
     guard !state.used.contains(id) else { return [] }
     guard let button = state.buttons[id] else { throw ChannelRefusal.noLongerEnabled(id) }
     return [.buttonClicked(ButtonClicked(button: id, by: member))]
-      + perform(button.action, by: member, sending: message)
+      + (try perform(button.action, by: member, sending: message, in: state))
   }
 
   private static func choose(
@@ -82,14 +89,15 @@ public enum Channel: Decider {
       throw ChannelRefusal.notOffered(id)
     }
     return [.quickReplyChosen(QuickReplyChosen(reply: id, by: member))]
-      + perform(.send(text: reply.text), by: member, sending: message)
+      + (try perform(.send(text: reply.text), by: member, sending: message, in: state))
   }
 
   private static func perform(
-    _ action: Action, by member: MemberID, sending message: MessageID
-  ) -> [ChannelEvent] {
+    _ action: Action, by member: MemberID, sending message: MessageID, in state: ChannelState
+  ) throws -> [ChannelEvent] {
     switch action {
     case .send(let text):
+      try checkRoom(for: member, in: state)
       let sent = MessageSent(message: message, sender: member, content: .text(text: text))
       return [.messageSent(sent)]
     case .invite(let invited, let name):
@@ -98,6 +106,12 @@ public enum Channel: Decider {
         .memberInvited(MemberInvited(member: guest, by: member)),
         .handedOff(ChannelHandedOff(to: invited)),
       ]
+    }
+  }
+
+  private static func checkRoom(for sender: MemberID, in state: ChannelState) throws {
+    guard state.members[sender]?.role != .person || state.waiting.count < maximumWaiting else {
+      throw ChannelRefusal.tooManyWaiting(state.waiting.count)
     }
   }
 

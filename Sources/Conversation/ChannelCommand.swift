@@ -18,8 +18,10 @@ public enum ChannelCommand: Sendable {
   case choose(InteractionID, by: MemberID, message: MessageID)
   /// Mark as read.
   case read(MessageRead)
-  /// Take up a person's message.
+  /// Take up the message that has waited longest.
   case startTurn(TurnID, message: MessageID)
+  /// Go on with a turn that was left open.
+  case resumeTurn(TurnID)
   /// Record a call before it is made, after what led to it.
   case call(FunctionCalled, after: [ChannelEvent])
   /// Record what a call came to.
@@ -27,7 +29,7 @@ public enum ChannelCommand: Sendable {
   /// Say what the turn came to, and wait again.
   case completeTurn(TurnID, [ChannelEvent])
   /// Give the turn up.
-  case failTurn(TurnID, reason: String, [ChannelEvent])
+  case failTurn(TurnFailed, [ChannelEvent])
   /// Give the conversation to somebody, or back to the assistant.
   case handOff(to: MemberID?)
 }
@@ -48,10 +50,16 @@ public enum ChannelRefusal: Error, Equatable {
   case notThisTurn(TurnID)
   /// A turn is under way.
   case turnUnderWay(TurnID)
-  /// The message is answered, or is none.
+  /// The message is answered, is none, or another one has waited longer.
   case nothingToAnswer(MessageID)
   /// No such call waits for an outcome.
   case notCalled(CallID)
+  /// Another call waits for its outcome.
+  case callUnderWay(CallID)
+  /// A turn asks and answers for the person whose message began it, and for nobody else.
+  case notTheirTurn(MemberID)
+  /// As many messages wait for an answer as can wait.
+  case tooManyWaiting(Int)
 }
 
 extension ChannelRefusal: CustomStringConvertible {
@@ -67,6 +75,10 @@ extension ChannelRefusal: CustomStringConvertible {
     case .turnUnderWay(let id): "the turn \(id) is still under way"
     case .nothingToAnswer(let id): "the message \(id) waits for no answer"
     case .notCalled(let id): "the call \(id) waits for no outcome"
+    case .callUnderWay(let id): "the call \(id) still waits for its outcome"
+    case .notTheirTurn(let member): "the turn under way is not \(member)'s"
+    case .tooManyWaiting(let count):
+      "\(count) messages here wait for an answer already: wait for one before sending more"
     }
   }
 }

@@ -1,5 +1,3 @@
-public import EventLog
-
 /// What the rules of a channel need to know of its past.
 ///
 /// It does not grow with the messages: only what can still be acted on is kept, and the ids of what was acted on.
@@ -22,21 +20,22 @@ public struct ChannelState: Sendable, Equatable {
   public internal(set) var used: Set<InteractionID> = []
   /// The replies that are offered now.
   public internal(set) var replies: [QuickReply] = []
-  /// The input that waits for an answer.
-  public internal(set) var input: InputRequested?
-  /// Whether that input was asked for before the turn that is under way: then it ends with the turn.
-  var inputIsOlderThanTurn = false
-  /// A person's message that no turn has taken up.
-  public internal(set) var unanswered: MessageID?
+  /// The persons' messages that no turn has taken up, in the order in which they were said.
+  public internal(set) var waiting: [WaitingMessage] = []
   /// The turn that is under way.
   public internal(set) var turn: TurnState?
-  /// The flow that is under way.
-  public internal(set) var flow: FlowStarted?
+  /// What the assistant and each person are about; one of whom nothing is known is not there.
+  public internal(set) var dialogues: [MemberID: Dialogue] = [:]
 
-  /// What was found out by name: arguments of calls and results of flows, the newest of each.
-  public internal(set) var facts = JSONObject()
-  /// What a person said last.
-  public internal(set) var personSaid: MessageSent?
+  /// A person's message that waits for its turn.
+  public struct WaitingMessage: Sendable, Equatable {
+    /// The message.
+    public let message: MessageID
+    /// Who said it.
+    public let person: MemberID
+    /// What it holds.
+    public let content: MessageContent
+  }
 
   /// A turn so far.
   public struct TurnState: Sendable, Equatable {
@@ -44,12 +43,27 @@ public struct ChannelState: Sendable, Equatable {
     public let id: TurnID
     /// The message it answers.
     public let message: MessageID
+    /// Whose message it is: the turn acts for them.
+    public let person: MemberID
     /// What that message holds.
     public let content: MessageContent?
     /// The call that has no outcome yet, or the last one.
     public internal(set) var call: FunctionCalled?
     /// The outcome of that call.
     public internal(set) var outcome: Outcome?
+    /// How often it was taken up again since it last came on: since it began, a call began or a call ended.
+    public internal(set) var resumptions = 0
+
+    mutating func begin(_ call: FunctionCalled) {
+      self.call = call
+      outcome = nil
+      resumptions = 0
+    }
+
+    mutating func end(_ outcome: Outcome) {
+      self.outcome = outcome
+      resumptions = 0
+    }
   }
 
   /// How a call ended.

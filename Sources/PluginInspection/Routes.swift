@@ -29,7 +29,7 @@ struct Routes: Sendable {
   /// What a sentence leads to; nil where it is not understood, or not clearly.
   func target(of text: String) async throws -> Target? {
     let request = ModelRequest(
-      text: text, plugin: plugin, state: Channel.initial, now: Timestamp(microseconds: 0),
+      text: text, plugin: plugin, person: "P1", now: Timestamp(microseconds: 0),
       zone: .gmt)
     switch try await model.decide(request) {
     case .call(let name, _), .ask(let name, _, _): return .function(name)

@@ -107,6 +107,15 @@ public struct PluginRegistry: Sendable {
     current.textFilter = filter
   }
 
+  /// Registers what the platform itself says in the plugin's conversations, in a language such as `en` or `de`.
+  public mutating func say(_ phrases: AssistantPhrases, in language: String = "en") throws {
+    guard current.phrases[language] == nil else {
+      throw RegistrationError(
+        current, "phrases in \(language)", "are given twice: register them once a language")
+    }
+    current.phrases[language] = phrases
+  }
+
   /// Registers a projection; it is folded, rebuilt and verified like the core's.
   public mutating func add(_ projection: some Projection) {
     current.projections.append(projection)

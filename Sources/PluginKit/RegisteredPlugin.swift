@@ -22,6 +22,8 @@ public struct RegisteredPlugin: Sendable {
   public internal(set) var outputs: [String: ContentOutputs] = [:]
   /// What may replace a text before it is recorded and shown; nil leaves all as they are.
   public internal(set) var textFilter: (@Sendable (String) -> String)?
+  /// What the platform says there, by language; English where there is nothing else.
+  public internal(set) var phrases: [String: AssistantPhrases] = [:]
   /// Its projections.
   public internal(set) var projections: [any Projection] = []
   /// What is done when the program starts.

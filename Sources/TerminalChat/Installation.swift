@@ -12,6 +12,7 @@ struct Installation {
   private let log: LMDBEventLog
   private let views: Views
   private let channels: CommandRunner<Channel>
+  private let checkpoints: CheckpointFile
 
   init(_ folder: DataFolder, plugins: [any Plugin]) throws {
     registry = try PluginRegistry(plugins)
@@ -21,6 +22,7 @@ struct Installation {
     views = try Views(
       path: folder.views, projections: CoreProjections.all + registry.projections, log: log)
     channels = CommandRunner(log: log)
+    checkpoints = CheckpointFile(path: folder.views + "/assistant.json")
   }
 
   func chat(
@@ -29,6 +31,7 @@ struct Installation {
   ) async throws {
     let assistant = assistant(with: registry)
     try await assistant.setUp()
+    try report(try await assistant.recover(), on: output)
     guard let session = try await session(with: plugin, as: person, assistant) else { return }
     try await Conversing(session: session, output: output) {
       switch refresh() {
@@ -42,11 +45,20 @@ struct Installation {
     }.run()
   }
 
+  /// What could not be taken up stays open for the next start, and keeps nobody from talking.
+  private func report(_ failures: [RecoveryFailure], on output: Output) throws {
+    for failure in failures {
+      try output.writeLine(
+        "(The conversation \(failure.channel) could not be taken up: \(failure.error))".sanitized())
+    }
+  }
+
   /// A registry is a value, and so an assistant answers with what it was made with: a change makes a new one.
   private func assistant(with registry: PluginRegistry) -> Assistant {
     Assistant(
       log: log, views: views, registry: registry, model: IntentModel(), channels: channels,
-      environment: .init(now: Timestamp.now, newID: Self.newID, zone: .current))
+      environment: .init(now: Timestamp.now, newID: Self.newID, zone: .current),
+      checkpoints: checkpoints)
   }
 
   private func session(

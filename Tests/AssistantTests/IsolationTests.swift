@@ -9,15 +9,15 @@ import Testing
 /// Whatever a function does, its own turn ends and nothing else is hurt.
 @Suite struct IsolationTests {
   @Test(arguments: [
-    ("throw", "error", "Broken()"),
-    ("hang", "timeout", "no answer within 0.05 s"),
-    ("megabyte", "tooLarge", "the function gave an answer of more than 262144 bytes"),
-    ("deep", "tooLarge", "the function gave an answer nested deeper than 60 levels"),
-    ("not_a_number", "tooLarge", "the function gave a number that is not finite"),
-    ("fake", "error", "turn.completed"),
+    ("throw", CallFailure.error, "Broken()"),
+    ("hang", .timeout, "no answer within 0.05 s"),
+    ("megabyte", .tooLarge, "the function gave an answer of more than 262144 bytes"),
+    ("deep", .tooLarge, "the function gave an answer nested deeper than 60 levels"),
+    ("not_a_number", .tooLarge, "the function gave a number that is not finite"),
+    ("fake", .error, "turn.completed"),
   ])
   func `a call that goes wrong fails with its reason, and the talk goes on`(
-    _ function: String, _ reason: String, _ message: String
+    _ function: String, _ reason: CallFailure, _ message: String
   ) async throws {
     try await withFolder { folder in
       let plugin = TroublePlugin()

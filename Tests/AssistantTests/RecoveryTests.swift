@@ -5,7 +5,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// Turns that a crash cut off at any event are taken up again.
+/// Turns that a crash cut off at any event are taken up again, without anybody opening their channel.
 @Suite struct RecoveryTests {
   @Test(arguments: 6...9)
   func `a turn that ends anywhere is finished by the next start`(_ length: Int) async throws {
@@ -15,7 +15,10 @@ import Testing
       try await session.send("Show me the books")
       let cut = try await Self.prefix(of: whole.log, length)
       let next = try Library(log: cut, folder: folder + "/next")
+      #expect(try await next.assistant.recover().isEmpty)
+      let head = try cut.head()
       let resumed = try await next.session()
+      #expect(try cut.head() == head)
       #expect(try resumed.lines() == session.lines())
       #expect(try resumed.view().turn == nil)
     }
@@ -38,6 +41,76 @@ import Testing
       #expect(next.plugin.calls.list == Array(whole.plugin.calls.list.prefix(repeats)))
       let last = try #require(try resumed.lines().last)
       #expect(last.contains(repeats == 1 ? "Lent." : "interrupted"))
+    }
+  }
+
+  @Test func `a call that ended the program twice is closed, and the talk goes on`() async throws {
+    try await withFolder { folder in
+      let whole = try Library(folder: folder + "/whole")
+      try await whole.session().send("borrow Dune on 2026-12-24")
+      let called = try #require(
+        try whole.types().firstIndex(of: "function.called").map { $0 + 1 })
+      let cut = try await Self.prefix(of: whole.log, called)
+      let turn = try #require(try whole.events(TurnStarted.self).first).turn
+      // What is on the record once the second start has ended in the call as well.
+      try await cut.append(
+        [NewEvent(TurnResumed(turn: turn))], to: .channel(try whole.session().channel))
+      let next = try Library(log: cut, folder: folder + "/next")
+      #expect(try await next.assistant.recover().isEmpty)
+      #expect(next.plugin.calls.list.isEmpty)
+      #expect(try next.events(FunctionFailed.self).map(\.reason) == [.interrupted])
+      let session = try await next.session()
+      #expect(try #require(try session.lines().last).contains("interrupted"))
+      try await session.send("Show me the books")
+      #expect(next.plugin.calls.list.count == 1)
+    }
+  }
+
+  @Test func `every channel is taken up, and from the checkpoint on only what is new`() async throws
+  {
+    try await withFolder { folder in
+      let checkpoints = MemoryCheckpoints()
+      let library = try Library(folder: folder, checkpoints: checkpoints)
+      for person in ["P1", "P2", "P3"] {
+        let session = try await library.session(person: MemberID(person))
+        try await library.say("Show me the books", as: session.person.id, in: session.channel)
+      }
+      #expect(try await library.assistant.recover().isEmpty)
+      #expect(library.plugin.calls.list.count == 3)
+      let head = try library.log.head()
+      #expect(checkpoints.checkpoint(of: "library") < head)
+      #expect(try await library.assistant.recover().isEmpty)
+      #expect(checkpoints.checkpoint(of: "library") == head)
+      #expect(try library.log.head() == head)
+    }
+  }
+
+  @Test func `a conversation of a plugin that is not here waits for a program that has it`()
+    async throws
+  {
+    try await withFolder { folder in
+      let checkpoints = MemoryCheckpoints()
+      let library = try Library(folder: folder + "/one", checkpoints: checkpoints)
+      let session = try await library.session()
+      try await library.say("Show me the books", as: "P1", in: session.channel)
+      let other = try Workshop([TroublePlugin()], folder: folder + "/two", log: library.log)
+      #expect(try await other.assistant.recover().isEmpty)
+      #expect(try library.events(TurnStarted.self).isEmpty)
+      #expect(try await library.assistant.recover().isEmpty)
+      #expect(library.plugin.calls.list.count == 1)
+    }
+  }
+
+  @Test func `checkpoints in a file are there at the next start, and nothing is lost without it`()
+    async throws
+  {
+    try await withFolder { folder in
+      let path = folder + "/assistant.json"
+      try CheckpointFile(path: path).save(Position(7), of: "library")
+      try CheckpointFile(path: path).save(Position(9), of: "shop")
+      #expect(CheckpointFile(path: path).checkpoint(of: "library") == Position(7))
+      #expect(CheckpointFile(path: path).checkpoint(of: "shop") == Position(9))
+      #expect(CheckpointFile(path: folder + "/none").checkpoint(of: "shop") == .start)
     }
   }
 

@@ -117,7 +117,8 @@ struct Library {
   init(
     log: any EventLog = MemoryEventLog(clock: { noon }), folder: String,
     plugin: LibraryPlugin = .init(),
-    model: any LanguageModel = IntentModel()
+    model: any LanguageModel = IntentModel(),
+    checkpoints: any Checkpoints = MemoryCheckpoints()
   ) throws {
     self.log = log
     self.plugin = plugin
@@ -131,13 +132,14 @@ struct Library {
       channels: channels,
       environment: .init(
         now: { noon },
-        newID: { "i\(base).\(ids.next())" }, zone: .gmt))
+        newID: { "i\(base).\(ids.next())" }, zone: .gmt),
+      checkpoints: checkpoints)
   }
 
-  func session() async throws -> ChatSession {
+  func session(person: MemberID = "P1") async throws -> ChatSession {
     guard let library = registry["library"] else { throw ChannelRefusal.unknownChannel }
     return try await ChatSession.open(
-      with: library, person: Member(id: "P1", name: "Ann", role: .person), assistant: assistant)
+      with: library, person: Member(id: person, name: "Ann", role: .person), assistant: assistant)
   }
 
   func types() throws -> [String] {

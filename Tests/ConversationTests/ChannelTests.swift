@@ -73,7 +73,7 @@ private let shown = open.given(
 
   @Test func `one turn at a time, for a message that waits`() throws {
     let asked = open.given(said("m1"))
-    let started = ChannelEvent.turnStarted(TurnStarted(turn: "t1", message: "m1"))
+    let started = ChannelEvent.turnStarted(TurnStarted(turn: "t1", message: "m1", person: "ann"))
     try asked.when(.startTurn("t1", message: "m1")).then(started)
     asked.given(started).when(.startTurn("t2", message: "m1"))
       .thenRefuses(ChannelRefusal.turnUnderWay("t1"))
@@ -88,7 +88,8 @@ private let shown = open.given(
     let call = FunctionCalled(call: "k1", function: "p.f", arguments: [:], effect: .read)
     let returned = FunctionReturned(call: "k1", function: "p.f", response: [])
     let calling = open.given(
-      said("m1"), .turnStarted(TurnStarted(turn: "t1", message: "m1")), .functionCalled(call))
+      said("m1"), .turnStarted(TurnStarted(turn: "t1", message: "m1", person: "ann")),
+      .functionCalled(call))
     try calling.when(.finishCall(.returned(returned))).then(.functionReturned(returned))
     calling.given(.functionReturned(returned)).when(.finishCall(.returned(returned)))
       .thenRefuses(ChannelRefusal.notCalled("k1"))

@@ -73,7 +73,7 @@ import Testing
     let channels = CommandRunner<Channel>(log: log)
     for name in ["a", "b", "c"] {
       _ = try await channels.execute(
-        .create(title: name, plugin: nil, members: people, opening: []), on: .channel(name))
+        .create(title: name, plugin: "p", members: people, opening: []), on: .channel(name))
     }
     for step in 0..<60 {
       let name = ["a", "b", "c"][Int.random(in: 0..<3, using: &random)]
@@ -89,8 +89,8 @@ import Testing
     let state = try channels.state(of: stream)
     let id = MessageID("m\(step)")
     let command: ChannelCommand
-    switch (state.turn, state.unanswered, Int.random(in: 0..<4, using: &random)) {
-    case (nil, let message?, _): command = .startTurn(TurnID("t\(step)"), message: message)
+    switch (state.turn, state.waiting.first, Int.random(in: 0..<4, using: &random)) {
+    case (nil, let message?, _): command = .startTurn(TurnID("t\(step)"), message: message.message)
     case (let turn?, _, 0) where turn.call == nil:
       command = .call(
         FunctionCalled(

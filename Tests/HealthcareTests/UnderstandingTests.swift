@@ -52,7 +52,7 @@ import Testing
     let stage = try Stage()
     return try await Self.model.decide(
       ModelRequest(
-        text: text, plugin: try stage.plugin, state: Channel.initial, now: Stage.now,
+        text: text, plugin: try stage.plugin, person: "P1", now: Stage.now,
         zone: stage.zone))
   }
 }

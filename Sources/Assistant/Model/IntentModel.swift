@@ -36,7 +36,7 @@ public final class IntentModel: LanguageModel {
   private static func answerToInput(
     _ request: ModelRequest, _ intents: PluginIntents
   ) -> ModelDecision? {
-    guard let input = request.state.input else { return nil }
+    guard let input = request.dialogue.question else { return nil }
     switch input.purpose {
     case .confirmation:
       if let answer = AnswerRecognizer().firstMention(in: request.text)?.value {
@@ -63,7 +63,7 @@ public final class IntentModel: LanguageModel {
   private static func answerToFlow(
     _ request: ModelRequest, _ intents: PluginIntents
   ) -> ModelDecision? {
-    guard let running = request.state.flow,
+    guard let running = request.dialogue.flow,
       let flow = request.plugin.local(running.flow).flatMap(request.plugin.flow),
       let step = flow.steps.first(where: { $0.name == running.step })
     else { return nil }
@@ -80,9 +80,7 @@ public final class IntentModel: LanguageModel {
     case .understood(let intent): return act(on: intent, request)
     case .ambiguous(let candidates):
       let questions = candidates.prefix(3).compactMap { intents.wording(of: $0) }
-      return .say(
-        text: "I am not sure what you would like. Did you mean one of these?",
-        quickReplies: questions)
+      return .say(text: request.phrases.ambiguous, quickReplies: questions)
     case .outOfScope: return unknown(request, intents)
     }
   }
@@ -100,7 +98,7 @@ public final class IntentModel: LanguageModel {
       guard let talk = request.plugin.smallTalk.first(where: { $0.name == name }) else { break }
       return .say(text: talk.answer, quickReplies: talk.quickReplies)
     }
-    return .say(text: "I cannot do that any more.", quickReplies: [])
+    return .say(text: request.phrases.gone, quickReplies: [])
   }
 
   /// A flow may still recognise what the classifier does not; otherwise say so, and what can be done.
@@ -112,7 +110,7 @@ public final class IntentModel: LanguageModel {
     }
     let offers = request.plugin.manifest.welcome.flatMap(\.quickReplies)
     return .say(
-      text: "I'm sorry, I did not understand that. Here is what I can help you with:",
+      text: request.phrases.notUnderstood,
       quickReplies: Array((offers.isEmpty ? intents.wordings : offers).prefix(4)))
   }
 }

@@ -18,22 +18,29 @@ public struct ModelRequest: Sendable {
   public let text: String
   /// The plugin that answers in the channel.
   public let plugin: RegisteredPlugin
-  /// What is known of the conversation: open input, flow, facts.
-  public let state: ChannelState
+  /// Who said it: the signed-in person.
+  public let person: MemberID
+  /// What the assistant and this person are about: what is asked of them, their flow, what is known.
+  public let dialogue: Dialogue
   /// The moment of the message.
   public let now: Timestamp
   /// The zone in which people here name times.
   public let zone: TimeZone
+  /// What the platform says.
+  public let phrases: AssistantPhrases
 
   /// Creates a request.
   public init(
-    text: String, plugin: RegisteredPlugin, state: ChannelState, now: Timestamp, zone: TimeZone
+    text: String, plugin: RegisteredPlugin, person: MemberID, dialogue: Dialogue = Dialogue(),
+    now: Timestamp, zone: TimeZone, phrases: AssistantPhrases = AssistantPhrases()
   ) {
     self.text = text
     self.plugin = plugin
-    self.state = state
+    self.person = person
+    self.dialogue = dialogue
     self.now = now
     self.zone = zone
+    self.phrases = phrases
   }
 }
 

@@ -53,7 +53,7 @@ struct SlotFilling {
 
   private func remembered(_ parameter: String) -> JSONValue? {
     guard function.slots[parameter]?.isRemembered == true else { return nil }
-    return request.state.facts[parameter]
+    return request.dialogue.facts[parameter]
   }
 
   private func isIdentity(_ parameter: String) -> Bool {
@@ -74,7 +74,7 @@ struct SlotFilling {
       let day = reference.bound == .after && reference.time == nil ? named.adding(days: 1) : named
       return text(day, reference.time ?? time, reference.part)
     }
-    guard let time, let spokenOf = request.state.facts[parameter]?.string,
+    guard let time, let spokenOf = request.dialogue.facts[parameter]?.string,
       let day = CalendarDay(String(spokenOf.prefix(10)))
     else { return nil }
     return text(day, time, nil)

@@ -23,7 +23,7 @@ public struct ChatSession: Sendable {
     let bot = Member(
       id: Assistant.member, name: plugin.manifest.assistantName, role: .assistant)
     let opening = plugin.manifest.welcome.flatMap {
-      assistant.message($0.text, quickReplies: $0.quickReplies)
+      assistant.messages.saying($0.text, quickReplies: $0.quickReplies)
     }
     _ = try await assistant.channels.execute(
       .create(
@@ -119,12 +119,7 @@ public struct ChatSession: Sendable {
       command, on: stream, actor: person.id.rawValue,
       correlation: TurnID(answering: message).rawValue,
       causation: cause.map { Position(UInt64(clamping: $0)) }, subject: person.id.rawValue)
-    guard let receipt = execution.receipt else { return }
-    try await assistant.run(channel, causedBy: receipt.lastPosition)
+    guard execution.receipt != nil else { return }
+    try await assistant.run(channel)
   }
-}
-
-extension TurnID {
-  /// The turn that answers a message: known before it begins, so that the message can belong to it.
-  init(answering message: MessageID) { self.init("turn-\(message)") }
 }

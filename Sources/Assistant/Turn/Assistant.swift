@@ -1,13 +1,19 @@
 public import Conversation
 public import EventLog
 public import Foundation
+import JSON
 public import PluginKit
 public import Projections
 
 /// Answers in channels: one turn for each message of a person.
 ///
+/// A turn is its person's from its beginning to its end: functions run as them, and only they answer its questions. Messages
+/// are answered one at a time in the order in which they were said; one that comes while a turn is under way gets a turn of
+/// its own afterwards.
+///
 /// Every step is on the log before the next one begins, so a turn that a crash interrupted is taken up where it was: a read is
-/// repeated, a write is repeated with the same idempotency key, anything destructive is closed as interrupted and said so.
+/// repeated, a write is repeated with the same idempotency key, anything destructive is closed as interrupted and said so. What
+/// ended the program twice is not tried a third time. See ``recover()``.
 public final class Assistant: Sendable {
   /// What an assistant takes from outside, so that a test can say what it is.
   public struct Environment: Sendable {
@@ -17,6 +23,8 @@ public final class Assistant: Sendable {
     public var newID: @Sendable () -> String
     /// The zone in which people here name times.
     public var zone: TimeZone
+    /// The language in which the platform speaks.
+    public var language = "en"
     /// Told what a model is saying in a channel, while it says it, without quick replies in band.
     public var hear: @Sendable (_ channel: String, _ text: String) -> Void
     /// How long a renderer or a text filter may take, in seconds.
@@ -46,11 +54,14 @@ public final class Assistant: Sendable {
   let channels: CommandRunner<Channel>
   let environment: Environment
   let bulkhead = Bulkhead()
+  let checkpoints: any Checkpoints
+  private let lanes = ChannelLanes()
 
-  /// Creates an assistant over a log and its views.
+  /// Creates an assistant over a log and its views; `checkpoints` holds how far ``recover()`` has come.
   public init(
     log: any EventLog, views: Views, registry: PluginRegistry, model: any LanguageModel,
-    channels: CommandRunner<Channel>, environment: Environment
+    channels: CommandRunner<Channel>, environment: Environment,
+    checkpoints: any Checkpoints = MemoryCheckpoints()
   ) {
     self.log = log
     self.views = views
@@ -58,6 +69,7 @@ public final class Assistant: Sendable {
     self.model = model
     self.channels = channels
     self.environment = environment
+    self.checkpoints = checkpoints
   }
 
   /// Lets every plugin lay its foundations; what is there already stays as it is.
@@ -69,36 +81,20 @@ public final class Assistant: Sendable {
     }
   }
 
-  /// Answers whatever waits in a channel, and takes up a turn that was interrupted.
+  /// Answers whatever waits in a channel, and takes up a turn that was left open.
   ///
-  /// Returns when the assistant waits again. It stays silent while somebody else has the conversation.
-  public func run(_ channel: String, causedBy cause: Position? = nil) async throws {
-    var step = Step(channel: channel, cause: cause)
-    while let next = try await advance(step) { step = next }
-  }
-
-  /// One step of a turn and where it leads; nil when the assistant waits.
-  struct Step {
-    let channel: String
-    /// The event that the next one follows from, where this process knows it.
-    var cause: Position?
-    /// Whether this process recorded the call that is open.
-    var hasJustCalled = false
-
-    var stream: StreamName { .channel(channel) }
-  }
-
-  private func advance(_ step: Step) async throws -> Step? {
-    let state = try channels.state(of: step.stream)
-    guard let turn = state.turn else {
-      guard state.handedTo == nil, let message = state.unanswered else { return nil }
-      let turn = TurnID(answering: message)
-      return try await execute(.startTurn(turn, message: message), turn, step)
+  /// Returns when the assistant waits again; whoever asks for the same channel meanwhile waits for that. It stays silent
+  /// while somebody else has the conversation.
+  public func run(_ channel: String) async throws {
+    try await lanes.inLane(of: channel) {
+      var runner = try TurnRunner(self, in: channel)
+      try await runner.run()
     }
-    guard let called = turn.call else { return try await decide(turn, state, step) }
-    guard let outcome = turn.outcome else { return try await finish(called, turn, state, step) }
-    try await reply(to: outcome, called, turn, state, step)
-    return Step(channel: step.channel, cause: step.cause)
+  }
+
+  /// The state of a channel as it is on the log now.
+  func state(of channel: String) throws -> ChannelState {
+    try channels.state(of: .channel(channel))
   }
 
   /// Who causes what the assistant records for a plugin.
@@ -106,13 +102,40 @@ public final class Assistant: Sendable {
     plugin?.stamp.actor(for: Self.member.rawValue) ?? Self.member.rawValue
   }
 
-  /// Runs a command of the assistant and returns the step that follows from its first event.
-  func execute(_ command: ChannelCommand, _ turn: TurnID, _ step: Step) async throws -> Step {
-    let state = try channels.state(of: step.stream)
-    let execution = try await channels.execute(
-      command, on: step.stream, actor: actor(for: state.plugin.flatMap { registry[$0] }),
-      correlation: turn.rawValue, causation: step.cause,
-      subject: state.personSaid?.sender.rawValue)
-    return Step(channel: step.channel, cause: execution.receipt?.lastPosition ?? step.cause)
+  /// What the platform says where a plugin answers.
+  func phrases(of plugin: RegisteredPlugin?) -> AssistantPhrases {
+    plugin?.phrases(in: environment.language) ?? AssistantPhrases()
+  }
+
+  /// What makes the events of a message.
+  var messages: MessageEvents { MessageEvents(newID: environment.newID) }
+
+  /// A view that is up to date with the log.
+  func view(_ projection: String, _ key: String) throws -> JSONValue? {
+    try views.catchUp()
+    return try views.document(projection, key)
+  }
+
+  /// Where a message lies that was said not long ago.
+  func position(of message: MessageID, in channel: String) throws -> Position? {
+    try lastPosition(in: channel) { event in
+      try event.type == MessageSent.eventType && !event.isRedacted
+        && event.decode(MessageSent.self).message == message
+    }
+  }
+
+  /// Where the last event of a channel lies that is what is looked for.
+  func lastPosition(
+    in channel: String, where isMeant: (borrowing EventView) throws -> Bool = { _ in true }
+  ) throws -> Position? {
+    try log.withSnapshot { snapshot in
+      var found: Position?
+      try snapshot.forEachEvent(in: .channel(channel), .backward) { event in
+        guard try isMeant(event) else { return .proceed }
+        found = event.position
+        return .stop
+      }
+      return found
+    }
   }
 }

@@ -33,6 +33,8 @@ public enum ChannelEvent: Sendable, Equatable {
   case functionFailed(FunctionFailed)
   /// A turn ends badly.
   case turnFailed(TurnFailed)
+  /// A turn that was left open goes on.
+  case turnResumed(TurnResumed)
   /// A channel begins.
   case channelCreated(ChannelCreated)
   /// A member comes.

@@ -63,6 +63,8 @@ public struct InputRequested: Sendable {
   public var input: InteractionID
   /// The message that asks.
   public var message: MessageID
+  /// Who is asked; nobody else can answer.
+  public var of: MemberID
   /// What kind of answer it takes.
   public var accepts: InputKind
   /// What the answer is for.

@@ -7,6 +7,15 @@ public struct TurnStarted: Sendable {
   public var turn: TurnID
   /// The message it answers.
   public var message: MessageID
+  /// Whose message it is: whatever the turn does, it does for them.
+  public var person: MemberID
+}
+
+/// The assistant goes on with a turn that was left open, as when the program had ended.
+@Event("turn.resumed")
+public struct TurnResumed: Sendable {
+  /// The turn.
+  public var turn: TurnID
 }
 
 /// The assistant waits again.
@@ -21,8 +30,19 @@ public struct TurnCompleted: Sendable {
 public struct TurnFailed: Sendable {
   /// The turn.
   public var turn: TurnID
-  /// Why, for whoever looks into it.
-  public var reason: String
+  /// Why.
+  public var reason: TurnFailure
+  /// Why, in a sentence, for whoever looks into it.
+  public var message: String?
+}
+
+/// Why a turn was given up.
+@JSONShape
+public enum TurnFailure: String, Sendable, Hashable {
+  /// The model could not decide what the message means.
+  case model
+  /// The program ended in it, and once more when it was taken up again.
+  case interrupted
 }
 
 /// What a function does to the world.
@@ -71,8 +91,25 @@ public struct FunctionFailed: Sendable {
   public var call: CallID
   /// The function.
   public var function: String
-  /// Why, in one word: `interrupted`, `timeout`, `busy`, `tooLarge`, `refused`, `error`.
-  public var reason: String
+  /// Why.
+  public var reason: CallFailure
   /// Why, in a sentence.
   public var message: String?
+}
+
+/// Why a function did not answer.
+@JSONShape
+public enum CallFailure: String, Sendable, Hashable {
+  /// The program ended during the call, and it is not made again: what it did is not known.
+  case interrupted
+  /// It took longer than it may.
+  case timeout
+  /// Too many calls of the plugin have not ended yet.
+  case busy
+  /// Its answer was more than can be recorded.
+  case tooLarge
+  /// The plugin no longer has it.
+  case refused
+  /// It threw an error.
+  case error
 }

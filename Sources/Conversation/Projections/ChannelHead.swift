@@ -15,8 +15,8 @@ public struct ChannelHead: Sendable, Equatable {
   public var newest: NewestMessage?
   /// Who has the conversation, if the assistant has handed it off.
   public var handedTo: MemberID?
-  /// The input that waits for an answer.
-  public var input: OpenInput?
+  /// The inputs that wait for an answer, at most one a person.
+  public var inputs: [OpenInput] = []
   /// The turn that is under way.
   public var turn: OpenTurn?
 

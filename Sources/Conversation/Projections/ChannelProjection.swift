@@ -9,12 +9,12 @@ public struct ChannelProjection: Projection {
   /// `channel`; the key is the channel's identifier.
   public let name = "channel"
   /// The version of the rules.
-  public let version = 2
+  public let version = 3
   /// All events of a channel but the turns' results in detail.
   public let events: Set<EventType> = Set(ChannelEvent.eventTypes).subtracting([
     QuickRepliesSuggested.eventType, QuickReplyChosen.eventType, MessageRead.eventType,
     FlowStarted.eventType, FlowAdvanced.eventType, FlowCompleted.eventType,
-    FlowAbandoned.eventType,
+    FlowAbandoned.eventType, TurnResumed.eventType,
   ])
   /// The pages' entries are the `timeline`.
   public let partsMember = "timeline"
@@ -102,19 +102,24 @@ extension ChannelHead {
     switch event {
     case .memberLeft(let left): members.removeAll { $0.id == left.member }
     case .handedOff(let handed): handedTo = handed.to
-    case .turnStarted(let started): turn = OpenTurn(id: started.turn, position: position)
+    case .turnStarted(let started):
+      turn = OpenTurn(id: started.turn, person: started.person, position: position)
     case .turnCompleted, .turnFailed: endTurn()
     case .inputRequested(let requested):
-      input = OpenInput(id: requested.input, accepts: requested.accepts, position: position)
-    case .inputSubmitted(let submitted):
-      if input?.id == submitted.input { input = nil }
+      inputs.removeAll { $0.of == requested.of }
+      inputs.append(
+        OpenInput(
+          id: requested.input, of: requested.of, accepts: requested.accepts, position: position))
+    case .inputSubmitted(let submitted): inputs.removeAll { $0.id == submitted.input }
     default: break
     }
   }
 
-  /// An input that was open when the turn began was answered or passed over by it.
+  /// An input of the same person that was open when the turn began was answered or passed over by it.
   private mutating func endTurn() {
-    if let turn, let input, input.position < turn.position { self.input = nil }
+    if let turn {
+      inputs.removeAll { $0.of == turn.person && $0.position < turn.position }
+    }
     turn = nil
   }
 }

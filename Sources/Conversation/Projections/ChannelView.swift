@@ -16,8 +16,8 @@ public struct ChannelView: Sendable, Equatable {
   public var entries: Int = 0
   /// Who has the conversation, if the assistant has handed it off.
   public var handedTo: MemberID?
-  /// The input that waits for an answer.
-  public var input: OpenInput?
+  /// The inputs that wait for an answer, at most one a person.
+  public var inputs: [OpenInput] = []
   /// The turn that is under way.
   public var turn: OpenTurn?
 }
@@ -33,7 +33,7 @@ extension ChannelView {
     }
     self.init(
       title: head.title, plugin: head.plugin, members: head.members, timeline: timeline,
-      entries: head.entries, handedTo: head.handedTo, input: head.input, turn: head.turn)
+      entries: head.entries, handedTo: head.handedTo, inputs: head.inputs, turn: head.turn)
   }
 }
 
@@ -42,6 +42,8 @@ extension ChannelView {
 public struct OpenTurn: Sendable, Equatable {
   /// The turn.
   public var id: TurnID
+  /// Whose it is.
+  public var person: MemberID
   /// The position of the event that started it.
   public var position: Int64
 }
@@ -113,6 +115,8 @@ public struct CallState: Sendable, Equatable {
 public struct OpenInput: Sendable, Equatable {
   /// The input.
   public var id: InteractionID
+  /// Who is asked.
+  public var of: MemberID
   /// What kind of answer it takes.
   public var accepts: InputKind
   /// The position of the event that asked.

@@ -49,7 +49,7 @@ struct TranscriptWriter {
       answer(returned.call, Self.text(returned.response))
     case FunctionFailed.eventType:
       let failed = try event.decode(FunctionFailed.self)
-      answer(failed.call, JSONValue.object(["error": .string(failed.reason)]).jsonText)
+      answer(failed.call, JSONValue.object(["error": .string(failed.reason.rawValue)]).jsonText)
     default: break
     }
   }

@@ -26,9 +26,12 @@ extension ExpectedEvent {
     }
   }
 
-  /// A function does not answer: `timeout`, `error`, `interrupted` or `refused`.
-  public static func functionFailed(_ name: String, reason: String? = nil) -> ExpectedEvent {
-    ExpectedEvent(text("function.failed", name, reason), FunctionFailed.self) { failed, plugin in
+  /// A function does not answer.
+  public static func functionFailed(
+    _ name: String, reason: CallFailure? = nil
+  ) -> ExpectedEvent {
+    ExpectedEvent(text("function.failed", name, reason?.rawValue), FunctionFailed.self) {
+      failed, plugin in
       plugin.local(failed.function) == name && (reason.map { $0 == failed.reason } ?? true)
     }
   }

@@ -45,12 +45,13 @@ struct Transcript {
     case .functionReturned(let returned):
       return ["    ← \(returned.status) \(Self.short(returned.response.jsonText))"]
     case .functionFailed(let failed):
-      return ["    ← failed, \(failed.reason): \(failed.message ?? "no reason given")"]
+      return ["    ← failed, \(Self.why(failed.reason.rawValue, failed.message))"]
     case .cardRendered(let rendered): return [Self.line(rendered.card)]
     case .buttonRendered(let rendered): return ["    [ \(rendered.button.text) ]"]
     case .quickRepliesSuggested(let suggested):
       return ["    " + suggested.options.map { "( \($0.text) )" }.joined(separator: " ")]
-    case .turnFailed(let failed): return ["    · the turn failed: \(failed.reason)"]
+    case .turnFailed(let failed):
+      return ["    · the turn failed, \(Self.why(failed.reason.rawValue, failed.message))"]
     case .flowStarted(let started): return ["    · \(started.flow) begins at \(started.step)"]
     case .flowAdvanced(let advanced): return ["    · \(advanced.flow) goes on to \(advanced.step)"]
     case .flowCompleted(let completed):
@@ -66,6 +67,10 @@ struct Transcript {
   private static func line(_ card: Card) -> String {
     let texts = [card.title, card.subtitle, card.details].compactMap(\.self)
     return "    ▢ " + short(texts.joined(separator: " | ").replacing("\n", with: " | "))
+  }
+
+  private static func why(_ reason: String, _ message: String?) -> String {
+    "\(reason): \(message ?? "no reason given")"
   }
 
   private static func short(_ text: String) -> String {

@@ -1,0 +1,99 @@
+import Conversation
+import EventLog
+import PluginKit
+
+/// A channel that could not be taken up.
+public struct RecoveryFailure: Sendable {
+  /// The channel's identifier.
+  public let channel: String
+  /// What went wrong.
+  public let error: any Error
+}
+
+extension Assistant {
+  /// The most channels that are taken up at a time.
+  private static let channelsAtOnce = 64
+
+  /// Takes up every turn that was left open and every message without an answer, in all channels of these plugins.
+  ///
+  /// It looks at what has happened since its checkpoint, and moves that on: what a channel that failed still has open is looked
+  /// at again the next time. Imported conversations are never gone on with.
+  ///
+  /// - Returns: the channels that could not be taken up; the others were.
+  /// - Throws: where the log cannot be read or the checkpoint not be kept.
+  public func recover() async throws -> [RecoveryFailure] {
+    let reactors = registry.plugins.map(\.manifest.id)
+    let head = try log.head()
+    let start = try reactors.map { try checkpoint(of: $0, upTo: head) }.min() ?? head
+    let spoken = try channelsSpokenIn(after: start, upTo: head)
+    var failures: [RecoveryFailure] = []
+    var settled: [String: Position] = [:]
+    for (channel, outcome) in await takenUp(spoken.keys.sorted()) {
+      guard case .failure(let error) = outcome else { continue }
+      failures.append(RecoveryFailure(channel: channel, error: error))
+      let first = spoken[channel] ?? head
+      for reactor in reactors where first <= settled[reactor] ?? head {
+        settled[reactor] = Position(first.value - 1)
+      }
+    }
+    for reactor in reactors { try checkpoints.save(settled[reactor] ?? head, of: reactor) }
+    return failures
+  }
+
+  /// Answers whoever says something, in any channel of these plugins, until the task is cancelled.
+  ///
+  /// So messages are answered whoever appended them, and whether or not somebody has the channel open.
+  public func run() async throws {
+    while !Task.isCancelled {
+      let head = try log.head()
+      _ = try await recover()
+      try await log.waitForEvents(after: head)
+    }
+  }
+
+  /// A checkpoint ahead of the log is another log's.
+  private func checkpoint(of reactor: String, upTo head: Position) throws -> Position {
+    let position = try checkpoints.checkpoint(of: reactor)
+    return position <= head ? position : .start
+  }
+
+  /// The channels in which somebody has spoken since a position, and where first.
+  ///
+  /// Whatever is open in a channel began with a message: what was said before is settled.
+  private func channelsSpokenIn(
+    after start: Position, upTo head: Position
+  ) throws -> [String: Position] {
+    var first: [String: Position] = [:]
+    try log.withSnapshot { snapshot in
+      try snapshot.forEachStoredEvent(from: start.next) { event in
+        guard event.position <= head else { return .stop }
+        guard event.type == MessageSent.eventType, event.isIn(category: "channel") else {
+          return .proceed
+        }
+        let channel = event.streamIdentifier
+        if first[channel] == nil { first[channel] = event.position }
+        return .proceed
+      }
+    }
+    return first
+  }
+
+  /// Runs channels, some at a time.
+  private func takenUp(_ channels: [String]) async -> [(String, Result<Void, any Error>)] {
+    await withTaskGroup(of: (String, Result<Void, any Error>).self) { group in
+      var outcomes: [(String, Result<Void, any Error>)] = []
+      for (index, channel) in channels.enumerated() {
+        if index >= Self.channelsAtOnce, let outcome = await group.next() {
+          outcomes.append(outcome)
+        }
+        group.addTask {
+          do { return (channel, .success(try await self.run(channel))) } catch {
+            return (channel, .failure(error))
+          }
+        }
+      }
+      for await outcome in group { outcomes.append(outcome) }
+      return outcomes
+    }
+  }
+}

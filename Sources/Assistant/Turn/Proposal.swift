@@ -1,0 +1,67 @@
+import Conversation
+import JSON
+import PluginKit
+
+/// What follows from something that is proposed for a turn, by a model or by what the person tapped.
+///
+/// Whatever is proposed, the person's identity, the schema and the person's word are checked here.
+package struct Proposal {
+  let plugin: RegisteredPlugin
+  let turn: ChannelState.TurnState
+  /// What the assistant and the person of the turn are about.
+  let dialogue: Dialogue
+  let phrases: AssistantPhrases
+
+  /// What may be proposed for the turn under way; nil where there is none, or nobody to answer it.
+  package init?(in machine: TurnMachine) {
+    guard let plugin = machine.plugin, let turn = machine.state.turn else { return nil }
+    self.plugin = plugin
+    self.turn = turn
+    dialogue = machine.state.dialogues[turn.person] ?? Dialogue()
+    phrases = machine.phrases
+  }
+
+  /// The step that follows from a model's decision.
+  package func step(after decision: ModelDecision) -> TurnStep {
+    switch decision {
+    case .call(let name, let arguments): call(name, arguments)
+    case .answer(let isConfirmed): settle(isConfirmed)
+    case .ask(let name, let parameter, let arguments): ask(for: parameter, of: name, arguments)
+    case .begin(let name): begin(name)
+    case .advance(let name, let move): advance(name, move)
+    case .retry(let name, let step): retry(step, of: name)
+    case .repeatQuestion: repeatQuestion()
+    case .say(let text, let replies): say(.said(text), replies)
+    case .speak: .fail(.model, "what is still being said counts once it has been heard")
+    }
+  }
+
+  /// Ends the turn with what a model said.
+  func say(_ speech: Speech, _ replies: [String]) -> TurnStep {
+    let replies = replies + speech.options.filter { !replies.contains($0) }
+    let isSilent = speech.text.allSatisfy(\.isWhitespace)
+    let silence = replies.isEmpty ? phrases.silence : phrases.choose
+    return say(isSilent ? silence : speech.text, replies, after: leaving)
+  }
+
+  func say(
+    _ text: String, _ replies: [String] = [], after events: [ChannelEvent] = []
+  ) -> TurnStep {
+    .finish(Rendering(text: text, quickReplies: replies), after: events)
+  }
+
+  /// What ends because the person turned to something else.
+  var leaving: [ChannelEvent] {
+    dialogue.flow.map { [.flowAbandoned(FlowAbandoned(flow: $0.flow))] } ?? []
+  }
+
+  /// What the person's message is as the answer to what was asked.
+  func submitted(_ input: InputRequested, _ value: JSONValue) -> ChannelEvent {
+    .inputSubmitted(InputSubmitted(input: input.input, by: turn.person, value: value))
+  }
+
+  /// The person's words.
+  var words: JSONValue {
+    if case .text(let text) = turn.content { .string(text) } else { .null }
+  }
+}

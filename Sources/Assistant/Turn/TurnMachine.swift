@@ -1,0 +1,66 @@
+package import Conversation
+package import PluginKit
+
+/// Decides what a turn does next, from the channel's state and what the plugin has registered, and from nothing else.
+///
+/// It does nothing itself: ``TurnRunner`` does what it says, records it, and asks again with the state that follows.
+package struct TurnMachine {
+  /// How often a step may be begun that ended the program; then it is given up, so that nothing can end every start.
+  package static let maximumAttempts = 2
+
+  let state: ChannelState
+  /// The plugin that answers in the channel; nil where this program does not have it.
+  let plugin: RegisteredPlugin?
+  let phrases: AssistantPhrases
+  /// The turn that whoever asks has begun or taken up itself: what is open in it is under way, not left behind.
+  let owned: TurnID?
+
+  package init(
+    _ state: ChannelState, plugin: RegisteredPlugin?, phrases: AssistantPhrases, owned: TurnID?
+  ) {
+    self.state = state
+    self.plugin = plugin
+    self.phrases = phrases
+    self.owned = owned
+  }
+
+  /// The step that follows from the state alone.
+  ///
+  /// A program without the channel's plugin leaves everything as it is, for the one that has it.
+  package func next() -> TurnStep {
+    guard plugin != nil else { return .wait }
+    guard let turn = state.turn else { return begin() }
+    guard owned == turn.id else { return takeUp(turn) }
+    guard let call = turn.call else { return decide(turn) }
+    guard let outcome = turn.outcome else { return .perform(call) }
+    return .reply(call, outcome)
+  }
+
+  private func begin() -> TurnStep {
+    guard state.handedTo == nil, let next = state.waiting.first else { return .wait }
+    return .begin(TurnID(answering: next.message), next.message)
+  }
+
+  /// Reads are repeated, writes are repeated under their key, what cannot be repeated is closed; nothing a third time.
+  private func takeUp(_ turn: ChannelState.TurnState) -> TurnStep {
+    let attempts = turn.resumptions + 1
+    if let call = turn.call, turn.outcome == nil {
+      guard call.effect == .read || call.effect == .write else {
+        return .close(call, .interrupted, "the program ended during the call")
+      }
+      guard attempts < Self.maximumAttempts else {
+        return .close(call, .interrupted, "the program ended during the call \(attempts) times")
+      }
+    } else if attempts >= Self.maximumAttempts {
+      return .fail(.interrupted, "the program ended during the turn \(attempts) times")
+    }
+    return .resume(turn.id)
+  }
+
+  private func decide(_ turn: ChannelState.TurnState) -> TurnStep {
+    guard case .text(let text) = turn.content else {
+      return .finish(Rendering(text: phrases.wordsOnly, quickReplies: []), after: [])
+    }
+    return .askModel(text)
+  }
+}

@@ -1,0 +1,112 @@
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+
+extension TurnRunner {
+  /// Makes a call, whatever the function does: it ends in time, with an answer of bounded size or a reason why not.
+  func make(_ called: FunctionCalled) async -> ChannelState.Outcome {
+    guard let plugin, let turn = state.turn,
+      let function = plugin.local(called.function).flatMap(plugin.function)
+    else { return called.failed(.refused, "the function \(called.function) is not registered") }
+    let log = PluginLog(assistant.log, to: plugin.stamp)
+    let context = FunctionContext(
+      person: turn.person, channel: channel, turn: turn.id, call: called.call, causation: cause,
+      now: assistant.environment.now(), zone: assistant.environment.zone, log: log,
+      view: assistant.view)
+    // Whatever still runs after this cannot change anything any more.
+    defer { log.close() }
+    do {
+      let response = try await assistant.bulkhead.run(
+        plugin.manifest.id, seconds: function.timeLimit
+      ) { try await function.run(called.arguments, context).unwrapped() }
+      return called.outcome(response)
+    } catch {
+      return called.failure(error, within: function.timeLimit)
+    }
+  }
+
+  /// What to show of what a call came to; nothing special where the renderer fails in time or size.
+  func rendering(of outcome: ChannelState.Outcome, _ called: FunctionCalled) async -> Rendering {
+    let name = plugin?.local(called.function)
+    let quickReplies = name.flatMap { plugin?.function($0) }?.quickReplies ?? []
+    var rendering: Rendering
+    switch outcome {
+    case .failed(let failed): rendering = Rendering(text: phrases.failed(failed.reason))
+    case .returned(let returned):
+      let response = FunctionResponse(status: returned.status, returned.response)
+      rendering = await self.rendering(of: response, name)
+      rendering.text = rendering.text ?? words(for: response)
+      rendering = await filtered(rendering)
+    }
+    rendering.quickReplies = rendering.quickReplies ?? quickReplies
+    return rendering
+  }
+
+  private func rendering(of response: FunctionResponse, _ function: String?) async -> Rendering {
+    guard let plugin, let function else { return Rendering() }
+    do {
+      let rendering = try await inBulkhead(plugin) {
+        plugin.render(response, of: function) ?? Rendering()
+      }
+      return rendering.isWithinLimits ? rendering : Rendering()
+    } catch {
+      // The answer is on the log; only how it looks is lost.
+      return Rendering()
+    }
+  }
+
+  /// A rendering with its text as the plugin wants it shown.
+  func filtered(_ rendering: Rendering) async -> Rendering {
+    guard let plugin, let filter = plugin.textFilter, let text = rendering.text else {
+      return rendering
+    }
+    var rendering = rendering
+    do {
+      let shown = try await inBulkhead(plugin) { filter(text) }
+      if !shown.isEmpty, shown.utf8.count <= ResponseLimit.bytes { rendering.text = shown }
+    } catch {
+      // The text stays as it was.
+    }
+    return rendering
+  }
+
+  private func inBulkhead<R: Sendable>(
+    _ plugin: RegisteredPlugin, _ work: @escaping @Sendable () async throws -> R
+  ) async throws -> R {
+    try await assistant.bulkhead.run(
+      plugin.manifest.id, seconds: assistant.environment.renderingTime, work)
+  }
+
+  private func words(for response: FunctionResponse) -> String {
+    if let message = response.body["message"]?.string { return message }
+    return response.status == 200 ? phrases.done : phrases.refused(response.status)
+  }
+}
+
+extension FunctionCalled {
+  /// The call's end without an answer.
+  func failed(_ reason: CallFailure, _ message: String) -> ChannelState.Outcome {
+    .failed(FunctionFailed(call: call, function: function, reason: reason, message: message))
+  }
+
+  fileprivate func outcome(_ response: FunctionResponse) -> ChannelState.Outcome {
+    if let fault = ResponseLimit.fault(in: response.body) {
+      return failed(.tooLarge, "the function gave \(fault)")
+    }
+    return .returned(
+      FunctionReturned(
+        call: call, function: function, status: response.status, response: response.body))
+  }
+
+  fileprivate func failure(
+    _ error: any Error, within seconds: Double
+  ) -> ChannelState.Outcome {
+    switch error {
+    case is TimeLimitExceeded: failed(.timeout, "no answer within \(seconds) s")
+    case is PluginIsBusy:
+      failed(.busy, "\(Bulkhead.capacity) calls of the plugin have not ended yet")
+    default: failed(.error, String("\(error)".prefix(TurnRunner.errorLength)))
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+
+/// Does what the turn machine says in one channel, one step after the other, and records each before the next.
+struct TurnRunner {
+  /// How much of an error's text is recorded, in characters.
+  static let errorLength = 500
+
+  let assistant: Assistant
+  let channel: String
+  /// The channel as it is on the log now.
+  private(set) var state: ChannelState
+  /// The turn that it has begun or taken up.
+  private var owned: TurnID?
+  /// The event that the next one follows from.
+  private(set) var cause: Position?
+
+  init(_ assistant: Assistant, in channel: String) throws {
+    self.assistant = assistant
+    self.channel = channel
+    state = try assistant.state(of: channel)
+  }
+
+  /// The plugin that answers in the channel; nil where this program does not have it.
+  var plugin: RegisteredPlugin? { state.plugin.flatMap { assistant.registry[$0] } }
+  /// What the platform says there.
+  var phrases: AssistantPhrases { assistant.phrases(of: plugin) }
+  /// For whom the turn acts that is under way, or that comes next.
+  var person: MemberID { state.turn?.person ?? state.waiting.first?.person ?? Assistant.member }
+
+  /// What the turn does next.
+  var machine: TurnMachine {
+    TurnMachine(state, plugin: plugin, phrases: phrases, owned: owned)
+  }
+
+  /// Goes on until the assistant waits.
+  mutating func run() async throws {
+    while true {
+      let step = machine.next()
+      guard step != .wait else { return }
+      try await perform(step)
+      state = try assistant.state(of: channel)
+    }
+  }
+
+  private mutating func perform(_ step: TurnStep) async throws {
+    switch step {
+    case .wait: break
+    case .begin(let turn, let message):
+      (owned, cause) = (turn, try assistant.position(of: message, in: channel))
+      try await record(.startTurn(turn, message: message))
+    case .resume(let turn):
+      (owned, cause) = (turn, try assistant.lastPosition(in: channel))
+      try await record(.resumeTurn(turn))
+    case .askModel(let text): try await perform(try await deliberate(text))
+    case .call(let proposed, let events):
+      try await record(.call(recorded(proposed), after: events))
+    case .perform(let called): try await record(.finishCall(await make(called)))
+    case .close(let called, let reason, let message):
+      try await record(.finishCall(called.failed(reason, message)))
+    case .ask(let question, let events):
+      try await complete(events + assistant.messages.asking(question, of: person))
+    case .reply(let called, let outcome):
+      try await complete(
+        assistant.messages.showing(await rendering(of: outcome, called), of: plugin))
+    case .finish(let rendering, let events):
+      let shown = await filtered(rendering)
+      try await complete(events + assistant.messages.showing(shown, of: plugin))
+    case .fail(let reason, let message): try await giveUp(reason, message)
+    }
+  }
+
+  private mutating func complete(_ events: [ChannelEvent]) async throws {
+    guard let turn = state.turn else { return }
+    try await record(.completeTurn(turn.id, events))
+  }
+
+  private mutating func giveUp(_ reason: TurnFailure, _ message: String) async throws {
+    guard let turn = state.turn else { return }
+    let failed = TurnFailed(turn: turn.id, reason: reason, message: message)
+    let apology = Rendering(text: phrases.cannotAnswer, quickReplies: [])
+    try await record(.failTurn(failed, assistant.messages.showing(apology, of: plugin)))
+  }
+
+  /// What follows from what the model says; a model that fails ends the turn.
+  private func deliberate(_ text: String) async throws -> TurnStep {
+    guard let proposal = Proposal(in: machine) else { return .wait }
+    let request = ModelRequest(
+      text: text, plugin: proposal.plugin, person: proposal.turn.person,
+      dialogue: proposal.dialogue, now: assistant.environment.now(),
+      zone: assistant.environment.zone, phrases: phrases)
+    do {
+      let decision = try await assistant.model.decide(request)
+      guard case .speak(let chunks) = decision else { return proposal.step(after: decision) }
+      let speech = try await Speech.heard(chunks) { assistant.environment.hear(channel, $0) }.get()
+      return proposal.say(speech, [])
+    } catch {
+      return .fail(.model, String("\(error)".prefix(Self.errorLength)))
+    }
+  }
+
+  private func recorded(_ call: ProposedCall) -> FunctionCalled {
+    FunctionCalled(
+      call: CallID(assistant.environment.newID()),
+      function: plugin?.qualified(call.function) ?? call.function,
+      arguments: .object(call.arguments), effect: call.effect, plugin: plugin?.manifest.version)
+  }
+
+  private mutating func record(_ command: ChannelCommand) async throws {
+    let execution = try await assistant.channels.execute(
+      command, on: .channel(channel), actor: assistant.actor(for: plugin),
+      correlation: (state.turn?.id ?? owned)?.rawValue, causation: cause, subject: person.rawValue)
+    cause = execution.receipt?.lastPosition ?? cause
+  }
+}

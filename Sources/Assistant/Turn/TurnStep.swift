@@ -1,0 +1,64 @@
+package import Conversation
+package import JSON
+package import PluginKit
+
+/// What a turn does next.
+package enum TurnStep: Sendable, Equatable {
+  /// Nothing, until somebody says something.
+  case wait
+  /// Takes up the message that has waited longest.
+  case begin(TurnID, MessageID)
+  /// Goes on with a turn that was left open.
+  case resume(TurnID)
+  /// Asks the model what the message means.
+  case askModel(String)
+  /// Records a call before it is made, after what led to it.
+  case call(ProposedCall, after: [ChannelEvent])
+  /// Makes the call that is on the record.
+  case perform(FunctionCalled)
+  /// Closes the call that must not be made again.
+  case close(FunctionCalled, CallFailure, String)
+  /// Asks the person something and waits, after what led to it.
+  case ask(Question, after: [ChannelEvent])
+  /// Shows what a call came to, and waits.
+  case reply(FunctionCalled, ChannelState.Outcome)
+  /// Says something and waits, after what led to it.
+  case finish(Rendering, after: [ChannelEvent])
+  /// Gives the turn up, and waits.
+  case fail(TurnFailure, String)
+}
+
+/// A call that may be made: checked, and with the person's own identity.
+package struct ProposedCall: Sendable, Equatable {
+  package let function: String
+  package let arguments: JSONObject
+  package let effect: Effect
+
+  package init(function: String, arguments: JSONObject, effect: Effect) {
+    self.function = function
+    self.arguments = arguments
+    self.effect = effect
+  }
+}
+
+/// Something that the person is asked.
+package struct Question: Sendable, Equatable {
+  package let text: String
+  package let accepts: InputKind
+  package let purpose: InputPurpose
+  package let quickReplies: [String]
+
+  package init(
+    text: String, accepts: InputKind, purpose: InputPurpose, quickReplies: [String]
+  ) {
+    self.text = text
+    self.accepts = accepts
+    self.purpose = purpose
+    self.quickReplies = quickReplies
+  }
+}
+
+extension TurnID {
+  /// The turn that answers a message: known before it begins, so that the message can belong to it.
+  package init(answering message: MessageID) { self.init("turn-\(message)") }
+}

@@ -1,0 +1,70 @@
+public import Conversation
+
+/// Every sentence that the platform itself says in a conversation; a plugin may say it otherwise, in each language.
+///
+/// ```swift
+/// var phrases = AssistantPhrases()
+/// phrases.gone = "That is no longer on the menu."
+/// try registry.say(phrases)
+/// ```
+public struct AssistantPhrases: Sendable {
+  /// The message holds no words.
+  public var wordsOnly = "I can read words only so far. Could you tell me in words?"
+  /// What the conversation was about is no longer there.
+  public var gone = "I cannot do that any more."
+  /// The model failed.
+  public var cannotAnswer = "I'm sorry, I cannot answer right now. Please try again."
+  /// A call did not fit its function, and why.
+  public var unusable: @Sendable (_ violation: String) -> String = {
+    "I could not use that: \($0). Could you say it in other words?"
+  }
+  /// Yes or no was said, and nothing had been asked.
+  public var nothingToConfirm = "There is nothing to confirm."
+  /// No was said, and the function has no words for it.
+  public var declined = "All right."
+  /// The answer was not understood, and the question cannot be asked again.
+  public var sayAgain = "Could you say that again?"
+  /// The model said nothing.
+  public var silence = "I have nothing to say to that."
+  /// The model offered replies and no words.
+  public var choose = "Please choose:"
+  /// A parameter is missing that has no question of its own.
+  public var missing: @Sendable (_ what: String) -> String = { "Please tell me the \($0)." }
+  /// A flow ended without words of its own.
+  public var flowEnded = "Thank you."
+  /// A function did what it does, without words of its own.
+  public var done = "Done."
+  /// A function answered with a status other than 200, without words of its own.
+  public var refused: @Sendable (_ status: Int) -> String = {
+    "I'm sorry, that did not work (status \($0))."
+  }
+  /// A function did not answer.
+  public var failed: @Sendable (_ reason: CallFailure) -> String = Self.failure
+  /// The message could mean several things, which are offered.
+  public var ambiguous = "I am not sure what you would like. Did you mean one of these?"
+  /// The message means nothing that is known here; what can be done is offered.
+  public var notUnderstood =
+    "I'm sorry, I did not understand that. Here is what I can help you with:"
+
+  /// The sentences in English.
+  public init() {}
+
+  private static func failure(_ reason: CallFailure) -> String {
+    switch reason {
+    case .interrupted:
+      "I was interrupted and cannot tell whether that was done. Please check before trying again."
+    case .busy: "I'm sorry, too much is going on there right now. Please try again later."
+    case .timeout: "I'm sorry, that took too long. Please try again."
+    case .tooLarge, .refused, .error: "I'm sorry, something went wrong. Please try again."
+    }
+  }
+}
+
+extension RegisteredPlugin {
+  /// What the platform says in a language, such as `de` or `de-AT`: the plugin's sentences in it, else in the language
+  /// without the region, else in English.
+  public func phrases(in language: String) -> AssistantPhrases {
+    let primary = language.split(separator: "-").first.map(String.init) ?? language
+    return phrases[language] ?? phrases[primary] ?? phrases["en"] ?? AssistantPhrases()
+  }
+}

@@ -1,0 +1,105 @@
+import Assistant
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+import Testing
+
+/// What a turn does next follows from the state alone: no log, no model, no clock.
+@Suite struct TurnMachineTests {
+  private static let plugin = Result { try PluginRegistry([LibraryPlugin()]).plugins[0] }
+
+  @Test func `nothing said is nothing to do`() throws {
+    #expect(try next(in: channel) == .wait)
+    #expect(try next(in: channel.said("m0", "assistant", "Welcome.")) == .wait)
+  }
+
+  @Test func `the message that has waited longest comes first`() throws {
+    let two = channel.said("m1", "ann", "burn Dune").said("m2", "bob", "good morning")
+    #expect(try next(in: two) == .begin("turn-m1", "m1"))
+    #expect(try next(in: two.began("m1", "ann"), owned: "turn-m1") == .askModel("burn Dune"))
+    let one = two.began("m1", "ann").with(.turnCompleted(TurnCompleted(turn: "turn-m1")))
+    #expect(try next(in: one) == .begin("turn-m2", "m2"))
+  }
+
+  @Test func `nothing is begun while somebody else has the conversation`() throws {
+    let handed = ChannelEvent.handedOff(ChannelHandedOff(to: "dr"))
+    #expect(try next(in: channel.with(handed).said("m1", "ann", "hello")) == .wait)
+    #expect(try next(in: channel.said("m1", "ann", "hello").with(handed)) == .wait)
+  }
+
+  @Test func `a channel of a plugin that is not here is left to the program that has it`() {
+    let machine = TurnMachine(
+      channel.said("m1", "ann", "hello"), plugin: nil, phrases: AssistantPhrases(), owned: nil)
+    #expect(machine.next() == .wait)
+  }
+
+  @Test func `a call on the record is made, then shown`() throws {
+    let called = call("borrow", .write)
+    let calling = asked.with(.functionCalled(called))
+    #expect(try next(in: calling, owned: "turn-m1") == .perform(called))
+    let returned = FunctionReturned(call: "k1", function: "library.borrow", response: "Lent.")
+    #expect(
+      try next(in: calling.with(.functionReturned(returned)), owned: "turn-m1")
+        == .reply(called, .returned(returned)))
+  }
+
+  @Test(arguments: [Effect.read, .write])
+  func `a call left behind is taken up once, and then closed`(_ effect: Effect) throws {
+    let left = asked.with(.functionCalled(call("borrow", effect)))
+    #expect(try next(in: left) == .resume("turn-m1"))
+    let again = left.with(.turnResumed(TurnResumed(turn: "turn-m1")))
+    #expect(
+      try next(in: again)
+        == .close(call("borrow", effect), .interrupted, "the program ended during the call 2 times")
+    )
+  }
+
+  @Test(arguments: [Effect.destructive, nil])
+  func `a call that must not be repeated is closed at once`(_ effect: Effect?) throws {
+    let left = asked.with(.functionCalled(call("burn", effect)))
+    #expect(
+      try next(in: left)
+        == .close(call("burn", effect), .interrupted, "the program ended during the call"))
+  }
+
+  @Test func `a turn that ended the program twice is given up`() throws {
+    #expect(try next(in: asked) == .resume("turn-m1"))
+    #expect(
+      try next(in: asked.with(.turnResumed(TurnResumed(turn: "turn-m1"))))
+        == .fail(.interrupted, "the program ended during the turn 2 times"))
+  }
+
+  @Test func `a step forward is a new beginning`() throws {
+    let resumed = ChannelEvent.turnResumed(TurnResumed(turn: "turn-m1"))
+    let left = asked.with(resumed).with(.functionCalled(call("borrow", .write)))
+    #expect(try next(in: left) == .resume("turn-m1"))
+    let failed = FunctionFailed(call: "k1", function: "library.borrow", reason: .timeout)
+    #expect(try next(in: left.with(resumed).with(.functionFailed(failed))) == .resume("turn-m1"))
+  }
+
+  @Test func `what is no text is not read`() throws {
+    let shown = channel.with(
+      .messageSent(
+        MessageSent(
+          message: "m1", sender: "ann",
+          content: .image(url: "u", width: nil, height: nil, caption: nil)))
+    ).began("m1", "ann")
+    #expect(
+      try next(in: shown, owned: "turn-m1")
+        == .finish(Rendering(text: AssistantPhrases().wordsOnly, quickReplies: []), after: []))
+  }
+
+  private var asked: ChannelState { channel.said("m1", "ann", "burn Dune").began("m1", "ann") }
+
+  private func call(_ function: String, _ effect: Effect?) -> FunctionCalled {
+    FunctionCalled(
+      call: "k1", function: "library.\(function)", arguments: ["title": "Dune"], effect: effect)
+  }
+
+  private func next(in state: ChannelState, owned: TurnID? = nil) throws -> TurnStep {
+    TurnMachine(
+      state, plugin: try Self.plugin.get(), phrases: AssistantPhrases(), owned: owned
+    ).next()
+  }
+}
