@@ -12,6 +12,10 @@ public enum LogError: Error, Equatable {
   case locked(path: String, by: String)
   /// The path cannot be written to.
   case readOnly(path: String, reason: String)
+  /// The files cannot be read.
+  case unreadable(path: String, reason: String)
+  /// What the writer has announced was not found, again and again.
+  case unsettled(path: String)
   /// Bytes in the log do not hold together.
   case corrupted(Position, reason: String)
   /// The operating system or LMDB failed.
@@ -34,6 +38,12 @@ extension LogError: CustomStringConvertible {
       return "the event log at \(path) is being written by \(owner): stop it first, or wait"
     case .readOnly(let path, let reason):
       return "the event log at \(path) cannot be written: \(reason)"
+    case .unreadable(let path, let reason):
+      return "the event log at \(path) cannot be read: \(reason)"
+    case .unsettled(let path):
+      return
+        "the event log at \(path) is being written, and what its writer announced was not found in its "
+        + "files: try again, and run evtool verify if it stays so"
     case .corrupted(let position, let reason):
       return "the event log is damaged at position \(position): \(reason); run evtool verify"
     case .system(let error): return "\(error)"
@@ -48,6 +58,8 @@ func translatingErrors<R: ~Copyable>(_ body: () throws -> R) throws -> R {
   } catch let error as LMDBError {
     throw error.isInvalid
       ? LogError.corrupted(.start, reason: error.description) : LogError.system(error)
+  } catch let error as FileError where error.isDenied {
+    throw LogError.unreadable(path: error.path, reason: error.words)
   } catch let error as FrameError {
     throw LogError.corrupted(.start, reason: "a commit cannot be read: \(error.reason)")
   }

@@ -15,6 +15,12 @@ public final class Environment: Sendable {
     public var maxReaders: UInt32
     /// Whether the environment is opened for reading only.
     public var isReadOnly: Bool
+    /// Whether readers note in `lock.mdb` what they see.
+    ///
+    /// Without it whoever opens the environment for reading has to keep writers away.
+    public var hasLockFile = true
+    /// Something that is kept for as long as the environment is open.
+    public var keeping: (any Sendable)?
 
     /// Creates options; a reserved map costs nothing until it is used.
     public init(mapSize: Int? = nil, maxReaders: UInt32 = 1022, isReadOnly: Bool = false) {
@@ -31,26 +37,30 @@ public final class Environment: Sendable {
   // LMDB documents an environment handle as usable by any number of threads at once.
   nonisolated(unsafe) let handle: OpaquePointer
   private let tables: [String: MDB_dbi]
+  private let kept: (any Sendable)?
+  private let claim: String
 
   /// Opens a folder and the named tables in it; a writer creates what is missing.
   ///
   /// - Throws: ``LMDBError``: `isMissing` where a reader finds no file or lacks a table, `isInvalid` for a file that LMDB did not
   ///   write, otherwise the system's code. `EBUSY` if this process has the folder open already.
   public init(path: String, tables names: [String], options: Options) throws(LMDBError) {
-    try OpenPaths.claim(path)
+    let claim = try OpenPaths.claim(path)
     do {
       unsafe (handle, tables) = try Self.open(path, names, options)
     } catch {
-      OpenPaths.release(path)
+      OpenPaths.release(claim)
       throw error
     }
+    self.claim = claim
+    kept = options.keeping
     self.path = path
     isReadOnly = options.isReadOnly
   }
 
   deinit {
     unsafe mdb_env_close(handle)
-    OpenPaths.release(path)
+    OpenPaths.release(claim)
   }
 
   /// The handle of a table that was named when the environment was opened.
@@ -89,7 +99,9 @@ public final class Environment: Sendable {
     }
     do {
       unsafe try configure(handle, path, tables: names.count, options)
-      let flags = UInt32(MDB_NOTLS) | (options.isReadOnly ? UInt32(MDB_RDONLY) : 0)
+      let flags =
+        UInt32(MDB_NOTLS) | (options.isReadOnly ? UInt32(MDB_RDONLY) : 0)
+        | (options.hasLockFile ? 0 : UInt32(MDB_NOLOCK))
       unsafe try LMDBError.check(mdb_env_open(handle, path, flags, 0o644), "open \(path)")
       var dead: Int32 = 0
       unsafe try LMDBError.check(mdb_reader_check(handle, &dead), "clear stale readers of \(path)")

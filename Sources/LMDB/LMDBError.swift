@@ -32,6 +32,9 @@ public struct LMDBError: Error, Equatable, CustomStringConvertible {
   /// The user or the file system allows no writing, or no reading.
   public var isDenied: Bool { [EACCES, EPERM, EROFS].contains(code) }
 
+  /// Another process has what is needed, one that the kernel knows by the same number.
+  public var isTaken: Bool { code == EAGAIN }
+
   /// The file is no LMDB file, or damaged.
   public var isInvalid: Bool {
     [MDB_INVALID, MDB_CORRUPTED, MDB_PAGE_NOTFOUND, MDB_VERSION_MISMATCH, MDB_PANIC]

@@ -50,4 +50,27 @@ import Testing
       #expect(taken == [true, false, true])
     }
   }
+
+  @Test(arguments: Backend.allCases)
+  func `a frame that is too large, or of a stream without a valid name, is refused`(
+    _ backend: Backend
+  ) async throws {
+    try await backend.withLog { log in
+      let source = MemoryEventLog(clock: ticking())
+      try await source.append([note("a")], to: shelf)
+      let frame = try frames(of: source)[0]
+      var nameless = frame
+      let name = try #require(frame.firstRange(of: Array("shelf-one".utf8)))
+      nameless[name.lowerBound + 3] = 7
+      let large = frame + [UInt8](repeating: 0, count: Commit.maximumBytes)
+      for (wrong, word) in [(nameless, "valid name"), (large, "at most")] {
+        let error = await #expect(throws: AppendError.self) { try await log.feed([wrong])[0].get() }
+        guard case .invalid(let reason) = error else {
+          Issue.record("expected a refusal, found \(String(describing: error))")
+          continue
+        }
+        #expect(reason.contains(word))
+      }
+    }
+  }
 }

@@ -1,6 +1,6 @@
 /// Commits that were synced together, in the bytes in which the journal has them.
 ///
-/// Bytes: for each commit u32 length (little-endian), then its frame.
+/// Bytes: a ``GroupHeader``; for each commit u32 length (little-endian), then its frame; zeros up to the end of a sector.
 final class CommitGroup: Sendable {
   /// One of the commits; numbers only, since there is one for each append.
   struct Entry: Sendable {

@@ -2,10 +2,10 @@ import Foundation
 import Glibc
 
 /// A call of the operating system on a file that failed.
-struct FileError: Error, Equatable, CustomStringConvertible {
-  let code: Int32
-  let path: String
-  let operation: String
+package struct FileError: Error, Equatable, CustomStringConvertible {
+  package let code: Int32
+  package let path: String
+  package let operation: String
 
   /// What the calling thread's last call left behind.
   init(_ operation: String, _ path: String) {
@@ -20,8 +20,11 @@ struct FileError: Error, Equatable, CustomStringConvertible {
   /// There is no such file.
   var isMissing: Bool { code == ENOENT }
 
+  /// The user or the file system does not allow it.
+  var isDenied: Bool { [EACCES, EPERM, EROFS].contains(code) }
+
   /// One line for a person.
-  var description: String { "\(path) could not be \(operation): \(words)" }
+  package var description: String { "\(path) could not be \(operation): \(words)" }
 
   var words: String { NSError(domain: NSPOSIXErrorDomain, code: Int(code)).localizedDescription }
 }

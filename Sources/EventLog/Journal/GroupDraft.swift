@@ -8,7 +8,7 @@ struct GroupDraft {
 
   /// Makes room, so that adding does not copy what is there.
   mutating func reserve(bytes count: Int, commits: Int) {
-    bytes.reserveCapacity(count)
+    bytes.reserveCapacity(GroupHeader.room(for: count))
     entries.reserveCapacity(commits)
   }
 
@@ -19,6 +19,7 @@ struct GroupDraft {
   ) {
     let length = FrameFormat.length(ofBody: body.count)
     let header = FrameHeader(position: commit.position, version: commit.firstVersion)
+    begin()
     bytes.append(littleEndian: UInt32(length))
     chain.append(header, body, coverage, to: &bytes)
     note(commit, id: id, of: stream, length: length)
@@ -26,9 +27,16 @@ struct GroupDraft {
 
   /// Adds a commit of a numbered stream whose frame is made already.
   mutating func add(_ commit: CommitEntry, id: CommitID?, of stream: Int, frame: [UInt8]) {
+    begin()
     bytes.append(littleEndian: UInt32(frame.count))
     bytes.append(copying: frame.span)
     note(commit, id: id, of: stream, length: frame.count)
+  }
+
+  /// Leaves the header's place to ``take()``.
+  private mutating func begin() {
+    guard bytes.isEmpty else { return }
+    bytes.append(contentsOf: repeatElement(0, count: GroupHeader.length))
   }
 
   private mutating func note(_ commit: CommitEntry, id: CommitID?, of stream: Int, length: Int) {
@@ -45,6 +53,12 @@ struct GroupDraft {
   /// The group, and an empty draft.
   mutating func take() -> CommitGroup? {
     defer { self = GroupDraft() }
+    guard let first = entries.first, let last = entries.last else { return nil }
+    let header = GroupHeader(
+      first: first.commit.position, last: last.commit.lastPosition,
+      bytes.span.extracting(droppingFirst: GroupHeader.length))
+    bytes.replaceSubrange(..<GroupHeader.length, with: header.bytes)
+    bytes.append(contentsOf: repeatElement(0, count: header.room - bytes.count))
     return CommitGroup(bytes, entries, ids: ids)
   }
 }

@@ -1,124 +1,111 @@
-/// Reads back what the journal holds beyond LMDB's tables.
+internal import LMDB
+
+/// Reads back what the journal holds beyond LMDB's tables, and tells a group that was never finished from one that was and is damaged.
 ///
-/// Nothing in the files is believed but what continues the chain: a commit that is torn, or was left behind by an earlier
-/// turn of the file, has another link.
+/// What an ordinary power cut can leave. A group is begun only once the one before it is synced, whichever file each is in, and a file is
+/// begun anew only once the tables hold all of it, synced. So at any moment
+///
+/// - the tables end at a position H, and the groups after H up to the last synced one, which ends at P, are whole;
+/// - at most one group is not synced. It begins at P + 1, and each of its sectors is what was there before, what was written, or a
+///   mixture; so are zeros that were filled in beyond the end of the file, and the file's length. No sector belongs to two groups;
+/// - everything else in the files is from earlier turns, whole or partly written over, and holds positions up to H. A group that failed and was
+///   answered with "outcome unknown" is made void, synced, before another one is written; one that was not made void is the unsynced one above.
+///   If its place is not used again, since the next writer began a file anew, its remains go on claiming the position P + 1 of that time.
+///
+/// So no sound header claims a position after P + 1. Where one does, a later group was begun, the one at P + 1 had been synced, and it is damaged
+/// now: nobody may write here, since what follows would be lost. `journal.head` is written after the sync and is not synced itself; after a power cut
+/// it may be old, but it never claims more than what was synced, and so proves the same of the last group. A power cut during the
+/// recovery changes nothing: it syncs, commits to the tables, and writes to the journal only after that.
 enum JournalReader {
   /// What the journal holds.
   struct Found {
-    /// The commits that continue the log, in order; a group each.
+    /// The groups that continue the log, in order.
     var groups: [CommitGroup] = []
     /// How far each file is used.
     var ends = [0, 0]
     /// The last position of the log in each file.
     var lasts = [Position.start, .start]
-    /// Whether there are later commits although none continues the log; one that was being written when its writer was stopped does not count.
-    var hasGap = false
+    /// What is damaged, though something was acknowledged after it; only looked for without a limit.
+    var damage: LogVerification.Problem?
   }
 
-  /// A commit somewhere in the files.
-  private struct Candidate {
-    let side: Int
-    let bytes: [UInt8]
-    let receipt: Receipt
-    let id: CommitID?
-    let end: Int
-  }
-
-  private static let piece = 1 << 18
-
-  /// The commits after a position and its link, up to another position if one is given.
+  /// The groups after a position and its link, up to another position if one is given.
   static func read(
     _ folder: String, after head: Position, _ link: [UInt8], upTo limit: Position? = nil
   ) throws -> Found {
-    var candidates: [Position: [Candidate]] = [:]
+    var places: [GroupPlace] = []
     for (side, path) in Journal.names(in: folder).enumerated() {
-      for candidate in try commits(in: path, side, after: head) {
-        candidates[candidate.receipt.firstPosition, default: []].append(candidate)
-      }
+      guard let file = try JournalFile(reading: path) else { continue }
+      places += try GroupPlace.all(in: file, side, after: head, isWhole: limit == nil)
     }
-    return try follow(candidates, after: head, link, upTo: limit)
-  }
-
-  /// Walks along the chain.
-  private static func follow(
-    _ candidates: [Position: [Candidate]], after head: Position, _ link: [UInt8],
-    upTo limit: Position?
-  ) throws -> Found {
     var found = Found()
     var head = head
     var link = link
-    while let next = try candidates[head.next]?.first(where: { try continues($0, link) }),
-      next.receipt.lastPosition <= limit ?? next.receipt.lastPosition
+    while let (place, group) = try next(places, after: head, link),
+      group.last <= limit ?? group.last
     {
-      let entry = CommitGroup.Entry(
-        commit: CommitEntry(next.receipt), frame: 4..<next.bytes.count)
-      let ids = next.id.map { [(id: $0, position: next.receipt.firstPosition)] } ?? []
-      if let group = CommitGroup(next.bytes, [entry], ids: ids) { found.groups.append(group) }
-      head = next.receipt.lastPosition
-      link = Array(next.bytes.suffix(FrameFormat.linkLength))
-      found.lasts[next.side] = head
-      found.ends[next.side] = next.end
+      found.groups.append(group)
+      head = group.last
+      link = try group.link
+      found.lasts[place.side] = head
+      found.ends[place.side] = place.end
     }
-    found.hasGap = limit == nil && candidates.keys.contains { $0 > head.next }
+    if limit == nil { found.damage = try damage(folder, places, after: head, found) }
     return found
   }
 
-  private static func continues(_ candidate: Candidate, _ link: [UInt8]) throws -> Bool {
-    let frame = try Frame(candidate.bytes.span.extracting(droppingFirst: 4))
-    do {
-      return frame.link == (try frame.expectedLink(after: link))
-    } catch is FrameError {
-      return false
+  private static func next(
+    _ places: [GroupPlace], after head: Position, _ link: [UInt8]
+  ) throws -> (GroupPlace, CommitGroup)? {
+    for place in places where place.header.first == head.next {
+      if let group = try place.group(after: link) { return (place, group) }
     }
+    return nil
   }
 
-  /// The commits that can be read from the beginning of a file and lie after a position.
-  private static func commits(
-    in path: String, _ side: Int, after head: Position
-  ) throws -> [Candidate] {
-    guard let file = try JournalFile(reading: path) else { return [] }
-    var found: [Candidate] = []
-    var buffer: [UInt8] = []
-    var start = 0
-    var offset = 0
-    while true {
-      if offset + 4 > start + buffer.count {
-        (start, buffer) = (offset, try file.read(piece, at: offset))
-      }
-      guard let length = length(in: buffer, at: offset - start) else { return found }
-      if offset + length > start + buffer.count {
-        (start, buffer) = (offset, try file.read(max(piece, length), at: offset))
-        guard length <= buffer.count else { return found }
-      }
-      let record = (offset - start)..<(offset - start + length)
-      guard let place = place(of: buffer, record) else { return found }
-      offset += length
-      guard place.receipt.firstPosition > head else { continue }
-      found.append(
-        Candidate(
-          side: side, bytes: Array(buffer[record]), receipt: place.receipt, id: place.id,
-          end: offset))
+  /// Why the log cannot end at a position, where it cannot.
+  private static func damage(
+    _ folder: String, _ places: [GroupPlace], after end: Position, _ found: Found
+  ) throws -> LogVerification.Problem? {
+    let later = places.filter { $0.header.first > end.next }
+    let last = max(
+      try Journal.announced(in: folder) ?? .start, later.map(\.header.last).max() ?? .start)
+    if let next = later.min(by: { $0.header.first < $1.header.first }) {
+      let missing =
+        "the events at the positions \(end.next) to \(Position(next.header.first.value - 1))"
+      return .init(
+        position: end.next,
+        what: "the journal is damaged: \(missing) cannot be read"
+          + ", though others up to \(last) follow; " + place(of: next, folder, places, end, found))
     }
+    let torn = places.first { $0.header.first == end.next }
+    if let torn, try torn.bytes() != nil {
+      return .init(
+        position: end.next,
+        what:
+          "the journal does not continue the tables: the events at the positions \(end.next) to "
+          + "\(torn.header.last) in \(torn.file.path), bytes \(torn.offset) to \(torn.end), belong to another history"
+      )
+    }
+    guard last > end else { return nil }
+    let what = torn.map { "\($0.file.path) from its byte \($0.offset) on" } ?? "\(folder)/journal.*"
+    return .init(
+      position: end.next,
+      what: "the journal is damaged: the events at the positions \(end.next) to \(last) "
+        + "were acknowledged and cannot be read in \(what)")
   }
 
-  /// The length of a record with its own four bytes; nil where there is none.
-  private static func length(in buffer: [UInt8], at offset: Int) -> Int? {
-    guard offset + 4 <= buffer.count else { return nil }
-    let length = Int(littleEndian(buffer[offset..<(offset + 4)]))
-    let largest = Commit.maximumBytes + FrameFormat.headerLength + FrameFormat.linkLength
-    return (1...largest).contains(length) ? length + 4 : nil
-  }
-
-  /// What a record's frame says of itself; nil where it is no frame.
+  /// Where the damaged bytes lie.
   private static func place(
-    of buffer: [UInt8], _ record: Range<Int>
-  ) -> (receipt: Receipt, id: CommitID?)? {
-    do {
-      let frame = try Frame(buffer.span.extracting((record.lowerBound + 4)..<record.upperBound))
-      return (frame.receipt, frame.id)
-    } catch {
-      // Not an error: the file's used part ends where something else than a frame follows.
-      return nil
+    of next: GroupPlace, _ folder: String, _ places: [GroupPlace], _ end: Position,
+    _ found: Found
+  ) -> String {
+    if let torn = places.first(where: { $0.header.first == end.next }) {
+      return "\(torn.file.path), bytes \(torn.offset) to \(torn.end)"
     }
+    let side = next.offset > 0 ? next.side : 1 - next.side
+    let upTo = side == next.side ? "to \(next.offset)" : "on"
+    let start = side == next.side && found.ends[side] > next.offset ? 0 : found.ends[side]
+    return "\(Journal.names(in: folder)[side]), bytes \(start) \(upTo)"
   }
 }

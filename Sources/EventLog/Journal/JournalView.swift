@@ -2,12 +2,13 @@ import Synchronization
 
 /// The journal as a process sees it that only reads the log.
 ///
-/// Beside a living writer everything that has been acknowledged is seen, and nothing that is not on the disk; without one, whatever the last
-/// one left.
+/// Beside a living writer that has recovered the log, everything that has been acknowledged is seen, and nothing that is not on the disk.
+/// Without one, and while one is starting, whatever the last one left is seen and is synced before: nobody's view goes back, not even
+/// by a power cut.
 final class JournalView: Sendable {
   private struct Known {
     let head: Position
-    let announced: Position
+    let announced: Position?
     let groups: [CommitGroup]
   }
 
@@ -16,27 +17,45 @@ final class JournalView: Sendable {
 
   init(folder: String) { self.folder = folder }
 
-  /// The commits after LMDB's head and its link; nil where LMDB has gone on meanwhile and has to be looked at again.
-  func commits(after head: Position, _ link: [UInt8]) throws -> [CommitGroup]? {
+  /// The groups after LMDB's head and its link; nil where things have moved meanwhile and have to be looked at again.
+  ///
+  /// `isCurrent` says whether LMDB's tables still end where they did.
+  func groups(
+    after head: Position, _ link: [UInt8], isCurrent: () throws -> Bool
+  ) throws -> [CommitGroup]? {
     let announced = try announced()
     let old = known.withLock { $0 }
-    if let old, old.head == head, old.announced == announced { return old.groups }
-    let isWritten = try WriterLock.isHeld(in: folder)
+    if let old, old.head == head, old.announced == announced, try isCurrent() { return old.groups }
     var groups: [CommitGroup] = []
-    if !isWritten || announced > head {
-      groups = try JournalReader.read(
-        folder, after: head, link, upTo: isWritten ? announced : nil
-      ).groups
+    if try WriterLock.isAnnouncing(in: folder), let announced {
+      if announced > head {
+        groups = try JournalReader.read(folder, after: head, link, upTo: announced).groups
+      }
+      guard groups.last?.last ?? head >= announced else { return nil }
+    } else {
+      groups = try JournalReader.read(folder, after: head, link).groups
+      try Self.syncFiles(of: folder)
+      guard try isCurrent(), try self.announced() == announced,
+        try !WriterLock.isAnnouncing(in: folder) || announced == nil
+      else { return nil }
     }
-    if isWritten, groups.last?.last ?? head < announced { return nil }
     known.withLock { $0 = Known(head: head, announced: announced, groups: groups) }
     return groups
   }
 
-  /// The last position that a writer has said is on the disk.
-  func announced() throws -> Position {
-    guard let file = try JournalFile(reading: Journal.mark(in: folder)) else { return .start }
-    let bytes = try file.read(8, at: 0)
-    return Position(bigEndianValue(bytes.span))
+  /// The last position that a writer has said is on the disk; nil where nobody has.
+  func announced() throws -> Position? { try Journal.announced(in: folder) }
+
+  /// Returns once everything that can be read in a log's files is on the disk.
+  static func syncFiles(of folder: String) throws(FileError) {
+    for path in [folder + "/data.mdb"] + Journal.names(in: folder) {
+      guard let file = try JournalFile(reading: path) else { continue }
+      do {
+        try file.sync()
+      } catch {
+        // A file system that is read-only has nothing to write.
+        guard error.isDenied else { throw error }
+      }
+    }
   }
 }

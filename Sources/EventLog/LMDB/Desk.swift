@@ -33,7 +33,10 @@ struct Desk {
       checkpointer.arrange()
     } catch {
       isAhead = true
-      group.refuse(recover() ?? refusal(for: error))
+      // Once its bytes are begun nobody knows how far they came, whatever the error says.
+      let reason =
+        journal.isTorn ? AppendError.outcomeUnknown("\(error)") : refusal(for: error)
+      group.refuse(recover() ?? reason)
     }
   }
 

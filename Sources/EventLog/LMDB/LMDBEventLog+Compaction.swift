@@ -14,7 +14,7 @@ public struct LogCompaction: Sendable, Equatable {
 extension LMDBEventLog {
   /// Replaces the data file of the log in a folder by a copy without free pages, and with them whatever they once held.
   ///
-  /// The copy is verified and synced in a folder within the log's own, then takes the data file's name in one step: a crash leaves the old
+  /// What the last writer left in the journal is taken over first, as the next writer would. The copy is verified and synced in a folder within the log's own, then takes the data file's name in one step: a crash leaves the old
   /// file or the new one, whole. Nobody may have the log open meanwhile, neither this process nor another, for writing or for reading.
   /// As a trial everything is done but the last step, beside readers.
   ///
@@ -23,14 +23,14 @@ extension LMDBEventLog {
   public static func compact(
     _ path: String, isTrial: Bool = false, progress: (Int) throws -> Void = { _ in }
   ) throws -> LogCompaction {
-    guard FileManager.default.fileExists(atPath: path + "/data.mdb") else {
-      throw LogError.missing(path: path)
-    }
+    try LogStore.checkExists(path)
     let lock = try WriterLock(folder: path)
     let copy = path + "/compact.partial"
     return try withExtendedLifetime(lock) {
       try removing(copy) {
-        let verification = try write(path, to: copy, progress)
+        let verification = try recovered(path) { store in
+          try write(LMDBSnapshot.Source(store, .writer(RecentCommits([]))), to: copy, progress)
+        }
         let result = LogCompaction(
           before: try dataSize(of: path), after: try dataSize(of: copy),
           events: verification.events)
@@ -51,13 +51,11 @@ extension LMDBEventLog {
     guard descriptor >= 0 else { throw failure(path, "its lock file cannot be opened") }
     defer { close(descriptor) }
     try holdAlone(descriptor, path)
-    guard rename(copy + "/data.mdb", path + "/data.mdb") == 0 else {
-      throw failure(path, "its data file cannot be replaced")
-    }
+    try changing(path) { try Folder.rename(copy + "/data.mdb", to: path + "/data.mdb") }
     guard unlink(lockFile) == 0 else { throw failure(path, "its lock file cannot be removed") }
-    // The new file holds all of it; the bytes go, as those of free pages do.
-    for file in Journal.names(in: path) + [Journal.mark(in: path)] { try remove(file) }
-    try sync(path)
+    // Only now that the new file has its name for good: it holds all of it, and the bytes go, as those of free pages do.
+    for file in Journal.allNames(in: path) { try remove(file) }
+    try changing(path) { try Folder.sync(path) }
   }
 
   /// Takes the lock that every user of an LMDB environment shares (`mdb_env_excl_lock`); whoever opens it then has to wait.
@@ -74,9 +72,9 @@ extension LMDBEventLog {
     throw LogError.locked(path: path, by: "process \(owner.l_pid), which has it open")
   }
 
-  /// Waits until a file or a folder is on the disk.
+  /// Waits until a file is on the disk.
   static func sync(_ path: String) throws {
-    let descriptor = open(path.isEmpty ? "." : path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(path, "it cannot be opened") }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw failure(path, "it cannot be synced") }

@@ -9,7 +9,7 @@ extension LMDBEventLog {
 
   /// Looks at what the writer announces and at the shared transaction number, and at the log only when one of them has changed.
   private func poll(beyond position: Position) async throws {
-    var seen: (Int, Position)?
+    var seen: (Int, Position?)?
     while !Task.isCancelled {
       let newest = (try store.environment.lastTransaction(), try source.announced())
       if seen.map({ $0 != newest }) ?? true, try head() > position { return }

@@ -16,13 +16,20 @@ extension LMDBEventLog {
   ) throws -> LogVerification {
     let draft = folder + ".partial"
     return try removing(draft) {
-      let verification = try write(path, to: draft, progress)
-      try changing(folder) {
-        try FileManager.default.moveItem(atPath: draft, toPath: folder)
-        try sync((folder as NSString).deletingLastPathComponent)
-      }
+      let verification = try write(try readable(path), to: draft, progress)
+      try changing(folder) { try Folder.rename(draft, to: folder) }
       return verification
     }
+  }
+
+  /// A log as a reader sees it, if nothing of it is known to be damaged.
+  private static func readable(_ path: String) throws -> LMDBSnapshot.Source {
+    let log = try LMDBEventLog(
+      path: path, mode: .reading, clock: { Timestamp(microseconds: 0) })
+    if let damage = try log.journalDamage() {
+      throw LogError.corrupted(damage.position, reason: damage.what)
+    }
+    return log.source
   }
 
   /// The size of a log's data file in bytes.
@@ -33,35 +40,64 @@ extension LMDBEventLog {
     }
   }
 
-  /// Writes a verified and synced copy into a folder that is made anew.
-  static func write(
-    _ path: String, to folder: String, _ progress: (Int) throws -> Void
-  ) throws -> LogVerification {
-    try changing(folder) {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  /// Does something with the tables of a log that nobody else writes, once they hold everything that the log has.
+  ///
+  /// The writer's lock is held, the last writer's journal is recovered as the next writer would, and is empty then. Readers may go on beside it.
+  ///
+  /// - Throws: ``LogError``: `locked` where somebody writes, `corrupted` where the journal is damaged.
+  static func withWriterLock<R>(
+    of path: String, _ body: (LogStore) throws -> R
+  ) throws -> R {
+    try LogStore.checkExists(path)
+    let lock = try WriterLock(folder: path)
+    return try withExtendedLifetime(lock) {
+      try recovered(path, body)
     }
-    try copyData(path, to: folder)
+  }
+
+  /// Lends a log's store once its tables hold everything; for whoever holds the writer's lock.
+  static func recovered<R>(_ path: String, _ body: (LogStore) throws -> R) throws -> R {
+    let store = try LogStore(
+      path: path, isReadOnly: false, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
+    return try translatingErrors {
+      guard try store.recover().groups.isEmpty else {
+        throw LogError.readOnly(path: path, reason: "there is no room to take over its journal")
+      }
+      try Journal.clear(in: path)
+      return try body(store)
+    }
+  }
+
+  /// Writes a verified and synced copy of a state of the log into a folder that is made anew.
+  static func write(
+    _ source: LMDBSnapshot.Source, to folder: String, _ progress: (Int) throws -> Void
+  ) throws -> LogVerification {
+    try changing(folder) { try Folder.create(folder) }
+    let end = try copyData(source, to: folder)
     let verification = try LogVerifier.verify(path: folder, progress: progress)
     if let problem = verification.problems.first {
       throw LogError.corrupted(problem.position, reason: problem.what)
     }
+    try check(folder, has: end)
     try changing(folder) {
       try FileManager.default.removeItem(atPath: folder + "/lock.mdb")
       try sync(folder + "/data.mdb")
-      try sync(folder)
+      try Folder.sync(folder)
     }
     return verification
   }
 
-  /// Copies LMDB's tables, then adds what was only in the journal before the copy began.
-  private static func copyData(_ path: String, to folder: String) throws {
-    let store = try LogStore(
-      path: path, isReadOnly: true, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
+  /// Copies LMDB's tables, then adds what was only in the journal before the copy began; returns where the source ended by then.
+  private static func copyData(
+    _ source: LMDBSnapshot.Source, to folder: String
+  ) throws -> (head: Position, link: [UInt8]) {
     try translatingErrors {
-      let source = LMDBSnapshot.Source(store, .journal(JournalView(folder: path)))
-      let recent = try LMDBSnapshot.begin(source).recent
-      try store.environment.copy(to: folder, isCompact: true)
-      try add(recent, toCopyIn: folder)
+      let snapshot = try LMDBSnapshot.begin(source)
+      var end = try source.store.end(snapshot.transaction)
+      if let last = snapshot.recent.last { end = (last.last, try last.link) }
+      try source.store.environment.copy(to: folder, isCompact: true)
+      try add(snapshot.recent, toCopyIn: folder)
+      return end
     }
   }
 
@@ -70,8 +106,26 @@ extension LMDBEventLog {
     let store = try LogStore(
       path: folder, isReadOnly: false, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
     let head = try store.environment.read { try store.head($0) }
-    try store.environment.write { transaction in
-      for group in groups where group.last > head { try store.put(group, transaction) }
+    try store.takeOver(groups.filter { $0.last > head })
+  }
+
+  /// Checks that a copy has everything up to where its source ended.
+  private static func check(
+    _ folder: String, has end: (head: Position, link: [UInt8])
+  ) throws {
+    let copy = try LMDBEventLog(
+      path: folder, mode: .reading, clock: { Timestamp(microseconds: 0) })
+    guard end.head > .start else { return }
+    var link: [UInt8]?
+    try copy.withSnapshot { snapshot in
+      try snapshot.forEachFrame(from: end.head) { frame in
+        link = frame.lastPosition == end.head ? frame.link : nil
+        return .stop
+      }
+    }
+    guard link == end.link else {
+      throw LogError.corrupted(
+        end.head, reason: "the copy in \(folder) does not end as the log does")
     }
   }
 
@@ -97,6 +151,8 @@ extension LMDBEventLog {
       return try body()
     } catch let error as LogError {
       throw error
+    } catch let error as FileError {
+      throw LogError.readOnly(path: folder, reason: error.description)
     } catch {
       throw LogError.readOnly(path: folder, reason: error.localizedDescription)
     }

@@ -53,8 +53,9 @@ public final class LMDBEventLog: EventLog {
     }
     try Self.createFolder(path)
     let lock = try WriterLock(folder: path)
-    store = try LogStore(path: path, isReadOnly: false, createdAt: clock(), limits: limits)
-    let writer = try Writer(store, lock)
+    let opened = try LogStore(path: path, isReadOnly: false, createdAt: clock(), limits: limits)
+    store = opened
+    let writer = try translatingErrors { try Writer(opened, lock) }
     self.writer = writer
     source = .init(store, .writer(writer.recent))
   }
@@ -121,20 +122,27 @@ public final class LMDBEventLog: EventLog {
     return try body(snapshot)
   }
 
-  /// The last position before commits that are missing from the journal of a log that nobody writes; nil where none is known to be missing.
-  func endBeforeGap() throws -> Position? {
-    guard try !WriterLock.isHeld(in: path) else { return nil }
-    let end = try store.environment.read { try store.end($0) }
-    let found = try JournalReader.read(path, after: end.head, end.link)
-    return found.hasGap ? found.groups.last?.last ?? end.head : nil
+  /// What is damaged in the journal of a log that nobody writes.
+  func journalDamage() throws -> LogVerification.Problem? {
+    while try !WriterLock.isHeld(in: path) {
+      let newest = try store.environment.lastTransaction()
+      let end = try store.environment.read { try store.end($0) }
+      guard let damage = try JournalReader.read(path, after: end.head, end.link).damage else {
+        return nil
+      }
+      // A writer that came meanwhile began the files anew.
+      if try !WriterLock.isHeld(in: path), try store.environment.lastTransaction() == newest {
+        return damage
+      }
+    }
+    return nil
   }
 
   private static func createFolder(_ path: String) throws {
     do {
-      try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true)
+      try Folder.create(path)
     } catch {
-      throw LogError.readOnly(path: path, reason: error.localizedDescription)
+      throw LogError.readOnly(path: path, reason: error.description)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Glibc
 internal import LMDB
 
 extension LMDBSnapshot {
@@ -20,10 +21,10 @@ extension LMDBSnapshot {
       self.journal = journal
     }
 
-    /// The last position that the writer has announced; start where this process writes.
-    func announced() throws -> Position {
+    /// The last position that the writer has announced; nil where this process writes.
+    func announced() throws -> Position? {
       switch journal {
-      case .writer: .start
+      case .writer: nil
       case .journal(let view): try view.announced()
       }
     }
@@ -39,14 +40,19 @@ extension LMDBSnapshot {
       let groups = recent.current
       return try .of(source, groups, try ReadTransaction(in: source.store.environment))
     case .journal(let view):
-      for _ in 0..<attempts {
-        let transaction = try ReadTransaction(in: source.store.environment)
+      let environment = source.store.environment
+      for attempt in 0..<attempts {
+        let newest = try environment.lastTransaction()
+        let transaction = try ReadTransaction(in: environment)
         let end = try source.store.end(transaction)
-        guard let groups = try view.commits(after: end.head, end.link) else { continue }
-        return try .of(source, groups, transaction)
+        let groups = try view.groups(after: end.head, end.link) {
+          try environment.lastTransaction() == newest
+        }
+        if let groups { return try .of(source, groups, transaction) }
+        // A writer that moves has moved on by then.
+        if attempt > 10 { usleep(1000) }
       }
-      // What the writer announces cannot be found: the tables alone are a consistent state too.
-      return try .of(source, [], try ReadTransaction(in: source.store.environment))
+      throw LogError.unsettled(path: source.store.path)
     }
   }
 }

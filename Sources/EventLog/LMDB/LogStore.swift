@@ -33,6 +33,8 @@ struct LogStore: Sendable {
   ) throws {
     self.path = path
     self.limits = limits
+    if !isReadOnly { try Self.create(in: path, at: createdAt, limits) }
+    try Self.checkExists(path)
     environment = try Self.openEnvironment(
       path, tables: Self.names, .init(mapSize: limits.mapSize, isReadOnly: isReadOnly))
     meta = environment.table("meta")
@@ -40,62 +42,18 @@ struct LogStore: Sendable {
     streams = environment.table("streams")
     ids = environment.table("ids")
     counters = environment.table("counters")
-    if !isReadOnly { try writeHeader(at: createdAt) }
     try checkHeader()
-  }
-
-  /// Opens the folder's environment with some of its tables.
-  static func openEnvironment(
-    _ path: String, tables: [String], _ options: Environment.Options
-  ) throws -> Environment {
-    let file = path + "/data.mdb"
-    let exists = FileManager.default.fileExists(atPath: file)
-    guard exists || !options.isReadOnly else { throw LogError.missing(path: path) }
-    // A writer that was killed while it made the file leaves an empty one; the next writer goes on.
-    if options.isReadOnly,
-      try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int == 0
-    {
-      throw LogError.notALog(path: path, reason: "data.mdb is empty")
-    }
-    do {
-      // A writer is alone with the writer's lock, which a compaction takes too.
-      while options.isReadOnly {
-        let files = LogFiles(in: path)
-        let environment = try Environment(path: path, tables: tables, options: options)
-        if files.areStill(in: path) { return environment }
-      }
-      return try Environment(path: path, tables: tables, options: options)
-    } catch  where error.isInvalid {
-      throw LogError.notALog(path: path, reason: error.description)
-    } catch  where error.isMissing {
-      throw LogError.notALog(path: path, reason: "data.mdb holds other tables")
-    } catch  where error.isDenied {
-      throw LogError.readOnly(path: path, reason: error.description)
-    } catch {
-      throw LogError.system(error)
-    }
-  }
-
-  /// Writes who made the log, if nobody did.
-  private func writeHeader(at time: Timestamp) throws {
-    try environment.write { transaction in
-      let key = Array("log".utf8)
-      guard try transaction.value(at: key, in: meta) == nil else { return }
-      guard try transaction.count(of: commits) == 0 else {
-        throw LogError.notALog(path: path, reason: "its header is missing")
-      }
-      let header: JSONValue = [
-        "created": .string(time.description), "format": .int(Int64(Self.format)),
-        "id": .string(UUID().uuidString.lowercased()),
-      ]
-      try transaction.put(header.json, at: key, in: meta)
-    }
   }
 
   private func checkHeader() throws {
     let key = Array("log".utf8)
-    let header = try environment.read { transaction in
-      try transaction.value(at: key, in: meta)?.copied()
+    let header: [UInt8]?
+    do {
+      header = try environment.read { transaction in
+        try transaction.value(at: key, in: meta)?.copied()
+      }
+    } catch let error as LMDBError where error.isTaken {
+      throw Self.meaning(of: error, path, isReadOnly: false)
     }
     guard let header else {
       throw LogError.notALog(path: path, reason: "its header is missing")

@@ -22,15 +22,16 @@ final class Writer: Sendable {
   /// Only `run` touches it, which the queue and the inbox keep to one thread at a time.
   private let desk: Mutex<Desk>
 
-  /// Takes up a log where it ends: in LMDB's tables, or in the journal where the last writer was stopped.
+  /// Takes up a log where it ends, after recovering what the last writer left.
   init(_ store: LogStore, _ lock: WriterLock) throws {
     self.lock = lock
+    let found = try store.recover()
     let stored = try store.end()
-    let found = try JournalReader.read(store.path, after: stored.tail.end, stored.link)
     recent = RecentCommits(found.groups)
     checkpointer = Checkpointer(store, recent, tail: stored.tail)
     let sequencer = try Sequencer(store, stored, recent, groups: found.groups)
     let journal = try Journal(folder: store.path, head: sequencer.head, found)
+    try lock.announce()
     signal.announce(sequencer.head)
     desk = Mutex(Desk(store, recent, checkpointer, sequencer, journal))
     if !found.groups.isEmpty { checkpointer.arrange() }

@@ -2,42 +2,84 @@ import Foundation
 import Glibc
 
 /// The right to write to a log, held by one process at a time and given back by the kernel when it dies.
+///
+/// `writer.lock` has two bytes that are locked: the first by whoever writes, the second once that writer announces in `journal.head` what is
+/// durable. Locks belong to open files, not to process numbers, so they hold between containers too.
 package final class WriterLock: Sendable {
   // `F_OFD_GETLK` and `F_OFD_SETLK` of fcntl(2): locks of an open file, which can be asked for without being taken.
   private static let getLock: Int32 = 36
   private static let setLock: Int32 = 37
+  private static let writing = 0
+  private static let announcing = 1
 
   private let descriptor: Int32
 
   /// Takes the lock of a folder at once or not at all.
   package init(folder: String) throws {
-    let path = folder + "/writer.lock"
+    let path = Self.path(folder)
     let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard opened >= 0 else {
       throw LogError.readOnly(path: folder, reason: FileError("opened", path).words)
     }
     // From here on an error closes it: Swift runs `deinit` for an `init` that throws once everything is stored.
     descriptor = opened
-    var lock = Self.wholeFile(F_WRLCK)
+    var lock = Self.lock(F_WRLCK, Self.writing)
     guard fcntl(descriptor, Self.setLock, &lock) == 0 else {
-      throw LogError.locked(path: folder, by: try Self.owner(at: path))
+      throw LogError.locked(path: folder, by: try Self.owner(of: descriptor, path))
     }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     try handle.truncate(atOffset: 0)
-    try handle.write(contentsOf: Data("\(ProcessInfo.processInfo.processIdentifier)\n".utf8))
+    let id = ProcessInfo.processInfo.processIdentifier
+    try handle.write(contentsOf: Data("\(id) \(Self.host)\n".utf8))
+  }
+
+  /// Keeps writers away for a reader that cannot lock LMDB's pages; nil where nobody ever wrote in this folder.
+  init?(reading folder: String) throws {
+    let path = Self.path(folder)
+    let opened = open(path, O_RDONLY | O_CLOEXEC)
+    guard opened >= 0 else {
+      let error = FileError("opened", path)
+      guard error.isMissing else { throw error }
+      return nil
+    }
+    descriptor = opened
+    var lock = Self.lock(F_RDLCK, Self.writing)
+    guard fcntl(descriptor, Self.setLock, &lock) == 0 else {
+      let owner = try Self.owner(of: descriptor, path)
+      throw LogError.locked(
+        path: folder,
+        by: "\(owner), and this reader may not write lock.mdb, as reading beside it demands")
+    }
   }
 
   deinit {
     // Given back by name: a child that this process is just starting may still hold a copy of the descriptor. A lock
     // that somebody else holds belongs to another open file, and stays.
-    var lock = Self.wholeFile(F_UNLCK)
-    _ = fcntl(descriptor, Self.setLock, &lock)
+    for byte in [Self.announcing, Self.writing] {
+      var lock = Self.lock(F_UNLCK, byte)
+      _ = fcntl(descriptor, Self.setLock, &lock)
+    }
     close(descriptor)
   }
 
+  /// Says that `journal.head` is this writer's from now on.
+  func announce() throws(FileError) {
+    var lock = Self.lock(F_WRLCK, Self.announcing)
+    guard fcntl(descriptor, Self.setLock, &lock) == 0 else {
+      throw FileError("locked", "writer.lock")
+    }
+  }
+
   /// Whether a process holds the right, this one included.
-  static func isHeld(in folder: String) throws -> Bool {
-    let path = folder + "/writer.lock"
+  static func isHeld(in folder: String) throws -> Bool { try isLocked(writing, in: folder) }
+
+  /// Whether a living writer has set `journal.head`.
+  static func isAnnouncing(in folder: String) throws -> Bool {
+    try isLocked(announcing, in: folder)
+  }
+
+  private static func isLocked(_ byte: Int, in folder: String) throws -> Bool {
+    let path = Self.path(folder)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       let error = FileError("opened", path)
@@ -45,23 +87,40 @@ package final class WriterLock: Sendable {
       return false
     }
     defer { close(descriptor) }
-    var lock = wholeFile(F_WRLCK)
+    var lock = Self.lock(F_WRLCK, byte)
     guard fcntl(descriptor, getLock, &lock) == 0 else {
       throw FileError("asked for its lock", path)
     }
-    return lock.l_type != Int16(F_UNLCK)
+    return lock.l_type == Int16(F_WRLCK)
   }
 
-  private static func wholeFile(_ type: Int32) -> flock {
+  private static func path(_ folder: String) -> String { folder + "/writer.lock" }
+
+  private static func lock(_ type: Int32, _ byte: Int) -> flock {
     var lock = flock()
     lock.l_type = Int16(type)
     lock.l_whence = Int16(SEEK_SET)
+    lock.l_start = off_t(byte)
+    lock.l_len = 1
     return lock
   }
 
-  private static func owner(at path: String) throws -> String {
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-      .trimmingCharacters(in: .whitespacesAndNewlines)
-    return text.isEmpty ? "another process" : "process \(text)"
+  private static var host: String { ProcessInfo.processInfo.hostName }
+
+  /// Who keeps the lock from being taken, for a person.
+  private static func owner(of descriptor: Int32, _ path: String) throws -> String {
+    var lock = Self.lock(F_WRLCK, writing)
+    guard fcntl(descriptor, getLock, &lock) == 0 else {
+      throw FileError("asked for its lock", path)
+    }
+    guard lock.l_type != Int16(F_RDLCK) else {
+      return "nobody, but read by somebody who may not write there"
+    }
+    let words = try String(contentsOfFile: path, encoding: .utf8)
+      .split(whereSeparator: \.isWhitespace)
+    guard let id = words.first else { return "another process" }
+    // A number says little where machines or containers share the folder.
+    guard words.count > 1, words[1] != host else { return "process \(id)" }
+    return "process \(id) on \(words[1])"
   }
 }

@@ -11,17 +11,17 @@ extension LogVerifier {
   public static func verify(
     path: String, progress: (Int) throws -> Void = { _ in }
   ) throws -> LogVerification {
-    guard FileManager.default.fileExists(atPath: path + "/data.mdb") else {
-      throw LogError.missing(path: path)
-    }
+    try LogStore.checkExists(path)
     do {
-      if let damaged = try damage(in: path, progress) { return damaged }
+      var unfinishedEnd: Position?
+      if let damaged = try damage(in: path, &unfinishedEnd, progress) { return damaged }
       let log = try open(path)
       var result = try verify(log, progress: progress)
-      if let end = try log.endBeforeGap() {
+      if let end = unfinishedEnd, try log.head() < end {
         result.note(
-          end.next, "the journal holds later commits, but none that continues the log here")
+          .start, "the meta pages are not as they were written: a newer state is lost")
       }
+      if let damage = try log.journalDamage() { result.note(damage.position, damage.what) }
       return result
     } catch let damage as PageDamage {
       return LogVerification(problems: [.init(position: .start, what: damage.what)])
@@ -42,15 +42,16 @@ extension LogVerifier {
 
   /// What can be said of a file whose pages do not hold together; nil where they do.
   private static func damage(
-    in path: String, _ progress: (Int) throws -> Void
+    in path: String, _ unfinishedEnd: inout Position?, _ progress: (Int) throws -> Void
   ) throws -> LogVerification? {
     let before = try contents(of: path)
-    guard try isLog(before, path) else {
+    guard isLog(before) else {
       throw LogError.notALog(path: path, reason: "data.mdb was not written by LMDB")
     }
     _ = try MetaPages(before.span)
     // Pages of the state that is seen stay as they are while the snapshot is open.
-    let environment = try LogStore.openEnvironment(path, tables: [], .init(isReadOnly: true))
+    let environment = try LogStore.openEnvironment(
+      path, tables: [], .init(isReadOnly: true), mayBeShort: true)
     return try environment.read { _ in
       let meta = try MetaPages(try contents(of: path).span)
       let file = try contents(of: path)
@@ -59,19 +60,22 @@ extension LogVerifier {
       guard check.isLog || !check.problems.isEmpty else {
         throw LogError.notALog(path: path, reason: "data.mdb holds other tables")
       }
+      unfinishedEnd = check.unfinishedEnd
       guard !check.problems.isEmpty else { return nil }
       return try salvage(file.span, meta, progress)
     }
   }
 
-  private static func isLog(_ file: Data, _ path: String) throws -> Bool {
+  /// Whether a data file was written by LMDB.
+  static func isLog(_ file: Data) -> Bool {
     let magic: [UInt8] = [0xDE, 0xC0, 0xEF, 0xBE]
     return [16, 4112].contains { offset in
       file.count >= offset + 4 && Array(file[offset..<(offset + 4)]) == magic
     }
   }
 
-  private static func contents(of path: String) throws -> Data {
+  /// The bytes of a log's data file, in the map.
+  static func contents(of path: String) throws -> Data {
     try Data(contentsOf: URL(fileURLWithPath: path + "/data.mdb"), options: .alwaysMapped)
   }
 

@@ -8,6 +8,8 @@ struct PageCheck {
   private(set) var problems: [LogVerification.Problem] = []
   /// Whether there is any table of a log.
   private(set) var isLog = true
+  /// Where the commits of a younger state end that does not count; nil where there is none.
+  private(set) var unfinishedEnd: Position?
   private var pages: PageTally
   private let meta: MetaPages
 
@@ -85,23 +87,39 @@ struct PageCheck {
     if let strange { note(strange) }
     do {
       for page in listed { try pages.free(page) }
-      try checkAge(free.last(in: file), file)
-    } catch { note(error) }
+    } catch { return note(error) }
+    unfinishedEnd = try unfinished(free.last(in: file), file)
   }
 
-  /// Every transaction lists what it freed under its own number: the older state cannot know of a younger one.
-  private func checkAge(_ newest: [UInt8], _ file: Span<UInt8>) throws(PageDamage) {
-    guard meta.older.transaction > 0 else { return }
-    var older = TreeWalk(meta.older.free, name: "of free pages", order: .number)
-    var unused = PageTally(meta.older, fileLength: file.count)
-    do {
-      try older.run(file, &unused) { _, _, _ in }
-    } catch {
-      throw PageDamage("the older state cannot be walked: \(error)")
+  /// Where the commits of the other meta page's state end, if that state is younger than the one that counts; nil otherwise.
+  ///
+  /// Every transaction lists what it freed under its own number, and an older state cannot know of a younger one. A writer whose last step
+  /// failed leaves such a page too (`mdb_env_write_meta` writes the old number back, beside the new tables), and nothing is lost by it as
+  /// long as the log has what that state had.
+  private func unfinished(_ newest: [UInt8], _ file: Span<UInt8>) throws -> Position? {
+    guard meta.older.transaction > 0 else { return nil }
+    var free = TreeWalk(meta.older.free, name: "of free pages", order: .number)
+    var main = TreeWalk(meta.older.main, name: "of tables")
+    var pages = PageTally(meta.older, fileLength: file.count)
+    var commits: TreeRecord?
+    try free.run(file, &pages) { _, _, _ in }
+    guard newest.reversed().lexicographicallyPrecedes(free.last(in: file).reversed()) else {
+      return nil
     }
-    guard older.findings.isEmpty,
-      !newest.reversed().lexicographicallyPrecedes(older.last(in: file).reversed())
-    else { throw PageDamage("the meta pages are not as they were written: a newer state is lost") }
+    try main.run(file, &pages) { key, value, _ in
+      if key.isEqual(to: Array("commits".utf8)), value.count == TreeRecord.length {
+        commits = TreeRecord(value, at: 0)
+      }
+    }
+    guard let commits else { return nil }
+    var walk = TreeWalk(commits, name: "commits")
+    try walk.run(file, &pages) { _, _, _ in }
+    let last = walk.last(in: file)
+    // Pages of a state that never was may be used again.
+    guard (free.findings + main.findings + walk.findings).isEmpty, last.count == 8 else {
+      return nil
+    }
+    return Position(bigEndianValue(last.span))
   }
 
   private mutating func note(_ walk: TreeWalk, isPositioned: Bool = false) {

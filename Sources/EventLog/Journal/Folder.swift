@@ -1,0 +1,39 @@
+import Glibc
+
+/// Folders whose entries last: a file is only found after a power cut if its folder was synced too.
+package enum Folder {
+  /// Returns once what was created, renamed and removed in a folder is on the disk.
+  package static func sync(_ path: String) throws(FileError) {
+    let path = path.isEmpty ? "." : path
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError("opened", path) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw FileError("synced", path) }
+  }
+
+  /// Makes a folder and those above it that are missing, and returns once they are on the disk.
+  package static func create(_ path: String, mode: UInt32 = 0o755) throws(FileError) {
+    var result = mkdir(path, mode)
+    if result != 0, errno == ENOENT, parent(of: path) != path {
+      try create(parent(of: path), mode: mode)
+      result = mkdir(path, mode)
+    }
+    guard result != 0 else { return try sync(parent(of: path)) }
+    guard errno == EEXIST else { throw FileError("created", path) }
+  }
+
+  /// Gives a file or folder another name, replacing a file of that name, and returns once that is on the disk.
+  package static func rename(_ path: String, to newPath: String) throws(FileError) {
+    guard Glibc.rename(path, newPath) == 0 else { throw FileError("renamed", path) }
+    try sync(parent(of: newPath))
+  }
+
+  /// Where a path's last part lies; never empty.
+  package static func parent(of path: String) -> String {
+    var parts = path.split(separator: "/", omittingEmptySubsequences: true)
+    guard parts.popLast() != nil, path.hasPrefix("/") || !parts.isEmpty else {
+      return path.hasPrefix("/") ? "/" : "."
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+internal import JSON
+internal import LMDB
+
+extension LogStore {
+  /// Makes the tables of a new log, if there is no data file.
+  ///
+  /// They are made in a folder beside, synced, and get their name when they are whole: whatever ends it before leaves no log.
+  static func create(in path: String, at time: Timestamp, _ limits: LogLimits) throws {
+    guard try JournalFile(reading: path + "/data.mdb") == nil else { return }
+    let draft = path + "/create.partial"
+    try LMDBEventLog.removing(draft) {
+      try LMDBEventLog.changing(path) { try Folder.create(draft) }
+      try writeTables(draft, at: time, limits)
+      try LMDBEventLog.sync(draft + "/data.mdb")
+      try LMDBEventLog.changing(path) {
+        try Folder.rename(draft + "/data.mdb", to: path + "/data.mdb")
+      }
+      try LMDBEventLog.remove(draft)
+    }
+  }
+
+  private static func writeTables(
+    _ folder: String, at time: Timestamp, _ limits: LogLimits
+  ) throws {
+    let environment = try openEnvironment(
+      folder, tables: names, .init(mapSize: limits.mapSize))
+    let header: JSONValue = [
+      "created": .string(time.description), "format": .int(Int64(format)),
+      "id": .string(UUID().uuidString.lowercased()),
+    ]
+    try environment.write { transaction in
+      try transaction.put(header.json, at: Array("log".utf8), in: environment.table("meta"))
+    }
+  }
+}

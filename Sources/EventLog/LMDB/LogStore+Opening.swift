@@ -1,0 +1,107 @@
+import Foundation
+import Glibc
+internal import LMDB
+
+extension LogStore {
+  /// Opens the folder's environment with some of its tables.
+  ///
+  /// A reader who may not write `lock.mdb` (another owner's log, read-only media) opens it too, as long as nobody writes: LMDB could not tell
+  /// a writer which pages it sees. It keeps writers away for as long, in so far as `writer.lock` is there; one that reaches the same files from
+  /// another machine, or before there is such a file, has to be kept away by whoever mounts them.
+  static func openEnvironment(
+    _ path: String, tables: [String], _ options: Environment.Options, mayBeShort: Bool = false
+  ) throws -> Environment {
+    var options = options
+    if options.isReadOnly {
+      if !isLockable(path) {
+        options.hasLockFile = false
+        options.keeping = try translatingErrors { try WriterLock(reading: path) }
+      }
+    }
+    do {
+      if !mayBeShort { try checkLength(path, options) }
+      // A writer is alone with the writer's lock, which a compaction takes too.
+      while options.isReadOnly {
+        let files = LogFiles(in: path)
+        let environment = try Environment(path: path, tables: tables, options: options)
+        if files.areStill(in: path) { return environment }
+      }
+      return try Environment(path: path, tables: tables, options: options)
+    } catch let error as LMDBError {
+      throw Self.meaning(of: error, path, isReadOnly: options.isReadOnly)
+    }
+  }
+
+  /// What an error of LMDB means while a log is opened.
+  static func meaning(of error: LMDBError, _ path: String, isReadOnly: Bool) -> LogError {
+    if error.isInvalid { return .notALog(path: path, reason: error.description) }
+    if error.isMissing { return .notALog(path: path, reason: "data.mdb holds other tables") }
+    if error.isDenied {
+      return isReadOnly
+        ? .unreadable(path: path, reason: error.description)
+        : .readOnly(path: path, reason: error.description)
+    }
+    if error.isTaken {
+      // LMDB knows processes by their numbers, which are their own in each container.
+      let id = ProcessInfo.processInfo.processIdentifier
+      return .locked(
+        path: path,
+        by:
+          "or read by a process of another container that has this one's number, \(id) (a container's --pid or --init gives another)"
+      )
+    }
+    return .system(error)
+  }
+
+  /// Refuses a folder without a data file, or with one that cannot be read, each with its reason.
+  static func checkExists(_ path: String) throws {
+    do {
+      guard let file = try JournalFile(reading: path + "/data.mdb") else {
+        throw LogError.missing(path: path)
+      }
+      guard try file.size() > 0 else {
+        throw LogError.notALog(path: path, reason: "data.mdb is empty")
+      }
+    } catch let error as FileError {
+      throw LogError.unreadable(path: path, reason: error.description)
+    }
+  }
+
+  /// Whether LMDB can note in the folder what this process reads.
+  private static func isLockable(_ path: String) -> Bool {
+    let lock = path + "/lock.mdb"
+    return access(access(lock, F_OK) == 0 ? lock : path, R_OK | W_OK) == 0
+  }
+
+  /// Refuses a data file that ends before what is in it: touching its map there would end the process.
+  ///
+  /// LMDB leaves out pages at the end that are free, so a file that is shorter than it says is walked through before it is refused.
+  private static func checkLength(_ path: String, _ options: Environment.Options) throws {
+    guard try JournalFile(reading: path + "/data.mdb") != nil else { return }
+    let file = try LogVerifier.contents(of: path)
+    guard LogVerifier.isLog(file), try !isWhole(file) else { return }
+    let environment = try Environment(path: path, tables: [], options: options)
+    try environment.read { _ in
+      let file = try LogVerifier.contents(of: path)
+      do {
+        var check = PageCheck(try MetaPages(file.span), fileLength: file.count)
+        try check.run(file.span) { _, _ in }
+        guard let problem = check.problems.first else { return }
+        throw LogError.corrupted(
+          problem.position, reason: "data.mdb ends after \(file.count) bytes: \(problem.what)")
+      } catch let damage as PageDamage {
+        throw LogError.corrupted(
+          .start, reason: "data.mdb ends after \(file.count) bytes: \(damage.what)")
+      }
+    }
+  }
+
+  private static func isWhole(_ file: Data) throws -> Bool {
+    do {
+      let meta = try MetaPages(file.span).newest
+      return (Int(meta.lastPage) + 1) * meta.pageSize <= file.count
+    } catch is PageDamage {
+      return false
+    }
+  }
+}

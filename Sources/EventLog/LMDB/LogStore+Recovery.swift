@@ -1,0 +1,36 @@
+internal import LMDB
+
+extension LogStore {
+  /// Brings the log to where its last writer left it; only for whoever holds the writer's lock.
+  ///
+  /// What the files hold may not be on the disk yet: it is synced first, then what the journal has beyond the tables is taken over.
+  /// Only after that anything may be answered, announced, copied or written.
+  ///
+  /// - Throws: ``LogError`` with `corrupted` where the journal is damaged; nothing was changed then.
+  /// - Returns: what is left in the journal alone: nothing, unless the tables have no room for it.
+  func recover() throws -> JournalReader.Found {
+    try JournalView.syncFiles(of: path)
+    let end = try environment.read { try self.end($0) }
+    var found = try JournalReader.read(path, after: end.head, end.link)
+    if let damage = found.damage {
+      throw LogError.corrupted(
+        damage.position,
+        reason: damage.what + ". evtool repair keeps the log before it and sets the journal aside")
+    }
+    do {
+      try takeOver(found.groups)
+      found.groups = []
+    } catch  where isOutOfRoom(error) {
+      // They are synced where they are.
+    }
+    return found
+  }
+
+  /// Puts groups into the tables, as one unit.
+  func takeOver(_ groups: [CommitGroup]) throws {
+    guard !groups.isEmpty else { return }
+    try environment.write { transaction in
+      for group in groups { try put(group, transaction) }
+    }
+  }
+}
