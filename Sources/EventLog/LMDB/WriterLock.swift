@@ -105,7 +105,13 @@ package final class WriterLock: Sendable {
     return lock
   }
 
-  private static var host: String { ProcessInfo.processInfo.hostName }
+  private static var host: String {
+    var system = utsname()
+    guard uname(&system) == 0 else { return "?" }
+    return withUnsafeBytes(of: system.nodename) { name in
+      String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
 
   /// Who keeps the lock from being taken, for a person.
   private static func owner(of descriptor: Int32, _ path: String) throws -> String {
