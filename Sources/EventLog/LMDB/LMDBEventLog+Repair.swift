@@ -1,4 +1,5 @@
 import Foundation
+internal import LMDB
 
 /// What a repair of a log came to.
 public struct LogRepair: Sendable, Equatable {

@@ -79,7 +79,7 @@ extension LogStore {
   private static func checkLength(_ path: String, _ options: Environment.Options) throws {
     guard try JournalFile(reading: path + "/data.mdb") != nil else { return }
     let file = try LogVerifier.contents(of: path)
-    guard LogVerifier.isLog(file), try !isWhole(file) else { return }
+    guard LogVerifier.isLog(file), !isWhole(file) else { return }
     let environment = try Environment(path: path, tables: [], options: options)
     try environment.read { _ in
       let file = try LogVerifier.contents(of: path)
@@ -96,11 +96,11 @@ extension LogStore {
     }
   }
 
-  private static func isWhole(_ file: Data) throws -> Bool {
+  private static func isWhole(_ file: Data) -> Bool {
     do {
       let meta = try MetaPages(file.span).newest
       return (Int(meta.lastPage) + 1) * meta.pageSize <= file.count
-    } catch is PageDamage {
+    } catch {
       return false
     }
   }
