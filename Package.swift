@@ -194,7 +194,7 @@ let package = Package(
     .executableTarget(
       name: "PowerCuts", dependencies: ["PowerCutShim", "EventLog", "JSON", "TestSupport"],
       path: "Tests/PowerCuts"),
-    .testTarget(name: "PowerCutTests"),
+    .testTarget(name: "PowerCutTests", dependencies: ["PowerCuts"]),
     .testTarget(
       name: "DurabilityTests",
       dependencies: ["DurabilityProbe", "Projections", "EventLog", "LMDB", "JSON"]),

@@ -40,11 +40,8 @@ import Testing
 
   private func report(_ run: Simulator, _ name: String) {
     print("seed \(Self.seed), \(name): \(run.failed) of \(run.tried) images failed")
-    // Synced folders, whole creation and maintenance that recovers are being mended.
-    withKnownIssue(isIntermittent: true) {
-      #expect(run.exitCode == 0, "the simulator crashed on an image")
-      #expect(run.tried > 0)
-      #expect(run.failures == [], "\(run.failed) of \(run.tried) images failed")
-    }
+    #expect(run.exitCode == 0, "the simulator crashed on an image")
+    #expect(run.tried > 0)
+    #expect(run.failures == [], "\(run.failed) of \(run.tried) images failed")
   }
 }

@@ -12,14 +12,27 @@ package enum Folder {
   }
 
   /// Makes a folder and those above it that are missing, and returns once they are on the disk.
+  ///
+  /// One that is there already is synced all the same, and the one that it lies in: whoever made them may have been stopped before that.
   package static func create(_ path: String, mode: UInt32 = 0o755) throws(FileError) {
+    try make(path, mode: mode)
+    for folder in [path, parent(of: path)] {
+      do {
+        try sync(parent(of: folder))
+      } catch {
+        // Above what is ours there may be folders that we must not read.
+        guard error.code == EACCES, folder != path else { throw error }
+      }
+    }
+  }
+
+  private static func make(_ path: String, mode: UInt32) throws(FileError) {
     var result = mkdir(path, mode)
     if result != 0, errno == ENOENT, parent(of: path) != path {
       try create(parent(of: path), mode: mode)
       result = mkdir(path, mode)
     }
-    guard result != 0 else { return try sync(parent(of: path)) }
-    guard errno == EEXIST else { throw FileError("created", path) }
+    guard result == 0 || errno == EEXIST else { throw FileError("created", path) }
   }
 
   /// Gives a file or folder another name, replacing a file of that name, and returns once that is on the disk.
