@@ -135,7 +135,7 @@ public struct ViewBenchmark: Sendable {
   ) async throws {
     var workload = Workload(seed: 7)
     let person = Member(id: MemberID(Self.person), name: "P", role: .person)
-    try await log.append([NewEvent(MemberJoined(member: person))], to: Self.chosen)
+    try await log.append([NewEvent(MemberJoined(person))], to: Self.chosen)
     var done = 1
     while done < count {
       let commits = (0..<min(2_000, count - done)).map { index in

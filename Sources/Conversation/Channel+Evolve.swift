@@ -8,7 +8,7 @@ extension Channel {
     case .channelCreated(let created):
       state.exists = true
       state.plugin = created.plugin
-    case .memberJoined(let joined): state.members[joined.member.id] = joined.member
+    case .memberJoined(let joined): state.members[joined.member] = joined.who
     case .memberLeft(let left):
       state.members[left.member] = nil
       state.dialogues[left.member] = nil

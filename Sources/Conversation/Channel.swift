@@ -24,7 +24,7 @@ public enum Channel: Decider {
     switch command {
     case .create: return []
     case .join(let member):
-      return state.members[member.id] == member ? [] : [.memberJoined(MemberJoined(member: member))]
+      return state.members[member.id] == member ? [] : [.memberJoined(MemberJoined(member))]
     case .leave(let member):
       return state.members[member] == nil ? [] : [.memberLeft(MemberLeft(member: member))]
     case .send(let message): return try send(message, in: state)
@@ -48,7 +48,7 @@ public enum Channel: Decider {
     _ title: String, _ plugin: String?, _ members: [Member]
   ) -> [ChannelEvent] {
     [.channelCreated(ChannelCreated(title: title, plugin: plugin))]
-      + members.map { .memberJoined(MemberJoined(member: $0)) }
+      + members.map { .memberJoined(MemberJoined($0)) }
   }
 
   private static func send(
@@ -103,7 +103,7 @@ public enum Channel: Decider {
     case .invite(let invited, let name):
       let guest = Member(id: invited, name: name, role: .provider)
       return [
-        .memberInvited(MemberInvited(member: guest, by: member)),
+        .memberInvited(MemberInvited(guest, by: member)),
         .handedOff(ChannelHandedOff(to: invited)),
       ]
     }

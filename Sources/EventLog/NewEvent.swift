@@ -17,7 +17,7 @@ public struct NewEvent: Sendable, Equatable {
   /// The payload as compact JSON.
   public internal(set) var payload: [UInt8]
   /// The members of the payload that are about a person.
-  public let personalFields: [PersonalField]
+  public private(set) var personalFields: [PersonalField]
   /// Who caused it: a member, a person, a plugin; at most 400 UTF-8 bytes.
   public var actor: String?
   /// The turn or request it belongs to; at most 400 UTF-8 bytes.
@@ -28,21 +28,34 @@ public struct NewEvent: Sendable, Equatable {
   public var time: Timestamp?
   /// Whom the personal fields are about; a log with a ``KeyVault`` seals them under that person's key.
   ///
-  /// Without a subject, or in a log without a vault, they are stored as they are.
+  /// A log with a vault refuses personal fields of nobody; a log without one stores them as they are.
   public var subject: String?
   /// Whether personal members of the payload are sealed already.
   package internal(set) var isSealed = false
 
   /// Creates an event from its typed payload.
+  ///
+  /// Where the payload names the person it is about (``Subject()``), that is the subject, whatever is given here; a payload that
+  /// could name one and does not is about nobody.
   public init(
     _ payload: some EventPayload, actor: String? = nil, correlation: String? = nil,
     causation: Cause? = nil, time: Timestamp? = nil, subject: String? = nil
   ) {
     let payloadType = Swift.type(of: payload)
+    let isNamed = payloadType.subjectRule == .member
+    let person = isNamed ? payload.dataSubject : subject
     self.init(
       type: payloadType.eventType, schemaVersion: payloadType.schemaVersion, json: payload.json,
       actor: actor, correlation: correlation, causation: causation, time: time,
-      personalFields: payloadType.personalFields, subject: subject)
+      personalFields: isNamed && person == nil ? [] : payloadType.personalFields, subject: person)
+  }
+
+  /// The event with its personal fields readable for good, where it is not known whose they are, as in somebody else's records.
+  public func inPlain() -> NewEvent {
+    var event = self
+    event.personalFields = []
+    event.subject = nil
+    return event
   }
 
   /// Creates an event from any JSON value in the shape of a version of its type, 1 or more.

@@ -102,7 +102,7 @@ public final class Environment: Sendable {
       let flags =
         UInt32(MDB_NOTLS) | (options.isReadOnly ? UInt32(MDB_RDONLY) : 0)
         | (options.hasLockFile ? 0 : UInt32(MDB_NOLOCK))
-      unsafe try LMDBError.check(mdb_env_open(handle, path, flags, 0o644), "open \(path)")
+      unsafe try LMDBError.check(mdb_env_open(handle, path, flags, 0o600), "open \(path)")
       var dead: Int32 = 0
       unsafe try LMDBError.check(mdb_reader_check(handle, &dead), "clear stale readers of \(path)")
       return unsafe (handle, try openTables(handle, names, options.isReadOnly))

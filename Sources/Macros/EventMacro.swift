@@ -21,13 +21,23 @@ struct EventMacro: MemberMacro, ExtensionMacro {
     }
     let shape = try Shape(declaration)
     let version = arguments.first { $0.label?.text == "version" }?.expression
-    let personal = try PersonalProperty.all(in: declaration.memberBlock.members)
+    let members = declaration.memberBlock.members
+    let personal = try PersonalProperty.all(in: members)
+    let subject = arguments.first { $0.label?.text == "subject" }?.expression
+    let owner = SubjectDeclaration(members, subject)
+    if let field = personal.first, owner == nil {
+      throw MacroError(
+        "say whose '\(field.name)' is: mark the property that names the person with @Subject, "
+          + "or write @Event(…, subject: .caller)")
+    }
     let code: DeclSyntax = """
       extension \(type.trimmed): EventPayload, Equatable {
       /// The type these payloads are recorded under.
       \(raw: shape.access)static var eventType: EventType { \(name.expression) }
       \(raw: version.map { Self.schemaVersion($0, shape.access) } ?? "")
       \(raw: personal.isEmpty ? "" : Self.personalFields(personal, shape.access))
+      \(raw: try Self.eventMembers(members, owner, shape.access))
+      \(raw: owner?.code(shape.access) ?? "")
       \(raw: shape.functions)
       }
       """
@@ -46,6 +56,26 @@ struct EventMacro: MemberMacro, ExtensionMacro {
     return """
       /// The members that are about a person.
       \(access)static let personalFields: [PersonalField] = [\(fields.joined(separator: ", "))]
+      """
+  }
+
+  private static func eventMembers(
+    _ members: MemberBlockItemListSyntax, _ owner: SubjectDeclaration?, _ access: String
+  ) throws -> String {
+    let code = try members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.flatMap { variable in
+      try Field.stored(in: [MemberBlockItemSyntax(decl: variable)]).map { field in
+        let name = StringLiteralExprSyntax(content: field.key)
+        if field.name == owner?.property { return "EventMember(\(name), .subject)" }
+        if variable.mark("Personal") != nil { return "EventMember(\(name), .personal)" }
+        if let why = variable.mark("Plain")?.firstArgument {
+          return "EventMember(\(name), .plain(why: \(why)))"
+        }
+        return "EventMember(\(name), of: \(field.type.trimmed).self)"
+      }
+    }
+    return """
+      /// Every member, and whether it is about a person.
+      \(access)static let eventMembers: [EventMember] = [\(code.joined(separator: ", "))]
       """
   }
 }

@@ -9,12 +9,14 @@ internal import Synchronization
 public final class PluginLog: EventLog {
   private let log: any EventLog
   private let stamp: PluginStamp
+  private let person: String?
   private let isClosed = Mutex(false)
 
-  /// Lends a log to a plugin.
-  public init(_ log: any EventLog, to stamp: PluginStamp) {
+  /// Lends a log to a plugin, which acts for a person: what is personal in its events is theirs, unless an event names somebody else.
+  public init(_ log: any EventLog, to stamp: PluginStamp, for person: String? = nil) {
     self.log = log
     self.stamp = stamp
+    self.person = person
   }
 
   /// Refuses everything from now on; what is being appended may still be.
@@ -36,6 +38,12 @@ public final class PluginLog: EventLog {
       return .failure(
         .invalid(
           "plugin \(stamp.plugin) cannot append \(reserved.type): only the assistant records it"))
+    }
+    if person == nil, let event = commit.events.first(where: \.isNobodys) {
+      return .failure(
+        .invalid(
+          "plugin \(stamp.plugin) cannot append \(event.type): it has personal members and nobody they are about; "
+            + "mark the member that names the person with @Subject, or give the event a subject"))
     }
     let stamped = Commit(
       commit.events.map(stamped), to: commit.stream, expecting: commit.expecting, id: commit.id)
@@ -64,6 +72,7 @@ public final class PluginLog: EventLog {
   private func stamped(_ event: NewEvent) -> NewEvent {
     var event = event
     event.actor = stamp.actor(for: event.actor ?? stamp.plugin)
+    if event.isNobodys { event.subject = person }
     return event
   }
 
@@ -95,4 +104,9 @@ public final class PluginLog: EventLog {
     ChannelEvent.eventTypes.filter { type in
       !type.name.hasPrefix("channel.") && !type.name.hasPrefix("message.")
     })
+}
+
+extension NewEvent {
+  /// Whether it says something personal and not about whom.
+  fileprivate var isNobodys: Bool { !personalFields.isEmpty && subject == nil }
 }

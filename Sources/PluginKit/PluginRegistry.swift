@@ -31,6 +31,11 @@ public struct PluginRegistry: Sendable {
   /// The plugin of that identifier.
   public subscript(id: String) -> RegisteredPlugin? { plugins.first { $0.manifest.id == id } }
 
+  /// The payloads of all events that the core and the plugins know.
+  package var payloads: [any EventPayload.Type] {
+    RegistrationRules.corePayloads + plugins.flatMap(\.payloads)
+  }
+
   /// All projections of the plugins, one that several have once.
   public var projections: [any Projection] {
     var names: Set<String> = []
@@ -67,6 +72,8 @@ public struct PluginRegistry: Sendable {
   }
 
   /// Registers a kind of event of the plugin's own, with what lifts payloads of its earlier versions.
+  ///
+  /// Refused where a member is neither `@Personal`, nor `@Plain` for a reason, nor of a `PlainValue` type.
   public mutating func add(_ event: any EventPayload.Type, upcasters: [Upcaster] = []) throws {
     let type = event.eventType
     guard type.isValid, !current.events.contains(type) else {
@@ -74,6 +81,7 @@ public struct PluginRegistry: Sendable {
         current, "event \(type)",
         "is given twice or is no name: an event type has 1 to 100 bytes without spaces")
     }
+    try RegistrationRules.checkErasure(of: event, in: current)
     current.payloads.append(event)
     for var upcaster in upcasters {
       upcaster.owner = current.manifest.id

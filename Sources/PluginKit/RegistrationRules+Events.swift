@@ -19,8 +19,19 @@ extension RegistrationRules {
   }
 
   /// The payloads that belong to no plugin.
-  private static let corePayloads: [any EventPayload.Type] =
+  static let corePayloads: [any EventPayload.Type] =
     ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + [SubjectForgotten.self]
+
+  /// Whoever is forgotten must not live on in a member that nobody thought of.
+  static func checkErasure(
+    of payload: any EventPayload.Type, in plugin: RegisteredPlugin
+  ) throws {
+    guard let member = payload.eventMembers.first(where: { $0.kind == .undecided }) else { return }
+    throw RegistrationError(
+      plugin, "event \(payload.eventType), member \(member.name)",
+      "nobody has said whether it is about a person: mark it @Personal, "
+        + "or say with @Plain(\"why\") why it stays readable when the person is forgotten")
+  }
 
   /// A type that somebody else's payload has would be read in two ways.
   private static func check(

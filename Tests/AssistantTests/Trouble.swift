@@ -92,7 +92,7 @@ struct Broken: Error {}
 @Event("trouble.happened")
 struct Happened: Sendable {
   /// What.
-  var what: String
+  @Plain("a test") var what: String
 
   static let stream = StreamName(category: "trouble", identifier: "one")
 }

@@ -6,8 +6,8 @@ private let ann = Member(id: "ann", name: "Ann", role: .person)
 private let bot = Member(id: "bot", name: "Bot", role: .assistant)
 
 private let created = ChannelEvent.channelCreated(ChannelCreated(title: "T", plugin: "p"))
-private let annJoined = ChannelEvent.memberJoined(MemberJoined(member: ann))
-private let botJoined = ChannelEvent.memberJoined(MemberJoined(member: bot))
+private let annJoined = ChannelEvent.memberJoined(MemberJoined(ann))
+private let botJoined = ChannelEvent.memberJoined(MemberJoined(bot))
 
 private func said(_ id: MessageID, _ sender: MemberID = "ann", _ text: String = "hi")
   -> ChannelEvent
@@ -57,7 +57,7 @@ private let shown = open.given(
     let clicked = ChannelEvent.buttonClicked(ButtonClicked(button: "b1", by: "ann"))
     let guest = Member(id: "dr", name: "Dr", role: .provider)
     try shown.when(.click("b1", by: "ann", message: "m2")).then(
-      clicked, .memberInvited(MemberInvited(member: guest, by: "ann")),
+      clicked, .memberInvited(MemberInvited(guest, by: "ann")),
       .handedOff(ChannelHandedOff(to: "dr")))
     try shown.given(clicked).when(.click("b1", by: "ann", message: "m2")).then()
     shown.given(said("m2")).when(.click("b1", by: "ann", message: "m3"))

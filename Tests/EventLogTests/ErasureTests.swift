@@ -10,9 +10,9 @@ enum Said: Sendable, Equatable {
   case nothing
 }
 
-@Event("patient.spoke")
+@Event("patient.spoke", subject: .caller)
 struct PatientSpoke {
-  var room: String
+  @Plain("a room") var room: String
   @Personal(erased: Said.nothing) var said: Said
   @Personal var remark: String?
   @Personal var symptoms: [String]

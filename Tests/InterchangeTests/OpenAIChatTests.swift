@@ -15,8 +15,8 @@ import Testing
     #expect(
       try exported(log) == #"""
         {"position":1,"stream":"channel-a","version":0,"type":"channel.created","time":"2019-06-30T20:33:16Z","actor":null,"correlation":null,"causation":null,"payload":{"source":{"format":"openai-chat","id":"a","tools":[{"type":"function"}]},"title":"a"}}
-        {"position":2,"stream":"channel-a","version":1,"type":"channel.memberJoined","time":"2019-06-30T20:33:16Z","actor":"a.person","correlation":null,"causation":1,"payload":{"member":{"id":"a.person","name":"Person","role":"person"}}}
-        {"position":3,"stream":"channel-a","version":2,"type":"channel.memberJoined","time":"2019-06-30T20:33:16Z","actor":"assistant","correlation":null,"causation":1,"payload":{"member":{"id":"assistant","name":"Assistant","role":"assistant"}}}
+        {"position":2,"stream":"channel-a","version":1,"type":"channel.memberJoined","time":"2019-06-30T20:33:16Z","actor":"a.person","correlation":null,"causation":1,"payload":{"member":"a.person","name":"Person","role":"person"}}
+        {"position":3,"stream":"channel-a","version":2,"type":"channel.memberJoined","time":"2019-06-30T20:33:16Z","actor":"assistant","correlation":null,"causation":1,"payload":{"member":"assistant","name":"Assistant","role":"assistant"}}
         {"position":4,"stream":"channel-a","version":3,"type":"message.sent","time":"2019-06-30T20:33:26Z","actor":"a.person","correlation":"a.turn-1","causation":null,"payload":{"content":{"kind":"text","text":"Hi"},"message":"a.0","sender":"a.person"}}
         {"position":5,"stream":"channel-a","version":4,"type":"message.sent","time":"2019-06-30T20:33:36Z","actor":"assistant","correlation":"a.turn-1","causation":4,"payload":{"content":{"kind":"text","text":"One moment"},"message":"a.1","sender":"assistant"}}
         {"position":6,"stream":"channel-a","version":5,"type":"function.called","time":"2019-06-30T20:33:36Z","actor":"assistant","correlation":"a.turn-1","causation":4,"payload":{"arguments":{"n":1},"call":"c1","function":"find"}}

@@ -5,17 +5,28 @@ import Testing
 
 @Event("note.taken", version: 2)
 private struct NoteTaken: Sendable {
-  var text: String
+  @Plain("a test") var text: String
 }
 
 @Event("note.taken")
 private struct OtherNote: Sendable {
-  var words: String
+  @Plain("a test") var words: String
 }
 
 @Event("message.sent")
 private struct FakeMessage: Sendable {
+  @Plain("a test") var text: String
+}
+
+@Event("note.undecided")
+private struct Undecided: Sendable {
+  var number: Int
   var text: String
+}
+
+@Event("note.told", subject: .caller)
+private struct Told: Sendable {
+  @Personal var text: String
 }
 
 /// The registry collects what lifts the plugins' events, checks it at the start and names the plugin.
@@ -45,6 +56,37 @@ private struct FakeMessage: Sendable {
     expect(
       [Notes(id: "notes") { try $0.add(FakeMessage.self) }],
       "plugin notes, event message.sent: the type is the core's: give it another name")
+  }
+
+  @Test func `a member that nobody has decided about is refused, naming plugin, event and member`() {
+    expect(
+      [Notes(id: "notes") { try $0.add(Undecided.self) }],
+      "plugin notes, event note.undecided, member text: nobody has said whether it is about a person: "
+        + "mark it @Personal, or say with @Plain(\"why\") why it stays readable when the person is forgotten")
+  }
+
+  @Test func `every member of the core's events is decided, and every personal one is somebody's`() throws {
+    for payload in try PluginRegistry([]).payloads {
+      #expect(payload.eventMembers.filter { $0.kind == .undecided } == [], "\(payload.eventType)")
+      #expect(payload.personalFields.isEmpty || payload.subjectRule != .nobody)
+    }
+  }
+
+  @Test func `what a plugin says of the person it acts for is theirs, and nobody's words are refused`()
+    async throws
+  {
+    let vault = KeyVault(MemoryKeys())
+    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, vault: vault)
+    let stamp = try PluginRegistry([Notes(id: "notes", register: Self.lifted)]).plugins[0].stamp
+    let stream = StreamName(category: "note", identifier: "one")
+    await #expect(throws: AppendError.self) {
+      try await PluginLog(log, to: stamp).append([NewEvent(Told(text: "psst"))], to: stream)
+    }
+    try await PluginLog(log, to: stamp, for: "ann").append([NewEvent(Told(text: "psst"))], to: stream)
+    #expect(try vault.handle(of: "ann") != nil)
+    _ = try await Eraser(log: log, vault: vault).forget("ann")
+    let told = try log.withSnapshot { try $0.events(in: stream).map { try $0.decode(Told.self).text } }
+    #expect(told == ["[erased]"])
   }
 
   private func expect(_ plugins: [Notes], _ message: String) {

@@ -33,6 +33,10 @@ import Testing
         .sharedExample,
         "check: function order_tea: the example \"list all teas\" is an example of function list_teas, too: reword it"
       ),
+      (
+        .undeclared,
+        "erasure: event house.opened: it is recorded and not registered: "
+      ),
     ] as [(TeaHouse.Flaw, String)])
   func `each flaw is found`(_ flaw: TeaHouse.Flaw, _ expected: String) async throws {
     let found = try await Conformance(of: TeaHouse(flaw: flaw), seeds: 0..<3).violations()

@@ -228,7 +228,7 @@ import Testing
   }
 }
 
-@Event("page.written")
+@Event("page.written", subject: .caller)
 struct Written { @Personal(erased: "[erased]") var text: String }
 
 /// The last page of a diary.

@@ -9,9 +9,9 @@ public struct CareMessageSent: Sendable {
   /// Who is to read it.
   public var to: MemberID
   /// The patient of the two, whose message it is to forget.
-  public var patient: MemberID
+  @Subject public var patient: MemberID
   /// The visit it is about, if it is about one.
-  public var visit: String?
+  @Plain("an appointment's identifier") public var visit: String?
   /// What was written, word for word.
   @Personal public var text: JSONValue
 }

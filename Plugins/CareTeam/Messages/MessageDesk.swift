@@ -53,7 +53,7 @@ struct MessageDesk {
       visit: recipient.visit?.rawValue, text: .string(text))
     let event = NewEvent(
       message, actor: context.person.rawValue, correlation: context.turn.rawValue,
-      causation: context.causation.map { .position($0) }, subject: patient.rawValue)
+      causation: context.causation.map { .position($0) })
     try await context.log.append(
       [event], to: StreamName(category: "careMessages", identifier: patient.rawValue),
       commitID: CommitID("careteam.\(context.call)"))

@@ -44,7 +44,7 @@ struct VisitDesk {
   func execute(_ command: CalendarCommand, on staff: ProviderID) async throws {
     _ = try await runner.execute(
       command, on: staff.stream, commitID: CommitID("careteam.\(context.call)"),
-      actor: me, correlation: context.turn.rawValue, causation: context.causation, subject: me)
+      actor: me, correlation: context.turn.rawValue, causation: context.causation)
   }
 
   /// A visit as its two sides are told it.

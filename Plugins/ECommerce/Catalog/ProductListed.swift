@@ -4,9 +4,9 @@ public import EventLog
 @Event("product.listed")
 public struct ProductListed: Sendable, Hashable {
   /// What it is called; no two products share a name.
-  public var name: String
+  @Plain("the catalogue") public var name: String
   /// The address of its picture.
-  public var image: String
+  @Plain("the catalogue") public var image: String
   /// What it costs, in whole dollars.
   public var price: Int
 }

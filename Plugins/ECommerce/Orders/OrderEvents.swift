@@ -7,15 +7,15 @@ public struct OrderPlaced: Sendable {
   /// The order.
   public var order: OrderID
   /// Whose it is.
-  public var customer: MemberID
+  @Subject public var customer: MemberID
   /// What the customer is called.
-  public var customerName: String
+  @Personal public var customerName: String
   /// What was ordered, by name.
-  public var items: [String]
+  @Personal public var items: [String]
   /// What all of it costs, in whole dollars.
   public var purchasePrice: Int
   /// The day it is to arrive, in the shop's zone: `2026-11-24`.
-  public var estimatedDelivery: String
+  @Plain("a day") public var estimatedDelivery: String
 }
 
 /// An order has left the shop.
@@ -24,7 +24,7 @@ public struct OrderShipped: Sendable {
   /// The order.
   public var order: OrderID
   /// Whose it is.
-  public var customer: MemberID
+  @Subject public var customer: MemberID
 }
 
 /// An order has arrived.
@@ -33,7 +33,7 @@ public struct OrderDelivered: Sendable {
   /// The order.
   public var order: OrderID
   /// Whose it is.
-  public var customer: MemberID
+  @Subject public var customer: MemberID
 }
 
 /// A customer no longer wants an order.
@@ -42,7 +42,7 @@ public struct OrderCancelled: Sendable {
   /// The order.
   public var order: OrderID
   /// Whose it is.
-  public var customer: MemberID
+  @Subject public var customer: MemberID
   /// The call that cancelled it; repeating that call changes nothing.
   public var call: CallID
 }

@@ -1,21 +1,24 @@
+import Conversation
 import EventLog
 import Scheduling
 
 /// A visit was entered into a patient's history, the stream `patient-<person>`.
 @Event("medicalRecord.added")
 struct MedicalRecordAdded: Sendable {
+  /// Whose history it is.
+  @Subject var patient: MemberID
   /// The record.
-  var record: String
+  @Plain("a number in the clinic's files") var record: String
   /// The day of the visit.
   var day: LocalDay
   /// Where it was.
-  var department: String
+  @Personal var department: String
   /// The doctor's name.
-  var doctor: String
+  @Personal var doctor: String
   /// What was found.
-  var diagnosis: String
+  @Personal var diagnosis: String
   /// What was done.
-  var treatment: String
+  @Personal var treatment: String
 }
 
 extension StreamName {

@@ -7,7 +7,7 @@ struct OnCallRostered: Sendable {
   /// Who.
   var provider: ProviderID
   /// What the doctor is called.
-  var name: String
+  @Plain("patients are told who answers") var name: String
   /// The zone whose clocks the hours are written for.
   var zone: ZoneID
   /// The hours of each week; none takes the doctor off the roster.

@@ -9,7 +9,8 @@ extension TurnRunner {
     guard let plugin, let turn = state.turn,
       let function = plugin.local(called.function).flatMap(plugin.function)
     else { return called.failed(.refused, "the function \(called.function) is not registered") }
-    let log = PluginLog(assistant.log, to: plugin.stamp)
+    let log = PluginLog(
+      assistant.log, to: plugin.stamp, for: turn.person.rawValue)
     let context = FunctionContext(
       person: turn.person, channel: channel, turn: turn.id, call: called.call, causation: cause,
       now: assistant.environment.now(), zone: assistant.environment.zone, log: log,

@@ -48,6 +48,12 @@ public struct Button: Sendable, Hashable {
   public var action: Action
 }
 
+extension Button {
+  /// What is left of a button whose person was forgotten.
+  public static let erased = Button(
+    id: "erased", text: "[erased]", disabledText: "[erased]", action: .send(text: "[erased]"))
+}
+
 /// A message that a person may send with one touch.
 @JSONShape
 public struct QuickReply: Sendable, Hashable {

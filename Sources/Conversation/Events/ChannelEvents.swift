@@ -4,27 +4,56 @@ public import EventLog
 @Event("channel.created")
 public struct ChannelCreated: Sendable {
   /// What it is called.
-  public var title: String
+  @Plain("a plugin's name for its channels, or an import's") public var title: String
   /// The plugin that answers in it; nil if none does.
-  public var plugin: String?
+  @Plain("a plugin's identifier") public var plugin: String?
   /// Where an imported channel comes from.
-  public var source: JSONValue?
+  @Plain("an import's format and tools") public var source: JSONValue?
 }
 
 /// Somebody is in the channel from now on.
 @Event("channel.memberJoined")
 public struct MemberJoined: Sendable {
   /// Who.
-  public var member: Member
+  public var member: MemberID
+  /// What they are called.
+  @Personal public var name: String
+  /// What they do there.
+  public var role: Role
+  /// Whom it is about: nobody where software joins.
+  @Subject public var person: MemberID? { role == .assistant ? nil : member }
+}
+
+extension MemberJoined {
+  /// Says that somebody is in the channel.
+  public init(_ member: Member) {
+    self.init(member: member.id, name: member.name, role: member.role)
+  }
+
+  /// Who joined.
+  public var who: Member { Member(id: member, name: name, role: role) }
 }
 
 /// Somebody was asked to come.
 @Event("channel.memberInvited")
 public struct MemberInvited: Sendable {
   /// Who is asked.
-  public var member: Member
+  public var member: MemberID
+  /// What they are called.
+  @Personal public var name: String
+  /// What they are to do there.
+  public var role: Role
   /// Who asks.
   public var by: MemberID
+  /// Whom it is about: nobody where software is asked.
+  @Subject public var person: MemberID? { role == .assistant ? nil : member }
+}
+
+extension MemberInvited {
+  /// Says that somebody was asked to come.
+  public init(_ member: Member, by asker: MemberID) {
+    self.init(member: member.id, name: member.name, role: member.role, by: asker)
+  }
 }
 
 /// Somebody left.

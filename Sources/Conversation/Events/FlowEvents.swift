@@ -4,25 +4,25 @@ public import EventLog
 @Event("flow.started")
 public struct FlowStarted: Sendable {
   /// The flow, qualified by its plugin: `healthcare.triage`.
-  public var flow: String
+  @Plain("a flow's name") public var flow: String
   /// Its first step.
-  public var step: String
+  @Plain("a step's name") public var step: String
 }
 
 /// A controlled dialogue went on to another step.
 @Event("flow.advanced")
 public struct FlowAdvanced: Sendable {
   /// The flow.
-  public var flow: String
+  @Plain("a flow's name") public var flow: String
   /// The step it is at now.
-  public var step: String
+  @Plain("a step's name") public var step: String
 }
 
 /// A controlled dialogue came to its end.
-@Event("flow.completed")
+@Event("flow.completed", subject: .caller)
 public struct FlowCompleted: Sendable {
   /// The flow.
-  public var flow: String
+  @Plain("a flow's name") public var flow: String
   /// What it found out, by name.
   @Personal public var result: JSONValue
 }
@@ -31,5 +31,5 @@ public struct FlowCompleted: Sendable {
 @Event("flow.abandoned")
 public struct FlowAbandoned: Sendable {
   /// The flow.
-  public var flow: String
+  @Plain("a flow's name") public var flow: String
 }

@@ -1,7 +1,7 @@
 public import EventLog
 
 /// A card is shown with a message.
-@Event("card.rendered")
+@Event("card.rendered", subject: .caller)
 public struct CardRendered: Sendable {
   /// The message.
   public var message: MessageID
@@ -20,11 +20,12 @@ public struct CardSelected: Sendable {
 }
 
 /// A button is shown with a message.
-@Event("button.rendered")
+@Event("button.rendered", subject: .caller)
 public struct ButtonRendered: Sendable {
   /// The message.
   public var message: MessageID
   /// The button.
+  @Personal(erased: Button.erased)
   public var button: Button
 }
 
@@ -38,7 +39,7 @@ public struct ButtonClicked: Sendable {
 }
 
 /// Some replies are offered with a message.
-@Event("quickReplies.suggested")
+@Event("quickReplies.suggested", subject: .caller)
 public struct QuickRepliesSuggested: Sendable {
   /// The message.
   public var message: MessageID
@@ -57,7 +58,7 @@ public struct QuickReplyChosen: Sendable {
 }
 
 /// The assistant asks for something.
-@Event("input.requested")
+@Event("input.requested", subject: .caller)
 public struct InputRequested: Sendable {
   /// The input.
   public var input: InteractionID
@@ -66,6 +67,7 @@ public struct InputRequested: Sendable {
   /// Who is asked; nobody else can answer.
   public var of: MemberID
   /// What kind of answer it takes.
+  @Personal(erased: InputKind.none)
   public var accepts: InputKind
   /// What the answer is for.
   @Personal(erased: InputPurpose.flow(flow: "[erased]", step: "[erased]"))
@@ -73,7 +75,7 @@ public struct InputRequested: Sendable {
 }
 
 /// A person answered.
-@Event("input.submitted")
+@Event("input.submitted", subject: .caller)
 public struct InputSubmitted: Sendable {
   /// The input.
   public var input: InteractionID

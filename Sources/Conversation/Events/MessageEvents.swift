@@ -1,7 +1,7 @@
 public import EventLog
 
 /// A member said something.
-@Event("message.sent")
+@Event("message.sent", subject: .caller)
 public struct MessageSent: Sendable {
   /// The message.
   public var message: MessageID
@@ -15,7 +15,7 @@ public struct MessageSent: Sendable {
 }
 
 /// A member changed what they had said.
-@Event("message.edited")
+@Event("message.edited", subject: .caller)
 public struct MessageEdited: Sendable {
   /// The message.
   public var message: MessageID

@@ -26,14 +26,14 @@ public struct TurnCompleted: Sendable {
 }
 
 /// The assistant gave up.
-@Event("turn.failed")
+@Event("turn.failed", subject: .caller)
 public struct TurnFailed: Sendable {
   /// The turn.
   public var turn: TurnID
   /// Why.
   public var reason: TurnFailure
   /// Why, in a sentence, for whoever looks into it.
-  public var message: String?
+  @Personal public var message: String?
 }
 
 /// Why a turn was given up.
@@ -57,27 +57,27 @@ public enum Effect: String, Sendable, Hashable {
 }
 
 /// The assistant is about to call a function.
-@Event("function.called")
+@Event("function.called", subject: .caller)
 public struct FunctionCalled: Sendable {
   /// The call, also its idempotency key.
   public var call: CallID
   /// The function, qualified by its plugin: `healthcare.reservation`.
-  public var function: String
+  @Plain("a function's name") public var function: String
   /// The arguments.
   @Personal public var arguments: JSONValue
   /// What the function does to the world.
   public var effect: Effect?
   /// The version of the plugin that is asked.
-  public var plugin: String?
+  @Plain("a plugin's version") public var plugin: String?
 }
 
 /// A function answered.
-@Event("function.returned")
+@Event("function.returned", subject: .caller)
 public struct FunctionReturned: Sendable {
   /// The call.
   public var call: CallID
   /// The function.
-  public var function: String
+  @Plain("a function's name") public var function: String
   /// The status, as in HTTP; it is rendered only at 200.
   public var status: Int = 200
   /// What it answered.
@@ -85,16 +85,16 @@ public struct FunctionReturned: Sendable {
 }
 
 /// A function did not answer.
-@Event("function.failed")
+@Event("function.failed", subject: .caller)
 public struct FunctionFailed: Sendable {
   /// The call.
   public var call: CallID
   /// The function.
-  public var function: String
+  @Plain("a function's name") public var function: String
   /// Why.
   public var reason: CallFailure
   /// Why, in a sentence.
-  public var message: String?
+  @Personal public var message: String?
 }
 
 /// Why a function did not answer.

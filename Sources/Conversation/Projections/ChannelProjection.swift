@@ -59,7 +59,7 @@ public struct ChannelProjection: Projection {
     case ButtonClicked.eventType:
       try documents.click(try event.decode(ButtonClicked.self).button, in: channel)
     case MemberJoined.eventType:
-      try documents.join(try event.decode(MemberJoined.self).member, event, in: channel)
+      try documents.join(try event.decode(MemberJoined.self).who, event, in: channel)
     case ChannelCreated.eventType:
       let created = try event.decode(CreatedSummary.self)
       try documents.update(channel, default: ChannelHead()) { head in

@@ -62,7 +62,7 @@ public struct ChannelsProjection: Projection {
     switch event.type {
     case MessageSent.eventType: try documents.send(event, in: channel)
     case MemberJoined.eventType:
-      try documents.join(try event.decode(MemberJoined.self).member, channel)
+      try documents.join(try event.decode(MemberJoined.self).who, channel)
     case MemberLeft.eventType:
       try documents.leave(try event.decode(MemberLeft.self).member, channel)
     case MessageRead.eventType:

@@ -27,7 +27,7 @@ public struct KeyFolder: KeyStore {
 
   /// Writes a key under another name first, so that it is never seen half written.
   public func add(_ key: [UInt8], as name: String) throws {
-    try makeFolder()
+    try makeFolder(for: name)
     let file = file(name)
     let draft = file + ".new"
     unlink(draft)
@@ -71,19 +71,22 @@ public struct KeyFolder: KeyStore {
     guard fsync(descriptor) == 0 else { throw failure("sync", file) }
   }
 
-  private func makeFolder() throws {
-    guard !FileManager.default.fileExists(atPath: path) else { return }
-    try translating("create", path) {
-      try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  /// Whoever made the folder may have been stopped before it was on the disk: the first key, the salt, makes sure of it.
+  private func makeFolder(for name: String) throws {
+    guard name == "salt" || !FileManager.default.fileExists(atPath: path) else { return }
+    do {
+      try Folder.create(path)
+    } catch {
+      throw KeyStoreError(path: path, action: "create", reason: error.words)
     }
   }
 
   private func syncFolder() throws {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure("open", path) }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw failure("sync", path) }
+    do {
+      try Folder.sync(path)
+    } catch {
+      throw KeyStoreError(path: path, action: "sync", reason: error.words)
+    }
   }
 
   private func failure(_ action: String, _ path: String) -> KeyStoreError {

@@ -12,10 +12,12 @@ public final class KeyVault: Sendable {
   private static let salt = "salt"
   private static let maximumKnown = 10_000
 
+  // Nothing here holds a key's bytes: the cryptographic library zeroes its keys when they are dropped. The arrays that a file is
+  // read into on the way are freed and not zeroed: Swift may copy an array, so zeroing one would promise nothing.
   private struct State {
-    var salt: [UInt8]?
+    var salt: SymmetricKey?
     /// What was derived lately from the bytes of keys; it counts only while the store still has the same bytes.
-    var known: [String: (bytes: [UInt8], key: SubjectKey)] = [:]
+    var known: [String: (digest: SHA256Digest, key: SubjectKey)] = [:]
   }
 
   private let store: any KeyStore
@@ -49,10 +51,11 @@ public final class KeyVault: Sendable {
         throw KeyStoreError(path: Self.salt, action: "read", reason: "it is not there")
       }
       let bytes = try store.key(name) ?? newKey(as: name, of: subject)
-      let known = state.known[name].flatMap { $0.bytes == bytes ? $0.key : nil }
+      let digest = SHA256.hash(data: bytes)
+      let known = state.known[name].flatMap { $0.digest == digest ? $0.key : nil }
       let key = try known ?? Self.key(name, bytes)
       if state.known.count >= Self.maximumKnown { state.known = [:] }
-      state.known[name] = (bytes, key)
+      state.known[name] = (digest, key)
       return (SubjectHandle(subject: name, key: key.identifier), key)
     }
   }
@@ -62,6 +65,23 @@ public final class KeyVault: Sendable {
     guard let bytes = try store.key(handle.subject) else { return .gone }
     guard let key = SubjectKey(bytes) else { return .damaged }
     return key.identifier == handle.key ? .found(key) : .gone
+  }
+
+  /// What tells this vault from others, 32 hexadecimal digits that give nothing away; nil if nothing was ever kept here.
+  ///
+  /// - Throws: ``KeyStoreError``, also where what it has to be made of is damaged.
+  public func fingerprint() throws -> String? { try fingerprint(making: false) }
+
+  /// The fingerprint of a vault that is to be used: its salt is made if there is none.
+  func established() throws -> String { try fingerprint(making: true) ?? "" }
+
+  private func fingerprint(making: Bool) throws -> String? {
+    try state.withLock { state in
+      try salt(&state, making: making).map { salt in
+        let hash = HMAC<SHA256>.authenticationCode(for: Data("verbatim vault".utf8), using: salt)
+        return hexadecimal(Array(hash).prefix(16))
+      }
+    }
   }
 
   /// Destroys a subject's key for good and returns whether there was one.
@@ -78,7 +98,8 @@ public final class KeyVault: Sendable {
       throw KeyStoreError(
         path: name, action: "use the key",
         reason:
-          "it has \(bytes.count) bytes, expected are \(SubjectKey.length) and a name: restore or remove it"
+          "it has \(bytes.count) bytes, expected are \(SubjectKey.length), not all of them 0, and a name: "
+            + "restore or remove it"
       )
     }
     return key
@@ -96,13 +117,25 @@ public final class KeyVault: Sendable {
   private func name(
     of subject: String, _ state: inout State, makingSalt: Bool
   ) throws -> String? {
-    if state.salt == nil {
-      state.salt = try store.key(Self.salt) ?? (makingSalt ? newKey(as: Self.salt) : nil)
-    }
-    guard let salt = state.salt else { return nil }
-    let hash = HMAC<SHA256>.authenticationCode(
-      for: Data(subject.utf8), using: SymmetricKey(data: salt))
+    guard let salt = try salt(&state, making: makingSalt) else { return nil }
+    let hash = HMAC<SHA256>.authenticationCode(for: Data(subject.utf8), using: salt)
     return hexadecimal(Array(hash).prefix(16))
+  }
+
+  private func salt(_ state: inout State, making: Bool) throws -> SymmetricKey? {
+    if let salt = state.salt { return salt }
+    guard let bytes = try store.key(Self.salt) ?? (making ? newKey(as: Self.salt) : nil) else {
+      return nil
+    }
+    guard bytes.count == SubjectKey.length, SubjectKey.isRandom(bytes) else {
+      throw KeyStoreError(
+        path: Self.salt, action: "use the key",
+        reason: "it has \(bytes.count) bytes, expected are \(SubjectKey.length), not all of them 0: "
+          + "restore it, or nobody's words can be read")
+    }
+    let salt = SymmetricKey(data: bytes)
+    state.salt = salt
+    return salt
   }
 }
 

@@ -38,3 +38,14 @@ public macro Personal() = #externalMacro(module: "Macros", type: "PersonalMacro"
 @attached(peer)
 public macro Personal<Value>(erased: Value) =
   #externalMacro(module: "Macros", type: "PersonalMacro")
+
+/// Marks the property of an `@Event` that names the person whom its personal members are about.
+///
+/// It is a `String`, or wraps one, or an optional of such; nil says that this event is about nobody. It stays readable: name people by
+/// pseudonyms.
+@attached(peer)
+public macro Subject() = #externalMacro(module: "Macros", type: "PersonalMacro")
+
+/// Says why a property of an `@Event` holds nothing that a person could ask to have forgotten; an erasure's plan shows the reason.
+@attached(peer)
+public macro Plain(_ why: String) = #externalMacro(module: "Macros", type: "PersonalMacro")

@@ -1,16 +1,16 @@
 extension Reading {
   /// A commit with the personal fields of its events sealed, nil where there is nothing to seal; the same commit gives the same bytes.
   ///
-  /// - Throws: ``AppendError`` where there is no key to be had, or where an event looks sealed that is not.
+  /// - Throws: ``AppendError`` where there is no key to be had, where nobody is named whom personal members are about, or where an event looks
+  ///   sealed that is not.
   func sealing(_ commit: Commit) throws(AppendError) -> Commit? {
-    guard let vault, commit.events.contains(where: { $0.subject != nil && $0.isPersonal }) else {
-      return nil
-    }
+    guard let vault, commit.events.contains(where: \.isPersonal) else { return nil }
     do {
       let events = try commit.events.enumerated().map { index, event in
-        guard event.isPersonal, let subject = event.subject else { return event }
+        guard event.isPersonal else { return event }
+        guard let subject = event.subject else { throw AppendError.invalid(event.isNobodys) }
         let (handle, key) = try vault.sealingKey(of: subject)
-        return try event.sealed(key, handle, context: commit.context(of: index))
+        return try event.sealed(key, handle, in: commit, context: commit.context(of: index))
       }
       return Commit(events, to: commit.stream, expecting: commit.expecting, id: commit.id)
     } catch let error as AppendError {
@@ -37,11 +37,19 @@ extension Commit {
 extension NewEvent {
   fileprivate var isPersonal: Bool { !personalFields.isEmpty && !isSealed }
 
+  fileprivate var isNobodys: String {
+    let members = personalFields.map(\.name).joined(separator: ", ")
+    return "\(type) has personal members (\(members)) and names nobody they are about: give it a subject, "
+      + "or say that it is to stay readable with inPlain()"
+  }
+
   fileprivate func sealed(
-    _ key: SubjectKey, _ handle: SubjectHandle, context: [UInt8]
+    _ key: SubjectKey, _ handle: SubjectHandle, in commit: Commit, context: [UInt8]
   ) throws -> NewEvent {
     var event = self
     event.isSealed = true
+    let names = Set(personalFields.map(\.name))
+    let rest = try remainder(of: payload) { name, _ in names.contains(name) }
     event.payload = try replacingMembers(of: payload) { member, value in
       guard let field = personalFields.first(where: { $0.name == member }) else {
         guard Seal(value) == nil else {
@@ -49,7 +57,8 @@ extension NewEvent {
         }
         return nil
       }
-      let place = SubjectKey.Place(type: type, member: member)
+      let place = SubjectKey.Place(
+        stream: commit.stream, type: type, member: member, rest: rest)
       let bytes = try key.seal(value, in: place, context: context)
       return Seal(bytes, handle, erased: field.erased).json
     }

@@ -71,3 +71,12 @@ func replacingMembers(
   try reader.end()
   return result + payload[copied...]
 }
+
+/// A payload without the values of its sealed members: what these are bound to.
+func remainder(
+  of payload: [UInt8], _ isSealed: (_ name: String, _ value: [UInt8]) -> Bool
+) throws -> [UInt8] {
+  try replacingMembers(of: payload) { name, value in
+    isSealed(name, value) ? Array("null".utf8) : nil
+  }
+}

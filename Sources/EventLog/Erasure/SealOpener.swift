@@ -15,11 +15,13 @@ struct SealOpener {
 
   /// A payload with its sealed members opened, or with what they read as once erased.
   mutating func open(
-    _ payload: [UInt8], of type: EventType, _ report: inout ReadingReport
+    _ payload: [UInt8], of type: EventType, in stream: StreamName, _ report: inout ReadingReport
   ) throws -> [UInt8] {
-    try replacingMembers(of: payload) { member, value in
+    let rest = try remainder(of: payload) { _, value in Seal(value) != nil }
+    return try replacingMembers(of: payload) { member, value in
       guard let seal = Seal(value) else { return nil }
-      return try open(seal, in: SubjectKey.Place(type: type, member: member), &report)
+      let place = SubjectKey.Place(stream: stream, type: type, member: member, rest: rest)
+      return try open(seal, in: place, &report)
     }
   }
 
@@ -58,10 +60,12 @@ struct SealOpener {
     var fields: [PersonalField] = []
     var subjects: Set<String> = []
     var report = ReadingReport()
-    let type = event.type
-    _ = try replacingMembers(of: event.payload.copied()) { member, value in
+    let (stream, type, payload) = (event.stream, event.type, event.payload.copied())
+    let rest = try remainder(of: payload) { _, value in Seal(value) != nil }
+    _ = try replacingMembers(of: payload) { member, value in
       guard let seal = Seal(value) else { return nil }
-      _ = try open(seal, in: SubjectKey.Place(type: type, member: member), &report)
+      let place = SubjectKey.Place(stream: stream, type: type, member: member, rest: rest)
+      _ = try open(seal, in: place, &report)
       fields.append(PersonalField(member, erased: seal.erased))
       if case .found(let key) = try key(of: seal), let subject = key.subject {
         subjects.insert(subject)

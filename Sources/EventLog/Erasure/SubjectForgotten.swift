@@ -2,7 +2,7 @@
 @Event("subject.forgotten")
 public struct SubjectForgotten: Sendable {
   /// The handles that no longer open anything.
-  public var handles: [String]
+  @Plain("a keyed hash that names nobody") public var handles: [String]
   /// How many events lost members.
   public var events: Int
   /// How many members were lost.

@@ -12,9 +12,9 @@ struct SubjectKey: Sendable {
   private let sealing: SymmetricKey
   private let nonces: SymmetricKey
 
-  /// Derives everything from the bytes that are kept, a key and the subject's name in UTF-8; nil if they are not a whole key.
+  /// Derives everything from the bytes that are kept, a key and the subject's name in UTF-8; nil if they are not a whole key, or only zeros.
   init?(_ bytes: [UInt8]) {
-    guard bytes.count >= Self.length else { return nil }
+    guard bytes.count >= Self.length, Self.isRandom(bytes.prefix(Self.length)) else { return nil }
     let root = SymmetricKey(data: bytes.prefix(Self.length))
     let name = String(validating: bytes.dropFirst(Self.length), as: UTF8.self) ?? ""
     subject = name.isEmpty ? nil : name
@@ -29,16 +29,25 @@ struct SubjectKey: Sendable {
     identifier = hexadecimal(Array(hash).prefix(4))
   }
 
+  /// Whether the bytes can have come from a source of randomness: a file full of zeros did not.
+  static func isRandom(_ bytes: some Sequence<UInt8>) -> Bool { bytes.contains { $0 != 0 } }
+
   /// Where a sealed value belongs.
   struct Place {
+    let stream: StreamName
     let type: EventType
     let member: String
+    /// What else the event says, see ``remainder(of:_:)``.
+    let rest: [UInt8]
 
-    /// What the ciphertext is bound to: moved to another type or member it does not open.
+    /// What the ciphertext is bound to: moved to another stream, type, member, or event that says something else in plain, it does not
+    /// open.
     var additionalData: Data {
       var writer = ByteWriter()
+      writer.text(stream.rawValue)
       writer.text(type.name)
       writer.text(member)
+      writer.text(rest)
       return Data(writer.bytes)
     }
   }

@@ -11,10 +11,10 @@ package enum Folder {
     guard fsync(descriptor) == 0 else { throw FileError("synced", path) }
   }
 
-  /// Makes a folder and those above it that are missing, and returns once they are on the disk.
+  /// Makes a folder and those above it that are missing, readable by their owner only, and returns once they are on the disk.
   ///
   /// One that is there already is synced all the same, and the one that it lies in: whoever made them may have been stopped before that.
-  package static func create(_ path: String, mode: UInt32 = 0o755) throws(FileError) {
+  package static func create(_ path: String, mode: UInt32 = 0o700) throws(FileError) {
     try make(path, mode: mode)
     for folder in [path, parent(of: path)] {
       do {

@@ -47,7 +47,7 @@ extension LMDBEventLog {
   /// like an older state, or an empty one: so the lock file is held alone, and goes with the old data.
   private static func exchange(_ path: String, _ copy: String) throws {
     let lockFile = path + "/lock.mdb"
-    let descriptor = open(lockFile, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    let descriptor = open(lockFile, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure(path, "its lock file cannot be opened") }
     defer { close(descriptor) }
     try holdAlone(descriptor, path)

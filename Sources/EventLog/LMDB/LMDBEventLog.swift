@@ -27,7 +27,9 @@ public final class LMDBEventLog: EventLog {
   ///
   /// Readers see events as `upcasters` lift them and as `vault` opens them; appended personal fields are sealed by the vault.
   ///
-  /// - Throws: ``LogError``: `missing`, `notALog`, `newerFormat`, `readOnly`, and `locked` at once where another process writes.
+  /// A log is bound to the vault that it was first written with: whoever writes needs that one, and who reads that one or none.
+  ///
+  /// - Throws: ``KeyStoreError`` where the vault is another; ``LogError``: `missing`, `notALog`, `newerFormat`, `readOnly`, and `locked` at once where another process writes.
   public convenience init(
     path: String, mode: Mode, clock: @escaping @Sendable () -> Timestamp,
     upcasters: Upcasters = .none, vault: KeyVault? = nil
@@ -47,6 +49,7 @@ public final class LMDBEventLog: EventLog {
     reading = Reading(upcasters: upcasters, vault: vault)
     guard mode == .writing else {
       store = try LogStore(path: path, isReadOnly: true, createdAt: clock(), limits: limits)
+      try store.check(vault)
       writer = nil
       source = .init(store, .journal(JournalView(folder: path)))
       return
@@ -54,6 +57,7 @@ public final class LMDBEventLog: EventLog {
     try Self.createFolder(path)
     let lock = try WriterLock(folder: path)
     let opened = try LogStore(path: path, isReadOnly: false, createdAt: clock(), limits: limits)
+    try opened.bind(vault)
     store = opened
     let writer = try translatingErrors { try Writer(opened, lock) }
     self.writer = writer

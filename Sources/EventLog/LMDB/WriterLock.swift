@@ -17,7 +17,7 @@ package final class WriterLock: Sendable {
   /// Takes the lock of a folder at once or not at all.
   package init(folder: String) throws {
     let path = Self.path(folder)
-    let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard opened >= 0 else {
       throw LogError.readOnly(path: folder, reason: FileError("opened", path).words)
     }

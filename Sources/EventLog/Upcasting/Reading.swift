@@ -38,7 +38,9 @@ struct EventLens {
     if isNewer { report.newer[schema.type, default: 0] += 1 }
     guard event.isSealed || mustLift || isNewer else { return try body(event) }
     var payload = event.payload.copied()
-    if event.isSealed { payload = try opener.open(payload, of: schema.type, &report) }
+    if event.isSealed {
+      payload = try opener.open(payload, of: schema.type, in: event.stream, &report)
+    }
     if mustLift { lift(&schema, &payload) }
     return try body(
       EventView(

@@ -12,7 +12,8 @@ public struct ReadingReport: Sendable, Equatable {
   public var opened = 0
   /// Sealed members whose key is not there: they read as erased.
   public var erased = 0
-  /// Sealed members that do not open with their own key: somebody changed them; they read as erased too.
+  /// Sealed members that do not open with their own key: somebody changed them, or moved them to another event or stream; they read as
+  /// erased too.
   public var damaged = 0
 
   /// Creates a report with nothing in it.

@@ -68,10 +68,10 @@ struct Transcript {
   /// Adds an event to the turn under way.
   mutating func note(_ payload: some EventPayload, by actor: MemberID, causedBy cause: Int?) {
     said.append(
-      NewEvent(
-        payload, actor: actor.rawValue, correlation: turns > 0 ? "\(id).turn-\(turns)" : nil,
-        causation: cause.map { .sibling($0) }, time: clock.time(ofMessage: message),
-        subject: subject))
+      about(
+        NewEvent(
+          payload, actor: actor.rawValue, correlation: turns > 0 ? "\(id).turn-\(turns)" : nil,
+          causation: cause.map { .sibling($0) }, time: clock.time(ofMessage: message))))
   }
 
   /// All events, from the channel's creation on.
@@ -88,8 +88,16 @@ struct Transcript {
   }
 
   private func joined(_ member: Member) -> NewEvent {
-    NewEvent(
-      MemberJoined(member: member), actor: member.id.rawValue, causation: .sibling(0),
-      time: clock.start)
+    about(
+      NewEvent(
+        MemberJoined(member), actor: member.id.rawValue, causation: .sibling(0), time: clock.start))
+  }
+
+  /// An event about the person that the transcript is said to be about; where nobody is named it stays readable.
+  private func about(_ event: NewEvent) -> NewEvent {
+    guard let subject else { return event.inPlain() }
+    var event = event
+    event.subject = subject
+    return event
   }
 }

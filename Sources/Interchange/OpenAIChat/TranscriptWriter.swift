@@ -35,7 +35,7 @@ struct TranscriptWriter {
     switch event.type {
     case ChannelCreated.eventType: begin(try event.decode(ChannelCreated.self))
     case MemberJoined.eventType:
-      let member = try event.decode(MemberJoined.self).member
+      let member = try event.decode(MemberJoined.self).who
       if member.role == .person { people.insert(member.id) }
     case MessageSent.eventType:
       let sent = try event.decode(MessageSent.self)

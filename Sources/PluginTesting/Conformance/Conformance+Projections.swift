@@ -15,7 +15,7 @@ extension Conformance {
   }
 
   /// Lets something happen: every function is called, and what people say first is said.
-  private func live(on stage: Stage) async throws {
+  func live(on stage: Stage) async throws {
     let chat = try await PlayedConversation(on: stage, as: .visitor)
     for function in stage.plugin.functions { _ = await stage.answer(of: function) }
     let sentences = stage.plugin.functions.map(\.examples) + stage.plugin.flows.map(\.examples)

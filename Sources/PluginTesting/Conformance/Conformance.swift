@@ -33,6 +33,8 @@ public struct Conformance: Sendable {
     case projections
     /// Functions end when they are cancelled, and act once however often a call is repeated.
     case cancellation
+    /// Everything that is recorded is of a registered type, and what is personal in it is sealed for somebody.
+    case erasure
     /// `evtool plugin check` finds nothing.
     case check
   }
@@ -68,6 +70,7 @@ public struct Conformance: Sendable {
     let renderers = try await renderers()
     let projections = try await projections()
     let cancellation = try await cancellation()
-    return registered + schemas + renderers + projections + cancellation + (try await check())
+    let rest = try await erasure() + check()
+    return registered + schemas + renderers + projections + cancellation + rest
   }
 }

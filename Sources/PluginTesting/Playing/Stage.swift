@@ -28,7 +28,7 @@ public struct Stage: Sendable {
   ) async throws {
     let registry = try PluginRegistry([plugin])
     let clock = TestClock(start)
-    let log = MemoryEventLog { clock.now }
+    let log = MemoryEventLog(clock: { clock.now }, vault: KeyVault(MemoryKeys()))
     let ids = CountedIDs()
     views = try Views(
       path: folder, projections: CoreProjections.all + registry.projections, log: log)

@@ -37,7 +37,7 @@ struct Transcript {
       return ["    · \(event.type) \(Self.short(event.payloadText)) in \(event.stream)"]
     }
     switch known {
-    case .memberJoined(let joined): names[joined.member.id] = joined.member.name
+    case .memberJoined(let joined): names[joined.member] = joined.name
     case .messageSent(let sent):
       return ["\(names[sent.sender] ?? sent.sender.rawValue): \(sent.content.summary)"]
     case .functionCalled(let called):

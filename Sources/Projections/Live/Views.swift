@@ -55,7 +55,8 @@ public final class Views: Sendable {
     cores: Int? = nil, writeInterval: Duration = .seconds(1), limits: ViewLimits
   ) throws {
     if mode == .writing {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
     lock = mode == .writing ? try Self.lock(path) : nil
     let tables = try ViewTables(path: path, isReadOnly: mode == .reading)

@@ -27,16 +27,16 @@ public struct AvailabilityPublished: Sendable {
   /// Whose time it is.
   public var provider: ProviderID
   /// What is offered.
-  public var offer: AvailabilityOffer
+  @Plain("what a provider publishes") public var offer: AvailabilityOffer
 }
 
 /// A provider offers some time no longer; appointments booked in it stay valid.
 @Event("availability.withdrawn")
 public struct AvailabilityWithdrawn: Sendable {
   /// Whose time it is.
-  public var provider: ProviderID
+  @Subject public var provider: ProviderID
   /// Which time.
   public var scope: AvailabilityScope
   /// Why, for people.
-  public var reason: String?
+  @Personal public var reason: String?
 }

@@ -41,7 +41,7 @@ public struct AppointmentHeld: Sendable {
   /// In whose calendar.
   public var provider: ProviderID
   /// For whom.
-  public var person: PersonID
+  @Subject public var person: PersonID
   /// What for.
   public var department: Specialty
   /// The slot's start.
@@ -67,7 +67,7 @@ public struct AppointmentBooked: Sendable {
   /// In whose calendar.
   public var provider: ProviderID
   /// Who has it.
-  public var person: PersonID
+  @Subject public var person: PersonID
   /// What for.
   public var department: Specialty
   /// When it starts.
@@ -93,7 +93,7 @@ public struct AppointmentRescheduled: Sendable {
   /// In whose calendar.
   public var provider: ProviderID
   /// Who has it.
-  public var person: PersonID
+  @Subject public var person: PersonID
   /// What for.
   public var department: Specialty
   /// When it starts now.
@@ -123,7 +123,7 @@ public struct AppointmentCancelled: Sendable {
   /// In whose calendar.
   public var provider: ProviderID
   /// Who had it.
-  public var person: PersonID
+  @Subject public var person: PersonID
   /// The revision for calendars (RFC 5546, section 3.2.5): one more than before.
   public var sequence: Int
   /// Who gave it up.
@@ -140,7 +140,7 @@ public struct AppointmentHoldExpired: Sendable {
   /// In whose calendar.
   public var provider: ProviderID
   /// For whom it was held.
-  public var person: PersonID
+  @Subject public var person: PersonID
 }
 
 /// An appointment took place.
@@ -151,7 +151,7 @@ public struct AppointmentCompleted: Sendable {
   /// In whose calendar.
   public var provider: ProviderID
   /// Who came.
-  public var person: PersonID
+  @Subject public var person: PersonID
 }
 
 /// An appointment did not take place because the person did not come.
@@ -162,5 +162,5 @@ public struct AppointmentMissed: Sendable {
   /// In whose calendar.
   public var provider: ProviderID
   /// Who did not come.
-  public var person: PersonID
+  @Subject public var person: PersonID
 }

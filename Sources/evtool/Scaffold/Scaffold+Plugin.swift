@@ -39,9 +39,9 @@ extension Scaffold {
     @Event("<event>.noteTaken")
     public struct NoteTaken: Sendable {
       /// Whose note it is.
-      public var person: String
+      @Subject public var person: String
       /// What was written down; sealed under the person's key, so that it can be forgotten.
-      @Personal public var text: JSONValue
+      @Personal public var text: String
     }
 
     """
@@ -72,7 +72,7 @@ extension Scaffold {
 
       /// Adds a note.
       public func apply(_ event: borrowing EventView, to notes: inout [String]) throws {
-        if let text = try NoteTaken(json: event.payload).text.string { notes.append(text) }
+        notes.append(try NoteTaken(json: event.payload).text)
       }
     }
 
@@ -100,10 +100,10 @@ extension Scaffold {
           examples: ["Take a note", "please write something down", "make a note for me"],
           quickReplies: ["Show me my notes"]
         ) { parameters, context in
-          let note = NoteTaken(person: context.person.rawValue, text: .string(parameters.text))
+          let note = NoteTaken(person: context.person.rawValue, text: parameters.text)
           let event = NewEvent(
             note, actor: context.person.rawValue, correlation: context.turn.rawValue,
-            causation: context.causation.map { .position($0) }, subject: context.person.rawValue)
+            causation: context.causation.map { .position($0) })
           try await context.log.append(
             [event], to: StreamName(category: "<id>", identifier: context.person.rawValue),
             commitID: CommitID(context.call.rawValue))

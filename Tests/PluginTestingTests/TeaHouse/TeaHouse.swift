@@ -8,7 +8,7 @@ struct TeaHouse: Plugin {
   /// Something that can be wrong with it, for tests of what has to find it.
   enum Flaw: Sendable {
     case growing, opensTwice, moodyRenderer, moodyProjection, hangs, ordersTwice
-    case sharedExample, silent, lostReply, unrendered, vague
+    case sharedExample, silent, lostReply, unrendered, vague, undeclared
   }
 
   var flaw: Flaw?
@@ -27,10 +27,11 @@ struct TeaHouse: Plugin {
     try registry.add(tasting)
     if flaw != .unrendered { try registry.render("list_teas", shown) }
     try registry.add(TeaOrdered.self)
+    if flaw != .undeclared { try registry.add(HouseOpened.self) }
     registry.add(TeasProjection(counter: flaw == .moodyProjection ? counter : nil))
     registry.setUp { context in
       try await context.log.append(
-        [NewEvent(type: "house.opened", payload: [:])],
+        [NewEvent(HouseOpened())],
         to: StreamName(category: "house", identifier: "1"),
         commitID: flaw == .opensTwice ? nil : CommitID("opening"))
     }

@@ -6,9 +6,13 @@ import Synchronization
 /// A guest ordered a tea.
 @Event("tea.ordered")
 struct TeaOrdered: Sendable {
-  var guest: String
-  var tea: String
+  @Subject var guest: String
+  @Personal var tea: String
 }
+
+/// The house serves from now on.
+@Event("house.opened")
+struct HouseOpened: Sendable {}
 
 /// What guests have ordered, by guest.
 struct TeasProjection: KeyedProjection {

@@ -1,0 +1,82 @@
+internal import JSON
+internal import LMDB
+
+/// Which vault a log was written with: its fingerprint stands in the table `meta`, under `vault`.
+///
+/// Without it a folder of keys that was lost would be replaced by new ones without a word, and what the lost ones sealed would read as
+/// erased for ever.
+extension LogStore {
+  private static let vaultKey = Array("vault".utf8)
+
+  /// The fingerprint of the vault that the log is bound to; nil as long as there is none.
+  func boundVault() throws -> String? {
+    try environment.read { transaction in
+      try transaction.value(at: Self.vaultKey, in: meta)?.copied()
+    }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Binds the log to a vault that is to write it, unless it is bound already.
+  ///
+  /// - Throws: ``KeyStoreError`` where it is bound to another vault, or this one has lost its keys.
+  func bind(_ vault: KeyVault?) throws {
+    guard let vault else { return }
+    guard let bound = try boundVault() else { return try rebind(vault) }
+    guard let found = try vault.fingerprint() else { throw missingKeys(bound) }
+    guard found == bound else { throw foreignKeys(found, bound) }
+  }
+
+  /// Refuses a vault that was never this log's; one without any keys only leaves sealed what is sealed.
+  func check(_ vault: KeyVault?) throws {
+    guard let bound = try boundVault(), let found = try vault?.fingerprint(), found != bound
+    else { return }
+    throw foreignKeys(found, bound)
+  }
+
+  /// Binds the log to a vault, whatever it was bound to; the vault's salt is made if there is none.
+  func rebind(_ vault: KeyVault) throws {
+    let fingerprint = try vault.established()
+    try environment.write { transaction in
+      try transaction.put(Array(fingerprint.utf8), at: Self.vaultKey, in: meta)
+    }
+  }
+
+  private func missingKeys(_ bound: String) -> KeyStoreError {
+    KeyStoreError(
+      path: path, action: "open the event log at",
+      reason: "it was written with the keys \(bound), and there are none: restore the folder 'keys' beside it; "
+        + "or, if they are lost for good, evtool keys --new-keys goes on with new ones, "
+        + "and nobody can ever read what the old ones sealed")
+  }
+
+  private func foreignKeys(_ found: String, _ bound: String) -> KeyStoreError {
+    KeyStoreError(
+      path: path, action: "open the event log at",
+      reason: "it was written with the keys \(bound), these are \(found): use the folder 'keys' that belongs to it; "
+        + "or, if that is lost for good, evtool keys --new-keys goes on with these")
+  }
+}
+
+extension LMDBEventLog {
+  /// Which vault a log is bound to, and whether a vault is that one.
+  package struct VaultState: Sendable, Equatable {
+    /// The fingerprint that the log has; nil as long as nobody wrote it with keys.
+    package let bound: String?
+    /// The vault's own; nil where it has no keys.
+    package let found: String?
+  }
+
+  /// Compares a log with a vault; changes nothing.
+  package static func vaultState(of path: String, _ vault: KeyVault) throws -> VaultState {
+    let store = try LogStore(path: path, isReadOnly: true, createdAt: .init(microseconds: 0), limits: LogLimits())
+    return VaultState(bound: try store.boundVault(), found: try vault.fingerprint())
+  }
+
+  /// Binds a log that nobody writes to other keys than before: what the old ones sealed stays sealed.
+  package static func rebind(_ path: String, to vault: KeyVault) throws {
+    let lock = try WriterLock(folder: path)
+    let store = try LogStore(
+      path: path, isReadOnly: false, createdAt: .init(microseconds: 0), limits: LogLimits())
+    try store.rebind(vault)
+    withExtendedLifetime(lock) {}
+  }
+}
