@@ -29,7 +29,7 @@ struct Evtool: AsyncParsableCommand {
       ProjectionsCommand.self, VerifyCommand.self,
       ImportCommand.self, ExportCommand.self, BackupCommand.self, CompactCommand.self,
       RepairCommand.self,
-      BenchCommand.self, ForgetCommand.self, RedactCommand.self, PluginCommand.self,
+      BenchCommand.self, ForgetCommand.self, RedactCommand.self, KeysCommand.self, PluginCommand.self,
     ])
 
   static func main() async {

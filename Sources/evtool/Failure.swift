@@ -27,12 +27,15 @@ struct Failure: Equatable {
       let what = LogError.damage(in: error) ?? ""
       self.init(code: 3, text: Self.line("the event log is damaged: \(what); run evtool verify"))
     case is ViewsAreLocked: self.init(code: 2, text: Self.line("\(error)"))
+    case let error as KeyStoreError: self.init(code: 2, text: Self.line("\(error)"))
     case let error as AppendError: self.init(code: 2, text: Self.line("\(error)"))
     case is UnreadableSource, is UnknownProjection, is UnusableDestination, is KeyFileError,
-      is UnreadableSignature, is UnknownPlugin, is PluginName.Refusal, is NoVerbatim,
+      is UnreadableSignature, is UnreadableCertificate, is UnknownPlugin, is PluginName.Refusal,
+      is NoVerbatim,
       is FolderTaken:
       self.init(code: 64, text: Self.line("\(error)"))
-    case is RedactionRefusal, is NothingFound, is ProjectionError, is DisturbedImport,
+    case is UnwritableCertificate, is RedactionRefusal, is NothingFound, is ProjectionError,
+      is DisturbedImport,
       is OutputFailure:
       self.init(code: 1, text: Self.line("\(error)"))
     default: self.init(usage: error)

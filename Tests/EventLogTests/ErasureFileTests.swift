@@ -158,7 +158,8 @@ private let secret = "the patient fears \"spiders\""
       await #expect(
         throws: AppendError.invalid(
           "what is personal in a commit cannot be sealed: cannot use the key \(name): "
-            + "it has 5 bytes, expected are 32 and a name: restore or remove it")
+            + "it has 5 bytes, expected are 32, not all of them 0, and a name: restore or remove it"
+        )
       ) { try await second.append([spoke("a", about: "P1")], to: shelf) }
     }
   }
@@ -195,6 +196,43 @@ private let secret = "the patient fears \"spiders\""
       }
       #expect(seen.count == 9_001 && seen.last == .nothing)
       #expect(seen.count { $0 != .nothing } <= 2_100)
+    }
+  }
+
+  @Test func `keys that are lost are missed by who writes, and foreign ones by everybody`()
+    async throws
+  {
+    try await withFolder { folder in
+      func open(_ keys: String, _ mode: LMDBEventLog.Mode = .writing) throws -> LMDBEventLog {
+        try LMDBEventLog(
+          path: folder + "/log", mode: mode, clock: ticking(),
+          vault: KeyVault(folder: folder + "/" + keys))
+      }
+      try await open("keys").append([spoke(secret, about: "P1")], to: shelf)
+      try FileManager.default.moveItem(atPath: folder + "/keys", toPath: folder + "/lost")
+      let error = #expect(throws: KeyStoreError.self) { try open("keys") }
+      #expect(error?.description.contains("restore the folder 'keys'") == true)
+      #expect(!FileManager.default.fileExists(atPath: folder + "/keys"))
+      #expect(try spoken(open("keys", .reading)) == [forgotten()])
+      try KeyFolder(folder + "/other").add([UInt8](repeating: 7, count: 32), as: "salt")
+      for mode in [LMDBEventLog.Mode.writing, .reading] {
+        #expect(throws: KeyStoreError.self) { try open("other", mode) }
+      }
+      #expect(try spoken(open("lost")).map(\.said) == [.words(text: secret)])
+      try LMDBEventLog.rebind(folder + "/log", to: KeyVault(folder: folder + "/other"))
+      try await open("other").append([spoke("new", about: "P1")], to: shelf)
+      #expect(try spoken(open("other", .reading)).map(\.said) == [.nothing, .words(text: "new")])
+    }
+  }
+
+  @Test func `only their owner may read the log's files`() async throws {
+    try await withSealedLog { log, _, folder in
+      let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
+      for name in names {
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/" + name)
+        let mode = try #require(attributes[.posixPermissions] as? Int)
+        #expect(mode & 0o077 == 0, "\(name) \(String(mode, radix: 8))")
+      }
     }
   }
 

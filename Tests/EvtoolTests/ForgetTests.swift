@@ -55,8 +55,8 @@ import Testing
       try await talk(in: program)
       let done = try program.run("forget", "ann", "--yes")
       #expect(done.code == 0, "\(done)")
-      #expect(done.output.contains("no text of several words was this person's alone"))
-      #expect(done.output.contains("not looked for: 1 text that events about others said before"))
+      #expect(done.output.contains("no text was this person's alone"))
+      #expect(done.output.contains("not looked for: 1 text that events about others say, too"))
       #expect(
         done.output.contains("my knee has hurt since May: 1 event, the first is 1 note.taken"))
     }
@@ -78,6 +78,77 @@ import Testing
         done.output.contains(#""forgotten":false,"remains":[],"undeclared":[{"text":"my knee"#))
       let other = try program.run("forget", "bob", "--yes", "--json")
       #expect(other.output.contains(#""forgotten":true,"remains":[],"undeclared":[]"#))
+    }
+  }
+
+  @Test func `what an import left readable is found, and said to need redaction`() async throws {
+    try await Program.with { program in
+      _ = try program.run("import", "--format", "openai-chat", sample)
+      let person = "sample-dentist.person"
+      let plan = try program.run("forget", person)
+      #expect(plan.output.contains("nothing of the person is kept under a key"))
+      #expect(plan.output.contains("to take it out: evtool redact "))
+      let done = try program.run("forget", person, "--yes", "--json")
+      #expect(done.code == 1, "\(done)")
+      let report = try done.json()
+      #expect(report["forgotten"] == false)
+      let readable = report["readable"]?.array ?? []
+      #expect(readable.allSatisfy { $0["stream"] == "channel-sample-dentist" })
+      #expect(readable.count { $0["type"] == "message.sent" } == 5, "\(readable.map(\.jsonText))")
+      let nobody = try program.run("forget", "nobody", "--yes")
+      #expect(nobody.code == 0)
+      #expect(nobody.output.contains("nothing in the log concerns 'nobody'"))
+    }
+  }
+
+  @Test
+  func `a certificate says what was erased, and holds until the key or another history is there`()
+    async throws
+  {
+    try await Program.with { program in
+      try await talk(in: program)
+      let public_ = try program.run("verify", "--new-key", program.folder + "/key").output
+      let keys = URL(fileURLWithPath: program.data + "/keys")
+      let saved = URL(fileURLWithPath: program.folder + "/saved")
+      try FileManager.default.copyItem(at: keys, to: saved)
+      let file = program.folder + "/ann.json"
+      let done = try program.run(
+        "forget", "ann", "--yes", "--certificate", file, "--sign", program.folder + "/key")
+      #expect(done.code == 0, "\(done)")
+      let document = try JSONValue(json: String(contentsOfFile: file, encoding: .utf8))
+      #expect(document["sealed"] == [1])
+      #expect(document["members"] == ["message.sent.content": 1])
+      #expect(document["head"] == 3)
+      func check() throws -> Run {
+        try program.run(
+          "verify", "--certificate", file, "--public-key", String(public_.dropLast()))
+      }
+      let holds = try check()
+      #expect(holds.code == 0, "\(holds)")
+      #expect(holds.output.contains("the certificate holds"))
+      try FileManager.default.removeItem(at: keys)
+      try FileManager.default.copyItem(at: saved, to: keys)
+      let back = try check()
+      #expect(back.code == 1)
+      #expect(back.output.contains("is there again: what it sealed can be read"))
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      _ = try program.write(
+        text.replacing(#""subject":"ann""#, with: #""subject":"bob""#), to: "ann.json")
+      #expect(try check().output.contains("the signature does not belong to these values"))
+    }
+  }
+
+  @Test func `keys that are lost are not replaced without a word`() async throws {
+    try await Program.with { program in
+      try await talk(in: program)
+      try FileManager.default.removeItem(atPath: program.data + "/keys")
+      let refused = try program.run("import", "--format", "openai-chat", sample)
+      #expect(refused.code == 2)
+      #expect(refused.errors.contains("restore the folder 'keys' beside it"))
+      #expect(try program.run("keys").code == 1)
+      #expect(try program.run("verify").code == 0)
+      #expect(try program.run("keys", "--new-keys").code == 0)
+      #expect(try program.run("import", "--format", "openai-chat", sample).code == 0)
     }
   }
 

@@ -151,7 +151,8 @@ import Testing
       try await imported(text, as: OpenAIChat(subject: subject), into: log) == result(skipped: 2))
     #expect(try !stored(log).contains("knee"))
     let lost = try #require(try await Eraser(log: log, vault: KeyVault(keys)).forget(name))
-    #expect(lost.events == 2 / people)
+    // What was said, and the person's joining.
+    #expect(lost.events == 4 / people)
     #expect(try payloads(log).joined().components(separatedBy: "knee").count == people)
   }
 }

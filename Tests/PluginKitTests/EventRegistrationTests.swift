@@ -58,21 +58,26 @@ private struct Told: Sendable {
       "plugin notes, event message.sent: the type is the core's: give it another name")
   }
 
-  @Test func `a member that nobody has decided about is refused, naming plugin, event and member`() {
+  @Test func `a member that nobody has decided about is refused, naming plugin, event and member`()
+  {
     expect(
       [Notes(id: "notes") { try $0.add(Undecided.self) }],
       "plugin notes, event note.undecided, member text: nobody has said whether it is about a person: "
-        + "mark it @Personal, or say with @Plain(\"why\") why it stays readable when the person is forgotten")
+        + "mark it @Personal, or say with @Plain(\"why\") why it stays readable when the person is forgotten"
+    )
   }
 
-  @Test func `every member of the core's events is decided, and every personal one is somebody's`() throws {
+  @Test func `every member of the core's events is decided, and every personal one is somebody's`()
+    throws
+  {
     for payload in try PluginRegistry([]).payloads {
       #expect(payload.eventMembers.filter { $0.kind == .undecided } == [], "\(payload.eventType)")
       #expect(payload.personalFields.isEmpty || payload.subjectRule != .nobody)
     }
   }
 
-  @Test func `what a plugin says of the person it acts for is theirs, and nobody's words are refused`()
+  @Test
+  func `what a plugin says of the person it acts for is theirs, and nobody's words are refused`()
     async throws
   {
     let vault = KeyVault(MemoryKeys())
@@ -82,10 +87,13 @@ private struct Told: Sendable {
     await #expect(throws: AppendError.self) {
       try await PluginLog(log, to: stamp).append([NewEvent(Told(text: "psst"))], to: stream)
     }
-    try await PluginLog(log, to: stamp, for: "ann").append([NewEvent(Told(text: "psst"))], to: stream)
+    try await PluginLog(log, to: stamp, for: "ann").append(
+      [NewEvent(Told(text: "psst"))], to: stream)
     #expect(try vault.handle(of: "ann") != nil)
     _ = try await Eraser(log: log, vault: vault).forget("ann")
-    let told = try log.withSnapshot { try $0.events(in: stream).map { try $0.decode(Told.self).text } }
+    let told = try log.withSnapshot {
+      try $0.events(in: stream).map { try $0.decode(Told.self).text }
+    }
     #expect(told == ["[erased]"])
   }
 

@@ -12,7 +12,8 @@ enum SampleHistory {
     visits.enumerated().compactMap { index, visit in
       clock.day(of: now, addingDays: -visit.daysAgo).map { day in
         MedicalRecordAdded(
-          patient: MemberID(patient), record: "sample-\(index + 1)", day: day, department: visit.department,
+          patient: MemberID(patient), record: "sample-\(index + 1)", day: day,
+          department: visit.department,
           doctor: visit.doctor, diagnosis: visit.diagnosis, treatment: visit.treatment)
       }
     }

@@ -60,7 +60,9 @@ public enum SubjectRule: Sendable, Hashable {
   /// The name that a marked property holds.
   public static func name(_ value: String?) -> String? { value.flatMap { name($0) } }
   /// The name that a marked property wraps.
-  public static func name(_ value: some RawRepresentable<String>) -> String? { name(value.rawValue) }
+  public static func name(_ value: some RawRepresentable<String>) -> String? {
+    name(value.rawValue)
+  }
   /// The name that a marked property wraps.
   public static func name<Wrapped: RawRepresentable<String>>(_ value: Wrapped?) -> String? {
     value.flatMap { name($0.rawValue) }

@@ -77,7 +77,7 @@ public struct KeyFolder: KeyStore {
     do {
       try Folder.create(path)
     } catch {
-      throw KeyStoreError(path: path, action: "create", reason: error.words)
+      throw KeyStoreError(path: path, action: "create", reason: error.words, isFull: error.isFull)
     }
   }
 
@@ -85,7 +85,7 @@ public struct KeyFolder: KeyStore {
     do {
       try Folder.sync(path)
     } catch {
-      throw KeyStoreError(path: path, action: "sync", reason: error.words)
+      throw KeyStoreError(path: path, action: "sync", reason: error.words, isFull: error.isFull)
     }
   }
 

@@ -39,6 +39,9 @@ public final class KeyVault: Sendable {
     }
   }
 
+  /// The part of a subject's handles that is the same in all its lives; nil if nothing was ever kept here.
+  package func subjectPart(of subject: String) throws -> String? { try name(of: subject) }
+
   /// The subject's part of all its handles, also of former lives; nil if nothing was ever sealed here.
   func name(of subject: String) throws -> String? {
     try state.withLock { try name(of: subject, &$0, makingSalt: false) }
@@ -99,7 +102,7 @@ public final class KeyVault: Sendable {
         path: name, action: "use the key",
         reason:
           "it has \(bytes.count) bytes, expected are \(SubjectKey.length), not all of them 0, and a name: "
-            + "restore or remove it"
+          + "restore or remove it"
       )
     }
     return key
@@ -130,7 +133,8 @@ public final class KeyVault: Sendable {
     guard bytes.count == SubjectKey.length, SubjectKey.isRandom(bytes) else {
       throw KeyStoreError(
         path: Self.salt, action: "use the key",
-        reason: "it has \(bytes.count) bytes, expected are \(SubjectKey.length), not all of them 0: "
+        reason:
+          "it has \(bytes.count) bytes, expected are \(SubjectKey.length), not all of them 0: "
           + "restore it, or nobody's words can be read")
     }
     let salt = SymmetricKey(data: bytes)

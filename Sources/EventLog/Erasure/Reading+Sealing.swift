@@ -39,7 +39,8 @@ extension NewEvent {
 
   fileprivate var isNobodys: String {
     let members = personalFields.map(\.name).joined(separator: ", ")
-    return "\(type) has personal members (\(members)) and names nobody they are about: give it a subject, "
+    return
+      "\(type) has personal members (\(members)) and names nobody they are about: give it a subject, "
       + "or say that it is to stay readable with inPlain()"
   }
 

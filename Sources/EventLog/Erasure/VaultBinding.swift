@@ -43,7 +43,8 @@ extension LogStore {
   private func missingKeys(_ bound: String) -> KeyStoreError {
     KeyStoreError(
       path: path, action: "open the event log at",
-      reason: "it was written with the keys \(bound), and there are none: restore the folder 'keys' beside it; "
+      reason:
+        "it was written with the keys \(bound), and there are none: restore the folder 'keys' beside it; "
         + "or, if they are lost for good, evtool keys --new-keys goes on with new ones, "
         + "and nobody can ever read what the old ones sealed")
   }
@@ -51,7 +52,8 @@ extension LogStore {
   private func foreignKeys(_ found: String, _ bound: String) -> KeyStoreError {
     KeyStoreError(
       path: path, action: "open the event log at",
-      reason: "it was written with the keys \(bound), these are \(found): use the folder 'keys' that belongs to it; "
+      reason:
+        "it was written with the keys \(bound), these are \(found): use the folder 'keys' that belongs to it; "
         + "or, if that is lost for good, evtool keys --new-keys goes on with these")
   }
 }
@@ -67,7 +69,8 @@ extension LMDBEventLog {
 
   /// Compares a log with a vault; changes nothing.
   package static func vaultState(of path: String, _ vault: KeyVault) throws -> VaultState {
-    let store = try LogStore(path: path, isReadOnly: true, createdAt: .init(microseconds: 0), limits: LogLimits())
+    let store = try LogStore(
+      path: path, isReadOnly: true, createdAt: .init(microseconds: 0), limits: LogLimits())
     return VaultState(bound: try store.boundVault(), found: try vault.fingerprint())
   }
 

@@ -14,12 +14,17 @@ struct ForgetCommand: ConsoleCommand {
       anew), the log is compacted, and the files are searched for what could be read before. The chain of the log still \
       verifies. Nobody else may write to the log, and who reads it keeps it from being compacted.
 
-      Ends with 1 where a text is still found. A text that events about others said before, as the name of a \
-      department, did not come from this person: it is listed, and is no failure.
+      First everything that concerns the person is listed, found by their key, the streams they are in, the actor, and what \
+      payloads say: what the key seals, what anybody can read and has to be redacted, and what stays because the type of the \
+      event says why. Ends with 1 as long as anything readable of the person is left that no type declares to stay. A text \
+      that events about others say too, as the name of a department, did not come from this person: it is listed, and is no failure.
+
+      --certificate writes what was taken away, with the log's head then, as JSON; signed with the key of --sign, or by nobody. \
+      evtool verify --certificate checks it.
 
       EXAMPLES:
         evtool forget P12345
-        evtool forget P12345 --yes
+        evtool forget P12345 --yes --certificate P12345.json --sign auditor.key
       """)
 
   @Argument(help: "The person's identifier, as in the actor of their events.")
@@ -33,14 +38,29 @@ struct ForgetCommand: ConsoleCommand {
   @Flag(help: "Only show the plan, also with --yes.")
   var dryRun = false
 
+  @Option(help: "Write a certificate of the erasure to this new file.")
+  var certificate: String?
+
+  @Option(help: "Sign the certificate with the key in this file (evtool verify --new-key).")
+  var sign: String?
+
+  func validate() throws {
+    guard sign == nil || certificate != nil else {
+      throw ValidationError("--sign goes with --certificate")
+    }
+    guard !subject.isEmpty else { throw ValidationError("name the person") }
+  }
+
   func run(on console: Console) async throws {
+    let key = try sign.map { try SigningKey(path: $0) }
     let vault = KeyVault(folder: log.folder.keys)
-    let plan = try Eraser(log: try log.open(), vault: vault).plan(subject)
-    guard yes, !dryRun, !plan.isEmpty else { return try show(plan, on: console) }
-    let texts = try await erase(vault)
+    let (plan, before) = try survey(vault)
+    let isNothing = plan.isEmpty && before.entries.isEmpty
+    guard yes, !dryRun, !isNothing else { return try show(plan, before, on: console) }
+    let texts = plan.isEmpty ? [] : try await erase(vault)
     let reader = try compact()
     let verification = try LogVerifier.verify(path: log.folder.log) { _ in }
-    let report = try report(plan, texts, verification)
+    let report = try report(plan, texts, verification, vault)
     if log.json {
       try console.write(report.json)
     } else {
@@ -50,9 +70,36 @@ struct ForgetCommand: ConsoleCommand {
       try console.output.writeLine(
         "not compacted because of \(reader.sanitized()): run evtool compact later")
     }
+    try certify(plan, vault, key, on: console)
     if !verification.isFine { throw Failure.corruption }
     if !report.isProof { throw Failure.difference }
   }
+
+  private func survey(_ vault: KeyVault) throws -> (ErasurePlan, PersonRecord) {
+    let open = try log.open()
+    return (
+      try Eraser(log: open, vault: vault).plan(subject),
+      try PersonRecord(of: subject, in: open, vault, KnownPlugins.registry().payloads)
+    )
+  }
+
+  private func certify(
+    _ plan: ErasurePlan, _ vault: KeyVault, _ key: SigningKey?, on console: Console
+  ) throws {
+    guard let certificate else { return }
+    let document = try ErasureCertificate(
+      of: subject, actor: Self.actor, at: Timestamp.now(), plan: plan, redacted: [],
+      in: try log.open(), vault, signedWith: key)
+    guard
+      FileManager.default.createFile(
+        atPath: certificate, contents: Data(document.json), attributes: [.posixPermissions: 0o600])
+    else { throw UnwritableCertificate(path: certificate) }
+    guard !log.json else { return }
+    try console.output.writeLine(
+      "certificate: \(certificate.sanitized())" + (document.isSigned ? "" : ", signed by nobody"))
+  }
+
+  private static let actor = "evtool"
 
   /// Compacts the log, or says who is in the way: what is sealed there can be read no more in any case.
   private func compact() throws -> String? {
@@ -70,7 +117,7 @@ struct ForgetCommand: ConsoleCommand {
     do {
       let open = try log.open(.writing)
       texts = try ReadableTexts.sealed(for: subject, in: open, vault)
-      _ = try await Eraser(log: open, vault: vault).forget(subject, actor: "evtool")
+      _ = try await Eraser(log: open, vault: vault).forget(subject, actor: Self.actor)
     }
     if FileManager.default.fileExists(atPath: log.folder.views) {
       try FileManager.default.removeItem(atPath: log.folder.views)
@@ -78,29 +125,41 @@ struct ForgetCommand: ConsoleCommand {
     return texts
   }
 
-  private func show(_ plan: ErasurePlan, on console: Console) throws {
-    if log.json { return try console.write(ErasurePlanDrawing.json(plan)) }
-    guard !plan.isEmpty else {
+  private func show(
+    _ plan: ErasurePlan, _ record: PersonRecord, on console: Console
+  ) throws {
+    if log.json { return try console.write(ErasurePlanDrawing.json(plan, record)) }
+    guard !plan.isEmpty || !record.entries.isEmpty else {
       return try console.output.writeLine(
-        "nothing is kept under a key for '\(subject.sanitized())': there is nothing to forget")
+        "nothing in the log concerns '\(subject.sanitized())': there is nothing to forget")
     }
-    try console.output.writeLines(ErasurePlanDrawing.lines(plan, on: console.canvas))
-    if !dryRun {
+    try console.output.writeLines(ErasurePlanDrawing.lines(plan, record, on: console.canvas))
+    if !dryRun, !yes {
       try console.output.writeLine("nothing was changed; run it again with --yes to forget")
     }
   }
 
   /// Searches the log's files for what could be read before, and the events for what of it they say in plain.
   private func report(
-    _ plan: ErasurePlan, _ texts: [ReadableText], _ verification: LogVerification
+    _ plan: ErasurePlan, _ texts: [ReadableText], _ verification: LogVerification,
+    _ vault: KeyVault
   ) throws -> ErasureReport {
-    let findings = try ErasureProof.search(for: texts.map(\.text), in: [log.folder.log])
-    let found = Dictionary(
-      findings.map { ($0.text, texts[$0.text]) }, uniquingKeysWith: { first, _ in first })
+    let open = try log.open()
+    let record = try PersonRecord(of: subject, in: open, vault, KnownPlugins.registry().payloads)
+    let findings = try ErasureProof.search(for: texts.map(\.pattern), in: [log.folder.log])
     return ErasureReport(
-      plan: plan, texts: texts, findings: findings,
-      mentions: try PlainMention.all(
-        of: found, in: try log.open(), about: subject, Set(plan.streams.keys)),
+      plan: plan, record: record, texts: texts, findings: findings,
+      mentions: try PlainMention.all(of: texts, in: open, about: record),
       verification: verification)
+  }
+}
+
+/// A file that a certificate was to be written to.
+struct UnwritableCertificate: Error, CustomStringConvertible {
+  let path: String
+
+  var description: String {
+    "the erasure is done, but its certificate cannot be written to \(path): "
+      + "run the command again with another file"
   }
 }

@@ -38,12 +38,15 @@ struct VerifyCommand: ConsoleCommand {
   @Option(help: "The trusted key for --signature: as --new-key wrote it, its base64, or a file.")
   var publicKey: String?
 
+  @Option(help: "Verify, then check the certificate of an erasure in this file (evtool forget).")
+  var certificate: String?
+
   func validate() throws {
-    guard [newKey, sign, signature].compactMap({ $0 }).count <= 1 else {
-      throw ValidationError("--new-key, --sign and --signature exclude each other")
+    guard [newKey, sign, signature, certificate].compactMap({ $0 }).count <= 1 else {
+      throw ValidationError("--new-key, --sign, --signature and --certificate exclude each other")
     }
-    if publicKey != nil, signature == nil {
-      throw ValidationError("--public-key goes with --signature")
+    if publicKey != nil, signature == nil, certificate == nil {
+      throw ValidationError("--public-key goes with --signature or --certificate")
     }
   }
 
@@ -68,8 +71,30 @@ struct VerifyCommand: ConsoleCommand {
         .writeLines(
           Self.lines(result, duration, on: canvas) + (check?.lines(on: canvas) ?? []))
     }
+    let isCertified = try certificate.map { try certified(by: $0, on: console) } ?? true
     if !result.isFine { throw Failure.corruption }
+    if !isCertified { throw Failure.difference }
     if let check, !check.differences.isEmpty { throw Failure.difference }
+  }
+
+  /// Says what a certificate claims that does not hold, and whether all of it does.
+  private func certified(by path: String, on console: Console) throws -> Bool {
+    let document: ErasureCertificate
+    do {
+      document = try ErasureCertificate(
+        json: Array(try Data(contentsOf: URL(fileURLWithPath: path))))
+    } catch {
+      throw UnreadableCertificate(path: path, reason: "\(error)")
+    }
+    let trusted = try publicKey.map { try PublicKey(pathOrText: $0) }
+    let differences = try document.differences(
+      from: log.open(), KeyVault(folder: log.folder.keys), trusting: trusted)
+    let lines =
+      differences.isEmpty
+      ? ["the certificate holds" + (document.isSigned ? "" : ", but nobody signed it")]
+      : differences.map { "the certificate does not hold: \($0.sanitized())" }
+    try (log.json ? console.errors : console.output).writeLines(lines)
+    return differences.isEmpty
   }
 
   /// How fast it was, where it took long enough to be told.
@@ -139,5 +164,15 @@ extension JSONText {
       "commits": JSONText(result.commits), "problems": JSONText(problems),
       "signature": check.json,
     ])
+  }
+}
+
+/// A file that holds no certificate of an erasure.
+struct UnreadableCertificate: Error, CustomStringConvertible {
+  let path: String
+  let reason: String
+
+  var description: String {
+    "cannot read the certificate \(path): \(reason); give a file that evtool forget --certificate wrote"
   }
 }

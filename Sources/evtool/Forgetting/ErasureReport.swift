@@ -5,6 +5,8 @@ import Terminal
 /// What forgetting a person came to.
 struct ErasureReport {
   let plan: ErasurePlan
+  /// What concerns the person, as it is now.
+  let record: PersonRecord
   /// What could be read before.
   let texts: [ReadableText]
   /// Where some of it still lies.
@@ -13,15 +15,15 @@ struct ErasureReport {
   let mentions: [Int: PlainMention]
   let verification: LogVerification
 
-  /// The texts that were in the log before the person said them: they did not come from the person.
-  private var common: [Int] { mentions.filter(\.value.wasSaidBefore).keys.sorted() }
+  /// The texts that events say which do not concern the person, or in members that may stay.
+  private var common: [Int] { mentions.filter { !$0.value.isTheirs }.keys.sorted() }
   /// The other texts that events say, in members that nobody declared personal.
-  private var undeclared: [Int] { mentions.filter { !$0.value.wasSaidBefore }.keys.sorted() }
+  private var undeclared: [Int] { mentions.filter(\.value.isTheirs).keys.sorted() }
   /// What lies where no event is.
   private var remains: [ErasureProof.Finding] { findings.filter { mentions[$0.text] == nil } }
 
   /// Whether nothing that only the person's sealed members held can be found any more.
-  var isProof: Bool { remains.isEmpty && undeclared.isEmpty }
+  var isProof: Bool { remains.isEmpty && undeclared.isEmpty && record.readable.isEmpty }
 
   var json: JSONText {
     JSONText([
@@ -35,6 +37,7 @@ struct ErasureReport {
           ])
         }),
       "undeclared": JSONText(undeclared.map(json)), "saidBefore": JSONText(common.map(json)),
+      "readable": ErasurePlanDrawing.readable(record), "stays": ErasurePlanDrawing.stays(record),
     ])
   }
 
@@ -47,22 +50,25 @@ struct ErasureReport {
   }
 
   func lines(on canvas: Canvas) -> [String] {
-    ErasurePlanDrawing.lines(plan, on: canvas)
-      + ["the key is destroyed and the erasure is on record"] + proof + said + verified
+    ErasurePlanDrawing.lines(plan, record, on: canvas)
+      + (plan.isEmpty ? [] : ["the key is destroyed and the erasure is on record"]) + proof + said
+      + verified
   }
 
   private var proof: [String] {
     let count = texts.count - common.count
-    guard count > 0 else {
-      return [
-        "no text of several words was this person's alone to be looked for; the views are removed"
-      ]
+    guard count > 0 || !record.readable.isEmpty else {
+      return ["no text was this person's alone to be looked for; the views are removed"]
     }
     let searched = "\(Readable.count(count, "text")) that could be read before"
     guard !isProof else {
       return ["proof: none of \(searched) is in the log's files; the views are removed"]
     }
     var lines: [String] = []
+    if !record.readable.isEmpty {
+      lines.append(
+        "not erased: \(Readable.count(record.readable.count, "event")) that anybody can read")
+    }
     if !remains.isEmpty {
       lines.append(
         "not erased: \(Readable.count(remains.count, "place")) in the log's files with some of \(searched)"
@@ -83,7 +89,7 @@ struct ErasureReport {
   private var said: [String] {
     guard !common.isEmpty else { return [] }
     let what = Readable.count(common.count, "text")
-    return ["not looked for: \(what) that events about others said before"]
+    return ["not looked for: \(what) that events about others say, too"]
       + common.prefix(10).map(mention)
   }
 
@@ -101,27 +107,5 @@ struct ErasureReport {
         ? "verify: the chain of \(Readable.count(verification.events, "event")) still holds"
         : "verify: \(Readable.count(verification.problems.count, "problem")); run evtool verify"
     ]
-  }
-}
-
-/// What forgetting a person takes away.
-enum ErasurePlanDrawing {
-  static func lines(_ plan: ErasurePlan, on canvas: Canvas) -> [String] {
-    var table = Table([Column("type"), Column("member"), Column("times", .right)])
-    for (field, count) in plan.fields.sorted(by: { $0.key.type.name < $1.key.type.name }) {
-      table.append([Cell(field.type.name), Cell(field.member), .count(count)])
-    }
-    return table.lines(on: canvas) + [
-      "",
-      "\(Readable.count(plan.events, "event")) in \(Readable.count(plan.streams.count, "stream")), "
-        + "\(Readable.bytes(plan.bytes)) sealed",
-    ]
-  }
-
-  static func json(_ plan: ErasurePlan) -> JSONText {
-    JSONText([
-      "events": JSONText(plan.events), "streams": JSONText(plan.streams.count),
-      "bytes": JSONText(plan.bytes), "forgotten": JSONText(false),
-    ])
   }
 }

@@ -6,14 +6,16 @@ struct ReadableText {
   let text: String
   /// The first event that has it in a sealed member.
   let first: Position
+
+  /// Whether the text alone tells whose it is: an identifier or a single word may stand anywhere.
+  var isTelling: Bool { text.utf8.count >= 12 && text.contains(" ") }
+
+  /// What is looked for in files: a text that is not telling only as a whole, with its quotes.
+  var pattern: String { isTelling ? text : JSONValue.string(text).jsonText }
 }
 
-/// The texts that a person's key opens: what a proof of their erasure looks for.
+/// The texts that a person's key opens: what a proof of their erasure looks for, however short they are.
 enum ReadableTexts {
-  /// Shorter texts, and identifiers, which have no spaces, are no proof: they may stand anywhere.
-  private static let shortest = 12
-  private static let most = 1000
-
   /// Texts in sealed members of a person's events, each once, as they can be read now.
   static func sealed(
     for subject: String, in log: any EventLog, _ vault: KeyVault
@@ -22,16 +24,17 @@ enum ReadableTexts {
     return try log.withSnapshot { snapshot in
       var stored: [RecordedEvent] = []
       try snapshot.forEachStoredEvent { event in
+        guard event.isSealed else { return .proceed }
         let copy = event.recorded
         if String(decoding: copy.payload, as: UTF8.self).contains(handle) { stored.append(copy) }
-        return stored.count < most ? .proceed : .stop
+        return .proceed
       }
       var texts: [ReadableText] = []
       var seen: Set<String> = []
       for event in stored {
         guard let open = try snapshot.event(at: event.position) else { continue }
         for text in try opened(event.payloadValue(), open.payloadValue())
-        where text.utf8.count >= shortest && text.contains(" ") && seen.insert(text).inserted {
+        where !text.isEmpty && text != "[erased]" && seen.insert(text).inserted {
           texts.append(ReadableText(text: text, first: event.position))
         }
       }
@@ -42,16 +45,7 @@ enum ReadableTexts {
   /// The texts of the members that differ between the stored and the opened payload: those that are sealed.
   private static func opened(_ stored: JSONValue, _ open: JSONValue) throws -> [String] {
     (open.object?.members ?? []).flatMap { member in
-      stored[member.name] == member.value ? [] : leaves(of: member.value)
-    }
-  }
-
-  private static func leaves(of value: JSONValue) -> [String] {
-    switch value {
-    case .string(let text): [text]
-    case .array(let values): values.flatMap(leaves)
-    case .object(let object): object.members.flatMap { leaves(of: $0.value) }
-    default: []
+      stored[member.name] == member.value ? [] : member.value.texts
     }
   }
 }

@@ -1,0 +1,44 @@
+import ArgumentParser
+import EventLog
+import Terminal
+
+/// `evtool keys`.
+struct KeysCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keys",
+    abstract: "Says whether the keys beside the log are those it was written with.",
+    discussion: """
+      What is personal is sealed under keys in DIR/keys. The log knows their fingerprint: with other keys, or with none, it is \
+      not opened for writing, so that a folder that was lost is not replaced by new keys without a word. Restore it; only if it \
+      is lost for good, --new-keys goes on with those that are there, or with new ones: what the old ones sealed can then be \
+      read by nobody.
+
+      EXAMPLES:
+        evtool keys
+        evtool keys --new-keys
+      """)
+
+  @OptionGroup var log: LogOptions
+
+  @Flag(help: "Go on with the keys that are there, or with new ones; the old ones are given up.")
+  var newKeys = false
+
+  func run(on console: Console) async throws {
+    let vault = KeyVault(folder: log.folder.keys)
+    if newKeys { try LMDBEventLog.rebind(log.folder.log, to: vault) }
+    let state = try LMDBEventLog.vaultState(of: log.folder.log, vault)
+    let isFine = state.bound == nil || state.bound == state.found
+    if log.json {
+      try console.write(
+        JSONText([
+          "ok": JSONText(isFine), "log": JSONText(state.bound), "keys": JSONText(state.found),
+        ]))
+    } else {
+      try console.output.writeLines([
+        "the log was written with  \(state.bound ?? "no keys yet")",
+        "\(log.folder.keys.sanitized()) has  \(state.found ?? "no keys")",
+      ])
+    }
+    if !isFine { throw Failure.difference }
+  }
+}

@@ -1,0 +1,103 @@
+import EventLog
+import JSON
+import Terminal
+
+/// What forgetting a person takes away, what has to be redacted, and what stays.
+enum ErasurePlanDrawing {
+  static func lines(_ plan: ErasurePlan, _ record: PersonRecord, on canvas: Canvas) -> [String] {
+    sealed(plan, on: canvas) + readable(record, on: canvas) + stays(record, on: canvas)
+  }
+
+  private static func sealed(_ plan: ErasurePlan, on canvas: Canvas) -> [String] {
+    guard !plan.isEmpty else { return ["nothing of the person is kept under a key"] }
+    var table = Table([Column("type"), Column("member"), Column("times", .right)])
+    for (field, count) in plan.fields.sorted(by: {
+      ($0.key.type.name, $0.key.member) < ($1.key.type.name, $1.key.member)
+    }) {
+      table.append([Cell(field.type.name), Cell(field.member), .count(count)])
+    }
+    return table.lines(on: canvas) + [
+      "",
+      "\(Readable.count(plan.events, "event")) in \(Readable.count(plan.streams.count, "stream")), "
+        + "\(Readable.bytes(plan.bytes)) sealed: lost with the key",
+    ]
+  }
+
+  private static func readable(_ record: PersonRecord, on canvas: Canvas) -> [String] {
+    guard !record.readable.isEmpty else { return [] }
+    var table = Table([
+      Column("position", .right), Column("stream"), Column("type"), Column("members"),
+      Column("found by"),
+    ])
+    for entry in record.readable.prefix(20) {
+      table.append([
+        .count(entry.position.value), Cell(entry.stream.rawValue), Cell(entry.type.name),
+        Cell(entry.readable.joined(separator: ", ")), Cell(names(entry.concerns)),
+      ])
+    }
+    let more = record.readable.count - min(record.readable.count, 20)
+    let positions = record.readable.map { "\($0.position)" }.joined(separator: " ")
+    return [
+      "", "readable by anybody, under no key: \(Readable.count(record.readable.count, "event"))",
+    ] + table.lines(on: canvas) + (more > 0 ? ["… and \(Readable.count(more)) more"] : []) + [
+      "a key does not help there; to take it out: evtool redact \(positions)"
+    ]
+  }
+
+  private static func stays(_ record: PersonRecord, on canvas: Canvas) -> [String] {
+    var lines: [String] = []
+    if record.named > 0 {
+      lines.append(
+        "  the identifier, as actor or in the name of a stream: \(Readable.count(record.named, "event"))"
+      )
+    }
+    lines += sorted(record.staying).map { item, count in
+      "  \(item.type).\(item.member) (\(item.why)): \(Readable.count(count, "event"))".sanitized()
+    }
+    return
+      (lines.isEmpty ? [] : ["", "stays, since it names the person by a pseudonym only:"] + lines)
+      + ["the views are removed, and built anew from what is left", ""]
+  }
+
+  static func json(_ plan: ErasurePlan, _ record: PersonRecord) -> JSONText {
+    JSONText([
+      "events": JSONText(plan.events), "streams": JSONText(plan.streams.count),
+      "bytes": JSONText(plan.bytes), "forgotten": JSONText(false), "readable": readable(record),
+      "stays": stays(record),
+    ])
+  }
+
+  static func readable(_ record: PersonRecord) -> JSONText {
+    JSONText(
+      record.readable.map { entry in
+        JSONText([
+          "position": JSONText(Int64(clamping: entry.position.value)),
+          "stream": JSONText(entry.stream.rawValue), "type": JSONText(entry.type.name),
+          "members": JSONText(entry.readable.map { JSONText($0) }),
+          "foundBy": JSONText(names(entry.concerns)),
+        ])
+      })
+  }
+
+  static func stays(_ record: PersonRecord) -> JSONText {
+    JSONText(
+      sorted(record.staying).map { item, count in
+        JSONText([
+          "type": JSONText(item.type.name), "member": JSONText(item.member),
+          "why": JSONText(item.why), "events": JSONText(count),
+        ])
+      })
+  }
+
+  private static func sorted(
+    _ staying: [PersonRecord.Staying: Int]
+  ) -> [(PersonRecord.Staying, Int)] {
+    staying.map { ($0.key, $0.value) }.sorted {
+      ($0.0.type.name, $0.0.member) < ($1.0.type.name, $1.0.member)
+    }
+  }
+
+  private static func names(_ concerns: Set<PersonRecord.Concern>) -> String {
+    PersonRecord.Concern.allCases.filter(concerns.contains).map(\.rawValue).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,83 @@
+import EventLog
+import Foundation
+import JSON
+
+/// Which events still say a text, in members that are not sealed.
+struct PlainMention {
+  /// How many events.
+  var events = 0
+  /// The first of them.
+  let first: Position
+  /// Its type.
+  let type: EventType
+  /// Whether it is the person's: said in an event that concerns them, in a member that nobody said may stay, or a telling text that
+  /// only came up after they had said it.
+  var isTheirs = false
+}
+
+extension PlainMention {
+  /// Looks for texts in all events; each is returned with its index if any event says it.
+  static func all(
+    of texts: [ReadableText], in log: any EventLog, about record: PersonRecord
+  ) throws -> [Int: PlainMention] {
+    guard !texts.isEmpty else { return [:] }
+    var search = MentionSearch(texts, record)
+    try log.withSnapshot { snapshot in
+      try snapshot.forEachStoredEvent { event in
+        try search.look(in: event.recorded)
+        return .proceed
+      }
+    }
+    return search.mentions
+  }
+}
+
+private struct MentionSearch {
+  private let texts: [ReadableText]
+  private let whole: [String: Int]
+  private let telling: [Int]
+  private let streams: Set<StreamName>
+  private let entries: [Position: PersonRecord.Entry]
+  private(set) var mentions: [Int: PlainMention] = [:]
+
+  init(_ texts: [ReadableText], _ record: PersonRecord) {
+    self.texts = texts
+    whole = Dictionary(
+      texts.enumerated().map { ($0.element.text, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    telling = texts.indices.filter { texts[$0].isTelling }
+    streams = record.streams
+    entries = Dictionary(
+      record.entries.map { ($0.position, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  mutating func look(in event: RecordedEvent) throws {
+    let sealed = Set(try event.sealedMembers().map(\.member))
+    var found: [Int: Bool] = [:]
+    for member in try event.payloadValue().object?.members ?? [] where !sealed.contains(member.name)
+    {
+      for index in indices(in: member.value.texts) {
+        found[index] = (found[index] ?? false) || isTheirs(index, member.name, event)
+      }
+    }
+    for (index, isTheirs) in found {
+      let new = PlainMention(first: event.position, type: event.type)
+      mentions[index, default: new].events += 1
+      if isTheirs { mentions[index]?.isTheirs = true }
+    }
+  }
+
+  private func indices(in leaves: [String]) -> Set<Int> {
+    var found = Set(leaves.compactMap { whole[$0] })
+    for leaf in leaves where leaf.utf8.count >= 12 {
+      found.formUnion(telling.filter { leaf.contains(texts[$0].text) })
+    }
+    return found
+  }
+
+  private func isTheirs(_ index: Int, _ member: String, _ event: RecordedEvent) -> Bool {
+    if let entry = entries[event.position] { return entry.readable.contains(member) }
+    guard texts[index].isTelling else { return false }
+    return streams.contains(event.stream) || event.position > texts[index].first
+  }
+}
