@@ -85,7 +85,7 @@ public struct ChannelProjection: Projection {
     let position = Int64(clamping: event.position.value)
     switch try ChannelEvent(event) {
     case .memberInvited(let invited):
-      try documents.note("\(invited.member.name) was invited", event, in: channel)
+      try documents.note("\(invited.name) was invited", event, in: channel)
     case .messageEdited(let edited):
       try documents.change(edited.message, "edited", edited.content, in: channel)
     case .messageRetracted(let retracted):
