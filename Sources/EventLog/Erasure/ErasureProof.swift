@@ -10,6 +10,13 @@ public enum ErasureProof {
     public let offset: Int
     /// Which of the texts, by its index.
     public let text: Int
+
+    /// Creates a finding.
+    package init(path: String, offset: Int, text: Int) {
+      self.path = path
+      self.offset = offset
+      self.text = text
+    }
   }
 
   private static let piece = 4 << 20
@@ -19,7 +26,8 @@ public enum ErasureProof {
   ///
   /// Reads all bytes, the free pages of a database too. Empty texts are found nowhere.
   public static func search(for texts: [String], in paths: [String]) throws -> [Finding] {
-    let patterns = texts.enumerated().flatMap { index, text in forms(of: text).map { (index, $0) } }
+    let patterns = PatternTable(
+      texts.enumerated().flatMap { index, text in forms(of: text).map { (index, Array($0)) } })
     var findings: Set<Finding> = []
     for file in try paths.flatMap(files) {
       findings.formUnion(try search(for: patterns, in: file))
@@ -43,37 +51,21 @@ public enum ErasureProof {
       .flatMap { try files(at: path + "/" + $0) }
   }
 
-  private static func search(
-    for patterns: [(index: Int, bytes: Data)], in file: String
-  ) throws -> [Finding] {
+  private static func search(for patterns: PatternTable, in file: String) throws -> [Finding] {
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
     defer { handle.closeFile() }
-    let overlap = (patterns.map(\.bytes.count).max() ?? 1) - 1
     var findings: [Finding] = []
     var start = 0
-    var piece = Data()
+    var piece: [UInt8] = []
     while let more = try handle.read(upToCount: Self.piece), !more.isEmpty {
       // A text may lie across two pieces.
-      let kept = piece.suffix(overlap)
-      start -= kept.count
-      piece = Data(kept) + more
-      for (index, bytes) in patterns {
-        findings += offsets(of: bytes, in: piece).map {
-          Finding(path: file, offset: start + $0, text: index)
-        }
+      let kept = piece.suffix(patterns.longest - 1)
+      start += piece.count - kept.count
+      piece = Array(kept) + more
+      patterns.matches(in: piece) { index, offset in
+        findings.append(Finding(path: file, offset: start + offset, text: index))
       }
-      start += piece.count
     }
     return findings
-  }
-
-  private static func offsets(of bytes: Data, in piece: Data) -> [Int] {
-    var offsets: [Int] = []
-    var from = piece.startIndex
-    while let range = piece.range(of: bytes, in: from..<piece.endIndex) {
-      offsets.append(range.lowerBound)
-      from = range.lowerBound + 1
-    }
-    return offsets
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import EventLog
 import Foundation
 import JSON
+import PluginKit
 import Terminal
 
 /// `evtool forget`.
@@ -146,7 +147,10 @@ struct ForgetCommand: ConsoleCommand {
   ) throws -> ErasureReport {
     let open = try log.open()
     let record = try PersonRecord(of: subject, in: open, vault, KnownPlugins.registry().payloads)
-    let findings = try ErasureProof.search(for: texts.map(\.pattern), in: [log.folder.log])
+    let patterns = texts.enumerated().flatMap { index, text in text.patterns.map { (index, $0) } }
+    let findings = try ErasureProof.search(for: patterns.map(\.1), in: [log.folder.log]).map {
+      ErasureProof.Finding(path: $0.path, offset: $0.offset, text: patterns[$0.text].0)
+    }
     return ErasureReport(
       plan: plan, record: record, texts: texts, findings: findings,
       mentions: try PlainMention.all(of: texts, in: open, about: record),

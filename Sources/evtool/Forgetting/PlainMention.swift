@@ -54,10 +54,12 @@ private struct MentionSearch {
   mutating func look(in event: RecordedEvent) throws {
     let sealed = Set(try event.sealedMembers().map(\.member))
     var found: [Int: Bool] = [:]
-    for member in try event.payloadValue().object?.members ?? [] where !sealed.contains(member.name)
-    {
+    for member in try event.payloadValue().object?.members ?? [] {
+      // What stands in for a sealed member is nobody's.
+      let isSealed = sealed.contains(member.name)
       for index in indices(in: member.value.texts) {
-        found[index] = (found[index] ?? false) || isTheirs(index, member.name, event)
+        let isTheirs = !isSealed && isTheirs(index, member.name, event)
+        found[index] = (found[index] ?? false) || isTheirs
       }
     }
     for (index, isTheirs) in found {

@@ -10,8 +10,12 @@ struct ReadableText {
   /// Whether the text alone tells whose it is: an identifier or a single word may stand anywhere.
   var isTelling: Bool { text.utf8.count >= 12 && text.contains(" ") }
 
-  /// What is looked for in files: a text that is not telling only as a whole, with its quotes.
-  var pattern: String { isTelling ? text : JSONValue.string(text).jsonText }
+  /// What is looked for in files: a text that is not telling only as a whole value of JSON, not as a member's name.
+  var patterns: [String] {
+    guard !isTelling else { return [text] }
+    let value = JSONValue.string(text).jsonText
+    return [":\(value)", "[\(value)", ",\(value),", ",\(value)]"]
+  }
 }
 
 /// The texts that a person's key opens: what a proof of their erasure looks for, however short they are.
