@@ -30,7 +30,6 @@ struct PersonAcquaintance {
       return .proceed
     }
     try snapshot.forEachStoredEvent { event in
-      guard event.isSealed else { return .proceed }
       for (_, subject) in try event.recorded.sealedMembers() {
         if subject == handle { streams.insert(event.stream) } else { others[event.stream] = true }
       }

@@ -58,7 +58,7 @@ private struct MentionSearch {
       // What stands in for a sealed member is nobody's.
       let isSealed = sealed.contains(member.name)
       for index in indices(in: member.value.texts) {
-        let isTheirs = !isSealed && isTheirs(index, member.name, event)
+        let isTheirs = !isSealed && self.isTheirs(index, member.name, event)
         found[index] = (found[index] ?? false) || isTheirs
       }
     }

@@ -28,7 +28,6 @@ enum ReadableTexts {
     return try log.withSnapshot { snapshot in
       var stored: [RecordedEvent] = []
       try snapshot.forEachStoredEvent { event in
-        guard event.isSealed else { return .proceed }
         let copy = event.recorded
         if String(decoding: copy.payload, as: UTF8.self).contains(handle) { stored.append(copy) }
         return .proceed
