@@ -87,7 +87,7 @@ import Testing
       let person = "sample-dentist.person"
       let plan = try program.run("forget", person)
       #expect(plan.output.contains("nothing of the person is kept under a key"))
-      #expect(plan.output.contains("to take it out: evtool redact "))
+      #expect(plan.output.contains("--redact takes it out, or evtool redact "))
       let done = try program.run("forget", person, "--yes", "--json")
       #expect(done.code == 1, "\(done)")
       let report = try done.json()
@@ -95,6 +95,11 @@ import Testing
       let readable = report["readable"]?.array ?? []
       #expect(readable.allSatisfy { $0["stream"] == "channel-sample-dentist" })
       #expect(readable.count { $0["type"] == "message.sent" } == 5, "\(readable.map(\.jsonText))")
+      let redacted = try program.run("forget", person, "--yes", "--redact")
+      #expect(redacted.code == 0, "\(redacted)")
+      let left = try program.run("cat", "channel-sample-dentist", "--json").output
+      #expect(!left.contains("tooth") && !left.contains("Okafor"))
+      #expect(try program.run("verify").code == 0)
       let nobody = try program.run("forget", "nobody", "--yes")
       #expect(nobody.code == 0)
       #expect(nobody.output.contains("nothing in the log concerns 'nobody'"))

@@ -6,15 +6,15 @@ public struct EventRedacted: Sendable {
   /// Where the event lies in the log.
   public var position: Int
   /// The stream it belongs to.
-  public var stream: String
+  @Plain("streams are named by pseudonyms") public var stream: String
   /// Its number in that stream.
   public var version: Int
   /// What kind of event it is.
-  public var type: String
+  @Plain("a type's name") public var type: String
   /// SHA-256 of its salt and its payload, in hexadecimal.
-  public var saltedHash: String
+  @Plain("nobody can guess from it what it is of") public var saltedHash: String
   /// Why, in the words of whoever did it.
-  public var reason: String
+  @Plain("whoever redacts is asked to name nothing in it") public var reason: String
 }
 
 extension StreamName {

@@ -25,6 +25,7 @@ struct ForgetCommand: ConsoleCommand {
 
       EXAMPLES:
         evtool forget P12345
+        evtool forget P12345 --yes --redact
         evtool forget P12345 --yes --certificate P12345.json --sign auditor.key
       """)
 
@@ -39,6 +40,15 @@ struct ForgetCommand: ConsoleCommand {
   @Flag(help: "Only show the plan, also with --yes.")
   var dryRun = false
 
+  @Flag(help: "Also take out of the log what anybody can read; the reason is put on record.")
+  var redact = false
+
+  @Option(help: "Why it is redacted, in 1 to 1000 bytes; stays on record, so name nothing of it.")
+  var reason = "the person it is about was forgotten"
+
+  @Option(help: "Who does it; stays on record.")
+  var actor = "evtool"
+
   @Option(help: "Write a certificate of the erasure to this new file.")
   var certificate: String?
 
@@ -49,6 +59,9 @@ struct ForgetCommand: ConsoleCommand {
     guard sign == nil || certificate != nil else {
       throw ValidationError("--sign goes with --certificate")
     }
+    guard (1...1000).contains(reason.utf8.count), (1...300).contains(actor.utf8.count) else {
+      throw ValidationError("--reason has 1 to 1000 bytes, --actor 1 to 300")
+    }
     guard !subject.isEmpty else { throw ValidationError("name the person") }
   }
 
@@ -58,7 +71,9 @@ struct ForgetCommand: ConsoleCommand {
     let (plan, before) = try survey(vault)
     let isNothing = plan.isEmpty && before.entries.isEmpty
     guard yes, !dryRun, !isNothing else { return try show(plan, before, on: console) }
-    let texts = plan.isEmpty ? [] : try await erase(vault)
+    var texts = plan.isEmpty ? [] : try await erase(vault)
+    let redacted = redact ? try redactReadable(vault) : []
+    texts += redacted
     let reader = try compact()
     let verification = try LogVerifier.verify(path: log.folder.log) { _ in }
     let report = try report(plan, texts, verification, vault)
@@ -71,7 +86,7 @@ struct ForgetCommand: ConsoleCommand {
       try console.output.writeLine(
         "not compacted because of \(reader.sanitized()): run evtool compact later")
     }
-    try certify(plan, vault, key, on: console)
+    try certify(plan, redacted.map(\.first), vault, key, on: console)
     if !verification.isFine { throw Failure.corruption }
     if !report.isProof { throw Failure.difference }
   }
@@ -85,11 +100,12 @@ struct ForgetCommand: ConsoleCommand {
   }
 
   private func certify(
-    _ plan: ErasurePlan, _ vault: KeyVault, _ key: SigningKey?, on console: Console
+    _ plan: ErasurePlan, _ redacted: [Position], _ vault: KeyVault, _ key: SigningKey?,
+    on console: Console
   ) throws {
     guard let certificate else { return }
     let document = try ErasureCertificate(
-      of: subject, actor: Self.actor, at: Timestamp.now(), plan: plan, redacted: [],
+      of: subject, actor: actor, at: Timestamp.now(), plan: plan, redacted: redacted,
       in: try log.open(), vault, signedWith: key)
     guard
       FileManager.default.createFile(
@@ -100,7 +116,31 @@ struct ForgetCommand: ConsoleCommand {
       "certificate: \(certificate.sanitized())" + (document.isSigned ? "" : ", signed by nobody"))
   }
 
-  private static let actor = "evtool"
+  /// Takes out of the log what no key seals, and removes the views; returns the payloads that are gone.
+  private func redactReadable(_ vault: KeyVault) throws -> [ReadableText] {
+    let open = try log.open()
+    let record = try PersonRecord(of: subject, in: open, vault, KnownPlugins.registry().payloads)
+    let positions = Set(record.readable.map(\.position))
+    guard !positions.isEmpty else { return [] }
+    var payloads: [ReadableText] = []
+    try open.withSnapshot { snapshot in
+      try snapshot.forEachStoredEvent { event in
+        guard positions.contains(event.position) else { return .proceed }
+        let text = String(decoding: event.recorded.payload, as: UTF8.self)
+        payloads.append(ReadableText(text: text, first: event.position, isPayload: true))
+        return .proceed
+      }
+    }
+    try Redactor(path: log.folder.log).redact(
+      positions, reason: reason, actor: actor, at: Timestamp.now())
+    try removeViews()
+    return payloads
+  }
+
+  private func removeViews() throws {
+    guard FileManager.default.fileExists(atPath: log.folder.views) else { return }
+    try FileManager.default.removeItem(atPath: log.folder.views)
+  }
 
   /// Compacts the log, or says who is in the way: what is sealed there can be read no more in any case.
   private func compact() throws -> String? {
@@ -118,11 +158,9 @@ struct ForgetCommand: ConsoleCommand {
     do {
       let open = try log.open(.writing)
       texts = try ReadableTexts.sealed(for: subject, in: open, vault)
-      _ = try await Eraser(log: open, vault: vault).forget(subject, actor: Self.actor)
+      _ = try await Eraser(log: open, vault: vault).forget(subject, actor: actor)
     }
-    if FileManager.default.fileExists(atPath: log.folder.views) {
-      try FileManager.default.removeItem(atPath: log.folder.views)
-    }
+    try removeViews()
     return texts
   }
 

@@ -40,7 +40,7 @@ enum ErasurePlanDrawing {
     return [
       "", "readable by anybody, under no key: \(Readable.count(record.readable.count, "event"))",
     ] + table.lines(on: canvas) + (more > 0 ? ["… and \(Readable.count(more)) more"] : []) + [
-      "a key does not help there; to take it out: evtool redact \(positions)"
+      "no key is there to be destroyed: --redact takes it out, or evtool redact \(positions)"
     ]
   }
 

@@ -6,13 +6,15 @@ struct ReadableText {
   let text: String
   /// The first event that has it in a sealed member.
   let first: Position
+  /// Whether it is a whole payload, which is looked for as it is.
+  var isPayload = false
 
   /// Whether the text alone tells whose it is: an identifier or a single word may stand anywhere.
   var isTelling: Bool { text.utf8.count >= 12 && text.contains(" ") }
 
   /// What is looked for in files: a text that is not telling only as a whole value of JSON, not as a member's name.
   var patterns: [String] {
-    guard !isTelling else { return [text] }
+    guard !isTelling, !isPayload else { return [text] }
     let value = JSONValue.string(text).jsonText
     return [":\(value)", "[\(value)", ",\(value),", ",\(value)]"]
   }
