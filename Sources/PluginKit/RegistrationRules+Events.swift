@@ -20,7 +20,9 @@ extension RegistrationRules {
 
   /// The payloads that belong to no plugin.
   static let corePayloads: [any EventPayload.Type] =
-    ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + [SubjectForgotten.self, EventRedacted.self]
+    ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + [
+      SubjectForgotten.self, EventRedacted.self,
+    ]
 
   /// Whoever is forgotten must not live on in a member that nobody thought of.
   static func checkErasure(

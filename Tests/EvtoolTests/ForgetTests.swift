@@ -19,7 +19,7 @@ import Testing
 
       let done = try program.run("forget", "ann", "--yes")
       #expect(done.code == 0, "\(done)")
-      #expect(done.output.contains("proof: none of 1 text that could be read before"))
+      #expect(done.output.contains("proof: none of 2 texts that could be read before"))
       let after = try program.run("cat", "--json").output.split(separator: "\n")
       #expect(after.count == 3)
       #expect(after[0].contains(#""payload":{"content":{"kind":"notice","text":"[erased]"}"#))
@@ -41,7 +41,7 @@ import Testing
       #expect(try reader.line() == "1")
       let done = try program.run("forget", "ann", "--yes")
       #expect(done.code == 0, "\(done)")
-      #expect(done.output.contains("proof: none of 1 text that could be read before"))
+      #expect(done.output.contains("proof: none of 2 texts that could be read before"))
       let owner = "process \(reader.process.processIdentifier), which has it open"
       #expect(done.output.contains("not compacted because of \(owner): run evtool compact later"))
       reader.process.interrupt()
@@ -55,7 +55,7 @@ import Testing
       try await talk(in: program)
       let done = try program.run("forget", "ann", "--yes")
       #expect(done.code == 0, "\(done)")
-      #expect(done.output.contains("no text was this person's alone"))
+      #expect(done.output.contains("proof: none of 1 text that could be read before"))
       #expect(done.output.contains("not looked for: 1 text that events about others say, too"))
       #expect(
         done.output.contains("my knee has hurt since May: 1 event, the first is 1 note.taken"))
@@ -94,7 +94,7 @@ import Testing
       #expect(report["forgotten"] == false)
       let readable = report["readable"]?.array ?? []
       #expect(readable.allSatisfy { $0["stream"] == "channel-sample-dentist" })
-      #expect(readable.count { $0["type"] == "message.sent" } == 5, "\(readable.map(\.jsonText))")
+      #expect(readable.count { $0["type"] == "message.sent" } == 7, "\(readable.map(\.jsonText))")
       let redacted = try program.run("forget", person, "--yes", "--redact")
       #expect(redacted.code == 0, "\(redacted)")
       let left = try program.run("cat", "channel-sample-dentist", "--json").output

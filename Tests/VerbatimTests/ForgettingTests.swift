@@ -36,7 +36,7 @@ import Testing
       }
       // The calendar still has the appointment, and the next chat begins anew.
       #expect(events.output.contains("appointment.booked"))
-      #expect(try await run("evtool", "projections", "rebuild").status == 0)
+      #expect(try await run("evtool", "replay").status == 0)
       #expect(try await run("verbatim", "chat", input: "hello\n").status == 0)
     }
   }

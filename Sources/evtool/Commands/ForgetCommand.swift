@@ -69,7 +69,7 @@ struct ForgetCommand: ConsoleCommand {
     let key = try sign.map { try SigningKey(path: $0) }
     let vault = KeyVault(folder: log.folder.keys)
     let (plan, before) = try survey(vault)
-    let isNothing = plan.isEmpty && before.entries.isEmpty
+    let isNothing = plan.isEmpty && before.readable.isEmpty
     guard yes, !dryRun, !isNothing else { return try show(plan, before, on: console) }
     var texts = plan.isEmpty ? [] : try await erase(vault)
     let redacted = redact ? try redactReadable(vault) : []
@@ -118,10 +118,18 @@ struct ForgetCommand: ConsoleCommand {
 
   /// Takes out of the log what no key seals, and removes the views; returns the payloads that are gone.
   private func redactReadable(_ vault: KeyVault) throws -> [ReadableText] {
+    let payloads = try readablePayloads(vault)
+    guard !payloads.isEmpty else { return [] }
+    try Redactor(path: log.folder.log).redact(
+      payloads.map(\.first), reason: reason, actor: actor, at: Timestamp.now())
+    try removeViews()
+    return payloads
+  }
+
+  private func readablePayloads(_ vault: KeyVault) throws -> [ReadableText] {
     let open = try log.open()
     let record = try PersonRecord(of: subject, in: open, vault, KnownPlugins.registry().payloads)
     let positions = Set(record.readable.map(\.position))
-    guard !positions.isEmpty else { return [] }
     var payloads: [ReadableText] = []
     try open.withSnapshot { snapshot in
       try snapshot.forEachStoredEvent { event in
@@ -131,9 +139,6 @@ struct ForgetCommand: ConsoleCommand {
         return .proceed
       }
     }
-    try Redactor(path: log.folder.log).redact(
-      positions, reason: reason, actor: actor, at: Timestamp.now())
-    try removeViews()
     return payloads
   }
 
@@ -173,7 +178,9 @@ struct ForgetCommand: ConsoleCommand {
         "nothing in the log concerns '\(subject.sanitized())': there is nothing to forget")
     }
     try console.output.writeLines(ErasurePlanDrawing.lines(plan, record, on: console.canvas))
-    if !dryRun, !yes {
+    if plan.isEmpty, record.readable.isEmpty {
+      try console.output.writeLine("there is nothing to forget but what stays")
+    } else if !dryRun, !yes {
       try console.output.writeLine("nothing was changed; run it again with --yes to forget")
     }
   }
