@@ -3,9 +3,9 @@ import Conversation
 /// A channel of the library with two persons, in which nothing was said.
 let channel = [
   ChannelEvent.channelCreated(ChannelCreated(title: "T", plugin: "library")),
-  .memberJoined(MemberJoined(member: Member(id: "ann", name: "Ann", role: .person))),
-  .memberJoined(MemberJoined(member: Member(id: "bob", name: "Bob", role: .person))),
-  .memberJoined(MemberJoined(member: Member(id: "assistant", name: "L", role: .assistant))),
+  .memberJoined(MemberJoined(Member(id: "ann", name: "Ann", role: .person))),
+  .memberJoined(MemberJoined(Member(id: "bob", name: "Bob", role: .person))),
+  .memberJoined(MemberJoined(Member(id: "assistant", name: "L", role: .assistant))),
 ].reduce(Channel.initial) { $0.with($1) }
 
 extension ChannelState {

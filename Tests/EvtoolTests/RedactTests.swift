@@ -26,7 +26,7 @@ import Testing
       let key = program.folder + "/key"
       #expect(try program.run("verify", "--new-key", key).code == 0)
       let head = try program.write(program.run("verify", "--sign", key).output, to: "head")
-      let redact = ["redact", "3", "--reason", "a name in plain", "--actor", "bob"]
+      let redact = ["redact", "--data", program.data, "3", "--reason", "a name in plain", "--actor", "bob"]
       let plan = try program.run(redact)
       #expect(plan.code == 0, "\(plan)")
       #expect(plan.output.contains("nothing was changed; run it again with --yes to redact"))
