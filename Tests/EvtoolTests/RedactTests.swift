@@ -8,16 +8,19 @@ import Testing
 @Suite struct RedactTests {
   private func withChat(_ body: (Program) async throws -> Void) async throws {
     try await Program.with { program in
-      let log = try program.log()
-      try await log.append(
-        [NewEvent(ChannelCreated(title: "Knees"))], to: .channel("knees"))
-      for text in ["my knee has hurt since May", "and my name is Ann Other"] {
-        let said = MessageSent(
-          message: MessageID("m\(text.count)"), sender: MemberID("ann"),
-          content: .text(text: text))
-        try await log.append([NewEvent(said, actor: "ann")], to: .channel("knees"))
-      }
+      try await fill(program)
       try await body(program)
+    }
+  }
+
+  /// The log is released at the end, so that the program may write.
+  private func fill(_ program: Program) async throws {
+    let log = try program.log()
+    try await log.append([NewEvent(ChannelCreated(title: "Knees"))], to: .channel("knees"))
+    for text in ["my knee has hurt since May", "and my name is Ann Other"] {
+      let said = MessageSent(
+        message: MessageID("m\(text.count)"), sender: MemberID("ann"), content: .text(text: text))
+      try await log.append([NewEvent(said, actor: "ann")], to: .channel("knees"))
     }
   }
 
@@ -26,7 +29,9 @@ import Testing
       let key = program.folder + "/key"
       #expect(try program.run("verify", "--new-key", key).code == 0)
       let head = try program.write(program.run("verify", "--sign", key).output, to: "head")
-      let redact = ["redact", "--data", program.data, "3", "--reason", "a name in plain", "--actor", "bob"]
+      let redact = [
+        "redact", "--data", program.data, "3", "--reason", "a name in plain", "--actor", "bob",
+      ]
       let plan = try program.run(redact)
       #expect(plan.code == 0, "\(plan)")
       #expect(plan.output.contains("nothing was changed; run it again with --yes to redact"))
