@@ -28,8 +28,8 @@ struct Evtool: AsyncParsableCommand {
       ShowCommand.self, WhyCommand.self, ViewCommand.self, DiffCommand.self, ReplayCommand.self,
       ProjectionsCommand.self, VerifyCommand.self,
       ImportCommand.self, ExportCommand.self, BackupCommand.self, CompactCommand.self,
-      RepairCommand.self,
-      BenchCommand.self, ForgetCommand.self, RedactCommand.self, KeysCommand.self, PluginCommand.self,
+      RepairCommand.self, BenchCommand.self, ForgetCommand.self, RedactCommand.self,
+      KeysCommand.self, PluginCommand.self,
     ])
 
   static func main() async {
