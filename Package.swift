@@ -200,7 +200,9 @@ let package = Package(
       dependencies: ["DurabilityProbe", "Projections", "EventLog", "LMDB", "JSON"]),
     .testTarget(
       name: "AssistantTests",
-      dependencies: ["Assistant", "Conversation", "Projections", "EventLog", "PluginKit"]),
+      dependencies: [
+        "Assistant", "Interchange", "Conversation", "Projections", "EventLog", "PluginKit",
+      ]),
     .testTarget(
       name: "ConversationTests", dependencies: ["Conversation", "Projections", "EventLog", "JSON"]),
     .testTarget(

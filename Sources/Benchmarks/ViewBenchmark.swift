@@ -134,7 +134,7 @@ public struct ViewBenchmark: Sendable {
     _ log: LMDBEventLog, _ count: Int, _ stream: (inout Workload, Int) -> StreamName
   ) async throws {
     var workload = Workload(seed: 7)
-    let person = Member(id: MemberID(Self.person), name: "P", role: .person)
+    let person = Member(id: try MemberID(Self.person), name: "P", role: .person)
     try await log.append([NewEvent(MemberJoined(person))], to: Self.chosen)
     var done = 1
     while done < count {

@@ -31,6 +31,14 @@ extension Channel {
     }
   }
 
+  /// The state after an imported event: whatever it says, nothing waits for an answer, no turn goes on and nothing can be acted on.
+  ///
+  /// What members say afterwards is answered as usual.
+  public static func evolve(_ state: inout ChannelState, withImported event: ChannelEvent) {
+    evolve(&state, with: event)
+    state.letRest()
+  }
+
   private static func evolveTurn(_ state: inout ChannelState, with event: ChannelEvent) {
     switch event {
     case .turnStarted(let started): state.begin(started)
@@ -57,6 +65,15 @@ extension Channel {
 }
 
 extension ChannelState {
+  fileprivate mutating func letRest() {
+    cards = [:]
+    buttons = [:]
+    replies = []
+    waiting = []
+    turn = nil
+    dialogues = [:]
+  }
+
   fileprivate mutating func note(_ sent: MessageSent) {
     newestMessage = sent.message
     buttons = [:]

@@ -58,7 +58,7 @@ extension Channel {
     }
   }
 
-  private static func check(
+  static func check(
     _ id: TurnID, in state: ChannelState
   ) throws -> ChannelState.TurnState {
     guard let turn = state.turn, turn.id == id else { throw ChannelRefusal.notThisTurn(id) }
@@ -66,7 +66,7 @@ extension Channel {
   }
 
   /// Nobody is asked in another person's turn, and nobody's question is answered there.
-  private static func check(
+  static func check(
     _ events: [ChannelEvent], belongTo turn: ChannelState.TurnState
   ) throws {
     for event in events {

@@ -17,8 +17,8 @@ public enum Channel: Decider {
   public static func decide(
     _ command: ChannelCommand, in state: ChannelState
   ) throws -> [ChannelEvent] {
-    if case .create(let title, let plugin, let members, let opening) = command {
-      return state.exists ? [] : create(title, plugin, members) + opening
+    if case .create(let created, let members, let opening) = command {
+      return state.exists ? [] : create(created, members) + opening
     }
     guard state.exists else { throw ChannelRefusal.unknownChannel }
     switch command {
@@ -45,10 +45,9 @@ public enum Channel: Decider {
   }
 
   private static func create(
-    _ title: String, _ plugin: String?, _ members: [Member]
+    _ created: ChannelCreated, _ members: [Member]
   ) -> [ChannelEvent] {
-    [.channelCreated(ChannelCreated(title: title, plugin: plugin))]
-      + members.map { .memberJoined(MemberJoined($0)) }
+    [.channelCreated(created)] + members.map { .memberJoined(MemberJoined($0)) }
   }
 
   private static func send(
@@ -115,7 +114,7 @@ public enum Channel: Decider {
     }
   }
 
-  private static func check(_ member: MemberID, in state: ChannelState) throws {
+  static func check(_ member: MemberID, in state: ChannelState) throws {
     guard state.members[member] != nil else { throw ChannelRefusal.notAMember(member) }
   }
 }

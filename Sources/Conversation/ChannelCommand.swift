@@ -3,7 +3,7 @@ import EventLog
 /// What can be asked of a channel.
 public enum ChannelCommand: Sendable {
   /// Begin it with what is said first; a channel that is there already stays as it is.
-  case create(title: String, plugin: String?, members: [Member], opening: [ChannelEvent])
+  case create(ChannelCreated, members: [Member], opening: [ChannelEvent])
   /// Let somebody in.
   case join(Member)
   /// Let somebody go.
@@ -38,6 +38,8 @@ public enum ChannelCommand: Sendable {
 public enum ChannelRefusal: Error, Equatable {
   /// There is no such channel.
   case unknownChannel
+  /// The channel was created before.
+  case existsAlready
   /// Only members speak and act.
   case notAMember(MemberID)
   /// Nothing of that name can be acted on.
@@ -67,6 +69,7 @@ extension ChannelRefusal: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownChannel: "there is no such channel: create it first"
+    case .existsAlready: "the channel was created before: a channel is created once"
     case .notAMember(let member): "\(member) is not a member of this channel: join it first"
     case .unknownInteraction(let id): "there is nothing called \(id) here"
     case .noLongerEnabled(let id): "\(id) belongs to an older message and can no longer be used"

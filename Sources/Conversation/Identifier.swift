@@ -1,18 +1,54 @@
+public import EventLog
 public import JSON
 
-/// The identifier of one kind of thing: an opaque text that its maker chose.
-public struct Identifier<Kind>: Sendable, Hashable, RawRepresentable, ExpressibleByStringLiteral {
+/// The identifier of one kind of thing: 1 to 255 UTF-8 bytes of printable text, compared by its bytes.
+public struct Identifier<Kind>: Sendable, RawRepresentable, ExpressibleByStringLiteral {
+  /// The longest identifier in UTF-8 bytes.
+  public static var maximumLength: Int { 255 }
+
   /// The text.
   public let rawValue: String
 
-  /// Creates an identifier from its text.
-  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Creates an identifier from a text that comes from outside.
+  ///
+  /// - Throws: `NameFault`, which says what is wrong with it.
+  public init(checking text: String) throws(NameFault) {
+    if let reason = NameFault.reason(text, bytes: 1...Self.maximumLength) {
+      throw NameFault("an identifier", text, reason)
+    }
+    rawValue = text
+  }
 
-  /// Creates an identifier from its text.
-  public init(_ text: String) { rawValue = text }
+  /// Creates an identifier, or nil if the text is none.
+  public init?(rawValue: String) {
+    guard NameFault.reason(rawValue, bytes: 1...Self.maximumLength) == nil else { return nil }
+    self.rawValue = rawValue
+  }
 
-  /// Creates an identifier from its text.
-  public init(stringLiteral value: String) { rawValue = value }
+  /// Creates an identifier from a literal, which must be one.
+  public init(stringLiteral value: String) {
+    guard let identifier = Self(rawValue: value) else {
+      preconditionFailure("'\(value)' is no identifier (1 to 255 bytes, printable)")
+    }
+    self = identifier
+  }
+
+  fileprivate init(made text: String) { rawValue = text }
+}
+
+extension Identifier: Hashable, Comparable {
+  /// Whether the bytes are the same.
+  public static func == (left: Identifier, right: Identifier) -> Bool {
+    ExactText(left.rawValue) == ExactText(right.rawValue)
+  }
+
+  /// Orders by the bytes.
+  public static func < (left: Identifier, right: Identifier) -> Bool {
+    ExactText(left.rawValue) < ExactText(right.rawValue)
+  }
+
+  /// Hashes the bytes.
+  public func hash(into hasher: inout Hasher) { ExactText(rawValue).hash(into: &hasher) }
 }
 
 extension Identifier: JSONRepresentable, CustomStringConvertible {
@@ -20,16 +56,24 @@ extension Identifier: JSONRepresentable, CustomStringConvertible {
   public var description: String { rawValue }
 }
 
+/// A kind of thing whose identifiers this program makes itself.
+public protocol MadeKind {}
+
+extension Identifier where Kind: MadeKind {
+  /// Takes a text that this program has made; what comes from outside is checked instead (``init(checking:)``).
+  public init(_ text: String) { self.init(made: text) }
+}
+
 /// Tells identifiers of messages apart from others.
-public enum MessageKind {}
+public enum MessageKind: MadeKind {}
 /// Tells identifiers of interactions apart from others.
-public enum InteractionKind {}
+public enum InteractionKind: MadeKind {}
 /// Tells identifiers of members apart from others.
 public enum MemberKind {}
 /// Tells identifiers of turns apart from others.
-public enum TurnKind {}
+public enum TurnKind: MadeKind {}
 /// Tells identifiers of function calls apart from others.
-public enum CallKind {}
+public enum CallKind: MadeKind {}
 
 /// A message in a channel.
 public typealias MessageID = Identifier<MessageKind>

@@ -17,6 +17,9 @@ public final class CommandRunner<Rules: Decider>: Sendable {
     var version: Version?
   }
 
+  /// How often a command is decided again before it is given up.
+  private static var maximumAttempts: Int { 100 }
+
   private let log: any EventLog
   private let known = Mutex<[StreamName: Known]>([:])
   private let capacity: Int
@@ -36,13 +39,13 @@ public final class CommandRunner<Rules: Decider>: Sendable {
   ///
   /// The first event is caused by `causation`, the others by the first. What is personal in them is about `subject`.
   ///
-  /// - Throws: the domain's refusal, or ``AppendError``; then nothing has happened.
+  /// - Throws: the domain's refusal, or ``AppendError``; then nothing has happened. ``StreamIsBusy`` where others were faster each time.
   public func execute(
     _ command: Rules.Command, on stream: StreamName, commitID: CommitID? = nil,
     actor: String? = nil, correlation: String? = nil, causation: Position? = nil,
     subject: String? = nil
   ) async throws -> Execution<Rules.Event> {
-    while true {
+    for _ in 0..<Self.maximumAttempts {
       let known = try current(stream)
       let events = try Rules.decide(command, in: known.state)
       guard !events.isEmpty else { return Execution(events: [], receipt: nil) }
@@ -60,6 +63,7 @@ public final class CommandRunner<Rules: Decider>: Sendable {
       case .failure(let error): throw error
       }
     }
+    throw StreamIsBusy(stream: stream, attempts: Self.maximumAttempts)
   }
 
   /// Drops the states that are kept, as after an erasure: they hold what was in the events when they were read.
@@ -71,7 +75,11 @@ public final class CommandRunner<Rules: Decider>: Sendable {
       try snapshot.forEachEvent(in: stream, from: entry.version?.next) { event in
         // Of a redacted event nothing is left that rules could follow.
         if !event.isRedacted, let known = try Rules.Event(event) {
-          Rules.evolve(&entry.state, with: known)
+          if event.isImported {
+            Rules.evolve(&entry.state, withImported: known)
+          } else {
+            Rules.evolve(&entry.state, with: known)
+          }
         }
         entry.version = event.version
         return .proceed
@@ -82,5 +90,19 @@ public final class CommandRunner<Rules: Decider>: Sendable {
       known[stream] = entry
     }
     return entry
+  }
+}
+
+/// A command that lost against others each time it was decided.
+public struct StreamIsBusy: Error, Equatable, CustomStringConvertible {
+  /// The stream.
+  public let stream: StreamName
+  /// How often it was tried.
+  public let attempts: Int
+
+  /// What failed, and what to do.
+  public var description: String {
+    "the stream \(stream) had changed each of the \(attempts) times a command was decided on it; nothing "
+      + "of the command is in the log: try again later"
   }
 }

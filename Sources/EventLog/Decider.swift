@@ -20,4 +20,14 @@ public protocol Decider: Sendable {
 
   /// The state after an event; it accepts every event that was ever recorded.
   static func evolve(_ state: inout State, with event: Event)
+
+  /// The state after an event that was imported: what it leaves open is not to be acted on.
+  static func evolve(_ state: inout State, withImported event: Event)
+}
+
+extension Decider {
+  /// The same as after any other event.
+  public static func evolve(_ state: inout State, withImported event: Event) {
+    evolve(&state, with: event)
+  }
 }

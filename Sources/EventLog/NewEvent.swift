@@ -32,6 +32,8 @@ public struct NewEvent: Sendable, Equatable {
   public var subject: String?
   /// Whether personal members of the payload are sealed already.
   package internal(set) var isSealed = false
+  /// Whether it comes from outside this log: what is open in it is never acted on.
+  package var isImported = false
 
   /// Creates an event from its typed payload.
   ///

@@ -6,6 +6,11 @@ public import Projections
 public struct PluginRegistry: Sendable {
   /// The plugins, in the order they were given.
   public private(set) var plugins: [RegisteredPlugin] = []
+  /// The payloads of all events that the core and the plugins know.
+  public var payloads: [any EventPayload.Type] {
+    RegistrationRules.corePayloads + plugins.flatMap(\.payloads)
+  }
+
   /// What lifts old payloads of all events that the core and the plugins know; a log is opened with it.
   public private(set) var upcasters = Upcasters.none
   private var current: RegisteredPlugin

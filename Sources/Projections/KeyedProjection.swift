@@ -20,6 +20,9 @@ extension KeyedProjection {
     }
   }
 
+  /// The event's key.
+  public func view(of event: borrowing EventView) throws -> String? { try key(for: event) }
+
   /// The events of a key.
   public func group(of event: borrowing EventView) throws -> UInt64 {
     try key(for: event).map(Self.hash) ?? 0

@@ -1,3 +1,4 @@
+import EventLog
 public import JSON
 
 /// The name of a part of a view: what lets a view grow without end while an event costs the same.
@@ -9,6 +10,25 @@ public enum PartName: Sendable, Hashable {
   case page(Int)
   /// A part that is found by its name.
   case named(String)
+}
+
+extension PartName {
+  /// Whether both are the same page, or named by the same bytes.
+  public static func == (left: PartName, right: PartName) -> Bool {
+    switch (left, right) {
+    case (.page(let one), .page(let other)): one == other
+    case (.named(let one), .named(let other)): ExactText(one) == ExactText(other)
+    default: false
+    }
+  }
+
+  /// Hashes the number, or the bytes of the name.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .page(let number): hasher.combine(number)
+    case .named(let name): hasher.combine(ExactText(name))
+    }
+  }
 }
 
 extension PartName: CustomStringConvertible {

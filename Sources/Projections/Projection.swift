@@ -23,13 +23,17 @@ public protocol Projection: Sendable {
 
   /// Folds one event into the documents it concerns.
   ///
-  /// - Throws: stops this projection at the event, with the documents as they were before it.
+  /// - Throws: leaves the event out, with all documents as they were before it; the view it is for stands still from then on.
   func apply(_ event: borrowing EventView, to documents: inout Documents<Self>) throws
 
   /// Folds one event whose payload was redacted: only its envelope can be read.
   ///
   /// Called where ``isGroupedByStream`` is true; else, and without this method, such events are skipped.
   func applyRedacted(_ event: borrowing EventView, to documents: inout Documents<Self>) throws
+
+  /// The key of the view that an event is for, which stands still where the event cannot be folded; nil if that is whichever view was at
+  /// hand.
+  func view(of event: borrowing EventView) throws -> String?
 
   /// The streams whose events alone make the view of a key, or nil if any stream may.
   ///
@@ -53,6 +57,9 @@ extension Projection {
   public func applyRedacted(
     _ event: borrowing EventView, to documents: inout Documents<Self>
   ) throws {}
+
+  /// Whichever view was at hand.
+  public func view(of event: borrowing EventView) throws -> String? { nil }
 
   /// Any stream may contribute.
   public func streams(of key: String) -> [StreamName]? { nil }

@@ -1,9 +1,9 @@
 import EventLog
 public import JSON
 
-/// Where and why a projection stopped.
+/// Where and why a projection could not fold an event.
 @JSONShape
-public struct ProjectionError: Error, Equatable, Sendable {
+public struct ProjectionError: Error, Hashable, Sendable {
   /// The event it could not fold.
   public var position: Int64
   /// The projection.
@@ -20,7 +20,7 @@ extension ProjectionError: CustomStringConvertible {
   /// One line for a person.
   public var description: String {
     let document = view.map { ", key \($0)" } ?? ""
-    return "the projection \(projection) stopped at position \(position) (\(type)\(document)): "
+    return "the projection \(projection) cannot fold position \(position) (\(type)\(document)): "
       + reason
   }
 }
@@ -36,6 +36,7 @@ extension Projection {
   ) throws(ProjectionError) {
     documents.position = event.position.value
     documents.isAtView = false
+    if documents.quarantine != nil, documents.leavesOut(event) { return }
     do {
       if !event.isRedacted {
         try apply(event, to: &documents)
@@ -45,8 +46,17 @@ extension Projection {
     } catch {
       throw ProjectionError(
         position: Int64(clamping: event.position.value), projection: name, reason: "\(error)",
-        type: event.type.name, view: documents.isAtView ? documents.newest?.key : nil)
+        type: event.type.name, view: view(of: event, documents))
     }
+  }
+
+  private func view(of event: borrowing EventView, _ documents: Documents<Self>) -> String? {
+    do {
+      if let view = try view(of: event) { return view }
+    } catch {
+      // The reason that is kept is why it could not be folded.
+    }
+    return documents.isAtView ? documents.newest?.key : nil
   }
 }
 

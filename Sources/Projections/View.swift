@@ -16,6 +16,8 @@ public struct View: Sendable, Hashable {
   public let parts: [Part]
   /// The member that the parts stand in.
   public let partsMember: String
+  /// The event that could not be folded, before which the view stands still; nil for one that is up to date.
+  public var standsStill: ProjectionError?
 
   /// The view as one value: the head, and in it its parts, the entries of pages as one array.
   public var json: JSONValue {

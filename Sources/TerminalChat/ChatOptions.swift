@@ -26,11 +26,10 @@ public struct ChatOptions: ParsableArguments {
   /// Creates the options for a parser to fill.
   public init() {}
 
-  /// Refuses a user whom nobody could write down.
+  /// Refuses a user who cannot be one.
   public func validate() throws {
-    if let user, user.isEmpty || user.utf8.count > 200 || user.contains(where: \.isNewline) {
-      throw ValidationError("A user has 1 to 200 bytes in one line.")
-    }
+    guard let user else { return }
+    do { _ = try MemberID(person: user) } catch { throw ValidationError("--user: \(error)") }
   }
 
   /// Talks with one of some plugins until the input ends; a failure is said on the standard error.
@@ -48,7 +47,7 @@ public struct ChatOptions: ParsableArguments {
       let installation = try Installation(
         DataFolder(data, environment: environment), plugins: plugins)
       try await installation.chat(
-        with: plugin.manifest.id, as: person(visitor),
+        with: plugin.manifest.id, as: try person(visitor),
         on: .standardOutput(environment: environment), refreshing: refresh)
     } catch is OutputClosed {
       return
@@ -61,8 +60,8 @@ public struct ChatOptions: ParsableArguments {
     }
   }
 
-  private func person(_ visitor: Member) -> Member {
+  private func person(_ visitor: Member) throws -> Member {
     guard let user, user != visitor.id.rawValue else { return visitor }
-    return Member(id: MemberID(user), name: user, role: .person)
+    return Member(id: try MemberID(person: user), name: user, role: .person)
   }
 }

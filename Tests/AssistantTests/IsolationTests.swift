@@ -44,7 +44,7 @@ import Testing
       let workshop = try Workshop([plugin, LibraryPlugin()], folder: folder)
       let library = try await workshop.session("library")
       let sessions = try await (0..<8).asyncMap { number in
-        try await workshop.session(person: MemberID("P\(number + 10)"))
+        try await workshop.session(person: try MemberID("P\(number + 10)"))
       }
       try await withThrowingTaskGroup(of: Void.self) { group in
         for session in sessions { group.addTask { try await session.send("hang") } }

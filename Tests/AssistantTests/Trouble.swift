@@ -144,10 +144,12 @@ struct Workshop {
     registry = try PluginRegistry(plugins)
     let views = try Views(path: folder, projections: CoreProjections.all, log: log)
     let ids = Counter()
+    let base = try log.head().value
+    let prefix = base == 0 ? "i" : "i\(base)."
     let heard = Mutex<[String]>.Box([])
     self.heard = heard
     var environment = Assistant.Environment(
-      now: { noon }, newID: { "i\(ids.next())" }, zone: .gmt,
+      now: { noon }, newID: { prefix + "\(ids.next())" }, zone: .gmt,
       hear: { _, text in heard.mutex.withLock { $0.append(text) } })
     environment.renderingTime = 0.2
     assistant = Assistant(

@@ -29,9 +29,12 @@ private let shown = open.given(
 @Suite struct ChannelTests {
   @Test func `a channel begins once`() throws {
     try Scenario(Channel.self)
-      .when(.create(title: "T", plugin: "p", members: [ann], opening: [said("m1", "bot")]))
+      .when(
+        .create(
+          ChannelCreated(title: "T", plugin: "p"), members: [ann], opening: [said("m1", "bot")])
+      )
       .then(created, annJoined, said("m1", "bot"))
-    try open.when(.create(title: "X", plugin: nil, members: [], opening: [])).then()
+    try open.when(.create(ChannelCreated(title: "X"), members: [], opening: [])).then()
   }
 
   @Test func `only members speak`() throws {

@@ -67,13 +67,14 @@ import Testing
   static func conversations(seed: UInt64) async throws -> MemoryEventLog {
     var random = SplitMix64(seed: seed)
     let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
-    let people = ["ann", "bot"].map {
-      Member(id: MemberID($0), name: $0, role: $0 == "bot" ? .assistant : .person)
+    let people = try ["ann", "bot"].map {
+      Member(id: try MemberID($0), name: $0, role: $0 == "bot" ? .assistant : .person)
     }
     let channels = CommandRunner<Channel>(log: log)
     for name in ["a", "b", "c"] {
       _ = try await channels.execute(
-        .create(title: name, plugin: "p", members: people, opening: []), on: .channel(name))
+        .create(ChannelCreated(title: name, plugin: "p"), members: people, opening: []),
+        on: .channel(name))
     }
     for step in 0..<60 {
       let name = ["a", "b", "c"][Int.random(in: 0..<3, using: &random)]

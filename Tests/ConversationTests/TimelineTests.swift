@@ -53,7 +53,7 @@ import Testing
       for _ in 0..<20 {
         let position = Position(UInt64.random(in: 0...head, using: &random))
         for projection in CoreProjections.all {
-          for key in ["a", "b", "c", "ann", "#a", "bot"] {
+          for key in ["a", "b", "c", "ann", "\u{1}a", "bot"] {
             let then = try views.view(projection.name, key, at: .position(position), pages: .all)
             let folded = try Replay.view(
               projection, key: key, of: log, at: .position(position), pages: .all)

@@ -14,7 +14,7 @@ struct OrdersProjectionTests {
     let runner = CommandRunner<Order>(log: log)
     var placed: [(MemberID, OrderPlaced)] = []
     for step in 0..<120 {
-      let id = OrderID("\(Int.random(in: 1...12, using: &random))")
+      let id = try #require(OrderID(rawValue: "\(Int.random(in: 1...12, using: &random))"))
       let stream = try #require(StreamName.order(id))
       let customer: MemberID = Bool.random(using: &random) ? "ann" : "bob"
       let order = OrderPlaced(

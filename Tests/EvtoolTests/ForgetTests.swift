@@ -183,7 +183,7 @@ import Testing
       ("ann", "my knee has hurt since May"), ("bob", "mine is fine, thank you"),
     ] {
       let said = MessageSent(
-        message: MessageID("m-\(person)"), sender: MemberID(person), content: .text(text: text))
+        message: MessageID("m-\(person)"), sender: try MemberID(person), content: .text(text: text))
       try await log.append([NewEvent(said, actor: person, subject: person)], to: .channel("knees"))
     }
   }

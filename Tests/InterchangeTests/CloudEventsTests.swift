@@ -59,7 +59,7 @@ import Testing
       #""datacontenttype" is "text/plain", expected is application/json"#
     ),
     (
-      #"{"specversion":"1.0","subject":"nohyphen"}"#,
+      #"{"specversion":"1.0","subject":7}"#,
       #""subject" names no stream such as channel-1 (category-identifier)"#
     ),
     (#"{"specversion":"1.0","subject":"a-1"}"#, #""data" is missing"#),

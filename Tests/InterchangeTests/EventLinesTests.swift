@@ -116,7 +116,14 @@ import Testing
     ("7", "an event is an object with \"position\", \"stream\" and so on"),
     ("{}", "\"position\" is missing or not above 0"),
     (line(0, "s-1", 0), "\"position\" is missing or not above 0"),
-    (line(1, "s1", 0), "\"stream\" names no stream such as channel-1 (category-identifier)"),
+    (
+      line(1, "s1", 0),
+      "\"s1\" is not a stream name: it has 2 bytes, expected are 3 to 400"
+    ),
+    (
+      line(1, "s1.x", 0),
+      "\"s1.x\" is not a stream name: expected is category-identifier, such as channel-1"
+    ),
     (line(1, "s-1", -1), "\"version\" is no whole number from 0 on"),
     (line(1, "s-1", 0, causation: "\"1\""), "\"causation\" is no whole number from 0 on"),
     (

@@ -83,11 +83,12 @@ import Testing
     (#"{"messages":[]}"#, "a conversation needs \"id\", a string"),
     (
       #"{"id":"","messages":[]}"#,
-      "the id \"\" names no stream: 1 to 150 bytes without control characters are expected"
+      "\"\" is not a conversation's id: it has 0 bytes, expected are 1 to 150"
     ),
     (
       #"{"id":"a\u0007b","messages":[]}"#,
-      "the id \"a\\u{07}b\" names no stream: 1 to 150 bytes without control characters are expected"
+      "\"a\\u{07}b\" is not a conversation's id: it has the invisible character U+0007, "
+        + "expected is printable text"
     ),
     (#"{"id":"q"}"#, "the conversation q needs \"messages\", an array"),
     (

@@ -61,41 +61,6 @@ import Testing
     return [ViewLimits(), early]
   }()
 
-  @Test(arguments: 0..<2)
-  func `one that throws stops alone, says where, and goes on after a fix`(
-    limits: Int
-  ) async throws {
-    try await withFolder { folder in
-      var random = SplitMix64(seed: 1)
-      let log = memoryLog()
-      try await move(40, in: log, &random)
-      let trap = Trap(at: 30)
-      let toys: [any Projection] = [Purses(), Tally(trap: trap)]
-      let views = try Views(
-        path: folder, projections: toys, log: log, cores: 2, limits: Self.limits[limits])
-      try views.catchUp()
-      let stopped = try #require(views.statuses().last)
-      #expect(stopped.state == .stopped)
-      #expect(stopped.checkpoint == Position(29))
-      #expect(stopped.lag == 11)
-      let stream = try #require(try log.withSnapshot { try $0.event(at: Position(30)) }).stream
-      #expect(
-        stopped.failure
-          == ProjectionError(
-            position: 30, projection: "tally", reason: "Sprung()",
-            type: try #require(try log.withSnapshot { try $0.event(at: Position(30)) }).type.name,
-            view: stream.identifier))
-      let before = try names.map { name in
-        try Replay.view(Tally(), key: name, of: log, at: Position(29))
-      }
-      #expect(try shown(toys, views)[1] == before)
-      #expect(try views.statuses()[0].lag == 0)
-      trap.remove()
-      try views.resume("tally")
-      #expect(try shown(toys, views) == replayed(Self.toys, log))
-    }
-  }
-
   @Test func `what was appended is visible once it is waited for, with and without a runner`()
     async throws
   {

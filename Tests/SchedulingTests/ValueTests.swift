@@ -51,7 +51,7 @@ import Testing
   @Test func `an identifier is neither empty nor long nor in control`() {
     #expect(PersonID(rawValue: "") == nil)
     #expect(PersonID(rawValue: "a\nb") == nil)
-    #expect(PersonID(rawValue: String(repeating: "x", count: 201)) == nil)
+    #expect(PersonID(rawValue: String(repeating: "x", count: 256)) == nil)
     #expect(ProviderID(rawValue: "dr-lee")?.stream.rawValue == "calendar-dr-lee")
   }
 

@@ -39,10 +39,10 @@ struct MessageDesk {
     }
     guard isStaff else {
       let staff = named?.id ?? visits.first?.provider
-      return staff.map { about(MemberID($0.rawValue)) }
+      return try staff.map { about(try MemberID($0.rawValue)) }
     }
     let writer = try messages().last { $0.isIncoming }?.with
-    return (writer ?? visits.first.map { MemberID($0.person.rawValue) }).map(about)
+    return try (writer ?? visits.first.map { try MemberID($0.person.rawValue) }).map(about)
   }
 
   /// Records a message once, however often the call is repeated.

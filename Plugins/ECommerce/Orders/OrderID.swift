@@ -19,7 +19,7 @@ extension Identifier<OrderKind> {
     guard Self.lengths.contains(number.utf8.count), number.utf8.allSatisfy(Self.isAllowed) else {
       return nil
     }
-    self.init(String(number))
+    self.init(rawValue: String(number))
   }
 
   private static func isAllowed(_ byte: UInt8) -> Bool {

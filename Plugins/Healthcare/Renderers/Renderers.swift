@@ -54,7 +54,7 @@ enum Renderers {
         explanation: "If you want to talk to a doctor, please click the button!",
         disabledText: "In Progress",
         action: .invite(
-          member: MemberID(doctor.text("id") ?? "doctor-on-call"),
+          member: doctor.text("id").flatMap { MemberID(rawValue: $0) } ?? "doctor-on-call",
           name: doctor.text("name") ?? "The doctor on call")))
   }
 }

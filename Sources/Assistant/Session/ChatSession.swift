@@ -6,7 +6,7 @@ import Projections
 
 /// One person's conversation with one plugin: what it looks like, and what the person can do.
 ///
-/// The same pair always returns to the same channel. Each action returns once the assistant waits again.
+/// The same pair always returns to the same channel, whose identifier says nothing of either. Each action returns once the assistant waits again.
 public struct ChatSession: Sendable {
   /// The channel's identifier.
   public let channel: String
@@ -18,8 +18,29 @@ public struct ChatSession: Sendable {
   public static func open(
     with plugin: RegisteredPlugin, person: Member, assistant: Assistant
   ) async throws -> ChatSession {
-    let session = ChatSession(
-      channel: "\(plugin.manifest.id)-\(person.id)", person: person, assistant: assistant)
+    let pair = Pair(plugin: plugin.manifest.id, person: person.id)
+    let channel = try await PairLock.shared.alone(with: pair) {
+      try await Self.channel(of: person, with: plugin, assistant)
+    }
+    let session = ChatSession(channel: channel, person: person, assistant: assistant)
+    try await assistant.run(session.channel)
+    return session
+  }
+
+  /// Finds the pair's channel, or creates it; one at a time does this for a pair.
+  private static func channel(
+    of person: Member, with plugin: RegisteredPlugin, _ assistant: Assistant
+  ) async throws -> String {
+    if let reason = person.id.reasonAgainstPerson {
+      throw NameFault("a person's identifier", person.id.rawValue, reason)
+    }
+    try assistant.views.catchUp()
+    if let known = try ChannelDirectory.channel(
+      of: person.id, with: plugin.manifest.id, in: assistant.views)
+    {
+      return known
+    }
+    let channel = assistant.environment.newID()
     let bot = Member(
       id: Assistant.member, name: plugin.manifest.assistantName, role: .assistant)
     let opening = plugin.manifest.welcome.flatMap {
@@ -27,11 +48,12 @@ public struct ChatSession: Sendable {
     }
     _ = try await assistant.channels.execute(
       .create(
-        title: plugin.manifest.assistantName, plugin: plugin.manifest.id,
+        ChannelCreated(
+          title: plugin.manifest.assistantName, plugin: plugin.manifest.id, person: person.id),
         members: [person, bot], opening: opening),
-      on: session.stream, actor: assistant.actor(for: plugin), subject: person.id.rawValue)
-    try await assistant.run(session.channel)
-    return session
+      on: try StreamName(category: "channel", checking: channel),
+      actor: assistant.actor(for: plugin), subject: person.id.rawValue)
+    return channel
   }
 
   /// How the plugins' own content kinds are shown, by their qualified names.

@@ -44,7 +44,7 @@ public final class Assistant: Sendable {
   }
 
   /// The member that speaks for every plugin.
-  public static let member = MemberID("assistant")
+  public static let member = MemberID.assistant
 
   /// The plugins it answers with.
   public let registry: PluginRegistry

@@ -62,7 +62,7 @@ public enum ChannelEvent: Sendable, Equatable {
 }
 
 extension StreamName {
-  /// The stream of a channel.
+  /// The stream of a channel that is known to be one.
   public static func channel(_ identifier: String) -> StreamName {
     StreamName(category: "channel", identifier: identifier)
   }

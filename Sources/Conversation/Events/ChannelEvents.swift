@@ -7,6 +7,8 @@ public struct ChannelCreated: Sendable {
   @Plain("a plugin's name for its channels, or an import's") public var title: String
   /// The plugin that answers in it; nil if none does.
   @Plain("a plugin's identifier") public var plugin: String?
+  /// Whose conversation with the plugin it is: the same pair always returns to the same channel; nil if it is nobody's own.
+  public var person: MemberID?
   /// Where an imported channel comes from.
   @Plain("an import's format and tools") public var source: JSONValue?
 }

@@ -32,6 +32,11 @@ public struct ChannelProjection: Projection {
     StreamName(rawValue: "channel-\(key)").map { [$0] } ?? []
   }
 
+  /// The channel's.
+  public func view(of event: borrowing EventView) throws -> String? {
+    event.isIn(category: "channel") ? event.streamIdentifier : nil
+  }
+
   /// Channels have nothing to do with each other.
   public let isGroupedByStream = true
 
@@ -83,6 +88,7 @@ public struct ChannelProjection: Projection {
     _ documents: inout Documents<ChannelProjection>
   ) throws {
     let position = Int64(clamping: event.position.value)
+    let isImported = event.isImported
     switch try ChannelEvent(event) {
     case .memberInvited(let invited):
       try documents.note("\(invited.name) was invited", event, in: channel)
@@ -91,7 +97,10 @@ public struct ChannelProjection: Projection {
     case .messageRetracted(let retracted):
       try documents.change(retracted.message, "retracted", nil, in: channel)
     case let other?:
-      try documents.update(channel, default: ChannelHead()) { $0.change(other, at: position) }
+      try documents.update(channel, default: ChannelHead()) { head in
+        head.change(other, at: position)
+        if isImported { head.letRest() }
+      }
     case nil: break
     }
   }
@@ -113,6 +122,12 @@ extension ChannelHead {
     case .inputSubmitted(let submitted): inputs.removeAll { $0.id == submitted.input }
     default: break
     }
+  }
+
+  /// Nothing that was imported is acted on.
+  fileprivate mutating func letRest() {
+    inputs = []
+    turn = nil
   }
 
   /// An input of the same person that was open when the turn began was answered or passed over by it.
@@ -148,6 +163,7 @@ extension EventView {
 struct CreatedSummary: Sendable {
   var title: String
   var plugin: String?
+  var person: MemberID?
 }
 
 /// What a timeline shows of a call; arguments and response stay in the log.

@@ -35,8 +35,10 @@ extension Documents where Folded == ChannelProjection {
   mutating func add(
     _ rendered: CardRendered, _ event: borrowing EventView, to channel: String
   ) throws {
+    var card = rendered.card
+    if event.isImported { card.action = nil }
     let state = CardState(
-      card: rendered.card, isSelected: false, position: Int64(clamping: event.position.value))
+      card: card, isSelected: false, position: Int64(clamping: event.position.value))
     let page = try change(rendered.message, in: channel) { $0.cards = ($0.cards ?? []) + [state] }
     try notePlace(of: .card(rendered.card.id), in: page, of: channel)
   }
@@ -44,7 +46,8 @@ extension Documents where Folded == ChannelProjection {
   mutating func add(
     _ rendered: ButtonRendered, _ event: borrowing EventView, to channel: String
   ) throws {
-    let isNewest = try newest(of: channel)?.message == rendered.message
+    let isNewest =
+      try newest(of: channel)?.message == rendered.message && !event.isImported
     let state = ButtonState(
       button: rendered.button, isEnabled: isNewest, isClicked: false,
       position: Int64(clamping: event.position.value))

@@ -1,18 +1,37 @@
 public import EventLog
 public import Projections
 
-/// Under `#` and a channel's identifier: the people of a channel, whose lists its messages belong to.
+/// Under U+0001 and a channel's identifier, which no person's can begin with: the people of a channel, whose lists its messages belong to.
 @JSONShape
 public struct ChannelPeople: Sendable, Equatable {
   /// Who is there; assistants have no list.
   public var members: [MemberID] = []
   /// What the channel is called, for those who join later.
   public var title: String = ""
+  /// Whose conversation with a plugin it is.
+  public var own: OwnChannel?
+}
+
+/// A channel that was opened for one person and one plugin.
+@JSONShape
+public struct OwnChannel: Sendable, Equatable {
+  /// The person.
+  public var person: MemberID
+  /// The plugin.
+  public var plugin: String
+  /// Where it was created.
+  public var position: Int64
+  /// Whether it was imported: then it is theirs only while nobody else is in it.
+  public var isImported: Bool = false
 }
 
 /// One line of a person's list.
 @JSONShape
 public struct ChannelSummary: Sendable, Equatable {
+  /// The plugin whose conversation with this person it is.
+  public var plugin: String?
+  /// Where it was opened for them, if it was.
+  public var opened: Int64?
   /// What the channel is called.
   public var title: String
   /// The last message in one line.
@@ -33,7 +52,7 @@ public struct ChannelsProjection: Projection {
   /// `channels`; the key is the person's identifier.
   public let name = "channels"
   /// The version of the rules.
-  public let version = 2
+  public let version = 3
   /// Who is where, and what is said and read.
   public let events: Set<EventType> = [
     ChannelCreated.eventType, MemberJoined.eventType, MemberLeft.eventType,
@@ -49,6 +68,11 @@ public struct ChannelsProjection: Projection {
 
   /// Creates the projection.
   public init() {}
+
+  /// The channel's people, so that the lists of all of them go on without what this channel cannot show.
+  public func view(of event: borrowing EventView) throws -> String? {
+    event.isIn(category: "channel") ? people(of: event.streamIdentifier) : nil
+  }
 
   /// The lines of one channel are changed by its own events only.
   public let isGroupedByStream = true
@@ -68,15 +92,39 @@ public struct ChannelsProjection: Projection {
     case MessageRead.eventType:
       try documents.read(try event.decode(MessageRead.self), channel)
     default:
-      let title = try event.decode(CreatedSummary.self).title
-      try documents.update("#" + channel, default: ChannelPeople()) { $0.title = title }
+      let created = try event.decode(CreatedSummary.self)
+      let position = Int64(clamping: event.position.value)
+      let isImported = event.isImported
+      try documents.update(people(of: channel), default: ChannelPeople()) {
+        $0.note(created, at: position, isImported: isImported)
+      }
     }
+  }
+}
+
+/// The key of a channel's people.
+func people(of channel: String) -> String { "\u{1}" + channel }
+
+extension ChannelPeople {
+  fileprivate mutating func note(
+    _ created: CreatedSummary, at position: Int64, isImported: Bool
+  ) {
+    title = created.title
+    guard let plugin = created.plugin, let person = created.person else { return }
+    own = OwnChannel(person: person, plugin: plugin, position: position, isImported: isImported)
+  }
+
+  fileprivate func line(for member: MemberID) -> ChannelSummary {
+    let isOwn = own?.person == member
+    return ChannelSummary(
+      plugin: isOwn ? own?.plugin : nil, opened: isOwn ? own?.position : nil, title: title,
+      unread: 0)
   }
 }
 
 extension Documents where Folded == ChannelsProjection {
   fileprivate mutating func send(_ event: borrowing EventView, in channel: String) throws {
-    guard let members = try document("#" + channel)?.members, !members.isEmpty else { return }
+    guard let members = try document(people(of: channel))?.members, !members.isEmpty else { return }
     let sent = try event.decode(MessageSent.self)
     let summary = sent.content.summary.shortened(to: 120)
     let time = event.time
@@ -92,16 +140,16 @@ extension Documents where Folded == ChannelsProjection {
 
   fileprivate mutating func join(_ member: Member, _ channel: String) throws {
     guard member.role != .assistant else { return }
-    let title = try document("#" + channel)?.title ?? ""
-    try update("#" + channel, default: ChannelPeople()) { people in
+    let key = people(of: channel)
+    try update(key, default: ChannelPeople()) { people in
       if !people.members.contains(member.id) { people.members.append(member.id) }
     }
-    let line = ChannelSummary(title: title, unread: 0)
+    let line = try document(key)?.line(for: member.id) ?? ChannelSummary(title: "", unread: 0)
     try update(.named(channel), of: member.id.rawValue, default: line) { _ in }
   }
 
   fileprivate mutating func leave(_ member: MemberID, _ channel: String) throws {
-    try update("#" + channel, default: ChannelPeople()) { people in
+    try update(people(of: channel), default: ChannelPeople()) { people in
       people.members.removeAll { $0 == member }
     }
     try remove(.named(channel), of: member.rawValue)

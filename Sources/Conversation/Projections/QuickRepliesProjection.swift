@@ -17,7 +17,7 @@ public struct QuickRepliesProjection: KeyedProjection {
   /// `quickReplies`; the key is the channel's identifier.
   public let name = "quickReplies"
   /// The version of the rules.
-  public let version = 2
+  public let version = 3
   /// Messages and suggestions.
   public let events: Set<EventType> = [
     MessageSent.eventType, QuickRepliesSuggested.eventType, QuickReplyChosen.eventType,
@@ -41,11 +41,13 @@ public struct QuickRepliesProjection: KeyedProjection {
   public func initial(_ key: String) -> OfferedReplies { OfferedReplies() }
 
   /// The channel's own stream.
-  public func streams(of key: String) -> [StreamName]? { [.channel(key)] }
+  public func streams(of key: String) -> [StreamName]? {
+    StreamName(rawValue: "channel-\(key)").map { [$0] } ?? []
+  }
 
   /// Offers what was suggested, takes it away with the next message.
   public func apply(_ event: borrowing EventView, to offered: inout OfferedReplies) throws {
-    guard event.type == QuickRepliesSuggested.eventType else {
+    guard event.type == QuickRepliesSuggested.eventType, !event.isImported else {
       offered.message = nil
       offered.position = nil
       if !offered.options.isEmpty { offered.options = [] }

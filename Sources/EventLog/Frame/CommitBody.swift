@@ -61,6 +61,7 @@ struct CommitBody: Sendable {
     if time != nil { flags |= FrameFormat.ownTime }
     if schemaVersion != 1 { flags |= FrameFormat.ownSchemaVersion }
     if events[index].isSealed { flags |= FrameFormat.sealed }
+    if events[index].isImported { flags |= FrameFormat.imported }
     writer.bytes.append(flags)
     writer.text(events[index].type.name)
     if !isSame {
@@ -79,6 +80,10 @@ struct CommitBody: Sendable {
   /// The most bytes that a commit can take, which is one that the log can hold.
   private static func checkedLength(_ commit: borrowing Commit) throws(AppendError) -> Int {
     guard !commit.events.isEmpty else { throw .invalid("a commit needs at least one event") }
+    if let id = commit.id, !id.isValid {
+      throw .invalid(
+        "a commit id has 1 to \(CommitID.maximumLength) bytes, this one has \(id.value.utf8.count)")
+    }
     let events = commit.events.span
     // Numbers and the lengths of texts have 10 bytes at most.
     var length = 40 + commit.stream.rawValue.utf8.count + (commit.id?.value.utf8.count ?? 0)
@@ -114,7 +119,8 @@ struct CommitBody: Sendable {
 extension NewEvent {
   /// Whether it has the same actor and correlation as another event.
   fileprivate borrowing func isBy(_ other: borrowing NewEvent) -> Bool {
-    actor == other.actor && correlation == other.correlation
+    actor.map(ExactText.init) == other.actor.map(ExactText.init)
+      && correlation.map(ExactText.init) == other.correlation.map(ExactText.init)
   }
 }
 

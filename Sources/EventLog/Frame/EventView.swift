@@ -21,6 +21,8 @@ public struct EventView: ~Escapable {
   public let isRedacted: Bool
   /// Whether the type has a version that this program does not know yet; then the payload is shown as it lies in the log.
   public let isNewer: Bool
+  /// Whether it was not appended here first but imported: nothing that is open in it is acted on.
+  public let isImported: Bool
   let frame: Span<UInt8>
   let ranges: Ranges
   /// Whether members of the payload are sealed here, as they are in the log.
@@ -53,6 +55,7 @@ public struct EventView: ~Escapable {
     self.causation = causation
     self.frame = frame
     self.ranges = ranges
+    isImported = flags & FrameFormat.imported != 0
     self.shared = shared
     isNewer = false
     isRedacted = flags & FrameFormat.redacted != 0
@@ -80,6 +83,7 @@ public struct EventView: ~Escapable {
     isSealed = false
     hasSeals = event.hasSeals
     isRedacted = event.isRedacted
+    isImported = event.isImported
     shared = event.shared
   }
 

@@ -87,7 +87,9 @@ extension EventView {
       case nil: nil
       }
     return type == event.type && schemaVersion == event.schemaVersion
-      && hasSeals == event.isSealed && actor == event.actor && correlation == event.correlation
+      && hasSeals == event.isSealed && isImported == event.isImported
+      && actor.map(ExactText.init) == event.actor.map(ExactText.init)
+      && correlation.map(ExactText.init) == event.correlation.map(ExactText.init)
       && causation == cause && (isRedacted || payload.isEqual(to: event.payload))
       && (event.time == nil || event.time == time)
   }

@@ -15,7 +15,8 @@
 ///     envelope:
 ///       u8      flags: 1 actor and correlation as in the event before · 2 causation is a position ·
 ///               4 causation is an earlier event of this commit · 8 own time ·
-///               16 own schema version · 32 some members of the payload are sealed · 64 redacted
+///               16 own schema version · 32 some members of the payload are sealed · 64 redacted ·
+///               128 imported from outside this log
 ///       text    type
 ///       text    actor, text correlation      (without flag 1; empty: none)
 ///       varint  causation                    (flag 2: position; flag 4: index in the commit)
@@ -58,7 +59,8 @@ enum FrameFormat {
   static let ownSchemaVersion: UInt8 = 16
   static let sealed: UInt8 = 32
   static let redacted: UInt8 = 64
-  static let allFlags: UInt8 = 127
+  static let imported: UInt8 = 128
+  static let allFlags: UInt8 = 255
 
   /// The link before the first commit.
   static let origin = [UInt8](repeating: 0, count: linkLength)

@@ -69,10 +69,11 @@ struct BatchCheck: Sendable {
     let name = frame.bytes.extracting(frame.streamRange)
     var bytes = name.copied()
     if !StreamName.isPlain(name) {
-      guard let stream = StreamName(rawValue: text(name)) else {
+      let stream = text(name)
+      guard StreamName.isRecordable(stream) else {
         throw FrameError(reason: "its stream has no valid name")
       }
-      bytes = Array(stream.rawValue.utf8)
+      bytes = Array(stream.utf8)
     }
     guard
       frame.idRange.isEmpty

@@ -85,8 +85,10 @@ struct RenderingReader {
 
   private static func invitation(_ text: String) -> Action? {
     let parts = text.split(separator: " ", maxSplits: 1)
-    guard parts.count == 2 else { return nil }
-    return .invite(member: MemberID(String(parts[0])), name: String(parts[1]))
+    guard parts.count == 2, let member = MemberID(rawValue: String(parts[0])),
+      member.reasonAgainstPerson == nil
+    else { return nil }
+    return .invite(member: member, name: String(parts[1]))
   }
 
   private static func webAddress(_ text: String) -> String? {

@@ -78,8 +78,11 @@ struct PluginSettings {
   private static func visitor(_ node: SettingsNode?) throws(FolderError) -> Member {
     guard let node else { return Member(id: "visitor", name: "Visitor", role: .person) }
     try node.object(["id", "name"])
-    let id = try node.required("id").text()
-    return Member(id: MemberID(id), name: try node["name"]?.text() ?? id, role: .person)
+    let given = try node.required("id")
+    let text = try given.text()
+    let id: MemberID
+    do { id = try MemberID(person: text) } catch { throw given.failure("\(error)") }
+    return Member(id: id, name: try node["name"]?.text() ?? text, role: .person)
   }
 
   private static func additions(

@@ -8,13 +8,15 @@ import JSON
 /// truth value `sealed` where something is personal.
 /// What is said of an import in ``EventLines`` holds here too.
 public struct CloudEventLines: ImportFormat {
-  private var lines = EventLines()
+  private var lines: EventLines
 
-  /// Creates the format.
-  public init() {}
+  /// Creates the format; without rules events are taken as they are.
+  public init(rules: ImportRules? = .core) { lines = EventLines(rules: rules) }
 
   /// The event that one line is.
-  public func item(of line: Line) throws -> EventLine { try EventLine(cloudEvent: line.bytes) }
+  public func item(of line: Line) throws -> EventLine {
+    try EventLine(cloudEvent: line.bytes, rules: lines.rules)
+  }
 
   /// Appends the events that are new and notes those that do not fit.
   public mutating func append(

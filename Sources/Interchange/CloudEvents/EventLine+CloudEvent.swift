@@ -7,7 +7,7 @@ extension EventLine {
   /// Reads a CloudEvent.
   ///
   /// - Throws: what is wrong with it, or what an event of a log has that it lacks.
-  init(cloudEvent json: [UInt8]) throws {
+  init(cloudEvent json: [UInt8], rules: ImportRules? = .core) throws {
     guard let event = try JSONValue(json: json).object, event["specversion"] == "1.0" else {
       throw BadLine("a CloudEvent is an object with \"specversion\":\"1.0\"")
     }
@@ -15,7 +15,7 @@ extension EventLine {
     guard media == .null || media == .string(Self.mediaType) else {
       throw BadLine("\"datacontenttype\" is \(media.jsonText), expected is \(Self.mediaType)")
     }
-    guard let subject = event["subject"]?.string, StreamName(rawValue: subject) != nil else {
+    guard let subject = event["subject"]?.string else {
       throw BadLine("\"subject\" names no stream such as channel-1 (category-identifier)")
     }
     guard let data = event["data"] else { throw BadLine("\"data\" is missing") }
@@ -29,7 +29,7 @@ extension EventLine {
       ("position", "position"), ("version", "version"), ("causation", "causation"),
       ("schemaversion", "schemaVersion"),
     ] { line[name] = try Self.number(event[attribute], attribute) }
-    try self.init(members: line)
+    try self.init(members: line, rules: rules)
   }
 
   /// A number, which stands as a string since a CloudEvent's integers have 32 bits.

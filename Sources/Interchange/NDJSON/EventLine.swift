@@ -1,3 +1,4 @@
+import Conversation
 public import EventLog
 import JSON
 
@@ -13,22 +14,24 @@ public struct EventLine: Sendable, Equatable {
   public let causation: Position?
   /// The event itself, without its cause.
   public let event: NewEvent
+  /// What it is for a channel, where channels know it and the rules were asked.
+  let channelEvent: ChannelEvent?
 
   // What a frame adds to an event's payload is far less.
   private static let maximumPayload = Commit.maximumBytes - 4096
 
   /// Reads a line.
   ///
-  /// - Throws: what is wrong with it; nothing that the log would refuse is accepted.
-  public init(json: [UInt8]) throws {
+  /// - Throws: what is wrong with it; nothing that the log would refuse is accepted, and with rules nothing that they refuse.
+  public init(json: [UInt8], rules: ImportRules? = .core) throws {
     guard let line = try JSONValue(json: json).object else {
       throw BadLine("an event is an object with \"position\", \"stream\" and so on")
     }
-    try self.init(members: line)
+    try self.init(members: line, rules: rules)
   }
 
   /// Reads the members of a line.
-  init(members line: JSONObject) throws {
+  init(members line: JSONObject, rules: ImportRules?) throws {
     guard let position = try Self.number("position", in: line), position > 0 else {
       throw BadLine("\"position\" is missing or not above 0")
     }
@@ -43,6 +46,7 @@ public struct EventLine: Sendable, Equatable {
     guard event.payload.count <= Self.maximumPayload else {
       throw BadLine("the payload has more than \(Self.maximumPayload) bytes")
     }
+    channelEvent = try rules?.channelEvent(event)
   }
 
   private static func event(in line: JSONObject) throws -> NewEvent {
@@ -69,10 +73,10 @@ public struct EventLine: Sendable, Equatable {
   }
 
   private static func stream(_ value: JSONValue?) throws -> StreamName {
-    guard let stream = value?.string.flatMap({ StreamName(rawValue: $0) }) else {
+    guard let name = value?.string else {
       throw BadLine("\"stream\" names no stream such as channel-1 (category-identifier)")
     }
-    return stream
+    return try StreamName(checking: name)
   }
 
   private static func number(_ name: String, in line: JSONObject) throws -> UInt64? {

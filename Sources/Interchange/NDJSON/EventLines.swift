@@ -11,22 +11,30 @@ import JSON
 /// forgotten: the log seals them under its own key for the subject. With `"sealed": true` members of the payload are sealed already and
 /// are kept as they are; the keys of the log they come from open them.
 ///
+/// An event of a known type has to have its shape, and a channel's event has to fit its channel (``ImportRules``); any other is a bad line. What
+/// is imported is marked so in the log, and nothing that it leaves open is ever acted on.
+///
 /// Nothing else may append to the log meanwhile; between processes the log's writer lock sees to that.
 public struct EventLines: ImportFormat {
   private var positions = PositionMap()
   private var newest = Position.start
+  private var channels = ChannelStates()
+  let rules: ImportRules?
 
-  /// Creates the format.
-  public init() {}
+  /// Creates the format; without rules events are taken as they are.
+  public init(rules: ImportRules? = .core) { self.rules = rules }
 
   /// The event that one line is.
-  public func item(of line: Line) throws -> EventLine { try EventLine(json: line.bytes) }
+  public func item(of line: Line) throws -> EventLine {
+    try EventLine(json: line.bytes, rules: rules)
+  }
 
   /// Appends the events that are new and notes those that do not fit.
   public mutating func append(
     _ items: [NumberedItem<EventLine>], to log: any EventLog, noting result: inout ImportResult
   ) async throws {
-    var plan = EventPlan(after: try log.head(), positions: positions, newest: newest)
+    var plan = EventPlan(
+      after: try log.head(), positions: positions, newest: newest, channels: channels)
     var problems: [(line: Int, what: String)] = []
     try log.withSnapshot { snapshot in
       for item in items {
@@ -45,6 +53,8 @@ public struct EventLines: ImportFormat {
     result.sealed += plan.sealed
     positions = plan.positions
     newest = plan.newest
+    channels = plan.channelStates
+    channels.trim()
   }
 
   private func append(_ plan: EventPlan, to log: any EventLog) async throws {

@@ -8,6 +8,7 @@ struct EventPlan {
   let head: Position
   private(set) var positions: PositionMap
   private(set) var newest: Position
+  private(set) var channelStates: ChannelStates
   private(set) var channels = 0
   private(set) var events = 0
   private(set) var skipped = 0
@@ -29,10 +30,13 @@ struct EventPlan {
     }
   }
 
-  init(after head: Position, positions: PositionMap, newest: Position) {
+  init(
+    after head: Position, positions: PositionMap, newest: Position, channels: ChannelStates
+  ) {
     self.head = head
     self.positions = positions
     self.newest = newest
+    channelStates = channels
   }
 
   /// The commits that the new events make.
@@ -63,6 +67,9 @@ struct EventPlan {
         throw BadLine(
           "version \(line.version) of the stream \(line.stream) cannot be appended, "
             + "expected is \(next)")
+      }
+      if let event = line.channelEvent, line.stream.category == "channel" {
+        try channelStates.admit(event, to: line.stream, in: snapshot)
       }
       append(line, cause)
     }
@@ -117,6 +124,7 @@ struct EventPlan {
       group
       ?? Group(stream: line.stream, firstVersion: line.version, firstPosition: position)
     var event = line.event
+    event.isImported = true
     event.causation = cause.map { cause in
       cause < open.firstPosition
         ? .position(cause) : .sibling(Int(cause.value - open.firstPosition.value))

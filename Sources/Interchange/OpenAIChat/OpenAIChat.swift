@@ -1,3 +1,4 @@
+import Conversation
 public import EventLog
 import JSON
 
@@ -30,22 +31,18 @@ public struct OpenAIChat: ImportFormat {
       throw BadLine("the conversation \(id) needs \"messages\", an array")
     }
     let subject = subject?.replacing("{id}", with: id)
-    var transcript = Transcript(id: id, subject: subject)
+    var transcript = try Transcript(id: id, subject: subject)
     for message in messages { try transcript.add(message) }
     return Commit(
       transcript.events(tools: conversation["tools"]),
-      to: .init(category: "channel", identifier: id),
+      to: .channel(id),
       expecting: .noStream, id: CommitID("import:openai-chat:\(id)"))
   }
 
   private static func identifier(_ value: JSONValue?) throws -> String {
     guard let id = value?.string else { throw BadLine("a conversation needs \"id\", a string") }
-    guard (1...maximumIDLength).contains(id.utf8.count),
-      id.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
-    else {
-      throw BadLine(
-        "the id \(id.debugDescription) names no stream: "
-          + "1 to \(maximumIDLength) bytes without control characters are expected")
+    if let reason = NameFault.reason(id, bytes: 1...maximumIDLength) {
+      throw NameFault("a conversation's id", id, reason)
     }
     return id
   }

@@ -22,7 +22,7 @@ extension Transcript {
         throw BadLine("a tool call needs \"id\" and \"function\" with \"name\"")
       }
       let called = FunctionCalled(
-        call: CallID(name), function: function,
+        call: try CallID(checking: name), function: function,
         arguments: Self.parsed(call["function"]?["arguments"]))
       openCalls[name] = OpenCall(function: function, event: count)
       note(called, by: assistant, causedBy: reason)
@@ -38,7 +38,7 @@ extension Transcript {
       throw BadLine("it answers \(name.debugDescription), a call that does not wait for an answer")
     }
     let returned = FunctionReturned(
-      call: CallID(name), function: call.function,
+      call: try CallID(checking: name), function: call.function,
       response: Self.parsed(.string(try Self.words(message["content"]))))
     note(returned, by: assistant, causedBy: call.event)
     cause = count - 1

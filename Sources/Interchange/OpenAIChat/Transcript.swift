@@ -14,7 +14,7 @@ struct Transcript {
   /// Whom it is about, where that is known.
   let subject: String?
   let person: MemberID
-  let assistant: MemberID = "assistant"
+  let assistant = MemberID.assistant
   var said: [NewEvent] = []
   var openCalls: [String: OpenCall] = [:]
   /// The index, among all events, of the one that causes what the assistant does next.
@@ -26,10 +26,10 @@ struct Transcript {
   // The channel and its two members come first.
   private static let openingEvents = 3
 
-  init(id: String, subject: String? = nil) {
+  init(id: String, subject: String? = nil) throws {
     self.id = id
     self.subject = subject
-    person = MemberID("\(id).person")
+    person = try MemberID(person: "\(id).person")
     clock = TranscriptClock(id: id)
   }
 
@@ -80,11 +80,17 @@ struct Transcript {
     source["tools"] = tools
     source["system"] = system.isEmpty ? nil : .array(system)
     let created = ChannelCreated(title: id, source: .object(source))
-    return [
-      NewEvent(created, time: clock.start),
-      joined(Member(id: person, name: "Person", role: .person)),
-      joined(Member(id: assistant, name: "Assistant", role: .assistant)),
-    ] + said
+    let all =
+      [
+        NewEvent(created, time: clock.start),
+        joined(Member(id: person, name: "Person", role: .person)),
+        joined(Member(id: assistant, name: "Assistant", role: .assistant)),
+      ] + said
+    return all.map { event in
+      var event = event
+      event.isImported = true
+      return event
+    }
   }
 
   private func joined(_ member: Member) -> NewEvent {

@@ -53,11 +53,14 @@ extension Conformance {
     return found
   }
 
-  /// What a fold comes to: the hash of its documents, or where it stopped.
+  /// What a fold comes to: the hash of its documents, and what it left out.
   private func fold(_ projection: any Projection, over log: any EventLog) -> String {
     do {
       let results = try Replay.fold([projection], of: log)
-      return results.map { "\($0.documents) documents \($0.stateHash)" }.joined()
+      return results.map { result in
+        (["\(result.documents) documents \(result.stateHash)"]
+          + result.quarantined.map(\.description)).joined(separator: "; ")
+      }.joined()
     } catch {
       return "\(error)"
     }

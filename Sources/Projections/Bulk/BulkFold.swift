@@ -9,7 +9,7 @@ struct BulkFold {
   let stretch: Int
   private var log: any EventLog { workers.log }
 
-  /// Brings builds up to a position; one that fails stops before the event, the others go on.
+  /// Brings builds up to a position; one that cannot fold an event leaves it out.
   func run(_ builds: [any Building], upTo end: Position) throws {
     while true {
       let active = builds.filter { $0.record.failure == nil && $0.record.position < end }
@@ -32,7 +32,7 @@ struct BulkFold {
     for build in failed { try foldBeforeFailure(build) }
   }
 
-  /// Folds again what precedes the event that could not be folded, in documents that have not seen it.
+  /// Folds again what precedes the event that could not be folded, in documents that have not seen it, and notes it as left out.
   private func foldBeforeFailure(_ build: any Building) throws {
     guard let failure = build.failure else { return }
     let last = Position(UInt64(clamping: failure.position - 1))

@@ -8,7 +8,7 @@ protocol Sharding: AnyObject, Sendable {
   /// The first event that could not be folded.
   var failure: ProjectionError? { get }
   /// Goes on with the documents it has, for the events between two positions.
-  func proceed(after start: Position, upTo end: Position)
+  func proceed(after start: Position, upTo end: Position, leavingOut quarantined: [ProjectionError])
   /// Folds an event if it belongs here and nothing failed before.
   func fold(_ event: borrowing EventView)
   /// Everything is folded: encodes what has changed, or only hashes it where nothing is stored.
@@ -58,13 +58,18 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
     isGroupedByStream = projection.isGroupedByStream
   }
 
-  func proceed(after start: Position, upTo end: Position) {
+  func proceed(
+    after start: Position, upTo end: Position, leavingOut quarantined: [ProjectionError]
+  ) {
+    documents.quarantine = Quarantine(quarantined)
     self.start = start
     self.end = end
   }
 
   func fold(_ event: borrowing EventView) {
-    guard event.position > start, event.position <= end, failure == nil else { return }
+    guard event.position > start, event.position <= end, failure == nil,
+      documents.quarantine == nil || !documents.leavesOut(event)
+    else { return }
     do {
       if count > 1, !isGroupedByStream, try group(of: event) % count != index { return }
       try projection.fold(event, into: &documents)

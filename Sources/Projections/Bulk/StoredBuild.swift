@@ -44,12 +44,15 @@ final class StoredBuild<Folded: Projection>: Building, @unchecked Sendable {
 
   func begin(_ workers: Int, upTo end: Position) {
     guard shards.count != workers || failure != nil else {
-      for shard in shards { shard.proceed(after: record.position, upTo: end) }
+      for shard in shards {
+        shard.proceed(
+          after: record.position, upTo: end, leavingOut: record.quarantined)
+      }
       return
     }
     shards = (0..<workers).map { worker in
       Shard(
-        tables.documents(of: projection, in: record.generation), index: worker, of: workers,
+        tables.documents(of: projection, record), index: worker, of: workers,
         after: record.position, upTo: end, isStored: true)
     }
   }
@@ -73,7 +76,7 @@ final class StoredBuild<Folded: Projection>: Building, @unchecked Sendable {
     changes.sort()
     try tables.put(changes, in: record.generation, transaction)
     var next = record.advanced(to: position, link: link, by: changes)
-    next.failure = failure
+    if let failure { next.quarantine(failure) }
     try tables.put(next, of: name, in: table, transaction)
     pending = next
   }

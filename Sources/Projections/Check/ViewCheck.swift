@@ -30,6 +30,8 @@ public struct ViewCheck: Sendable, Equatable {
   public let first: Difference?
   /// Whether the recorded hash and count are those of the documents that are stored.
   public let isHashRight: Bool
+  /// The events that the stored views leave out, each with the view that stands still since.
+  public var quarantined: [ProjectionError] = []
   /// Why there was nothing to compare: no views, of another version, or of another log.
   public let unusable: String?
 
@@ -89,6 +91,6 @@ extension ViewCheck {
       name: name, checkpoint: record.position, documents: comparison.documents,
       differences: comparison.differences, first: comparison.first,
       isHashRight: comparison.hash == record.hash && comparison.documents == record.documents,
-      unusable: nil)
+      quarantined: record.quarantined, unusable: nil)
   }
 }

@@ -1,3 +1,5 @@
+public import EventLog
+
 /// One document in memory: a view's head or a part of it.
 @usableFromInline
 final class DocumentCell<Value> {
@@ -18,7 +20,7 @@ final class DocumentCell<Value> {
 /// One view in memory, as far as it was touched.
 @usableFromInline
 final class ViewSlot<Folded: Projection> {
-  @usableFromInline let key: String
+  @usableFromInline let name: ExactText
   /// Whether the positions of the events that change it are kept for looking back.
   @usableFromInline let isTracked: Bool
   @usableFromInline var head: DocumentCell<Folded.Document>?
@@ -27,10 +29,12 @@ final class ViewSlot<Folded: Projection> {
   @usableFromInline var touches: [UInt64] = []
 
   @inlinable
-  init(_ key: String, isTracked: Bool) {
-    self.key = key
+  init(_ name: ExactText, isTracked: Bool) {
+    self.name = name
     self.isTracked = isTracked
   }
+
+  @usableFromInline var key: String { name.text }
 }
 
 /// The part that was touched last.

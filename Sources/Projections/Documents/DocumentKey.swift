@@ -5,7 +5,7 @@ internal import Crypto
 /// A zero byte in a name is followed by 0xFF, so `00 01` (the head), `00 02` and a number (a page) and `00 03` and a name (a named
 /// part) can end a key: a view's documents lie together, the head first, the pages in order.
 @usableFromInline
-struct DocumentKey: Hashable, Sendable {
+struct DocumentKey: Sendable {
   /// LMDB's keys have at most 511 bytes: a longer name is cut and ends with its hash.
   private static let longestName = 200
 

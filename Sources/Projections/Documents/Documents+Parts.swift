@@ -12,7 +12,7 @@ extension Documents {
     _ name: PartName, of key: String, default initial: @autoclosure () -> Folded.Part,
     _ change: @Sendable (inout Folded.Part) throws -> Void
   ) throws {
-    guard isInFocus(key) else { return }
+    guard mayWrite(key) else { return }
     let slot = slot(key)
     let cell = try cell(name, of: slot)
     var part = cell.value.take() ?? initial()
@@ -25,7 +25,7 @@ extension Documents {
   /// Removes a part.
   @inlinable
   public mutating func remove(_ name: PartName, of key: String) throws {
-    guard isInFocus(key) else { return }
+    guard mayWrite(key) else { return }
     let slot = slot(key)
     let cell = try cell(name, of: slot)
     guard cell.value != nil else { return }

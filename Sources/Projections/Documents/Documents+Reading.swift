@@ -1,3 +1,4 @@
+import EventLog
 import JSON
 
 /// What memory knows of a document.
@@ -13,7 +14,7 @@ enum KnownDocument {
 extension Documents {
   /// A document as it is in memory; keeps nothing that was not there.
   func known(_ key: DocumentKey) -> KnownDocument {
-    guard let slot = slots[key.view] else { return .unknown }
+    guard let slot = slots[ExactText(key.view)] else { return .unknown }
     guard let part = key.part else { return Self.known(slot.head) }
     return Self.known(slot.parts[part])
   }
@@ -24,7 +25,9 @@ extension Documents {
   }
 
   /// The parts of a view that are in memory.
-  func knownParts(of view: String) -> [PartName] { slots[view].map { Array($0.parts.keys) } ?? [] }
+  func knownParts(of view: String) -> [PartName] {
+    slots[ExactText(view)].map { Array($0.parts.keys) } ?? []
+  }
 
   /// A view that is wholly in memory.
   func view(_ key: String, _ choice: PageChoice) throws -> View? {

@@ -93,7 +93,7 @@ extension Documents {
     for slot in touched {
       slot.head = nil
       slot.parts = [:]
-      slots[slot.key] = slot
+      slots[slot.name] = slot
     }
     for change in changed {
       count += 1
@@ -107,10 +107,10 @@ extension Documents {
   }
 
   private mutating func keep(_ slot: ViewSlot<Folded>) -> ViewSlot<Folded> {
-    if slots[slot.key] == nil {
+    if slots[slot.name] == nil {
       slot.head = nil
       slot.parts = [:]
-      slots[slot.key] = slot
+      slots[slot.name] = slot
     }
     return slot
   }

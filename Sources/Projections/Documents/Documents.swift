@@ -1,3 +1,4 @@
+public import EventLog
 public import JSON
 
 /// The documents of one projection while events are folded into them.
@@ -6,7 +7,7 @@ public import JSON
 /// size. What is read and what is changed is noted, so that a view of the past folds only the events it depends on.
 public struct Documents<Folded: Projection> {
   // Owned by one fold and never copied: the slots are classes so that documents are changed in place.
-  @usableFromInline var slots: [String: ViewSlot<Folded>] = [:]
+  @usableFromInline var slots: [ExactText: ViewSlot<Folded>] = [:]
   @usableFromInline var changed: [ChangedDocument<Folded>] = []
   @usableFromInline var touched: [ViewSlot<Folded>] = []
   /// How many documents are in memory.
@@ -22,6 +23,7 @@ public struct Documents<Folded: Projection> {
   @usableFromInline var previous: ViewSlot<Folded>?
   @usableFromInline var newestPart: NewestPart<Folded>?
   @usableFromInline var focus: Focus?
+  @usableFromInline var quarantine: Quarantine?
   // Behind a reference, so that the engine, which is compiled once for all projections, knows where everything else lies.
   private let held: Held<Folded>
   @usableFromInline let load: (@Sendable (DocumentKey) throws -> [UInt8]?)?
@@ -73,7 +75,7 @@ public struct Documents<Folded: Projection> {
   /// Removes a document; parts of the view stay.
   @inlinable
   public mutating func remove(_ key: String) throws {
-    guard isInFocus(key) else { return }
+    guard mayWrite(key) else { return }
     let slot = slot(key)
     let cell = try head(of: slot)
     guard cell.value != nil else { return }
@@ -87,7 +89,7 @@ public struct Documents<Folded: Projection> {
     _ key: String, default initial: @autoclosure () -> Folded.Document,
     _ change: (inout Folded.Document) throws -> Void
   ) throws {
-    guard isInFocus(key) else { return }
+    guard mayWrite(key) else { return }
     let slot = slot(key)
     let cell = try head(of: slot)
     // Taken out while it is changed, so that it is changed in place and not copied.
@@ -101,20 +103,21 @@ public struct Documents<Folded: Projection> {
   @inlinable
   mutating func slot(_ key: String) -> ViewSlot<Folded> {
     isAtView = true
-    if let newest, newest.key == key { return newest }
-    let slot = otherSlot(key)
+    let name = ExactText(key)
+    if let newest, newest.name == name { return newest }
+    let slot = otherSlot(name)
     previous = newest
     newest = slot
     return slot
   }
 
   @inlinable
-  mutating func otherSlot(_ key: String) -> ViewSlot<Folded> {
-    if let previous, previous.key == key { return previous }
-    if let slot = slots[key] { return slot }
-    let isTracked = isTracking && projection.streams(of: key) == nil
-    let slot = ViewSlot<Folded>(key, isTracked: isTracked)
-    slots[key] = slot
+  mutating func otherSlot(_ name: ExactText) -> ViewSlot<Folded> {
+    if let previous, previous.name == name { return previous }
+    if let slot = slots[name] { return slot }
+    let isTracked = isTracking && projection.streams(of: name.text) == nil
+    let slot = ViewSlot<Folded>(name, isTracked: isTracked)
+    slots[name] = slot
     return slot
   }
 

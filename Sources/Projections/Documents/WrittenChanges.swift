@@ -1,3 +1,4 @@
+import EventLog
 import JSON
 
 /// Changed documents as the bytes that are stored, and what they do to the state's hash.
@@ -22,14 +23,14 @@ struct WrittenChanges: Sendable {
   /// What several folds of one projection have changed, each in documents of its own.
   init(merging all: [WrittenChanges]) {
     touches = []
-    var positions: [String: [UInt64]] = [:]
+    var positions: [ExactText: [UInt64]] = [:]
     for changes in all {
       rows += changes.rows
       added += changes.added
       documents += changes.documents
-      for (key, more) in changes.touches { positions[key, default: []] += more }
+      for (key, more) in changes.touches { positions[ExactText(key), default: []] += more }
     }
-    touches = positions.map { ($0.key, $0.value.sorted()) }
+    touches = positions.map { ($0.key.text, $0.value.sorted()) }
   }
 
   private mutating func add(_ document: Unwritten.Document, _ writer: inout JSONWriter) {

@@ -6,7 +6,7 @@ extension ViewFold {
   func lend() -> any Building {
     let record = state.withLock { state in
       state.isLent = true
-      state.documents = tables.documents(of: projection, in: state.record.generation)
+      state.documents = tables.documents(of: projection, state.record)
       return state.record
     }
     return StoredBuild(projection, record, in: tables.records, of: tables)
@@ -23,7 +23,7 @@ extension ViewFold {
     state.record = record
     state.position = record.position
     state.failure = record.failure
-    state.documents = tables.documents(of: projection, in: record.generation)
+    state.documents = tables.documents(of: projection, record)
   }
 
   func buildBeside(_ log: any EventLog) throws -> any Building {

@@ -43,7 +43,7 @@ extension ViewFold {
         throw ViewIsOutdated(projection: name)
       }
       let stored = try tables.positions(of: key, in: state.record.generation, upTo: end)
-      let recent = state.documents.slots[key]?.touches.filter { $0 <= end } ?? []
+      let recent = state.documents.slots[ExactText(key)]?.touches.filter { $0 <= end } ?? []
       return stored + recent
     }
   }

@@ -8,7 +8,7 @@ extension ViewFold: ViewFolding {
       FoldStatus(
         record: state.record, position: state.position, failure: state.failure,
         isTorn: state.isTorn, isLent: state.isLent, version: projection.version,
-        changes: state.documents.changed.count)
+        changes: state.documents.changed.count, quarantined: state.record.quarantined)
     }
   }
 

@@ -29,7 +29,7 @@ final class ViewFold<Folded: Projection>: Sendable {
     self.tables = tables
     state = Mutex(
       State(
-        record: record, documents: tables.documents(of: projection, in: record.generation),
+        record: record, documents: tables.documents(of: projection, record),
         position: record.position))
   }
 
@@ -70,14 +70,14 @@ final class ViewFold<Folded: Projection>: Sendable {
     return true
   }
 
-  /// Goes back to what is stored and folds again up to the event before the one that failed.
+  /// Goes back to what is stored, folds again up to the event before the one that failed, and leaves that one out.
   ///
   /// Only while nobody writes.
   func mend(_ log: any EventLog) throws {
     try state.withLock { state in
       guard state.isTorn, let failure = state.failure else { return }
       let end = Position(UInt64(clamping: failure.position - 1))
-      state.documents = tables.documents(of: projection, in: state.record.generation)
+      state.documents = tables.documents(of: projection, state.record)
       state.position = state.record.position
       try log.withSnapshot { snapshot in
         guard state.position < end else { return }
@@ -86,7 +86,9 @@ final class ViewFold<Folded: Projection>: Sendable {
           return fold(event, &state) ? .proceed : .stop
         }
       }
-      state.failure = failure
+      state.record.quarantine(failure)
+      state.documents.quarantine = Quarantine(state.record.quarantined)
+      state.failure = state.record.failure
       state.isTorn = false
     }
   }

@@ -39,6 +39,7 @@ struct FoldStatus: Sendable {
   /// The version of the program's projection.
   let version: Int
   let changes: Int
+  let quarantined: [ProjectionError]
 
   /// Whether the documents have to be built anew beside.
   var needsRebuild: Bool { record.version != version || record.isOutdated }

@@ -41,7 +41,12 @@ extension Views {
     while true {
       let isDone = try fold.advance(log, limit: 2_000)
       let status = fold.status
-      if status.isTorn { try writing.withLock { _ in try fold.mend(log) } }
+      if status.isTorn {
+        try writing.withLock { _ in try fold.mend(log) }
+        // What was folded before is not folded again for the next event that fails.
+        try flush()
+        continue
+      }
       if mode == .writing, status.changes > limits.changesKept { try flush() }
       if isDone { return }
     }

@@ -54,7 +54,7 @@ public struct ViewStatus: Sendable, Equatable {
   public enum State: String, Sendable {
     /// Its documents hold what was folded up to its checkpoint.
     case ready
-    /// It could not fold an event.
+    /// It could not fold too many events.
     case stopped
     /// Its documents are of another version, or hold what was erased since; they are to be built anew.
     case outdated
@@ -78,6 +78,8 @@ public struct ViewStatus: Sendable, Equatable {
   public let state: State
   /// Why it has stopped.
   public let failure: ProjectionError?
+  /// The events that it could not fold and left out, each with the view that stands still since.
+  public let quarantined: [ProjectionError]
 
   init(_ status: FoldStatus, of name: String, head: Position) {
     self.name = name
@@ -86,6 +88,7 @@ public struct ViewStatus: Sendable, Equatable {
     lag = Int(head.value) - Int(status.position.value)
     documents = status.record.documents
     stateHash = status.record.hash
+    quarantined = status.quarantined
     failure = status.failure ?? (status.isStored ? status.record.failure : nil)
     state =
       failure != nil

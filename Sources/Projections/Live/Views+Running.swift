@@ -71,7 +71,7 @@ extension Views {
       }
       if status.needsRebuild, status.failure == nil { askForRebuild() }
       signal.announce(try position)
-      guard isDone else {
+      guard isDone, !status.isTorn else {
         await Task.yield()
         continue
       }

@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// Events are folded into memory, where they can be read at once, and written back now and then: documents, checkpoint and state hash
 /// in one synced LMDB transaction, so every event counts exactly once. After a kill or a power cut the views are as they were
-/// at some earlier write, never in between, and go on from there. A projection that throws stops alone before that event and
-/// serves its last state. One whose version has changed is built anew beside its old documents, which serve as they are until then.
+/// at some earlier write, never in between, and go on from there. An event that a projection cannot fold is left out, and its view
+/// stands still before it while all others go on. One whose version has changed is built anew beside its old documents, which serve as they are until then.
 ///
 /// While ``run()`` runs, views follow the log by themselves; without it ``catchUp()`` does as much in the caller's thread.
 public final class Views: Sendable {

@@ -22,9 +22,15 @@ struct PastFold<Folded: Projection> {
   func view(_ key: String, _ pages: PageChoice, at moment: Moment) throws -> View? {
     try log.withSnapshot { snapshot in
       let end = try position(of: moment, key, snapshot)
-      var keys: Set<String> = [key]
+      var keys: Set<ExactText> = [ExactText(key)]
+      var quarantine: Quarantine?
       while true {
-        let documents = try fold(keys, upTo: end, snapshot)
+        let (documents, failure) = try fold(keys, upTo: end, quarantine, snapshot)
+        if let failure {
+          guard let more = Quarantine.adding([failure], to: quarantine) else { throw failure }
+          quarantine = more
+          continue
+        }
         guard let missing = documents.focus?.missing, !missing.isEmpty else {
           return try documents.view(key, pages)
         }
@@ -34,10 +40,12 @@ struct PastFold<Folded: Projection> {
   }
 
   private func fold(
-    _ keys: Set<String>, upTo end: Position, _ snapshot: borrowing Snapshot
-  ) throws -> Documents<Folded> {
+    _ keys: Set<ExactText>, upTo end: Position, _ quarantine: Quarantine?,
+    _ snapshot: borrowing Snapshot
+  ) throws -> (documents: Documents<Folded>, failure: ProjectionError?) {
     var documents = Documents(of: projection)
     documents.focus = Focus(keys: keys)
+    documents.quarantine = quarantine
     var failure: ProjectionError?
     try snapshot.forEachEvent(at: positions(of: keys, upTo: end, snapshot)) { event in
       guard projection.events.contains(event.type) else { return .proceed }
@@ -47,15 +55,14 @@ struct PastFold<Folded: Projection> {
       return .proceed
     }
     // What fails while documents are left out is tried again with them.
-    if let failure, documents.focus?.missing.isEmpty == true { throw failure }
-    return documents
+    return (documents, documents.focus?.missing.isEmpty == true ? failure : nil)
   }
 
   private func positions(
-    of keys: Set<String>, upTo end: Position, _ snapshot: borrowing Snapshot
+    of keys: Set<ExactText>, upTo end: Position, _ snapshot: borrowing Snapshot
   ) throws -> [UInt64] {
     var all: [UInt64] = []
-    for key in keys { all += try positions(of: key, upTo: end, snapshot) }
+    for key in keys { all += try positions(of: key.text, upTo: end, snapshot) }
     return keys.count == 1 ? all : Set(all).sorted()
   }
 

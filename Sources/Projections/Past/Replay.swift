@@ -10,6 +10,19 @@ public struct FoldResult: Sendable, Equatable {
   public let documents: Int
   /// The hash of all of them.
   public let stateHash: StateHash
+  /// The events that could not be folded and were left out.
+  public let quarantined: [ProjectionError]
+
+  fileprivate init(
+    _ projection: any Projection, _ shards: [any Sharding], _ quarantine: Quarantine?
+  ) {
+    var sum = FoldSummary()
+    for shard in shards { sum += shard.summary }
+    name = projection.name
+    documents = sum.documents
+    stateHash = sum.hash
+    quarantined = quarantine?.all ?? []
+  }
 }
 
 /// Folds of a log's past, in memory: nothing is written anywhere.
@@ -19,25 +32,34 @@ public enum Replay {
   /// `progress` is called now and then, from any thread, with the number of events passed since the last call. It blocks the
   /// calling thread until it is done.
   ///
-  /// - Throws: ``ProjectionError`` for the first projection that stops.
+  /// - Throws: ``ProjectionError`` for a projection that cannot fold too many events.
   public static func fold(
     _ projections: [any Projection], of log: any EventLog, upTo end: Position? = nil,
     cores: Int = 1, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws -> [FoldResult] {
     let end = try end ?? log.head()
-    let count = max(1, cores)
-    let shards = projections.map { projection in
-      (0..<count).map { projection.memoryShard($0, of: count, upTo: end) }
-    }
-    try Workers(log: log, count: count, progress: progress).run(from: .start, upTo: end) { worker in
-      shards.map { $0[worker] }
-    }
-    let failures = shards.joined().compactMap(\.failure)
-    if let first = failures.min(by: { $0.position < $1.position }) { throw first }
-    return zip(projections, shards).map { projection, shards in
-      var sum = FoldSummary()
-      for shard in shards { sum += shard.summary }
-      return FoldResult(name: projection.name, documents: sum.documents, stateHash: sum.hash)
+    let workers = Workers(log: log, count: max(1, cores), progress: progress)
+    var results = [FoldResult?](repeating: nil, count: projections.count)
+    var quarantines = [Quarantine?](repeating: nil, count: projections.count)
+    // Those that could not fold an event are folded again without it.
+    while true {
+      let places = results.indices.filter { results[$0] == nil }
+      guard !places.isEmpty else { return results.compactMap(\.self) }
+      let shards = places.map { place in
+        (0..<workers.count).map {
+          projections[place].memoryShard($0, of: workers.count, upTo: end, quarantines[place])
+        }
+      }
+      try workers.run(from: .start, upTo: end) { worker in shards.map { $0[worker] } }
+      for (place, shards) in zip(places, shards) {
+        let failures = shards.compactMap(\.failure)
+        guard let first = failures.min(by: { $0.position < $1.position }) else {
+          results[place] = FoldResult(projections[place], shards, quarantines[place])
+          continue
+        }
+        guard let more = Quarantine.adding(failures, to: quarantines[place]) else { throw first }
+        quarantines[place] = more
+      }
     }
   }
 
@@ -71,7 +93,11 @@ public enum Replay {
 }
 
 extension Projection {
-  fileprivate func memoryShard(_ index: Int, of count: Int, upTo end: Position) -> any Sharding {
-    Shard(Documents(of: self), index: index, of: count, after: .start, upTo: end, isStored: false)
+  fileprivate func memoryShard(
+    _ index: Int, of count: Int, upTo end: Position, _ quarantine: Quarantine?
+  ) -> any Sharding {
+    var documents = Documents(of: self)
+    documents.quarantine = quarantine
+    return Shard(documents, index: index, of: count, after: .start, upTo: end, isStored: false)
   }
 }

@@ -17,7 +17,8 @@ struct ViewReader<Folded: Projection> {
     }
     guard head != nil || !parts.isEmpty else { return nil }
     return View(
-      head: head, parts: parts, partsMember: documents?.projection.partsMember ?? partsMember)
+      head: head, parts: parts, partsMember: documents?.projection.partsMember ?? partsMember,
+      standsStill: documents?.quarantine?.failure(of: key))
   }
 
   func bytes(_ key: DocumentKey) throws -> [UInt8]? {
@@ -34,16 +35,16 @@ struct ViewReader<Folded: Projection> {
 
   private func partNames(of key: String, _ choice: PageChoice) throws -> [PartName] {
     var pages = Set(try tables?.pages(of: key, in: generation, choice) ?? [])
-    var named: Set<String> = []
+    var named: Set<ExactText> = []
     for part in documents?.knownParts(of: key) ?? [] {
       switch part {
       case .page(let number): pages.insert(number)
-      case .named(let name): named.insert(name)
+      case .named(let name): named.insert(ExactText(name))
       }
     }
     guard pages.isEmpty else { return choice.choose(pages.sorted()).map { .page($0) } }
-    named.formUnion(try tables?.partNames(of: key, in: generation) ?? [])
-    return named.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { .named($0) }
+    named.formUnion(try tables?.partNames(of: key, in: generation).map(ExactText.init) ?? [])
+    return named.sorted().map { .named($0.text) }
   }
 }
 

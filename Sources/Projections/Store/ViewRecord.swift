@@ -10,6 +10,8 @@ struct ViewRecord: Equatable, Sendable {
   var checkpoint: Int64 = 0
   /// How many documents there are.
   var documents: Int = 0
+  /// The events that were left out, each with the view that stands still since.
+  var quarantined: [ProjectionError] = []
   /// Where and why it stopped, if it did.
   var failure: ProjectionError?
   /// Under which number the documents lie in the tables.
@@ -40,6 +42,15 @@ struct ViewRecord: Equatable, Sendable {
   /// Somebody was forgotten: what is folded already may still tell of them.
   mutating func note(forgotten: Position) {
     if Int64(clamping: forgotten.value) > born { isOutdated = true }
+  }
+
+  /// Leaves an event out; stops where there are too many of them.
+  mutating func quarantine(_ failure: ProjectionError) {
+    guard quarantined.count < Quarantine.limit else {
+      self.failure = failure
+      return
+    }
+    quarantined.append(failure)
   }
 
   /// The record after more was written.

@@ -53,11 +53,16 @@ struct ViewTables: Sendable {
     }
   }
 
-  /// The documents of a generation for a fold.
+  /// The documents of a record for a fold.
   func documents<Folded: Projection>(
-    of projection: Folded, in generation: Int
+    of projection: Folded, _ record: ViewRecord
   ) -> Documents<Folded> {
-    Documents(of: projection, isTracking: true) { key in try stored(generation, key) }
+    let generation = record.generation
+    var documents = Documents(of: projection, isTracking: true) { key in
+      try stored(generation, key)
+    }
+    documents.quarantine = Quarantine(record.quarantined)
+    return documents
   }
 
   /// Walks through the stored documents of a view in order, or of all views.

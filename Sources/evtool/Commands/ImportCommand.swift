@@ -3,6 +3,7 @@ import EventLog
 import Foundation
 import Interchange
 import JSON
+import PluginKit
 import Terminal
 
 /// `evtool import`.
@@ -20,6 +21,10 @@ struct ImportCommand: ConsoleCommand {
       openai-chat is one conversation a line, in the shape of chat completions: {"id", "messages", "tools"}. ndjson is one \
       event a line, as export writes it, cloudevents the same as CloudEvents 1.0. A bad line is reported with its number and the import goes on; what is in the \
       log already is skipped, so an import can be repeated. The log is created if there is none.
+
+      An event of a type that is known has to have its shape, and a channel's event has to fit its channel: only members speak, a channel is created \
+      once and by one log. Nothing that was imported is acted on: no message is answered, no turn goes on, no button works; what people say from \
+      then on is answered as usual. --raw takes events as they are, for a copy to look into, and records that as log.importedRaw.
 
       What an export calls personal is sealed under this directory's key for that person; what it left sealed is kept so, and is \
       readable with the keys of the log it comes from. openai-chat does not say whom a conversation is about: --subject does.
@@ -42,9 +47,15 @@ struct ImportCommand: ConsoleCommand {
       "Seal what is personal under this person's key; {id} is a conversation's id (openai-chat).")
   var subject: String?
 
+  @Flag(help: "Take events as they are, whatever they say, and record that (ndjson, cloudevents).")
+  var raw = false
+
   @OptionGroup var log: LogOptions
 
   func validate() throws {
+    if raw, format == .openAIChat {
+      throw ValidationError("--raw goes with ndjson and cloudevents: a transcript has no events")
+    }
     guard let subject else { return }
     guard format == .openAIChat else {
       throw ValidationError("--subject goes with openai-chat: the other formats name the person")
@@ -55,6 +66,7 @@ struct ImportCommand: ConsoleCommand {
   func run(on console: Console) async throws {
     let source = try ByteSource(path: file)
     let log = try log.open(.writing)
+    if raw { try await markRaw(log) }
     let bar = console.progress("Importing", total: source.size)
     let result = try await run(from: source, into: log, bar)
     try bar.finish()
@@ -77,12 +89,23 @@ struct ImportCommand: ConsoleCommand {
       let importer = Importer(OpenAIChat(subject: subject), cores: cores)
       return try await importer.run(from: source, into: log) { try bar.update(to: $0) }
     case .cloudEvents:
-      let importer = Importer(CloudEventLines(), cores: cores)
+      let importer = Importer(CloudEventLines(rules: try rules()), cores: cores)
       return try await importer.run(from: source, into: log) { try bar.update(to: $0) }
     case .ndjson:
-      let importer = Importer(EventLines(), cores: cores)
+      let importer = Importer(EventLines(rules: try rules()), cores: cores)
       return try await importer.run(from: source, into: log) { try bar.update(to: $0) }
     }
+  }
+
+  private func rules() throws -> ImportRules? {
+    guard !raw else { return nil }
+    let registry = try KnownPlugins.registry()
+    return ImportRules(payloads: registry.payloads, upcasters: registry.upcasters)
+  }
+
+  private func markRaw(_ log: LMDBEventLog) async throws {
+    let mark = ImportedRaw(by: NSUserName(), format: format.rawValue, source: file)
+    try await log.append([NewEvent(mark, actor: "evtool import")], to: .imports)
   }
 
   /// What came sealed, the first bad lines, and how many more there are.

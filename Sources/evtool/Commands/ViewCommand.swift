@@ -17,6 +17,7 @@ struct ViewCommand: ConsoleCommand {
         evtool view channel 42
         evtool view channel 42 --at 120
         evtool view channel 42 --page 0
+        evtool view channels P12345    # a person's conversations: identifiers, plugins
         evtool view channels P12345 --at @2026-11-01T10:00Z
       """)
 
@@ -52,6 +53,9 @@ struct ViewCommand: ConsoleCommand {
     }
     if let page, view.parts.isEmpty {
       throw NothingFound("the view of '\(key)' in \(projection) has no page \(page)")
+    }
+    if let failure = view.standsStill {
+      try console.errors.writeLines(["evtool: this view stands still: \(failure)".sanitized()])
     }
     if log.json { return try console.write(JSONText(view.json)) }
     let text = view.json.indented(width: min(console.canvas.width, 100))

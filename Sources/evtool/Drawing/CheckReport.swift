@@ -19,6 +19,7 @@ struct CheckReport {
             "documents": JSONText(check.documents), "differences": JSONText(check.differences),
             "first": check.first.map(Self.json) ?? JSONText(JSONValue.null),
             "hash": JSONText(check.isHashRight), "unusable": JSONText(check.unusable),
+            "quarantined": JSONText(check.quarantined.map { JSONText($0) }),
           ])
         }),
     ])
@@ -33,7 +34,12 @@ struct CheckReport {
     ])
   }
 
-  func lines(on canvas: Canvas) -> [String] { checks.flatMap { Self.lines($0, on: canvas) } }
+  func lines(on canvas: Canvas) -> [String] {
+    checks.flatMap { check in
+      Self.lines(check, on: canvas)
+        + check.quarantined.prefix(20).map { "  left out: \($0)".sanitized() }
+    }
+  }
 
   private static func lines(_ check: ViewCheck, on canvas: Canvas) -> [String] {
     let name = canvas.paint(check.name, .bold)

@@ -23,13 +23,15 @@ struct StatusRows {
           "name": JSONText(status.name), "version": JSONText(status.version),
           "checkpoint": JSONText(Int(status.checkpoint.value)), "lag": JSONText(status.lag),
           "documents": JSONText(status.documents), "state": JSONText(status.state.rawValue),
+          "quarantined": JSONText(
+            status.quarantined.map { JSONText($0) }),
         ])
       }
         + missing.map { name, version in
           JSONText([
             "name": JSONText(name), "version": JSONText(version), "checkpoint": JSONText(0),
             "lag": JSONText(Int(head.value)), "documents": JSONText(0),
-            "state": JSONText("missing"),
+            "state": JSONText("missing"), "quarantined": JSONText([JSONText]()),
           ])
         })
   }
@@ -52,6 +54,7 @@ struct StatusRows {
         Cell("missing"),
       ])
     }
-    return table.lines(on: canvas) + statuses.compactMap { $0.failure?.description.sanitized() }
+    let failures = statuses.compactMap(\.failure) + statuses.flatMap { $0.quarantined.prefix(20) }
+    return table.lines(on: canvas) + failures.map { $0.description.sanitized() }
   }
 }

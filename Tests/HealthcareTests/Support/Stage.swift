@@ -38,7 +38,7 @@ struct Stage {
   ) async throws -> FunctionResponse {
     let function = try #require(try plugin.function(name))
     let context = FunctionContext(
-      person: MemberID(person), channel: "c1", turn: TurnID("turn-\(call)"), call: CallID(call),
+      person: try MemberID(person), channel: "c1", turn: TurnID("turn-\(call)"), call: CallID(call),
       causation: nil, now: now, zone: zone, log: log, view: view)
     var complete = arguments.object ?? JSONObject()
     for (name, slot) in function.slots where slot.kind == .identity && complete[name] == nil {

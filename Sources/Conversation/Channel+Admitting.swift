@@ -1,0 +1,74 @@
+import EventLog
+
+extension Channel {
+  /// Whether an event that was recorded elsewhere may follow in a channel.
+  ///
+  /// It asks for what those who read the channel rely on: it is created once and first, only members speak and act, a turn is for whoever
+  /// spoke last and ends as itself. What the event leaves open is not asked for, since nothing imported is acted on.
+  ///
+  /// - Throws: ``ChannelRefusal``, or `NameFault` for a member who may not be called so.
+  public static func admit(_ event: ChannelEvent, in state: ChannelState) throws {
+    if case .channelCreated(let created) = event {
+      guard !state.exists else { throw ChannelRefusal.existsAlready }
+      return try created.person.map(checkPerson) ?? ()
+    }
+    guard state.exists else { throw ChannelRefusal.unknownChannel }
+    if let member = event.actingMember { try check(member, in: state) }
+    switch event {
+    case .memberJoined(let joined) where joined.member.role != .assistant:
+      try checkPerson(joined.member.id)
+    case .memberInvited(let invited): try checkPerson(invited.member.id)
+    default: try admitTurn(event, in: state)
+    }
+  }
+
+  private static func admitTurn(_ event: ChannelEvent, in state: ChannelState) throws {
+    switch event {
+    case .turnStarted(let started):
+      guard let waiting = state.waiting.first(where: { $0.message == started.message }) else {
+        throw ChannelRefusal.nothingToAnswer(started.message)
+      }
+      guard waiting.person == started.person else {
+        throw ChannelRefusal.notTheirTurn(started.person)
+      }
+    case .functionReturned(let returned): try check(returned.call, in: state)
+    case .functionFailed(let failed): try check(failed.call, in: state)
+    case .turnResumed(let resumed): _ = try check(resumed.turn, in: state)
+    case .turnCompleted(let completed): _ = try check(completed.turn, in: state)
+    case .turnFailed(let failed): _ = try check(failed.turn, in: state)
+    case .inputRequested, .inputSubmitted:
+      if let turn = state.turn { try check([event], belongTo: turn) }
+    default: break
+    }
+  }
+
+  /// A call outside of a turn belongs to a transcript, which has no turns.
+  private static func check(_ call: CallID, in state: ChannelState) throws {
+    guard state.turn == nil || state.turn?.call?.call == call else {
+      throw ChannelRefusal.notCalled(call)
+    }
+  }
+
+  private static func checkPerson(_ id: MemberID) throws {
+    if let reason = id.reasonAgainstPerson {
+      throw NameFault("a person's identifier", id.rawValue, reason)
+    }
+  }
+}
+
+extension ChannelEvent {
+  /// The member who has done it, who has to be there.
+  fileprivate var actingMember: MemberID? {
+    switch self {
+    case .messageSent(let sent): sent.sender
+    case .messageRead(let read): read.member
+    case .memberLeft(let left): left.member
+    case .memberInvited(let invited): invited.by
+    case .cardSelected(let selected): selected.by
+    case .buttonClicked(let clicked): clicked.by
+    case .quickReplyChosen(let chosen): chosen.by
+    case .inputSubmitted(let submitted): submitted.by
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// What is wrong with a text that should be a name or an identifier.
+///
+/// Such a text comes from a command line, an import, a folder or a function's argument; it is refused with this, and nothing has happened.
+public struct NameFault: Error, Equatable {
+  /// What it should have been, such as `a stream name`.
+  public let kind: String
+  /// The text.
+  public let value: String
+  /// What is wrong, and what is expected.
+  public let reason: String
+
+  /// Creates the error.
+  public init(_ kind: String, _ value: String, _ reason: String) {
+    self.kind = kind
+    self.value = value
+    self.reason = reason
+  }
+
+  /// What keeps a text from being printable and of such a length; nil if nothing does.
+  ///
+  /// Printable is what can be seen and told from its neighbours: no control characters, nothing that changes the direction of writing or has
+  /// no width.
+  public static func reason(_ text: String, bytes limits: ClosedRange<Int>) -> String? {
+    let count = text.utf8.count
+    guard limits.contains(count) else {
+      return "it has \(count) bytes, expected are \(limits.lowerBound) to \(limits.upperBound)"
+    }
+    guard let hidden = text.unicodeScalars.first(where: \.isHidden) else { return nil }
+    let digits = String(hidden.value, radix: 16, uppercase: true)
+    let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    return "it has the invisible character U+\(code), expected is printable text"
+  }
+}
+
+extension NameFault: CustomStringConvertible {
+  /// What was given, what was expected and what is wrong.
+  public var description: String {
+    let shown = value.unicodeScalars.prefix(80).map {
+      $0.isHidden ? $0.escaped(asASCII: true) : String($0)
+    }
+    let end = shown.count < value.unicodeScalars.count ? "…" : ""
+    return "\"\(shown.joined())\(end)\" is not \(kind): \(reason)"
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it cannot be seen, or changes how its neighbours are seen.
+  fileprivate var isHidden: Bool {
+    guard value >= 0x7F else { return value < 0x20 }
+    if properties.isDefaultIgnorableCodePoint { return true }
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import EventLog
+
+/// The events that a projection could not fold, and the views that stand still since.
+///
+/// Such an event is left out as a whole, and whatever follows for its view; all other views go on. A rebuild begins without any.
+@usableFromInline
+struct Quarantine: Sendable {
+  /// How many events a projection may leave out before it stops.
+  static let limit = 1000
+
+  private(set) var all: [ProjectionError] = []
+  private var positions: Set<Int64> = []
+  private var views: Set<ExactText> = []
+
+  /// What was left out before; nil where that is nothing.
+  init?(_ failures: [ProjectionError]) {
+    guard !failures.isEmpty else { return nil }
+    for failure in failures { add(failure) }
+  }
+
+  private mutating func add(_ failure: ProjectionError) {
+    all.append(failure)
+    positions.insert(failure.position)
+    if let view = failure.view { views.insert(ExactText(view)) }
+  }
+
+  /// With more events left out; nil where there are too many.
+  static func adding(_ failures: [ProjectionError], to known: Quarantine?) -> Quarantine? {
+    let all = (known?.all ?? []) + failures
+    return all.count > limit ? nil : Quarantine(all)
+  }
+
+  func holds(_ position: Position) -> Bool {
+    positions.contains(Int64(clamping: position.value))
+  }
+
+  /// Whether a view stands still.
+  @usableFromInline
+  func holds(view: String) -> Bool { views.contains(ExactText(view)) }
+
+  /// Why a view stands still.
+  func failure(of view: String) -> ProjectionError? {
+    all.first { $0.view.map(ExactText.init) == ExactText(view) }
+  }
+}
+
+extension Documents {
+  /// Whether an event is left out: it could not be folded, or its view stands still.
+  func leavesOut(_ event: borrowing EventView) -> Bool {
+    guard let quarantine else { return false }
+    if quarantine.holds(event.position) { return true }
+    do {
+      return try projection.view(of: event).map(quarantine.holds(view:)) ?? false
+    } catch {
+      // Whatever is wrong with the event, folding it will say so.
+      return false
+    }
+  }
+
+  /// Whether a view may be changed.
+  @inlinable
+  func mayWrite(_ key: String) -> Bool {
+    isInFocus(key) && quarantine?.holds(view: key) != true
+  }
+}
