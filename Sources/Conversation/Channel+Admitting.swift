@@ -15,9 +15,9 @@ extension Channel {
     guard state.exists else { throw ChannelRefusal.unknownChannel }
     if let member = event.actingMember { try check(member, in: state) }
     switch event {
-    case .memberJoined(let joined) where joined.member.role != .assistant:
-      try checkPerson(joined.member.id)
-    case .memberInvited(let invited): try checkPerson(invited.member.id)
+    case .memberJoined(let joined) where joined.role != .assistant:
+      try checkPerson(joined.member)
+    case .memberInvited(let invited): try checkPerson(invited.member)
     default: try admitTurn(event, in: state)
     }
   }

@@ -97,7 +97,7 @@ import Testing
       var created = NewEvent(ChannelCreated(title: "T", plugin: "trouble", person: "P1"))
       created.isImported = true
       let members = ["P1", "mallory"].map { (id: MemberID) in
-        var event = NewEvent(MemberJoined(member: Member(id: id, name: "X", role: .person)))
+        var event = NewEvent(MemberJoined(Member(id: id, name: "X", role: .person)))
         event.isImported = true
         return event
       }

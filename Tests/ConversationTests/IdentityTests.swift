@@ -80,7 +80,7 @@ private let decomposed = Member(id: "Jose\u{301}", name: "José", role: .person)
       try await log.append(
         [NewEvent(type: "channel.created", payload: ["title": 5])], to: .channel("bad"))
       try await log.append(
-        [NewEvent(MemberJoined(member: composed))], to: .channel("bad"))
+        [NewEvent(MemberJoined(composed))], to: .channel("bad"))
       _ = try await channels.execute(
         .create(ChannelCreated(title: "T"), members: [composed], opening: []), on: .channel("ok"))
       let said = MessageSent(message: "m", sender: composed.id, content: .text(text: "hi"))

@@ -22,7 +22,7 @@ import Testing
 
   private static let created = line(1, 0, ChannelCreated(title: "T", plugin: "p", person: "ann"))
   private static let joined = line(
-    2, 1, MemberJoined(member: Member(id: "ann", name: "Ann", role: .person)))
+    2, 1, MemberJoined(Member(id: "ann", name: "Ann", role: .person)))
   private static func said(_ position: Int, _ version: Int, by sender: MemberID = "ann") -> String {
     line(
       position, version,
@@ -42,7 +42,7 @@ import Testing
     ),
     (line(3, 2, TurnCompleted(turn: "t")), "the turn t is not under way"),
     (
-      line(3, 2, MemberJoined(member: Member(id: "assistant", name: "A", role: .person))),
+      line(3, 2, MemberJoined(Member(id: "assistant", name: "A", role: .person))),
       "it is reserved for the assistant"
     ),
     (
@@ -69,7 +69,7 @@ import Testing
   @Test func `a turn is for whoever said its message`() async throws {
     let mallory = Member(id: "mallory", name: "M", role: .person)
     let text = [
-      Self.created, Self.joined, Self.line(3, 2, MemberJoined(member: mallory)), Self.said(4, 3),
+      Self.created, Self.joined, Self.line(3, 2, MemberJoined(mallory)), Self.said(4, 3),
       Self.line(5, 4, TurnStarted(turn: "t", message: "m4", person: "mallory")),
     ].joined(separator: "\n")
     let found = try await imported(text, as: EventLines(), into: emptyLog())
@@ -85,7 +85,7 @@ import Testing
       on: .channel("c"))
     let found = try await imported(
       Self.line(
-        1, 2, MemberJoined(member: Member(id: "mallory", name: "M", role: .person))),
+        1, 2, MemberJoined(Member(id: "mallory", name: "M", role: .person))),
       as: EventLines(), into: log)
     #expect(found.events == 0)
     #expect(found.problems.first?.what.contains("an import does not add to it") == true)
