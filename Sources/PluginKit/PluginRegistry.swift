@@ -36,11 +36,6 @@ public struct PluginRegistry: Sendable {
   /// The plugin of that identifier.
   public subscript(id: String) -> RegisteredPlugin? { plugins.first { $0.manifest.id == id } }
 
-  /// The payloads of all events that the core and the plugins know.
-  package var payloads: [any EventPayload.Type] {
-    RegistrationRules.corePayloads + plugins.flatMap(\.payloads)
-  }
-
   /// All projections of the plugins, one that several have once.
   public var projections: [any Projection] {
     var names: Set<String> = []
