@@ -53,7 +53,11 @@ let package = Package(
       dependencies: [
         "EventLog", "LMDB", "JSON", .product(name: "Crypto", package: "swift-crypto"),
       ]),
-    .target(name: "Conversation", dependencies: ["Projections", "EventLog", "JSON"]),
+    .target(
+      name: "Conversation",
+      dependencies: [
+        "Projections", "EventLog", "JSON", .product(name: "Crypto", package: "swift-crypto"),
+      ]),
     .target(
       name: "Scheduling",
       dependencies: [

@@ -19,9 +19,16 @@ extension Channel {
       state.waiting = []
     case .cardRendered(let rendered):
       if rendered.card.action != nil { state.cards[rendered.card.id] = rendered.card }
-    case .cardSelected(let selected): state.use(selected.card)
+    case .cardSelected(let selected):
+      state.tap(selected.card, state.cards[selected.card]?.action)
+      state.use(selected.card)
     case .buttonRendered(let rendered): state.buttons[rendered.button.id] = rendered.button
-    case .buttonClicked(let clicked): state.use(clicked.button)
+    case .buttonClicked(let clicked):
+      state.tap(clicked.button, state.buttons[clicked.button]?.action)
+      state.use(clicked.button)
+    case .quickReplyChosen(let chosen):
+      let offer = state.replies.first { $0.id == chosen.reply }?.offer
+      state.tapped = ChannelState.Tap(interaction: chosen.reply, offer: offer)
     case .quickRepliesSuggested(let suggested): state.replies = suggested.options
     case .inputRequested(let requested):
       state.dialogues[requested.of, default: Dialogue()].ask(requested)
@@ -75,18 +82,22 @@ extension ChannelState {
   }
 
   fileprivate mutating func note(_ sent: MessageSent) {
+    let tap = tapped
     newestMessage = sent.message
     buttons = [:]
     replies = []
+    tapped = nil
     guard plugin != nil, handedTo == nil, members[sent.sender]?.role == .person else { return }
     waiting.append(
-      WaitingMessage(message: sent.message, person: sent.sender, content: sent.content))
+      WaitingMessage(
+        message: sent.message, person: sent.sender, content: sent.content, tap: tap))
   }
 
   fileprivate mutating func begin(_ started: TurnStarted) {
+    let waited = waiting.first { $0.message == started.message }
     turn = TurnState(
       id: started.turn, message: started.message, person: started.person,
-      content: waiting.first { $0.message == started.message }?.content)
+      content: waited?.content, tap: waited?.tap)
     waiting.removeAll { $0.message == started.message }
     dialogueOfTurn?.beginTurn()
   }
@@ -101,6 +112,12 @@ extension ChannelState {
   fileprivate mutating func forgetWhatWasDestroyed() {
     guard let call = turn?.call, call.effect == .destructive else { return }
     dialogueOfTurn?.forget(call.arguments)
+  }
+
+  /// What is chosen sends its message in the same commit.
+  fileprivate mutating func tap(_ interaction: InteractionID, _ action: Action?) {
+    guard case .send(_, let offer) = action else { return }
+    tapped = Tap(interaction: interaction, offer: offer)
   }
 
   fileprivate mutating func use(_ interaction: InteractionID) {

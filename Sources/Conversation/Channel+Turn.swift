@@ -38,6 +38,8 @@ extension Channel {
     guard let turn = state.turn else { throw ChannelRefusal.notCalled(called.call) }
     if let open = turn.call, turn.outcome == nil { throw ChannelRefusal.callUnderWay(open.call) }
     try check(events, belongTo: turn)
+    let consent = ConsentCheck(of: called, in: turn, dialogue: state.dialogues[turn.person])
+    guard consent.isGiven(in: events) else { throw ChannelRefusal.noConsent(called.call) }
     return events + [.functionCalled(called)]
   }
 

@@ -95,7 +95,7 @@ public enum Channel: Decider {
     _ action: Action, by member: MemberID, sending message: MessageID, in state: ChannelState
   ) throws -> [ChannelEvent] {
     switch action {
-    case .send(let text):
+    case .send(let text, _):
       try checkRoom(for: member, in: state)
       let sent = MessageSent(message: message, sender: member, content: .text(text: text))
       return [.messageSent(sent)]

@@ -60,6 +60,8 @@ public enum ChannelRefusal: Error, Equatable {
   case callUnderWay(CallID)
   /// A turn asks and answers for the person whose message began it, and for nobody else.
   case notTheirTurn(MemberID)
+  /// The person has not consented to just this call.
+  case noConsent(CallID)
   /// As many messages wait for an answer as can wait.
   case tooManyWaiting(Int)
 }
@@ -80,6 +82,8 @@ extension ChannelRefusal: CustomStringConvertible {
     case .notCalled(let id): "the call \(id) waits for no outcome"
     case .callUnderWay(let id): "the call \(id) still waits for its outcome"
     case .notTheirTurn(let member): "the turn under way is not \(member)'s"
+    case .noConsent(let id):
+      "the call \(id) writes, and nobody consented to it with just these arguments: ask first"
     case .tooManyWaiting(let count):
       "\(count) messages here wait for an answer already: wait for one before sending more"
     }

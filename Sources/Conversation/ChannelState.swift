@@ -22,6 +22,8 @@ public struct ChannelState: Sendable, Equatable {
   public internal(set) var replies: [QuickReply] = []
   /// The persons' messages that no turn has taken up, in the order in which they were said.
   public internal(set) var waiting: [WaitingMessage] = []
+  /// What was chosen just now and whoever did, until the message that it sends.
+  var tapped: Tap?
   /// The turn that is under way.
   public internal(set) var turn: TurnState?
   /// What the assistant and each person are about; one of whom nothing is known is not there.
@@ -35,6 +37,16 @@ public struct ChannelState: Sendable, Equatable {
     public let person: MemberID
     /// What it holds.
     public let content: MessageContent
+    /// What they chose that sent it; nil where they said it themselves.
+    public let tap: Tap?
+  }
+
+  /// Something that a person chose.
+  public struct Tap: Sendable, Equatable {
+    /// The card, the button or the reply.
+    public let interaction: InteractionID
+    /// What choosing it means; nil where its words say it.
+    public let offer: Offer?
   }
 
   /// A turn so far.
@@ -47,6 +59,8 @@ public struct ChannelState: Sendable, Equatable {
     public let person: MemberID
     /// What that message holds.
     public let content: MessageContent?
+    /// What the person chose that sent it; nil where they said it themselves.
+    public let tap: Tap?
     /// The call that has no outcome yet, or the last one.
     public internal(set) var call: FunctionCalled?
     /// The outcome of that call.

@@ -32,7 +32,9 @@ public struct Dialogue: Sendable, Equatable {
   }
 
   mutating func remember(_ values: JSONValue) {
-    for member in values.object?.members ?? [] { facts[member.name] = member.value }
+    for member in values.object?.members ?? [] where member.value != "" {
+      facts[member.name] = member.value
+    }
   }
 
   mutating func forget(_ values: JSONValue) {

@@ -15,10 +15,11 @@ struct FunctionBuilder {
     let call = try call(demo, added, effect)
     return Function(
       demo.name, summary: demo.description, parameters: demo.parameters, effect: effect,
-      slots: try slots(demo, added), examples: added.examples ?? Self.suggestedExamples(demo),
+      consent: added.consent ?? .asked, slots: try slots(demo, added),
+      examples: added.examples ?? Self.suggestedExamples(demo),
       quickReplies: added.quickReplies ?? demo.quickReplies,
       timeLimit: added.timeLimit ?? settings.http.timeLimit,
-      confirmation: effect == .destructive ? Self.confirmation(demo, added) : nil
+      confirmation: effect != .read ? Self.confirmation(demo, added) : nil
     ) { arguments, context in
       try await call.run(arguments.object ?? JSONObject(), key: context.call.rawValue)
     }

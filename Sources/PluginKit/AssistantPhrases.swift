@@ -18,6 +18,24 @@ public struct AssistantPhrases: Sendable {
   public var unusable: @Sendable (_ violation: String) -> String = {
     "I could not use that: \($0). Could you say it in other words?"
   }
+  /// Consent is asked for by a function without a question of its own; `said` lists what it would be called with.
+  public var consent: @Sendable (_ summary: String, _ said: String) -> String = {
+    $1.isEmpty ? "Shall I do this: \($0)?" : "Shall I do this: \($0) (\($1))?"
+  }
+  /// What a question for consent leaves unsaid.
+  public var alsoSaid: @Sendable (_ question: String, _ said: String) -> String = {
+    "\($0) (\($1))"
+  }
+  /// Yes, as a reply to a question for consent.
+  public var yes = "Yes"
+  /// No, as a reply to a question for consent.
+  public var no = "No"
+  /// Something was asked about or only supposed that a function would do: what may be said to have it done.
+  public var onlyOnRequest: @Sendable (_ example: String) -> String = {
+    "I have not done anything. If you want me to, just ask, for example: \"\($0)\""
+  }
+  /// Something was said not to be wanted.
+  public var leftAlone = "All right, I leave it."
   /// Yes or no was said, and nothing had been asked.
   public var nothingToConfirm = "There is nothing to confirm."
   /// No was said, and the function has no words for it.

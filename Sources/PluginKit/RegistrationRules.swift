@@ -42,6 +42,13 @@ enum RegistrationRules {
       throw RegistrationError(
         plugin, place, "a destructive function needs the question that is asked before it")
     }
+    guard function.consent == .asked || function.effect == .write else {
+      throw RegistrationError(
+        plugin, place,
+        function.effect == .read
+          ? "a function that only reads needs no consent: leave it out"
+          : "a destructive function is always asked for: a request alone is no consent")
+    }
     guard function.timeLimit > 0 else {
       throw RegistrationError(plugin, place, "the time limit must be more than 0 seconds")
     }

@@ -24,6 +24,44 @@ extension Rendering {
   }
 }
 
+extension Rendering {
+  /// The rendering for one person: calls that it offers name their function in full and have the person's identity, and an offer
+  /// of what the plugin does not have is left out, so that its words count.
+  public func offered(to person: MemberID, by plugin: RegisteredPlugin) -> Rendering {
+    var rendering = self
+    for index in rendering.cards.indices {
+      rendering.cards[index].action = cards[index].action?.offered(to: person, by: plugin)
+    }
+    if let action = button?.action {
+      rendering.button?.action = action.offered(to: person, by: plugin)
+    }
+    return rendering
+  }
+}
+
+extension Action {
+  fileprivate func offered(to person: MemberID, by plugin: RegisteredPlugin) -> Action {
+    guard case .send(let text, .call(let name, let arguments)) = self else { return self }
+    guard let function = plugin.function(name), let arguments = arguments.object else {
+      return .send(text: text)
+    }
+    let bound = JSONValue.object(function.binding(arguments, to: person))
+    return .send(
+      text: text, offer: .call(function: plugin.qualified(name), arguments: bound))
+  }
+}
+
+extension Function {
+  /// The arguments with a person's identity, whatever stood there.
+  public func binding(_ arguments: JSONObject, to person: MemberID) -> JSONObject {
+    var arguments = arguments
+    for (parameter, slot) in slots where slot.kind == .identity {
+      arguments[parameter] = .string(person.rawValue)
+    }
+    return arguments
+  }
+}
+
 extension Rendering.Card {
   /// The card as it is shown under an identifier; a link is ignored where there is an action.
   public func shown(as id: InteractionID) -> Card {

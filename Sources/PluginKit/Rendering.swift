@@ -55,7 +55,7 @@ public struct Rendering: Sendable, Hashable {
     public var imageURL: String?
     /// Where it leads; ignored where there is an action.
     public var link: String?
-    /// What choosing it does.
+    /// What choosing it does; a call that it offers names the function as the plugin does, and leaves identities out.
     public var action: Action?
 
     /// Creates a card.

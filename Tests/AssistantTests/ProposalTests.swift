@@ -1,6 +1,7 @@
 import Assistant
 import Conversation
 import EventLog
+import Foundation
 import JSON
 import PluginKit
 import Testing
@@ -14,12 +15,16 @@ import Testing
     let step = try step(
       after: .call(
         function: "borrow", arguments: ["reader": "eve", "title": "Dune", "day": "2026-12-01"]))
+    guard case .ask(let question, _) = step else {
+      Issue.record("\(step)")
+      return
+    }
     #expect(
-      step
-        == .call(
-          ProposedCall(
-            function: "borrow", arguments: ["reader": "ann", "title": "Dune", "day": "2026-12-01"],
-            effect: .write), after: []))
+      question.purpose
+        == .confirmation(
+          function: "library.borrow",
+          arguments: ["reader": "ann", "title": "Dune", "day": "2026-12-01"]))
+    #expect(question.text == "Shall I do this: Lends a book (day: 2026-12-01, title: Dune)?")
   }
 
   @Test(arguments: [
@@ -48,7 +53,8 @@ import Testing
   private func step(after decision: ModelDecision) throws -> TurnStep {
     let state = channel.said("m1", "ann", "please").began("m1", "ann")
     let machine = TurnMachine(
-      state, plugin: try Self.plugin.get(), phrases: phrases, owned: "turn-m1")
+      state, plugin: try Self.plugin.get(), phrases: phrases, now: noon, zone: .gmt,
+      owned: "turn-m1")
     return try #require(Proposal(in: machine)).step(after: decision)
   }
 }

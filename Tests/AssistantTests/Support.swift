@@ -53,7 +53,7 @@ struct LibraryPlugin: Plugin {
         parameters: try .object(
           .required("reader", .string()), .required("title", .string()),
           .required("day", .string())),
-        effect: .write,
+        effect: .write, consent: .spoken,
         slots: [
           "reader": Slot(.identity),
           "title": Slot(.choice([.init("Dune"), .init("Emma")]), prompt: "Which book?"),

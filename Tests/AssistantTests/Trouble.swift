@@ -27,7 +27,7 @@ struct TroublePlugin: Plugin {
     for (name, run) in Self.runs(gate) {
       try registry.add(
         Function(
-          name, summary: "", effect: .write, timeLimit: name.hasPrefix("hang") ? 0.05 : 10,
+          name, summary: "", effect: .read, timeLimit: name.hasPrefix("hang") ? 0.05 : 10,
           run: run))
     }
     try registry.render("hostile_rendering") { [gate] _ in

@@ -1,6 +1,7 @@
 import Assistant
 import Conversation
 import EventLog
+import Foundation
 import JSON
 import PluginKit
 import Testing
@@ -30,7 +31,8 @@ import Testing
 
   @Test func `a channel of a plugin that is not here is left to the program that has it`() {
     let machine = TurnMachine(
-      channel.said("m1", "ann", "hello"), plugin: nil, phrases: AssistantPhrases(), owned: nil)
+      channel.said("m1", "ann", "hello"), plugin: nil, phrases: AssistantPhrases(), now: noon,
+      zone: .gmt, owned: nil)
     #expect(machine.next() == .wait)
   }
 
@@ -99,7 +101,8 @@ import Testing
 
   private func next(in state: ChannelState, owned: TurnID? = nil) throws -> TurnStep {
     TurnMachine(
-      state, plugin: try Self.plugin.get(), phrases: AssistantPhrases(), owned: owned
+      state, plugin: try Self.plugin.get(), phrases: AssistantPhrases(), now: noon, zone: .gmt,
+      owned: owned
     ).next()
   }
 }

@@ -13,11 +13,14 @@ extension CareTeamConversations {
         try await patient.say("Write a message")
         patient.expect(.said("What shall I pass on?"))
         try await patient.say("May I eat before?")
+        patient.expect(.said("Shall I pass this on? May I eat before?"))
+        try await patient.choose("Yes")
         let doctor = try await patient.conversation(as: weber)
         try await doctor.say("Read my messages")
         doctor.expect(.card("From ann", details: "May I eat before?"))
         try await doctor.say("answer the patient")
         try await doctor.say("Only a little.")
+        try await doctor.choose("Yes")
         doctor.expect(
           .functionCalled("write_message", ["text": "Only a little."]),
           .said("I have passed it on to ann."))
@@ -35,12 +38,14 @@ extension CareTeamConversations {
       try await conversation(with: CareTeamPlugin(), as: ann) { chat in
         try await chat.say("Write a message")
         try await chat.say("Hello?")
+        try await chat.choose("Yes")
         chat.expect(
           .functionReturned(
             "write_message", status: 404,
             ["message": "Please say for whom it is: Nurse Amara, Dr. Weber, Lin Chen."]))
         try await chat.say("I have a message for Dr. Weber")
         try await chat.say("Are you there?")
+        try await chat.choose("Yes")
         chat.expect(
           .recorded(
             CareMessageSent(

@@ -14,6 +14,7 @@ extension CareTeamConversations {
           .card("Dr. Weber", subtitle: "2026-11-24 10:00", details: "Family Medicine"))
         try await chat.choose("Dr. Weber")
         chat.expect(
+          .consentGiven("book_visit", .offer),
           .functionCalled("book_visit", ["staff": "Dr. Weber", "time": "2026-11-24 10:00"]),
           .recorded("appointment.booked"), .said("Your visit is booked."),
           .card("2026-11-24 10:00", subtitle: "With Dr. Weber"))
@@ -61,11 +62,16 @@ extension CareTeamConversations {
       try await conversation(with: CareTeamPlugin(), as: weber) { chat in
         try await chat.say("I can be seen on Saturday from 14 to 15")
         chat.expect(
+          .said("Shall patients be able to book you on saturdays from 14 to 15?"),
+          .consentAsked("publish_hours"))
+        try await chat.choose("Yes")
+        chat.expect(
           .functionCalled("publish_hours", ["weekday": "saturday", "from": "14", "until": "15"]),
           .recorded("availability.published"),
           .said("Patients can book you on saturdays, 14:00–15:00."))
         try await chat.say("I am away on 2026-11-25")
-        chat.expect(.recorded("availability.withdrawn"))
+        try await chat.say("yes please")
+        chat.expect(.consentGiven("close_day", .question), .recorded("availability.withdrawn"))
         let patient = try await chat.conversation(as: ann)
         try await patient.say("book a visit with Dr. Weber on 2026-11-25")
         patient.expect(.said(containing: "has no free time on 2026-11-25"))
@@ -79,6 +85,7 @@ extension CareTeamConversations {
     @Test func `a patient publishes nothing`() async throws {
       try await conversation(with: CareTeamPlugin(), as: ann) { chat in
         try await chat.say("I can be seen on Saturday from 14 to 15")
+        try await chat.choose("Yes")
         chat.expectNo(.recorded("availability.published"))
         chat.expect(.said("Only the care team's staff can do that."))
       }

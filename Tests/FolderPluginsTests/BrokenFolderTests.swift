@@ -87,7 +87,12 @@ import Testing
       "/parameters/id/digits: belongs to the kind"
     ),
     (#"{"confirm": {"question": "{{#id}}?"}}"#, "/confirm/question: expected a text with places"),
-    (#"{"confirm": {"question": "Sure?"}}"#, "/confirm: only what is destructive asks before"),
+    (#"{"confirm": {"question": "Sure?"}}"#, "/confirm: only what writes asks before"),
+    (
+      #"{"consent": "spoken"}"#,
+      "/consent: a request alone is consent only to what can be taken back"
+    ),
+    (#"{"consent": "yes"}"#, "/consent: expected \"asked\" or \"spoken\""),
     (#"{"time_limit": 0}"#, "/time_limit: expected a number from 0.1 to 120.0, found 0"),
   ])
   func `what is added to a function is checked`(_ added: String, _ expected: String) async throws {

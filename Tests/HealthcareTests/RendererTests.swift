@@ -135,6 +135,13 @@ import Testing
   private static func slotCard(_ doctor: String, _ date: String) -> Rendering.Card {
     Rendering.Card(
       title: doctor, subtitle: "Date: \(date)",
-      action: .send(text: "Please reserve a reservation with \(doctor), \(date)"))
+      action: .send(
+        text: "Please reserve a reservation with \(doctor), \(date)",
+        offer: .call(
+          function: "reservation",
+          arguments: [
+            "department": "", "preferred_doctor_name": .string(doctor),
+            "preferred_reservation_date": .string(date),
+          ])))
   }
 }

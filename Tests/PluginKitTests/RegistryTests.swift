@@ -75,6 +75,24 @@ import Testing
     ) { try $0.add(try function("burn", effect: .destructive)) }
   }
 
+  @Test func `a request alone is consent only to what can be taken back`() {
+    expect(
+      "plugin shop, function burn: a destructive function is always asked for: a request alone is "
+        + "no consent"
+    ) {
+      try $0.add(
+        Function(
+          "burn", summary: "", effect: .destructive, consent: .spoken,
+          confirmation: { Confirmation("?", quickReplies: [], declined: "") }
+        ) { _ in .init([]) })
+    }
+    expect(
+      "plugin shop, function look: a function that only reads needs no consent: leave it out"
+    ) {
+      try $0.add(Function("look", summary: "", effect: .read, consent: .spoken) { _ in .init([]) })
+    }
+  }
+
   @Test func `a response is rendered at 200 only, by the function's exact name`() throws {
     let registry = try PluginRegistry([
       Sample(id: "shop") {

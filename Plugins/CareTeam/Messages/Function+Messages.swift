@@ -24,7 +24,12 @@ extension Function {
       examples: [
         "Write a message", "I have a message for Dr. Weber", "tell Nurse Amara something",
         "write to my patient", "answer the patient", "I want to ask Lin Chen something",
-      ], quickReplies: ["Read my messages"]
+      ], quickReplies: ["Read my messages"],
+      confirmation: { message in
+        Confirmation(
+          "Shall I pass this on\(message.staff.map { " to \($0)" } ?? "")? \(message.text)",
+          quickReplies: ["Yes", "No"], declined: "All right, nothing is passed on.")
+      }
     ) { message, context in
       let desk = MessageDesk(context)
       guard let recipient = try desk.recipient(message.staff.flatMap { Team.member(named: $0) })

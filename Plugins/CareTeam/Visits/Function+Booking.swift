@@ -26,11 +26,16 @@ extension Function {
   static func bookVisit() throws -> Function {
     try Function(
       "book_visit", summary: "Books a visit with a member of the care team",
-      parameters: BookingParameters.self, effect: .write,
+      parameters: BookingParameters.self, effect: .write, consent: .spoken,
       examples: [
         "Book a visit", "book a visit with Dr. Weber tomorrow at 9", "I want to come on Monday",
         "make an appointment with Nurse Amara", "please book Lin Chen for me",
-      ], quickReplies: ["Show my visits", "Thank you"]
+      ], quickReplies: ["Show my visits", "Thank you"],
+      confirmation: { wish in
+        Confirmation(
+          "Shall I book a visit with \(wish.staff) on \(wish.time)?", quickReplies: ["Yes", "No"],
+          declined: "All right, nothing is booked.")
+      }
     ) { wish, context in
       guard let staff = Team.member(named: wish.staff) else {
         return .refusal(404, "Nobody of that name works here.")

@@ -10,12 +10,18 @@ extension Function {
     try Function(
       "publish_hours",
       summary: "Publishes the hours of a weekday in which a member of staff can be seen",
-      parameters: HoursParameters.self, effect: .write,
+      parameters: HoursParameters.self, effect: .write, consent: .spoken,
       examples: [
         "Publish my hours", "I can be seen on Monday from 9 to 12",
         "I work on Fridays from 8 to 11",
         "change my hours", "my hours on Tuesday are from 13 until 17", "set my availability",
-      ], quickReplies: ["Show my visits"]
+      ], quickReplies: ["Show my visits"],
+      confirmation: { hours in
+        Confirmation(
+          "Shall patients be able to book you on \(hours.weekday.rawValue)s from \(hours.from) to "
+            + "\(hours.until)?", quickReplies: ["Yes", "No"],
+          declined: "All right, your hours stay as they are.")
+      }
     ) { hours, context in
       guard let staff = context.staff else { return .staffOnly }
       guard let from = Int(hours.from), let until = Int(hours.until),
@@ -29,12 +35,17 @@ extension Function {
   static func closeDay() throws -> Function {
     try Function(
       "close_day", summary: "Takes back a member of staff's hours on one day",
-      parameters: ClosingParameters.self, effect: .write,
+      parameters: ClosingParameters.self, effect: .write, consent: .spoken,
       examples: [
         "Close a day", "I am away on Monday", "I am on holiday tomorrow",
         "nobody can come on Friday",
         "take back my hours on 2026-12-24",
-      ], quickReplies: ["Show my visits"]
+      ], quickReplies: ["Show my visits"],
+      confirmation: { closing in
+        Confirmation(
+          "Shall nobody be able to book you on \(closing.day)?", quickReplies: ["Yes", "No"],
+          declined: "All right, your hours stay as they are.")
+      }
     ) { closing, context in
       guard let staff = context.staff else { return .staffOnly }
       guard let day = LocalDay(String(closing.day.prefix(10))) else {

@@ -9,11 +9,16 @@ extension Function {
   static func moveVisit() throws -> Function {
     try Function(
       "move_visit", summary: "Moves a visit of the person to another day or time",
-      parameters: MovingParameters.self, effect: .write,
+      parameters: MovingParameters.self, effect: .write, consent: .spoken,
       examples: [
         "Move my visit", "reschedule my visit to Friday", "can I come at another time instead",
         "move the visit to another day", "change the time of my visit", "postpone my visit",
-      ], quickReplies: ["Show my visits"]
+      ], quickReplies: ["Show my visits"],
+      confirmation: { wish in
+        Confirmation(
+          "Shall I move your visit to \(wish.time)?", quickReplies: ["Yes", "No"],
+          declined: "All right, the visit stays.")
+      }
     ) { wish, context in
       try await VisitDesk(context).move(to: wish.time)
     }

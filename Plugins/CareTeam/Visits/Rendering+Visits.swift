@@ -10,7 +10,11 @@ extension Rendering {
       else { return nil }
       return Card(
         title: staff, subtitle: moment, details: time["for"]?.string,
-        action: .send(text: "Book a visit with \(staff) on \(moment)"))
+        action: .send(
+          text: "Book a visit with \(staff) on \(moment)",
+          offer: .call(
+            function: "book_visit",
+            arguments: ["staff": .string(staff), "time": .string(moment)])))
     }
     return Rendering(
       text: cards.isEmpty ? "I found no free time." : "These are the next free times.",

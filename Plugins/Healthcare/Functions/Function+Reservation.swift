@@ -3,6 +3,15 @@ import EventLog
 import JSON
 import PluginKit
 
+extension ReservationParameters {
+  /// The wish as the end of a sentence: " in Cardiology on 2026-11-24 09:00".
+  fileprivate var wording: String {
+    let place = department.isEmpty ? "" : " in \(department)"
+    let person = (doctor ?? "").isEmpty ? "" : " with \(doctor ?? "")"
+    return "\(place)\(person) on \(date)"
+  }
+}
+
 extension Function {
   /// `reservation`: books the first slot that fits; the same call books once, however often it is made.
   static func reservation() throws -> Function {
@@ -12,8 +21,14 @@ extension Function {
         "Proceed with the reservation. If the doctor information is not entered, if there is "
         + "a doctor available on the day, it is automatically assigned.If there is no available "
         + "date, return recommend another date.",
-      parameters: ReservationParameters.self, effect: .write, examples: Utterances.reservation,
-      quickReplies: ["Thank you", "Can I talk to a doctor?"]
+      parameters: ReservationParameters.self, effect: .write, consent: .spoken,
+      examples: Utterances.reservation,
+      quickReplies: ["Thank you", "Can I talk to a doctor?"],
+      confirmation: { wish in
+        Confirmation(
+          "Shall I make a reservation\(wish.wording)?", quickReplies: ["Yes", "No"],
+          declined: "All right, nothing is reserved.")
+      }
     ) { wish, context in
       do {
         return try await Booking(context).response(to: wish)

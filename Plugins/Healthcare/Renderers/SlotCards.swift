@@ -13,7 +13,17 @@ enum SlotCards {
       guard let date, !doctor.isEmpty else { return nil }
       return Rendering.Card(
         title: doctor, subtitle: "Date: \(date)",
-        action: .send(text: Phrases.reserve(doctor, date)))
+        action: .send(text: Phrases.reserve(doctor, date), offer: reservation(doctor, date)))
     }
+  }
+
+  /// The reservation of just that slot, in the doctor's own department.
+  static func reservation(_ doctor: String, _ date: String) -> Offer {
+    .call(
+      function: "reservation",
+      arguments: [
+        "department": "", "preferred_doctor_name": .string(doctor),
+        "preferred_reservation_date": .string(date),
+      ])
   }
 }

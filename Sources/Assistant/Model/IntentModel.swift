@@ -39,13 +39,14 @@ public final class IntentModel: LanguageModel {
     guard let input = request.dialogue.question else { return nil }
     switch input.purpose {
     case .confirmation:
-      if let answer = AnswerRecognizer().firstMention(in: request.text)?.value {
-        return .answer(isConfirmed: answer == .yes)
-      }
+      // A plain yes or no has been understood by then; this one is neither, or says more.
       return intents.understood(request.text) == nil ? .repeatQuestion : nil
-    case .parameter(let function, let parameter, let arguments):
+    case .parameter(let function, let parameter, let arguments, _):
       guard let function = request.plugin.local(function).flatMap(request.plugin.function) else {
         return nil
+      }
+      guard function.slots[parameter]?.kind == .text || !SentenceForm(request.text).isDenied else {
+        return .say(text: request.phrases.leftAlone, quickReplies: [])
       }
       let filling = SlotFilling(request, function)
       let known = arguments.object ?? JSONObject()
@@ -76,7 +77,16 @@ public final class IntentModel: LanguageModel {
   private static func something(
     new request: ModelRequest, _ intents: PluginIntents
   ) -> ModelDecision {
+    let form = SentenceForm(request.text)
+    let isExample = intents.isExample(request.text)
+    guard isExample || !form.isDenied else {
+      return .say(text: request.phrases.leftAlone, quickReplies: [])
+    }
     switch intents.meaning(of: request.text) {
+    case .understood(.function(let name))
+    where !isExample && form.isOnlySpokenOf && request.plugin.function(name)?.effect != .read:
+      let example = intents.wording(of: .function(name)) ?? request.text
+      return .say(text: request.phrases.onlyOnRequest(example), quickReplies: [])
     case .understood(let intent): return act(on: intent, request)
     case .ambiguous(let candidates):
       let questions = candidates.prefix(3).compactMap { intents.wording(of: $0) }

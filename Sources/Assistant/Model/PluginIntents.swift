@@ -66,6 +66,9 @@ struct PluginIntents: Sendable {
     return intent
   }
 
+  /// Whether a text is one of the examples, but for case and punctuation.
+  func isExample(_ text: String) -> Bool { exact[Self.plain(text)] != nil }
+
   func meaning(of text: String) -> Meaning {
     if let intent = exact[Self.plain(text)] { return .understood(intent) }
     let verdict = classifier.classify(text).verdict()

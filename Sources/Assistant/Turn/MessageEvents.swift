@@ -1,9 +1,14 @@
 import Conversation
 import PluginKit
+import Understanding
 
 /// The events that say, show, offer and ask, each part under a new identifier.
 struct MessageEvents: Sendable {
   let newID: @Sendable () -> String
+  /// To whom it is said; nil where a channel begins.
+  var person: MemberID?
+  /// The plugin that says it.
+  var plugin: RegisteredPlugin?
 
   /// A message of the assistant.
   func saying(
@@ -18,7 +23,9 @@ struct MessageEvents: Sendable {
   }
 
   /// A message with its cards, its button and its replies.
-  func showing(_ rendering: Rendering, of plugin: RegisteredPlugin?) -> [ChannelEvent] {
+  func showing(_ shown: Rendering) -> [ChannelEvent] {
+    var rendering = shown
+    if let person, let plugin { rendering = shown.offered(to: person, by: plugin) }
     let id = MessageID(newID())
     let text = rendering.text ?? ""
     var events = saying(
@@ -34,14 +41,36 @@ struct MessageEvents: Sendable {
     return events + offering(rendering.quickReplies ?? [], with: id)
   }
 
-  /// A message that asks a person something.
-  func asking(_ question: Question, of person: MemberID) -> [ChannelEvent] {
-    let id = MessageID(newID())
+  /// A message that asks the person something.
+  func asking(_ question: Question) -> [ChannelEvent] {
+    guard let person else { return [] }
     let requested = InputRequested(
-      input: InteractionID(newID()), message: id, of: person, accepts: question.accepts,
-      purpose: question.purpose)
-    return saying(question.text, id: id, quickReplies: question.quickReplies)
-      + [.inputRequested(requested)]
+      input: InteractionID(newID()), message: MessageID(newID()), of: person,
+      accepts: question.accepts, purpose: question.purpose)
+    let said = saying(question.text, id: requested.message, quickReplies: [])
+    guard case .confirmation(let function, let arguments) = question.purpose else {
+      return said + offering(question.quickReplies, with: requested.message)
+        + [.inputRequested(requested)]
+    }
+    let asked = ConsentAsked(
+      input: requested.input, of: person, function: function,
+      hash: ConsentHash(of: function, arguments))
+    return said + answers(question.quickReplies, to: requested)
+      + [.inputRequested(requested), .consentAsked(asked)]
+  }
+
+  /// A reply that says yes or no is that answer, and is not understood anew.
+  private func answers(_ texts: [String], to requested: InputRequested) -> [ChannelEvent] {
+    let options = texts.map { text in
+      let answer = AnswerRecognizer().firstMention(in: text)?.value
+      return QuickReply(
+        id: InteractionID(newID()), text: text,
+        offer: answer.map { .answer(input: requested.input, value: .bool($0 == .yes)) })
+    }
+    return [
+      .quickRepliesSuggested(
+        QuickRepliesSuggested(message: requested.message, options: options))
+    ]
   }
 
   private func offering(_ texts: [String], with message: MessageID) -> [ChannelEvent] {

@@ -5,10 +5,11 @@ import PluginKit
 extension Proposal {
   /// Asks for a parameter that a call lacks.
   func ask(for parameter: String, of name: String, _ arguments: JSONObject) -> TurnStep {
-    .ask(question(for: parameter, of: name, arguments), after: leaving)
+    .ask(
+      question(for: parameter, of: name, arguments, named: named(name, arguments)), after: leaving)
   }
 
-  /// Asks for the person's word before a call.
+  /// Asks for the person's consent to a call.
   func askBefore(
     _ function: Function, _ arguments: JSONObject, after events: [ChannelEvent]
   ) -> TurnStep {
@@ -31,21 +32,22 @@ extension Proposal {
         return say(phrases.gone)
       }
       return askBefore(known, arguments.object ?? JSONObject(), after: leaving)
-    case .parameter(let function, let parameter, let arguments):
+    case .parameter(let function, let parameter, let arguments, let named):
       let name = plugin.local(function) ?? function
       return .ask(
-        question(for: parameter, of: name, arguments.object ?? JSONObject()), after: [])
+        question(for: parameter, of: name, arguments.object ?? JSONObject(), named: named),
+        after: [])
     case .flow, nil: return say(phrases.sayAgain)
     }
   }
 
-  /// What is asked before a call; nil where the arguments were recorded for another version of the function.
-  func confirmation(of function: Function, _ arguments: JSONValue) -> Confirmation? {
-    do { return try function.confirmation?(arguments) } catch { return nil }
+  /// Which arguments the person has named so far, if they plainly asked for the call.
+  private func named(_ name: String, _ arguments: JSONObject) -> [String]? {
+    plugin.function(name).flatMap { Naming(request, $0).named(of: arguments) }
   }
 
   private func question(
-    for parameter: String, of name: String, _ arguments: JSONObject
+    for parameter: String, of name: String, _ arguments: JSONObject, named: [String]?
   ) -> Question {
     let function = plugin.function(name)
     let slot = function?.slots[parameter]
@@ -63,7 +65,8 @@ extension Proposal {
       text: slot?.prompt ?? phrases.missing(property?.schema.description ?? parameter),
       accepts: accepts,
       purpose: .parameter(
-        function: plugin.qualified(name), parameter: parameter, arguments: .object(arguments)),
+        function: plugin.qualified(name), parameter: parameter, arguments: .object(arguments),
+        named: named),
       quickReplies: Array(options.prefix(4)))
   }
 }

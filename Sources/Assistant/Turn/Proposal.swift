@@ -6,26 +6,30 @@ import PluginKit
 ///
 /// Whatever is proposed, the person's identity, the schema and the person's word are checked here.
 package struct Proposal {
-  let plugin: RegisteredPlugin
   let turn: ChannelState.TurnState
-  /// What the assistant and the person of the turn are about.
-  let dialogue: Dialogue
-  let phrases: AssistantPhrases
+  /// What a model is told of the turn.
+  let request: ModelRequest
+  var plugin: RegisteredPlugin { request.plugin }
+  var dialogue: Dialogue { request.dialogue }
+  var phrases: AssistantPhrases { request.phrases }
 
   /// What may be proposed for the turn under way; nil where there is none, or nobody to answer it.
   package init?(in machine: TurnMachine) {
     guard let plugin = machine.plugin, let turn = machine.state.turn else { return nil }
-    self.plugin = plugin
     self.turn = turn
-    dialogue = machine.state.dialogues[turn.person] ?? Dialogue()
-    phrases = machine.phrases
+    var text = ""
+    if case .text(let said) = turn.content { text = said }
+    request = ModelRequest(
+      text: text, plugin: plugin, person: turn.person,
+      dialogue: machine.state.dialogues[turn.person] ?? Dialogue(), now: machine.now,
+      zone: machine.zone, phrases: machine.phrases)
   }
 
   /// The step that follows from a model's decision.
   package func step(after decision: ModelDecision) -> TurnStep {
     switch decision {
     case .call(let name, let arguments): call(name, arguments)
-    case .answer(let isConfirmed): settle(isConfirmed)
+    case .answer(let isConfirmed): answer(isConfirmed)
     case .ask(let name, let parameter, let arguments): ask(for: parameter, of: name, arguments)
     case .begin(let name): begin(name)
     case .advance(let name, let move): advance(name, move)
@@ -61,7 +65,5 @@ package struct Proposal {
   }
 
   /// The person's words.
-  var words: JSONValue {
-    if case .text(let text) = turn.content { .string(text) } else { .null }
-  }
+  var words: JSONValue { .string(request.text) }
 }

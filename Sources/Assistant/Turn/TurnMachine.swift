@@ -1,4 +1,6 @@
 package import Conversation
+package import EventLog
+package import Foundation
 package import PluginKit
 
 /// Decides what a turn does next, from the channel's state and what the plugin has registered, and from nothing else.
@@ -12,15 +14,21 @@ package struct TurnMachine {
   /// The plugin that answers in the channel; nil where this program does not have it.
   let plugin: RegisteredPlugin?
   let phrases: AssistantPhrases
+  /// The moment it is, for what is said of days.
+  let now: Timestamp
+  let zone: TimeZone
   /// The turn that whoever asks has begun or taken up itself: what is open in it is under way, not left behind.
   let owned: TurnID?
 
   package init(
-    _ state: ChannelState, plugin: RegisteredPlugin?, phrases: AssistantPhrases, owned: TurnID?
+    _ state: ChannelState, plugin: RegisteredPlugin?, phrases: AssistantPhrases, now: Timestamp,
+    zone: TimeZone, owned: TurnID?
   ) {
     self.state = state
     self.plugin = plugin
     self.phrases = phrases
+    self.now = now
+    self.zone = zone
     self.owned = owned
   }
 
@@ -57,10 +65,13 @@ package struct TurnMachine {
     return .resume(turn.id)
   }
 
+  /// What was chosen, and a plain yes or no to a call that was shown, mean what they mean without any model.
   private func decide(_ turn: ChannelState.TurnState) -> TurnStep {
+    guard let proposal = Proposal(in: self) else { return .wait }
+    if let step = proposal.chosen() { return step }
     guard case .text(let text) = turn.content else {
       return .finish(Rendering(text: phrases.wordsOnly, quickReplies: []), after: [])
     }
-    return .askModel(text)
+    return proposal.answered(text) ?? .askModel(text)
   }
 }

@@ -32,7 +32,13 @@ struct TurnRunner {
 
   /// What the turn does next.
   var machine: TurnMachine {
-    TurnMachine(state, plugin: plugin, phrases: phrases, owned: owned)
+    TurnMachine(
+      state, plugin: plugin, phrases: phrases, now: assistant.environment.now(),
+      zone: assistant.environment.zone, owned: owned)
+  }
+
+  private var messages: MessageEvents {
+    MessageEvents(newID: assistant.environment.newID, person: person, plugin: plugin)
   }
 
   /// Goes on until the assistant waits.
@@ -54,20 +60,18 @@ struct TurnRunner {
     case .resume(let turn):
       (owned, cause) = (turn, try assistant.lastPosition(in: channel))
       try await record(.resumeTurn(turn))
-    case .askModel(let text): try await perform(try await deliberate(text))
+    case .askModel: try await perform(try await deliberate())
     case .call(let proposed, let events):
       try await record(.call(recorded(proposed), after: events))
     case .perform(let called): try await record(.finishCall(await make(called)))
     case .close(let called, let reason, let message):
       try await record(.finishCall(called.failed(reason, message)))
     case .ask(let question, let events):
-      try await complete(events + assistant.messages.asking(question, of: person))
+      try await complete(events + messages.asking(question))
     case .reply(let called, let outcome):
-      try await complete(
-        assistant.messages.showing(await rendering(of: outcome, called), of: plugin))
+      try await complete(messages.showing(await rendering(of: outcome, called)))
     case .finish(let rendering, let events):
-      let shown = await filtered(rendering)
-      try await complete(events + assistant.messages.showing(shown, of: plugin))
+      try await complete(events + messages.showing(await filtered(rendering)))
     case .fail(let reason, let message): try await giveUp(reason, message)
     }
   }
@@ -81,18 +85,14 @@ struct TurnRunner {
     guard let turn = state.turn else { return }
     let failed = TurnFailed(turn: turn.id, reason: reason, message: message)
     let apology = Rendering(text: phrases.cannotAnswer, quickReplies: [])
-    try await record(.failTurn(failed, assistant.messages.showing(apology, of: plugin)))
+    try await record(.failTurn(failed, messages.showing(apology)))
   }
 
   /// What follows from what the model says; a model that fails ends the turn.
-  private func deliberate(_ text: String) async throws -> TurnStep {
+  private func deliberate() async throws -> TurnStep {
     guard let proposal = Proposal(in: machine) else { return .wait }
-    let request = ModelRequest(
-      text: text, plugin: proposal.plugin, person: proposal.turn.person,
-      dialogue: proposal.dialogue, now: assistant.environment.now(),
-      zone: assistant.environment.zone, phrases: phrases)
     do {
-      let decision = try await assistant.model.decide(request)
+      let decision = try await assistant.model.decide(proposal.request)
       guard case .speak(let chunks) = decision else { return proposal.step(after: decision) }
       let speech = try await Speech.heard(chunks) { assistant.environment.hear(channel, $0) }.get()
       return proposal.say(speech, [])

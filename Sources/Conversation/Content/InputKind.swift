@@ -26,9 +26,10 @@ public enum InputKind: Sendable, Hashable {
 /// What an answer is for.
 @JSONShape
 public enum InputPurpose: Sendable, Hashable {
-  /// A parameter that a call lacks, and the arguments so far.
-  case parameter(function: String, parameter: String, arguments: JSONValue)
-  /// The person's word before a destructive call.
+  /// A parameter that a call lacks, the arguments so far, and which of them the person has named since they plainly asked for
+  /// the call; nil where they did not.
+  case parameter(function: String, parameter: String, arguments: JSONValue, named: [String]? = nil)
+  /// The person's consent to a call.
   case confirmation(function: String, arguments: JSONValue)
   /// A step of a flow.
   case flow(flow: String, step: String)

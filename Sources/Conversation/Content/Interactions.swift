@@ -3,10 +3,17 @@ public import JSON
 /// What happens when a person takes a card or clicks a button.
 @JSONShape
 public enum Action: Sendable, Hashable {
-  /// A message with this text is sent in the person's name.
-  case send(text: String)
+  /// A message with this text is sent in the person's name; it means the offer, where there is one.
+  case send(text: String, offer: Offer? = nil)
   /// Somebody is invited into the channel and the assistant steps back.
   case invite(member: MemberID, name: String)
+}
+
+extension Action {
+  /// What taking it means; nil where its words say it.
+  public var offer: Offer? {
+    if case .send(_, let offer) = self { offer } else { nil }
+  }
 }
 
 /// Something shown with a message that may be chosen once.
@@ -61,4 +68,6 @@ public struct QuickReply: Sendable, Hashable {
   public var id: InteractionID
   /// What is sent.
   public var text: String
+  /// What that means; nil where the words say it.
+  public var offer: Offer?
 }

@@ -35,6 +35,12 @@ public enum ChannelEvent: Sendable, Equatable {
   case turnFailed(TurnFailed)
   /// A turn that was left open goes on.
   case turnResumed(TurnResumed)
+  /// Consent to a call is asked for.
+  case consentAsked(ConsentAsked)
+  /// Consent to a call is given.
+  case consentGiven(ConsentGiven)
+  /// Consent to a call is not given.
+  case consentDeclined(ConsentDeclined)
   /// A channel begins.
   case channelCreated(ChannelCreated)
   /// A member comes.

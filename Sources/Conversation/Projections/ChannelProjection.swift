@@ -14,7 +14,8 @@ public struct ChannelProjection: Projection {
   public let events: Set<EventType> = Set(ChannelEvent.eventTypes).subtracting([
     QuickRepliesSuggested.eventType, QuickReplyChosen.eventType, MessageRead.eventType,
     FlowStarted.eventType, FlowAdvanced.eventType, FlowCompleted.eventType,
-    FlowAbandoned.eventType, TurnResumed.eventType,
+    FlowAbandoned.eventType, TurnResumed.eventType, ConsentAsked.eventType,
+    ConsentGiven.eventType, ConsentDeclined.eventType,
   ])
   /// The pages' entries are the `timeline`.
   public let partsMember = "timeline"

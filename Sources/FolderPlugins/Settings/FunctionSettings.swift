@@ -7,6 +7,7 @@ struct FunctionSettings {
   var examples: [String]?
   var quickReplies: [String]?
   var effect: Effect?
+  var consent: ConsentRule?
   var card: SettingsNode?
   var slots: [String: Slot] = [:]
   var confirmation: ConfirmationSettings?
@@ -19,13 +20,15 @@ struct FunctionSettings {
   /// Reads an entry of `functions`.
   init(_ node: SettingsNode, in contents: FolderContents) throws(FolderError) {
     try node.object([
-      "examples", "quick_replies", "effect", "card", "parameters", "confirm", "time_limit",
+      "examples", "quick_replies", "effect", "consent", "card", "parameters", "confirm",
+      "time_limit",
       "retries",
     ])
     self.node = node
     examples = try node["examples"]?.texts()
     quickReplies = try node["quick_replies"]?.texts()
     effect = try node["effect"]?.effect()
+    consent = try node["consent"]?.consent()
     card = node["card"]
     for parameter in try node["parameters"]?.members() ?? [] {
       slots[parameter.name] = try ParameterSettings.slot(parameter.node)
@@ -39,12 +42,18 @@ struct FunctionSettings {
 }
 
 extension FunctionSettings {
-  /// Checks that only what is destructive asks before.
+  /// Checks that only what writes asks before, and that what is destructive always does.
   func check(_ effect: Effect) throws(FolderError) {
-    guard effect != .destructive, let confirm = node?["confirm"] else { return }
-    throw confirm.failure(
-      "only what is destructive asks before, and this is \(effect.rawValue): add \"effect\": "
-        + "\"destructive\", or leave the question out")
+    if effect == .read, let confirm = node?["confirm"] {
+      throw confirm.failure(
+        "only what writes asks before, and this reads: add \"effect\": \"write\" or "
+          + "\"destructive\", or leave the question out")
+    }
+    if effect != .write, consent == .spoken, let rule = node?["consent"] {
+      throw rule.failure(
+        "a request alone is consent only to what can be taken back, and this is "
+          + "\(effect.rawValue): leave \"consent\" out")
+    }
   }
 
   /// Checks that the parameters that are spoken of are the function's.
@@ -56,7 +65,7 @@ extension FunctionSettings {
   }
 }
 
-/// What a person is asked before something that cannot be undone.
+/// What a person is asked before something is done for them.
 struct ConfirmationSettings: Sendable {
   let question: Phrase
   let replies: [String]
@@ -79,6 +88,14 @@ struct ConfirmationSettings: Sendable {
 }
 
 extension SettingsNode {
+  fileprivate func consent() throws(FolderError) -> ConsentRule {
+    switch value.string {
+    case "asked": return .asked
+    case "spoken": return .spoken
+    default: throw expected("\"asked\" or \"spoken\"")
+    }
+  }
+
   fileprivate func effect() throws(FolderError) -> Effect {
     guard let effect = value.string.flatMap(Effect.init(rawValue:)) else {
       throw expected("\"read\", \"write\" or \"destructive\"")

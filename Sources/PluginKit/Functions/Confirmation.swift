@@ -1,4 +1,4 @@
-/// What a person is asked before something that cannot be undone.
+/// What a person is asked before something is done for them.
 public struct Confirmation: Sendable, Hashable {
   /// The question, naming what it is about.
   public let text: String

@@ -13,12 +13,14 @@ extension Function {
   /// }
   /// ```
   ///
-  /// `run` gets arguments that fit. A destructive function needs a `confirmation`.
+  /// `run` gets arguments that fit. A destructive function needs a `confirmation`; whatever writes is called with
+  /// the person's consent only, see ``ConsentRule``.
   ///
   /// - Throws: ``SchemaError`` where the parameters cannot be declared as they are.
   public init<Parameters: FunctionParameters>(
     _ name: String, summary: String, parameters: Parameters.Type, effect: Effect,
-    examples: [String] = [], quickReplies: [String] = [], timeLimit: Double = 10,
+    consent: ConsentRule = .asked, examples: [String] = [], quickReplies: [String] = [],
+    timeLimit: Double = 10,
     confirmation: (@Sendable (Parameters) -> Confirmation)? = nil,
     run: @escaping @Sendable (Parameters, FunctionContext) async throws -> FunctionResponse
   ) throws(SchemaError) {
@@ -30,7 +32,7 @@ extension Function {
       question = { arguments in confirmation(try Parameters(arguments, checkedBy: schema)) }
     }
     self.init(
-      name, summary: summary, parameters: schema, effect: effect, slots: slots,
+      name, summary: summary, parameters: schema, effect: effect, consent: consent, slots: slots,
       examples: examples, quickReplies: quickReplies, timeLimit: timeLimit,
       confirmation: question
     ) { arguments, context in
@@ -42,7 +44,8 @@ extension Function {
   ///
   /// - Throws: ``SchemaError`` never, as far as is known; it is one call with the other declaration.
   public init(
-    _ name: String, summary: String, effect: Effect, examples: [String] = [],
+    _ name: String, summary: String, effect: Effect, consent: ConsentRule = .asked,
+    examples: [String] = [],
     quickReplies: [String] = [], timeLimit: Double = 10,
     confirmation: (@Sendable () -> Confirmation)? = nil,
     run: @escaping @Sendable (FunctionContext) async throws -> FunctionResponse
@@ -50,7 +53,8 @@ extension Function {
     var question: (@Sendable (NoParameters) -> Confirmation)?
     if let confirmation { question = { _ in confirmation() } }
     try self.init(
-      name, summary: summary, parameters: NoParameters.self, effect: effect, examples: examples,
+      name, summary: summary, parameters: NoParameters.self, effect: effect, consent: consent,
+      examples: examples,
       quickReplies: quickReplies, timeLimit: timeLimit, confirmation: question
     ) { _, context in try await run(context) }
   }

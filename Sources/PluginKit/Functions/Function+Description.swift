@@ -30,7 +30,7 @@ extension Function {
 
   /// The function for people, in Markdown: what it does, what it takes, what it does to the world.
   public var documentation: String {
-    var lines = ["### `\(name)`", "", summary, "", "Effect: \(effect.rawValue)."]
+    var lines = ["### `\(name)`", "", summary, "", "Effect: \(effect.rawValue)\(consented)."]
     guard !parameters.properties.isEmpty else {
       return (lines + ["", "It takes nothing."]).joined(separator: "\n")
     }
@@ -41,6 +41,14 @@ extension Function {
         + "\(property.isRequired ? "yes" : "no") | \(Self.cell(meaning)) |"
     }
     return lines.joined(separator: "\n")
+  }
+
+  private var consented: String {
+    switch (effect, consent) {
+    case (.read, _): ""
+    case (_, .spoken): ", after a request that names everything, or a yes"
+    case (_, .asked): ", after a yes"
+    }
   }
 
   private static func cell(_ text: String) -> String {

@@ -11,6 +11,8 @@ public struct Function: Sendable {
   public let parameters: JSONSchema
   /// What it does to the world.
   public let effect: Effect
+  /// What counts as consent to it, if it writes.
+  public let consent: ConsentRule
   /// How parameters are understood and asked for, by name.
   public let slots: [String: Slot]
   /// What people say who want it.
@@ -19,7 +21,9 @@ public struct Function: Sendable {
   public let quickReplies: [String]
   /// How long it may take, in seconds.
   public let timeLimit: Double
-  /// What is asked before a destructive call, made of the arguments; throws where they do not fit.
+  /// What is asked before a call that writes, made of the arguments; throws where they do not fit.
+  ///
+  /// Arguments that the question does not say are added to it; without one all are said.
   public let confirmation: (@Sendable (JSONValue) throws -> Confirmation)?
   /// Makes the call.
   public let run: @Sendable (JSONValue, FunctionContext) async throws -> FunctionResponse
@@ -29,7 +33,8 @@ public struct Function: Sendable {
   /// A destructive function needs a `confirmation`.
   public init(
     _ name: String, summary: String, parameters: JSONSchema, effect: Effect,
-    slots: [String: Slot] = [:], examples: [String] = [], quickReplies: [String] = [],
+    consent: ConsentRule = .asked, slots: [String: Slot] = [:], examples: [String] = [],
+    quickReplies: [String] = [],
     timeLimit: Double = 10,
     confirmation: (@Sendable (JSONValue) throws -> Confirmation)? = nil,
     run: @escaping @Sendable (JSONValue, FunctionContext) async throws -> FunctionResponse
@@ -38,6 +43,7 @@ public struct Function: Sendable {
     self.summary = summary
     self.parameters = parameters
     self.effect = effect
+    self.consent = consent
     self.slots = slots
     self.examples = examples
     self.quickReplies = quickReplies

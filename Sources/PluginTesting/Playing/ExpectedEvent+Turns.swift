@@ -36,6 +36,30 @@ extension ExpectedEvent {
     }
   }
 
+  /// The person is asked for consent to a call.
+  public static func consentAsked(_ name: String) -> ExpectedEvent {
+    ExpectedEvent(text("consent.asked", name), ConsentAsked.self) { asked, plugin in
+      plugin.local(asked.function) == name
+    }
+  }
+
+  /// The person consents to a call.
+  public static func consentGiven(
+    _ name: String, _ basis: ConsentBasis? = nil
+  ) -> ExpectedEvent {
+    ExpectedEvent(text("consent.given", name, basis?.rawValue), ConsentGiven.self) {
+      given, plugin in
+      plugin.local(given.function) == name && (basis.map { $0 == given.basis } ?? true)
+    }
+  }
+
+  /// The person does not consent to a call.
+  public static func consentDeclined(_ name: String) -> ExpectedEvent {
+    ExpectedEvent(text("consent.declined", name), ConsentDeclined.self) { declined, plugin in
+      plugin.local(declined.function) == name
+    }
+  }
+
   /// A card is shown.
   public static func card(
     _ title: String, subtitle: String? = nil, details: String? = nil

@@ -96,7 +96,7 @@ extension Scaffold {
       static func takeNote() throws -> Function {
         try Function(
           "take_note", summary: "Writes down what the person says",
-          parameters: NoteParameters.self, effect: .write,
+          parameters: NoteParameters.self, effect: .write, consent: .spoken,
           examples: ["Take a note", "please write something down", "make a note for me"],
           quickReplies: ["Show me my notes"]
         ) { parameters, context in

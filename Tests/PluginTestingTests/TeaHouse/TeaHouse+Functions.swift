@@ -25,7 +25,7 @@ extension TeaHouse {
         parameters: try .object(
           .required("guest", .string("who orders")),
           .required("tea", .string(flaw == .vague ? nil : "which tea"))),
-        effect: .write,
+        effect: .write, consent: .spoken,
         slots: [
           "guest": Slot(.identity),
           "tea": Slot(.choice([.init("Assam"), .init("Sencha")]), prompt: "Which tea?"),

@@ -1,0 +1,117 @@
+import Conversation
+import EventLog
+import Foundation
+import JSON
+import PluginKit
+import Understanding
+
+/// Which arguments of a call a person has named, in words of their own.
+///
+/// It is judged by the words alone, never by what a model says of them.
+struct Naming {
+  private let request: ModelRequest
+  private let function: Function
+  private let asked: Asked?
+
+  private struct Asked {
+    let parameter: String
+    let arguments: JSONObject
+    let named: [String]?
+  }
+
+  init(_ request: ModelRequest, _ function: Function) {
+    self.request = request
+    self.function = function
+    if let purpose = request.dialogue.question?.purpose,
+      case .parameter(let name, let parameter, let arguments, let named) = purpose,
+      request.plugin.local(name) == function.name
+    {
+      asked = Asked(parameter: parameter, arguments: arguments.object ?? JSONObject(), named: named)
+    } else {
+      asked = nil
+    }
+  }
+
+  /// What was named since the person plainly asked for the call; nil where they did not, or spoke with reserve.
+  func named(of arguments: JSONObject) -> [String]? {
+    let form = SentenceForm(request.text)
+    let isUnreserved = form.clauses.allSatisfy(\.isUnreserved) && !form.makes(.correct)
+    guard let asked else {
+      return isUnreserved && isAskedFor(in: form)
+        ? arguments.names.filter { isNamed($0, in: arguments) } : nil
+    }
+    // Whatever is said where a text is asked for is that text.
+    let isText = [.text, nil].contains(function.slots[asked.parameter]?.kind)
+    guard let before = asked.named, isUnreserved || isText else { return nil }
+    return arguments.names.filter { name in
+      before.contains(name) && asked.arguments[name] == arguments[name]
+        || isNamed(name, in: arguments)
+    }
+  }
+
+  /// Whether the message alone names all arguments, however it is said.
+  func saysAll(of arguments: JSONObject) -> Bool {
+    arguments.names.allSatisfy { isNamed($0, in: arguments) }
+  }
+
+  /// Whether it is a request by its form, or begins as the function's own examples do: "borrow Dune".
+  private func isAskedFor(in form: SentenceForm) -> Bool {
+    form.isPlainRequest
+      || form.clauses.contains { clause in
+        guard clause.mood == .fragment, let first = ContentWords.words(clause.text).first else {
+          return false
+        }
+        return function.examples.contains { ContentWords.words($0).first == first }
+      }
+  }
+
+  private func isNamed(_ name: String, in arguments: JSONObject) -> Bool {
+    guard let value = arguments[name] else { return false }
+    switch function.slots[name]?.kind {
+    case .identity: return true
+    case .choice(let options):
+      let option = options.first { .string($0.name) == value }
+      return ([option?.name].compactMap(\.self) + (option?.synonyms ?? [])).contains(where: says)
+    case .date: return value.string.map(saysMoment) ?? false
+    case .identifier:
+      return SlotFilling(request, function).value(of: name, isAskedFor: asked?.parameter == name)
+        == value
+    case .text, nil: return says(value)
+    }
+  }
+
+  private func says(_ value: JSONValue) -> Bool {
+    switch value {
+    case .string(let text): says(text)
+    case .int(let number): says("\(number)")
+    default: false
+    }
+  }
+
+  /// Whether the words stand in the message, as words.
+  private func says(_ words: String) -> Bool {
+    let words = Self.plain(words)
+    return words != "  " && Self.plain(request.text).contains(words)
+  }
+
+  /// Whether the day, and the time if there is one, is what was said: not the morning, not the day after.
+  private func saysMoment(_ moment: String) -> Bool {
+    let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
+    let mentions = DateRecognizer(now: now, zone: request.zone).mentions(in: request.text)
+      .map(\.value)
+    let day = moment.prefix(10)
+    let time = moment.dropFirst(11)
+    return mentions.contains { mention in
+      mention.bound == .on && (mention.lastDay ?? mention.day) == mention.day
+        && mention.day.map { "\($0)" == day } ?? false
+    }
+      && (time.isEmpty || mentions.contains { $0.time.map { "\($0)" == time } ?? false })
+  }
+
+  /// Words of letters and digits, lower case, one space around each.
+  private static func plain(_ text: String) -> String {
+    let folded = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    let words = folded.split { !$0.isLetter && !$0.isNumber }
+    return " \(words.joined(separator: " ")) "
+  }
+}

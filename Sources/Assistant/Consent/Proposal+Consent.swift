@@ -1,0 +1,128 @@
+import Conversation
+import JSON
+import PluginKit
+import Understanding
+
+extension Proposal {
+  /// What follows from what the person chose, if that says what it means; no model is asked.
+  ///
+  /// An offer made to somebody else is only its words.
+  func chosen() -> TurnStep? {
+    switch turn.tap?.offer {
+    case .call(let qualified, let arguments):
+      guard let name = plugin.local(qualified), let function = plugin.function(name),
+        let offered = arguments.object, function.binding(offered, to: turn.person) == offered
+      else { return nil }
+      return check(name, offered) { function, call in
+        switch function.effect {
+        case .read: .call(call, after: leaving)
+        case .write: .call(call, after: leaving + [given(call, .offer, turn.tap?.interaction)])
+        case .destructive: askBefore(function, call.arguments, after: leaving)
+        }
+      }
+    case .answer(let input, let value):
+      guard dialogue.question?.input == input, let isConfirmed = value.bool else {
+        return say(phrases.nothingToConfirm)
+      }
+      return settle(isConfirmed)
+    case nil: return nil
+    }
+  }
+
+  /// What follows from the person's words where a question for consent is open and they plainly say yes or no.
+  func answered(_ text: String) -> TurnStep? {
+    guard case .confirmation(let function, let arguments) = dialogue.question?.purpose,
+      let known = plugin.local(function).flatMap(plugin.function),
+      let asked = confirmation(of: known, arguments)
+    else { return nil }
+    switch ConsentAnswer(text, to: "\(asked.text) \(known.name) \(known.summary)") {
+    case .given: return settle(true)
+    case .declined: return settle(false)
+    case .unclear: return nil
+    }
+  }
+
+  /// What the person said yes to is done, just as it is on the record; what they said no to is left.
+  func settle(_ isConfirmed: Bool) -> TurnStep {
+    guard let question = dialogue.question,
+      case .confirmation(let function, let arguments) = question.purpose
+    else { return say(phrases.nothingToConfirm) }
+    let answer = submitted(question, .bool(isConfirmed))
+    guard let name = plugin.local(function), let known = plugin.function(name) else {
+      return say(phrases.gone, after: [answer])
+    }
+    guard isConfirmed else {
+      let declined = ConsentDeclined(
+        input: question.input, by: turn.person, function: function,
+        hash: ConsentHash(of: function, arguments))
+      return say(
+        confirmation(of: known, arguments)?.declined ?? phrases.declined, known.quickReplies,
+        after: [answer, .consentDeclined(declined)])
+    }
+    return check(name, arguments.object ?? JSONObject()) { _, call in
+      .call(call, after: [answer, given(call, .question, question.input)])
+    }
+  }
+
+  /// The consent that a model's proposal has already: the person named everything, in what they chose or said.
+  func consent(to call: ProposedCall, of function: Function) -> ChannelEvent? {
+    guard function.effect == .write else { return nil }
+    let naming = Naming(request, function)
+    if let tap = turn.tap, tap.offer == nil, naming.saysAll(of: call.arguments) {
+      return given(call, .offer, tap.interaction)
+    }
+    guard function.consent == .spoken,
+      let named = naming.named(of: call.arguments),
+      call.arguments.names.allSatisfy(named.contains)
+    else { return nil }
+    return given(call, .spoken, nil)
+  }
+
+  private func given(
+    _ call: ProposedCall, _ basis: ConsentBasis, _ interaction: InteractionID?
+  ) -> ChannelEvent {
+    let function = plugin.qualified(call.function)
+    return .consentGiven(
+      ConsentGiven(
+        by: turn.person, function: function,
+        hash: ConsentHash(of: function, .object(call.arguments)), basis: basis,
+        interaction: interaction))
+  }
+
+  /// What is asked before a call: the function's own question, with whatever it does not say; nil where the arguments were
+  /// recorded for another version of the function.
+  func confirmation(of function: Function, _ arguments: JSONValue) -> Confirmation? {
+    do {
+      guard let own = try function.confirmation?(arguments) else {
+        let summary =
+          function.summary.hasSuffix(".")
+          ? String(function.summary.dropLast()) : function.summary
+        return Confirmation(
+          phrases.consent(summary, Self.list(shown(arguments, of: function))),
+          quickReplies: [phrases.yes, phrases.no], declined: phrases.declined)
+      }
+      let unsaid = shown(arguments, of: function).filter { !own.text.contains($0.value) }
+      guard !unsaid.isEmpty else { return own }
+      return Confirmation(
+        phrases.alsoSaid(own.text, Self.list(unsaid)), quickReplies: own.quickReplies,
+        declined: own.declined)
+    } catch {
+      return nil
+    }
+  }
+
+  /// The arguments in words, without the person's own identity.
+  private func shown(
+    _ arguments: JSONValue, of function: Function
+  ) -> [(name: String, value: String)] {
+    (arguments.object?.members ?? []).compactMap { member in
+      guard function.slots[member.name]?.kind != .identity else { return nil }
+      let value = member.value.string ?? member.value.jsonText
+      return value.isEmpty ? nil : (member.name.replacing("_", with: " "), value)
+    }
+  }
+
+  private static func list(_ values: [(name: String, value: String)]) -> String {
+    values.map { "\($0.name): \($0.value)" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,47 @@
+import EventLog
+import JSON
+
+/// Whether the person whose turn it is has consented to a call with just its arguments.
+///
+/// What is checked is the record, not whoever wants to call: the question that is open and its answer, the offer that was
+/// chosen, or that the person asked for something that can be taken back.
+struct ConsentCheck {
+  private let called: FunctionCalled
+  private let turn: ChannelState.TurnState
+  private let question: InputRequested?
+
+  init(of called: FunctionCalled, in turn: ChannelState.TurnState, dialogue: Dialogue?) {
+    self.called = called
+    self.turn = turn
+    question = dialogue?.question
+  }
+
+  /// Whether the call may be recorded after these events; whatever only reads may.
+  func isGiven(in events: [ChannelEvent]) -> Bool {
+    guard let effect = called.effect, effect != .read else { return called.effect == .read }
+    return events.contains { event in
+      guard case .consentGiven(let given) = event, given.by == turn.person,
+        given.hash == ConsentHash(of: called.function, called.arguments)
+      else { return false }
+      switch given.basis {
+      case .question: return isAnswered(given, in: events)
+      case .offer: return effect != .destructive && isOffered(given)
+      case .spoken: return effect != .destructive && given.interaction == nil
+      }
+    }
+  }
+
+  private func isAnswered(_ given: ConsentGiven, in events: [ChannelEvent]) -> Bool {
+    guard let question, question.input == given.interaction,
+      question.purpose == .confirmation(function: called.function, arguments: called.arguments)
+    else { return false }
+    let yes = InputSubmitted(input: question.input, by: turn.person, value: true)
+    return events.contains(.inputSubmitted(yes))
+  }
+
+  private func isOffered(_ given: ConsentGiven) -> Bool {
+    guard let tap = turn.tap, tap.interaction == given.interaction else { return false }
+    guard let offer = tap.offer else { return true }
+    return offer == .call(function: called.function, arguments: called.arguments)
+  }
+}

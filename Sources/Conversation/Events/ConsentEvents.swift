@@ -1,0 +1,53 @@
+public import EventLog
+
+/// The assistant asked for a person's consent to a call with just these arguments.
+@Event("consent.asked")
+public struct ConsentAsked: Sendable {
+  /// The input that asks.
+  public var input: InteractionID
+  /// Who is asked.
+  public var of: MemberID
+  /// The function, qualified by its plugin.
+  public var function: String
+  /// The hash of the call, see ``ConsentHash``.
+  @Personal(erased: ConsentHash.erased) public var hash: ConsentHash
+}
+
+/// A person consented to a call with just these arguments.
+@Event("consent.given")
+public struct ConsentGiven: Sendable {
+  /// Who.
+  public var by: MemberID
+  /// The function, qualified by its plugin.
+  public var function: String
+  /// The hash of the call, see ``ConsentHash``.
+  @Personal(erased: ConsentHash.erased) public var hash: ConsentHash
+  /// How.
+  public var basis: ConsentBasis
+  /// What they answered or acted on; nil where they asked for the call themselves.
+  public var interaction: InteractionID?
+}
+
+/// A person did not consent to a call.
+@Event("consent.declined")
+public struct ConsentDeclined: Sendable {
+  /// The input that asked.
+  public var input: InteractionID
+  /// Who.
+  public var by: MemberID
+  /// The function, qualified by its plugin.
+  public var function: String
+  /// The hash of the call, see ``ConsentHash``.
+  @Personal(erased: ConsentHash.erased) public var hash: ConsentHash
+}
+
+/// How a person consented to a call.
+@JSONShape
+public enum ConsentBasis: String, Sendable, Hashable {
+  /// They said yes to a question that showed it.
+  case question
+  /// They chose a card, a button or a reply that showed it.
+  case offer
+  /// They asked for it and named everything, where the function lets that count.
+  case spoken
+}

@@ -1,0 +1,147 @@
+import Assistant
+import Conversation
+import EventLog
+import Foundation
+import JSON
+import PluginKit
+import TestSupport
+import Testing
+
+/// Nothing is written without the person's consent to just these arguments, whatever the model says.
+@Suite struct ConsentTests {
+  @Test(arguments: [
+    "I don't want to borrow Dune on 2026-12-01", "what if I borrow Dune on 2026-12-01?",
+    "how do I borrow Dune on 2026-12-01?", "my sister said \"borrow Dune on 2026-12-01\"",
+    "should I borrow Dune on 2026-12-01?", "could be", "Dune", "borrow Dune",
+    "borrow Dune in the morning", "don't borrow Dune on 2026-12-01, borrow Emma on 2026-12-01",
+  ])
+  func `a model that proposes a write has it asked for, unless everything was plainly said`(
+    _ text: String
+  ) async throws {
+    try await withFolder { folder in
+      let library = try Library(folder: folder, model: Eager())
+      let session = try await library.session()
+      try await session.send(text)
+      #expect(library.plugin.calls.list.isEmpty)
+      #expect(
+        try session.lines().last
+          == "assistant: Shall I do this: Lends a book (day: 2026-12-01, title: Dune)?")
+      try await session.send("yes please")
+      #expect(library.plugin.calls.list.count == 1)
+      let given = try #require(try library.events(ConsentGiven.self).first)
+      let called = try #require(try library.events(FunctionCalled.self).first)
+      #expect(given.basis == .question && given.by == "P1")
+      #expect(given.hash == ConsentHash(of: called.function, called.arguments))
+      #expect(try library.events(ConsentAsked.self).map(\.hash) == [given.hash])
+    }
+  }
+
+  @Test func `a plain request that names everything is enough where it can be taken back`()
+    async throws
+  {
+    try await withFolder { folder in
+      let library = try Library(folder: folder, model: Eager())
+      let session = try await library.session()
+      try await session.send("please borrow Dune on 2026-12-01")
+      #expect(library.plugin.calls.list.count == 1)
+      #expect(try library.events(ConsentGiven.self).map(\.basis) == [.spoken])
+    }
+  }
+
+  @Test(arguments: [
+    "yes, but Emma", "yes, on 2026-12-02", "maybe", "yes if it is free", "why?", "Emma",
+    "yes for Ann",
+  ])
+  func `a yes to something else is none`(_ answer: String) async throws {
+    try await withFolder { folder in
+      let library = try Library(folder: folder, model: Eager())
+      let session = try await library.session()
+      try await session.send("Dune")
+      try await session.send(answer)
+      #expect(library.plugin.calls.list.isEmpty)
+      #expect(try library.events(ConsentGiven.self).isEmpty)
+    }
+  }
+
+  @Test(arguments: ["no", "No, thanks", "never mind", "I don't want it", "No"])
+  func `a no leaves it, on the record`(_ answer: String) async throws {
+    try await withFolder { folder in
+      let library = try Library(folder: folder, model: Eager())
+      let session = try await library.session()
+      try await session.send("Dune")
+      try await session.send(answer)
+      try await session.send("could be")
+      #expect(library.plugin.calls.list.isEmpty)
+      #expect(try library.events(ConsentDeclined.self).map(\.by) == ["P1"])
+    }
+  }
+
+  @Test func `what is tapped is what it says, and no model is asked`() async throws {
+    try await withFolder { folder in
+      let library = try Library(folder: folder)
+      let session = try await library.session()
+      try await session.send("burn the book Dune")
+      let no = try #require(try session.offeredReplies().last)
+      #expect(no.text == "No")
+      try await session.choose(no)
+      #expect(try session.lines().last == "assistant: It stays.")
+      try await session.send("burn the book Dune")
+      let yes = try #require(try session.offeredReplies().first)
+      try await session.choose(yes)
+      #expect(library.plugin.calls.list.count == 1)
+    }
+  }
+
+  @Test(arguments: [
+    ("I don't want to burn the book Dune", AssistantPhrases().leftAlone),
+    ("please don't burn Dune", AssistantPhrases().leftAlone),
+    ("how do I burn a book?", AssistantPhrases().onlyOnRequest("burn the book Dune")),
+    (
+      "what would happen if I burn the book Dune",
+      AssistantPhrases().onlyOnRequest("burn the book Dune")
+    ),
+    ("should I burn the book Emma?", AssistantPhrases().onlyOnRequest("burn the book Dune")),
+  ])
+  func `the embedded model takes what is denied, supposed or asked about for no request`(
+    _ text: String, _ answer: String
+  ) async throws {
+    try await withFolder { folder in
+      let library = try Library(folder: folder)
+      let session = try await library.session()
+      try await session.send(text)
+      #expect(try session.lines().last == "assistant: \(answer)")
+      #expect(try library.events(ConsentAsked.self).isEmpty)
+    }
+  }
+
+  @Test func `nobody acts on an offer for somebody else`() throws {
+    let offer = Offer.call(
+      function: "library.borrow",
+      arguments: ["reader": "ann", "title": "Dune", "day": "2026-12-01"])
+    let card = Card(id: "c1", title: "Dune", action: .send(text: "Dune please", offer: offer))
+    let shown = channel.with(.cardRendered(CardRendered(message: "m0", card: card)))
+    for (person, isTheirs) in [("ann", true), ("bob", false)] as [(MemberID, Bool)] {
+      let state = shown.with(.cardSelected(CardSelected(card: "c1", by: person)))
+        .said("m1", person, "Dune please").began("m1", person)
+      let machine = TurnMachine(
+        state, plugin: try PluginRegistry([LibraryPlugin()]).plugins[0],
+        phrases: AssistantPhrases(), now: noon, zone: .gmt, owned: "turn-m1")
+      if case .call(let call, let events) = machine.next() {
+        #expect(isTheirs && call.arguments["reader"] == "ann" && events.count == 1)
+      } else {
+        #expect(!isTheirs && machine.next() == .askModel("Dune please"))
+      }
+    }
+  }
+}
+
+/// Proposes to lend Dune, whatever is said, and takes everything for a yes.
+private struct Eager: LanguageModel {
+  func decide(_ request: ModelRequest) async throws -> ModelDecision {
+    if case .confirmation = request.dialogue.question?.purpose {
+      return .answer(isConfirmed: true)
+    }
+    return .call(
+      function: "borrow", arguments: ["reader": "eve", "title": "Dune", "day": "2026-12-01"])
+  }
+}
