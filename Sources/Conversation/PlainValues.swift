@@ -7,3 +7,4 @@ extension Role: PlainValue {}
 extension Effect: PlainValue {}
 extension TurnFailure: PlainValue {}
 extension CallFailure: PlainValue {}
+extension ConsentBasis: PlainValue {}

@@ -6,9 +6,9 @@ public struct ConsentAsked: Sendable {
   /// The input that asks.
   public var input: InteractionID
   /// Who is asked.
-  public var of: MemberID
+  @Subject public var of: MemberID
   /// The function, qualified by its plugin.
-  public var function: String
+  @Plain("a function's name") public var function: String
   /// The hash of the call, see ``ConsentHash``.
   @Personal(erased: ConsentHash.erased) public var hash: ConsentHash
 }
@@ -17,9 +17,9 @@ public struct ConsentAsked: Sendable {
 @Event("consent.given")
 public struct ConsentGiven: Sendable {
   /// Who.
-  public var by: MemberID
+  @Subject public var by: MemberID
   /// The function, qualified by its plugin.
-  public var function: String
+  @Plain("a function's name") public var function: String
   /// The hash of the call, see ``ConsentHash``.
   @Personal(erased: ConsentHash.erased) public var hash: ConsentHash
   /// How.
@@ -34,9 +34,9 @@ public struct ConsentDeclined: Sendable {
   /// The input that asked.
   public var input: InteractionID
   /// Who.
-  public var by: MemberID
+  @Subject public var by: MemberID
   /// The function, qualified by its plugin.
-  public var function: String
+  @Plain("a function's name") public var function: String
   /// The hash of the call, see ``ConsentHash``.
   @Personal(erased: ConsentHash.erased) public var hash: ConsentHash
 }
