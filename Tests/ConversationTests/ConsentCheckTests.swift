@@ -11,7 +11,7 @@ import Testing
 
   private static let asked = Scenario(Channel.self).given(
     .channelCreated(ChannelCreated(title: "T", plugin: "p")),
-    .memberJoined(MemberJoined(member: Member(id: "ann", name: "Ann", role: .person))),
+    .memberJoined(MemberJoined(Member(id: "ann", name: "Ann", role: .person))),
     .messageSent(MessageSent(message: "m1", sender: "ann", content: .text(text: "go"))),
     .turnStarted(TurnStarted(turn: "t1", message: "m1", person: "ann")))
 
