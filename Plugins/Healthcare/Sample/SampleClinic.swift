@@ -38,7 +38,7 @@ struct SampleClinic: Sendable {
   }
 
   private func records() -> [Commit] {
-    StreamName.patient(SampleHistory.patient).map { stream in
+    StreamName.patient(SampleHistory.patient.rawValue).map { stream in
       [commit(SampleHistory.records(before: context.now, clock), to: stream)]
     } ?? []
   }

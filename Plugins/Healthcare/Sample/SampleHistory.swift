@@ -5,14 +5,14 @@ import Scheduling
 /// One patient's medical history, John Doe's.
 enum SampleHistory {
   /// The patient.
-  static let patient = "P12345"
+  static let patient: MemberID = "P12345"
 
   /// The visits, the oldest first, all of them some time before a moment.
   static func records(before now: Timestamp, _ clock: WallClock) -> [MedicalRecordAdded] {
     visits.enumerated().compactMap { index, visit in
       clock.day(of: now, addingDays: -visit.daysAgo).map { day in
         MedicalRecordAdded(
-          patient: MemberID(patient), record: "sample-\(index + 1)", day: day,
+          patient: patient, record: "sample-\(index + 1)", day: day,
           department: visit.department,
           doctor: visit.doctor, diagnosis: visit.diagnosis, treatment: visit.treatment)
       }
