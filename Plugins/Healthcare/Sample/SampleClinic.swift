@@ -1,3 +1,4 @@
+import Conversation
 import EventLog
 import PluginKit
 import Scheduling
