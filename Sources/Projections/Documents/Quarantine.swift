@@ -10,7 +10,8 @@ struct Quarantine: Sendable {
 
   private(set) var all: [ProjectionError] = []
   private var positions: Set<Int64> = []
-  private var views: Set<ExactText> = []
+  /// The views that stand still, and since which position.
+  private var views: [ExactText: Int64] = [:]
 
   /// What was left out before; nil where that is nothing.
   init?(_ failures: [ProjectionError]) {
@@ -21,7 +22,8 @@ struct Quarantine: Sendable {
   private mutating func add(_ failure: ProjectionError) {
     all.append(failure)
     positions.insert(failure.position)
-    if let view = failure.view { views.insert(ExactText(view)) }
+    guard let view = failure.view.map(ExactText.init) else { return }
+    views[view] = min(views[view] ?? failure.position, failure.position)
   }
 
   /// With more events left out; nil where there are too many.
@@ -34,13 +36,15 @@ struct Quarantine: Sendable {
     positions.contains(Int64(clamping: position.value))
   }
 
-  /// Whether a view stands still.
+  /// Whether a view stands still at a position; a fold that begins anew knows where that will be.
   @usableFromInline
-  func holds(view: String) -> Bool { views.contains(ExactText(view)) }
+  func holds(view: String, at position: UInt64) -> Bool {
+    views[ExactText(view)].map { $0 <= Int64(clamping: position) } ?? false
+  }
 
   /// Why a view stands still.
   func failure(of view: String) -> ProjectionError? {
-    all.first { $0.view.map(ExactText.init) == ExactText(view) }
+    all.filter { $0.view.map(ExactText.init) == ExactText(view) }.min { $0.position < $1.position }
   }
 }
 
@@ -50,7 +54,8 @@ extension Documents {
     guard let quarantine else { return false }
     if quarantine.holds(event.position) { return true }
     do {
-      return try projection.view(of: event).map(quarantine.holds(view:)) ?? false
+      guard let view = try projection.view(of: event) else { return false }
+      return quarantine.holds(view: view, at: event.position.value)
     } catch {
       // Whatever is wrong with the event, folding it will say so.
       return false
@@ -60,6 +65,6 @@ extension Documents {
   /// Whether a view may be changed.
   @inlinable
   func mayWrite(_ key: String) -> Bool {
-    isInFocus(key) && quarantine?.holds(view: key) != true
+    isInFocus(key) && quarantine?.holds(view: key, at: position) != true
   }
 }
