@@ -19,7 +19,7 @@ import Testing
     try await log.append([NewEvent(ChannelCreated(title: "Knees"))], to: .channel("knees"))
     for text in ["my knee has hurt since May", "and my name is Ann Other"] {
       let said = MessageSent(
-        message: try MessageID("m\(text.count)"), sender: "ann", content: .text(text: text))
+        message: MessageID("m\(text.count)"), sender: "ann", content: .text(text: text))
       try await log.append([NewEvent(said, actor: "ann")], to: .channel("knees"))
     }
   }
