@@ -26,6 +26,7 @@ struct ConsentCheck {
       switch given.basis {
       case .question: return isAnswered(given, in: events)
       case .offer: return effect != .destructive && isOffered(given)
+      case .input: return effect != .destructive && isGathered(given, in: events)
       case .spoken: return effect != .destructive && given.interaction == nil
       }
     }
@@ -37,6 +38,16 @@ struct ConsentCheck {
     else { return false }
     let yes = InputSubmitted(input: question.input, by: turn.person, value: true)
     return events.contains(.inputSubmitted(yes))
+  }
+
+  private func isGathered(_ given: ConsentGiven, in events: [ChannelEvent]) -> Bool {
+    guard let question, question.input == given.interaction,
+      case .parameter(let function, _, _, _) = question.purpose, function == called.function
+    else { return false }
+    return events.contains { event in
+      guard case .inputSubmitted(let submitted) = event else { return false }
+      return submitted.input == question.input && submitted.by == turn.person
+    }
   }
 
   private func isOffered(_ given: ConsentGiven) -> Bool {

@@ -13,14 +13,12 @@ extension CareTeamConversations {
         try await patient.say("Write a message")
         patient.expect(.said("What shall I pass on?"))
         try await patient.say("May I eat before?")
-        patient.expect(.said("Shall I pass this on? May I eat before?"))
-        try await patient.choose("Yes")
+        patient.expect(.consentGiven("write_message", .input))
         let doctor = try await patient.conversation(as: weber)
         try await doctor.say("Read my messages")
         doctor.expect(.card("From ann", details: "May I eat before?"))
         try await doctor.say("answer the patient")
         try await doctor.say("Only a little.")
-        try await doctor.choose("Yes")
         doctor.expect(
           .functionCalled("write_message", ["text": "Only a little."]),
           .said("I have passed it on to ann."))
@@ -34,18 +32,29 @@ extension CareTeamConversations {
       }
     }
 
+    @Test func `a message that was said at once is shown before it is passed on`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("Write a message")
+        try await chat.say("never mind")
+        chat.expectNo(.functionCalled("write_message"))
+        try await chat.say("Maybe I write a message to Dr. Weber")
+        try await chat.say("I am late")
+        chat.expect(.said("Shall I pass this on to Dr. Weber? I am late"))
+        try await chat.choose("No")
+        chat.expect(.consentDeclined("write_message"), .said("All right, nothing is passed on."))
+      }
+    }
+
     @Test func `without a visit a patient names who is to read it`() async throws {
       try await conversation(with: CareTeamPlugin(), as: ann) { chat in
         try await chat.say("Write a message")
         try await chat.say("Hello?")
-        try await chat.choose("Yes")
         chat.expect(
           .functionReturned(
             "write_message", status: 404,
             ["message": "Please say for whom it is: Nurse Amara, Dr. Weber, Lin Chen."]))
         try await chat.say("I have a message for Dr. Weber")
         try await chat.say("Are you there?")
-        try await chat.choose("Yes")
         chat.expect(
           .recorded(
             CareMessageSent(

@@ -32,6 +32,9 @@ struct Naming {
     }
   }
 
+  /// Whether the message answers the question for a parameter of the call.
+  var isAnswer: Bool { asked != nil }
+
   /// What was named since the person plainly asked for the call; nil where they did not, or spoke with reserve.
   func named(of arguments: JSONObject) -> [String]? {
     let form = SentenceForm(request.text)
@@ -54,9 +57,10 @@ struct Naming {
     arguments.names.allSatisfy { isNamed($0, in: arguments) }
   }
 
-  /// Whether it is a request by its form, or begins as the function's own examples do: "borrow Dune".
+  /// Whether it is a request by its form, is one of the function's own examples, or begins as they do: "borrow Dune".
   private func isAskedFor(in form: SentenceForm) -> Bool {
-    form.isPlainRequest
+    let text = Self.plain(request.text)
+    return form.isPlainRequest || function.examples.contains { Self.plain($0) == text }
       || form.clauses.contains { clause in
         guard clause.mood == .fragment, let first = ContentWords.words(clause.text).first else {
           return false

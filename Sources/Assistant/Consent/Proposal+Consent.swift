@@ -71,11 +71,11 @@ extension Proposal {
     if let tap = turn.tap, tap.offer == nil, naming.saysAll(of: call.arguments) {
       return given(call, .offer, tap.interaction)
     }
-    guard function.consent == .spoken,
-      let named = naming.named(of: call.arguments),
+    guard let named = naming.named(of: call.arguments),
       call.arguments.names.allSatisfy(named.contains)
     else { return nil }
-    return given(call, .spoken, nil)
+    if naming.isAnswer { return given(call, .input, dialogue.question?.input) }
+    return function.consent == .spoken ? given(call, .spoken, nil) : nil
   }
 
   private func given(

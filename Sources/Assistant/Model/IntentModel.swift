@@ -45,9 +45,12 @@ public final class IntentModel: LanguageModel {
       guard let function = request.plugin.local(function).flatMap(request.plugin.function) else {
         return nil
       }
-      guard function.slots[parameter]?.kind == .text || !SentenceForm(request.text).isDenied else {
+      let form = SentenceForm(request.text)
+      guard !form.isOnly(.cancel), function.slots[parameter]?.kind == .text || !form.isDenied else {
         return .say(text: request.phrases.leftAlone, quickReplies: [])
       }
+      // "Help" is no text to pass on.
+      guard !form.isOnly(.help), !form.isOnly(.human) else { return nil }
       let filling = SlotFilling(request, function)
       let known = arguments.object ?? JSONObject()
       if let value = filling.value(of: parameter, isAskedFor: true) {
@@ -85,14 +88,28 @@ public final class IntentModel: LanguageModel {
     switch intents.meaning(of: request.text) {
     case .understood(.function(let name))
     where !isExample && form.isOnlySpokenOf && request.plugin.function(name)?.effect != .read:
+      if form.asksForFact { return look(request.text, request, intents) }
       let example = intents.wording(of: .function(name)) ?? request.text
-      return .say(text: request.phrases.onlyOnRequest(example), quickReplies: [])
+      return .say(text: request.phrases.onlyOnRequest(example), quickReplies: [example])
     case .understood(let intent): return act(on: intent, request)
     case .ambiguous(let candidates):
       let questions = candidates.prefix(3).compactMap { intents.wording(of: $0) }
       return .say(text: request.phrases.ambiguous, quickReplies: questions)
     case .outOfScope: return unknown(request, intents)
     }
+  }
+
+  /// What was done, or is, can be looked up: what reads and resembles the question most is offered.
+  private static func look(
+    _ text: String, _ request: ModelRequest, _ intents: PluginIntents
+  ) -> ModelDecision {
+    let reading = intents.ranked(text).filter { intent in
+      guard case .function(let name) = intent else { return false }
+      return request.plugin.function(name)?.effect == .read
+    }
+    return .say(
+      text: request.phrases.ambiguous,
+      quickReplies: reading.prefix(3).compactMap { intents.wording(of: $0) })
   }
 
   private static func act(on intent: Intent, _ request: ModelRequest) -> ModelDecision {

@@ -69,6 +69,11 @@ struct PluginIntents: Sendable {
   /// Whether a text is one of the examples, but for case and punctuation.
   func isExample(_ text: String) -> Bool { exact[Self.plain(text)] != nil }
 
+  /// Everything that a text may mean, the likeliest first.
+  func ranked(_ text: String) -> [Intent] {
+    classifier.classify(text).candidates.compactMap { intent($0.label) }
+  }
+
   func meaning(of text: String) -> Meaning {
     if let intent = exact[Self.plain(text)] { return .understood(intent) }
     let verdict = classifier.classify(text).verdict()

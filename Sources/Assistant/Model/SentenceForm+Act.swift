@@ -1,6 +1,12 @@
 import Understanding
 
 extension SentenceForm {
+  /// Whether the message is this move of the conversation and says nothing else.
+  func isOnly(_ move: DialogueMove.Kind) -> Bool { clauses.isEmpty && makes(move) }
+
+  /// Whether it asks how something is or was.
+  var asksForFact: Bool { clauses.contains { $0.question == .fact && !$0.isHypothetical } }
+
   /// Whether an act is only asked about, supposed or reported, and nothing in the message asks for it.
   var isOnlySpokenOf: Bool {
     let asked: Set<Question> = [.manner, .advice, .fact]

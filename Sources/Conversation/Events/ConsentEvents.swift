@@ -48,6 +48,8 @@ public enum ConsentBasis: String, Sendable, Hashable {
   case question
   /// They chose a card, a button or a reply that showed it.
   case offer
+  /// They plainly asked for it and gave what it lacked where they were asked for just that.
+  case input
   /// They asked for it and named everything, where the function lets that count.
   case spoken
 }
