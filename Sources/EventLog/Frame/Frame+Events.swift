@@ -17,9 +17,6 @@ extension Frame {
     var ranges = EventView.Ranges(stream: streamRange)
     for index in 0..<count {
       let flags = try reader.byte()
-      guard flags & ~FrameFormat.allFlags == 0 else {
-        throw FrameError(reason: "event \(index) has unknown flags")
-      }
       let type = EventType(names.name(bytes.extracting(try reader.text())))
       if flags & FrameFormat.sameAsPrevious == 0 {
         ranges.actor = try reader.text()

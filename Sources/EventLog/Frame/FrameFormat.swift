@@ -60,7 +60,6 @@ enum FrameFormat {
   static let sealed: UInt8 = 32
   static let redacted: UInt8 = 64
   static let imported: UInt8 = 128
-  static let allFlags: UInt8 = 255
 
   /// The link before the first commit.
   static let origin = [UInt8](repeating: 0, count: linkLength)
