@@ -34,8 +34,8 @@ import Testing
   @Test(arguments: [("append-1", "files"), ("create", "folders")])
   func `a disk that ignores syncs is found out`(scenario: String, ignored: String) throws {
     let run = try Simulator("blind", scenario, Self.seed, "120", ignored)
-    #expect(run.exitCode == 0)
-    #expect(run.failed > 0)
+    // Pages that no sync ever reached are no tree any more: LMDB trusts them, and may well crash on one.
+    #expect(run.failed > 0 || run.exitCode != 0)
   }
 
   private func report(_ run: Simulator, _ name: String) {
