@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `verbatim chat` with the sample folder and a server on loopback.
-@Suite(.timeLimit(.minutes(1))) struct ChatTests {
+@Suite(.timeLimit(.minutes(10))) struct ChatTests {
   private static let orders = """
     [{"id": "1001", "status": "delivered", "items": ["Tea", "Jam"]},
      {"id": "1002", "status": "preparing", "items": []}]
