@@ -66,6 +66,11 @@ public final class Output: Sendable {
     try write(lines, ending: "\n")
   }
 
+  /// From now on a reader that has gone is no error: what it would have read is dropped.
+  ///
+  /// For a program whose exit code is its answer.
+  public func outliveReader() { state.withLock { $0.outlivesReader = true } }
+
   /// Hands everything buffered to the system.
   ///
   /// - Throws: as ``write(_:)`` does.
@@ -97,11 +102,17 @@ extension Output {
   private struct State {
     var pending: [UInt8] = []
     var recorded: [UInt8] = []
+    var outlivesReader = false
 
     mutating func drain(to destination: Destination) throws {
       defer { pending.removeAll(keepingCapacity: true) }
       switch destination {
-      case .descriptor(let descriptor): try descriptor.write(pending)
+      case .descriptor(let descriptor):
+        do {
+          try descriptor.write(pending)
+        } catch is OutputClosed where outlivesReader {
+          // Nobody is left to read it.
+        }
       case .memory: recorded.append(contentsOf: pending)
       }
     }

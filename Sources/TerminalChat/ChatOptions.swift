@@ -26,8 +26,11 @@ public struct ChatOptions: ParsableArguments {
   /// Creates the options for a parser to fill.
   public init() {}
 
-  /// Refuses a user who cannot be one.
+  /// Refuses a user who cannot be one, and a directory without a name.
   public func validate() throws {
+    guard data?.isEmpty != true else {
+      throw ValidationError("--data is empty, expected is a directory")
+    }
     guard let user else { return }
     do { _ = try MemberID(person: user) } catch { throw ValidationError("--user: \(error)") }
   }

@@ -1,9 +1,10 @@
 internal import ArgumentParser
 import EventLog
+import Projections
 
-/// What an error means to whoever started the program: a sentence and an exit code.
+/// What an error means to whoever started the program: a sentence and an exit code, the same as evtool's.
 ///
-/// 2: the log cannot be used · 3: it is damaged · 1: anything else (design: "evtool", exit codes).
+/// 2: the log, its keys or its views cannot be used · 3: it is damaged · 1: anything else.
 struct Failure {
   let text: String
   let exitCode: ExitCode
@@ -11,8 +12,8 @@ struct Failure {
   init(_ error: any Error) {
     text = "\(error)"
     switch error {
-    case LogError.corrupted: exitCode = ExitCode(3)
-    case is LogError: exitCode = ExitCode(2)
+    case let error where LogError.damage(in: error) != nil: exitCode = ExitCode(3)
+    case is LogError, is KeyStoreError, is AppendError, is ViewsAreLocked: exitCode = ExitCode(2)
     default: exitCode = ExitCode(1)
     }
   }

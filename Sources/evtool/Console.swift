@@ -30,17 +30,28 @@ struct Console: Sendable {
 
 /// A command that writes to a console.
 protocol ConsoleCommand: AsyncParsableCommand {
+  /// Whether its exit code is an answer, which counts also where nobody reads the words (`evtool verify | head -1`).
+  static var answersByExitCode: Bool { get }
+
   /// Does what the command is for.
   func run(on console: Console) async throws
 }
 
 extension ConsoleCommand {
+  static var answersByExitCode: Bool { false }
+
   /// Runs the command and hands over everything it wrote, also where it fails.
   func run() async throws {
     let console = Console.standard()
-    let outcome: Result<Void, any Error>
-    do { outcome = .success(try await run(on: console)) } catch { outcome = .failure(error) }
+    if Self.answersByExitCode { console.output.outliveReader() }
+    do {
+      try await run(on: console)
+    } catch {
+      do { try console.output.flush() } catch is OutputClosed {
+        // What went wrong before counts, whoever is left to read.
+      }
+      throw error
+    }
     try console.output.flush()
-    try outcome.get()
   }
 }

@@ -26,7 +26,7 @@ struct Failure: Equatable {
     case let error where LogError.damage(in: error) != nil:
       let what = LogError.damage(in: error) ?? ""
       self.init(code: 3, text: Self.line("the event log is damaged: \(what); run evtool verify"))
-    case is ViewsAreLocked: self.init(code: 2, text: Self.line("\(error)"))
+    case is ViewsAreLocked, is ViewsAreClosed: self.init(code: 2, text: Self.line("\(error)"))
     case let error as KeyStoreError: self.init(code: 2, text: Self.line("\(error)"))
     case let error as AppendError: self.init(code: 2, text: Self.line("\(error)"))
     case is UnreadableSource, is UnknownProjection, is UnusableDestination, is KeyFileError,

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [0, 8, 40, 60, 300])
-  func `damage before acknowledged commits is refused by writers until it is set aside`(
+  func `damage before acknowledged commits is refused by everybody until it is set aside`(
     byte: Int
   ) async throws {
     try await withFolder { folder in
@@ -80,9 +80,13 @@ import Testing
         let text = "\(try #require(error))"
         #expect(text.contains("\(journal), bytes \(victim) to "))
         #expect(text.contains("the positions 6 to 6") && text.contains("evtool repair"))
+        // Nobody is shown a log that only looks shorter.
+        let shown = #expect(throws: LogError.self) { try read(crashed) }
+        #expect("\(try #require(shown))" == text)
         #expect(throws: LogError.self) { try LMDBEventLog.compact(crashed) }
         #expect(throws: LogError.self) { try LMDBEventLog.copy(crashed, to: folder + "/copy") }
-        #expect(try LogVerifier.verify(path: crashed).problems.map(\.position) == [Position(6)])
+        let verified = try LogVerifier.verify(path: crashed)
+        #expect(verified.problems.map(\.position) == [Position(6)] && verified.events == 5)
         #expect(try Data(contentsOf: URL(fileURLWithPath: journal)) == Data(bytes))
       }
       let repair = try #require(try LMDBEventLog.repair(crashed))
@@ -104,9 +108,17 @@ import Testing
       var bytes = Array(try Data(contentsOf: journal))
       bytes[try #require(groups(in: bytes).last) + 100] ^= 1
       try Data(bytes).write(to: journal)
+      let data = URL(fileURLWithPath: crashed + "/data.mdb")
+      let before = try Data(contentsOf: data)
       #expect(throws: LogError.self) {
-        try LMDBEventLog(path: crashed, mode: .writing, clock: ticking())
+        try LMDBEventLog(
+          path: crashed, mode: .writing, clock: ticking(),
+          vault: KeyVault(folder: folder + "/keys"))
       }
+      #expect(throws: LogError.self) { try read(crashed) }
+      // Whoever is refused has changed nothing, and made no keys.
+      #expect(try Data(contentsOf: data) == before)
+      #expect(!FileManager.default.fileExists(atPath: folder + "/keys"))
       #expect(try LogVerifier.verify(path: crashed).problems.map(\.position) == [Position(3)])
     }
   }

@@ -21,10 +21,11 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
   var isMissing: Bool { code == ENOENT }
 
   /// The user or the file system does not allow it.
-  var isDenied: Bool { [EACCES, EPERM, EROFS].contains(code) }
+  package var isDenied: Bool { [EACCES, EPERM, EROFS].contains(code) }
 
   /// One line for a person.
   package var description: String { "\(path) could not be \(operation): \(words)" }
 
-  var words: String { NSError(domain: NSPOSIXErrorDomain, code: Int(code)).localizedDescription }
+  /// Why, in the system's words.
+  package var words: String { NSError(domain: NSPOSIXErrorDomain, code: Int(code)).localizedDescription }
 }

@@ -27,6 +27,14 @@ enum JournalReader {
     var lasts = [Position.start, .start]
     /// What is damaged, though something was acknowledged after it; only looked for without a limit.
     var damage: LogVerification.Problem?
+
+    /// Refuses a journal that is damaged, with what can be done.
+    func checkSound() throws(LogError) {
+      guard let damage else { return }
+      throw .corrupted(
+        damage.position,
+        reason: damage.what + ". evtool repair keeps the log before it and sets the journal aside")
+    }
   }
 
   /// The groups after a position and its link, up to another position if one is given.

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Beside a living writer that has recovered the log, everything that has been acknowledged is seen, and nothing that is not on the disk.
 /// Without one, and while one is starting, whatever the last one left is seen and is synced before: nobody's view goes back, not even
-/// by a power cut.
+/// by a power cut. A journal that is damaged is an error then, and never a shorter log.
 final class JournalView: Sendable {
   private struct Known {
     let head: Position
@@ -15,7 +15,13 @@ final class JournalView: Sendable {
   private let folder: String
   private let known = Mutex<Known?>(nil)
 
-  init(folder: String) { self.folder = folder }
+  /// Whether what precedes damage is shown; whoever asks for that names the damage too.
+  private let isLenient: Bool
+
+  init(folder: String, isLenient: Bool = false) {
+    self.folder = folder
+    self.isLenient = isLenient
+  }
 
   /// The groups after LMDB's head and its link; nil where things have moved meanwhile and have to be looked at again.
   ///
@@ -33,11 +39,14 @@ final class JournalView: Sendable {
       }
       guard groups.last?.last ?? head >= announced else { return nil }
     } else {
-      groups = try JournalReader.read(folder, after: head, link).groups
+      let found = try JournalReader.read(folder, after: head, link)
+      groups = found.groups
       try Self.syncFiles(of: folder)
       guard try isCurrent(), try self.announced() == announced,
         try !WriterLock.isAnnouncing(in: folder) || announced == nil
       else { return nil }
+      // Only now: a writer that came meanwhile has begun the files anew, and nothing is damaged.
+      if !isLenient { try found.checkSound() }
     }
     known.withLock { $0 = Known(head: head, announced: announced, groups: groups) }
     return groups

@@ -16,20 +16,13 @@ extension LMDBEventLog {
   ) throws -> LogVerification {
     let draft = folder + ".partial"
     return try removing(draft) {
-      let verification = try write(try readable(path), to: draft, progress)
+      let source = try LMDBEventLog(
+        path: path, mode: .reading, clock: { Timestamp(microseconds: 0) }
+      ).source
+      let verification = try write(source, to: draft, progress)
       try changing(folder) { try Folder.rename(draft, to: folder) }
       return verification
     }
-  }
-
-  /// A log as a reader sees it, if nothing of it is known to be damaged.
-  private static func readable(_ path: String) throws -> LMDBSnapshot.Source {
-    let log = try LMDBEventLog(
-      path: path, mode: .reading, clock: { Timestamp(microseconds: 0) })
-    if let damage = try log.journalDamage() {
-      throw LogError.corrupted(damage.position, reason: damage.what)
-    }
-    return log.source
   }
 
   /// The size of a log's data file in bytes.

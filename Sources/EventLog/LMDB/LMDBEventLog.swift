@@ -40,9 +40,12 @@ public final class LMDBEventLog: EventLog {
   }
 
   /// Opens the log in a folder with other limits than usual, for tests of what happens at them.
+  ///
+  /// A lenient reader sees what precedes damage in the journal; it has to ask for ``journalDamage()`` and say it.
   package init(
     path: String, mode: Mode, clock: @escaping @Sendable () -> Timestamp,
-    upcasters: Upcasters = .none, vault: KeyVault? = nil, limits: LogLimits
+    upcasters: Upcasters = .none, vault: KeyVault? = nil, limits: LogLimits,
+    isLenient: Bool = false
   ) throws {
     self.path = path
     self.clock = clock
@@ -51,17 +54,19 @@ public final class LMDBEventLog: EventLog {
       store = try LogStore(path: path, isReadOnly: true, createdAt: clock(), limits: limits)
       try store.check(vault)
       writer = nil
-      source = .init(store, .journal(JournalView(folder: path)))
+      source = .init(store, .journal(JournalView(folder: path, isLenient: isLenient)))
       return
     }
     try Self.createFolder(path)
     let lock = try WriterLock(folder: path)
     let opened = try LogStore(path: path, isReadOnly: false, createdAt: clock(), limits: limits)
-    try opened.bind(vault)
+    // Of a log that is bound this only asks: whoever is refused has changed nothing.
+    if try opened.boundVault() != nil { try opened.bind(vault) }
     store = opened
     let writer = try translatingErrors { try Writer(opened, lock) }
     self.writer = writer
     source = .init(store, .writer(writer.recent))
+    try opened.bind(vault)
   }
 
   deinit { writer?.close() }

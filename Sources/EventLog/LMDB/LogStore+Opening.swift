@@ -13,7 +13,7 @@ extension LogStore {
   ) throws -> Environment {
     var options = options
     if options.isReadOnly {
-      if !isLockable(path) {
+      if !WriterLock.isNotable(path) {
         options.hasLockFile = false
         options.keeping = try translatingErrors { try WriterLock(reading: path) }
       }
@@ -65,12 +65,6 @@ extension LogStore {
     } catch let error as FileError {
       throw LogError.unreadable(path: path, reason: error.description)
     }
-  }
-
-  /// Whether LMDB can note in the folder what this process reads.
-  private static func isLockable(_ path: String) -> Bool {
-    let lock = path + "/lock.mdb"
-    return access(access(lock, F_OK) == 0 ? lock : path, R_OK | W_OK) == 0
   }
 
   /// Refuses a data file that ends before what is in it: touching its map there would end the process.

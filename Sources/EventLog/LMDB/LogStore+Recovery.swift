@@ -12,11 +12,7 @@ extension LogStore {
     try JournalView.syncFiles(of: path)
     let end = try environment.read { try self.end($0) }
     var found = try JournalReader.read(path, after: end.head, end.link)
-    if let damage = found.damage {
-      throw LogError.corrupted(
-        damage.position,
-        reason: damage.what + ". evtool repair keeps the log before it and sets the journal aside")
-    }
+    try found.checkSound()
     do {
       try takeOver(found.groups)
       found.groups = []

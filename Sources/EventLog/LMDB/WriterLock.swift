@@ -33,8 +33,14 @@ package final class WriterLock: Sendable {
     try handle.write(contentsOf: Data("\(id) \(Self.host)\n".utf8))
   }
 
+  /// Whether LMDB can note in a folder what this process reads; who reads without that has to keep writers away.
+  package static func isNotable(_ folder: String) -> Bool {
+    let lock = folder + "/lock.mdb"
+    return access(access(lock, F_OK) == 0 ? lock : folder, R_OK | W_OK) == 0
+  }
+
   /// Keeps writers away for a reader that cannot lock LMDB's pages; nil where nobody ever wrote in this folder.
-  init?(reading folder: String) throws {
+  package init?(reading folder: String) throws {
     let path = Self.path(folder)
     let opened = open(path, O_RDONLY | O_CLOEXEC)
     guard opened >= 0 else {

@@ -34,7 +34,8 @@ extension LogVerifier {
   private static func open(_ path: String) throws -> LMDBEventLog {
     do {
       return try LMDBEventLog(
-        path: path, mode: .reading, clock: { Timestamp(microseconds: 0) })
+        path: path, mode: .reading, clock: { Timestamp(microseconds: 0) }, limits: LogLimits(),
+        isLenient: true)
     } catch LogError.notALog(_, let reason) {
       throw LogError.corrupted(.start, reason: reason)
     }

@@ -71,6 +71,10 @@ public final class Views: Sendable {
   }
 
   /// Opens what is stored in a folder for reading; nil where there are no views.
+  ///
+  /// Who may read the files and not write them reads them while nobody writes, and keeps writers away meanwhile.
+  ///
+  /// - Throws: ``ViewsAreClosed`` where the files may not be read, ``ViewsAreLocked`` where a writer stands in the way.
   public static func stored(
     path: String, projections: [any Projection], log: any EventLog
   ) throws -> Views? {
@@ -78,6 +82,12 @@ public final class Views: Sendable {
       return try Views(path: path, projections: projections, log: log, mode: .reading)
     } catch let error as LMDBError where error.isMissing {
       return nil
+    } catch let error as LMDBError where error.isDenied {
+      throw ViewsAreClosed(path: path, reason: error.description)
+    } catch let error as FileError where error.isDenied {
+      throw ViewsAreClosed(path: path, reason: error.description)
+    } catch LogError.locked(_, let owner) {
+      throw ViewsAreLocked(path: path, owner: owner)
     }
   }
 
@@ -143,5 +153,18 @@ public struct ViewsAreLocked: Error, Equatable, CustomStringConvertible {
   /// What failed and what to do.
   public var description: String {
     "the views at \(path) are kept up to date by \(owner): stop it first, or let it rebuild them"
+  }
+}
+
+/// The views' files may not be read by this user.
+public struct ViewsAreClosed: Error, Equatable, CustomStringConvertible {
+  /// The folder.
+  public let path: String
+  /// Why, in the system's words.
+  public let reason: String
+
+  /// What failed and what to do.
+  public var description: String {
+    "the views at \(path) cannot be read: \(reason); ask their owner, or fold the log: evtool replay"
   }
 }

@@ -18,9 +18,14 @@ struct ViewTables: Sendable {
 
   /// Opens the tables; for reading only they stay as they are now, whatever another process writes.
   init(path: String, isReadOnly: Bool) throws {
+    var options = Environment.Options(isReadOnly: isReadOnly)
+    if isReadOnly, !WriterLock.isNotable(path) {
+      // Another owner's views, or read-only media.
+      options.hasLockFile = false
+      options.keeping = try WriterLock(reading: path)
+    }
     environment = try Environment(
-      path: path, tables: ["records", "rebuilds", "documents", "touches"],
-      options: .init(isReadOnly: isReadOnly))
+      path: path, tables: ["records", "rebuilds", "documents", "touches"], options: options)
     records = environment.table("records")
     rebuilds = environment.table("rebuilds")
     documents = environment.table("documents")

@@ -10,11 +10,19 @@ struct LogOptions: ParsableArguments {
   @Flag(help: "Write JSON.")
   var json = false
 
-  /// Opens the log in the data directory.
+  func validate() throws {
+    if data?.isEmpty == true {
+      throw ValidationError("--data is empty, expected is a directory")
+    }
+  }
+
+  /// Opens the log in the data directory; who only reads and may not read its keys leaves sealed what is sealed.
   func open(_ mode: LMDBEventLog.Mode = .reading) throws -> LMDBEventLog {
-    try LMDBEventLog(
+    let isSealed = mode == .reading && ClosedKeys.are(in: folder.keys)
+    return try LMDBEventLog(
       path: folder.log, mode: mode, clock: Timestamp.now,
-      upcasters: try KnownProjections.upcasters(), vault: KeyVault(folder: folder.keys))
+      upcasters: try KnownProjections.upcasters(),
+      vault: isSealed ? nil : KeyVault(folder: folder.keys))
   }
 
   /// The data directory.

@@ -13,10 +13,23 @@ struct ViewSource {
   init(_ name: String, _ options: LogOptions) throws {
     projection = try KnownProjections.named(name)
     log = try options.open()
-    let stored = try Views.stored(path: options.folder.views, projections: [projection], log: log)
+    let stored = try Self.stored(options.folder.views, projection, log)
     let status = try stored?.statuses().first
     let isUsable = status.map { $0.state == .ready && $0.lag <= Self.farBehind } ?? false
     views = isUsable ? stored : nil
+  }
+
+  /// The stored views; none where this user may not read them: the log alone says the same.
+  private static func stored(
+    _ path: String, _ projection: any Projection, _ log: LMDBEventLog
+  ) throws -> Views? {
+    do {
+      return try Views.stored(path: path, projections: [projection], log: log)
+    } catch is ViewsAreClosed {
+      return nil
+    } catch is ViewsAreLocked {
+      return nil
+    }
   }
 
   /// A view, now or at a moment; nil where there is none.
