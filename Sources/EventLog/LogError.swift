@@ -4,6 +4,8 @@ public import LMDB
 public enum LogError: Error, Equatable {
   /// There is no log at the path.
   case missing(path: String)
+  /// There is no data file at the path, though other files of a log are there.
+  case incomplete(path: String, found: [String])
   /// There is something else at the path.
   case notALog(path: String, reason: String)
   /// The log was written by a newer version of this software.
@@ -29,6 +31,11 @@ extension LogError: CustomStringConvertible {
     case .missing(let path):
       return "there is no event log at \(path): check --data, "
         + "or start a chat or an import to create it"
+    case .incomplete(let path, let found):
+      let isOnlyKeys = found.allSatisfy { $0.hasSuffix(".key") }
+      return "data.mdb of the event log at \(path) is gone, "
+        + "though there is \(found.joined(separator: ", ")). " + Self.restoring
+        + (isOnlyKeys ? "; evtool keys --new-keys begins a new log with these keys" : "")
     case .notALog(let path, let reason):
       return "\(path) is not an event log: \(reason)"
     case .newerFormat(let path, let found, let supported):
@@ -49,6 +56,12 @@ extension LogError: CustomStringConvertible {
     case .system(let error): return "\(error)"
     }
   }
+}
+
+extension LogError {
+  /// What to do where the data file is beyond repair.
+  static let restoring =
+    "Move the folder aside and put the folder 'log' of a backup in its place (evtool backup)"
 }
 
 /// Says what LMDB's errors and bad frames mean for a log.

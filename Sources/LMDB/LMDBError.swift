@@ -16,9 +16,11 @@ public struct LMDBError: Error, Equatable, CustomStringConvertible {
 
   /// One line for a person.
   public var description: String {
-    let reason = unsafe String(cString: mdb_strerror(code))
-    return "LMDB could not \(operation): \(reason)"
+    "LMDB could not \(operation): \(Self.words(of: code))"
   }
+
+  /// What a code of LMDB or of `errno.h` means.
+  public static func words(of code: Int32) -> String { unsafe String(cString: mdb_strerror(code)) }
 
   /// The map has no room left, though the disk may have.
   public var isMapFull: Bool { code == MDB_MAP_FULL }

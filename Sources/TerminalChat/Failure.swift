@@ -1,5 +1,6 @@
 internal import ArgumentParser
 import EventLog
+import Foundation
 import Projections
 
 /// What an error means to whoever started the program: a sentence and an exit code, the same as evtool's.
@@ -10,10 +11,12 @@ struct Failure {
   let exitCode: ExitCode
 
   init(_ error: any Error) {
-    text = "\(error)"
+    text = error is CocoaError ? SystemWords.of(error) : "\(error)"
     switch error {
     case let error where LogError.damage(in: error) != nil: exitCode = ExitCode(3)
-    case is LogError, is KeyStoreError, is AppendError, is ViewsAreLocked: exitCode = ExitCode(2)
+    case is LogError, is KeyStoreError, is AppendError, is ViewsAreLocked, is FileError,
+      is CocoaError:
+      exitCode = ExitCode(2)
     default: exitCode = ExitCode(1)
     }
   }

@@ -38,6 +38,8 @@ struct Failure: Equatable {
       is DisturbedImport,
       is OutputFailure:
       self.init(code: 1, text: Self.line("\(error)"))
+    case let error as CocoaError: self.init(code: 2, text: Self.line(Self.words(of: error)))
+    case let error as FileError: self.init(code: 2, text: Self.line("\(error)"))
     default: self.init(usage: error)
     }
   }
@@ -53,6 +55,12 @@ struct Failure: Equatable {
     let message = Evtool.fullMessage(for: error)
     let text = message.hasPrefix("Error: ") ? "evtool: " + message.dropFirst(7) : message
     self.init(code: code, text: text.isEmpty ? "" : text + "\n")
+  }
+
+  /// What the file system refused, with the path.
+  private static func words(of error: CocoaError) -> String {
+    (error.userInfo[NSFilePathErrorKey] as? String ?? error.url?.path).map { "\($0): " } ?? ""
+      + SystemWords.of(error)
   }
 
   private static func line(_ text: String) -> String { "evtool: \(text.sanitized())\n" }

@@ -5,6 +5,7 @@ import Foundation
 /// ```
 /// append PATH SEED ROUND APPENDERS LIMIT FLUSH   appends; a line for each acknowledged commit
 /// hold PATH                                      keeps a snapshot open until its input ends
+/// look PATH                                      opens the log again and again until its input ends, and says when its end went back
 /// verify PATH                                    ends with 0, or with 3 after naming the problems
 /// compact PATH                                   compacts; a line before and after
 /// copy PATH DEST                                 copies; a line before and after
@@ -19,6 +20,7 @@ struct Probe {
     switch (arguments.first, numbers.count) {
     case ("append", 5): try await Appending(path: arguments[1], numbers).run()
     case ("hold", 0): try Holding(path: arguments[1]).run()
+    case ("look", 0): try Looking(path: arguments[1]).run()
     case ("verify", 0): try Verifying(path: arguments[1]).run()
     case ("compact", 0): try Copying.compact(arguments[1])
     case ("copy", 0) where arguments.count == 3:

@@ -158,7 +158,7 @@ private let secret = "the patient fears \"spiders\""
       await #expect(
         throws: AppendError.invalid(
           "what is personal in a commit cannot be sealed: cannot use the key \(name): "
-            + "it has 5 bytes, expected are 32, not all of them 0, and a name: restore or remove it"
+            + "it has 5 bytes, expected are 32 and a name: restore or remove it"
         )
       ) { try await second.append([spoke("a", about: "P1")], to: shelf) }
     }
@@ -219,7 +219,16 @@ private let secret = "the patient fears \"spiders\""
         #expect(throws: KeyStoreError.self) { try open("other", mode) }
       }
       #expect(try spoken(open("lost")).map(\.said) == [.words(text: secret)])
-      try LMDBEventLog.rebind(folder + "/log", to: KeyVault(folder: folder + "/other"))
+      try LMDBEventLog.rebind(
+        folder + "/log", to: KeyVault(folder: folder + "/other"),
+        at: Timestamp(microseconds: 5_000_000))
+      // The log remembers which keys were given up, and when.
+      let lost = try #require(try KeyVault(folder: folder + "/lost").fingerprint())
+      let state = try LMDBEventLog.vaultState(
+        of: folder + "/log", KeyVault(folder: folder + "/other"))
+      #expect(state.givenUp.map(\.keys) == [lost])
+      #expect(state.givenUp.map(\.until) == [Timestamp(microseconds: 5_000_000)])
+      #expect(state.bound == state.found)
       try await open("other").append([spoke("new", about: "P1")], to: shelf)
       #expect(try spoken(open("other", .reading)).map(\.said) == [.nothing, .words(text: "new")])
     }

@@ -23,6 +23,54 @@ import Testing
     }
   }
 
+  @Test(arguments: [100, 4000, 4096, 4097, 8191])
+  func `a data file that ends within its header is damaged to everybody`(count: Int) async throws {
+    try await withFolder { folder in
+      try await fill(folder)
+      #expect(truncate(folder + "/data.mdb", off_t(count)) == 0)
+      for mode in [LMDBEventLog.Mode.reading, .writing] {
+        let error = #expect(throws: LogError.self) {
+          try LMDBEventLog(path: folder, mode: mode, clock: ticking())
+        }
+        let found = try #require(error)
+        #expect(LogError.damage(in: found) != nil && "\(found)".contains("backup"), "\(found)")
+      }
+      #expect(try !LogVerifier.verify(path: folder).isFine)
+    }
+  }
+
+  @Test(arguments: ["log/data.mdb", "log"])
+  func `no log is begun where its journal or its keys are left`(lost: String) async throws {
+    try await withFolder { folder in
+      let (path, vault) = (folder + "/log", KeyVault(folder: folder + "/keys"))
+      do {
+        let log = try LMDBEventLog(path: path, mode: .writing, clock: ticking(), vault: vault)
+        try await log.append([note("a")], to: shelf)
+      }
+      try FileManager.default.removeItem(atPath: folder + "/" + lost)
+      let journals = lost == "log" ? [] : ["0", "1", "head"].map { path + "/journal.\($0)" }
+      let error = LogError.incomplete(path: path, found: journals + [folder + "/keys/salt.key"])
+      for mode in [LMDBEventLog.Mode.reading, .writing] {
+        #expect(throws: error) {
+          try LMDBEventLog(path: path, mode: mode, clock: ticking(), vault: vault)
+        }
+      }
+      #expect(!FileManager.default.fileExists(atPath: path + "/data.mdb"))
+      #expect("\(error)".contains("backup") && !"\(error)".contains("start a chat"))
+    }
+  }
+
+  @Test func `keys that are there begin a new log where that is asked for`() async throws {
+    try await withFolder { folder in
+      let vault = KeyVault(folder: folder + "/keys")
+      try KeyFolder(folder + "/keys").add([UInt8](repeating: 7, count: 32), as: "salt")
+      try LMDBEventLog.rebind(folder + "/log", to: vault, at: Timestamp(microseconds: 0))
+      let log = try LMDBEventLog(
+        path: folder + "/log", mode: .writing, clock: ticking(), vault: vault)
+      #expect(try log.head() == .start)
+    }
+  }
+
   @Test func `a folder is open once, whatever its name`() async throws {
     try await withFolder { folder in
       try await fill(folder)

@@ -43,12 +43,15 @@ struct Program {
   }
 
   /// Runs the program; everything goes through files, so no pipe can fill up.
-  func run(_ arguments: [String], input: String = "") throws -> Run {
+  ///
+  /// `prefix` is a command that runs it, such as one that takes another user's name.
+  func run(_ arguments: [String], input: String = "", as prefix: [String] = []) throws -> Run {
     let files = try ["input", "output", "errors"].map { try file($0, input) }
     let process = Process()
-    process.executableURL = Self.executable
+    let command = prefix + [Self.executable.path] + arguments
+    process.executableURL = URL(fileURLWithPath: command[0])
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.arguments = arguments
+    process.arguments = Array(command.dropFirst())
     process.environment = ["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"]
     process.standardInput = files[0]
     process.standardOutput = files[1]

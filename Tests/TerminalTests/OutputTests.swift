@@ -31,6 +31,16 @@ import Testing
   #expect(throws: Never.self) { try output.flush() }
 }
 
+@Test func `a program whose exit code is its answer outlives its reader`() throws {
+  ignoreBrokenPipeSignal()
+  let pipe = Pipe()
+  let output = Output(descriptor: pipe.fileHandleForWriting.fileDescriptor, environment: [:])
+  output.outliveReader()
+  try pipe.fileHandleForReading.close()
+  try output.writeLine("nobody reads this")
+  #expect(throws: Never.self) { try output.flush() }
+}
+
 @Test func `a full disk says so`() throws {
   let file = try #require(FileHandle(forWritingAtPath: "/dev/full"))
   let output = Output(descriptor: file.fileDescriptor, environment: [:])

@@ -91,8 +91,8 @@ public struct KeyFolder: KeyStore {
 
   private func failure(_ action: String, _ path: String) -> KeyStoreError {
     let code = errno
-    let words = NSError(domain: NSPOSIXErrorDomain, code: Int(code)).localizedDescription
-    return KeyStoreError(path: path, action: action, reason: words, isFull: code == ENOSPC)
+    return KeyStoreError(
+      path: path, action: action, reason: SystemWords.of(code), isFull: code == ENOSPC)
   }
 
   private func translating<R>(
@@ -103,7 +103,7 @@ public struct KeyFolder: KeyStore {
     } catch {
       let isFull = (error as? CocoaError)?.code == .fileWriteOutOfSpace
       throw KeyStoreError(
-        path: path, action: action, reason: error.localizedDescription, isFull: isFull)
+        path: path, action: action, reason: SystemWords.of(error), isFull: isFull)
     }
   }
 }

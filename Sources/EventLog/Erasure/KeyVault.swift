@@ -100,10 +100,9 @@ public final class KeyVault: Sendable {
     guard let key = SubjectKey(bytes) else {
       throw KeyStoreError(
         path: name, action: "use the key",
-        reason:
-          "it has \(bytes.count) bytes, expected are \(SubjectKey.length), not all of them 0, and a name: "
-          + "restore or remove it"
-      )
+        reason: (bytes.count < SubjectKey.length
+          ? "it has \(bytes.count) bytes, expected are \(SubjectKey.length) and a name"
+          : "its bytes are 0, or no name follows them") + ": restore or remove it")
     }
     return key
   }
@@ -133,9 +132,10 @@ public final class KeyVault: Sendable {
     guard bytes.count == SubjectKey.length, SubjectKey.isRandom(bytes) else {
       throw KeyStoreError(
         path: Self.salt, action: "use the key",
-        reason:
-          "it has \(bytes.count) bytes, expected are \(SubjectKey.length), not all of them 0: "
-          + "restore it, or nobody's words can be read")
+        reason: (bytes.count == SubjectKey.length
+          ? "all its bytes are 0"
+          : "it has \(bytes.count) bytes, expected are \(SubjectKey.length)")
+          + ": restore it, or nobody's words can be read")
     }
     let salt = SymmetricKey(data: bytes)
     state.salt = salt

@@ -1,12 +1,13 @@
 internal import JSON
 internal import LMDB
 
-/// Which vault a log was written with: its fingerprint stands in the table `meta`, under `vault`.
+/// Which vault a log was written with: its fingerprint stands in the table `meta`, under `vault`; those that were given up under `oldVaults`.
 ///
 /// Without it a folder of keys that was lost would be replaced by new ones without a word, and what the lost ones sealed would read as
 /// erased for ever.
 extension LogStore {
   private static let vaultKey = Array("vault".utf8)
+  private static let oldVaultsKey = Array("oldVaults".utf8)
 
   /// The fingerprint of the vault that the log is bound to; nil as long as there is none.
   func boundVault() throws -> String? {
@@ -33,11 +34,32 @@ extension LogStore {
   }
 
   /// Binds the log to a vault, whatever it was bound to; the vault's salt is made if there is none.
-  func rebind(_ vault: KeyVault) throws {
+  func rebind(_ vault: KeyVault, at time: Timestamp? = nil) throws {
     let fingerprint = try vault.established()
+    let old = try boundVault()
+    var given = try givenUpVaults()
+    if let old, let time, old != fingerprint { given.append(.init(keys: old, until: time)) }
+    let record = JSONValue.array(
+      given.map { ["keys": .string($0.keys), "until": .string($0.until.description)] })
     try environment.write { transaction in
       try transaction.put(Array(fingerprint.utf8), at: Self.vaultKey, in: meta)
+      try transaction.put(record.json, at: Self.oldVaultsKey, in: meta)
     }
+  }
+
+  /// The vaults that the log was bound to before, in order.
+  func givenUpVaults() throws -> [LMDBEventLog.VaultState.GivenUp] {
+    let stored = try environment.read { transaction in
+      try transaction.value(at: Self.oldVaultsKey, in: meta)?.copied()
+    }
+    return try stored.map { try JSONValue(json: $0).array ?? [] }.map { entries in
+      entries.compactMap { entry in
+        guard let keys = entry["keys"]?.string,
+          let until = entry["until"]?.string.flatMap({ Timestamp($0) })
+        else { return nil }
+        return .init(keys: keys, until: until)
+      }
+    } ?? []
   }
 
   private func missingKeys(_ bound: String) -> KeyStoreError {
@@ -65,21 +87,39 @@ extension LMDBEventLog {
     package let bound: String?
     /// The vault's own; nil where it has no keys.
     package let found: String?
+    /// The vaults that it was bound to before, in order.
+    package let givenUp: [GivenUp]
+
+    /// A vault that a log was bound to once.
+    package struct GivenUp: Sendable, Equatable {
+      /// Its fingerprint.
+      package let keys: String
+      /// When it was given up for others.
+      package let until: Timestamp
+    }
   }
 
   /// Compares a log with a vault; changes nothing.
   package static func vaultState(of path: String, _ vault: KeyVault) throws -> VaultState {
     let store = try LogStore(
       path: path, isReadOnly: true, createdAt: .init(microseconds: 0), limits: LogLimits())
-    return VaultState(bound: try store.boundVault(), found: try vault.fingerprint())
+    return VaultState(
+      bound: try store.boundVault(), found: try vault.fingerprint(),
+      givenUp: try store.givenUpVaults())
   }
 
   /// Binds a log that nobody writes to other keys than before: what the old ones sealed stays sealed.
-  package static func rebind(_ path: String, to vault: KeyVault) throws {
-    let lock = try WriterLock(folder: path)
-    let store = try LogStore(
-      path: path, isReadOnly: false, createdAt: .init(microseconds: 0), limits: LogLimits())
-    try store.rebind(vault)
-    withExtendedLifetime(lock) {}
+  ///
+  /// Where there is no log, one is begun with these keys.
+  package static func rebind(
+    _ path: String, to vault: KeyVault, at time: Timestamp
+  ) throws {
+    if try JournalFile(reading: path + "/data.mdb") == nil {
+      try Folder.create(path)
+      let lock = try WriterLock(folder: path)
+      try LogStore.create(in: path, at: time, LogLimits(), isRebinding: true)
+      withExtendedLifetime(lock) {}
+    }
+    try withWriterLock(of: path) { store in try store.rebind(vault, at: time) }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 
 /// A call of the operating system on a file that failed.
@@ -27,5 +26,5 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
   package var description: String { "\(path) could not be \(operation): \(words)" }
 
   /// Why, in the system's words.
-  package var words: String { NSError(domain: NSPOSIXErrorDomain, code: Int(code)).localizedDescription }
+  package var words: String { SystemWords.of(code) }
 }

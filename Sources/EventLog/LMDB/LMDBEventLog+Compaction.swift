@@ -81,7 +81,6 @@ extension LMDBEventLog {
   }
 
   private static func failure(_ path: String, _ what: String) -> LogError {
-    let words = NSError(domain: NSPOSIXErrorDomain, code: Int(errno)).localizedDescription
-    return .readOnly(path: path, reason: "\(what): \(words)")
+    .readOnly(path: path, reason: "\(what): \(SystemWords.of(errno))")
   }
 }

@@ -147,7 +147,7 @@ extension LMDBEventLog {
     } catch let error as FileError {
       throw LogError.readOnly(path: folder, reason: error.description)
     } catch {
-      throw LogError.readOnly(path: folder, reason: error.localizedDescription)
+      throw LogError.readOnly(path: folder, reason: SystemWords.of(error))
     }
   }
 }

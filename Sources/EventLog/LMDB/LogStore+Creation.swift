@@ -6,8 +6,15 @@ extension LogStore {
   /// Makes the tables of a new log, if there is no data file.
   ///
   /// They are made in a folder beside, synced, and get their name when they are whole: whatever ends it before leaves no log.
-  static func create(in path: String, at time: Timestamp, _ limits: LogLimits) throws {
+  ///
+  /// - Throws: ``LogError`` with `incomplete` where other files show that there was a log: nothing is begun in its place. With `isRebinding`
+  ///   keys may be there.
+  static func create(
+    in path: String, at time: Timestamp, _ limits: LogLimits, isRebinding: Bool = false
+  ) throws {
     guard try JournalFile(reading: path + "/data.mdb") == nil else { return }
+    let strays = strays(of: path).filter { !isRebinding || !$0.hasSuffix(".key") }
+    guard strays.isEmpty else { throw LogError.incomplete(path: path, found: strays) }
     let draft = path + "/create.partial"
     try LMDBEventLog.removing(draft) {
       try LMDBEventLog.changing(path) { try Folder.create(draft) }

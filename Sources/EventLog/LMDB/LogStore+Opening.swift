@@ -34,7 +34,11 @@ extension LogStore {
 
   /// What an error of LMDB means while a log is opened.
   static func meaning(of error: LMDBError, _ path: String, isReadOnly: Bool) -> LogError {
-    if error.isInvalid { return .notALog(path: path, reason: error.description) }
+    if error.isInvalid {
+      return isLog(path)
+        ? .corrupted(.start, reason: error.description + ". " + LogError.restoring)
+        : .notALog(path: path, reason: error.description)
+    }
     if error.isMissing { return .notALog(path: path, reason: "data.mdb holds other tables") }
     if error.isDenied {
       return isReadOnly
@@ -53,11 +57,18 @@ extension LogStore {
     return .system(error)
   }
 
+  /// Whether LMDB wrote the data file, damaged or not.
+  private static func isLog(_ path: String) -> Bool {
+    do { return LogVerifier.isLog(try LogVerifier.contents(of: path)) } catch { return false }
+  }
+
   /// Refuses a folder without a data file, or with one that cannot be read, each with its reason.
   static func checkExists(_ path: String) throws {
     do {
       guard let file = try JournalFile(reading: path + "/data.mdb") else {
-        throw LogError.missing(path: path)
+        let strays = strays(of: path)
+        throw strays.isEmpty
+          ? LogError.missing(path: path) : LogError.incomplete(path: path, found: strays)
       }
       guard try file.size() > 0 else {
         throw LogError.notALog(path: path, reason: "data.mdb is empty")
@@ -67,6 +78,17 @@ extension LogStore {
     }
   }
 
+  /// What only a log leaves that was there once: its journal, and its keys where they lie as in a data directory.
+  static func strays(of path: String) -> [String] {
+    (Journal.allNames(in: path) + [keys(beside: path) + "/salt.key"])
+      .filter { access($0, F_OK) == 0 }
+  }
+
+  /// Where a data directory has the keys of its log.
+  static func keys(beside path: String) -> String {
+    DataFolder(Folder.parent(of: path), environment: [:]).keys
+  }
+
   /// Refuses a data file that ends before what is in it: touching its map there would end the process.
   ///
   /// LMDB leaves out pages at the end that are free, so a file that is shorter than it says is walked through before it is refused.
@@ -74,6 +96,7 @@ extension LogStore {
     guard try JournalFile(reading: path + "/data.mdb") != nil else { return }
     let file = try LogVerifier.contents(of: path)
     guard LogVerifier.isLog(file), !isWhole(file) else { return }
+    guard file.count >= 2 * 4096 else { throw shortened(.start, file.count, "its header is cut") }
     let environment = try Environment(path: path, tables: [], options: options)
     try environment.read { _ in
       let file = try LogVerifier.contents(of: path)
@@ -81,13 +104,16 @@ extension LogStore {
         var check = PageCheck(try MetaPages(file.span), fileLength: file.count)
         try check.run(file.span) { _, _ in }
         guard let problem = check.problems.first else { return }
-        throw LogError.corrupted(
-          problem.position, reason: "data.mdb ends after \(file.count) bytes: \(problem.what)")
+        throw shortened(problem.position, file.count, problem.what)
       } catch let damage as PageDamage {
-        throw LogError.corrupted(
-          .start, reason: "data.mdb ends after \(file.count) bytes: \(damage.what)")
+        throw shortened(.start, file.count, damage.what)
       }
     }
+  }
+
+  private static func shortened(_ position: Position, _ count: Int, _ what: String) -> LogError {
+    .corrupted(
+      position, reason: "data.mdb ends after \(count) bytes: \(what). " + LogError.restoring)
   }
 
   private static func isWhole(_ file: Data) -> Bool {

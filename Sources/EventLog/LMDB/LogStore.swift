@@ -56,10 +56,10 @@ struct LogStore: Sendable {
       throw Self.meaning(of: error, path, isReadOnly: false)
     }
     guard let header else {
-      throw LogError.notALog(path: path, reason: "its header is missing")
+      throw LogError.corrupted(.start, reason: "the log's header is missing. " + LogError.restoring)
     }
     guard let format = try Self.format(in: header) else {
-      throw LogError.notALog(path: path, reason: "its header names no format")
+      throw LogError.corrupted(.start, reason: "the log's header names no format")
     }
     guard format <= Self.format else {
       throw LogError.newerFormat(path: path, found: Int(format), supported: Self.format)

@@ -15,7 +15,9 @@ extension LogVerifier {
     do {
       var unfinishedEnd: Position?
       if let damaged = try damage(in: path, &unfinishedEnd, progress) { return damaged }
-      let log = try open(path)
+      let log = try LMDBEventLog(
+        path: path, mode: .reading, clock: { Timestamp(microseconds: 0) }, limits: LogLimits(),
+        isLenient: true)
       var result = try verify(log, progress: progress)
       if let end = unfinishedEnd, try log.head() < end {
         result.note(
@@ -27,17 +29,6 @@ extension LogVerifier {
       return LogVerification(problems: [.init(position: .start, what: damage.what)])
     } catch LogError.corrupted(let position, let reason) {
       return LogVerification(problems: [.init(position: position, what: reason)])
-    }
-  }
-
-  /// Opens a log that has its tables, so that anything strange about its header is damage.
-  private static func open(_ path: String) throws -> LMDBEventLog {
-    do {
-      return try LMDBEventLog(
-        path: path, mode: .reading, clock: { Timestamp(microseconds: 0) }, limits: LogLimits(),
-        isLenient: true)
-    } catch LogError.notALog(_, let reason) {
-      throw LogError.corrupted(.start, reason: reason)
     }
   }
 

@@ -11,7 +11,7 @@ struct KeysCommand: ConsoleCommand {
       What is personal is sealed under keys in DIR/keys. The log knows their fingerprint: with other keys, or with none, it is \
       not opened for writing, so that a folder that was lost is not replaced by new keys without a word. Restore it; only if it \
       is lost for good, --new-keys goes on with those that are there, or with new ones: what the old ones sealed can then be \
-      read by nobody.
+      read by nobody, and the log remembers that they were given up, and when. It needs the writer: stop the server first.
 
       EXAMPLES:
         evtool keys
@@ -25,19 +25,26 @@ struct KeysCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     let vault = KeyVault(folder: log.folder.keys)
-    if newKeys { try LMDBEventLog.rebind(log.folder.log, to: vault) }
+    if newKeys { try LMDBEventLog.rebind(log.folder.log, to: vault, at: .now()) }
     let state = try LMDBEventLog.vaultState(of: log.folder.log, vault)
     let isFine = state.bound == nil || state.bound == state.found
     if log.json {
       try console.write(
         JSONText([
           "ok": JSONText(isFine), "log": JSONText(state.bound), "keys": JSONText(state.found),
+          "givenUp": JSONText(
+            state.givenUp.map { given in
+              JSONText(["keys": JSONText(given.keys), "until": JSONText(given.until.description)])
+            }),
         ]))
     } else {
-      try console.output.writeLines([
-        "the log was written with  \(state.bound ?? "no keys yet")",
-        "\(log.folder.keys.sanitized()) has  \(state.found ?? "no keys")",
-      ])
+      let since = state.givenUp.last.map { " since \($0.until)" } ?? ""
+      try console.output.writeLines(
+        state.givenUp.map { "until \($0.until) the log was written with \($0.keys), given up then" }
+          + [
+            "the log is written with \(state.bound ?? "no keys yet")\(since)",
+            "\(log.folder.keys.sanitized()) has \(state.found ?? "no keys")",
+          ])
     }
     if !isFine { throw Failure.difference }
   }

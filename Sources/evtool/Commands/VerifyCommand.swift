@@ -83,6 +83,8 @@ struct VerifyCommand: ConsoleCommand {
     do {
       document = try ErasureCertificate(
         json: Array(try Data(contentsOf: URL(fileURLWithPath: path))))
+    } catch let error as CocoaError {
+      throw UnreadableCertificate(path: path, reason: SystemWords.of(error))
     } catch {
       throw UnreadableCertificate(path: path, reason: "\(error)")
     }

@@ -13,7 +13,7 @@ struct SignedHeadFile {
     } catch let error as JSONError {
       throw UnreadableSignature(path: path, reason: error.reason)
     } catch {
-      throw UnreadableSignature(path: path, reason: error.localizedDescription)
+      throw UnreadableSignature(path: path, reason: SystemWords.of(error))
     }
     self.key = try key.map { try PublicKey(pathOrText: $0) }
   }

@@ -16,17 +16,21 @@ public struct KeyFileError: Error, Equatable, CustomStringConvertible {
   }
 
   init(path: String, code: Int32) {
-    let words = NSError(domain: NSPOSIXErrorDomain, code: Int(code)).localizedDescription
-    self.init(path: path, reason: words)
+    self.init(path: path, reason: SystemWords.of(code))
   }
 
   /// The text of a key's file, without the line's end.
   static func reading(_ path: String) throws -> String {
     do {
-      return try String(contentsOfFile: path, encoding: .utf8)
+      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      let bytes = try handle.read(upToCount: 4096) ?? Data()
+      guard !bytes.isEmpty else { throw KeyFileError(path: path, reason: "it is empty") }
+      return String(decoding: bytes, as: UTF8.self)
         .trimmingCharacters(in: .whitespacesAndNewlines)
+    } catch let error as KeyFileError {
+      throw error
     } catch {
-      throw KeyFileError(path: path, reason: error.localizedDescription)
+      throw KeyFileError(path: path, reason: SystemWords.of(error))
     }
   }
 }

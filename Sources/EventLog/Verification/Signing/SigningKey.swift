@@ -27,16 +27,28 @@ public struct SigningKey: Sendable {
   /// What others need to check a signature.
   public var publicKey: PublicKey { PublicKey(bytes: Array(key.publicKey.rawRepresentation)) }
 
-  /// Writes the key to a new file, which only its owner may read.
+  /// Writes the key to a new file, which only its owner may read, and returns once it is on the disk; where it fails there is no file.
   ///
-  /// - Throws: ``KeyFileError``, also where the file exists already.
+  /// - Throws: ``KeyFileError``, also where the file exists already, which stays as it is.
   public func write(to path: String) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw KeyFileError(path: path, code: errno) }
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    let line = KeyFileText.secret.line(Array(key.rawRepresentation))
-    try handle.write(contentsOf: Data((line + "\n").utf8))
-    guard fsync(descriptor) == 0 else { throw KeyFileError(path: path, code: errno) }
+    guard descriptor >= 0 else {
+      throw errno == EEXIST
+        ? KeyFileError(
+          path: path, reason: "there is such a file already, and it stays: give the key a new name")
+        : KeyFileError(path: path, code: errno)
+    }
+    defer { close(descriptor) }
+    do {
+      let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+      let line = KeyFileText.secret.line(Array(key.rawRepresentation))
+      try handle.write(contentsOf: Data((line + "\n").utf8))
+      guard fsync(descriptor) == 0 else { throw KeyFileError(path: path, code: errno) }
+      try Folder.sync(Folder.parent(of: path))
+    } catch {
+      unlink(path)
+      throw error as? KeyFileError ?? KeyFileError(path: path, reason: SystemWords.of(error))
+    }
   }
 
   func signature(of bytes: [UInt8]) throws -> [UInt8] {
