@@ -31,6 +31,8 @@ public final class CommandRunner<Rules: Decider>: Sendable {
   }
 
   /// The state of a stream as it is now.
+  ///
+  /// - Throws: ``UnreadableEvent`` where one of its events has another shape than its type.
   public func state(of stream: StreamName) throws -> Rules.State {
     try current(stream).state
   }
@@ -73,8 +75,8 @@ public final class CommandRunner<Rules: Decider>: Sendable {
     var entry = known.withLock { $0[stream] } ?? Known()
     try log.withSnapshot { snapshot in
       try snapshot.forEachEvent(in: stream, from: entry.version?.next) { event in
-        // Of a redacted event nothing is left that rules could follow.
-        if !event.isRedacted, let known = try Rules.Event(event) {
+        // Of a redacted event, or of one in a newer version, there is nothing that rules could follow.
+        if let known = try Rules.Event.read(event) {
           if event.isImported {
             Rules.evolve(&entry.state, withImported: known)
           } else {

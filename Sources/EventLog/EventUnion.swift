@@ -17,8 +17,15 @@ public protocol EventUnion: Sendable, Equatable {
 extension EventUnion {
   /// Reads an event of the log; nil if it is of no type known here, of a newer version of one, or redacted.
   public init?(_ event: borrowing EventView) throws(JSONError) {
-    guard !event.isNewer, !event.isRedacted else { return nil }
+    guard event.isReadable, event.schemaVersion == 1 || Self.knows(event) else { return nil }
     try self.init(type: event.type, json: event.payload)
+  }
+
+  /// Also a log that was opened without any types shows what has another version than the type's as it lies there.
+  private static func knows(_ event: borrowing EventView) -> Bool {
+    let type = event.type
+    let known = payloadTypes.first { $0.eventType == type }
+    return known.map { event.schemaVersion <= $0.schemaVersion } ?? false
   }
 
   /// The event as one that can be appended.

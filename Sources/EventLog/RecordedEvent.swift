@@ -29,9 +29,15 @@ public struct RecordedEvent: Sendable, Equatable {
 
   /// The typed payload.
   ///
-  /// - Throws: `JSONError` where the payload has another shape.
+  /// - Throws: `JSONError` where the payload has another shape, or that of a version which is not known yet.
   public func decode<Payload: EventPayload>(_ type: Payload.Type) throws(JSONError) -> Payload {
-    try Payload(json: payload)
+    guard isReadable(as: type) else { throw .newer(self.type, schemaVersion) }
+    return try Payload(json: payload)
+  }
+
+  /// Whether the payload is there, in no newer version of the type than is known.
+  public func isReadable<Payload: EventPayload>(as type: Payload.Type) -> Bool {
+    !isRedacted && schemaVersion <= Payload.schemaVersion
   }
 
   /// The payload as any JSON value.

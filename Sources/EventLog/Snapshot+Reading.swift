@@ -115,7 +115,7 @@ extension Snapshot {
     return events
   }
 
-  /// The fold of a stream's events, and its last version; redacted ones, of which nothing can be read, are left out.
+  /// The fold of a stream's events, and its last version; those that are not readable, being redacted or of a newer version, are left out.
   public func fold<State>(
     _ stream: StreamName, into initial: State,
     _ apply: (inout State, borrowing EventView) throws -> Void
@@ -123,7 +123,7 @@ extension Snapshot {
     var state = initial
     var version: Version?
     try forEachEvent(in: stream) { event in
-      if !event.isRedacted { try apply(&state, event) }
+      if event.isReadable { try apply(&state, event) }
       version = event.version
       return .proceed
     }

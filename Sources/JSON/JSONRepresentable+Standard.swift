@@ -97,7 +97,7 @@ extension JSONRepresentable where Self: RawRepresentable, RawValue == String {
   public init(from reader: inout JSONReader) throws(JSONError) {
     let raw = try reader.readString()
     guard let value = Self(rawValue: raw) else {
-      throw reader.error("\"\(raw)\" is not a \(Self.self)")
+      throw reader.error("\(String(raw.prefix(80)).debugDescription) is not a \(Self.self)")
     }
     self = value
   }

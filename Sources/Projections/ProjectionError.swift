@@ -34,6 +34,8 @@ extension Projection {
   func fold(
     _ event: borrowing EventView, into documents: inout Documents<Self>
   ) throws(ProjectionError) {
+    // A version that is not known yet may mean anything: it is shown raw and counted, as a type that nobody knows is.
+    guard !event.isNewer else { return }
     documents.position = event.position.value
     documents.isAtView = false
     if documents.quarantine != nil, documents.leavesOut(event) { return }

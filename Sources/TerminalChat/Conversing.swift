@@ -1,5 +1,6 @@
 import Assistant
 import Conversation
+import EventLog
 import Terminal
 
 /// Reads lines, does what they say, draws what follows; until the input ends.
@@ -78,6 +79,8 @@ struct Conversing {
       }
     } catch let refusal as ChannelRefusal {
       try screen.say("That is not possible: \(refusal).")
+    } catch let unreadable as UnreadableEvent {
+      try screen.say("(Nothing was done: \(unreadable))")
     }
   }
 
@@ -100,6 +103,12 @@ struct Conversing {
     let view = try session.view()
     let replies = try session.offeredReplies()
     try screen.draw(view, replies, typed: typed)
+    if let position = try session.standsStill() {
+      choices = []
+      return try screen.say(
+        "(This conversation cannot be shown beyond position \(position) of the record: what lies there cannot be read. "
+          + "An operator has to look at it: evtool show \(position))")
+    }
     choices = try session.choices()
     try await session.markRead()
   }

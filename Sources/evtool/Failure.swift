@@ -30,11 +30,13 @@ struct Failure: Equatable {
     case let error as KeyStoreError: self.init(code: 2, text: Self.line("\(error)"))
     case let error as AppendError: self.init(code: 2, text: Self.line("\(error)"))
     case is UnreadableSource, is UnknownProjection, is UnusableDestination, is KeyFileError,
-      is UnreadableSignature, is UnreadableCertificate, is UnknownPlugin, is PluginName.Refusal,
+      is RawNeedsOwnLog, is UnreadableSignature, is UnreadableCertificate, is UnknownPlugin,
+      is PluginName.Refusal,
       is NoVerbatim,
       is FolderTaken:
       self.init(code: 64, text: Self.line("\(error)"))
-    case is UnwritableCertificate, is RedactionRefusal, is NothingFound, is ProjectionError,
+    case is UnwritableCertificate, is UnreadableEvent, is RedactionRefusal, is NothingFound,
+      is ProjectionError,
       is DisturbedImport,
       is OutputFailure:
       self.init(code: 1, text: Self.line("\(error)"))

@@ -72,7 +72,7 @@ struct Booking {
       var booked: AppointmentBooked?
       // Holds that have run out end in the same commit, before the booking.
       try snapshot.forEachEvent(from: position) { event in
-        guard event.type == AppointmentBooked.eventType, !event.isRedacted else { return .proceed }
+        guard event.type == AppointmentBooked.eventType, event.isReadable else { return .proceed }
         booked = try event.decode(AppointmentBooked.self)
         return .stop
       }

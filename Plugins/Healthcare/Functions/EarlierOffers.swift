@@ -51,7 +51,9 @@ struct EarlierOffers {
     let event = try context.log.withSnapshot { snapshot in
       try snapshot.event(at: Position(UInt64(clamping: position)))
     }
-    guard let event, event.type == Payload.eventType, !event.isRedacted else { return nil }
+    guard let event, event.type == Payload.eventType, event.isReadable(as: type) else {
+      return nil
+    }
     return try event.decode(Payload.self)
   }
 }

@@ -15,6 +15,8 @@ public struct ChatSession: Sendable {
   private let assistant: Assistant
 
   /// Starts the conversation, or returns to it and takes up what was interrupted.
+  ///
+  /// One with an event that cannot be read opens too: it can be looked at, and nothing can be done in it.
   public static func open(
     with plugin: RegisteredPlugin, person: Member, assistant: Assistant
   ) async throws -> ChatSession {
@@ -23,7 +25,11 @@ public struct ChatSession: Sendable {
       try await Self.channel(of: person, with: plugin, assistant)
     }
     let session = ChatSession(channel: channel, person: person, assistant: assistant)
-    try await assistant.run(session.channel)
+    do {
+      try await assistant.run(session.channel)
+    } catch is UnreadableEvent {
+      // What can be shown is; see ``standsStill()``.
+    }
     return session
   }
 
@@ -33,6 +39,10 @@ public struct ChatSession: Sendable {
   ) async throws -> String {
     if let reason = person.id.reasonAgainstPerson {
       throw NameFault("a person's identifier", person.id.rawValue, reason)
+    }
+    guard assistant.registry[person.id.rawValue] == nil else {
+      throw NameFault(
+        "a person's identifier", person.id.rawValue, "a plugin is called so, choose another one")
     }
     try assistant.views.catchUp()
     if let known = try ChannelDirectory.channel(
@@ -71,6 +81,12 @@ public struct ChatSession: Sendable {
   public func view() throws -> ChannelView {
     try assistant.views.catchUp()
     return try ChannelView(of: channel, in: assistant.views) ?? ChannelView()
+  }
+
+  /// Where in the log an event lies that cannot be shown, nor anything of the conversation since; nil where all of it can.
+  public func standsStill() throws -> Int64? {
+    try assistant.views.catchUp()
+    return try assistant.views.standsStill(ChannelProjection().name, channel)?.position
   }
 
   /// What can be answered with one touch now.

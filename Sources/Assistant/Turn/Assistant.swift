@@ -119,7 +119,7 @@ public final class Assistant: Sendable {
   /// Where a message lies that was said not long ago.
   func position(of message: MessageID, in channel: String) throws -> Position? {
     try lastPosition(in: channel) { event in
-      try event.type == MessageSent.eventType && !event.isRedacted
+      try event.type == MessageSent.eventType && event.isReadable
         && event.decode(MessageSent.self).message == message
     }
   }

@@ -71,7 +71,7 @@ extension ErasurePlan {
   ) throws -> Set<String> {
     var handles: Set<String> = []
     try snapshot.forEachEvent(in: .subject(name)) { event in
-      guard event.type == SubjectForgotten.eventType else { return .proceed }
+      guard event.type == SubjectForgotten.eventType, event.isReadable else { return .proceed }
       handles.formUnion(try event.decode(SubjectForgotten.self).handles)
       return .proceed
     }

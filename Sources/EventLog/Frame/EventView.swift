@@ -23,6 +23,8 @@ public struct EventView: ~Escapable {
   public let isNewer: Bool
   /// Whether it was not appended here first but imported: nothing that is open in it is acted on.
   public let isImported: Bool
+  /// Whether the payload is there and has a shape that this program knows; whoever folds events leaves out what is not readable.
+  public var isReadable: Bool { !isRedacted && !isNewer }
   let frame: Span<UInt8>
   let ranges: Ranges
   /// Whether members of the payload are sealed here, as they are in the log.
@@ -117,10 +119,11 @@ public struct EventView: ~Escapable {
 
   /// The typed payload, read without an intermediate form; other shapes than the event's own leave members out.
   ///
-  /// - Throws: `JSONError` where the payload has another shape.
+  /// - Throws: `JSONError` where the payload has another shape, or that of a version which is not known yet.
   public func decode<Shape: JSONRepresentable & Sendable>(
     _ type: Shape.Type
   ) throws(JSONError) -> Shape {
+    guard !isNewer else { throw .newer(self.type, schemaVersion) }
     guard let shared else { return try Shape(json: payload) }
     return try shared.decode(payload, at: position)
   }

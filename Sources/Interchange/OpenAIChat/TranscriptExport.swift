@@ -8,19 +8,30 @@ public enum TranscriptExport {
   /// What was imported comes out with equal messages and tools; arguments and answers are written as compact JSON. In a channel that was not
   /// imported a card, a button or a choice has no place and is left out, and a message shows as it was first said. `progress` is called with the
   /// number of channels written so far. Memory holds one channel.
+  ///
+  /// - Returns: the events that cannot be read; their conversations go out without them.
+  @discardableResult
   public static func write(
     _ log: any EventLog, to sink: ([UInt8]) throws -> Void,
     progress: (Int) throws -> Void = { _ in }
-  ) throws {
+  ) throws -> [UnreadableEvent] {
+    var unreadable: [UnreadableEvent] = []
     let channels = try log.withSnapshot { try $0.streams() }
       .filter { $0.name.category == "channel" }
       .sorted { $0.lastCommit < $1.lastCommit }
     for (index, channel) in channels.enumerated() {
       let events = try log.withSnapshot { try $0.events(in: channel.name) }
       var writer = TranscriptWriter(id: channel.name.identifier)
-      for event in events { try writer.add(event) }
+      for event in events {
+        do {
+          try writer.add(event)
+        } catch let error as JSONError {
+          unreadable.append(UnreadableEvent(event, error.reason))
+        }
+      }
       try sink(writer.conversation.json + [UInt8(ascii: "\n")])
       try progress(index + 1)
     }
+    return unreadable
   }
 }

@@ -83,7 +83,7 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
   }
 
   private func group(of event: borrowing EventView) throws -> UInt64 {
-    event.isRedacted ? 0 : try projection.group(of: event)
+    try event.isReadable ? projection.group(of: event) : 0
   }
 
   func finish() {

@@ -3,6 +3,8 @@ public import EventLog
 extension CalendarRecord {
   /// Reads one provider's calendar, or nil if the log has none; only events that `isWanted` says yes to count.
   ///
+  /// What cannot be read is left out and listed.
+  ///
   /// Costs the events of that calendar.
   public init?(
     of provider: ProviderID, in snapshot: borrowing Snapshot,
@@ -12,7 +14,12 @@ extension CalendarRecord {
     var isEmpty = true
     try snapshot.forEachEvent(in: provider.stream) { event in
       isEmpty = false
-      if isWanted(event), let known = try CalendarEvent(event) { apply(known, at: event.time) }
+      guard isWanted(event) else { return .proceed }
+      do throws(UnreadableEvent) {
+        if let known = try CalendarEvent.read(event) { apply(known, at: event.time) }
+      } catch {
+        unreadable.append(error)
+      }
       return .proceed
     }
     if isEmpty { return nil }

@@ -8,6 +8,8 @@ public struct CalendarRecord: Sendable {
   public let provider: ProviderID
   /// What its rules know: the profile, and which time is free.
   public private(set) var state = ProviderCalendar.initial
+  /// Events that have another shape than their type, and are left out.
+  public internal(set) var unreadable: [UnreadableEvent] = []
   private var records: [AppointmentID: AppointmentRecord] = [:]
 
   /// Creates the calendar before its first event.

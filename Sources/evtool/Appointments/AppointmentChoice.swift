@@ -7,6 +7,8 @@ struct AppointmentChoice {
   let calendars: [CalendarRecord]
   /// The moment that is shown.
   let moment: Timestamp
+  /// What could not be read in the calendars that were looked through.
+  let unreadable: [UnreadableEvent]
   private let options: AppointmentOptions
 
   /// Reads them.
@@ -19,6 +21,7 @@ struct AppointmentChoice {
       try Self.read(options.provider, in: snapshot) { bound?.includes($0) ?? true }
     }
     moment = try bound?.time(in: log) ?? now
+    unreadable = read.flatMap(\.unreadable)
     let isFiltered = options.person != nil || options.appointment != nil
     calendars = read.filter { calendar in
       !isFiltered || calendar.appointments.contains(where: options.wants)

@@ -13,6 +13,9 @@ struct AppointmentExport {
     choice = try AppointmentChoice(options, in: log, now: now)
   }
 
+  /// What could not be read, and is missing.
+  var unreadable: [UnreadableEvent] { choice.unreadable }
+
   /// Writes everything in a format, and beside it that there is nothing, where that is so.
   func write(as format: ExportCommand.Format, on console: Console) throws {
     if format == .fhir {

@@ -72,13 +72,28 @@ struct ExportCommand: ConsoleCommand {
       }
       try warn(of: closed, on: console)
     case .openAIChat:
-      try stream(to: console, total: nil) {
+      let unreadable = try stream(to: console, total: nil) {
         try TranscriptExport.write(log, to: $0, progress: $1)
       }
+      try report(unreadable, on: console)
     case .iCalendar, .fhir:
-      try AppointmentExport(appointments, of: log, now: Timestamp.now())
-        .write(as: format, on: console)
+      let export = try AppointmentExport(appointments, of: log, now: Timestamp.now())
+      try export.write(as: format, on: console)
+      try report(export.unreadable, on: console)
     }
+  }
+
+  /// Says what is missing because it could not be read.
+  private func report(_ unreadable: [UnreadableEvent], on console: Console) throws {
+    guard !unreadable.isEmpty else { return }
+    try console.output.flush()
+    let lines = unreadable.prefix(20).map {
+      "evtool: left out: position \($0.position) of \($0.stream), no \($0.type) that can be read"
+    }
+    try console.errors.writeLines(
+      (lines + ["evtool: \(Readable.count(unreadable.count)) events could not be read"])
+        .map { $0.sanitized() })
+    throw Failure.difference
   }
 
   private func stream<R>(

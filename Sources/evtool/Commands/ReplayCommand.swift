@@ -48,5 +48,12 @@ struct ReplayCommand: ConsoleCommand {
     } else {
       try console.output.writeLines(outcome.lines(on: console.canvas))
     }
+    try console.output.flush()
+    try console.errors.writeLines(
+      try log.withSnapshot { try $0.readingReport() }.newer.sorted { $0.key.name < $1.key.name }
+        .map { type, count in
+          "evtool: \(Readable.count(count)) events \(type) are of a newer version: left out, evtool cat shows them"
+            .sanitized()
+        })
   }
 }

@@ -1,0 +1,8 @@
+internal import JSON
+
+extension JSONError {
+  /// Why an event of a newer version is not read as if it had the shape that is known.
+  static func newer(_ type: EventType, _ version: Int) -> JSONError {
+    JSONError(offset: 0, reason: "version \(version) of \(type) is newer than this program")
+  }
+}
