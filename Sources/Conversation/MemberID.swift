@@ -25,6 +25,9 @@ extension Identifier where Kind == MemberKind {
   package var reasonAgainstPerson: String? {
     if self == .assistant { return "it is reserved for the assistant, choose another one" }
     if rawValue.contains(" via ") { return "\" via \" in it is reserved for what plugins do" }
+    if rawValue.first?.isWhitespace == true || rawValue.last?.isWhitespace == true {
+      return "it begins or ends with a space, which nobody sees"
+    }
     return nil
   }
 }

@@ -31,7 +31,8 @@ private let decomposed = Member(id: "Jose\u{301}", name: "José", role: .person)
   }
 
   @Test(arguments: [
-    "", "a\nb", "a\u{202E}b", "a\u{200B}", "a\u{FEFF}", String(repeating: "x", count: 256),
+    "", "a\nb", "a\u{202E}b", "a\u{200B}", "a\u{FEFF}", "Jos\u{FFFD}",
+    String(repeating: "x", count: 256),
   ])
   func `a text that nobody can be called by is refused`(_ text: String) {
     #expect(throws: NameFault.self) { try MemberID(text) }
@@ -39,7 +40,9 @@ private let decomposed = Member(id: "Jose\u{301}", name: "José", role: .person)
     #expect(throws: JSONError.self) { try MemberID(json: JSONValue.string(text).json) }
   }
 
-  @Test(arguments: ["assistant", "P1 via healthcare@1.0.0#00", "assistant via x"])
+  @Test(arguments: [
+    "assistant", "P1 via healthcare@1.0.0#00", "assistant via x", " ", "assistant ", " P1",
+  ])
   func `no person is called like the assistant or what a plugin does`(_ text: String) throws {
     #expect(throws: NameFault.self) { try MemberID(person: text) }
     _ = try MemberID(text)

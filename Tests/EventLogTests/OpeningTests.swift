@@ -45,7 +45,11 @@ import Testing
       let (path, vault) = (folder + "/log", KeyVault(folder: folder + "/keys"))
       do {
         let log = try LMDBEventLog(path: path, mode: .writing, clock: ticking(), vault: vault)
-        try await log.append([note("a")], to: shelf)
+        // The first commit with something personal makes the keys.
+        let said = NewEvent(
+          type: "patient.said", payload: ["text": "psst"], personalFields: [PersonalField("text")],
+          subject: "P1")
+        try await log.append([said], to: shelf)
       }
       try FileManager.default.removeItem(atPath: folder + "/" + lost)
       let journals = lost == "log" ? [] : ["0", "1", "head"].map { path + "/journal.\($0)" }

@@ -16,14 +16,19 @@ extension LogStore {
     }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Binds the log to a vault that is to write it, unless it is bound already.
+  /// Binds the log to a vault that is to write it, unless it is bound already; false where the vault has no keys yet, and nothing was sealed.
   ///
   /// - Throws: ``KeyStoreError`` where it is bound to another vault, or this one has lost its keys.
-  func bind(_ vault: KeyVault?) throws {
-    guard let vault else { return }
-    guard let bound = try boundVault() else { return try rebind(vault) }
-    guard let found = try vault.fingerprint() else { throw missingKeys(bound) }
+  func bind(_ vault: KeyVault?) throws -> Bool {
+    guard let vault else { return false }
+    let found = try vault.fingerprint()
+    guard let bound = try boundVault() else {
+      if found != nil { try rebind(vault) }
+      return found != nil
+    }
+    guard let found else { throw missingKeys(bound) }
     guard found == bound else { throw foreignKeys(found, bound) }
+    return true
   }
 
   /// Refuses a vault that was never this log's; one without any keys only leaves sealed what is sealed.

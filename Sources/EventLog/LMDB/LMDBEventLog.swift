@@ -14,6 +14,8 @@ public final class LMDBEventLog: EventLog {
   let source: LMDBSnapshot.Source
   private let clock: @Sendable () -> Timestamp
   private let reading: Reading
+  /// Whether the log says which vault it is sealed with; it does before anything sealed is in it.
+  private let isBound = Atomic<Bool>(false)
 
   /// How a log is opened.
   public enum Mode: Sendable {
@@ -61,12 +63,12 @@ public final class LMDBEventLog: EventLog {
     let lock = try WriterLock(folder: path)
     let opened = try LogStore(path: path, isReadOnly: false, createdAt: clock(), limits: limits)
     // Of a log that is bound this only asks: whoever is refused has changed nothing.
-    if try opened.boundVault() != nil { try opened.bind(vault) }
+    if try opened.boundVault() != nil { _ = try opened.bind(vault) }
     store = opened
     let writer = try translatingErrors { try Writer(opened, lock) }
     self.writer = writer
     source = .init(store, .writer(writer.recent))
-    try opened.bind(vault)
+    isBound.store(try opened.bind(vault), ordering: .releasing)
   }
 
   deinit { writer?.close() }
@@ -120,7 +122,18 @@ public final class LMDBEventLog: EventLog {
     guard let sealed = try reading.sealing(commit) else {
       return try EncodedCommit(commit, time: clock())
     }
+    try bindVault()
     return try EncodedCommit(sealed, time: clock())
+  }
+
+  /// What is not sealed binds the log to no keys, so that what came sealed from another log can still be given the keys of that one.
+  private func bindVault() throws(AppendError) {
+    guard !isBound.load(ordering: .acquiring), let vault = reading.vault else { return }
+    do {
+      isBound.store(try store.bind(vault), ordering: .releasing)
+    } catch {
+      throw .invalid("what is personal in a commit cannot be sealed: \(error)")
+    }
   }
 
   /// Reads the log as it is now.

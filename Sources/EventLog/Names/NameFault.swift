@@ -25,6 +25,9 @@ public struct NameFault: Error, Equatable {
     guard limits.contains(count) else {
       return "it has \(count) bytes, expected are \(limits.lowerBound) to \(limits.upperBound)"
     }
+    if text.unicodeScalars.contains("\u{FFFD}") {
+      return "it has U+FFFD, which stands for what is no UTF-8, expected is the text itself"
+    }
     guard let hidden = text.unicodeScalars.first(where: \.isHidden) else { return nil }
     let digits = String(hidden.value, radix: 16, uppercase: true)
     let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits

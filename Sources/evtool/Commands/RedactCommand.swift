@@ -46,8 +46,8 @@ struct RedactCommand: ConsoleCommand {
     guard (1...1000).contains(reason.utf8.count) else {
       throw ValidationError("--reason has \(reason.utf8.count) bytes, expected are 1 to 1000")
     }
-    guard (1...400).contains(actor.utf8.count) else {
-      throw ValidationError("--actor has \(actor.utf8.count) bytes, expected are 1 to 400")
+    if let reason = NameFault.reason(actor, bytes: 1...400) {
+      throw ValidationError("--actor: \(NameFault("an actor", actor, reason))")
     }
   }
 

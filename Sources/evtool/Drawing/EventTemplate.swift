@@ -76,7 +76,7 @@ struct EventTemplate: Sendable {
     return .member(Array(path.dropFirst()))
   }
 
-  /// The line of an event; values are made harmless where a person's terminal shows them.
+  /// The line of an event; a payload's values are made harmless where a person's terminal shows them, all others always.
   ///
   /// - Throws: `JSONError` where a member is asked of a payload that is no JSON.
   func line(_ event: RecordedEvent, isForTerminal: Bool) throws -> String {
@@ -84,7 +84,8 @@ struct EventTemplate: Sendable {
       let value: String
       switch part {
       case .text(let text): return text
-      case .field(let field): value = field(event)
+      // Nobody's name makes a line of its own for a script either.
+      case .field(let field): return field(event).sanitized()
       case .member([]): value = String(decoding: event.payload, as: UTF8.self)
       case .member(let path): value = try event.payloadValue().text(at: path)
       }
