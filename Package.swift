@@ -103,7 +103,7 @@ let package = Package(
         "Conversation", "CJemalloc",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .target(name: "Interchange", dependencies: ["Conversation", "EventLog", "JSON"]),
+    .target(name: "Interchange", dependencies: ["Conversation", "Scheduling", "EventLog", "JSON"]),
     .executableTarget(
       name: "evtool",
       dependencies: [

@@ -3,8 +3,9 @@ import EventLog
 extension Channel {
   /// Whether an event that was recorded elsewhere may follow in a channel.
   ///
-  /// It asks for what those who read the channel rely on: it is created once and first, only members speak and act, a turn is for whoever
-  /// spoke last and ends as itself. What the event leaves open is not asked for, since nothing imported is acted on.
+  /// It asks for what those who read the channel rely on: it is created once and first, everybody has one role, the assistant's is the
+  /// assistant's alone, only members speak, act and are given the conversation, a turn is for whoever spoke last and ends as itself. What the
+  /// event leaves open is not asked for, since nothing imported is acted on.
   ///
   /// - Throws: ``ChannelRefusal``, or `NameFault` for a member who may not be called so.
   public static func admit(_ event: ChannelEvent, in state: ChannelState) throws {
@@ -15,9 +16,9 @@ extension Channel {
     guard state.exists else { throw ChannelRefusal.unknownChannel }
     if let member = event.actingMember { try check(member, in: state) }
     switch event {
-    case .memberJoined(let joined) where joined.role != .assistant:
-      try checkPerson(joined.member)
-    case .memberInvited(let invited): try checkPerson(invited.member)
+    case .memberJoined(let joined): try check(joined.member, as: joined.role, in: state)
+    case .memberInvited(let invited): try check(invited.member, as: invited.role, in: state)
+    case .handedOff(let handed): try handed.to.map { try check($0, in: state) } ?? ()
     default: try admitTurn(event, in: state)
     }
   }
@@ -46,6 +47,21 @@ extension Channel {
   private static func check(_ call: CallID, in state: ChannelState) throws {
     guard state.turn == nil || state.turn?.call?.call == call else {
       throw ChannelRefusal.notCalled(call)
+    }
+  }
+
+  /// Whoever the channel is for has it as a person, nobody speaks as the assistant, and a role that somebody has stays theirs.
+  private static func check(
+    _ member: MemberID, as role: Role, in state: ChannelState
+  ) throws {
+    if member == .assistant {
+      if role != .assistant { try checkPerson(member) }
+      return
+    }
+    try checkPerson(member)
+    let expected = state.person == member ? .person : state.members[member]?.role
+    guard role != .assistant, role == expected ?? role else {
+      throw ChannelRefusal.otherRole(member, role)
     }
   }
 

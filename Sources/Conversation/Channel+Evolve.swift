@@ -8,6 +8,7 @@ extension Channel {
     case .channelCreated(let created):
       state.exists = true
       state.plugin = created.plugin
+      state.person = created.person
     case .memberJoined(let joined): state.members[joined.member] = joined.who
     case .memberLeft(let left):
       state.members[left.member] = nil
@@ -73,6 +74,7 @@ extension Channel {
 
 extension ChannelState {
   fileprivate mutating func letRest() {
+    handedTo = nil
     cards = [:]
     buttons = [:]
     replies = []

@@ -42,6 +42,8 @@ public enum ChannelRefusal: Error, Equatable {
   case existsAlready
   /// Only members speak and act.
   case notAMember(MemberID)
+  /// The member has another role here.
+  case otherRole(MemberID, Role)
   /// Nothing of that name can be acted on.
   case unknownInteraction(InteractionID)
   /// The button belongs to an older message.
@@ -73,6 +75,7 @@ extension ChannelRefusal: CustomStringConvertible {
     case .unknownChannel: "there is no such channel: create it first"
     case .existsAlready: "the channel was created before: a channel is created once"
     case .notAMember(let member): "\(member) is not a member of this channel: join it first"
+    case .otherRole(let member, let role): "\(member) cannot be its \(role.rawValue)"
     case .unknownInteraction(let id): "there is nothing called \(id) here"
     case .noLongerEnabled(let id): "\(id) belongs to an older message and can no longer be used"
     case .notOffered(let id): "\(id) is not one of the replies that are offered now"

@@ -6,6 +6,8 @@ public struct ChannelState: Sendable, Equatable {
   public internal(set) var exists = false
   /// The plugin that answers in it.
   public internal(set) var plugin: String?
+  /// Whose conversation with the plugin it is; nil if it is nobody's own.
+  public internal(set) var person: MemberID?
   /// Who is there.
   public internal(set) var members: [MemberID: Member] = [:]
   /// Who has the conversation, if it is not the assistant.

@@ -16,6 +16,8 @@ public protocol EventPayload: JSONRepresentable, Sendable, Equatable {
   static var subjectRule: SubjectRule { get }
   /// The person whom this payload names as the one it is about.
   var dataSubject: String? { get }
+  /// In which streams such events lie.
+  static var streams: EventStreams { get }
 }
 
 extension EventPayload {
@@ -27,6 +29,8 @@ extension EventPayload {
   public static var subjectRule: SubjectRule { .nobody }
   /// Nobody.
   public var dataSubject: String? { nil }
+  /// Not said.
+  public static var streams: EventStreams { .undeclared }
 }
 
 /// Makes a struct the payload of a kind of event: its JSON shape (see `@JSONShape`), a memberwise initialiser and the type's name.

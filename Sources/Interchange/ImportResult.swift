@@ -11,6 +11,10 @@ public struct ImportResult: Sendable, Equatable {
   public var skipped = 0
   /// How many of the appended events came sealed, so that the keys of another log open them.
   public var sealed = 0
+  /// How many of the appended events have another version or cause than their line says, since lines before them are left out.
+  public var renumbered = 0
+  /// How many redacted events, and records of their redaction, were left out.
+  public var leftOut = 0
   /// The bad lines in their order; the last one stands for all that follow it where there are too many.
   public private(set) var problems: [ImportProblem] = []
   private var problemsUnlisted = 0
@@ -51,5 +55,11 @@ public struct ImportProblem: Sendable, Equatable {
 /// What is wrong with one line.
 struct BadLine: Error, CustomStringConvertible {
   let description: String
-  init(_ description: String) { self.description = description }
+  /// Whether it is its version that does not fit: then no other line has to move up in its place.
+  let isOfVersion: Bool
+
+  init(_ description: String, isOfVersion: Bool = false) {
+    self.description = description
+    self.isOfVersion = isOfVersion
+  }
 }

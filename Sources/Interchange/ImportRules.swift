@@ -1,48 +1,70 @@
 import Conversation
 public import EventLog
 import JSON
+import Scheduling
 
-/// What an import knows of types of events: one whose type is known has to have its shape, and a channel's has to fit its channel.
+/// What an import knows of types of events: one whose type is known has to have its shape and to lie where such events do.
 public struct ImportRules: Sendable {
   /// The rules for the events that every installation has.
   public static let core = ImportRules(payloads: [])
 
   private let payloads: [EventType: any EventPayload.Type]
+  private let places: EventPlaces
   private let upcasters: Upcasters
 
   /// Creates the rules for the core's events and some more, whose old shapes the upcasters lift.
   public init(payloads: [any EventPayload.Type], upcasters: Upcasters = .none) {
-    let all = ChannelEvent.payloadTypes + [SubjectForgotten.self, ImportedRaw.self] + payloads
+    let records: [any EventPayload.Type] = [
+      SubjectForgotten.self, EventRedacted.self, ImportedRaw.self,
+    ]
+    let all = ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + records + payloads
     self.payloads = Dictionary(all.map { ($0.eventType, $0) }) { first, _ in first }
     self.upcasters = upcasters
+    places = EventPlaces(all)
   }
 
-  /// What an event is for a channel; nil where channels do not know it.
+  /// What an event of a stream is for those who follow that.
   ///
-  /// - Throws: `BadLine` where the type is known and the payload has another shape.
-  func channelEvent(_ event: NewEvent) throws -> ChannelEvent? {
+  /// - Throws: `BadLine` where the type is known and the payload has another shape, or such events do not lie there.
+  func meaning(of event: NewEvent, in stream: StreamName) throws -> EventMeaning {
     do {
       // What is personal may be erased one day: what is then read in its place has to fit as well.
-      if !event.personalFields.isEmpty { _ = try read(try event.erased()) }
-      return try read(event)
+      if !event.personalFields.isEmpty { _ = try read(try event.erased(), in: stream) }
+      return try read(event, in: stream)
+    } catch let bad as BadLine {
+      throw bad
     } catch {
       throw BadLine("its payload is none of \(event.type): \(Self.text(error))")
     }
   }
 
-  private func read(_ event: NewEvent) throws -> ChannelEvent? {
-    guard let (type, payload) = try event.shown(by: upcasters), let known = payloads[type] else {
-      return nil
+  private func read(_ event: NewEvent, in stream: StreamName) throws -> EventMeaning {
+    let shown = try event.shown(by: upcasters)
+    guard let known = payloads[shown.type] else {
+      try places.checkUnknown(shown.type, in: stream)
+      return .other
     }
-    if let event = try ChannelEvent(type: type, json: payload.span) { return event }
-    try Self.check(known, payload)
-    return nil
+    guard shown.schemaVersion <= known.schemaVersion else {
+      throw BadLine(
+        "version \(shown.schemaVersion) of \(shown.type) is newer than this program, "
+          + "which knows \(known.schemaVersion): import it with a newer one")
+    }
+    return try read(known, shown.payload, in: stream)
   }
 
-  private static func check<Payload: EventPayload>(
-    _ type: Payload.Type, _ payload: [UInt8]
-  ) throws {
-    _ = try Payload(json: payload)
+  private func read<Payload: EventPayload>(
+    _ type: Payload.Type, _ json: [UInt8], in stream: StreamName
+  ) throws -> EventMeaning {
+    try places.check(type, in: stream)
+    if let event = try ChannelEvent(type: type.eventType, json: json.span) {
+      return .channel(event)
+    }
+    if let event = try CalendarEvent(type: type.eventType, json: json.span) {
+      return .calendar(event)
+    }
+    try places.check(try Payload(json: json), in: stream)
+    if case .ownRecords = type.streams { return .ownRecord }
+    return .other
   }
 
   private static func text(_ error: any Error) -> String {
@@ -60,6 +82,11 @@ public struct ImportedRaw: Sendable {
   public var format: String
   /// Where they came from.
   public var source: String
+}
+
+extension ImportedRaw {
+  /// `log-imports`.
+  public static var streams: EventStreams { .ownRecords(category: "log") }
 }
 
 extension StreamName {

@@ -51,6 +51,40 @@ import Testing
         Array(#"{"member":{"id":"a\u0007","name":"","role":"person"}}"#.utf8)),
       "its payload is none of channel.memberJoined"
     ),
+    (
+      line(
+        3, 2, "channel.memberJoined", Array(#"{"member":"\ud800","name":"","role":"person"}"#.utf8)),
+      "its payload is none of channel.memberJoined"
+    ),
+    (
+      line(3, 2, MemberLeft(member: "ann")).replacing(
+        "Left\",", with: "Left\",\"schemaVersion\":2,"),
+      "version 2 of channel.memberLeft is newer than this program"
+    ),
+    (line(3, 2, ChannelHandedOff(to: "mallory")), "mallory is not a member"),
+    (
+      line(3, 2, MemberJoined(Member(id: "ann", name: "Ann", role: .provider))),
+      "ann cannot be its provider"
+    ),
+    (
+      line(3, 2, MemberJoined(Member(id: "bot", name: "B", role: .assistant))),
+      "bot cannot be its assistant"
+    ),
+    (
+      line(
+        3, 2, "appointment.completed",
+        Array(#"{"appointment":"a","provider":"p","person":"ann"}"#.utf8)),
+      "appointment.completed belongs into calendar-… and not into channel-c"
+    ),
+    (
+      line(3, 2, MemberLeft(member: "ann")).replacing(
+        "\"time\"", with: "\"actor\":\"a\\u0001b\",\"time\""),
+      "is not an actor"
+    ),
+    (
+      line(3, 0, MemberLeft(member: "ann")).replacing("channel-c", with: "patient-ann"),
+      "channel.memberLeft belongs into channel-… and not into patient-ann"
+    ),
   ])
   func `a forged line is told with its reason, the rest goes in`(
     _ forged: String, _ reason: String

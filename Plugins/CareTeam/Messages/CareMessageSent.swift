@@ -15,3 +15,8 @@ public struct CareMessageSent: Sendable {
   /// What was written, word for word.
   @Personal public var text: JSONValue
 }
+
+extension CareMessageSent {
+  /// The patient's mail.
+  public static var streams: EventStreams { .category("careMessages", named: .afterSubject) }
+}

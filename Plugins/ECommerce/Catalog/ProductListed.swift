@@ -11,6 +11,11 @@ public struct ProductListed: Sendable, Hashable {
   public var price: Int
 }
 
+extension ProductListed {
+  /// The catalog.
+  public static var streams: EventStreams { .category("catalog") }
+}
+
 extension StreamName {
   /// What the shop offers.
   public static let catalog = StreamName(category: "catalog", identifier: "shop")

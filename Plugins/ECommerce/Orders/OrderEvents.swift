@@ -59,3 +59,23 @@ public enum OrderEvent: Sendable, Equatable {
   /// It was cancelled.
   case cancelled(OrderCancelled)
 }
+
+extension OrderPlaced {
+  /// The order's own.
+  public static var streams: EventStreams { .category("order") }
+}
+
+extension OrderShipped {
+  /// The order's own.
+  public static var streams: EventStreams { .category("order") }
+}
+
+extension OrderDelivered {
+  /// The order's own.
+  public static var streams: EventStreams { .category("order") }
+}
+
+extension OrderCancelled {
+  /// The order's own.
+  public static var streams: EventStreams { .category("order") }
+}

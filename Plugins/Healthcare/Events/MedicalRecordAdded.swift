@@ -21,6 +21,11 @@ struct MedicalRecordAdded: Sendable {
   @Personal var treatment: String
 }
 
+extension MedicalRecordAdded {
+  /// The patient's own history.
+  static var streams: EventStreams { .category("patient", named: .afterSubject) }
+}
+
 extension StreamName {
   /// The medical history of a patient; nil if the identifier cannot be part of a stream's name.
   static func patient(_ identifier: String) -> StreamName? {

@@ -14,6 +14,11 @@ struct OnCallRostered: Sendable {
   var hours: [WeeklyHours]
 }
 
+extension OnCallRostered {
+  /// The roster.
+  static var streams: EventStreams { .category("roster") }
+}
+
 extension StreamName {
   /// Who answers consultations when.
   static let consultationRoster = StreamName(category: "roster", identifier: "consultation")

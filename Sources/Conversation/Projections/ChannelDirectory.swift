@@ -5,7 +5,8 @@ public import Projections
 public enum ChannelDirectory {
   /// The channel that was opened first for a person and a plugin; nil if there is none as far as the views have folded.
   ///
-  /// Costs the length of the person's list. One that was imported counts only where nobody else is in it.
+  /// Costs the length of the person's list. One that was imported counts only where the person and the assistant are in it, and nobody else:
+  /// any other could keep them from ever being answered, or let others read along.
   public static func channel(
     of person: MemberID, with plugin: String, in views: Views
   ) throws -> String? {
@@ -15,10 +16,16 @@ public enum ChannelDirectory {
       let line = try ChannelSummary(json: part.value.json)
       guard let opened = line.opened, line.plugin == plugin,
         let here = try views.document(ChannelsProjection(), people(of: channel)),
-        here.own?.isImported == false || here.members == [person]
+        here.own?.isImported == false || here.isOnly(person)
       else { return nil }
       return (channel, opened)
     }
     return own?.min { $0.opened < $1.opened }?.channel
+  }
+}
+
+extension ChannelPeople {
+  fileprivate func isOnly(_ person: MemberID) -> Bool {
+    members == [person] && providers.isEmpty && hasAssistant
   }
 }

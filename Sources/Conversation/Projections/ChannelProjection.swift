@@ -9,7 +9,7 @@ public struct ChannelProjection: Projection {
   /// `channel`; the key is the channel's identifier.
   public let name = "channel"
   /// The version of the rules.
-  public let version = 4
+  public let version = 5
   /// All events of a channel but the turns' results in detail.
   public let events: Set<EventType> = Set(ChannelEvent.eventTypes).subtracting([
     QuickRepliesSuggested.eventType, QuickReplyChosen.eventType, MessageRead.eventType,
@@ -127,6 +127,7 @@ extension ChannelHead {
 
   /// Nothing that was imported is acted on.
   fileprivate mutating func letRest() {
+    handedTo = nil
     inputs = []
     turn = nil
   }

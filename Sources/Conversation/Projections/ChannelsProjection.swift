@@ -6,6 +6,10 @@ public import Projections
 public struct ChannelPeople: Sendable, Equatable {
   /// Who is there; assistants have no list.
   public var members: [MemberID] = []
+  /// Those of them whom the assistant does not answer.
+  public var providers: [MemberID] = []
+  /// Whether the assistant is there.
+  public var hasAssistant: Bool = false
   /// What the channel is called, for those who join later.
   public var title: String = ""
   /// Whose conversation with a plugin it is.
@@ -52,7 +56,7 @@ public struct ChannelsProjection: Projection {
   /// `channels`; the key is the person's identifier.
   public let name = "channels"
   /// The version of the rules.
-  public let version = 3
+  public let version = 4
   /// Who is where, and what is said and read.
   public let events: Set<EventType> = [
     ChannelCreated.eventType, MemberJoined.eventType, MemberLeft.eventType,
@@ -139,10 +143,14 @@ extension Documents where Folded == ChannelsProjection {
   }
 
   fileprivate mutating func join(_ member: Member, _ channel: String) throws {
-    guard member.role != .assistant else { return }
     let key = people(of: channel)
+    guard member.role != .assistant else {
+      return try update(key, default: ChannelPeople()) { $0.hasAssistant = true }
+    }
     try update(key, default: ChannelPeople()) { people in
       if !people.members.contains(member.id) { people.members.append(member.id) }
+      people.providers.removeAll { $0 == member.id }
+      if member.role == .provider { people.providers.append(member.id) }
     }
     let line = try document(key)?.line(for: member.id) ?? ChannelSummary(title: "", unread: 0)
     try update(.named(channel), of: member.id.rawValue, default: line) { _ in }
@@ -151,6 +159,8 @@ extension Documents where Folded == ChannelsProjection {
   fileprivate mutating func leave(_ member: MemberID, _ channel: String) throws {
     try update(people(of: channel), default: ChannelPeople()) { people in
       people.members.removeAll { $0 == member }
+      people.providers.removeAll { $0 == member }
+      if member == .assistant { people.hasAssistant = false }
     }
     try remove(.named(channel), of: member.rawValue)
   }

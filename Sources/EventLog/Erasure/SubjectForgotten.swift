@@ -13,6 +13,11 @@ public struct SubjectForgotten: Sendable {
   public var bytes: Int
 }
 
+extension SubjectForgotten {
+  /// `subject-…`.
+  public static var streams: EventStreams { .ownRecords(category: "subject") }
+}
+
 extension StreamName {
   /// The stream that says what was erased of a subject, whose part of the handle is given.
   static func subject(_ name: String) -> StreamName {

@@ -17,6 +17,11 @@ public struct EventRedacted: Sendable {
   @Plain("whoever redacts is asked to name nothing in it") public var reason: String
 }
 
+extension EventRedacted {
+  /// `log-redactions`.
+  public static var streams: EventStreams { .ownRecords(category: "log") }
+}
+
 extension StreamName {
   /// The stream that says what was redacted.
   package static let redactions = StreamName(category: "log", identifier: "redactions")
@@ -28,9 +33,13 @@ extension Snapshot {
     guard let hash = event.redaction.map(hexadecimal) else { return nil }
     var record: RecordedEvent?
     try forEachEvent(in: .redactions) { said in
-      guard said.type == EventRedacted.eventType, !said.isRedacted,
-        try said.decode(EventRedacted.self).saltedHash == hash
-      else { return .proceed }
+      guard said.type == EventRedacted.eventType, said.isReadable else { return .proceed }
+      do {
+        guard try said.decode(EventRedacted.self).saltedHash == hash else { return .proceed }
+      } catch {
+        // What has another shape records nothing.
+        return .proceed
+      }
       record = said.recorded
       return .stop
     }

@@ -14,13 +14,13 @@ public struct CloudEventLines: ImportFormat {
   public init(rules: ImportRules? = .core) { lines = EventLines(rules: rules) }
 
   /// The event that one line is.
-  public func item(of line: Line) throws -> EventLine {
-    try EventLine(cloudEvent: line.bytes, rules: lines.rules)
+  public func item(of line: Line) -> ReadLine {
+    ReadLine(line, rules: lines.rules, members: EventLine.members(ofCloudEvent:))
   }
 
   /// Appends the events that are new and notes those that do not fit.
   public mutating func append(
-    _ items: [NumberedItem<EventLine>], to log: any EventLog, noting result: inout ImportResult
+    _ items: [NumberedItem<ReadLine>], to log: any EventLog, noting result: inout ImportResult
   ) async throws {
     try await lines.append(items, to: log, noting: &result)
   }

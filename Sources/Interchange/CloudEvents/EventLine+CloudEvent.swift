@@ -4,10 +4,10 @@ import JSON
 extension EventLine {
   private static let mediaType = "application/json"
 
-  /// Reads a CloudEvent.
+  /// The members of a line that a CloudEvent stands for.
   ///
   /// - Throws: what is wrong with it, or what an event of a log has that it lacks.
-  init(cloudEvent json: [UInt8], rules: ImportRules? = .core) throws {
+  static func members(ofCloudEvent json: [UInt8]) throws -> JSONObject {
     guard let event = try JSONValue(json: json).object, event["specversion"] == "1.0" else {
       throw BadLine("a CloudEvent is an object with \"specversion\":\"1.0\"")
     }
@@ -29,7 +29,7 @@ extension EventLine {
       ("position", "position"), ("version", "version"), ("causation", "causation"),
       ("schemaversion", "schemaVersion"),
     ] { line[name] = try Self.number(event[attribute], attribute) }
-    try self.init(members: line, rules: rules)
+    return line
   }
 
   /// A number, which stands as a string since a CloudEvent's integers have 32 bits.

@@ -1,6 +1,8 @@
-import Conversation
 public import EventLog
 import JSON
+
+/// The payload of the line's event was taken out of the log that it comes from.
+struct RedactedLine: Error {}
 
 /// One event as a line says it; its position and its cause are those of the log it comes from.
 public struct EventLine: Sendable, Equatable {
@@ -14,23 +16,23 @@ public struct EventLine: Sendable, Equatable {
   public let causation: Position?
   /// The event itself, without its cause.
   public let event: NewEvent
-  /// What it is for a channel, where channels know it and the rules were asked.
-  let channelEvent: ChannelEvent?
+  /// What it is for those who follow its stream, where the rules were asked.
+  let meaning: EventMeaning
 
   // What a frame adds to an event's payload is far less.
   private static let maximumPayload = Commit.maximumBytes - 4096
 
-  /// Reads a line.
-  ///
-  /// - Throws: what is wrong with it; nothing that the log would refuse is accepted, and with rules nothing that they refuse.
-  public init(json: [UInt8], rules: ImportRules? = .core) throws {
+  /// The members of a line.
+  static func members(of json: [UInt8]) throws -> JSONObject {
     guard let line = try JSONValue(json: json).object else {
       throw BadLine("an event is an object with \"position\", \"stream\" and so on")
     }
-    try self.init(members: line, rules: rules)
+    return line
   }
 
   /// Reads the members of a line.
+  ///
+  /// - Throws: what is wrong with it; nothing that the log would refuse is accepted, and with rules nothing that they refuse.
   init(members line: JSONObject, rules: ImportRules?) throws {
     guard let position = try Self.number("position", in: line), position > 0 else {
       throw BadLine("\"position\" is missing or not above 0")
@@ -46,7 +48,13 @@ public struct EventLine: Sendable, Equatable {
     guard event.payload.count <= Self.maximumPayload else {
       throw BadLine("the payload has more than \(Self.maximumPayload) bytes")
     }
-    channelEvent = try rules?.channelEvent(event)
+    if let rules {
+      try Self.check("actor", event.actor)
+      try Self.check("correlation", event.correlation)
+      meaning = try rules.meaning(of: event, in: stream)
+    } else {
+      meaning = .other
+    }
   }
 
   private static func event(in line: JSONObject) throws -> NewEvent {
@@ -56,9 +64,7 @@ public struct EventLine: Sendable, Equatable {
     guard let text = line["time"]?.string, let time = Timestamp(text) else {
       throw BadLine("\"time\" is no time such as 2026-11-21T10:42:00Z")
     }
-    guard line["redacted"] == nil else {
-      throw BadLine("the event was redacted: a log that has such events is moved by evtool backup")
-    }
+    guard line["redacted"] == nil else { throw RedactedLine() }
     guard let payload = line["payload"] else { throw BadLine("\"payload\" is missing") }
     let schemaVersion = try number("schemaVersion", in: line) ?? 1
     guard (1...1_000_000).contains(schemaVersion) else {
@@ -85,6 +91,11 @@ public struct EventLine: Sendable, Equatable {
       throw BadLine("\"\(name)\" is no whole number from 0 on")
     }
     return UInt64(number)
+  }
+
+  private static func check(_ name: String, _ text: String?) throws {
+    guard let text, let reason = NameFault.reason(text, bytes: 1...400) else { return }
+    throw NameFault(name == "actor" ? "an actor" : "a \(name)", text, reason)
   }
 
   private static func text(_ name: String, in line: JSONObject) throws -> String? {

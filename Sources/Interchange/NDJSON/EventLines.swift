@@ -11,50 +11,43 @@ import JSON
 /// forgotten: the log seals them under its own key for the subject. With `"sealed": true` members of the payload are sealed already and
 /// are kept as they are; the keys of the log they come from open them.
 ///
-/// An event of a known type has to have its shape, and a channel's event has to fit its channel (``ImportRules``); any other is a bad line. What
-/// is imported is marked so in the log, and nothing that it leaves open is ever acted on.
+/// An event of a known type has to have its shape, to lie where such events lie, and to fit its channel or calendar (``ImportRules``); any other
+/// is a bad line. A stream that goes on in this log takes none. What follows a line that is left out goes in, with the versions and causes
+/// that are left. What is imported is marked so in the log, and nothing that it leaves open is ever acted on.
+///
+/// What a log says of itself (who was forgotten, what was imported raw) goes only where the log is nothing but a copy.
 ///
 /// Nothing else may append to the log meanwhile; between processes the log's writer lock sees to that.
 public struct EventLines: ImportFormat {
-  private var positions = PositionMap()
-  private var newest = Position.start
-  private var channels = ChannelStates()
+  private var progress = ImportProgress()
   let rules: ImportRules?
 
   /// Creates the format; without rules events are taken as they are.
   public init(rules: ImportRules? = .core) { self.rules = rules }
 
-  /// The event that one line is.
-  public func item(of line: Line) throws -> EventLine {
-    try EventLine(json: line.bytes, rules: rules)
+  /// What one line came to.
+  public func item(of line: Line) -> ReadLine {
+    ReadLine(line, rules: rules, members: EventLine.members(of:))
   }
 
   /// Appends the events that are new and notes those that do not fit.
   public mutating func append(
-    _ items: [NumberedItem<EventLine>], to log: any EventLog, noting result: inout ImportResult
+    _ items: [NumberedItem<ReadLine>], to log: any EventLog, noting result: inout ImportResult
   ) async throws {
-    var plan = EventPlan(
-      after: try log.head(), positions: positions, newest: newest, channels: channels)
+    var plan = EventPlan(after: try log.head(), progress, isChecked: rules != nil)
     var problems: [(line: Int, what: String)] = []
     try log.withSnapshot { snapshot in
       for item in items {
-        do {
-          try plan.add(item.item, in: snapshot)
-        } catch let bad as BadLine {
-          problems.append((item.line, bad.description))
+        if let problem = try plan.take(item.item, in: snapshot) {
+          problems.append((item.line, problem))
         }
       }
     }
     for problem in problems { result.note(problem.what, line: problem.line) }
     try await append(plan, to: log)
-    result.channels += plan.channels
-    result.events += plan.events
-    result.skipped += plan.skipped
-    result.sealed += plan.sealed
-    positions = plan.positions
-    newest = plan.newest
-    channels = plan.channelStates
-    channels.trim()
+    plan.counts.add(to: &result)
+    progress = plan.progress
+    progress.trim()
   }
 
   private func append(_ plan: EventPlan, to log: any EventLog) async throws {

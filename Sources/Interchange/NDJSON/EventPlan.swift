@@ -6,13 +6,9 @@ struct EventPlan {
   private static let maximumBytes = 1 << 20
 
   let head: Position
-  private(set) var positions: PositionMap
-  private(set) var newest: Position
-  private(set) var channelStates: ChannelStates
-  private(set) var channels = 0
-  private(set) var events = 0
-  private(set) var skipped = 0
-  private(set) var sealed = 0
+  private(set) var progress: ImportProgress
+  private(set) var counts = ImportCounts()
+  private let isChecked: Bool
   private var groups: [Group] = []
   private var planned: [StreamName: Version] = [:]
 
@@ -30,13 +26,10 @@ struct EventPlan {
     }
   }
 
-  init(
-    after head: Position, positions: PositionMap, newest: Position, channels: ChannelStates
-  ) {
+  init(after head: Position, _ progress: ImportProgress, isChecked: Bool) {
     self.head = head
-    self.positions = positions
-    self.newest = newest
-    channelStates = channels
+    self.progress = progress
+    self.isChecked = isChecked
   }
 
   /// The commits that the new events make.
@@ -49,72 +42,131 @@ struct EventPlan {
     }
   }
 
-  /// Takes in the next line.
-  ///
+  /// Takes in the next line; returns what is wrong with it, if anything is.
+  mutating func take(_ line: ReadLine, in snapshot: borrowing Snapshot) throws -> String? {
+    switch line {
+    case .refused(let refused):
+      let isRedacted = refused.problem == nil
+      if isRedacted { counts.leftOut += 1 }
+      progress.leaveOut(refused.place, isRedacted: isRedacted, takesVersion: true)
+      return refused.problem
+    case .event(let event) where isRecordOfLeftOut(event):
+      counts.leftOut += 1
+      progress.leaveOut(event.place, isRedacted: false, takesVersion: true)
+      return nil
+    case .event(let event):
+      do {
+        try add(event, in: snapshot)
+        return nil
+      } catch let bad as BadLine {
+        progress.leaveOut(event.place, isRedacted: false, takesVersion: !bad.isOfVersion)
+        return bad.description
+      }
+    }
+  }
+
+  private func isRecordOfLeftOut(_ line: EventLine) -> Bool {
+    line.event.type == EventRedacted.eventType && progress.isAboutRedacted(line)
+  }
+
   /// - Throws: `BadLine` where it does not fit what is there.
-  mutating func add(_ line: EventLine, in snapshot: borrowing Snapshot) throws {
-    guard line.position > newest else {
+  private mutating func add(_ line: EventLine, in snapshot: borrowing Snapshot) throws {
+    guard line.position > progress.newest else {
       throw BadLine(
-        "the position \(line.position) does not follow \(newest), that of a line before")
+        "the position \(line.position) does not follow \(progress.newest), that of a line before")
     }
-    let cause = try cause(of: line)
+    let cause = try progress.cause(line.causation)
     let recorded = try snapshot.lastVersion(of: line.stream)
-    if let recorded, line.version <= recorded {
-      try skip(line, cause, in: snapshot)
-    } else {
-      let next = (planned[line.stream] ?? recorded)?.next ?? .initial
-      guard line.version == next else {
-        throw BadLine(
-          "version \(line.version) of the stream \(line.stream) cannot be appended, "
-            + "expected is \(next)")
-      }
-      if let event = line.channelEvent, line.stream.category == "channel" {
-        try channelStates.admit(event, to: line.stream, in: snapshot)
-      }
-      append(line, cause)
-    }
-    newest = line.position
+    if let recorded, try skip(line, cause.position, upTo: recorded, in: snapshot) { return }
+    let version = try version(of: line, after: recorded)
+    if isChecked { try check(line, after: recorded, in: snapshot) }
+    append(line, as: version, cause.position)
+    if cause.isOther || version != line.version { counts.renumbered += 1 }
   }
 
-  private func cause(of line: EventLine) throws -> Position? {
-    guard let causation = line.causation else { return nil }
-    guard let cause = positions[causation] else {
-      throw BadLine("its cause, position \(causation), is none of the events imported before it")
-    }
-    return cause
-  }
-
-  private mutating func skip(
-    _ line: EventLine, _ cause: Position?, in snapshot: borrowing Snapshot
-  ) throws {
-    guard let position = try self.position(of: line, cause, in: snapshot) else {
+  private func version(of line: EventLine, after recorded: Version?) throws -> Version {
+    let next = (planned[line.stream] ?? recorded)?.next ?? .initial
+    let reached = progress.next(before: line)
+    // What followed it once is there: nothing else takes its place when the lines are read again.
+    guard reached >= next else {
+      let other = reached == line.version ? "" : "does not follow: version \(reached) "
       throw BadLine(
-        "version \(line.version) of the stream \(line.stream) is in the log with other contents")
+        "version \(line.version) of the stream \(line.stream) \(other)"
+          + "is in the log with other contents")
     }
-    positions.add(line.position, at: position)
-    skipped += 1
+    guard progress.versions(of: line).contains(next) else {
+      throw BadLine(
+        "version \(line.version) of the stream \(line.stream) cannot be appended, "
+          + "expected is \(next)", isOfVersion: true)
+    }
+    return next
+  }
+
+  private mutating func check(
+    _ line: EventLine, after recorded: Version?, in snapshot: borrowing Snapshot
+  ) throws {
+    if let recorded, planned[line.stream] == nil {
+      try snapshot.forEachEvent(in: line.stream, from: recorded) { event in
+        guard event.isImported else {
+          throw BadLine(
+            "the stream \(line.stream) goes on in this log: an import does not add to it")
+        }
+        return .stop
+      }
+    }
+    if line.meaning == .ownRecord { try checkCopy(line.event.type, in: snapshot) }
+    try progress.states.admit(line, in: snapshot)
+  }
+
+  /// What a log says of itself is true of its copies at most.
+  private mutating func checkCopy(_ type: EventType, in snapshot: borrowing Snapshot) throws {
+    var isCopy = progress.isCopy ?? true
+    if progress.isCopy == nil {
+      try snapshot.forEachStoredEvent { event in
+        isCopy = event.isImported
+        return isCopy ? .proceed : .stop
+      }
+    }
+    progress.isCopy = isCopy
+    guard isCopy, type != EventRedacted.eventType else {
+      throw BadLine("\(type) is what a log says of itself: it is not true of this one")
+    }
+  }
+
+  /// Whether the event is in the log already.
+  private mutating func skip(
+    _ line: EventLine, _ cause: Position?, upTo recorded: Version, in snapshot: borrowing Snapshot
+  ) throws -> Bool {
+    for version in progress.versions(of: line) where version <= recorded {
+      if let position = try position(of: line, version, cause, in: snapshot) {
+        progress.pass(line, as: version, at: position)
+        counts.skipped += 1
+        return true
+      }
+    }
+    return false
   }
 
   /// Where the event lies; nil where the log has another one there.
   private func position(
-    of line: EventLine, _ cause: Position?, in snapshot: borrowing Snapshot
+    of line: EventLine, _ version: Version, _ cause: Position?, in snapshot: borrowing Snapshot
   ) throws -> Position? {
     guard !line.event.isSealed else {
-      let stored = try snapshot.storedEvent(in: line.stream, at: line.version)
+      let stored = try snapshot.storedEvent(in: line.stream, at: version)
       guard let (event, isSealed) = stored, isSealed, event.isEqual(to: line, causedBy: cause)
       else { return nil }
       return event.position
     }
     var position: Position?
-    try snapshot.forEachEvent(in: line.stream, from: line.version) { event in
+    try snapshot.forEachEvent(in: line.stream, from: version) { event in
       if event.recorded.isEqual(to: line, causedBy: cause) { position = event.position }
       return .stop
     }
     return position
   }
 
-  private mutating func append(_ line: EventLine, _ cause: Position?) {
-    let position = head + (events + 1)
+  private mutating func append(_ line: EventLine, as version: Version, _ cause: Position?) {
+    let position = head + (counts.events + 1)
     var group = groups.popLast()
     if let full = group, !full.takes(line) {
       groups.append(full)
@@ -122,7 +174,7 @@ struct EventPlan {
     }
     var open =
       group
-      ?? Group(stream: line.stream, firstVersion: line.version, firstPosition: position)
+      ?? Group(stream: line.stream, firstVersion: version, firstPosition: position)
     var event = line.event
     event.isImported = true
     event.causation = cause.map { cause in
@@ -132,11 +184,18 @@ struct EventPlan {
     open.events.append(event)
     open.bytes += event.payload.count
     groups.append(open)
-    planned[line.stream] = line.version
-    positions.add(line.position, at: position)
-    events += 1
-    if event.isSealed { sealed += 1 }
-    if line.version == .initial, line.stream.category == "channel" { channels += 1 }
+    planned[line.stream] = version
+    progress.pass(line, as: version, at: position)
+    counts.events += 1
+    if event.isSealed { counts.sealed += 1 }
+    if version == .initial, line.stream.category == "channel" { counts.channels += 1 }
+  }
+}
+
+extension EventLine {
+  fileprivate var place: RefusedLine.Place {
+    RefusedLine.Place(
+      position: position, stream: stream, version: version, causation: causation)
   }
 }
 

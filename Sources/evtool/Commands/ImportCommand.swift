@@ -22,9 +22,11 @@ struct ImportCommand: ConsoleCommand {
       event a line, as export writes it, cloudevents the same as CloudEvents 1.0. A bad line is reported with its number and the import goes on; what is in the \
       log already is skipped, so an import can be repeated. The log is created if there is none.
 
-      An event of a type that is known has to have its shape, and a channel's event has to fit its channel: only members speak, a channel is created \
-      once and by one log. Nothing that was imported is acted on: no message is answered, no turn goes on, no button works; what people say from \
-      then on is answered as usual. --raw takes events as they are, for a copy to look into, and records that as log.importedRaw.
+      An event of a type that is known has to have its shape, to lie where such events lie, and to fit its channel or calendar: only members speak, a \
+      channel is created once, nothing is booked twice. A stream that goes on in this log takes no import. What follows a bad line goes in without it, \
+      its versions moved up. Redacted events are left out. Nothing that was imported is acted on: no message is answered, no turn goes on, no button \
+      works; what people say from then on is answered as usual. --raw takes events as they are, for a copy to look into, into a log of its own \
+      only, and records that as log.importedRaw.
 
       What an export calls personal is sealed under this directory's key for that person; what it left sealed is kept so, and is \
       readable with the keys of the log it comes from. openai-chat does not say whom a conversation is about: --subject does.
@@ -60,13 +62,18 @@ struct ImportCommand: ConsoleCommand {
     guard format == .openAIChat else {
       throw ValidationError("--subject goes with openai-chat: the other formats name the person")
     }
-    guard !subject.isEmpty else { throw ValidationError("--subject is empty") }
+    if let reason = NameFault.reason(subject, bytes: 1...400) {
+      throw ValidationError("--subject: \(NameFault("a person's identifier", subject, reason))")
+    }
   }
 
   func run(on console: Console) async throws {
     let source = try ByteSource(path: file)
     let log = try log.open(.writing)
-    if raw { try await markRaw(log) }
+    if raw {
+      guard try log.isOwnOfRawImports else { throw RawNeedsOwnLog(path: log.path) }
+      try await markRaw(log)
+    }
     let bar = console.progress("Importing", total: source.size)
     let result = try await run(from: source, into: log, bar)
     try bar.finish()
@@ -77,6 +84,7 @@ struct ImportCommand: ConsoleCommand {
       try console.output.flush()
       try console.errors.writeLines(Self.lines(on: result))
     }
+    try console.errors.writeLines(Self.notes(on: result))
     if result.badLines > 0 { throw Failure.difference }
   }
 
@@ -108,24 +116,40 @@ struct ImportCommand: ConsoleCommand {
     try await log.append([NewEvent(mark, actor: "evtool import")], to: .imports)
   }
 
-  /// What came sealed, the first bad lines, and how many more there are.
+  /// The first bad lines, and how many more there are.
   private static func lines(on result: ImportResult) -> [String] {
     var lines = result.problems.prefix(20).map { problem in
       "evtool: line \(problem.line): \(problem.what)".sanitized()
     }
     let rest = result.problems.count - lines.count
     if rest > 0 { lines.append("evtool: … and \(rest) more; --json lists them") }
-    guard result.sealed > 0 else { return lines }
-    let sealed = Readable.count(result.sealed)
-    return lines + [
-      "evtool: \(sealed) events came sealed: the keys of the log they come from open them "
-        + "(copy its keys folder)"
-    ]
+    return lines
   }
 
   private static func line(_ result: ImportResult) -> String {
     "\(Readable.count(result.channels)) channels, \(Readable.count(result.events)) events imported, "
       + "\(Readable.count(result.skipped)) skipped, \(Readable.count(result.badLines)) bad lines"
+  }
+
+  /// What differs from what was asked for though no line is bad.
+  private static func notes(on result: ImportResult) -> [String] {
+    var notes: [String] = []
+    if result.renumbered > 0 {
+      let count = Readable.count(result.renumbered)
+      notes.append("\(count) events have moved up in place of lines that are left out")
+    }
+    if result.leftOut > 0 {
+      let count = Readable.count(result.leftOut)
+      notes.append(
+        "\(count) redacted events, or records of that, are left out: evtool backup keeps them")
+    }
+    if result.sealed > 0 {
+      let count = Readable.count(result.sealed)
+      notes.append(
+        "\(count) events came sealed: the keys of the log they come from open them "
+          + "(copy its keys folder)")
+    }
+    return notes.map { "evtool: \($0)" }
   }
 }
 
@@ -140,5 +164,30 @@ extension JSONText {
           JSONText(["line": JSONText(problem.line), "what": JSONText(problem.what)])
         }),
     ])
+  }
+}
+
+/// What was taken as it came must not get among what was not.
+struct RawNeedsOwnLog: Error, CustomStringConvertible {
+  let path: String
+
+  var description: String {
+    "--raw goes into a log of its own: \(path) has other events; give an empty --data"
+  }
+}
+
+extension LMDBEventLog {
+  /// Whether it is empty or was begun by a raw import.
+  fileprivate var isOwnOfRawImports: Bool {
+    get throws {
+      var isOwn = true
+      try withSnapshot { snapshot in
+        try snapshot.forEachStoredEvent { event in
+          isOwn = event.type == ImportedRaw.eventType && !event.isImported
+          return .stop
+        }
+      }
+      return isOwn
+    }
   }
 }

@@ -1,0 +1,17 @@
+/// In which streams the events of a type lie: an import puts them nowhere else.
+public enum EventStreams: Sendable, Equatable {
+  /// Nobody has said: wherever no other type has its place.
+  case undeclared
+  /// The streams of one category; with `named` the one that is called like the person it is about (``Subject()``).
+  case category(String, named: Naming = .freely)
+  /// What a log says of itself, in streams of that category: true of that log alone.
+  case ownRecords(category: String)
+
+  /// How a stream of a category is called.
+  public enum Naming: Sendable, Equatable {
+    /// In any way.
+    case freely
+    /// Like the person whom its events are about.
+    case afterSubject
+  }
+}

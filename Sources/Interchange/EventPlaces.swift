@@ -1,0 +1,58 @@
+import Conversation
+import EventLog
+import Scheduling
+
+/// Which streams the events of each known type belong to.
+struct EventPlaces: Sendable {
+  private var categories: [EventType: String] = [:]
+  /// What a log says of itself lies here, and nothing else does.
+  private var ownCategories: Set<String> = []
+  private var claimed: Set<String> = []
+
+  init(_ payloads: [any EventPayload.Type]) {
+    for payload in payloads {
+      switch payload.streams {
+      case .undeclared: break
+      case .category(let name, _): categories[payload.eventType] = name
+      case .ownRecords(let name):
+        categories[payload.eventType] = name
+        ownCategories.insert(name)
+      }
+    }
+    for type in ChannelEvent.eventTypes { categories[type] = "channel" }
+    for type in CalendarEvent.eventTypes { categories[type] = "calendar" }
+    claimed = Set(categories.values)
+  }
+
+  /// Checks a type that is known.
+  ///
+  /// - Throws: `BadLine` where its events do not lie in that stream.
+  func check<Payload: EventPayload>(_ type: Payload.Type, in stream: StreamName) throws {
+    let category = stream.category
+    guard let own = categories[type.eventType] else {
+      return try refuse(type.eventType, in: stream, if: claimed.contains(category))
+    }
+    guard own == category else {
+      throw BadLine("\(type.eventType) belongs into \(own)-… and not into \(stream)")
+    }
+  }
+
+  /// Checks whose stream it is.
+  func check<Payload: EventPayload>(_ payload: Payload, in stream: StreamName) throws {
+    guard case .category(_, .afterSubject) = Payload.streams else { return }
+    let subject = payload.dataSubject ?? ""
+    guard ExactText(subject) == ExactText(stream.identifier) else {
+      throw BadLine("it is about \(subject.debugDescription), whose stream is not \(stream)")
+    }
+  }
+
+  /// Checks a type that nobody knows.
+  func checkUnknown(_ type: EventType, in stream: StreamName) throws {
+    try refuse(type, in: stream, if: ownCategories.contains(stream.category))
+  }
+
+  private func refuse(_ type: EventType, in stream: StreamName, if isRefused: Bool) throws {
+    guard isRefused else { return }
+    throw BadLine("\(type) does not belong into \(stream), where other events lie")
+  }
+}

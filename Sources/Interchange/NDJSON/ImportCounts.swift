@@ -1,0 +1,18 @@
+/// What some lines came to.
+struct ImportCounts {
+  var channels = 0
+  var events = 0
+  var skipped = 0
+  var sealed = 0
+  var renumbered = 0
+  var leftOut = 0
+
+  func add(to result: inout ImportResult) {
+    result.channels += channels
+    result.events += events
+    result.skipped += skipped
+    result.sealed += sealed
+    result.renumbered += renumbered
+    result.leftOut += leftOut
+  }
+}

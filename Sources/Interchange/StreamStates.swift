@@ -1,0 +1,69 @@
+import Conversation
+import EventLog
+import Scheduling
+
+/// The states of the channels and calendars that an import adds to, so that each line is checked against those before it.
+struct StreamStates {
+  private static let kept = 10_000
+
+  private var channels: [StreamName: ChannelState] = [:]
+  private var calendars: [StreamName: CalendarState] = [:]
+
+  /// Takes in the next event of a stream.
+  ///
+  /// - Throws: `BadLine` where the stream cannot have it.
+  mutating func admit(_ line: EventLine, in snapshot: borrowing Snapshot) throws {
+    do {
+      switch line.meaning {
+      case .channel(let event): try admit(event, to: line.stream, in: snapshot)
+      case .calendar(let event): try admit(event, at: line, in: snapshot)
+      case .other, .ownRecord: break
+      }
+    } catch let refusal as ChannelRefusal {
+      throw BadLine("the channel \(line.stream.identifier) cannot have it: \(refusal)")
+    } catch let refusal as SchedulingRefusal {
+      throw BadLine("the calendar \(line.stream.identifier) cannot have it: \(refusal)")
+    } catch let unreadable as UnreadableEvent {
+      throw BadLine("\(line.stream) takes nothing more: \(unreadable)")
+    } catch let fault as NameFault {
+      throw BadLine("\(line.stream) cannot have it: \(fault)")
+    }
+  }
+
+  /// Forgets streams where there are many; they are read again from the log.
+  mutating func trim() {
+    if channels.count > Self.kept { channels = [:] }
+    if calendars.count > Self.kept { calendars = [:] }
+  }
+
+  private mutating func admit(
+    _ event: ChannelEvent, to stream: StreamName, in snapshot: borrowing Snapshot
+  ) throws {
+    var state = try channels[stream] ?? Self.state(Channel.self, of: stream, in: snapshot)
+    try Channel.admit(event, in: state)
+    Channel.evolve(&state, with: event)
+    channels[stream] = state
+  }
+
+  private mutating func admit(
+    _ event: CalendarEvent, at line: EventLine, in snapshot: borrowing Snapshot
+  ) throws {
+    let stream = line.stream
+    let provider = try ProviderID(checking: stream.identifier)
+    var state =
+      try calendars.removeValue(forKey: stream)
+      ?? Self.state(ProviderCalendar.self, of: stream, in: snapshot)
+    defer { calendars[stream] = state }
+    let time = line.event.time ?? Timestamp(microseconds: 0)
+    try ProviderCalendar.admit(event, of: provider, at: time, in: state)
+    ProviderCalendar.evolve(&state, with: event)
+  }
+
+  private static func state<Rules: Decider>(
+    _ rules: Rules.Type, of stream: StreamName, in snapshot: borrowing Snapshot
+  ) throws -> Rules.State {
+    try snapshot.fold(stream, into: Rules.initial) { state, event in
+      if let known = try Rules.Event.read(event) { Rules.evolve(&state, with: known) }
+    }.state
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// What an import may not do to a log, and what comes with it.
+@Suite struct ImportTests {
+  private static let transcript =
+    #"{"id":"t","messages":[{"role":"user","content":"my knee hurts"},{"role":"assistant","content":"rest it"}]}"#
+
+  private static func line(_ position: Int, _ type: String, _ payload: String) -> String {
+    #"{"position":\#(position),"stream":"channel-c","version":\#(position - 1),"type":"\#(type)","#
+      + #""time":"2020-01-01T00:00:00Z","actor":"a\u001bb\u000ac","payload":\#(payload)}"#
+  }
+
+  private static let poisoned = [
+    line(1, "channel.created", #"{"title":"T"}"#),
+    line(2, "channel.memberJoined", #"{"member":"ann","name":"Ann","role":"person"}"#),
+    line(3, "message.sent", #"{"message":5}"#),
+    line(
+      4, "message.sent", #"{"content":{"kind":"text","text":"hi"},"message":"m","sender":"ann"}"#),
+  ].joined(separator: "\n")
+
+  @Test func `the recipe for a sealed copy works as it is written`() async throws {
+    try await Program.with { program in
+      let imported = try program.run(
+        "import", "--format", "openai-chat", "--subject", "ann", "-", input: Self.transcript)
+      #expect(imported.code == 0, "\(imported)")
+      let sealed = try program.run("export", "--sealed")
+      #expect(!sealed.output.contains("knee"))
+      let copy = program.folder + "/b"
+      let run = try program.run(
+        ["import", "--data", copy, "--format", "ndjson", "-"], input: sealed.output)
+      #expect(run.code == 0 && run.errors.contains("came sealed"), "\(run)")
+      #expect(!FileManager.default.fileExists(atPath: copy + "/keys"))
+      try FileManager.default.copyItem(atPath: program.data + "/keys", toPath: copy + "/keys")
+      let opened = try program.run(["export", "--data", copy])
+      #expect(opened.output == (try program.run("export").output))
+      #expect(opened.output.contains("my knee hurts"))
+      // It goes on under the same keys.
+      let more = try program.run(
+        ["import", "--data", copy, "--format", "openai-chat", "--subject", "ann", "-"],
+        input: Self.transcript.replacing(#""t""#, with: #""u""#))
+      #expect(more.code == 0, "\(more)")
+    }
+  }
+
+  @Test func `what is taken raw goes into a log of its own`() async throws {
+    try await Program.with { program in
+      let raw = ["import", "--data", program.data, "--format", "ndjson", "--raw", "-"]
+      for _ in 0..<2 { #expect(try program.run(raw, input: Self.poisoned).code == 0) }
+      let other = program.folder + "/other"
+      let first = ["import", "--data", other, "--format", "openai-chat", "-"]
+      #expect(try program.run(first, input: Self.transcript).code == 0)
+      let run = try program.run(
+        ["import", "--data", other, "--format", "ndjson", "--raw", "-"], input: Self.poisoned)
+      #expect(run.code == 64 && run.errors.contains("--raw goes into a log of its own"))
+      #expect(try program.run(["cat", "--data", other]).output.contains("hi") == false)
+    }
+  }
+
+  @Test func `what cannot be read is named and left out, the rest comes`() async throws {
+    try await Program.with { program in
+      _ = try program.run("import", "--format", "ndjson", "--raw", "-", input: Self.poisoned)
+      let run = try program.run("export", "--format", "openai-chat")
+      #expect(run.code == 1)
+      #expect(run.output.contains(#""content":"hi""#))
+      #expect(run.errors.contains("position 4 of channel-c, no message.sent that can be read"))
+      #expect(run.errors.contains("1 events could not be read"))
+      #expect(try program.run("show", "4").code == 0)
+    }
+  }
+
+  @Test func `what has a newer version is counted`() async throws {
+    try await Program.with { program in
+      let newer = Self.poisoned.replacing(
+        "\"version\":2,", with: "\"version\":2,\"schemaVersion\":2,")
+      _ = try program.run("import", "--format", "ndjson", "--raw", "-", input: newer)
+      let run = try program.run("replay")
+      #expect(run.code == 0)
+      #expect(run.errors.contains("1 events message.sent are of a newer version"), "\(run)")
+      #expect(try program.run("cat", "channel-c", "--json").output.contains("\"message\":5"))
+    }
+  }
+
+  @Test func `nobody's name makes a line of its own`() async throws {
+    try await Program.with { program in
+      _ = try program.run("import", "--format", "ndjson", "--raw", "-", input: Self.poisoned)
+      let run = try program.run("cat", "channel-c", "--format", "{actor}")
+      #expect(run.output.split(separator: "\n").count == 4)
+      #expect(!run.output.contains("\u{1B}"))
+    }
+  }
+
+  @Test(arguments: ["a\nb", "\u{1B}[2J", "Jos\u{FFFD}"])
+  func `names with what nobody sees are refused`(_ name: String) async throws {
+    try await Program.with { program in
+      let redact = try program.run("redact", "1", "--reason", "r", "--actor", name)
+      #expect(redact.code == 64 && redact.errors.contains("--actor"))
+      let run = try program.run(
+        "import", "--format", "openai-chat", "--subject", name, "-", input: Self.transcript)
+      #expect(run.code == 64 && run.errors.contains("--subject"))
+    }
+  }
+}
