@@ -96,10 +96,13 @@ extension RecordedEvent: JSONRepresentable {
     causation.map { Int64(clamping: $0.value) }.write(to: &writer)
     writer.key("payload")
     writer.raw(payload)
-    if let redaction {
+    if let redacted {
       writer.key("redacted")
-      writer.string(hexadecimal(redaction))
+      writer.string(redacted)
     }
     writer.endObject()
   }
+
+  /// The salted hash of a payload that was redacted, in hexadecimal digits.
+  package var redacted: String? { redaction.map(hexadecimal) }
 }

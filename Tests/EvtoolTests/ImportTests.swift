@@ -69,6 +69,22 @@ import Testing
     }
   }
 
+  @Test(arguments: ["ndjson", "cloudevents"])
+  func `what was redacted is left out of a copy, with its record`(_ format: String) async throws {
+    try await Program.with { program in
+      _ = try program.run("import", "--format", "openai-chat", "-", input: Self.transcript)
+      let redact = ["redact", "--data", program.data, "4", "--reason", "r", "--actor", "bob"]
+      #expect(try program.run(redact + ["--yes"]).code == 0)
+      let lines = try program.run("export", "--format", format).output
+      let into = ["import", "--data", program.folder + "/b", "--format", format, "-"]
+      for told in ["4 events imported, 0 skipped", "0 events imported, 4 skipped"] {
+        let run = try program.run(into, input: lines)
+        #expect(run.code == 0 && run.output.contains(told), "\(run)")
+        #expect(run.errors.contains("2 redacted events, or records of that, are left out"))
+      }
+    }
+  }
+
   @Test func `what has a newer version is counted`() async throws {
     try await Program.with { program in
       let newer = Self.poisoned.replacing(

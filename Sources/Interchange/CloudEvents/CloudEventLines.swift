@@ -5,7 +5,7 @@ import JSON
 ///
 /// The id is `<stream>/<version>`, the source `/verbatim`, the subject the stream, the data the payload. Extension attributes, all strings,
 /// hold the rest: `position`, `version`, `schemaversion` where it is not 1, and `actor`, `correlation`, `causation` where there are any; `personal`, as a text of JSON, and the
-/// truth value `sealed` where something is personal.
+/// truth value `sealed` where something is personal; `redacted`, the salted hash of what was redacted.
 /// What is said of an import in ``EventLines`` holds here too.
 public struct CloudEventLines: ImportFormat {
   private var lines: EventLines

@@ -20,7 +20,9 @@ extension EventLine {
     }
     guard let data = event["data"] else { throw BadLine("\"data\" is missing") }
     var line: JSONObject = ["stream": .string(subject), "payload": data]
-    for name in ["type", "time", "actor", "correlation", "sealed"] { line[name] = event[name] }
+    for name in ["type", "time", "actor", "correlation", "sealed", "redacted"] {
+      line[name] = event[name]
+    }
     if let personal = event["personal"] {
       guard let text = personal.string else { throw BadLine("\"personal\" is no text of JSON") }
       line["personal"] = try JSONValue(json: text)
@@ -52,6 +54,7 @@ extension RecordedEvent {
       ("version", version.description),
       ("schemaversion", schemaVersion == 1 ? nil : String(schemaVersion)), ("actor", actor),
       ("correlation", correlation), ("causation", causation?.description),
+      ("redacted", redacted),
     ]
     for case (let name, let value?) in attributes {
       writer.key(name)
