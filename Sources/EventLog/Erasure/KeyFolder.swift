@@ -49,6 +49,8 @@ public struct KeyFolder: KeyStore {
       if errno == ENOENT { return false }
       throw failure("remove", file)
     }
+    // Otherwise a power cut might bring the name back, with the bytes overwritten: no key, and no room for a new one.
+    try syncFolder()
     try wipe(doomed)
     return true
   }
