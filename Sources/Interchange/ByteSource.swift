@@ -1,3 +1,4 @@
+internal import EventLog
 import Foundation
 
 /// Bytes that come piece by piece: a file, the standard input, or an array in a test.
@@ -79,7 +80,7 @@ extension FileHandle {
     do {
       return try read(upToCount: ByteSource.pieceSize).map { Array($0) }
     } catch {
-      throw UnreadableSource(path: path, reason: error.localizedDescription)
+      throw UnreadableSource(path: path, reason: SystemWords.of(error))
     }
   }
 }

@@ -7,9 +7,12 @@ import Testing
 
   static let scenarios = [
     "create", "append-1", "append-64", "append-journal", "append-direct", "append-large", "reopen",
+    "seal", "seal-reopen",
     "recover-finished", "recover-killed", "recover-killed-journal", "recover-power-cut",
     "compact-finished", "compact-killed", "compact-killed-journal", "compact-power-cut",
     "backup-finished", "backup-killed", "backup-killed-journal", "backup-power-cut",
+    "forget-finished", "forget-killed", "forget-power-cut",
+    "redact-finished", "redact-killed", "redact-power-cut",
   ]
 
   @Test func `no scenario is left out`() throws {
@@ -25,7 +28,10 @@ import Testing
     report(run, scenario)
   }
 
-  @Test(arguments: ["append-1", "reopen", "compact-killed-journal", "backup-killed-journal"])
+  @Test(arguments: [
+    "append-1", "reopen", "compact-killed-journal", "backup-killed-journal", "seal",
+    "forget-finished", "redact-finished",
+  ])
   func `whichever call fails, only what is true is answered`(scenario: String) throws {
     let run = try Simulator("faults", scenario, Self.seed, "one")
     report(run, "faults \(scenario)")

@@ -4,7 +4,10 @@ import TestSupport
 /// Every scenario in a process of its own, two at a time, so that one that crashes ends only itself.
 struct Campaign {
   /// Stages in which calls are made to fail.
-  static let faulty = ["append-1", "reopen", "compact-killed-journal", "backup-killed-journal"]
+  static let faulty = [
+    "append-1", "reopen", "compact-killed-journal", "backup-killed-journal", "seal",
+    "forget-finished", "redact-finished",
+  ]
 
   private let seed: String
   private let images: String
@@ -19,17 +22,22 @@ struct Campaign {
     let cuts = Scenario.all.map { ["cuts", $0.name, seed, images, kept] }
     let faults = Self.faulty.map { ["faults", $0, seed, "all", kept] }
     var jobs = (cuts + faults)[...]
-    print("program scenario: model images failed (seed \(seed), failing images in \(kept))")
+    let count = jobs.count
+    PowerCuts.say("\(count) scenarios, two at a time (seed \(seed); failing images go to \(kept))")
+    PowerCuts.say("what scenario model images failed")
     let failed = try await withThrowingTaskGroup(of: Bool.self) { group in
       for job in jobs.prefix(2) { group.addTask { try run(job) } }
       jobs = jobs.dropFirst(2)
-      var failed = 0
+      var (failed, done) = (0, 0)
       while let isFine = try await group.next() {
         if !isFine { failed += 1 }
+        done += 1
+        PowerCuts.say("-- \(done) of \(count) scenarios done, \(failed) failed")
         if let job = jobs.popFirst() { group.addTask { try run(job) } }
       }
       return failed
     }
+    PowerCuts.say(failed == 0 ? "no image failed" : "\(failed) scenarios failed")
     if failed > 0 { exit(1) }
   }
 
@@ -51,7 +59,7 @@ struct Campaign {
         "FAILED \(arguments[1]) ended with \(process.terminationStatus); "
         + "its last image is \(kept)/\(arguments[1])-now\n"
     }
-    print("\(arguments[0]) \(text)", terminator: "")
+    PowerCuts.say("\(arguments[0]) \(text)".trimmingCharacters(in: .newlines))
     return !text.contains("FAILED")
   }
 }

@@ -18,7 +18,7 @@ struct CuttingTrial {
   mutating func run(images: Int) async throws {
     let images = max(1, Int(Double(images) * scenario.share))
     while trial.tried < images {
-      let work = Work(seed: random.next(), largest: scenario.largest)
+      let work = scenario.work(seed: random.next())
       let count = min(Self.imagesOfTrace, images - trial.tried)
       try DiskTree().write(to: trial.disk)
       let trace = await scenario.first.record(trial.disk, work)

@@ -17,7 +17,7 @@ struct FaultTrial {
 
   /// Tries every n and every way to fail, or one way each for some n.
   mutating func run(all: Bool) async throws {
-    let work = Work(seed: random.next(), largest: scenario.largest)
+    let work = scenario.work(seed: random.next())
     let (disk, tree, earlier) = try await begin(work)
     try tree.write(to: trial.disk)
     let stage = scenario.then?.stage ?? scenario.first

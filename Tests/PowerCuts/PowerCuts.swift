@@ -1,26 +1,40 @@
 import Foundation
 
 /// Simulates power cuts, kills and failing calls, and looks at what is left of the log.
-///
-/// ```
-/// cuts SCENARIO SEED IMAGES [KEPT]      images of a scenario; a line for each model: images tried, images failed
-/// faults SCENARIO SEED one|all [KEPT]   the same where the n-th call fails: some n in one way each, or all in every way
-/// blind SCENARIO SEED IMAGES files|folders   a disk that ignores these syncs: here images have to fail
-/// campaign SEED IMAGES KEPT             all of it, each scenario in a process of its own
-/// list                                  the scenarios
-/// ```
 @main
 struct PowerCuts {
+  private static let help = """
+    Simulates power cuts, kills and failing calls, and looks at what is left of the log.
+
+    USAGE:
+      PowerCuts campaign SEED IMAGES KEPT        all of it, each scenario in a process of its own; make power-cuts runs this
+      PowerCuts cuts SCENARIO SEED IMAGES [KEPT] images of a scenario
+      PowerCuts faults SCENARIO SEED one|all [KEPT]   the n-th call fails: some n in one way each, or all in every way
+      PowerCuts blind SCENARIO SEED IMAGES files|folders   a disk that ignores these syncs: here images have to fail
+      PowerCuts list                             the scenarios
+
+    SEED is any number: the same one makes the same images. IMAGES is how many each scenario gets; 5000 take some minutes a
+    scenario. KEPT is a folder for images that fail. A line is printed for each model: scenario, model, images tried, images
+    failed; a campaign says meanwhile how far each scenario is, and ends with 1 where anything failed.
+    """
+
   static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    guard arguments.count >= 4 else {
-      return print(Scenario.all.map(\.name).joined(separator: "\n"))
+    switch (arguments.first, arguments.count) {
+    case (nil, _), ("--help", _), ("-h", _), ("help", _): say(help)
+    case ("list", _): say(Scenario.all.map(\.name).joined(separator: "\n"))
+    case ("campaign", 4) where UInt64(arguments[1]) != nil && Int(arguments[2]) != nil:
+      try await Campaign(arguments).run()
+    case ("cuts", 4...5), ("faults", 4...5), ("blind", 5): try await run(arguments)
+    default: refuse("what '\(arguments.joined(separator: " "))' asks for is not known")
     }
-    guard let seed = UInt64(arguments[2]),
-      let scenario = Scenario.all.first(where: { $0.name == arguments[1] })
-    else {
-      return try await Campaign(arguments).run()
+  }
+
+  private static func run(_ arguments: [String]) async throws {
+    guard let scenario = Scenario.all.first(where: { $0.name == arguments[1] }) else {
+      refuse("there is no scenario '\(arguments[1])'")
     }
+    guard let seed = UInt64(arguments[2]) else { refuse("SEED is no number: \(arguments[2])") }
     let folder =
       URL(fileURLWithPath: NSTemporaryDirectory()).resolvingSymlinksInPath().path
       + "/verbatim-power-cuts-\(getpid())"
@@ -31,15 +45,26 @@ struct PowerCuts {
     if arguments[0] == "faults" {
       var faults = FaultTrial(scenario, trial)
       try await faults.run(all: arguments[3] == "all")
-      return print(faults.trial.report)
+      return say(faults.trial.report)
     }
+    guard let images = Int(arguments[3]) else { refuse("IMAGES is no number: \(arguments[3])") }
     var rules = Rules()
     if isBlind {
       rules.ignoresFileSyncs = arguments[4] == "files"
       rules.ignoresFolderSyncs = arguments[4] == "folders"
     }
     var cuts = CuttingTrial(scenario, rules, trial)
-    try await cuts.run(images: Int(arguments[3]) ?? 100)
-    print(cuts.trial.report)
+    try await cuts.run(images: images)
+    say(cuts.trial.report)
+  }
+
+  /// Writes a line at once: whoever reads through a pipe sees how far it is.
+  static func say(_ text: String) {
+    FileHandle.standardOutput.write(Data((text + "\n").utf8))
+  }
+
+  private static func refuse(_ what: String) -> Never {
+    FileHandle.standardError.write(Data("PowerCuts: \(what)\n\n\(help)\n".utf8))
+    exit(64)
   }
 }

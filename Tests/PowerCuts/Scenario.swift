@@ -16,8 +16,13 @@ struct Scenario: Sendable {
   let first: Stage
   var then: (end: End, stage: Stage)?
   var largest = 200
+  /// Whether what is appended is sealed under keys.
+  var isSealed = false
   /// How many images for each that other scenarios get.
   var share = 1.0
+
+  /// What is appended, as it follows from a seed.
+  func work(seed: UInt64) -> Work { Work(seed: seed, largest: largest, isSealed: isSealed) }
 
   static let all: [Scenario] = {
     let slow = LogLimits(flushThreshold: 20, mapSize: 1 << 30, takeOverDelay: 600_000)
@@ -34,6 +39,8 @@ struct Scenario: Sendable {
       Scenario(
         name: "append-large", first: .append(appenders: 3, 0..<4), largest: 300_000, share: 0.05),
       Scenario(name: "reopen", first: .reopen(times: 4)),
+      Scenario(name: "seal", first: .append(appenders: 2, 0..<9), isSealed: true),
+      Scenario(name: "seal-reopen", first: .reopen(times: 3), isSealed: true),
     ]
       + [Stage.recover, .compact, .backup].flatMap { stage in
         [
@@ -42,6 +49,13 @@ struct Scenario: Sendable {
           Scenario(name: "\(stage.name)-killed-journal", first: journal, then: (.killed, stage)),
           Scenario(name: "\(stage.name)-power-cut", first: one, then: (.powerCut, stage)),
         ]
+      }
+      + [(Stage.forget, true), (.redact, false)].flatMap { stage, isSealed in
+        [("finished", End.finished), ("killed", .killed), ("power-cut", .powerCut)].map { end in
+          Scenario(
+            name: "\(stage.name)-\(end.0)", first: .append(appenders: 2, 0..<9),
+            then: (end.1, stage), isSealed: isSealed)
+        }
       }
   }()
 }

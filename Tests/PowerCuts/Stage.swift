@@ -24,7 +24,7 @@ struct Stage: Sendable {
     appenders: Int, _ commits: Range<Int>, _ limits: LogLimits = quick
   ) -> Stage {
     Stage(name: "append") { root, work, claims in
-      let log = try openLog(root + "/log", .writing, limits)
+      let log = try work.open(root, .writing, limits)
       await withTaskGroup(of: Void.self) { group in
         for appender in 0..<appenders {
           group.addTask {
@@ -41,7 +41,7 @@ struct Stage: Sendable {
   static func reopen(times: Int) -> Stage {
     Stage(name: "reopen") { root, work, claims in
       for round in 0..<times {
-        let log = try openLog(root + "/log", .writing)
+        let log = try work.open(root, .writing)
         claims.note(.seen(try log.head().value))
         for number in (3 * round)..<(3 * round + 3) {
           await work.append(.init(appender: 0, number: number), to: log, claims)
@@ -52,7 +52,7 @@ struct Stage: Sendable {
 
   /// Takes up a log that was left behind: shows it, asks again for commits whose answer nobody heard, goes on.
   static let recover = Stage(name: "recover") { root, work, claims in
-    let log = try openLog(root + "/log", .writing)
+    let log = try work.open(root, .writing)
     claims.note(.seen(try log.head().value))
     for key in try log.keys() { await work.append(key, to: log, claims) }
     for number in 0..<3 {
@@ -61,15 +61,15 @@ struct Stage: Sendable {
   }
 
   /// Compacts; what anybody could read before is there afterwards.
-  static let compact = Stage(name: "compact") { root, _, claims in
-    let seen = try openLog(root + "/log", .reading).head().value
+  static let compact = Stage(name: "compact") { root, work, claims in
+    let seen = try work.open(root, .reading).head().value
     _ = try LMDBEventLog.compact(root + "/log")
     claims.note(.seen(seen))
   }
 
   /// Copies; what anybody could read before is in the copy.
-  static let backup = Stage(name: "backup") { root, _, claims in
-    let seen = try openLog(root + "/log", .reading).head().value
+  static let backup = Stage(name: "backup") { root, work, claims in
+    let seen = try work.open(root, .reading).head().value
     try LMDBEventLog.copy(root + "/log", to: root + "/copy")
     claims.note(.copied(seen))
   }

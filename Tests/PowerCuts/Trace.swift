@@ -30,6 +30,16 @@ enum Claim: Sendable {
   case seen(UInt64)
   /// A copy has been made that reaches at least to a position.
   case copied(UInt64)
+  /// From now on a person may be forgotten.
+  case forgetting
+  /// Nothing that was personal of them up to a position can be read any more.
+  case forgotten(upTo: UInt64)
+  /// From now on these events may be redacted: all of them, or none.
+  case redacting([UInt64])
+  /// They are.
+  case redacted
+  /// No file of the log holds these payloads.
+  case wiped([String])
   /// Something failed that promises nothing; the text is for people.
   case failed(String)
 }

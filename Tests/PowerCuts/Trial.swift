@@ -9,6 +9,9 @@ struct Trial {
     var failed = 0
   }
 
+  /// After how many images a campaign hears how far it is.
+  private static let progressStep = 500
+
   let name: String
   let seed: UInt64
   let folder: String
@@ -33,6 +36,10 @@ struct Trial {
     counts[model, default: Count()].tried += 1
     // Known even if the next line ends the process.
     if let kept { try tree.write(to: "\(kept)/\(name)-now") }
+    if kept != nil, tried.isMultiple(of: Self.progressStep) {
+      let text = "   \(name): \(tried) images so far, \(failures.count) failed\n"
+      FileHandle.standardError.write(Data(text.utf8))
+    }
     do {
       try await Inspection(root: image, work: work, claims: claims).run()
     } catch {

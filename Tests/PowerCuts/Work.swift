@@ -20,19 +20,33 @@ struct Work: Sendable {
     var description: String { "\(appender).\(number)" }
   }
 
+  /// Whom `forget` forgets.
+  static let forgotten = "P1"
+
+  /// How every filler begins.
+  static let mark = "filler "
+
   let seed: UInt64
   /// How many bytes an event's filler has at most.
   var largest = 200
+  /// Whether the fillers are personal: sealed under the keys beside the log.
+  var isSealed = false
+
+  /// Whose filler a commit has.
+  func subject(_ key: Key) -> String { "P\(key.number % 3)" }
 
   func commit(_ key: Key) -> Commit {
     var random = SplitMix64(seed: seed &+ UInt64(key.appender) << 24 &+ UInt64(key.number))
     let count = Int.random(in: 1...4, using: &random)
     let stream = StreamName(
       category: "work", identifier: "\(Int.random(in: 0..<5, using: &random))")
-    let events = (0..<count).map { _ in
+    let events = (0..<count).map { index in
       let letter = Character(UnicodeScalar(UInt8.random(in: 97...122, using: &random)))
       let filler = String(repeating: letter, count: Int.random(in: 0..<largest, using: &random))
-      return NewEvent(type: "work.done", payload: ["filler": .string(filler)])
+      return NewEvent(
+        type: "work.done", payload: ["filler": .string("\(Self.mark)\(key)-\(index) \(filler)")],
+        personalFields: isSealed ? [PersonalField("filler")] : [],
+        subject: isSealed ? subject(key) : nil)
     }
     return Commit(events, to: stream, id: CommitID("\(key)"))
   }
@@ -57,11 +71,18 @@ struct Work: Sendable {
   }
 }
 
-/// Opens a log whose clock stands still.
-func openLog(
-  _ path: String, _ mode: LMDBEventLog.Mode, _ limits: LogLimits = Stage.quick
-) throws -> LMDBEventLog {
-  try LMDBEventLog(
-    path: path, mode: mode, clock: { Timestamp(microseconds: 1_795_255_200_000_000) },
-    limits: limits)
+extension Work {
+  /// Opens a log below a root, with the keys there if they are needed; its clock stands still.
+  func open(
+    _ root: String, _ mode: LMDBEventLog.Mode, _ limits: LogLimits = Stage.quick,
+    log: String = "log"
+  ) throws -> LMDBEventLog {
+    try LMDBEventLog(
+      path: root + "/" + log, mode: mode, clock: { Self.now }, vault: vault(root), limits: limits)
+  }
+
+  /// The keys below a root, where fillers are sealed.
+  func vault(_ root: String) -> KeyVault? { isSealed ? KeyVault(folder: root + "/keys") : nil }
+
+  static let now = Timestamp(microseconds: 1_795_255_200_000_000)
 }

@@ -19,7 +19,7 @@ struct CatCommand: ConsoleCommand {
         evtool cat --from -1h
         evtool cat channel-42 --type 'function.*'
         evtool cat --follow --from -5m --type 'message.*'
-        evtool cat --format '{time}\\t{actor}\\t{payload.content.text}' --type message.sent
+        evtool cat --type message.sent --format '{time} {payload.content.text}'
         evtool cat --from 100 --to 200 --json | jq .payload
       """)
 

@@ -7,9 +7,10 @@ struct RepairCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "repair", abstract: "Makes a log with a damaged journal usable again.",
     discussion: """
-      Keeps every event before the damage and moves the journal's files, as they are, into a folder of their own beside \
-      the log: nothing is thrown away. What was written after the damage is missing from the log until it is brought back \
-      from a backup. Changes nothing where the journal is sound.
+      Keeps every event before the damage and moves the journal's files, as they are, into a folder of their own in the \
+      log's: nothing is thrown away. What was written after the damage is missing from the log until it is brought back \
+      from a backup. Changes nothing where the journal is sound. It needs the writer: stop the server first. A data.mdb that \
+      is damaged it cannot mend: move DIR/log aside and put the folder 'log' of a backup in its place.
 
       EXAMPLES:
         evtool verify

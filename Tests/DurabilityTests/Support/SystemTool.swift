@@ -15,17 +15,16 @@ func runTool(_ program: String, _ arguments: String...) -> Int32 {
 
 /// Files that refuse every write, also through descriptors that are open.
 enum SealedFile {
-  /// Whether the file system and the rights of this process allow it; says so where they do not.
-  static func isPossible(in folder: String) throws -> Bool {
-    let probe = folder + "/probe"
-    try Data().write(to: URL(fileURLWithPath: probe))
-    defer { set(false, probe) }
-    let isPossible = set(true, probe)
-    if !isPossible {
-      print("skipped: only root can make a file of \(folder) immutable (chattr +i)")
+  /// Whether the file system and the rights of this process allow it.
+  static let isPossible: Bool = {
+    let probe = FileManager.default.temporaryDirectory.path + "/probe-\(UUID())"
+    guard FileManager.default.createFile(atPath: probe, contents: nil) else { return false }
+    defer {
+      set(false, probe)
+      unlink(probe)
     }
-    return isPossible
-  }
+    return set(true, probe)
+  }()
 
   @discardableResult
   static func set(_ isSealed: Bool, _ paths: String...) -> Bool {
