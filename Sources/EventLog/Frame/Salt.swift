@@ -1,8 +1,9 @@
-import Glibc
+internal import Crypto
+import Foundation
 internal import LMDB
 import Synchronization
 
-/// What keeps a payload from being guessed from its salted hash: 16 bytes from the system's random numbers.
+/// What keeps a payload from being guessed from its salted hash: 16 random bytes.
 struct Salt: Sendable {
   private let low: UInt64
   private let high: UInt64
@@ -22,11 +23,12 @@ struct Salt: Sendable {
   }
 }
 
-/// Random bytes that are fetched many at a time, since each fetch is a system call.
+/// Random bytes that are made many at a time, since asking the system for them is dear.
 private final class SaltPool: Sendable {
   static let shared = SaltPool()
-  /// The most that getentropy(3) gives at once.
-  private static let batch = 256
+  /// How many bytes are made at once.
+  private static let batch = 4096
+  private static let zeros = [UInt8](repeating: 0, count: batch)
 
   private struct Stock {
     var bytes = [UInt8](repeating: 0, count: batch)
@@ -44,10 +46,20 @@ private final class SaltPool: Sendable {
 
   private static func take(from stock: inout Stock) -> Salt {
     if stock.used == batch {
-      precondition(getentropy(&stock.bytes, batch) == 0, "the system has random numbers")
+      stock.bytes = stream()
       stock.used = 0
     }
     defer { stock.used += FrameFormat.saltLength }
     return Salt(stock.bytes, at: stock.used)
+  }
+
+  /// The key stream of a cipher under a key of the system's random numbers, which is used this once and kept nowhere.
+  private static func stream() -> [UInt8] {
+    do {
+      let key = SymmetricKey(size: .bits256)
+      return Array(try ChaChaPoly.seal(zeros, using: key).ciphertext)
+    } catch {
+      preconditionFailure("a cipher takes 4096 bytes: \(error)")
+    }
   }
 }

@@ -25,6 +25,8 @@ public struct NameFault: Error, Equatable {
     guard limits.contains(count) else {
       return "it has \(count) bytes, expected are \(limits.lowerBound) to \(limits.upperBound)"
     }
+    // Most names are ASCII, and every identifier that is decoded comes by here.
+    if text.utf8.span.isPrintableASCII { return nil }
     if text.unicodeScalars.contains("\u{FFFD}") {
       return "it has U+FFFD, which stands for what is no UTF-8, expected is the text itself"
     }
@@ -43,6 +45,13 @@ extension NameFault: CustomStringConvertible {
     }
     let end = shown.count < value.unicodeScalars.count ? "…" : ""
     return "\"\(shown.joined())\(end)\" is not \(kind): \(reason)"
+  }
+}
+
+extension Span where Element == UInt8 {
+  fileprivate var isPrintableASCII: Bool {
+    for index in indices where self[index] < 0x20 || self[index] >= 0x7F { return false }
+    return true
   }
 }
 
