@@ -220,7 +220,7 @@ let package = Package(
         "Assistant", "Healthcare", "PluginTesting", "PluginKit", "Scheduling", "Conversation",
         "EventLog",
         "JSON",
-      ]),
+      ], exclude: ["Data"]),
     .testTarget(
       name: "ECommerceTests",
       dependencies: [

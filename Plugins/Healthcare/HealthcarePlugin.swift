@@ -16,9 +16,10 @@ public struct HealthcarePlugin: Plugin {
   /// Creates the plugin.
   public init() {}
 
-  /// Registers the six functions and how they are shown, triage, small talk, events, projections and sample data.
+  /// Registers the six functions and how they are shown, alarms, triage, small talk, events, projections and sample data.
   public func register(in registry: inout PluginRegistry) throws {
     try registerFunctions(in: &registry)
+    for alarm in Alarm.healthcare { try registry.add(alarm) }
     try registry.add(Flow.triage)
     for talk in SmallTalk.healthcare { try registry.add(talk) }
     try registry.add(MedicalRecordAdded.self)

@@ -37,7 +37,7 @@ extension Channel {
     case .turnResumed(let resumed): _ = try check(resumed.turn, in: state)
     case .turnCompleted(let completed): _ = try check(completed.turn, in: state)
     case .turnFailed(let failed): _ = try check(failed.turn, in: state)
-    case .inputRequested, .inputSubmitted:
+    case .inputRequested, .inputSubmitted, .alarmRaised:
       if let turn = state.turn { try check([event], belongTo: turn) }
     default: break
     }

@@ -54,6 +54,10 @@ extension Channel {
     case .functionCalled(let called):
       state.turn?.begin(called)
       state.dialogueOfTurn?.remember(called.arguments)
+    case .alarmRaised(let raised):
+      state.turn?.alarm = raised.alarm
+      // A yes that is said next is none to what was asked before the alarm.
+      state.dialogues[raised.by]?.closeQuestion()
     case .functionReturned(let returned):
       state.turn?.end(.returned(returned))
       state.forgetWhatWasDestroyed()
@@ -89,10 +93,18 @@ extension ChannelState {
     buttons = [:]
     replies = []
     tapped = nil
-    guard plugin != nil, handedTo == nil, members[sent.sender]?.role == .person else { return }
+    guard plugin != nil else { return }
+    if handedTo != nil { hear(sent.sender) }
+    guard members[sent.sender]?.role == .person else { return }
     waiting.append(
       WaitingMessage(
         message: sent.message, person: sent.sender, content: sent.content, tap: tap))
+  }
+
+  /// What waits while somebody else has the conversation does not pile up.
+  private mutating func hear(_ sender: MemberID) {
+    if sender == handedTo { waiting = [] }
+    if waiting.count >= Channel.maximumWaiting { waiting.removeFirst() }
   }
 
   fileprivate mutating func begin(_ started: TurnStarted) {
@@ -100,7 +112,9 @@ extension ChannelState {
     turn = TurnState(
       id: started.turn, message: started.message, person: started.person,
       content: waited?.content, tap: waited?.tap)
-    waiting.removeAll { $0.message == started.message }
+    if let place = waiting.firstIndex(where: { $0.message == started.message }) {
+      waiting.removeSubrange(...place)
+    }
     dialogueOfTurn?.beginTurn()
   }
 

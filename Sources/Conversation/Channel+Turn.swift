@@ -26,7 +26,9 @@ extension Channel {
     _ turn: TurnID, _ message: MessageID, in state: ChannelState
   ) throws -> [ChannelEvent] {
     if let running = state.turn { throw ChannelRefusal.turnUnderWay(running.id) }
-    guard let waiting = state.waiting.first, waiting.message == message else {
+    // What somebody else answers is passed over by an alarm.
+    let candidates = state.handedTo == nil ? state.waiting.prefix(1) : state.waiting[...]
+    guard let waiting = candidates.first(where: { $0.message == message }) else {
       throw ChannelRefusal.nothingToAnswer(message)
     }
     return [.turnStarted(TurnStarted(turn: turn, message: message, person: waiting.person))]
@@ -36,6 +38,7 @@ extension Channel {
     _ called: FunctionCalled, after events: [ChannelEvent], in state: ChannelState
   ) throws -> [ChannelEvent] {
     guard let turn = state.turn else { throw ChannelRefusal.notCalled(called.call) }
+    if let alarm = turn.alarm { throw ChannelRefusal.alarmRaised(alarm) }
     if let open = turn.call, turn.outcome == nil { throw ChannelRefusal.callUnderWay(open.call) }
     try check(events, belongTo: turn)
     let consent = ConsentCheck(of: called, in: turn, dialogue: state.dialogues[turn.person])
@@ -76,6 +79,7 @@ extension Channel {
       switch event {
       case .inputRequested(let requested): member = requested.of
       case .inputSubmitted(let submitted): member = submitted.by
+      case .alarmRaised(let raised): member = raised.by
       default: continue
       }
       guard member == turn.person else { throw ChannelRefusal.notTheirTurn(member) }

@@ -109,7 +109,10 @@ public enum Channel: Decider {
   }
 
   private static func checkRoom(for sender: MemberID, in state: ChannelState) throws {
-    guard state.members[sender]?.role != .person || state.waiting.count < maximumWaiting else {
+    guard
+      state.members[sender]?.role != .person || state.handedTo != nil
+        || state.waiting.count < maximumWaiting
+    else {
       throw ChannelRefusal.tooManyWaiting(state.waiting.count)
     }
   }

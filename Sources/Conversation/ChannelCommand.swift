@@ -64,6 +64,8 @@ public enum ChannelRefusal: Error, Equatable {
   case notTheirTurn(MemberID)
   /// The person has not consented to just this call.
   case noConsent(CallID)
+  /// The turn answers an alarm, and does nothing else.
+  case alarmRaised(String)
   /// As many messages wait for an answer as can wait.
   case tooManyWaiting(Int)
 }
@@ -87,6 +89,7 @@ extension ChannelRefusal: CustomStringConvertible {
     case .notTheirTurn(let member): "the turn under way is not \(member)'s"
     case .noConsent(let id):
       "the call \(id) writes, and nobody consented to it with just these arguments: ask first"
+    case .alarmRaised(let alarm): "the alarm \(alarm) was raised: nothing is called in its turn"
     case .tooManyWaiting(let count):
       "\(count) messages here wait for an answer already: wait for one before sending more"
     }

@@ -23,6 +23,9 @@ public struct ChannelState: Sendable, Equatable {
   /// The replies that are offered now.
   public internal(set) var replies: [QuickReply] = []
   /// The persons' messages that no turn has taken up, in the order in which they were said.
+  ///
+  /// While somebody else has the conversation they wait for no answer, and only an alarm is answered; whoever has it has heard
+  /// what was said before they speak.
   public internal(set) var waiting: [WaitingMessage] = []
   /// What was chosen just now and whoever did, until the message that it sends.
   var tapped: Tap?
@@ -67,6 +70,8 @@ public struct ChannelState: Sendable, Equatable {
     public internal(set) var call: FunctionCalled?
     /// The outcome of that call.
     public internal(set) var outcome: Outcome?
+    /// The alarm that the message raised: then nothing is called.
+    public internal(set) var alarm: String?
     /// How often it was taken up again since it last came on: since it began, a call began or a call ended.
     public internal(set) var resumptions = 0
 

@@ -25,6 +25,8 @@ public struct Dialogue: Sendable, Equatable {
     if question?.input == input { question = nil }
   }
 
+  mutating func closeQuestion() { question = nil }
+
   mutating func beginTurn() { isQuestionOlderThanTurn = true }
 
   mutating func endTurn() {

@@ -63,6 +63,12 @@ public struct PluginRegistry: Sendable {
     current.flows.append(flow)
   }
 
+  /// Registers a danger that is answered before anything else.
+  public mutating func add(_ alarm: Alarm) throws {
+    try RegistrationRules.check(alarm, in: current)
+    current.alarms.append(alarm)
+  }
+
   /// Registers something people say that needs no function.
   public mutating func add(_ talk: SmallTalk) throws {
     guard !current.smallTalk.contains(where: { $0.name == talk.name }) else {

@@ -12,6 +12,8 @@ public struct RegisteredPlugin: Sendable {
   public internal(set) var renderers: [String: Renderer] = [:]
   /// Its flows, in the order of their registration.
   public internal(set) var flows: [Flow] = []
+  /// Its alarms, in the order of their registration.
+  public internal(set) var alarms: [Alarm] = []
   /// Its small talk, in the order of its registration.
   public internal(set) var smallTalk: [SmallTalk] = []
   /// The payloads of the events of its own, in the order of their registration.

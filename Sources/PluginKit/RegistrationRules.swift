@@ -73,6 +73,22 @@ enum RegistrationRules {
     }
   }
 
+  static func check(_ alarm: Alarm, in plugin: RegisteredPlugin) throws {
+    let place = "alarm \(alarm.name)"
+    guard alarm.name.wholeMatch(of: /[A-Za-z0-9_-]{1,64}/) != nil else {
+      throw RegistrationError(plugin, place, "the name needs 1 to 64 letters, digits, _ and -")
+    }
+    guard !plugin.alarms.contains(where: { $0.name == alarm.name }) else {
+      throw RegistrationError(plugin, place, "the name is given twice: rename one")
+    }
+    guard !alarm.examples.isEmpty else {
+      throw RegistrationError(plugin, place, "it has no examples, and nothing would raise it")
+    }
+    guard !alarm.answer.allSatisfy(\.isWhitespace) else {
+      throw RegistrationError(plugin, place, "it has no answer: say what the person has to do")
+    }
+  }
+
   /// What can only be checked once everything is registered.
   static func check(_ plugin: RegisteredPlugin, among others: [RegisteredPlugin]) throws {
     for name in plugin.renderers.keys.sorted() where plugin.function(name) == nil {

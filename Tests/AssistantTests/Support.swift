@@ -24,12 +24,23 @@ struct LibraryPlugin: Plugin {
     try registry.add(burn)
     try registry.add(
       SmallTalk("thanks", examples: ["thank you", "thanks a lot", "cheers"], answer: "Welcome!"))
+    try registry.add(fire)
     try registry.render("list_books") { books in
       Rendering(
         text: "Our books",
         cards: (books.array ?? []).compactMap(\.string).map { title in
           Rendering.Card(title: title, action: .send(text: "Please borrow \(title) on 2026-12-01"))
         })
+    }
+  }
+
+  private var fire: Alarm {
+    Alarm(
+      "fire", examples: ["smell smoke"], counterExamples: ["smoke detector"],
+      answer: "Leave the building now."
+    ) { context in
+      guard context.person == "P1" else { throw NobodyThere() }
+      return Member(id: "warden", name: "Warden", role: .provider)
     }
   }
 
@@ -86,6 +97,8 @@ struct LibraryPlugin: Plugin {
     }
   }
 }
+
+struct NobodyThere: Error {}
 
 final class Counter: Sendable {
   private let value = Mutex(0)

@@ -83,8 +83,10 @@ private let shown = open.given(
     open.when(.startTurn("t1", message: "m1")).thenRefuses(ChannelRefusal.nothingToAnswer("m1"))
     open.given(said("m1", "bot")).when(.startTurn("t1", message: "m1"))
       .thenRefuses(ChannelRefusal.nothingToAnswer("m1"))
-    open.given(.handedOff(ChannelHandedOff(to: "dr")), said("m1"))
-      .when(.startTurn("t1", message: "m1")).thenRefuses(ChannelRefusal.nothingToAnswer("m1"))
+    let handed = ChannelEvent.handedOff(ChannelHandedOff(to: "dr"))
+    try open.given(handed, said("m1")).when(.startTurn("t1", message: "m1")).then(started)
+    open.given(handed, said("m1"), said("m2", "dr")).when(.startTurn("t1", message: "m1"))
+      .thenRefuses(ChannelRefusal.nothingToAnswer("m1"))
   }
 
   @Test func `an outcome belongs to the call that waits for one`() throws {

@@ -39,12 +39,12 @@ extension Assessment {
     ]
   }
 
-  /// What is said: an alarm first of all.
+  /// What is said: what is urgent first of all.
   var rendering: Rendering {
-    let alarm = Alarm.first(among: symptoms)
+    let urgency = Urgency.first(among: symptoms)
     let heard = "I understand: \(symptoms.map(\.name).joined(separator: ", "))."
     let parts: [String?] =
-      alarm.map { [$0.advice, "\(heard) \(afterwards)"] } ?? ["\(heard) \(offer)", caution]
+      urgency.map { [$0.advice, "\(heard) \(afterwards)"] } ?? ["\(heard) \(offer)", caution]
     return Rendering(
       text: parts.compactMap(\.self).joined(separator: "\n\n"),
       quickReplies: ["What is the earliest date?", "Can I talk to a doctor?"])
@@ -59,5 +59,5 @@ extension Assessment {
     "Once you are safe, \(department) is the right department, and I can look for an appointment there."
   }
 
-  private var caution: String? { Alarm.caution(for: symptoms) }
+  private var caution: String? { Urgency.caution(for: symptoms) }
 }

@@ -53,6 +53,7 @@ public final class Assistant: Sendable {
   let model: any LanguageModel
   let channels: CommandRunner<Channel>
   let environment: Environment
+  let alarms: AlarmScreen
   let bulkhead = Bulkhead()
   let checkpoints: any Checkpoints
   private let lanes = ChannelLanes()
@@ -67,6 +68,7 @@ public final class Assistant: Sendable {
     self.views = views
     self.registry = registry
     self.model = model
+    alarms = AlarmScreen(registry)
     self.channels = channels
     self.environment = environment
     self.checkpoints = checkpoints

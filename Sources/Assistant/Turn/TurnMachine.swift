@@ -17,18 +17,21 @@ package struct TurnMachine {
   /// The moment it is, for what is said of days.
   let now: Timestamp
   let zone: TimeZone
+  /// What every message passes first.
+  let alarms: AlarmScreen
   /// The turn that whoever asks has begun or taken up itself: what is open in it is under way, not left behind.
   let owned: TurnID?
 
   package init(
     _ state: ChannelState, plugin: RegisteredPlugin?, phrases: AssistantPhrases, now: Timestamp,
-    zone: TimeZone, owned: TurnID?
+    zone: TimeZone, alarms: AlarmScreen = .none, owned: TurnID?
   ) {
     self.state = state
     self.plugin = plugin
     self.phrases = phrases
     self.now = now
     self.zone = zone
+    self.alarms = alarms
     self.owned = owned
   }
 
@@ -44,8 +47,12 @@ package struct TurnMachine {
     return .reply(call, outcome)
   }
 
+  /// While somebody else has the conversation only an alarm is answered.
   private func begin() -> TurnStep {
-    guard state.handedTo == nil, let next = state.waiting.first else { return .wait }
+    let next = state.waiting.first { message in
+      state.handedTo == nil || alarms.alarm(in: message.content) != nil
+    }
+    guard let next else { return .wait }
     return .begin(TurnID(answering: next.message), next.message)
   }
 
@@ -65,8 +72,12 @@ package struct TurnMachine {
     return .resume(turn.id)
   }
 
+  /// An alarm comes before all else.
+  ///
   /// What was chosen, and a plain yes or no to a call that was shown, mean what they mean without any model.
   private func decide(_ turn: ChannelState.TurnState) -> TurnStep {
+    if let raised = alarms.alarm(in: turn.content) { return .alarm(raised) }
+    guard state.handedTo == nil else { return .end }
     guard let proposal = Proposal(in: self) else { return .wait }
     if let step = proposal.chosen() { return step }
     guard case .text(let text) = turn.content else {

@@ -14,6 +14,8 @@ struct TurnRunner {
   private(set) var state: ChannelState
   /// The turn that it has begun or taken up.
   private var owned: TurnID?
+  /// The message that gets a turn now.
+  private var beginning: ChannelState.WaitingMessage?
   /// The event that the next one follows from.
   private(set) var cause: Position?
 
@@ -28,16 +30,16 @@ struct TurnRunner {
   /// What the platform says there.
   var phrases: AssistantPhrases { assistant.phrases(of: plugin) }
   /// For whom the turn acts that is under way, or that comes next.
-  var person: MemberID { state.turn?.person ?? state.waiting.first?.person ?? Assistant.member }
+  var person: MemberID { state.turn?.person ?? beginning?.person ?? Assistant.member }
 
   /// What the turn does next.
   var machine: TurnMachine {
     TurnMachine(
       state, plugin: plugin, phrases: phrases, now: assistant.environment.now(),
-      zone: assistant.environment.zone, owned: owned)
+      zone: assistant.environment.zone, alarms: assistant.alarms, owned: owned)
   }
 
-  private var messages: MessageEvents {
+  var messages: MessageEvents {
     MessageEvents(newID: assistant.environment.newID, person: person, plugin: plugin)
   }
 
@@ -55,6 +57,7 @@ struct TurnRunner {
     switch step {
     case .wait: break
     case .begin(let turn, let message):
+      beginning = state.waiting.first { $0.message == message }
       (owned, cause) = (turn, try assistant.position(of: message, in: channel))
       try await record(.startTurn(turn, message: message))
     case .resume(let turn):
@@ -72,6 +75,10 @@ struct TurnRunner {
       try await complete(messages.showing(await rendering(of: outcome, called)))
     case .finish(let rendering, let events):
       try await complete(events + messages.showing(await filtered(rendering)))
+    case .alarm(let raised):
+      guard let turn = state.turn else { return }
+      try await complete(await answer(raised, in: turn))
+    case .end: try await complete([])
     case .fail(let reason, let message): try await giveUp(reason, message)
     }
   }

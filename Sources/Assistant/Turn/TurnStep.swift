@@ -24,6 +24,10 @@ package enum TurnStep: Sendable, Equatable {
   case reply(FunctionCalled, ChannelState.Outcome)
   /// Says something and waits, after what led to it.
   case finish(Rendering, after: [ChannelEvent])
+  /// Answers an alarm, does nothing else, and waits.
+  case alarm(RaisedAlarm)
+  /// Ends the turn without a word.
+  case end
   /// Gives the turn up, and waits.
   case fail(TurnFailure, String)
 }

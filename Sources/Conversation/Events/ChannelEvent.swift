@@ -41,6 +41,8 @@ public enum ChannelEvent: Sendable, Equatable {
   case consentGiven(ConsentGiven)
   /// Consent to a call is not given.
   case consentDeclined(ConsentDeclined)
+  /// A person speaks of a danger.
+  case alarmRaised(AlarmRaised)
   /// A channel begins.
   case channelCreated(ChannelCreated)
   /// A member comes.

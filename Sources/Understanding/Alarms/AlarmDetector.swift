@@ -25,9 +25,9 @@ public struct AlarmDetector: Sendable {
   }
 
   /// The alarm that `text` raises, the one with the most evidence, or nil.
-  public func alarm(in text: String) -> Alarm? {
+  public func alarm(in text: String) -> AlarmFinding? {
     let tokens = TokenList(text)
-    var best: (alarm: Alarm, weight: Int)?
+    var best: (alarm: AlarmFinding, weight: Int)?
     for sentence in AlarmSentence.all(in: tokens, thesaurus) {
       for signature in alarms where signature.weight > best?.weight ?? 0 {
         guard let place = signature.place(in: sentence), sentence.isPresent(signature, at: place),
@@ -35,7 +35,7 @@ public struct AlarmDetector: Sendable {
         else { continue }
         let words = sentence.tokenRange(of: place)
         best = (
-          Alarm(
+          AlarmFinding(
             kind: signature.kind, evidence: String(text[tokens.textRange(of: words)]),
             example: signature.text), signature.weight
         )

@@ -1,5 +1,5 @@
 /// A danger to life that a sentence speaks of.
-public struct Alarm: Hashable, Sendable {
+public struct AlarmFinding: Hashable, Sendable {
   /// The kind that was raised, a name of ``AlarmKind``.
   public let kind: String
   /// The words that raised it, as written.
@@ -13,7 +13,7 @@ public struct Alarm: Hashable, Sendable {
 /// Examples are short and say the danger itself: "cannot breathe", "lips are swelling". Everything that a thesaurus has
 /// another word for is understood in that word too, and nothing else need be said in the same order.
 public struct AlarmKind: Hashable, Sendable {
-  /// The name, an opaque one that comes back in an ``Alarm``.
+  /// The name, an opaque one that comes back in an ``AlarmFinding``.
   public let name: String
   /// What raises it.
   public let examples: [String]

@@ -1,12 +1,12 @@
 /// Symptoms that must not wait for an appointment.
-struct Alarm: Sendable {
+struct Urgency: Sendable {
   /// One of each has to be there.
   let signs: [Set<String>]
   /// What is said.
   let advice: String
 
-  /// The first alarm that some symptoms give.
-  static func first(among symptoms: [Symptom]) -> Alarm? {
+  /// What is urgent about some symptoms, the worst first.
+  static func first(among symptoms: [Symptom]) -> Urgency? {
     let names = Set(symptoms.map(\.name))
     return all.first { alarm in alarm.signs.allSatisfy { !$0.isDisjoint(with: names) } }
   }
@@ -15,12 +15,12 @@ struct Alarm: Sendable {
     "Please call your emergency number (112 or 911) now and do not wait for an appointment."
 
   private static let all = [
-    Alarm(
+    Urgency(
       signs: [["thoughts of suicide"]],
       advice:
         "You are not alone with this. Please call your emergency number (112 or 911) or a crisis "
         + "line (988 in the US) now, or tell somebody near you."),
-    Alarm(
+    Urgency(
       signs: [
         ["chest pain"],
         [
@@ -28,19 +28,19 @@ struct Alarm: Sendable {
           "vomiting",
         ],
       ], advice: "Chest pain together with this can be a heart attack. \(call)"),
-    Alarm(
+    Urgency(
       signs: [["drooping face", "slurred speech", "weakness on one side"]],
       advice: "This can be a stroke, and every minute counts. \(call)"),
-    Alarm(
+    Urgency(
       signs: [["coughing up blood", "vomiting blood"]],
       advice: "Bleeding like this can be an emergency. \(call)"),
-    Alarm(
+    Urgency(
       signs: [["swollen tongue or throat"]],
       advice: "This can be a severe allergic reaction. \(call)"),
-    Alarm(
+    Urgency(
       signs: [["fever"], ["stiff neck"]],
       advice: "A fever together with a stiff neck can be meningitis. \(call)"),
-    Alarm(
+    Urgency(
       signs: [["hardly any breath", "seizure", "sudden loss of vision"]],
       advice: "This can be an emergency. \(call)"),
   ]

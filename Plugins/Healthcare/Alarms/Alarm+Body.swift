@@ -1,0 +1,46 @@
+import PluginKit
+
+extension Alarm {
+  static let breathing = danger(
+    "breathing",
+    examples: [
+      "cannot breathe", "choke", "wind cannot", "blueface", "breathe hurt",
+    ],
+    counterExamples: [
+      "took breath away", "take breath", "air pressure", "fresh air", "air conditioning",
+      "air conditioner", "air travel", "air force", "air fryer", "air canada", "air france",
+      "choke exam", "bad breath", "hold breath", "blue moon",
+    ],
+    answer:
+      "Trouble breathing like this cannot wait. Please call your emergency number (112 or "
+      + "911) now, sit upright and loosen tight clothes.")
+
+  static let heart = danger(
+    "heart",
+    examples: [
+      "chest hurt", "heartattack", "heart attack", "arm hurt spread", "chest weak arm",
+      "arm hurt sweat",
+    ],
+    counterExamples: [
+      "broke heart", "heart rate", "broken heart", "chest drawers", "chest infection",
+      "treasure chest", "chest freezer", "chest since yesterday", "chest since last",
+      "chest for days", "chest for weeks", "chest for months", "chest on and off",
+    ],
+    answer:
+      "This can be a heart attack. Please call your emergency number (112 or 911) now, sit "
+      + "down and do not drive yourself.")
+
+  static let stroke = danger(
+    "stroke",
+    examples: [
+      "face droop", "side weak", "cannot speech sudden", "speech garbled", "stroke", "seizure",
+      "conscious", "person cannot wake",
+    ],
+    counterExamples: [
+      "different strokes", "stroke luck", "breast stroke", "heat stroke", "brush stroke",
+      "answer", "wake early",
+    ],
+    answer:
+      "This can be a stroke, and every minute counts. Please call your emergency number "
+      + "(112 or 911) now and remember when it began.")
+}

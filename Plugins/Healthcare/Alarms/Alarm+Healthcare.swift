@@ -1,0 +1,24 @@
+import Conversation
+import PluginKit
+import Scheduling
+
+extension Alarm {
+  /// What must not wait for an answer to anything else; the doctor on call is let in.
+  static let healthcare = [
+    crisis, breathing, heart, stroke, bleeding, poisoning, allergy,
+  ]
+
+  /// An alarm of which the doctor on call is told.
+  static func danger(
+    _ name: String, examples: [String], counterExamples: [String], answer: String
+  ) -> Alarm {
+    Alarm(
+      name, examples: examples, counterExamples: counterExamples, answer: answer,
+      quickReplies: ["Can I talk to a doctor?"]
+    ) { context in
+      try ConsultationRoster(context.log).onCall(at: context.now).map { doctor in
+        try Member(id: MemberID(doctor.provider.rawValue), name: doctor.name, role: .provider)
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+public import Conversation
+public import EventLog
+public import Foundation
+
+/// A danger that a person may speak of, which is answered before anything else is.
+///
+/// Every message passes the alarms of all plugins first, whoever has the conversation and whatever was asked. A message that
+/// raises one gets the answer of that alarm, `alarm.raised` is recorded, and its turn calls no function.
+///
+/// ```swift
+/// try registry.add(
+///   Alarm(
+///     "fire", examples: ["smell smoke", "house burns"], counterExamples: ["smoke detector"],
+///     answer: "Leave the building now and call your emergency number (112 or 911)."))
+/// ```
+public struct Alarm: Sendable {
+  /// The name, unique in its plugin: 1 to 64 letters, digits, `_` and `-`.
+  public let name: String
+  /// What raises it, as few words as name the danger: "cannot breathe".
+  ///
+  /// All of them have to come up close together, in any order
+  /// and in any word that means the same.
+  public let examples: [String]
+  /// What resembles an example and raises nothing: "hold my breath".
+  public let counterExamples: [String]
+  /// What is said.
+  public let answer: String
+  /// What may be said next with one touch.
+  public let quickReplies: [String]
+  /// Who is let into the channel to see to it; nil where nobody is.
+  ///
+  /// What it throws is recorded and keeps no answer back.
+  public let told: @Sendable (AlarmContext) throws -> Member?
+
+  /// Creates an alarm.
+  public init(
+    _ name: String, examples: [String], counterExamples: [String] = [], answer: String,
+    quickReplies: [String] = [],
+    told: @escaping @Sendable (AlarmContext) throws -> Member? = { _ in nil }
+  ) {
+    self.name = name
+    self.examples = examples
+    self.counterExamples = counterExamples
+    self.answer = answer
+    self.quickReplies = quickReplies
+    self.told = told
+  }
+}
+
+/// What may be known to find whoever has to be told of an alarm.
+public struct AlarmContext: Sendable {
+  /// Who raised it.
+  public let person: MemberID
+  /// The moment of the alarm.
+  public let now: Timestamp
+  /// The zone in which people here name times.
+  public let zone: TimeZone
+  /// The log, for the domain's own streams.
+  public let log: any EventLog
+
+  /// Creates a context.
+  public init(person: MemberID, now: Timestamp, zone: TimeZone, log: any EventLog) {
+    self.person = person
+    self.now = now
+    self.zone = zone
+    self.log = log
+  }
+}

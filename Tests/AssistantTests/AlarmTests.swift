@@ -1,0 +1,82 @@
+import Assistant
+import Conversation
+import EventLog
+import Foundation
+import PluginKit
+import TestSupport
+import Testing
+
+/// Every message passes the alarms first, whatever is open and whoever has the conversation.
+@Suite struct AlarmTests {
+  private static let registry = Result { try PluginRegistry([LibraryPlugin()]) }
+  private static let handed = ChannelEvent.handedOff(ChannelHandedOff(to: "dr"))
+  private static let danger = "help, I can smell smoke"
+
+  @Test func `an alarm is answered before anything is asked of a model`() throws {
+    let state = channel.said("m1", "ann", Self.danger).began("m1", "ann")
+    guard case .alarm(let raised) = try next(in: state, owned: "turn-m1") else {
+      Issue.record("no alarm was raised")
+      return
+    }
+    #expect(raised.name == "library.fire" && raised.evidence == "smell smoke")
+  }
+
+  @Test func `while somebody else has the conversation an alarm is answered, and nothing else`()
+    throws
+  {
+    let talk = channel.with(Self.handed).said("m1", "ann", "hello").said("m2", "ann", Self.danger)
+    #expect(try next(in: talk) == .begin("turn-m2", "m2"))
+    let answered = talk.began("m2", "ann").with(.turnCompleted(TurnCompleted(turn: "turn-m2")))
+    #expect(try next(in: answered.said("m3", "ann", "thank you")) == .wait)
+  }
+
+  @Test func `what waits beside somebody else does not pile up, nor is it answered afterwards`()
+    throws
+  {
+    var talk = channel.with(Self.handed)
+    for index in 0..<250 { talk = talk.said(MessageID("m\(index)"), "ann", "hello") }
+    #expect(talk.waiting.count == Channel.maximumWaiting)
+    #expect(try next(in: talk.with(.handedOff(ChannelHandedOff(to: nil)))) == .wait)
+  }
+
+  @Test func `a turn whose alarm a new version does not know ends without a word`() throws {
+    let state = channel.with(Self.handed).said("m1", "ann", "hello").began("m1", "ann")
+    #expect(try next(in: state, owned: "turn-m1") == .end)
+  }
+
+  @Test func `it is on the record with its words, and whoever is told is let in`() async throws {
+    try await withFolder { folder in
+      let library = try Library(folder: folder)
+      let ann = try await library.session()
+      try await ann.send("burn the book Dune")
+      try await ann.send(Self.danger)
+      let raised = try #require(try library.events(AlarmRaised.self).first)
+      #expect(raised.alarm == "library.fire" && raised.example == "smell smoke")
+      #expect(raised.by == "P1" && raised.evidence == "smell smoke" && raised.told == "warden")
+      #expect(try library.events(MemberJoined.self).map(\.member).contains("warden"))
+      #expect(try ann.lines().last == "assistant: Leave the building now.")
+      try await ann.send("yes")
+      #expect(library.plugin.calls.list.isEmpty, "a yes after an alarm is none to what was asked")
+    }
+  }
+
+  @Test func `nobody to be told keeps no answer back`() async throws {
+    try await withFolder { folder in
+      let library = try Library(folder: folder)
+      let ann = try await library.session()
+      try await library.letInBob(ann.channel)
+      try await library.say(Self.danger, as: "bob", in: ann.channel)
+      try await library.assistant.run(ann.channel)
+      #expect(try library.events(AlarmRaised.self).map(\.untold) == ["NobodyThere()"])
+      #expect(try ann.lines().last == "assistant: Leave the building now.")
+    }
+  }
+
+  private func next(in state: ChannelState, owned: TurnID? = nil) throws -> TurnStep {
+    let registry = try Self.registry.get()
+    return TurnMachine(
+      state, plugin: registry.plugins[0], phrases: AssistantPhrases(), now: noon, zone: .gmt,
+      alarms: AlarmScreen(registry), owned: owned
+    ).next()
+  }
+}
