@@ -25,6 +25,11 @@ public enum LogError: Error, Equatable {
 }
 
 extension LogError: CustomStringConvertible {
+  /// There is no room left on the disk.
+  package var isFull: Bool {
+    if case .system(let error) = self { error.isFull } else { false }
+  }
+
   /// What failed, with which value, and what to do.
   public var description: String {
     switch self {

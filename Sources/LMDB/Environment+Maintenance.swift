@@ -23,13 +23,37 @@ extension Environment {
     return unsafe information.me_last_txnid
   }
 
-  /// Copies one consistent state into an existing empty folder, beside a live writer.
+  /// Writes the entries of one state into a new environment in an existing empty folder, table by table, beside a live writer.
   ///
-  /// A compact copy leaves out free pages, and with them whatever they once held.
-  public func copy(to folder: String, isCompact: Bool) throws(LMDBError) {
-    let flags = isCompact ? UInt32(MDB_CP_COMPACT) : 0
-    try LMDBError.check(
-      unsafe mdb_env_copy2(handle, folder, flags), "copy \(path) to \(folder)")
+  /// A copy of pages would carry along what removed and moved entries left in their unused parts; this one holds what is stored in that state
+  /// and nothing else. It is on the disk once its file was synced, which is left to the caller.
+  public func rewrite(_ state: borrowing ReadTransaction, to folder: String) throws {
+    var options = Options()
+    options.isSynced = false
+    let copy = try Environment(path: folder, tables: tableNames, options: options)
+    for name in tableNames {
+      try Self.rewrite(table(name), of: state, to: copy.table(name), in: copy)
+    }
+  }
+
+  /// How many bytes of entries are written as one unit: what is not written yet lies in memory.
+  private static let largestUnit = 32 << 20
+
+  private static func rewrite(
+    _ table: Table, of state: borrowing ReadTransaction, to target: Table, in copy: Environment
+  ) throws {
+    var cursor = try Cursor(in: table, of: state)
+    var isMore = try cursor.first()
+    while isMore {
+      let transaction = try WriteTransaction(in: copy)
+      var bytes = 0
+      while isMore, bytes < largestUnit {
+        try transaction.append(cursor.value, at: cursor.key, in: target)
+        bytes += cursor.key.count + cursor.value.count
+        isMore = try cursor.next()
+      }
+      try transaction.commit()
+    }
   }
 
   /// Frees the slots of readers whose process has died, and returns how many there were.

@@ -19,6 +19,8 @@ public final class Environment: Sendable {
     ///
     /// Without it whoever opens the environment for reading has to keep writers away.
     public var hasLockFile = true
+    /// Whether what is written is on the disk when a write returns; without it a crash of the machine may leave anything.
+    public var isSynced = true
     /// Something that is kept for as long as the environment is open.
     public var keeping: (any Sendable)?
 
@@ -63,6 +65,9 @@ public final class Environment: Sendable {
     OpenPaths.release(claim)
   }
 
+  /// The tables that were named when the environment was opened, in the order of their bytes.
+  var tableNames: [String] { tables.keys.filter { $0 != Self.mainName }.sorted() }
+
   /// The handle of a table that was named when the environment was opened.
   public func table(_ name: String) -> Table {
     guard let handle = tables[name] else {
@@ -102,6 +107,7 @@ public final class Environment: Sendable {
       let flags =
         UInt32(MDB_NOTLS) | (options.isReadOnly ? UInt32(MDB_RDONLY) : 0)
         | (options.hasLockFile ? 0 : UInt32(MDB_NOLOCK))
+        | (options.isSynced ? 0 : UInt32(MDB_NOSYNC))
       unsafe try LMDBError.check(mdb_env_open(handle, path, flags, 0o600), "open \(path)")
       var dead: Int32 = 0
       unsafe try LMDBError.check(mdb_reader_check(handle, &dead), "clear stale readers of \(path)")

@@ -20,8 +20,15 @@ struct Failure: Equatable {
   init(_ error: any Error) {
     switch error {
     case is OutputClosed: self.init(code: 0, text: "")
+    case let error where Self.isFull(error):
+      self.init(
+        code: 2,
+        text: Self.line(
+          "\(error): make room (a compaction needs as much again as the log has), then run it again")
+      )
     case let error as LogError where LogError.damage(in: error) == nil:
       self.init(code: 2, text: Self.line("\(error)"))
+    case let error as FileError: self.init(code: 2, text: Self.line("\(error)"))
     case let error as LogError: self.init(code: 3, text: Self.line("\(error)"))
     case let error where LogError.damage(in: error) != nil:
       let what = LogError.damage(in: error) ?? ""
@@ -63,6 +70,18 @@ struct Failure: Equatable {
   private static func words(of error: CocoaError) -> String {
     (error.userInfo[NSFilePathErrorKey] as? String ?? error.url?.path).map { "\($0): " } ?? ""
       + SystemWords.of(error)
+  }
+
+  /// Whether there was no room left on the disk.
+  private static func isFull(_ error: any Error) -> Bool {
+    switch error {
+    case let error as FileError: error.isFull
+    case let error as LogError: error.isFull
+    case let error as KeyStoreError: error.isFull
+    case AppendError.full: true
+    case let error as CocoaError: error.code == .fileWriteOutOfSpace
+    default: false
+    }
   }
 
   private static func line(_ text: String) -> String { "evtool: \(text.sanitized())\n" }

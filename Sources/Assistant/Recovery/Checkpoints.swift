@@ -46,15 +46,20 @@ public final class CheckpointFile: Checkpoints {
     }
   }
 
-  /// Writes the file anew.
+  /// Writes the file anew, for its owner only.
   ///
   /// - Throws: where it cannot be written.
   public func save(_ position: Position, of reactor: String) throws {
     try file.withLock { _ in
       var positions = read()
       positions[reactor] = .int(Int64(clamping: position.value))
-      try Data(JSONValue.object(positions).json).write(
-        to: URL(fileURLWithPath: path), options: .atomic)
+      let draft = path + ".new"
+      guard
+        FileManager.default.createFile(
+          atPath: draft, contents: Data(JSONValue.object(positions).json),
+          attributes: [.posixPermissions: 0o600]),
+        rename(draft, path) == 0
+      else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path]) }
     }
   }
 

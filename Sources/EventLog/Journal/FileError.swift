@@ -14,7 +14,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
   }
 
   /// There is no room left.
-  var isFull: Bool { code == ENOSPC || code == EDQUOT }
+  package var isFull: Bool { code == ENOSPC || code == EDQUOT }
 
   /// There is no such file.
   var isMissing: Bool { code == ENOENT }

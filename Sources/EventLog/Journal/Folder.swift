@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 /// Folders whose entries last: a file is only found after a power cut if its folder was synced too.
@@ -39,6 +40,11 @@ package enum Folder {
   package static func rename(_ path: String, to newPath: String) throws(FileError) {
     guard Glibc.rename(path, newPath) == 0 else { throw FileError("renamed", path) }
     try sync(parent(of: newPath))
+  }
+
+  /// What lies in a folder, in the order of the names.
+  static func names(in path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }
 
   /// Where a path's last part lies; never empty.

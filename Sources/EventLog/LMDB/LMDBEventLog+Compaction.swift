@@ -12,7 +12,8 @@ public struct LogCompaction: Sendable, Equatable {
 }
 
 extension LMDBEventLog {
-  /// Replaces the data file of the log in a folder by a copy without free pages, and with them whatever they once held.
+  /// Replaces the data file of the log in a folder by one that is written anew, entry by entry: nothing that the old one's free pages and
+  /// the unused parts of its pages once held is in it.
   ///
   /// What the last writer left in the journal is taken over first, as the next writer would. The copy is verified and synced in a folder within the log's own, then takes the data file's name in one step: a crash leaves the old
   /// file or the new one, whole. Nobody may have the log open meanwhile, neither this process nor another, for writing or for reading.
@@ -55,7 +56,10 @@ extension LMDBEventLog {
     guard unlink(lockFile) == 0 else { throw failure(path, "its lock file cannot be removed") }
     // Only now that the new file has its name for good: it holds all of it, and the bytes go, as those of free pages do.
     for file in Journal.allNames(in: path) { try remove(file) }
-    try changing(path) { try Folder.sync(path) }
+    try changing(path) {
+      try Folder.sync(path)
+      try UnfinishedErasure.finish(in: path)
+    }
   }
 
   /// Takes the lock that every user of an LMDB environment shares (`mdb_env_excl_lock`); whoever opens it then has to wait.

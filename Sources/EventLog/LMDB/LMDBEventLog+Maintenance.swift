@@ -80,7 +80,7 @@ extension LMDBEventLog {
     return verification
   }
 
-  /// Copies LMDB's tables, then adds what was only in the journal before the copy began; returns where the source ended by then.
+  /// Writes LMDB's entries anew, then adds what was only in the journal before the copy began; returns where the source ended by then.
   private static func copyData(
     _ source: LMDBSnapshot.Source, to folder: String
   ) throws -> (head: Position, link: [UInt8]) {
@@ -88,7 +88,7 @@ extension LMDBEventLog {
       let snapshot = try LMDBSnapshot.begin(source)
       var end = try source.store.end(snapshot.transaction)
       if let last = snapshot.recent.last { end = (last.last, try last.link) }
-      try source.store.environment.copy(to: folder, isCompact: true)
+      try source.store.environment.rewrite(snapshot.transaction, to: folder)
       try add(snapshot.recent, toCopyIn: folder)
       return end
     }

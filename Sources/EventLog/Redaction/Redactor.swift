@@ -4,7 +4,7 @@ internal import LMDB
 /// Takes payloads out of a log that nobody has open, and puts that on record.
 ///
 /// The frames that lose payloads and the record that says so are written in one transaction: a crash leaves both or neither. What is
-/// left then is the free pages of the file, which still hold the old bytes: ``LMDBEventLog/compact(_:isTrial:progress:)`` takes them
+/// left then is the unused parts of the file, which still hold the old bytes (``UnfinishedErasure`` notes it): ``LMDBEventLog/compact(_:isTrial:progress:)`` takes them
 /// away, and views that were built before have to be removed. The chain, signed heads and every frame's link stay as they are.
 package struct Redactor {
   private static let longestReason = 1000
@@ -51,6 +51,7 @@ package struct Redactor {
     var frame: [UInt8] = []
     var chain = Chain(after: link)
     chain.append(place, record.bytes.span, record.coverage, to: &frame)
+    try UnfinishedErasure.begin(in: path)
     try log.store.write(plan, frame, at: place.position)
     return plan
   }

@@ -14,11 +14,15 @@ struct RedactCommand: ConsoleCommand {
       still verify, and nobody can guess from what is left what the payload was. Who did it, when and why is put on record \
       (event.redacted in the stream log-redactions). Without --yes it only shows what would go.
 
-      Nobody else may write to the log. The views are removed (they are built anew), the log is compacted, and its files are \
-      searched for the payloads; who reads the log keeps it from being compacted. Older backups and exports keep what they \
-      have. Run it again with the same positions to finish a run that was cut off.
+      Nobody else may write to the log. The views are removed (they are built anew), the log is compacted (written anew, without \
+      what was taken out), and its files are searched for the payloads. Older backups and exports keep what they have.
 
-      Ends with 1 where a payload is still found. Records of erasures and redactions are refused.
+      Run it again with the same positions to finish a run that was cut off: it compacts again. What an earlier run has taken \
+      out is not known any more, so it cannot be searched for, and the answer says so.
+
+      Ends with 1 where a payload is still found, where somebody reads the log and so keeps it from being compacted, and where \
+      an earlier run's payloads may lie in a folder that evtool repair has set aside. Records of erasures and redactions are \
+      refused.
 
       EXAMPLES:
         evtool redact 120 --reason "imported without a subject"
@@ -58,17 +62,18 @@ struct RedactCommand: ConsoleCommand {
     guard yes, !dryRun else { return try show(RedactionReport(plan: plan), on: console) }
     let payloads = try payloads(of: plan)
     try redactor.redact(chosen, reason: reason, actor: actor, at: .now())
-    if FileManager.default.fileExists(atPath: log.folder.views) {
-      try FileManager.default.removeItem(atPath: log.folder.views)
-    }
-    let reader = try compact()
+    try log.removeViews()
+    let reader = try log.compact()
     let verification = try LogVerifier.verify(path: log.folder.log) { _ in }
     let findings = try ErasureProof.search(for: payloads, in: [log.folder.log])
     let report = RedactionReport(
-      plan: plan, outcome: .init(findings: findings, reader: reader, verification: verification))
+      plan: plan,
+      outcome: .init(
+        findings: findings, reader: reader, verification: verification,
+        setAside: try UnfinishedErasure.foldersSetAside(in: log.folder.log)))
     try show(report, on: console)
     if !verification.isFine { throw Failure.corruption }
-    if !findings.isEmpty { throw Failure.difference }
+    if !report.isDone { throw Failure.difference }
   }
 
   /// The payloads as they lie in the log, for the search after they are gone.
@@ -78,16 +83,6 @@ struct RedactCommand: ConsoleCommand {
       try plan.items.compactMap { item in
         try snapshot.storedEvent(in: item.stream, at: item.version)?.event
       }.map { String(decoding: $0.payload, as: UTF8.self) }
-    }
-  }
-
-  /// Compacts the log, or says who is in the way.
-  private func compact() throws -> String? {
-    do {
-      _ = try LMDBEventLog.compact(log.folder.log)
-      return nil
-    } catch LogError.locked(_, let owner) {
-      return owner
     }
   }
 

@@ -11,10 +11,23 @@ struct RedactionReport {
     /// Who kept the log from being compacted.
     let reader: String?
     let verification: LogVerification
+    /// What a repair has set aside in the log's folder.
+    let setAside: [String]
   }
 
   let plan: RedactionPlan
   var outcome: Outcome?
+
+  /// Whether the payloads are gone from the log's folder, as far as anybody can still tell.
+  var isDone: Bool {
+    guard let outcome else { return false }
+    return outcome.findings.isEmpty && outcome.reader == nil && unsearchable(outcome).isEmpty
+  }
+
+  /// The folders that may hold what an earlier run took out, and that no compaction writes anew.
+  private func unsearchable(_ outcome: Outcome) -> [String] {
+    plan.done.isEmpty ? [] : outcome.setAside
+  }
 
   var json: JSONText {
     JSONText([
@@ -28,7 +41,9 @@ struct RedactionReport {
           ])
         }),
       "already": JSONText(plan.done.map { JSONText(Int64(clamping: $0.value)) }),
-      "redacted": JSONText(outcome.map(\.findings.isEmpty) ?? false),
+      "redacted": JSONText(isDone),
+      "compacted": JSONText(outcome.map { $0.reader == nil } ?? false),
+      "setAside": JSONText((outcome?.setAside ?? []).map { JSONText($0) }),
       "remains": JSONText(
         (outcome?.findings ?? []).map { finding in
           JSONText([
@@ -62,16 +77,11 @@ struct RedactionReport {
         "\(Readable.count(plan.items.count, "payload")) redacted and on record; the views are removed"
       )
     }
-    lines +=
-      outcome.findings.isEmpty
-      ? ["proof: none of the payloads is in the log's files"]
-      : ["not gone: \(Readable.count(outcome.findings.count, "place")) in the log's files"]
-        + outcome.findings.prefix(10).map {
-          "  \($0.path.sanitized()) at byte \($0.offset): the payload of position "
-            + "\(plan.items[$0.text].position)"
-        }
+    lines += found(outcome) + known(outcome)
     if let reader = outcome.reader {
-      lines.append("not compacted because of \(reader.sanitized()): run evtool compact later")
+      lines.append(
+        "not compacted because of \(reader.sanitized()): the log's files may still hold what was taken out; "
+          + "end that program, then run this again")
     }
     lines.append(
       outcome.verification.isFine
@@ -79,5 +89,45 @@ struct RedactionReport {
         : "verify: \(Readable.count(outcome.verification.problems.count, "problem")); run evtool verify"
     )
     return lines
+  }
+
+  /// What the search for this run's payloads came to.
+  private func found(_ outcome: Outcome) -> [String] {
+    guard !plan.items.isEmpty else { return [] }
+    guard !outcome.findings.isEmpty else {
+      let what = Readable.count(plan.items.count, "payload")
+      return outcome.reader == nil ? ["proof: none of \(what) is in the log's files"] : []
+    }
+    let places = outcome.findings.prefix(10).map {
+      "  \($0.path.sanitized()) at byte \($0.offset): the payload of position "
+        + "\(plan.items[$0.text].position)"
+    }
+    return ["not gone: \(Readable.count(outcome.findings.count, "place")) in the log's files"]
+      + places + SetAside.advice(outcome.findings.map(\.path), of: outcome.setAside)
+  }
+
+  /// What can be said of payloads that an earlier run took out.
+  private func known(_ outcome: Outcome) -> [String] {
+    guard !plan.done.isEmpty else { return [] }
+    let what = Readable.count(plan.done.count, "payload")
+    let written = outcome.reader == nil ? "; the log's data file was written anew without them" : ""
+    return [
+      "\(what) of an earlier run: what they said is not known any more, so nothing was searched for\(written)"
+    ]
+      + unsearchable(outcome).map {
+        "they may lie in \($0.sanitized()), which \(SetAside.what)"
+      }
+  }
+}
+
+/// What to do with folders that a repair has set aside.
+enum SetAside {
+  static let what =
+    "evtool repair has set aside: take from it what you need, remove it, then run this again"
+
+  /// One line for each folder that some of the paths lie in.
+  static func advice(_ paths: [String], of folders: [String]) -> [String] {
+    folders.filter { folder in paths.contains { $0.hasPrefix(folder + "/") } }
+      .map { "\($0.sanitized()) \(what)" }
   }
 }
