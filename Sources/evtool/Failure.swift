@@ -24,7 +24,8 @@ struct Failure: Equatable {
       self.init(
         code: 2,
         text: Self.line(
-          "\(error): make room (a compaction needs as much again as the log has), then run it again")
+          "\(error): make room (a compaction needs as much again as the log has), then run it again"
+        )
       )
     case let error as LogError where LogError.damage(in: error) == nil:
       self.init(code: 2, text: Self.line("\(error)"))
@@ -37,7 +38,8 @@ struct Failure: Equatable {
     case let error as KeyStoreError: self.init(code: 2, text: Self.line("\(error)"))
     case let error as AppendError: self.init(code: 2, text: Self.line("\(error)"))
     case is UnreadableSource, is UnknownProjection, is UnusableDestination, is KeyFileError,
-      is RawNeedsOwnLog, is UnreadableSignature, is UnreadableCertificate, is UnknownPlugin,
+      is RawNeedsOwnLog, is UnreadableSignature, is UnreadableCertificate,
+      is UnusableCertificateFile, is UnknownPlugin,
       is PluginName.Refusal,
       is NoVerbatim,
       is FolderTaken:

@@ -1,6 +1,7 @@
 import Assistant
 import Conversation
 import EventLog
+import Foundation
 import JSON
 import TestSupport
 import Testing
@@ -111,6 +112,8 @@ import Testing
       #expect(CheckpointFile(path: path).checkpoint(of: "library") == Position(7))
       #expect(CheckpointFile(path: path).checkpoint(of: "shop") == Position(9))
       #expect(CheckpointFile(path: folder + "/none").checkpoint(of: "shop") == .start)
+      let file = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(file[.posixPermissions] as? Int == 0o600)
     }
   }
 

@@ -150,14 +150,15 @@ private let secret = "the patient fears \"spiders\""
   @Test func `a key file that is no key says so when something is to be sealed`() async throws {
     try await withSealedLog { log, vault, folder in
       let name = try #require(try vault.handle(of: "P1")).subject
-      try Data("short".utf8).write(to: URL(fileURLWithPath: "\(folder)/keys/\(name).key"))
+      let file = "\(folder)/keys/\(name).key"
+      try Data("short".utf8).write(to: URL(fileURLWithPath: file))
       #expect(try spoken(log) == [forgotten("[erased]")])
       #expect(try log.withSnapshot { try $0.readingReport() } == report(damaged: 3))
       let fresh = KeyVault(folder: folder + "/keys")
       let second = MemoryEventLog(clock: ticking(), vault: fresh)
       await #expect(
         throws: AppendError.invalid(
-          "what is personal in a commit cannot be sealed: cannot use the key \(name): "
+          "what is personal in a commit cannot be sealed: cannot use the key \(file): "
             + "it has 5 bytes, expected are 32 and a name: restore or remove it"
         )
       ) { try await second.append([spoke("a", about: "P1")], to: shelf) }
@@ -168,7 +169,7 @@ private let secret = "the patient fears \"spiders\""
     try await withSealedLog { log, vault, folder in
       let before = try vault.handle(of: "P1")
       let elsewhere = KeyVault(folder: folder + "/keys")
-      let eraser = Eraser(log: MemoryEventLog(clock: ticking()), vault: elsewhere)
+      let eraser = Eraser(log: log, vault: elsewhere)
       _ = try await eraser.forget("P1")
       try await log.append([spoke("a new life", about: "P1")], to: shelf)
       #expect(

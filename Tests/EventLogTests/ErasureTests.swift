@@ -1,6 +1,7 @@
 import EventLog
 import Foundation
 import JSON
+import Synchronization
 import TestSupport
 import Testing
 
@@ -189,7 +190,7 @@ func report(opened: Int = 0, erased: Int = 0, damaged: Int = 0) -> ReadingReport
     try await log.append([spoke("a", about: "P1")], to: shelf)
     let eraser = Eraser(log: log, vault: vault)
     let plan = try eraser.plan("P1")
-    _ = try await eraser.forget("P1", actor: "clerk")
+    _ = try await eraser.forget("P1", actor: "clerk", said: [Position(3)])
     #expect(try await eraser.forget("P1") == nil)
     #expect(try await eraser.forget("P9") == nil)
     #expect(try eraser.plan("P1").isEmpty)
@@ -198,25 +199,75 @@ func report(opened: Int = 0, erased: Int = 0, damaged: Int = 0) -> ReadingReport
       try record.map { try $0.decode(SubjectForgotten.self) } == [
         SubjectForgotten(
           handles: plan.handles.map(\.description), events: 1, fields: 2, streams: 1,
-          bytes: plan.bytes)
+          bytes: plan.bytes, said: [3])
       ])
     #expect(record.map(\.actor) == ["clerk"])
     #expect(!record.contains { $0.jsonText.contains("P1") })
   }
 
-  @Test func `an erasure that was cut off before its record is finished by the next`() async throws
-  {
-    let keys = MemoryKeys()
+  @Test func `an erasure that was cut off after its record is finished by the next`() async throws {
+    let keys = StubbornKeys()
     let vault = KeyVault(keys)
     let log = MemoryEventLog(clock: ticking(), vault: vault)
     try await log.append([spoke("a", about: "P1")], to: shelf)
     let eraser = Eraser(log: log, vault: vault)
-    var plan = try eraser.plan("P1")
-    #expect(keys.destroy(try #require(plan.handles.first).subject))
-    plan = try eraser.plan("P1")
-    #expect(!plan.hasKey && !plan.isEmpty)
-    #expect(try await eraser.forget("P1") == plan)
+    await #expect(throws: KeyStoreError.self) { try await eraser.forget("P1") }
+    // What comes in between is erased with the rest.
+    try await log.append([spoke("b", about: "P1")], to: shelf)
+    #expect(try eraser.plan("P1").isUnfinished)
+    keys.isStubborn.withLock { $0 = false }
+    #expect(try await eraser.forget("P1") != nil)
     #expect(try eraser.plan("P1").isEmpty)
+    #expect(try eraser.plan("P1").records.count == 1)
+    #expect(try spoken(log) == [forgotten(), forgotten()])
+  }
+
+  @Test func `a key that was lost is not replaced, and is given up only on demand`() async throws {
+    let keys = MemoryKeys()
+    let vault = KeyVault(keys)
+    let log = MemoryEventLog(clock: ticking(), vault: vault)
+    try await log.append([spoke("a", about: "P1"), spoke("b", about: "P2")], to: shelf)
+    let name = try #require(try vault.handle(of: "P1")).subject
+    let saved = try #require(keys.key(name))
+    #expect(keys.destroy(name))
+    // One that has sealed something before, and one that has not.
+    let copy = MemoryEventLog(clock: ticking(), vault: vault)
+    for frame in try frames(of: log) { _ = try await copy.feed([frame])[0].get() }
+    for log in [log, copy] {
+      let error = await #expect(throws: AppendError.self) {
+        try await log.append([spoke("c", about: "P1")], to: shelf)
+      }
+      #expect(error.map { "\($0)" }?.contains("restore the file") == true)
+    }
+    let eraser = Eraser(log: log, vault: vault)
+    #expect(try eraser.plan("P2").unresolved.values.reduce(0, +) == 1)
+    var plan = try eraser.plan("P1")
+    #expect(plan.lost.map(\.subject) == [name] && !plan.hasKey)
+    try keys.add(saved, as: name)
+    #expect(try eraser.plan("P1").lost == [])
+    #expect(keys.destroy(name))
+    plan = try eraser.plan("P1")
+    #expect(try await eraser.forget("P1") == plan)
+    #expect(try eraser.plan("P1").isEmpty && eraser.plan("P2").unresolved == [:])
+    try await log.append([spoke("c", about: "P1")], to: shelf)
+    #expect(try spoken(log).count == 3)
+  }
+
+  @Test func `erasures at once destroy no key that none of them put on record`() async throws {
+    let vault = KeyVault(MemoryKeys())
+    let log = MemoryEventLog(clock: ticking(), vault: vault)
+    let eraser = Eraser(log: log, vault: vault)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask { for _ in 0..<10 { _ = try await eraser.forget("P1") } }
+        group.addTask {
+          for _ in 0..<20 { try await log.append([spoke("a", about: "P1")], to: shelf) }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try eraser.plan("P1").lost == [])
+    #expect(try eraser.plan("P2").unresolved == [:])
   }
 
   @Test func `who comes back after an erasure begins a new life`() async throws {
@@ -379,6 +430,23 @@ func report(opened: Int = 0, erased: Int = 0, damaged: Int = 0) -> ReadingReport
             ("k\($0)", randomValue(depth: depth - 1, using: &random))
           }))
     }
+  }
+}
+
+/// Keys that cannot be destroyed for a while.
+private final class StubbornKeys: KeyStore {
+  private let keys = MemoryKeys()
+  let isStubborn = Mutex(true)
+
+  func key(_ name: String) throws -> [UInt8]? { keys.key(name) }
+
+  func add(_ key: [UInt8], as name: String) throws { try keys.add(key, as: name) }
+
+  func destroy(_ name: String) throws -> Bool {
+    guard !isStubborn.withLock(\.self) else {
+      throw KeyStoreError(path: name, action: "remove", reason: "it stays")
+    }
+    return keys.destroy(name)
   }
 }
 

@@ -72,6 +72,47 @@ import Testing
     }
   }
 
+  @Test func `whatever pages a payload lay in, compacted and copied files do not have it`()
+    async throws
+  {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      do {
+        // Values that share pages, and are moved within them and between them.
+        let log = try open(path, limits: LogLimits(flushThreshold: 1, takeOverDelay: 0))
+        for index in 0..<200 {
+          let filler = String(repeating: "x", count: index * 37 % 900)
+          try await log.append([note("the secret \(index). \(filler)")], to: shelf)
+        }
+      }
+      for start in stride(from: UInt64(1), through: 200, by: 40) {
+        _ = try redact((start..<(start + 20)).map { $0 }, in: path)
+      }
+      let gone = (0..<200).filter { $0 / 20 % 2 == 0 }.map { "the secret \($0). " }
+      #expect(try !ErasureProof.search(for: gone, in: [path]).isEmpty)
+      _ = try LMDBEventLog.copy(path, to: folder + "/copy")
+      _ = try LMDBEventLog.compact(path)
+      #expect(try ErasureProof.search(for: gone, in: [folder]) == [])
+      #expect(try LogVerifier.verify(path: path).problems == [])
+      for copy in [path, folder + "/copy"] {
+        let file = try FileManager.default.attributesOfItem(atPath: copy + "/data.mdb")
+        #expect(file[.posixPermissions] as? Int == 0o600)
+      }
+    }
+  }
+
+  @Test func `a redaction is noted as unfinished until the log is written anew`() async throws {
+    try await withLog { path in
+      #expect(!UnfinishedErasure.isNoted(in: path))
+      _ = try redact([3], in: path)
+      #expect(UnfinishedErasure.isNoted(in: path))
+      _ = try LMDBEventLog.compact(path, isTrial: true)
+      #expect(UnfinishedErasure.isNoted(in: path))
+      _ = try LMDBEventLog.compact(path)
+      #expect(!UnfinishedErasure.isNoted(in: path))
+    }
+  }
+
   @Test func `a second redaction of the same event changes nothing`() async throws {
     try await withLog { path in
       _ = try redact([3], in: path)

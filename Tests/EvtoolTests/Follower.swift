@@ -1,6 +1,7 @@
 import EventLog
 import Foundation
 import TestSupport
+import Testing
 
 /// A run of the program that goes on while the test does something, with its output in a pipe.
 struct Follower {
@@ -52,6 +53,16 @@ func note(_ text: String, causation: Position? = nil) -> NewEvent {
 }
 
 extension Program {
+  /// Checks that nobody but their owner may read the files of the data directory.
+  func expectPrivateFiles() throws {
+    for name in try FileManager.default.subpathsOfDirectory(atPath: data) {
+      let path = data + "/" + name
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      guard attributes[.type] as? FileAttributeType == .typeRegular else { continue }
+      #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
+    }
+  }
+
   /// The program's log, opened by the test.
   func log(_ mode: LMDBEventLog.Mode = .writing) throws -> LMDBEventLog {
     try LMDBEventLog(path: data + "/log", mode: mode) { Timestamp(microseconds: 0) }

@@ -28,24 +28,98 @@ import Testing
       let verified = try program.run("verify")
       #expect(verified.code == 0)
       let again = try program.run("forget", "ann", "--yes")
-      #expect(again.output.contains("there is nothing to forget"))
+      #expect(again.code == 0, "\(again)")
+      #expect(again.output.contains("what an earlier run took away is not known any more"))
+      #expect(again.output.contains("the log's data file was written anew without it"))
+      #expect(!again.output.contains("proof"))
+      #expect(try program.run("cat", "--json").output.split(separator: "\n").count == 3)
     }
   }
 
-  @Test func `a reader keeps the log from being compacted, not a person from being forgotten`()
+  @Test func `a reader keeps an erasure from being done; once it is gone the next run does it`()
     async throws
   {
     try await Program.with { program in
       try await talk(in: program)
       let reader = try Follower(program, "cat", "--follow", "--format", "{position}")
       #expect(try reader.line() == "1")
-      let done = try program.run("forget", "ann", "--yes")
-      #expect(done.code == 0, "\(done)")
-      #expect(done.output.contains("proof: none of 2 texts that could be read before"))
+      let file = program.folder + "/ann.json"
+      let run = try program.run("forget", "ann", "--yes", "--certificate", file)
+      #expect(run.code == 1, "\(run)")
+      #expect(!run.output.contains("proof"))
       let owner = "process \(reader.process.processIdentifier), which has it open"
-      #expect(done.output.contains("not compacted because of \(owner): run evtool compact later"))
+      #expect(run.output.contains("not compacted because of \(owner): end that program"))
+      #expect(!FileManager.default.fileExists(atPath: file))
+      #expect(try program.run("verify").output.contains("an erasure was not finished"))
       reader.process.interrupt()
       #expect(try reader.end().code == 0)
+      let done = try program.run("forget", "ann", "--yes", "--certificate", file)
+      #expect(done.code == 0, "\(done)")
+      #expect(FileManager.default.fileExists(atPath: file))
+      #expect(!(try program.run("verify").output.contains("an erasure was not finished")))
+      try program.expectPrivateFiles()
+    }
+  }
+
+  @Test func `a certificate's file is made anew before anything is destroyed`() async throws {
+    try await Program.with { program in
+      try await talk(in: program)
+      let taken = [
+        try program.write("mine", to: "file"), program.data + "/log/data.mdb", program.folder,
+        program.folder + "/none/ann.json",
+      ]
+      for path in taken {
+        let run = try program.run("forget", "ann", "--yes", "--certificate", path)
+        #expect(run.code == 64, "\(run)")
+        #expect(run.errors.contains("nothing was changed: the certificate cannot be written to"))
+      }
+      #expect(try String(contentsOfFile: taken[0], encoding: .utf8) == "mine")
+      #expect(try program.run("cat", "--json").output.contains("my knee has hurt since May"))
+    }
+  }
+
+  @Test(arguments: ["folder", "own", "salt"])
+  func `without the keys nothing is forgotten, and nothing is said to be`(
+    _ lost: String
+  ) async throws {
+    try await Program.with { program in
+      try await talk(in: program)
+      let keys = program.data + "/keys"
+      let own = try keyFile(of: "ann", in: program)
+      switch lost {
+      case "folder": try FileManager.default.removeItem(atPath: keys)
+      case "own": try FileManager.default.removeItem(atPath: own)
+      default: try Data(repeating: 7, count: 32).write(to: URL(fileURLWithPath: keys + "/salt.key"))
+      }
+      let file = program.folder + "/ann.json"
+      let refused = try program.run("forget", "ann", "--yes", "--certificate", file)
+      #expect(refused.code == 2, "\(refused)")
+      #expect(refused.output == "" && refused.errors.contains("restore") || lost == "salt")
+      #expect(!FileManager.default.fileExists(atPath: file))
+      #expect(try program.run("keys").code == 1)
+      guard lost == "own" else { return }
+      #expect(refused.errors.contains(own))
+      // Nobody can tell whether what it sealed is bob's.
+      let other = try program.run("forget", "bob", "--yes", "--json")
+      #expect(other.code == 1)
+      #expect(try other.json()["unresolved"]?.array?.count == 1)
+      let given = try program.run("forget", "ann", "--yes", "--key-is-lost")
+      #expect(given.code == 0, "\(given)")
+      #expect(try program.run("forget", "bob", "--yes").code == 0)
+    }
+  }
+
+  @Test func `a person's key of zeros is no key`() async throws {
+    try await Program.with { program in
+      try await talk(in: program)
+      let file = try keyFile(of: "ann", in: program)
+      try Data(Data(count: 32) + Data("ann".utf8)).write(to: URL(fileURLWithPath: file))
+      let keys = try program.run("keys")
+      #expect(keys.code == 1)
+      #expect(keys.output.contains("\(file) is no key: restore it"))
+      let refused = try program.run("forget", "ann", "--yes")
+      #expect(refused.code == 2, "\(refused)")
+      #expect(refused.errors.contains("its bytes are 0, or no name follows them"))
     }
   }
 
@@ -74,10 +148,19 @@ import Testing
       if !isBefore { try await append(note(of: name), to: stream, in: program) }
       let done = try program.run("forget", "ann", "--yes", "--json")
       #expect(done.code == 1, "\(done)")
+      let report = try done.json()
+      #expect(report["forgotten"] == false && report["remains"] == [])
       #expect(
-        done.output.contains(#""forgotten":false,"remains":[],"undeclared":[{"text":"my knee"#))
-      let other = try program.run("forget", "bob", "--yes", "--json")
-      #expect(other.output.contains(#""forgotten":true,"remains":[],"undeclared":[]"#))
+        report["undeclared"]?.array?.first?["text"] == "my knee has hurt since May", "\(done)")
+      let other = try program.run("forget", "bob", "--yes", "--json").json()
+      #expect(other["forgotten"] == true && other["undeclared"] == [])
+      // The key is gone, what it sealed is on record: the next run still knows.
+      let again = try program.run("forget", "ann", "--yes", "--json")
+      #expect(again.code == 1, "\(again)")
+      let position = try #require(try again.json()["said"]?.array?.first?.int)
+      let redacted = try program.run("redact", "\(position)", "--reason", "told by others", "--yes")
+      #expect(redacted.code == 0, "\(redacted)")
+      #expect(try program.run("forget", "ann", "--yes").code == 0)
     }
   }
 
@@ -123,7 +206,7 @@ import Testing
       let document = try JSONValue(json: String(contentsOfFile: file, encoding: .utf8))
       #expect(document["sealed"] == [1])
       #expect(document["members"] == ["message.sent.content": 1])
-      #expect(document["head"] == 3)
+      #expect(document["head"] == 3 && document["record"] == 3)
       func check() throws -> Run {
         try program.run(
           "verify", "--certificate", file, "--public-key", String(public_.dropLast()))
@@ -131,6 +214,11 @@ import Testing
       let holds = try check()
       #expect(holds.code == 0, "\(holds)")
       #expect(holds.output.contains("the certificate holds"))
+      let anybodys = try program.run("verify", "--certificate", file, "--json")
+      #expect(anybodys.code == 1)
+      let said = try anybodys.json()
+      #expect(said["ok"] == false && said["certificate"]?["holds"] == true)
+      #expect(said["certificate"]?["signedBy"] == "unknown")
       try FileManager.default.removeItem(at: keys)
       try FileManager.default.copyItem(at: saved, to: keys)
       let back = try check()
@@ -140,6 +228,71 @@ import Testing
       _ = try program.write(
         text.replacing(#""subject":"ann""#, with: #""subject":"bob""#), to: "ann.json")
       #expect(try check().output.contains("the signature does not belong to these values"))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("subject", "bob", "the log has no record that 'bob' was forgotten"),
+      ("actor", "the court", #"actor is "the court", the log has "evtool""#),
+      ("handles", [], "handles is [], the log has"),
+      ("sealed", [2], "sealed is [2], the log has [1]"),
+      ("members", [:], "members is {}, the log has"),
+      ("redacted", [2], "the event at position 2 can be read"),
+      ("record", 1, "record is 1, the log has 3"),
+      ("head", 2, "the link at position 2 is not the certified one"),
+    ] as [(String, JSONValue, String)])
+  func `a certificate that says other than the log does not hold, whoever signed it`(
+    member: String, value: JSONValue, what: String
+  ) async throws {
+    try await Program.with { program in
+      try await talk(in: program)
+      let file = program.folder + "/ann.json"
+      #expect(try program.run("forget", "ann", "--yes", "--certificate", file).code == 0)
+      var document = try JSONObject(
+        json: Array(String(contentsOfFile: file, encoding: .utf8).utf8))
+      let unsigned = try program.run("verify", "--certificate", file)
+      #expect(unsigned.code == 1)
+      #expect(unsigned.output.contains("but nobody signed it"))
+      document[member] = value
+      _ = try program.write(JSONValue.object(document).jsonText, to: "ann.json")
+      let forged = try program.run("verify", "--certificate", file, "--json")
+      #expect(forged.code == 1)
+      let found = try forged.json()["certificate"]?["differences"]?.array ?? []
+      #expect(found.contains { $0.string?.contains(what) == true }, "\(found)")
+    }
+  }
+
+  @Test func `an erasure that failed is certified by nobody`() async throws {
+    try await Program.with { program in
+      try await talk(in: program)
+      try await append(note(of: "ann"), to: .channel("knees"), in: program)
+      let file = program.folder + "/ann.json"
+      let run = try program.run("forget", "ann", "--yes", "--certificate", file)
+      #expect(run.code == 1, "\(run)")
+      #expect(run.errors == "no certificate was written: see what is left\n")
+      #expect(!FileManager.default.fileExists(atPath: file))
+      let done = try program.run("forget", "ann", "--yes", "--redact", "--certificate", file)
+      #expect(done.code == 0, "\(done)")
+      let document = try JSONValue(json: String(contentsOfFile: file, encoding: .utf8))
+      #expect(document["redacted"] == [3])
+    }
+  }
+
+  @Test func `what a repair has set aside is not forgotten with the log`() async throws {
+    try await Program.with { program in
+      try await talk(in: program)
+      let aside = program.data + "/log/damaged.1"
+      try FileManager.default.createDirectory(atPath: aside, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        atPath: program.data + "/log/data.mdb", toPath: aside + "/data.mdb")
+      for _ in 0..<2 {
+        let run = try program.run("forget", "ann", "--yes")
+        #expect(run.code == 1, "\(run)")
+        #expect(run.output.contains("damaged.1 names the person"))
+      }
+      try FileManager.default.removeItem(atPath: aside)
+      #expect(try program.run("forget", "ann", "--yes").code == 0)
     }
   }
 
@@ -155,6 +308,16 @@ import Testing
       #expect(try program.run("keys", "--new-keys").code == 0)
       #expect(try program.run("import", "--format", "openai-chat", sample).code == 0)
     }
+  }
+
+  /// The file of a person's key, found by the name in it.
+  private func keyFile(of person: String, in program: Program) throws -> String {
+    let keys = program.data + "/keys"
+    let files = try FileManager.default.contentsOfDirectory(atPath: keys).map { keys + "/" + $0 }
+    return try #require(
+      try files.first {
+        try Data(contentsOf: URL(fileURLWithPath: $0)).dropFirst(32) == Data(person.utf8)
+      })
   }
 
   private let notes = StreamName(category: "note", identifier: "1")

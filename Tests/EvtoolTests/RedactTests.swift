@@ -63,7 +63,31 @@ import Testing
       let again = try program.run(redact + ["--yes"])
       #expect(again.code == 0)
       #expect(again.output.contains("the event at position 3 is redacted already"))
+      #expect(again.output.contains("so nothing was searched for"))
+      #expect(!again.output.contains("proof"))
+      try program.expectPrivateFiles()
       #expect(try program.run("show", "5").code == 1)
+    }
+  }
+
+  @Test func `beside a reader a redaction is not done; once it is gone the next run does it`()
+    async throws
+  {
+    try await withChat { program in
+      let redact = ["redact", "--data", program.data, "3", "--reason", "a name", "--yes"]
+      let reader = try Follower(program, "cat", "--follow", "--format", "{position}")
+      #expect(try reader.line() == "1")
+      for _ in 0..<2 {
+        let run = try program.run(redact)
+        #expect(run.code == 1, "\(run)")
+        #expect(!run.output.contains("proof"))
+        #expect(run.output.contains("not compacted because of process"))
+      }
+      reader.process.interrupt()
+      #expect(try reader.end().code == 0)
+      let file = URL(fileURLWithPath: program.data + "/log/data.mdb")
+      #expect(try program.run(redact).code == 0)
+      #expect(try Data(contentsOf: file).range(of: Data("Ann Other".utf8)) == nil)
     }
   }
 

@@ -1,4 +1,4 @@
-/// Forgets data subjects: shows what that takes away, destroys the key, puts it on record, proves it.
+/// Forgets data subjects: shows what that takes away, puts it on record, destroys the key, proves it.
 ///
 /// The log keeps its bytes, so its chain still verifies, but nobody can read them. What has read the log before still
 /// holds plain text: rebuild the views, compact their files, and call ``CommandRunner/dropStates()``.
@@ -17,25 +17,27 @@ public struct Eraser: Sendable {
     try log.withSnapshot { try ErasurePlan(subject, in: $0, vault) }
   }
 
-  /// Destroys a subject's key and appends `subject.forgotten`; nil if there was nothing to forget.
+  /// Appends `subject.forgotten` and destroys a subject's key; nil if there was nothing to forget.
   ///
-  /// The key goes first: whatever happens after that, nothing can be read any more. A run that was cut off before the record
-  /// is finished by running it again. The subject's name is not recorded, only its handles.
+  /// The record goes first: a run that was cut off before the key's end is finished by running it again, and a key that is not there
+  /// without a record was lost, not destroyed. What comes in between is sealed under the recorded handle, and erased with it. The subject's
+  /// name is not recorded, only its handles. `said` are events that say in plain what is sealed: later runs know them by the record. With
+  /// `isNoted` there is a record also of a subject that nothing was sealed for.
   ///
-  /// - Throws: ``KeyStoreError``, then the key may still be there; ``AppendError``, then the key is gone but not yet on record.
+  /// - Throws: ``KeyStoreError``, then the key may still be there; ``AppendError``, then nothing was changed.
   public func forget(
-    _ subject: String, actor: String? = nil, correlation: String? = nil
+    _ subject: String, actor: String? = nil, correlation: String? = nil, said: [Position] = [],
+    isNoted: Bool = false
   ) async throws -> ErasurePlan? {
     guard let name = try vault.name(of: subject) else { return nil }
-    let handle = try vault.handle(of: subject)
-    let hadKey = try vault.destroyKey(of: subject)
-    // Counted after the key is gone, so that an append that came in between is counted too.
-    var done = try plan(subject)
-    done.hasKey = hadKey
-    if let handle, !done.handles.contains(handle) { done.handles.append(handle) }
-    guard !done.isEmpty else { return nil }
-    let event = NewEvent(done.record, actor: actor, correlation: correlation)
-    try await log.append([event], to: .subject(name))
-    return done
+    let plan = try plan(subject)
+    if !plan.handles.isEmpty || (isNoted && plan.records.isEmpty) {
+      let event = NewEvent(plan.record(said: said), actor: actor, correlation: correlation)
+      try await log.append([event], to: .subject(name))
+    }
+    // A key that was made since the plan is a new life's.
+    let recorded = plan.handles.map(\.description) + plan.records.flatMap(\.content.handles)
+    let hadKey = try vault.destroyKey(of: subject, ifAmong: Set(recorded))
+    return plan.isEmpty && !hadKey ? nil : plan
   }
 }

@@ -10,10 +10,28 @@ public struct ErasurePlan: Sendable, Equatable {
     public let member: String
   }
 
+  /// An erasure that is on record.
+  public struct Record: Sendable, Equatable {
+    /// Where it stands in the log.
+    public let position: Position
+    /// When it was recorded.
+    public let time: Timestamp
+    /// Who did it.
+    public let actor: String?
+    /// What it says.
+    public let content: SubjectForgotten
+  }
+
   /// Whether there is a key to destroy.
   public internal(set) var hasKey = false
-  /// The handles in the log that no erasure has recorded yet, in order.
+  /// The handles that are to be forgotten and that no erasure has recorded yet, in order.
   public internal(set) var handles: [SubjectHandle] = []
+  /// Those of them whose key is not there, though nobody destroyed it: it was lost.
+  public internal(set) var lost: [SubjectHandle] = []
+  /// The erasures of this subject that are on record, in order.
+  public internal(set) var records: [Record] = []
+  /// How many events are sealed under keys that are not there and that no erasure destroyed, by the handle of others.
+  public internal(set) var unresolved: [SubjectHandle: Int] = [:]
   /// How many events lose members, by stream.
   public internal(set) var streams: [StreamName: Int] = [:]
   /// How often each member is lost.
@@ -26,11 +44,15 @@ public struct ErasurePlan: Sendable, Equatable {
   /// Whether there is nothing to forget.
   public var isEmpty: Bool { !hasKey && handles.isEmpty }
 
-  /// The record of an erasure that took this away.
-  var record: SubjectForgotten {
+  /// Whether it was cut off between its record and the key's end.
+  public var isUnfinished: Bool { hasKey && handles.isEmpty && !records.isEmpty }
+
+  /// The record of an erasure that takes this away.
+  func record(said: [Position]) -> SubjectForgotten {
     SubjectForgotten(
       handles: handles.map(\.description), events: events,
-      fields: fields.values.reduce(0, +), streams: streams.count, bytes: bytes)
+      fields: fields.values.reduce(0, +), streams: streams.count, bytes: bytes,
+      said: said.map { Int(clamping: $0.value) })
   }
 }
 
@@ -39,43 +61,77 @@ extension ErasurePlan {
   init(
     _ subject: String, in snapshot: borrowing Snapshot, _ vault: KeyVault
   ) throws {
-    guard let name = try vault.name(of: subject) else { return }
-    var handles: Set<SubjectHandle> = []
-    if let handle = try vault.handle(of: subject) {
-      hasKey = true
-      handles.insert(handle)
-    }
-    let recorded = try Self.recorded(name, snapshot)
+    let name = try vault.name(of: subject)
+    if let name { records = try Self.records(name, snapshot) }
+    let current = try vault.handle(of: subject)
+    hasKey = current != nil
+    var others: [SubjectHandle: Int] = [:]
+    var found = Set([current].compactMap { $0 })
+    var recorded: Set<String> = []
+    var plan = self
+    let known = Set(records.flatMap(\.content.handles))
     try snapshot.forEachStoredEvent { event in
+      if event.type == SubjectForgotten.eventType, !event.isRedacted {
+        recorded.formUnion(try event.decode(SubjectForgotten.self).handles)
+      }
       guard event.isSealed else { return .proceed }
-      let stream = event.stream
-      let seals = try Self.seals(in: event.payload.copied()).filter { _, handle, _ in
-        handle.subject == name && !recorded.contains(handle.description)
+      let seals = try Self.seals(in: event.payload.copied())
+      for handle in Set(seals.map(\.handle)) where handle.subject != name {
+        others[handle, default: 0] += 1
       }
-      for (member, handle, count) in seals {
-        handles.insert(handle)
-        fields[Field(type: event.type, member: member), default: 0] += 1
-        bytes += count
+      let theirs = seals.filter {
+        $0.handle.subject == name && !known.contains($0.handle.description)
       }
-      if !seals.isEmpty {
-        events += 1
-        streams[stream, default: 0] += 1
-      }
+      found.formUnion(theirs.map(\.handle))
+      plan.count(theirs, event.type, event.stream)
       return .proceed
     }
-    self.handles = handles.sorted { $0.description < $1.description }
+    self = plan
+    handles = found.filter { !recorded.contains($0.description) }.sorted {
+      $0.description < $1.description
+    }
+    lost = handles.filter { $0 != current }
+    unresolved = try others.filter { handle, _ in
+      guard !recorded.contains(handle.description) else { return false }
+      if case .found = try vault.openingKey(handle) { return false }
+      return true
+    }
   }
 
-  private static func recorded(
+  /// How many events are sealed under keys that are not there and that no erasure destroyed, whosever they are.
+  package static func eventsWithoutKey(
+    in snapshot: borrowing Snapshot, _ vault: KeyVault
+  ) throws -> Int {
+    // Nobody is called so: every handle is another's.
+    try ErasurePlan("", in: snapshot, vault).unresolved.values.reduce(0, +)
+  }
+
+  private mutating func count(
+    _ seals: [(member: String, handle: SubjectHandle, bytes: Int)], _ type: EventType,
+    _ stream: StreamName
+  ) {
+    guard !seals.isEmpty else { return }
+    for (member, _, count) in seals {
+      fields[Field(type: type, member: member), default: 0] += 1
+      bytes += count
+    }
+    events += 1
+    streams[stream, default: 0] += 1
+  }
+
+  static func records(
     _ name: String, _ snapshot: borrowing Snapshot
-  ) throws -> Set<String> {
-    var handles: Set<String> = []
+  ) throws -> [Record] {
+    var records: [Record] = []
     try snapshot.forEachEvent(in: .subject(name)) { event in
       guard event.type == SubjectForgotten.eventType, event.isReadable else { return .proceed }
-      handles.formUnion(try event.decode(SubjectForgotten.self).handles)
+      records.append(
+        Record(
+          position: event.position, time: event.time, actor: event.actor,
+          content: try event.decode(SubjectForgotten.self)))
       return .proceed
     }
-    return handles
+    return records
   }
 
   private static func seals(

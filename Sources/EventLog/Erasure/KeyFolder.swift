@@ -62,6 +62,17 @@ public struct KeyFolder: KeyStore {
     try syncFolder()
   }
 
+  /// The key's file.
+  public func place(of name: String) -> String { file(name) }
+
+  /// The files that should hold a key and do not, in order.
+  package func damaged() throws -> [String] {
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    return try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+      .filter { $0.hasSuffix(".key") }.map { path + "/" + $0 }
+      .filter { file in try contents(of: file).flatMap(SubjectKey.init) == nil }
+  }
+
   private func file(_ name: String) -> String { "\(path)/\(name).key" }
 
   private func write(_ bytes: [UInt8], to file: String, _ flags: Int32) throws {

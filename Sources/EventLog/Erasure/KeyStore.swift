@@ -13,8 +13,16 @@ public protocol KeyStore: Sendable {
   /// - Throws: ``KeyStoreError``, also where the name has a key.
   func add(_ key: [UInt8], as name: String) throws
 
+  /// Where a key of that name lies or would lie, in words for a person.
+  func place(of name: String) -> String
+
   /// Destroys a key for good and returns whether there was one; that is durable when this returns.
   func destroy(_ name: String) throws -> Bool
+}
+
+extension KeyStore {
+  /// The name.
+  public func place(of name: String) -> String { name }
 }
 
 /// Why a store of keys cannot be used.

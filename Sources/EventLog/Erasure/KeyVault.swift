@@ -33,9 +33,9 @@ public final class KeyVault: Sendable {
   public func handle(of subject: String) throws -> SubjectHandle? {
     try state.withLock { state in
       guard let name = try name(of: subject, &state, makingSalt: false),
-        let key = try store.key(name).flatMap(SubjectKey.init)
+        let bytes = try store.key(name)
       else { return nil }
-      return SubjectHandle(subject: name, key: key.identifier)
+      return SubjectHandle(subject: name, key: try key(name, bytes).identifier)
     }
   }
 
@@ -48,15 +48,19 @@ public final class KeyVault: Sendable {
   }
 
   /// The key to seal with, made if there is none.
-  func sealingKey(of subject: String) throws -> (handle: SubjectHandle, key: SubjectKey) {
+  ///
+  /// `mayMake` is asked before, with the subject's part of its handles: it throws where the subject had a key that was lost.
+  func sealingKey(
+    of subject: String, mayMake: (_ name: String) throws -> Void
+  ) throws -> (handle: SubjectHandle, key: SubjectKey) {
     try state.withLock { state in
       guard let name = try name(of: subject, &state, makingSalt: true) else {
         throw KeyStoreError(path: Self.salt, action: "read", reason: "it is not there")
       }
-      let bytes = try store.key(name) ?? newKey(as: name, of: subject)
+      let bytes = try store.key(name) ?? newKey(as: name, of: subject, asking: mayMake)
       let digest = SHA256.hash(data: bytes)
       let known = state.known[name].flatMap { $0.digest == digest ? $0.key : nil }
-      let key = try known ?? Self.key(name, bytes)
+      let key = try known ?? key(name, bytes)
       if state.known.count >= Self.maximumKnown { state.known = [:] }
       state.known[name] = (digest, key)
       return (SubjectHandle(subject: name, key: key.identifier), key)
@@ -64,6 +68,8 @@ public final class KeyVault: Sendable {
   }
 
   /// The key that a handle names, as it is in the store now.
+  ///
+  /// - Throws: ``KeyStoreError``.
   func openingKey(_ handle: SubjectHandle) throws -> OpeningKey {
     guard let bytes = try store.key(handle.subject) else { return .gone }
     guard let key = SubjectKey(bytes) else { return .damaged }
@@ -87,19 +93,33 @@ public final class KeyVault: Sendable {
     }
   }
 
-  /// Destroys a subject's key for good and returns whether there was one.
-  func destroyKey(of subject: String) throws -> Bool {
+  /// Destroys a subject's key for good, if its handle is among those that are on record as forgotten, and returns whether it did.
+  ///
+  /// What a destruction left that was cut off goes in any case.
+  func destroyKey(of subject: String, ifAmong handles: Set<String>) throws -> Bool {
     try state.withLock { state in
       guard let name = try name(of: subject, &state, makingSalt: false) else { return false }
+      if let bytes = try store.key(name) {
+        let handle = SubjectHandle(subject: name, key: try key(name, bytes).identifier)
+        guard handles.contains(handle.description) else { return false }
+      }
       state.known[name] = nil
       return try store.destroy(name)
     }
   }
 
-  private static func key(_ name: String, _ bytes: [UInt8]) throws -> SubjectKey {
+  /// Where the key of a subject lies or would lie.
+  package func place(of subject: String) throws -> String {
+    store.place(of: try name(of: subject) ?? Self.salt)
+  }
+
+  /// Where the keys to a handle would lie.
+  func place(ofPart name: String) -> String { store.place(of: name) }
+
+  private func key(_ name: String, _ bytes: [UInt8]) throws -> SubjectKey {
     guard let key = SubjectKey(bytes) else {
       throw KeyStoreError(
-        path: name, action: "use the key",
+        path: store.place(of: name), action: "use the key",
         reason: (bytes.count < SubjectKey.length
           ? "it has \(bytes.count) bytes, expected are \(SubjectKey.length) and a name"
           : "its bytes are 0, or no name follows them") + ": restore or remove it")
@@ -108,7 +128,10 @@ public final class KeyVault: Sendable {
   }
 
   // A key is the one value that must not be reproducible, so it is the one that is not passed in.
-  private func newKey(as name: String, of subject: String = "") throws -> [UInt8] {
+  private func newKey(
+    as name: String, of subject: String = "", asking mayMake: (String) throws -> Void = { _ in }
+  ) throws -> [UInt8] {
+    try mayMake(name)
     var random = SystemRandomNumberGenerator()
     let key = (0..<SubjectKey.length).map { _ in UInt8.random(in: .min ... .max, using: &random) }
     let bytes = key + subject.utf8
@@ -131,7 +154,7 @@ public final class KeyVault: Sendable {
     }
     guard bytes.count == SubjectKey.length, SubjectKey.isRandom(bytes) else {
       throw KeyStoreError(
-        path: Self.salt, action: "use the key",
+        path: store.place(of: Self.salt), action: "use the key",
         reason: (bytes.count == SubjectKey.length
           ? "all its bytes are 0"
           : "it has \(bytes.count) bytes, expected are \(SubjectKey.length)")
@@ -149,6 +172,6 @@ enum OpeningKey {
   case found(SubjectKey)
   /// Nothing, or the key of a later life.
   case gone
-  /// Something that is no key.
+  /// Something that is no key, or the text that should name one does not.
   case damaged
 }

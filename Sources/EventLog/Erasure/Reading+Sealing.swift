@@ -3,13 +3,15 @@ extension Reading {
   ///
   /// - Throws: ``AppendError`` where there is no key to be had, where nobody is named whom personal members are about, or where an event looks
   ///   sealed that is not.
-  func sealing(_ commit: Commit) throws(AppendError) -> Commit? {
+  func sealing(_ commit: Commit, in log: some EventLog) throws(AppendError) -> Commit? {
     guard let vault, commit.events.contains(where: \.isPersonal) else { return nil }
     do {
       let events = try commit.events.enumerated().map { index, event in
         guard event.isPersonal else { return event }
         guard let subject = event.subject else { throw AppendError.invalid(event.isNobodys) }
-        let (handle, key) = try vault.sealingKey(of: subject)
+        let (handle, key) = try vault.sealingKey(of: subject) { name in
+          try subjects.check(name, in: log, vault)
+        }
         return try event.sealed(key, handle, in: commit, context: commit.context(of: index))
       }
       return Commit(events, to: commit.stream, expecting: commit.expecting, id: commit.id)

@@ -11,6 +11,8 @@ public struct SubjectForgotten: Sendable {
   public var streams: Int
   /// How many bytes of sealed members they are.
   public var bytes: Int
+  /// The positions of events that said in plain some of what was sealed.
+  public var said: [Int]
 }
 
 extension SubjectForgotten {

@@ -67,7 +67,7 @@ extension LogStore {
     } ?? []
   }
 
-  private func missingKeys(_ bound: String) -> KeyStoreError {
+  fileprivate func missingKeys(_ bound: String) -> KeyStoreError {
     KeyStoreError(
       path: path, action: "open the event log at",
       reason:
@@ -111,6 +111,14 @@ extension LMDBEventLog {
     return VaultState(
       bound: try store.boundVault(), found: try vault.fingerprint(),
       givenUp: try store.givenUpVaults())
+  }
+
+  /// Refuses a vault that has lost its keys, as whoever writes the log does; changes nothing.
+  ///
+  /// - Throws: ``KeyStoreError``.
+  package func requireKeys(_ vault: KeyVault) throws {
+    guard let bound = try store.boundVault(), try vault.fingerprint() == nil else { return }
+    throw store.missingKeys(bound)
   }
 
   /// Binds a log that nobody writes to other keys than before: what the old ones sealed stays sealed.

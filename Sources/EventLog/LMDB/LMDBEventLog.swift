@@ -119,7 +119,7 @@ public final class LMDBEventLog: EventLog {
 
   /// Makes a commit's bytes, on the appender's thread.
   private func encode(_ commit: Commit) throws(AppendError) -> EncodedCommit {
-    guard let sealed = try reading.sealing(commit) else {
+    guard let sealed = try reading.sealing(commit, in: self) else {
       return try EncodedCommit(commit, time: clock())
     }
     try bindVault()

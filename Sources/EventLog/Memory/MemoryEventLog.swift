@@ -20,7 +20,7 @@ public final class MemoryEventLog: EventLog {
   public func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
     let results = commits.map { commit in
       Result { () throws(AppendError) in
-        let commit = try reading.sealing(commit) ?? commit
+        let commit = try reading.sealing(commit, in: self) ?? commit
         let body = try CommitBody(commit, time: clock())
         return try state.withLock { state throws(AppendError) in try state.append(commit, body) }
       }

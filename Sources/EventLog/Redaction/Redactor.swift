@@ -4,8 +4,9 @@ internal import LMDB
 /// Takes payloads out of a log that nobody has open, and puts that on record.
 ///
 /// The frames that lose payloads and the record that says so are written in one transaction: a crash leaves both or neither. What is
-/// left then is the unused parts of the file, which still hold the old bytes (``UnfinishedErasure`` notes it): ``LMDBEventLog/compact(_:isTrial:progress:)`` takes them
-/// away, and views that were built before have to be removed. The chain, signed heads and every frame's link stay as they are.
+/// left then is the unused parts of the file, which still hold the old bytes (``UnfinishedErasure`` notes it):
+/// ``LMDBEventLog/compact(_:isTrial:progress:)`` takes them away, and views that were built before have to be removed. The chain, signed
+/// heads and every frame's link stay as they are.
 package struct Redactor {
   private static let longestReason = 1000
 

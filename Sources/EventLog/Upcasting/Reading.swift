@@ -4,6 +4,7 @@ internal import LMDB
 struct Reading: Sendable {
   let upcasters: Upcasters
   let vault: KeyVault?
+  let subjects = SealedSubjects()
 }
 
 /// Shows the events of one walk as they are meant now: sealed members opened, old shapes lifted.

@@ -7,7 +7,7 @@ struct CompactCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "compact", abstract: "Gives the disk back what the log's file does not need.",
     discussion: """
-      Writes a copy of the data file without free pages, verifies it, and lets it take the place of the old one in one \
+      Writes the data file anew, entry by entry, verifies it, and lets it take the place of the old one in one \
       step: a crash leaves one or the other whole. It needs room for the copy, and nobody may have the log open: stop the \
       server first. With --dry-run readers may go on.
 

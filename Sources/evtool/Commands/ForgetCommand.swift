@@ -1,8 +1,5 @@
 import ArgumentParser
 import EventLog
-import Foundation
-import JSON
-import PluginKit
 import Terminal
 
 /// `evtool forget`.
@@ -15,18 +12,26 @@ struct ForgetCommand: ConsoleCommand {
       anew), the log is compacted, and the files are searched for what could be read before. The chain of the log still \
       verifies. Nobody else may write to the log, and who reads it keeps it from being compacted.
 
+      A run that was cut off is finished by running it again: whoever is on record as forgotten is compacted, searched for and \
+      certified again. It refuses, with 2, where the keys are not there: restore them; --key-is-lost puts on record what nobody \
+      can read any more.
+
       First everything that concerns the person is listed, found by their key, the streams they are in, the actor, and what \
       payloads say: what the key seals, what anybody can read and has to be redacted, and what stays because the type of the \
-      event says why. Ends with 1 as long as anything readable of the person is left that no type declares to stay. A text \
-      that events about others say too, as the name of a department, did not come from this person: it is listed, and is no failure.
+      event says why. Ends with 1 as long as anything readable of the person is left that no type declares to stay, somebody \
+      who reads the log keeps it from being compacted, a folder that evtool repair has set aside names the person, or events \
+      are sealed under keys that are not here. A text that events about others say too, as the name of a department, did not \
+      come from this person: it is listed, and is no failure.
 
-      --certificate writes what was taken away, with the log's head then, as JSON; signed with the key of --sign, or by nobody. \
-      evtool verify --certificate checks it.
+      --certificate writes what was taken away, with the log's head then, as JSON to a new file; signed with the key of --sign, \
+      or by nobody. There is none as long as anything is left. evtool verify --certificate FILE --public-key KEY checks it.
 
       EXAMPLES:
         evtool forget P12345
         evtool forget P12345 --yes --redact
+        evtool verify --new-key auditor.key > auditor.public
         evtool forget P12345 --yes --certificate P12345.json --sign auditor.key
+        evtool verify --certificate P12345.json --public-key auditor.public
       """)
 
   @Argument(help: "The person's identifier, as in the actor of their events.")
@@ -42,6 +47,9 @@ struct ForgetCommand: ConsoleCommand {
 
   @Flag(help: "Also take out of the log what anybody can read; the reason is put on record.")
   var redact = false
+
+  @Flag(help: "Go on although the person's key is not there; only where it is lost for good.")
+  var keyIsLost = false
 
   @Option(help: "Why it is redacted, in 1 to 1000 bytes; stays on record, so name nothing of it.")
   var reason = "the person it is about was forgotten"
@@ -67,148 +75,55 @@ struct ForgetCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     let key = try sign.map { try SigningKey(path: $0) }
-    let vault = KeyVault(folder: log.folder.keys)
-    let (plan, before) = try survey(vault)
-    let isNothing = plan.isEmpty && before.readable.isEmpty
-    guard yes, !dryRun, !isNothing else { return try show(plan, before, on: console) }
-    var texts = plan.isEmpty ? [] : try await erase(vault)
-    let redacted = redact ? try redactReadable(vault) : []
-    texts += redacted
-    let reader = try compact()
-    let verification = try LogVerifier.verify(path: log.folder.log) { _ in }
-    let report = try report(plan, texts, verification, vault)
+    let erasure = Erasure(
+      subject: subject, log: log, actor: actor, reason: redact ? reason : nil)
+    let survey = try erasure.survey(acceptsLoss: keyIsLost)
+    guard yes, !dryRun, !survey.isNothing else { return try show(survey, on: console) }
+    let file = try certificate.map { try CertificateFile($0) }
+    let report: ErasureReport
+    do {
+      report = try await erasure.run(survey)
+    } catch {
+      try file?.discard()
+      throw error
+    }
     if log.json {
       try console.write(report.json)
     } else {
       try console.output.writeLines(report.lines(on: console.canvas))
     }
-    if let reader, !log.json {
-      try console.output.writeLine(
-        "not compacted because of \(reader.sanitized()): run evtool compact later")
-    }
-    try certify(plan, redacted.map(\.first), vault, key, on: console)
-    if !verification.isFine { throw Failure.corruption }
+    if let file { try certify(report, erasure.vault, key, in: file, on: console) }
+    if !report.verification.isFine { throw Failure.corruption }
     if !report.isProof { throw Failure.difference }
   }
 
-  private func survey(_ vault: KeyVault) throws -> (ErasurePlan, PersonRecord) {
-    let open = try log.open()
-    return (
-      try Eraser(log: open, vault: vault).plan(subject),
-      try PersonRecord(of: subject, in: open, vault, KnownPlugins.registry().payloads)
-    )
+  private func show(_ survey: ErasureSurvey, on console: Console) throws {
+    if log.json {
+      try console.write(survey.json)
+    } else {
+      let isAsked = !dryRun && !yes
+      try console.output.writeLines(survey.lines(isAsked: isAsked, on: console.canvas))
+    }
+    if yes, !dryRun, !survey.plan.unresolved.isEmpty { throw Failure.difference }
   }
 
+  /// Certifies an erasure that left nothing; of any other there is no certificate.
   private func certify(
-    _ plan: ErasurePlan, _ redacted: [Position], _ vault: KeyVault, _ key: SigningKey?,
+    _ report: ErasureReport, _ vault: KeyVault, _ key: SigningKey?, in file: CertificateFile,
     on console: Console
   ) throws {
-    guard let certificate else { return }
-    let document = try ErasureCertificate(
-      of: subject, actor: actor, at: Timestamp.now(), plan: plan, redacted: redacted,
-      in: try log.open(), vault, signedWith: key)
-    guard
-      FileManager.default.createFile(
-        atPath: certificate, contents: Data(document.json), attributes: [.posixPermissions: 0o600])
-    else { throw UnwritableCertificate(path: certificate) }
+    let document =
+      try report.isProof && report.verification.isFine
+      ? ErasureCertificate(
+        of: subject, redacted: report.redacted, in: try log.open(), vault, signedWith: key)
+      : nil
+    guard let document else {
+      try file.discard()
+      return try console.errors.writeLine("no certificate was written: see what is left")
+    }
+    try file.write(document.json)
     guard !log.json else { return }
     try console.output.writeLine(
-      "certificate: \(certificate.sanitized())" + (document.isSigned ? "" : ", signed by nobody"))
-  }
-
-  /// Takes out of the log what no key seals, and removes the views; returns the payloads that are gone.
-  private func redactReadable(_ vault: KeyVault) throws -> [ReadableText] {
-    let payloads = try readablePayloads(vault)
-    guard !payloads.isEmpty else { return [] }
-    try Redactor(path: log.folder.log).redact(
-      payloads.map(\.first), reason: reason, actor: actor, at: Timestamp.now())
-    try removeViews()
-    return payloads
-  }
-
-  private func readablePayloads(_ vault: KeyVault) throws -> [ReadableText] {
-    let open = try log.open()
-    let record = try PersonRecord(of: subject, in: open, vault, KnownPlugins.registry().payloads)
-    let positions = Set(record.readable.map(\.position))
-    var payloads: [ReadableText] = []
-    try open.withSnapshot { snapshot in
-      try snapshot.forEachStoredEvent { event in
-        guard positions.contains(event.position) else { return .proceed }
-        let text = String(decoding: event.recorded.payload, as: UTF8.self)
-        payloads.append(ReadableText(text: text, first: event.position, isPayload: true))
-        return .proceed
-      }
-    }
-    return payloads
-  }
-
-  private func removeViews() throws {
-    guard FileManager.default.fileExists(atPath: log.folder.views) else { return }
-    try FileManager.default.removeItem(atPath: log.folder.views)
-  }
-
-  /// Compacts the log, or says who is in the way: what is sealed there can be read no more in any case.
-  private func compact() throws -> String? {
-    do {
-      _ = try LMDBEventLog.compact(log.folder.log)
-      return nil
-    } catch LogError.locked(_, let owner) {
-      return owner
-    }
-  }
-
-  /// Destroys the key, records it and removes the views; returns what could be read before.
-  private func erase(_ vault: KeyVault) async throws -> [ReadableText] {
-    let texts: [ReadableText]
-    do {
-      let open = try log.open(.writing)
-      texts = try ReadableTexts.sealed(for: subject, in: open, vault)
-      _ = try await Eraser(log: open, vault: vault).forget(subject, actor: actor)
-    }
-    try removeViews()
-    return texts
-  }
-
-  private func show(
-    _ plan: ErasurePlan, _ record: PersonRecord, on console: Console
-  ) throws {
-    if log.json { return try console.write(ErasurePlanDrawing.json(plan, record)) }
-    guard !plan.isEmpty || !record.entries.isEmpty else {
-      return try console.output.writeLine(
-        "nothing in the log concerns '\(subject.sanitized())': there is nothing to forget")
-    }
-    try console.output.writeLines(ErasurePlanDrawing.lines(plan, record, on: console.canvas))
-    if plan.isEmpty, record.readable.isEmpty {
-      try console.output.writeLine("there is nothing to forget but what stays")
-    } else if !dryRun, !yes {
-      try console.output.writeLine("nothing was changed; run it again with --yes to forget")
-    }
-  }
-
-  /// Searches the log's files for what could be read before, and the events for what of it they say in plain.
-  private func report(
-    _ plan: ErasurePlan, _ texts: [ReadableText], _ verification: LogVerification,
-    _ vault: KeyVault
-  ) throws -> ErasureReport {
-    let open = try log.open()
-    let record = try PersonRecord(of: subject, in: open, vault, KnownPlugins.registry().payloads)
-    let patterns = texts.enumerated().flatMap { index, text in text.patterns.map { (index, $0) } }
-    let findings = try ErasureProof.search(for: patterns.map(\.1), in: [log.folder.log]).map {
-      ErasureProof.Finding(path: $0.path, offset: $0.offset, text: patterns[$0.text].0)
-    }
-    return ErasureReport(
-      plan: plan, record: record, texts: texts, findings: findings,
-      mentions: try PlainMention.all(of: texts, in: open, about: record),
-      verification: verification)
-  }
-}
-
-/// A file that a certificate was to be written to.
-struct UnwritableCertificate: Error, CustomStringConvertible {
-  let path: String
-
-  var description: String {
-    "the erasure is done, but its certificate cannot be written to \(path): "
-      + "run the command again with another file"
+      "certificate: \(file.path.sanitized())" + (document.isSigned ? "" : ", signed by nobody"))
   }
 }

@@ -27,25 +27,48 @@ struct KeysCommand: ConsoleCommand {
     let vault = KeyVault(folder: log.folder.keys)
     if newKeys { try LMDBEventLog.rebind(log.folder.log, to: vault, at: .now()) }
     let state = try LMDBEventLog.vaultState(of: log.folder.log, vault)
-    let isFine = state.bound == nil || state.bound == state.found
+    let damaged = try KeyFolder(log.folder.keys).damaged()
+    let missing = damaged.isEmpty ? try missing(vault) : 0
+    let isFine =
+      (state.bound == nil || state.bound == state.found) && damaged.isEmpty
+      && (missing == 0 || !state.givenUp.isEmpty)
     if log.json {
       try console.write(
         JSONText([
           "ok": JSONText(isFine), "log": JSONText(state.bound), "keys": JSONText(state.found),
+          "damaged": JSONText(damaged.map { JSONText($0) }), "missing": JSONText(missing),
           "givenUp": JSONText(
             state.givenUp.map { given in
               JSONText(["keys": JSONText(given.keys), "until": JSONText(given.until.description)])
             }),
         ]))
     } else {
-      let since = state.givenUp.last.map { " since \($0.until)" } ?? ""
       try console.output.writeLines(
-        state.givenUp.map { "until \($0.until) the log was written with \($0.keys), given up then" }
-          + [
-            "the log is written with \(state.bound ?? "no keys yet")\(since)",
-            "\(log.folder.keys.sanitized()) has \(state.found ?? "no keys")",
-          ])
+        Self.lines(state, in: log.folder.keys)
+          + damaged.map { "\($0.sanitized()) is no key: restore it" }
+          + (missing == 0
+            ? []
+            : [
+              "\(Readable.count(missing, "event")) sealed under keys that are not here and that nobody destroyed: "
+                + "restore them"
+            ]))
     }
     if !isFine { throw Failure.difference }
+  }
+
+  private static func lines(_ state: LMDBEventLog.VaultState, in folder: String) -> [String] {
+    let since = state.givenUp.last.map { " since \($0.until)" } ?? ""
+    return state.givenUp.map {
+      "until \($0.until) the log was written with \($0.keys), given up then"
+    } + [
+      "the log is written with \(state.bound ?? "no keys yet")\(since)",
+      "\(folder.sanitized()) has \(state.found ?? "no keys")",
+    ]
+  }
+
+  /// How many events are sealed under keys that are not here.
+  private func missing(_ vault: KeyVault) throws -> Int {
+    let open = try LMDBEventLog(path: log.folder.log, mode: .reading, clock: Timestamp.now)
+    return try open.withSnapshot { try ErasurePlan.eventsWithoutKey(in: $0, vault) }
   }
 }

@@ -16,12 +16,17 @@ struct VerifyCommand: ConsoleCommand {
       Keep it elsewhere: --signature proves later that this history was not rewritten, and ends with 1 where it was. Name \
       the key you trust with --public-key, else only the one in the document is used.
 
+      --certificate compares the certificate of an erasure with what the log has on record of it: whose it was, who did it and \
+      when, what was sealed and redacted. It needs the folder 'keys'. It ends with 0 only where everything holds and the key of \
+      --public-key signed it: an unsigned certificate, or one that a key nobody named has signed, proves nothing of who wrote it.
+
       EXAMPLES:
         evtool verify
         evtool verify --json | jq '.problems[0]'
         evtool verify --new-key auditor.key > auditor.public
         evtool verify --sign auditor.key > 2026-11-21.head
         evtool verify --signature 2026-11-21.head --public-key auditor.public
+        evtool verify --certificate P12345.json --public-key auditor.public
       """)
 
   @OptionGroup var log: LogOptions
@@ -35,7 +40,7 @@ struct VerifyCommand: ConsoleCommand {
   @Option(help: "Verify, then compare with the signed head in this file.")
   var signature: String?
 
-  @Option(help: "The trusted key for --signature: as --new-key wrote it, its base64, or a file.")
+  @Option(help: "The key to trust: as --new-key wrote it, its base64, or a file.")
   var publicKey: String?
 
   @Option(help: "Verify, then check the certificate of an erasure in this file (evtool forget).")
@@ -63,40 +68,26 @@ struct VerifyCommand: ConsoleCommand {
       return try console.write(JSONText(head))
     }
     let check = try signed.map { try $0.check(log.open()) }
+    let certified = try certificate.map { path in
+      try CertificateCheck(path, publicKey, log.open(), KeyVault(folder: log.folder.keys))
+    }
+    let isUnfinished = UnfinishedErasure.isNoted(in: log.folder.log)
     if log.json {
-      try console.write(JSONText(result, check))
+      try console.write(JSONText(result, check, certified, isUnfinished: isUnfinished))
     } else {
       let canvas = console.canvas
       try (sign == nil ? console.output : console.errors)
         .writeLines(
-          Self.lines(result, duration, on: canvas) + (check?.lines(on: canvas) ?? []))
+          Self.lines(result, duration, on: canvas) + (check?.lines(on: canvas) ?? [])
+            + (certified?.lines ?? [])
+            + (isUnfinished
+              ? [
+                "an erasure was not finished: the files may still hold what it took out; run it again, or evtool compact"
+              ] : []))
     }
-    let isCertified = try certificate.map { try certified(by: $0, on: console) } ?? true
     if !result.isFine { throw Failure.corruption }
-    if !isCertified { throw Failure.difference }
+    if let certified, !certified.isFine { throw Failure.difference }
     if let check, !check.differences.isEmpty { throw Failure.difference }
-  }
-
-  /// Says what a certificate claims that does not hold, and whether all of it does.
-  private func certified(by path: String, on console: Console) throws -> Bool {
-    let document: ErasureCertificate
-    do {
-      document = try ErasureCertificate(
-        json: Array(try Data(contentsOf: URL(fileURLWithPath: path))))
-    } catch let error as CocoaError {
-      throw UnreadableCertificate(path: path, reason: SystemWords.of(error))
-    } catch {
-      throw UnreadableCertificate(path: path, reason: "\(error)")
-    }
-    let trusted = try publicKey.map { try PublicKey(pathOrText: $0) }
-    let differences = try document.differences(
-      from: log.open(), KeyVault(folder: log.folder.keys), trusting: trusted)
-    let lines =
-      differences.isEmpty
-      ? ["the certificate holds" + (document.isSigned ? "" : ", but nobody signed it")]
-      : differences.map { "the certificate does not hold: \($0.sanitized())" }
-    try (log.json ? console.errors : console.output).writeLines(lines)
-    return differences.isEmpty
   }
 
   /// How fast it was, where it took long enough to be told.
@@ -145,36 +136,26 @@ struct VerifyCommand: ConsoleCommand {
 }
 
 extension JSONText {
-  /// The shape that scripts rely on; `signature` stands only where one was checked.
-  init(_ result: LogVerification, _ check: SignedHeadCheck?) {
+  /// The shape that scripts rely on; `signature` and `certificate` stand only where one was checked, `unfinishedErasure` where there is one.
+  init(
+    _ result: LogVerification, _ check: SignedHeadCheck?, _ certified: CertificateCheck?,
+    isUnfinished: Bool
+  ) {
     let problems = result.problems.map { problem in
       JSONText([
         "position": JSONText(Int64(clamping: problem.position.value)),
         "what": JSONText(problem.what),
       ])
     }
-    let isFine = result.isFine && check?.differences.isEmpty ?? true
-    guard let check else {
-      self.init([
-        "ok": JSONText(isFine), "events": JSONText(result.events),
-        "commits": JSONText(result.commits), "problems": JSONText(problems),
-      ])
-      return
-    }
-    self.init([
-      "ok": JSONText(isFine), "events": JSONText(result.events),
-      "commits": JSONText(result.commits), "problems": JSONText(problems),
-      "signature": check.json,
-    ])
-  }
-}
-
-/// A file that holds no certificate of an erasure.
-struct UnreadableCertificate: Error, CustomStringConvertible {
-  let path: String
-  let reason: String
-
-  var description: String {
-    "cannot read the certificate \(path): \(reason); give a file that evtool forget --certificate wrote"
+    let isFine =
+      result.isFine && check?.differences.isEmpty ?? true && certified?.isFine ?? true
+    var members: [(String, JSONText)] = [
+      ("ok", JSONText(isFine)), ("events", JSONText(result.events)),
+      ("commits", JSONText(result.commits)), ("problems", JSONText(problems)),
+    ]
+    if let check { members.append(("signature", check.json)) }
+    if let certified { members.append(("certificate", certified.json)) }
+    if isUnfinished { members.append(("unfinishedErasure", JSONText(true))) }
+    self.init(members)
   }
 }

@@ -5,7 +5,10 @@ struct JSONText: Equatable {
   let text: String
 
   /// An object.
-  init(_ members: KeyValuePairs<String, JSONText>) {
+  init(_ members: KeyValuePairs<String, JSONText>) { self.init(members.map { ($0, $1) }) }
+
+  /// An object of members that are not always there.
+  init(_ members: [(String, JSONText)]) {
     text = "{" + members.map { "\($0.jsonText):\($1.text)" }.joined(separator: ",") + "}"
   }
 

@@ -95,8 +95,7 @@ struct RedactionReport {
   private func found(_ outcome: Outcome) -> [String] {
     guard !plan.items.isEmpty else { return [] }
     guard !outcome.findings.isEmpty else {
-      let what = Readable.count(plan.items.count, "payload")
-      return outcome.reader == nil ? ["proof: none of \(what) is in the log's files"] : []
+      return outcome.reader == nil ? ["proof: none of the payloads is in the log's files"] : []
     }
     let places = outcome.findings.prefix(10).map {
       "  \($0.path.sanitized()) at byte \($0.offset): the payload of position "

@@ -4,8 +4,28 @@ import Terminal
 
 /// What forgetting a person takes away, what has to be redacted, and what stays.
 enum ErasurePlanDrawing {
-  static func lines(_ plan: ErasurePlan, _ record: PersonRecord, on canvas: Canvas) -> [String] {
-    sealed(plan, on: canvas) + readable(record, on: canvas) + stays(record, on: canvas)
+  static func lines(_ survey: ErasureSurvey, isDone: Bool, on canvas: Canvas) -> [String] {
+    sealed(survey.plan, on: canvas) + before(survey.plan) + readable(survey.record, on: canvas)
+      + stays(survey, isDone: isDone) + unresolved(survey.plan)
+  }
+
+  private static func before(_ plan: ErasurePlan) -> [String] {
+    plan.records.map { record in
+      "forgotten before: \(Readable.count(record.content.events, "event")), on record at position \(record.position)"
+    }
+  }
+
+  /// Events that may be the person's, under keys that nobody here has.
+  static func unresolved(_ plan: ErasurePlan) -> [String] {
+    guard !plan.unresolved.isEmpty else { return [] }
+    let events = plan.unresolved.values.reduce(0, +)
+    let handles = plan.unresolved.sorted { $0.key.description < $1.key.description }
+    let more = handles.count > 10 ? ["  … and \(handles.count - 10) more"] : []
+    return [
+      "sealed under keys that are not here, so nobody can tell whose they are: \(Readable.count(events, "event")); "
+        + "restore the folder 'keys' that they were written with"
+    ]
+      + handles.prefix(10).map { "  \($0.key): \(Readable.count($0.value, "event"))" } + more + [""]
   }
 
   private static func sealed(_ plan: ErasurePlan, on canvas: Canvas) -> [String] {
@@ -44,7 +64,8 @@ enum ErasurePlanDrawing {
     ]
   }
 
-  private static func stays(_ record: PersonRecord, on canvas: Canvas) -> [String] {
+  private static func stays(_ survey: ErasureSurvey, isDone: Bool) -> [String] {
+    let record = survey.record
     var lines: [String] = []
     if record.named > 0 {
       lines.append(
@@ -54,17 +75,31 @@ enum ErasurePlanDrawing {
     lines += sorted(record.staying).map { item, count in
       "  \(item.type).\(item.member) (\(item.why)): \(Readable.count(count, "event"))".sanitized()
     }
-    return
-      (lines.isEmpty ? [] : ["", "stays, since it names the person by a pseudonym only:"] + lines)
-      + ["the views are removed, and built anew from what is left", ""]
+    if !lines.isEmpty { lines = ["", "stays, for the reason that its type gives:"] + lines }
+    if record.named > 0, ErasureSurvey.looksLikeName(survey.subject) {
+      lines.append(
+        "the identifier '\(survey.subject.sanitized())' looks like a name, and identifiers stay: it is in "
+          + "\(Readable.count(record.named, "event")); give people pseudonyms as identifiers")
+    }
+    let views = isDone ? "the views are removed" : "with --yes the views are removed"
+    return lines + [views + ", and built anew from what is left", ""]
   }
 
-  static func json(_ plan: ErasurePlan, _ record: PersonRecord) -> JSONText {
-    JSONText([
+  static func json(_ survey: ErasureSurvey) -> JSONText {
+    let plan = survey.plan
+    return JSONText([
       "events": JSONText(plan.events), "streams": JSONText(plan.streams.count),
-      "bytes": JSONText(plan.bytes), "forgotten": JSONText(false), "readable": readable(record),
-      "stays": stays(record),
+      "bytes": JSONText(plan.bytes), "forgotten": JSONText(false),
+      "readable": readable(survey.record), "stays": stays(survey.record),
+      "named": JSONText(survey.record.named), "unresolved": unresolvedJSON(plan),
     ])
+  }
+
+  static func unresolvedJSON(_ plan: ErasurePlan) -> JSONText {
+    JSONText(
+      plan.unresolved.sorted { $0.key.description < $1.key.description }.map { handle, events in
+        JSONText(["handle": JSONText(handle.description), "events": JSONText(events)])
+      })
   }
 
   static func readable(_ record: PersonRecord) -> JSONText {

@@ -4,7 +4,10 @@ import Terminal
 
 /// What forgetting a person came to.
 struct ErasureReport {
+  let subject: String
   let plan: ErasurePlan
+  /// What there would be to forget now.
+  let now: ErasurePlan
   /// What concerns the person, as it is now.
   let record: PersonRecord
   /// What could be read before.
@@ -13,6 +16,14 @@ struct ErasureReport {
   let findings: [ErasureProof.Finding]
   /// Which of it events say in plain.
   let mentions: [Int: PlainMention]
+  /// Events that said in plain, before the key was destroyed, what it sealed, and still do.
+  let said: [Position]
+  /// Events that concern the person and have no payload any more.
+  let redacted: [Position]
+  /// Folders of a repair that name the person.
+  let setAside: [String]
+  /// Who kept the log from being compacted.
+  let reader: String?
   let verification: LogVerification
 
   /// The texts that events say which do not concern the person, or in members that may stay.
@@ -23,7 +34,10 @@ struct ErasureReport {
   private var remains: [ErasureProof.Finding] { findings.filter { mentions[$0.text] == nil } }
 
   /// Whether nothing that only the person's sealed members held can be found any more.
-  var isProof: Bool { remains.isEmpty && undeclared.isEmpty && record.readable.isEmpty }
+  var isProof: Bool {
+    remains.isEmpty && undeclared.isEmpty && said.isEmpty && record.readable.isEmpty
+      && setAside.isEmpty && reader == nil && now.isEmpty && now.unresolved.isEmpty
+  }
 
   var json: JSONText {
     JSONText([
@@ -36,6 +50,9 @@ struct ErasureReport {
             "text": JSONText(texts[finding.text].text),
           ])
         }),
+      "compacted": JSONText(reader == nil), "setAside": JSONText(setAside.map { JSONText($0) }),
+      "said": JSONText(said.map { JSONText(Int64(clamping: $0.value)) }),
+      "unresolved": ErasurePlanDrawing.unresolvedJSON(now),
       "undeclared": JSONText(undeclared.map(json)), "saidBefore": JSONText(common.map(json)),
       "readable": ErasurePlanDrawing.readable(record), "stays": ErasurePlanDrawing.stays(record),
     ])
@@ -50,15 +67,24 @@ struct ErasureReport {
   }
 
   func lines(on canvas: Canvas) -> [String] {
-    ErasurePlanDrawing.lines(plan, record, on: canvas)
-      + (plan.isEmpty ? [] : ["the key is destroyed and the erasure is on record"]) + proof + said
-      + verified
+    // What is not resolved is told as it is now, as is the rest.
+    ErasurePlanDrawing.lines(
+      ErasureSurvey(subject: subject, plan: plan, record: record), isDone: true, on: canvas)
+      + (now.records.isEmpty || !now.isEmpty
+        ? [] : ["the key is destroyed and the erasure is on record"])
+      + proof + left + common(texts) + verified
   }
 
   private var proof: [String] {
     let count = texts.count - common.count
     guard count > 0 || !record.readable.isEmpty else {
-      return ["no text was this person's alone to be looked for; the views are removed"]
+      let isAgain = !plan.records.isEmpty && texts.isEmpty
+      return [
+        isAgain
+          ? "what an earlier run took away is not known any more, so it was not searched for"
+            + (reader == nil ? "; the log's data file was written anew without it" : "")
+          : "no text was this person's alone to be looked for"
+      ]
     }
     let searched = "\(Readable.count(count, "text")) that could be read before"
     guard !isProof else {
@@ -80,13 +106,30 @@ struct ErasureReport {
     if !undeclared.isEmpty {
       lines.append(
         "not erased: \(Readable.count(undeclared.count, "text")) that events say in plain: "
-          + "declare the member personal")
+          + "declare the member personal, and take them out with evtool redact")
       lines += undeclared.prefix(10).map(mention)
     }
     return lines
   }
 
-  private var said: [String] {
+  /// What else keeps it from being an erasure.
+  private var left: [String] {
+    var lines: [String] = []
+    if undeclared.isEmpty, !said.isEmpty {
+      let positions = said.prefix(100).map { "\($0)" }.joined(separator: " ")
+      lines.append(
+        "not erased: \(Readable.count(said.count, "event")) that said in plain what the key sealed: "
+          + "evtool redact \(positions)")
+    }
+    lines += setAside.map { "\($0.sanitized()) names the person; \(SetAside.what)" }
+    if let reader {
+      lines.append(
+        "not compacted because of \(reader.sanitized()): end that program, then run this again")
+    }
+    return lines
+  }
+
+  private func common(_ texts: [ReadableText]) -> [String] {
     guard !common.isEmpty else { return [] }
     let what = Readable.count(common.count, "text")
     return ["not looked for: \(what) that events about others say, too"]

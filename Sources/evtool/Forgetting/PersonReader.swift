@@ -21,7 +21,9 @@ struct PersonReader {
 
   /// Nil where an event does not concern the person.
   func entry(for event: RecordedEvent) throws -> PersonRecord.Entry? {
-    guard event.type != SubjectForgotten.eventType else { return nil }
+    guard ![SubjectForgotten.eventType, EventRedacted.eventType].contains(event.type) else {
+      return nil
+    }
     let seals = try event.sealedMembers()
     let plain = (try event.payloadValue().object?.members ?? []).filter { member in
       !seals.contains { $0.member == member.name }
@@ -37,8 +39,9 @@ struct PersonReader {
     if isTheirs(event, seals) { entry.concerns.insert(.member) }
     if !mentions.isEmpty { entry.concerns.insert(.payload) }
     guard !entry.concerns.isEmpty else { return nil }
-    for member in plain where Self.saysSomething(member.value) {
-      judge(member.name, of: event, isOthers, mentions.contains(member.name), &entry)
+    entry.isRedacted = event.isRedacted
+    for member in plain where member.value != .null && member.value != .string("[erased]") {
+      judge(member, of: event, isOthers, mentions.contains(member.name), &entry)
     }
     return entry
   }
@@ -54,14 +57,27 @@ struct PersonReader {
   }
 
   private func judge(
-    _ member: String, of event: RecordedEvent, _ isOthers: Bool, _ isMention: Bool,
+    _ member: JSONObject.Member, of event: RecordedEvent, _ isOthers: Bool, _ isMention: Bool,
     _ entry: inout PersonRecord.Entry
   ) {
-    switch types[event.type]?.eventMembers.first(where: { $0.name == member })?.kind ?? .undecided {
-    case .subject: if isMention { entry.staying[member] = "names the person by a pseudonym" }
-    case .plain(let why): if isMention { entry.staying[member] = why }
-    // Of what is somebody else's, or nobody's, only what names the person counts.
-    case .personal, .undecided: if !isOthers || isMention { entry.readable.append(member) }
+    let name = member.name
+    switch types[event.type]?.eventMembers.first(where: { $0.name == name })?.kind ?? .undecided {
+    case .subject: if isMention { entry.staying[name] = "names the person by a pseudonym" }
+    case .plain(let why): if isMention || isAbout(event, entry) { entry.staying[name] = why }
+    // Of what is somebody else's, or nobody's, only what names the person counts; numbers alone say nothing.
+    case .personal, .undecided:
+      if Self.saysSomething(member.value), !isOthers || isMention { entry.readable.append(name) }
+    }
+  }
+
+  /// Whether the event says something of the person: members of it were sealed for them, or it names them as the one it is about.
+  private func isAbout(_ event: RecordedEvent, _ entry: PersonRecord.Entry) -> Bool {
+    guard entry.sealed.isEmpty else { return true }
+    guard let type = types[event.type], type.subjectRule == .member else { return false }
+    do {
+      return try type.init(json: event.payload).dataSubject == person
+    } catch {
+      return false
     }
   }
 

@@ -20,8 +20,10 @@ struct PersonRecord {
     var sealed: [String] = []
     /// The members that anybody can read and nobody said may stay.
     var readable: [String] = []
-    /// The members that name the person and stay, with the reason that the event's type gives.
+    /// The members that say something of the person and stay, with the reason that the event's type gives.
     var staying: [String: String] = [:]
+    /// Whether it has no payload any more.
+    var isRedacted = false
   }
 
   /// In the order of the log.
@@ -31,6 +33,8 @@ struct PersonRecord {
 
   /// What has to be redacted, since no key seals it.
   var readable: [Entry] { entries.filter { !$0.readable.isEmpty } }
+  /// What was redacted.
+  var redacted: [Position] { entries.filter(\.isRedacted).map(\.position) }
   /// How many events name the person in their actor or their stream's name.
   var named: Int { entries.count { !$0.concerns.isDisjoint(with: [.actor, .stream]) } }
 

@@ -12,16 +12,19 @@ struct PlainMention {
   let type: EventType
   /// Whether it is the person's: said in an event that concerns them, in a member that nobody said may stay, or a telling text that
   /// only came up after they had said it.
-  var isTheirs = false
+  var isTheirs: Bool { !theirs.isEmpty }
+  /// The events in which it is.
+  var theirs: [Position] = []
 }
 
 extension PlainMention {
   /// Looks for texts in all events; each is returned with its index if any event says it.
   static func all(
-    of texts: [ReadableText], in log: any EventLog, about record: PersonRecord
+    of texts: [ReadableText], in log: any EventLog, about record: PersonRecord,
+    _ types: [any EventPayload.Type]
   ) throws -> [Int: PlainMention] {
     guard !texts.isEmpty else { return [:] }
-    var search = MentionSearch(texts, record)
+    var search = MentionSearch(texts, record, types)
     try log.withSnapshot { snapshot in
       try snapshot.forEachStoredEvent { event in
         try search.look(in: event.recorded)
@@ -40,7 +43,11 @@ private struct MentionSearch {
   private let entries: [Position: PersonRecord.Entry]
   private(set) var mentions: [Int: PlainMention] = [:]
 
-  init(_ texts: [ReadableText], _ record: PersonRecord) {
+  private let types: [EventType: any EventPayload.Type]
+
+  init(_ texts: [ReadableText], _ record: PersonRecord, _ types: [any EventPayload.Type]) {
+    self.types = Dictionary(
+      types.map { ($0.eventType, $0) }, uniquingKeysWith: { first, _ in first })
     self.texts = texts
     whole = Dictionary(
       texts.enumerated().map { ($0.element.text, $0.offset) },
@@ -65,7 +72,7 @@ private struct MentionSearch {
     for (index, isTheirs) in found {
       let new = PlainMention(first: event.position, type: event.type)
       mentions[index, default: new].events += 1
-      if isTheirs { mentions[index]?.isTheirs = true }
+      if isTheirs { mentions[index]?.theirs.append(event.position) }
     }
   }
 
@@ -79,7 +86,15 @@ private struct MentionSearch {
 
   private func isTheirs(_ index: Int, _ member: String, _ event: RecordedEvent) -> Bool {
     if let entry = entries[event.position] { return entry.readable.contains(member) }
-    guard texts[index].isTelling else { return false }
+    guard texts[index].isTelling, !isDeclared(member, event.type) else { return false }
     return streams.contains(event.stream) || event.position > texts[index].first
+  }
+
+  /// Whether the event's type says of a member that it may stay: what it holds did not come from the person.
+  private func isDeclared(_ member: String, _ type: EventType) -> Bool {
+    switch types[type]?.eventMembers.first(where: { $0.name == member })?.kind ?? .undecided {
+    case .plain, .subject: true
+    case .personal, .undecided: false
+    }
   }
 }

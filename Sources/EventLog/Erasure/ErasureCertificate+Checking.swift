@@ -1,0 +1,113 @@
+internal import JSON
+
+extension ErasureCertificate {
+  /// Who vouches for a certificate.
+  package enum Signer: String, Sendable {
+    /// The key that whoever checks it trusts.
+    case trusted
+    /// A key that nobody named: anybody can make one.
+    case unknown
+    /// Nobody signed it.
+    case nobody
+  }
+
+  /// Who signed it, as far as the key tells that must have.
+  package func signer(trusting key: PublicKey?) -> Signer {
+    guard let publicKey else { return .nobody }
+    return publicKey == key ? .trusted : .unknown
+  }
+
+  /// What does not hold between the certificate and a log, in words; empty where it still says the truth.
+  ///
+  /// Compared are the signature, the log and its history, and each value with what the log has on record of the subject's erasure: whose it
+  /// is (by the vault's salt), who did it and when, the handles, the events and members that they sealed. No key may be there again, and what
+  /// was redacted has to be empty and on record.
+  package func differences(
+    from log: any EventLog, _ vault: KeyVault, trusting key: PublicKey? = nil
+  ) throws -> [String] {
+    let signed = try signatureDifferences(key)
+    return try log.withSnapshot { snapshot in
+      let history = try headDifferences(snapshot)
+      guard history.isEmpty else { return signed + history }
+      return try signed + recordDifferences(snapshot, vault) + keyDifferences(vault)
+        + redactionDifferences(snapshot)
+    }
+  }
+
+  private func signatureDifferences(_ key: PublicKey?) throws -> [String] {
+    guard let publicKey else { return key == nil ? [] : ["nobody signed it"] }
+    var found: [String] = []
+    if try !publicKey.holds(signature, of: signed) {
+      found.append("the signature does not belong to these values: they were changed")
+    }
+    if let key, key != publicKey {
+      found.append("it was signed with \(publicKey), expected is \(key)")
+    }
+    return found
+  }
+
+  private func headDifferences(_ snapshot: borrowing Snapshot) throws -> [String] {
+    let id = try snapshot.logID()
+    guard id == statement["log"]?.string else {
+      return ["it is about the log \(statement["log"]?.string ?? ""), this is \(id)"]
+    }
+    guard head <= snapshot.head else {
+      return ["the log ends at position \(snapshot.head), the certificate's head is \(head)"]
+    }
+    guard try snapshot.link(at: head) == statement["link"]?.string else {
+      return ["the link at position \(head) is not the certified one: history was rewritten"]
+    }
+    return []
+  }
+
+  private var head: Position { Position(UInt64(clamping: statement["head"]?.int ?? 0)) }
+
+  /// What the log has on record is what the certificate says.
+  private func recordDifferences(
+    _ snapshot: borrowing Snapshot, _ vault: KeyVault
+  ) throws -> [String] {
+    let subject = statement["subject"]?.string ?? ""
+    guard let keys = try vault.fingerprint() else {
+      return ["without the folder 'keys' nobody can tell whether it is about '\(subject)'"]
+    }
+    let content = try ErasedContent(of: subject, in: snapshot, vault, upTo: head)
+    guard let last = content.records.last else {
+      return ["the log has no record that '\(subject)' was forgotten"]
+    }
+    let values: [(String, JSONValue)] = [
+      ("record", .int(Int64(clamping: last.position.value))), ("actor", .string(last.actor ?? "")),
+      ("time", .string(last.time.description)),
+      ("handles", .array(content.handles.map { .string($0) })),
+      ("sealed", Self.array(content.sealed)), ("members", .object(content.memberCounts)),
+      ("keys", .string(keys)),
+    ]
+    return values.filter { statement[$0.0] != $0.1 }.map { name, value in
+      "\(name) is \(statement[name]?.jsonText ?? "missing"), the log has \(value.jsonText)"
+    }
+  }
+
+  /// The keys of the handles are gone.
+  private func keyDifferences(_ vault: KeyVault) throws -> [String] {
+    try (statement["handles"]?.array?.compactMap(\.string) ?? []).compactMap { text in
+      guard let handle = SubjectHandle(text) else { return nil }
+      switch try vault.openingKey(handle) {
+      case .gone: return nil
+      case .found: return "the key of \(text) is there again: what it sealed can be read"
+      case .damaged: return "what lies where the key of \(text) lay is no key: remove it"
+      }
+    }
+  }
+
+  /// What was redacted is empty and on record.
+  private func redactionDifferences(_ snapshot: borrowing Snapshot) throws -> [String] {
+    try (statement["redacted"]?.array?.compactMap(\.int) ?? []).compactMap { number in
+      let position = Position(UInt64(clamping: number))
+      guard position <= head, let event = try snapshot.event(at: position) else {
+        return "there is no event at position \(number)"
+      }
+      guard event.isRedacted else { return "the event at position \(number) can be read" }
+      return try snapshot.redaction(of: event) == nil
+        ? "the log has no record that the event at position \(number) was redacted" : nil
+    }
+  }
+}

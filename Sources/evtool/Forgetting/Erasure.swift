@@ -1,0 +1,126 @@
+import EventLog
+import PluginKit
+
+/// The erasure of a person from a data directory, step by step; each may have been done by an earlier run that was cut off.
+struct Erasure {
+  let subject: String
+  let log: LogOptions
+  let vault: KeyVault
+  let actor: String
+  /// Why what anybody can read is redacted; nil where it is not.
+  let reason: String?
+
+  init(subject: String, log: LogOptions, actor: String, reason: String?) {
+    (self.subject, self.log, self.actor, self.reason) = (subject, log, actor, reason)
+    vault = KeyVault(folder: log.folder.keys)
+  }
+
+  /// What there is to forget.
+  ///
+  /// - Throws: ``KeyStoreError`` where keys are missing, unless the person's own is said to be lost.
+  func survey(acceptsLoss: Bool) throws -> ErasureSurvey {
+    let open = try log.open()
+    try open.requireKeys(vault)
+    let plan = try Eraser(log: open, vault: vault).plan(subject)
+    if !plan.lost.isEmpty, !acceptsLoss {
+      throw KeyStoreError.lostKey(try vault.place(of: subject))
+    }
+    return ErasureSurvey(subject: subject, plan: plan, record: try record(open))
+  }
+
+  /// Does all of it, whatever an earlier run has done already.
+  func run(_ survey: ErasureSurvey) async throws -> ErasureReport {
+    var texts = try await destroyKey(survey)
+    try log.removeViews()
+    let redacted = try reason.map(redactReadable) ?? []
+    texts += redacted
+    let reader = try log.compact()
+    let verification = try LogVerifier.verify(path: log.folder.log) { _ in }
+    return try report(survey, texts, redacted.map(\.first), reader, verification)
+  }
+
+  /// Puts the erasure on record and destroys the key; returns what could be read before.
+  private func destroyKey(_ survey: ErasureSurvey) async throws -> [ReadableText] {
+    let open = try log.open(.writing)
+    try UnfinishedErasure.begin(in: log.folder.log)
+    let texts = try ReadableTexts.sealed(for: subject, in: open, vault)
+    let said = try mentions(of: texts, open, survey.record)
+    _ = try await Eraser(log: open, vault: vault).forget(
+      subject, actor: actor, said: Set(said.values.flatMap(\.theirs)).sorted(),
+      isNoted: reason != nil)
+    return texts
+  }
+
+  /// Takes out of the log what no key seals; returns the payloads that are gone.
+  private func redactReadable(_ reason: String) throws -> [ReadableText] {
+    let payloads = try readablePayloads()
+    guard !payloads.isEmpty else { return [] }
+    try Redactor(path: log.folder.log).redact(
+      payloads.map(\.first), reason: reason, actor: actor, at: Timestamp.now())
+    return payloads
+  }
+
+  private func readablePayloads() throws -> [ReadableText] {
+    let open = try log.open()
+    let positions = Set(try record(open).readable.map(\.position))
+    var payloads: [ReadableText] = []
+    try open.withSnapshot { snapshot in
+      try snapshot.forEachStoredEvent { event in
+        guard positions.contains(event.position) else { return .proceed }
+        let text = String(decoding: event.recorded.payload, as: UTF8.self)
+        payloads.append(ReadableText(text: text, first: event.position, isPayload: true))
+        return .proceed
+      }
+    }
+    return payloads
+  }
+
+  /// Searches the log's files for what could be read before, and the events for what of it they say in plain.
+  private func report(
+    _ survey: ErasureSurvey, _ texts: [ReadableText], _ redacted: [Position], _ reader: String?,
+    _ verification: LogVerification
+  ) throws -> ErasureReport {
+    let open = try log.open()
+    let record = try record(open)
+    let patterns = texts.enumerated().flatMap { index, text in text.patterns.map { (index, $0) } }
+    let findings = try ErasureProof.search(for: patterns.map(\.1), in: [log.folder.log]).map {
+      ErasureProof.Finding(path: $0.path, offset: $0.offset, text: patterns[$0.text].0)
+    }
+    let now = try Eraser(log: open, vault: vault).plan(subject)
+    return ErasureReport(
+      subject: subject, plan: survey.plan, now: now, record: record, texts: texts,
+      findings: findings, mentions: try mentions(of: texts, open, record),
+      said: try Self.readable(now.records.flatMap(\.content.said), in: open),
+      redacted: Set(redacted + record.redacted).sorted(),
+      setAside: try setAside(survey, now), reader: reader, verification: verification)
+  }
+
+  private func record(_ open: LMDBEventLog) throws -> PersonRecord {
+    try PersonRecord(of: subject, in: open, vault, KnownPlugins.registry().payloads)
+  }
+
+  private func mentions(
+    of texts: [ReadableText], _ open: LMDBEventLog, _ record: PersonRecord
+  ) throws -> [Int: PlainMention] {
+    try PlainMention.all(of: texts, in: open, about: record, KnownPlugins.registry().payloads)
+  }
+
+  /// The events among some positions that nobody has redacted.
+  private static func readable(_ positions: [Int], in open: LMDBEventLog) throws -> [Position] {
+    try open.withSnapshot { snapshot in
+      try Set(positions).sorted().map { Position(UInt64(clamping: $0)) }.filter {
+        try snapshot.event(at: $0)?.isRedacted == false
+      }
+    }
+  }
+
+  /// The folders that a repair has set aside, as far as they name the person.
+  private func setAside(_ survey: ErasureSurvey, _ now: ErasurePlan) throws -> [String] {
+    let names =
+      [subject] + now.records.flatMap(\.content.handles)
+      + survey.record.streams.map(\.rawValue).sorted()
+    return try UnfinishedErasure.foldersSetAside(in: log.folder.log).filter {
+      try !ErasureProof.search(for: names, in: [$0]).isEmpty
+    }
+  }
+}

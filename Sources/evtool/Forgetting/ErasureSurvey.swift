@@ -1,0 +1,37 @@
+import EventLog
+import JSON
+import Terminal
+
+/// What there is to forget of a person, before anything is changed.
+struct ErasureSurvey {
+  let subject: String
+  let plan: ErasurePlan
+  let record: PersonRecord
+
+  /// Whether there is nothing to do, also nothing that an earlier run left undone.
+  var isNothing: Bool { plan.isEmpty && plan.records.isEmpty && record.readable.isEmpty }
+
+  /// Whether the identifier, which stays, looks like a name itself.
+  static func looksLikeName(_ subject: String) -> Bool {
+    if subject.contains(where: { $0.isWhitespace || $0 == "@" }) { return true }
+    return subject.allSatisfy(\.isLetter) && subject.first?.isUppercase == true
+      && subject.contains(where: \.isLowercase)
+  }
+
+  var json: JSONText { ErasurePlanDrawing.json(self) }
+
+  func lines(isAsked: Bool, on canvas: Canvas) -> [String] {
+    guard !isNothing || !record.entries.isEmpty else {
+      return [
+        "nothing in the log concerns '\(subject.sanitized())': there is nothing to forget"
+      ] + ErasurePlanDrawing.unresolved(plan)
+    }
+    var lines = ErasurePlanDrawing.lines(self, isDone: false, on: canvas)
+    if isNothing {
+      lines.append("there is nothing to forget but what stays")
+    } else if isAsked {
+      lines.append("nothing was changed; run it again with --yes to forget")
+    }
+    return lines
+  }
+}

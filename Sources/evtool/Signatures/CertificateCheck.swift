@@ -1,0 +1,63 @@
+import EventLog
+import Foundation
+import JSON
+import Terminal
+
+/// What the check of an erasure's certificate came to.
+struct CertificateCheck {
+  private let differences: [String]
+  private let signer: ErasureCertificate.Signer
+
+  /// Reads a certificate and compares it with a log.
+  ///
+  /// - Throws: ``UnreadableCertificate``.
+  init(_ path: String, _ publicKey: String?, _ log: LMDBEventLog, _ vault: KeyVault) throws {
+    let document: ErasureCertificate
+    do {
+      document = try ErasureCertificate(
+        json: Array(try Data(contentsOf: URL(fileURLWithPath: path))))
+    } catch let error as CocoaError {
+      throw UnreadableCertificate(path: path, reason: SystemWords.of(error))
+    } catch {
+      throw UnreadableCertificate(path: path, reason: "\(error)")
+    }
+    let trusted = try publicKey.map { try PublicKey(pathOrText: $0) }
+    differences = try document.differences(from: log, vault, trusting: trusted)
+    signer = document.signer(trusting: trusted)
+  }
+
+  /// Whether it holds, and somebody who is trusted vouches for it.
+  var isFine: Bool { differences.isEmpty && signer == .trusted }
+
+  var json: JSONText {
+    JSONText([
+      "ok": JSONText(isFine), "holds": JSONText(differences.isEmpty),
+      "signedBy": JSONText(signer.rawValue),
+      "differences": JSONText(differences.map { JSONText($0) }),
+    ])
+  }
+
+  var lines: [String] {
+    guard differences.isEmpty else {
+      return differences.map { "the certificate does not hold: \($0.sanitized())" }
+    }
+    switch signer {
+    case .trusted: return ["the certificate holds"]
+    case .unknown:
+      return [
+        "the certificate says what the log says, but nobody known signed it: name the key with --public-key"
+      ]
+    case .nobody: return ["the certificate says what the log says, but nobody signed it"]
+    }
+  }
+}
+
+/// A file that holds no certificate of an erasure.
+struct UnreadableCertificate: Error, CustomStringConvertible {
+  let path: String
+  let reason: String
+
+  var description: String {
+    "cannot read the certificate \(path): \(reason); give a file that evtool forget --certificate wrote"
+  }
+}
