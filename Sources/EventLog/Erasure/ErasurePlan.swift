@@ -71,7 +71,7 @@ extension ErasurePlan {
     var plan = self
     let known = Set(records.flatMap(\.content.handles))
     try snapshot.forEachStoredEvent { event in
-      if event.type == SubjectForgotten.eventType, !event.isRedacted {
+      if event.type == SubjectForgotten.eventType, event.isReadable {
         recorded.formUnion(try event.decode(SubjectForgotten.self).handles)
       }
       guard event.isSealed else { return .proceed }

@@ -88,7 +88,11 @@ extension LMDBEventLog {
       let snapshot = try LMDBSnapshot.begin(source)
       var end = try source.store.end(snapshot.transaction)
       if let last = snapshot.recent.last { end = (last.last, try last.link) }
-      try source.store.environment.rewrite(snapshot.transaction, to: folder)
+      do {
+        try source.store.environment.rewrite(snapshot.transaction, to: folder)
+      } catch let error where LogStore.isOutOfRoom(error, in: folder) {
+        throw LMDBError(code: ENOSPC, operation: "copy the log to \(folder)")
+      }
       try add(snapshot.recent, toCopyIn: folder)
       return end
     }

@@ -6,7 +6,10 @@ extension LogStore {
   /// Whether a write failed because there is no room.
   ///
   /// LMDB reports a write that the file system cut short as `EIO` (`mdb_page_flush`), so for that the file system is asked.
-  func isOutOfRoom(_ error: any Error) -> Bool {
+  func isOutOfRoom(_ error: any Error) -> Bool { Self.isOutOfRoom(error, in: path) }
+
+  /// Whether a write into a folder failed because there is no room.
+  static func isOutOfRoom(_ error: any Error, in path: String) -> Bool {
     if let error = error as? FileError { return error.isFull }
     guard let error = error as? LMDBError else { return false }
     if error.isFull { return true }

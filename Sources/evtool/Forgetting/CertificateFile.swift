@@ -1,3 +1,4 @@
+import EventLog
 import Foundation
 
 /// The new file that a certificate is to be written to, made before anything is destroyed.
