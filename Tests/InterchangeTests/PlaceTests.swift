@@ -83,7 +83,7 @@ extension NoteTaken {
   @Test func `what a log says of itself goes into a copy of it only`() async throws {
     let forgotten = Self.line(
       1, "subject-0", 0, "subject.forgotten",
-      #"{"bytes":1,"events":1,"fields":1,"handles":["0-1"],"streams":1}"#)
+      #"{"bytes":1,"events":1,"fields":1,"handles":["0-1"],"said":[],"streams":1}"#)
     #expect(try await imported(forgotten, as: EventLines(), into: emptyLog()).events == 1)
     let log = emptyLog()
     try await log.append(
