@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: [
     "I am not suicidal", "I don't want to die", "I have no chest pain", "I had a stroke in 2010",
     "he survived a heart attack years ago", "what are the symptoms of a stroke?",
-    "my phone is dying", "", "?!", "911", "I've had chest pain since yesterday",
+    "my phone is dying", "", "?!", "911", "chest pain", "my chest hurts since last night",
   ])
   func `what is denied, long ago, asked about, not acute or about a thing is none`(
     _ text: String

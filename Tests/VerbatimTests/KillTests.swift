@@ -41,6 +41,11 @@ import Testing
   private static func read(_ pipe: Pipe, until text: String) throws -> String {
     var data = Data()
     while !String(decoding: data, as: UTF8.self).contains(text) {
+      // What says nothing any more waits for ever; nothing here takes minutes.
+      var ready = pollfd(
+        fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      try #require(
+        poll(&ready, 1, 600_000) == 1, "nothing more than \(String(decoding: data, as: UTF8.self))")
       let more = pipe.fileHandleForReading.availableData
       guard !more.isEmpty else { throw CocoaError(.fileReadUnknown) }
       data += more

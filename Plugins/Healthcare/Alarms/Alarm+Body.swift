@@ -18,13 +18,14 @@ extension Alarm {
   static let heart = danger(
     "heart",
     examples: [
-      "chest hurt", "heartattack", "heart attack", "arm hurt spread", "chest weak arm",
+      "chest pressing", "chest hurt acute", "chest hurt arm", "chest hurt sweat",
+      "chest hurt spread",
+      "heartattack", "heart attack", "arm hurt spread", "chest weak arm",
       "arm hurt sweat",
     ],
     counterExamples: [
       "broke heart", "heart rate", "broken heart", "chest drawers", "chest infection",
-      "treasure chest", "chest freezer", "chest since yesterday", "chest since last",
-      "chest for days", "chest for weeks", "chest for months", "chest on and off",
+      "treasure chest", "chest freezer",
     ],
     answer:
       "This can be a heart attack. Please call your emergency number (112 or 911) now, sit "

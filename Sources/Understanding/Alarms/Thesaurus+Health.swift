@@ -29,6 +29,15 @@ extension Thesaurus {
     stab*, sharp, agony, discomfort, cramp*, schmerz*, enge*, druck, druckt, sticht, stiche, enge, tut weh, duele, dolor*, presion, \
     opresion, aprieta, elephant, vice, vise, weight, heavy weight, band around, killing me
     """,
+    "pressing": """
+    crush*, tight*, squeez*, pressure, press*, heavy, heaviness, elephant, vice, vise, weight, band around, burning, burns, \
+    stab*, killing me, agony, enge, druck*, druckt, presion, opresion, aprieta
+    """,
+    "acute": """
+    severe*, awful, terrible, horrible, excruciating, unbearable, intense, strong, stronger, worse, worst, worsening, bad, badly, \
+    sudden*, right now, this morning, just started, minutes ago, hour ago, an hour, sharp, clutch*, grab*, starke*, heftig*, \
+    schlimm*, plotzlich*, fuerte*, de repente
+    """,
     "arm": "arm, arms, jaw, shoulder, kiefer, brazo, mandibula, schulter, left hand",
     "spread":
       "spread*, radiat*, shoot*, down, into, travel*, moving, up to, through, strahlt, ausstrahl*, irradia, baja, numb, tingling, going",
