@@ -31,7 +31,9 @@ struct CommitBody: Sendable {
     var single: CommitCoverage?
     var next = 0
     for index in events.indices {
-      let isSame = index > 0 && events[index].isBy(events[index - 1])
+      let isSame =
+        index > 0 && Self.isSame(events[index].actor, events[index - 1].actor)
+        && Self.isSame(events[index].correlation, events[index - 1].correlation)
       Self.write(events, at: index, isSame: isSame, commitTime: time, to: &writer)
       let end = writer.bytes.count
       let hash = writer.content(events[index].payload)
@@ -50,6 +52,11 @@ struct CommitBody: Sendable {
     coverage = single ?? CommitCoverage(prefix: 0, digest: SHA256.hash(form.span))
     bytes = writer.bytes
     count = events.count
+  }
+
+  /// Whether two texts have the same bytes; what Unicode tells apart has others, and mostly it is told at a glance.
+  private static func isSame(_ text: String?, _ other: String?) -> Bool {
+    text == other && text.map(ExactText.init) == other.map(ExactText.init)
   }
 
   private static func write(
@@ -117,16 +124,6 @@ struct CommitBody: Sendable {
       throw .invalid("event \(index) of a commit cannot be caused by event \(cause) of it")
     }
     return actor + correlation
-  }
-}
-
-extension NewEvent {
-  /// Whether it has the same actor and correlation as another event.
-  fileprivate borrowing func isBy(_ other: borrowing NewEvent) -> Bool {
-    // What Unicode tells apart has other bytes, and mostly it is told at a glance.
-    actor == other.actor && correlation == other.correlation
-      && actor.map(ExactText.init) == other.actor.map(ExactText.init)
-      && correlation.map(ExactText.init) == other.correlation.map(ExactText.init)
   }
 }
 

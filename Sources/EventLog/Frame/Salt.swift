@@ -27,7 +27,7 @@ struct Salt: Sendable {
 private final class SaltPool: Sendable {
   static let shared = SaltPool()
   /// How many bytes are made at once.
-  private static let batch = 4096
+  private static let batch = 16_384
   private static let zeros = [UInt8](repeating: 0, count: batch)
 
   private struct Stock {
@@ -57,9 +57,9 @@ private final class SaltPool: Sendable {
   private static func stream() -> [UInt8] {
     do {
       let key = SymmetricKey(size: .bits256)
-      return Array(try ChaChaPoly.seal(zeros, using: key).ciphertext)
+      return Array(try AES.GCM.seal(zeros, using: key).ciphertext)
     } catch {
-      preconditionFailure("a cipher takes 4096 bytes: \(error)")
+      preconditionFailure("a cipher takes \(batch) bytes: \(error)")
     }
   }
 }
