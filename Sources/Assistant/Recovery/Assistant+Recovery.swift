@@ -28,10 +28,9 @@ extension Assistant {
     let spoken = try channelsSpokenIn(after: start, upTo: head)
     var failures: [RecoveryFailure] = []
     var settled: [String: Position] = [:]
-    for (channel, outcome) in await takenUp(spoken.keys.sorted()) {
-      guard case .failure(let error) = outcome else { continue }
-      failures.append(RecoveryFailure(channel: channel, error: error))
-      let first = spoken[channel] ?? head
+    for failure in await self.failures(takingUp: spoken.keys.sorted()) {
+      failures.append(failure)
+      let first = spoken[failure.channel] ?? head
       for reactor in reactors where first <= settled[reactor] ?? head {
         settled[reactor] = Position(first.value - 1)
       }
@@ -78,22 +77,28 @@ extension Assistant {
     return first
   }
 
-  /// Runs channels, some at a time.
-  private func takenUp(_ channels: [String]) async -> [(String, Result<Void, any Error>)] {
-    await withTaskGroup(of: (String, Result<Void, any Error>).self) { group in
-      var outcomes: [(String, Result<Void, any Error>)] = []
+  /// Runs channels, some at a time, and tells which could not be.
+  private func failures(takingUp channels: [String]) async -> [RecoveryFailure] {
+    // A group of tuples that hold a Result of Void crashes the optimised program (Swift 6.3).
+    await withTaskGroup(of: RecoveryFailure?.self) { group in
+      var failures: [RecoveryFailure] = []
       for (index, channel) in channels.enumerated() {
-        if index >= Self.channelsAtOnce, let outcome = await group.next() {
-          outcomes.append(outcome)
+        if index >= Self.channelsAtOnce, let failure = await group.next() ?? nil {
+          failures.append(failure)
         }
-        group.addTask {
-          do { return (channel, .success(try await self.run(channel))) } catch {
-            return (channel, .failure(error))
-          }
-        }
+        group.addTask { await self.failure(takingUp: channel) }
       }
-      for await outcome in group { outcomes.append(outcome) }
-      return outcomes
+      for await case let failure? in group { failures.append(failure) }
+      return failures
+    }
+  }
+
+  private func failure(takingUp channel: String) async -> RecoveryFailure? {
+    do {
+      try await run(channel)
+      return nil
+    } catch {
+      return RecoveryFailure(channel: channel, error: error)
     }
   }
 }
