@@ -99,6 +99,8 @@ extension DateReader {
   private static let closing: Set = [".", ",", "!", "?", ";", ")", "\"", "'", "…"]
   private static let followers: Set<String> = Set(
     """
+    my your his her our their he she they we me us myself just sharp exactly or pls plz asap thx ty \
+    lol bitte por during cause cuz \
     a after also am and any are as at because before but by can could do does first for from \
     has have i if in instead is it last looks next not of on or please rather seems should \
     since so sounds that the then there thank thanks this through till to today tomorrow \

@@ -114,6 +114,30 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "maybe borrow Dune on 2026-12-24", "borrow Dune on 2026-12-24?",
+    "borrow Dune on 2026-12-24, just kidding", "borrow Dune on 2026-12-24 or 2026-12-25",
+    "remind me to borrow Dune on 2026-12-24", "borrow Dune for Bob on 2026-12-24",
+  ])
+  func `what says more than the call is asked about first`(_ text: String) async throws {
+    try await withFolder { folder in
+      let library = try Library(folder: folder)
+      try await library.session().send(text)
+      #expect(library.plugin.calls.list.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["yes?", "okay?", "right?"])
+  func `a question is no yes`(_ text: String) async throws {
+    try await withFolder { folder in
+      let library = try Library(folder: folder)
+      let session = try await library.session()
+      try await session.send("burn the book Dune")
+      try await session.send(text)
+      #expect(library.plugin.calls.list.isEmpty)
+    }
+  }
+
   @Test func `nobody acts on an offer for somebody else`() throws {
     let offer = Offer.call(
       function: "library.borrow",

@@ -60,6 +60,42 @@ import Testing
     #expect(try Self.alarm(text) == nil)
   }
 
+  /// An unrelated word ("afraid", "2000", "used to", "course", "car", a full stop) says nothing of the danger.
+  @Test(arguments: [
+    "I'm afraid I'm having a heart attack",
+    "I'm afraid he stopped breathing",
+    "I fear she has taken an overdose",
+    "I am not kidding, I want to kill myself",
+    "I took 2000 mg of fentanyl, I overdosed",
+    "it's 2026 and I want to die",
+    "my husband is not breathing, come to 1950 Main Street",
+    "I used to be strong but now I want to die",
+    "he used to smoke and now he can't breathe at all",
+    "when I was cooking I cut my artery and blood is spurting everywhere",
+    "my first baby is not breathing",
+    "previously healthy, now unconscious",
+    "of course I want to die",
+    "he collapsed during training and is not breathing",
+    "my car crashed and he's bleeding out",
+    "I'm not okay I want to die",
+    "I can't... breathe",
+    "My husband! He can't! Breathe!",
+    "he has no pulse",
+    "after the vaccine she went into anaphylactic shock",
+  ])
+  func `a danger is one whatever else is said`(_ text: String) throws {
+    #expect(try Self.alarm(text) != nil)
+  }
+
+  @Test(arguments: [
+    "she is conscious and talking", "nobody here is having a heart attack",
+    "the doctor ruled out a stroke", "it turned out not to be a heart attack",
+    "I'm scared of having a heart attack",
+  ])
+  func `what is said not to be so is none`(_ text: String) throws {
+    #expect(try Self.alarm(text) == nil)
+  }
+
   @Test func `an alarm does nothing, and a yes after it books nothing`() async throws {
     try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
       try await chat.say("book an appointment in dermatology on Monday at 9")

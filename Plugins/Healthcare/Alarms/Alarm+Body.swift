@@ -20,7 +20,7 @@ extension Alarm {
     examples: [
       "chest pressing", "chest hurt acute", "chest hurt arm", "chest hurt sweat",
       "chest hurt spread",
-      "heartattack", "heart attack", "arm hurt spread", "chest weak arm",
+      "heartattack", "cannot pulse", "heart attack", "arm hurt spread", "chest weak arm",
       "arm hurt sweat",
     ],
     counterExamples: [
@@ -35,7 +35,7 @@ extension Alarm {
     "stroke",
     examples: [
       "face droop", "side weak", "cannot speech sudden", "speech garbled", "stroke", "seizure",
-      "conscious", "person cannot wake",
+      "unconscious", "person cannot wake",
     ],
     counterExamples: [
       "different strokes", "stroke luck", "breast stroke", "heat stroke", "brush stroke",

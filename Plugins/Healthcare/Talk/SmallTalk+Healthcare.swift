@@ -79,7 +79,7 @@ extension SmallTalk {
     examples: [
       "This is an emergency", "Call an ambulance", "I need an ambulance", "Somebody is dying",
       "I need help immediately, it is urgent", "He is not breathing", "She collapsed",
-      "There was an accident", "911", "Emergency!",
+      "There was an accident", "Emergency!",
     ],
     answer: "Please call your emergency number (112 or 911) now. I cannot call anybody for you.",
     quickReplies: ["Can I talk to a doctor?"])

@@ -18,7 +18,7 @@ enum ConsentAnswer {
     let answer = AnswerRecognizer().firstMention(in: text)?.value
     let saysNoMore = Self.says(text, nothingBut: question)
     switch answer {
-    case _ where form.makes(.correct): self = .unclear
+    case _ where form.makes(.correct) || text.contains("?"): self = .unclear
     case .no: self = .declined
     case .yes:
       self = saysNoMore && form.clauses.allSatisfy(\.isUnreserved) ? .given : .unclear

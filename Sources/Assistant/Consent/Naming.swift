@@ -38,7 +38,8 @@ struct Naming {
   /// What was named since the person plainly asked for the call; nil where they did not, or spoke with reserve.
   func named(of arguments: JSONObject) -> [String]? {
     let form = SentenceForm(request.text)
-    let isUnreserved = form.clauses.allSatisfy(\.isUnreserved) && !form.makes(.correct)
+    let isUnreserved =
+      form.clauses.allSatisfy(\.isUnreserved) && !form.makes(.correct) && saysNothingElse
     guard let asked else {
       return isUnreserved && isAskedFor(in: form)
         ? arguments.names.filter { isNamed($0, in: arguments) } : nil
@@ -56,6 +57,60 @@ struct Naming {
   func saysAll(of arguments: JSONObject) -> Bool {
     arguments.names.allSatisfy { isNamed($0, in: arguments) }
   }
+
+  /// Whether every word is understood: as a moment, as a choice, as one of the function's own words, or as a courtesy.
+  ///
+  /// A word that is not ("maybe", "at 9 is bad", "for Bob", "or Tuesday") may change what is meant, so it is asked about first.
+  private var saysNothingElse: Bool {
+    guard !request.text.contains("?") else { return false }
+    var rest = request.text
+    for mention in dates.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      rest.replaceSubrange(mention.range, with: " ")
+    }
+    let words = Self.plain(rest).split(separator: " ").map(String.init)
+    let known = ownWords
+    return words.allSatisfy { known.contains($0) }
+      || words.allSatisfy { !Self.reserves.contains($0) && !$0.contains(where: \.isNumber) }
+        && ContentWords.words(words.joined(separator: " ")).allSatisfy(known.contains)
+  }
+
+  /// What the function's examples, its choices, and the values that are asked for say.
+  private var ownWords: Set<String> {
+    var texts = function.examples + [function.name, function.summary]
+    texts += function.parameters.properties.map(\.name)
+    for slot in function.slots.values {
+      switch slot.kind {
+      case .choice(let options): texts += options.flatMap { [$0.name] + $0.synonyms }
+      case .identifier(let cues, _): texts += cues
+      case .identity, .date, .text: break
+      }
+    }
+    for property in function.parameters.properties {
+      let filling = SlotFilling(request, function)
+      switch filling.value(of: property.name, isAskedFor: asked?.parameter == property.name) {
+      case .string(let text): texts.append(text)
+      case .int(let number): texts.append("\(number)")
+      default: break
+      }
+    }
+    let words = texts.flatMap { Self.plain($0).split(separator: " ").map(String.init) }
+    return Set(words).union(Self.courtesies)
+  }
+
+  private var dates: [Mention<DateReference>] {
+    let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
+    return DateRecognizer(now: now, zone: request.zone).mentions(in: request.text)
+  }
+
+  private static let courtesies: Set = [
+    "please", "pls", "thanks", "thank", "hello", "hi", "hey", "kindly", "yes", "ok", "okay", "sure",
+    "one", "bitte", "danke", "por", "favor", "gracias",
+  ]
+  private static let reserves: Set = [
+    "or", "but", "if", "not", "any", "could", "might", "may", "would", "should", "were", "was",
+    "had", "did", "been", "they", "them", "their", "who", "why", "how", "what", "when", "where",
+    "which", "whether", "oder", "o",
+  ]
 
   /// Whether it is a request by its form, is one of the function's own examples, or begins as they do: "borrow Dune".
   private func isAskedFor(in form: SentenceForm) -> Bool {
@@ -100,9 +155,7 @@ struct Naming {
 
   /// Whether the day, and the time if there is one, is what was said: not the morning, not the day after.
   private func saysMoment(_ moment: String) -> Bool {
-    let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
-    let mentions = DateRecognizer(now: now, zone: request.zone).mentions(in: request.text)
-      .map(\.value)
+    let mentions = dates.map(\.value)
     let day = moment.prefix(10)
     let time = moment.dropFirst(11)
     return mentions.contains { mention in

@@ -2,6 +2,8 @@
 struct AlarmSentence: Sendable {
   private let words: [ClauseWords.Word]
   private let found: [Thesaurus.Found]
+  /// Before which words something new begins: after a comma or a full stop, or at "and", "but", "now".
+  private let breaks: Set<Int>
 
   /// The sentences of a text.
   static func all(in tokens: TokenList, _ thesaurus: Thesaurus) -> [AlarmSentence] {
@@ -12,8 +14,12 @@ struct AlarmSentence: Sendable {
       }
       sentences[sentences.count - 1].append(word)
     }
+    // What is said in gasps ("I can't. Breathe!") is one sentence, too.
+    if sentences.count > 1 { sentences.append(sentences.flatMap(\.self)) }
     return sentences.filter { !$0.isEmpty }.map { words in
-      AlarmSentence(words: words, found: thesaurus.concepts(in: words.map(\.text)))
+      AlarmSentence(
+        words: words, found: thesaurus.concepts(in: words.map(\.text)),
+        breaks: breaks(between: words, in: tokens))
     }
   }
 
@@ -21,6 +27,23 @@ struct AlarmSentence: Sendable {
     tokens.tokens.indices.filter { tokens.kind($0) != .symbol }.map {
       ClauseWords.Word(text: tokens[$0], token: $0)
     }
+  }
+
+  private static func breaks(between words: [ClauseWords.Word], in tokens: TokenList) -> Set<Int> {
+    Set(
+      words.indices.dropFirst().filter { index in
+        connectors.contains(words[index].text)
+          || (words[index - 1].token..<words[index].token).contains {
+            [",", ".", "!", "?", ";", ":"].contains(tokens[$0])
+          }
+      })
+  }
+
+  /// The words of the clause in which a place begins or ends.
+  private func clause(around place: Range<Int>) -> Range<Int> {
+    let start = (0...place.lowerBound).last { breaks.contains($0) } ?? 0
+    let end = (place.upperBound..<max(place.upperBound, words.count)).first { breaks.contains($0) }
+    return start..<(end ?? words.count)
   }
 
   private static func ends(between first: Int, _ second: Int, in tokens: TokenList) -> Bool {
@@ -40,7 +63,8 @@ struct AlarmSentence: Sendable {
 
   /// Whether what stands at `place` is said to be so, here and now.
   func isPresent(_ signature: Signature, at place: Range<Int>) -> Bool {
-    !isDenied(signature, at: place) && !isPast && !isAskedAbout && !isAboutThing(signature)
+    !isDenied(signature, at: place) && !isPast(place) && !isAskedAbout(place)
+      && !isAboutThing(signature, at: place)
   }
 
   private func isDenied(_ signature: Signature, at place: Range<Int>) -> Bool {
@@ -52,9 +76,12 @@ struct AlarmSentence: Sendable {
         false
       }
     }
-    let before = text(max(0, place.lowerBound - 5)..<place.lowerBound)
+    let clause = clause(around: place)
+    let before = text(max(clause.lowerBound, place.lowerBound - 7)..<place.lowerBound)
     let near = before.suffix(3)
-    if Self.strongDenials.contains(where: { before.contains($0) }) { return true }
+    let said = " " + before.joined(separator: " ") + " "
+    if Self.affirmations.contains(where: { said.contains(" \($0) ") }) { return false }
+    if Self.strongDenials.contains(where: { said.contains(" \($0) ") }) { return true }
     guard !needsFailure else { return isFailureDenied(before: place.upperBound) }
     if Self.doubleNegations.contains(where: { before.joined(separator: " ").contains($0) }) {
       return false
@@ -76,24 +103,31 @@ struct AlarmSentence: Sendable {
     signature.things.contains { places(of: $0).contains { $0.contains(index) } }
   }
 
-  /// Whether the sentence tells of long ago.
-  private var isPast: Bool {
-    let texts = words.map(\.text)
+  /// Whether its clause tells of long ago, and of nothing that comes again.
+  private func isPast(_ place: Range<Int>) -> Bool {
+    let clause = clause(around: place)
+    let texts = text(clause)
+    guard !texts.contains(where: Self.presents.contains) else { return false }
     let joined = " " + texts.joined(separator: " ") + " "
-    let isYear = words.contains { word in
-      word.text.count == 4 && Int(word.text).map((1900...2099).contains) == true
+    let isYear = texts.indices.dropFirst().contains { index in
+      ["in", "since", "of", "from", "back", "en", "im"].contains(texts[index - 1])
+        && texts[index].count == 4 && Int(texts[index]).map((1900...2099).contains) == true
     }
     return isYear || Self.longAgo.contains { joined.contains(" \($0) ") }
   }
 
-  private var isAskedAbout: Bool {
-    let joined = words.map(\.text).joined(separator: " ") + " "
+  /// Whether what stands before it in its clause asks about such things.
+  private func isAskedAbout(_ place: Range<Int>) -> Bool {
+    let joined = text(clause(around: place).lowerBound..<words.count).joined(separator: " ") + " "
+    let before = text(clause(around: place).lowerBound..<place.upperBound).joined(separator: " ")
     return Self.definitions.contains { joined.hasPrefix($0 + " ") }
-      || Self.enquiries.contains { joined.hasPrefix($0 + " ") || joined.contains(" " + $0 + " ") }
+      || Self.enquiries.contains { (" " + before + " ").contains(" " + $0 + " ") }
+      || breaks.isEmpty && Self.enquiries.contains { (" " + joined).contains(" " + $0 + " ") }
   }
 
-  private func isAboutThing(_ signature: Signature) -> Bool {
-    let things = found.filter { $0.concept == "device" }
+  private func isAboutThing(_ signature: Signature, at place: Range<Int>) -> Bool {
+    let clause = clause(around: place)
+    let things = found.filter { $0.concept == "device" && clause.contains($0.place.lowerBound) }
     guard !things.isEmpty else { return false }
     return !found.contains { $0.concept == "person" } && !found.contains { $0.concept == "suicide" }
       && !signature.things.contains { thing in
@@ -108,7 +142,7 @@ struct AlarmSentence: Sendable {
   private func text(_ range: Range<Int>) -> [String] { words[range].map(\.text) }
 
   private static let failings: Set = [
-    "cannot", "pointless", "heavy", "weak", "garbled", "lose", "droop", "conscious", "wake",
+    "cannot", "pointless", "heavy", "weak", "garbled", "lose", "droop", "unconscious", "wake",
   ]
   private static let negators: Set = [
     "not", "no", "never", "dont", "isnt", "arent", "wasnt", "doesnt", "didnt", "havent", "hasnt",
@@ -121,19 +155,32 @@ struct AlarmSentence: Sendable {
   ]
   private static let strongDenials: Set = [
     "denies", "denied", "pretend", "pretending", "joking", "kidding", "dreamt", "dreamed",
-    "afraid", "fear", "vaccine", "insurance", "prevent", "preventing", "avoid", "worried",
+    "afraid of", "fear of", "scared of", "insurance", "prevent", "preventing", "avoid",
+    "worried about", "ruled out", "turned out not", "nobody here is", "nobody is", "no longer",
+  ]
+  private static let affirmations = [
+    "not kidding", "not joking", "not pretending", "am not okay", "not ok", "im not okay",
+    "not okay", "not well", "not fine", "not good", "never felt such", "never had such",
+  ]
+  private static let connectors: Set = [
+    "and", "but", "now", "because", "so", "while", "then", "und", "aber", "jetzt", "y", "pero",
+    "ahora",
+  ]
+  private static let presents: Set = [
+    "now", "again", "currently", "right", "jetzt", "ahora", "same",
   ]
   private static let longAgo = [
     "years ago", "year ago", "months ago", "month ago", "weeks ago", "last year", "last month",
     "last summer", "last winter",
-    "as a child", "as a kid", "when i was", "when he was", "when she was", "when i were",
+    "as a child", "as a kid", "when i was a", "when i was young", "when i was little",
+    "when i was in", "when i was at", "when he was", "when she was", "when i were",
     "history of",
     "in the past", "used to", "survived", "recovered", "in my childhood", "back then", "once had",
     "decades ago",
     "in my twenties", "long ago", "a long time ago", "vor jahren", "vor einem jahr", "fruher",
     "hace anos", "hace un ano",
     "el ano pasado", "letztes jahr", "last decade", "previous", "previously", "als kind", "de nino",
-    "my first",
+
   ]
   private static let troubles: Set = [
     "trouble", "problem", "problems", "difficulty", "difficulties", "shortness", "issue", "issues",
@@ -150,8 +197,8 @@ struct AlarmSentence: Sendable {
     "information on", "learn about", "hereditary",
     "read about", "definition of", "difference between", "can you die from",
     "is it possible to die", "how many people",
-    "how often", "test for", "tested for", "checked for", "screening", "research", "training",
-    "course", "was sind die symptome",
+    "how often", "test for", "tested for", "checked for", "screening", "research",
+    "was sind die symptome",
     "cuales son los sintomas", "how likely", "what kind of", "who sings", "song called",
     "movie called",
   ]

@@ -8,6 +8,7 @@ extension Thesaurus {
     nothing, loss, lost, losing, won't, will not, never, no longer, impossible, fails, failing, desperate, cannot get, \
     nicht, kaum, kein, keine, keinen, schwer, nichts, no puedo, no puede, sin, dejo de, apenas, no, cuesta, labored, laboured, shallow
     """,
+    "pulse": "pulse, heartbeat, heart beat, puls, pulso, latido",
     "breathe": """
     breath*, breathe*, breathing, inhale, air, respir*, oxygen, atme*, atmung*, atmet, luft*, atem*, aire, lungs, brething, breething, breth
     """,
@@ -63,7 +64,7 @@ extension Thesaurus {
       "stroke, strokes, schlaganfall, derrame cerebral, ictus, having a tia, mini stroke, ministroke, hirnschlag, aneurysm, brain bleed, brain hemorrhage, hirnblutung, embolia",
     "have":
       "having, has, had, have, having a, is having, gets, getting, suffer*, think*, might be, could be, hat, habe, tiene, tengo, teniendo, sufrido, sufre, bekommt, bekomme, erleide*, signs, experiencing, just had, looks like, seems, feels, going into, in, dando, le dio, me dio",
-    "conscious":
+    "unconscious":
       "unconscious*, passed out, pass out, passing out, fainted, collaps*, blacked out, out cold, bewusstlos*, ohnmachtig, inconsciente, desmay*, umgekippt, zusammengebrochen, ohnmacht, lost consciousness, loses consciousness, losing consciousness, keeled over, dropped to the floor, fell to the floor, fallen over, is unresponsive, unresponsive, nicht ansprechbar, lifeless, colaps*, se desplomo, leblos",
     "wake":
       "wake*, wak*, woken, rouse*, respond, responds, responding, react, reacts, reacting, responsive, aufwach*, wach, reagier*, reacciona, despierta, despertar, responde, come round, come to, open * eyes",
