@@ -235,6 +235,19 @@ private let secret = "the patient fears \"spiders\""
     }
   }
 
+  @Test func `a draft of a key that a kill left goes with the key`() async throws {
+    try await withSealedLog { log, vault, folder in
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/keys")
+      for name in names where name != "salt.key" {
+        try FileManager.default.copyItem(
+          atPath: "\(folder)/keys/\(name)", toPath: "\(folder)/keys/\(name).new")
+      }
+      _ = try await Eraser(log: log, vault: vault).forget("P1")
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder + "/keys") == ["salt.key"])
+    }
+  }
+
   @Test func `only their owner may read the log's files`() async throws {
     try await withSealedLog { log, _, folder in
       let names = try FileManager.default.subpathsOfDirectory(atPath: folder)

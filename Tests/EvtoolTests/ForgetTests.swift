@@ -61,6 +61,19 @@ import Testing
     }
   }
 
+  @Test func `views behind a link are removed, too`() async throws {
+    try await Program.with { program in
+      try await talk(in: program)
+      let (views, target) = (program.data + "/views", program.folder + "/elsewhere")
+      try FileManager.default.createDirectory(
+        atPath: target, withIntermediateDirectories: false)
+      _ = try program.write("my knee has hurt since May", to: "elsewhere/data.mdb")
+      try FileManager.default.createSymbolicLink(atPath: views, withDestinationPath: target)
+      #expect(try program.run("forget", "ann", "--yes").code == 0)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: target).isEmpty)
+    }
+  }
+
   @Test func `a certificate's file is made anew before anything is destroyed`() async throws {
     try await Program.with { program in
       try await talk(in: program)

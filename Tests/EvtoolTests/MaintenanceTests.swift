@@ -43,6 +43,22 @@ import Testing
     }
   }
 
+  @Test func `a data file that is a link is not replaced, nor an unnamed folder written`()
+    async throws
+  {
+    try await Program.with { program in
+      try await program.log().append([note("a")], to: shelf)
+      let (file, target) = (program.data + "/log/data.mdb", program.folder + "/data.mdb")
+      try FileManager.default.moveItem(atPath: file, toPath: target)
+      try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: target)
+      let run = try program.run("compact")
+      #expect(run.code == 2, "\(run)")
+      #expect(run.errors.contains("it is a link, and the file behind it would stay"))
+      #expect(try program.run("verify").code == 0)
+      #expect(try program.run("backup", "").code == 64)
+    }
+  }
+
   @Test func `compacting needs the writer to be gone, and says what it gained`() async throws {
     try await Program.with { program in
       do {

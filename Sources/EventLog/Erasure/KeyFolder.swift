@@ -45,6 +45,8 @@ public struct KeyFolder: KeyStore {
     let doomed = file + ".gone"
     // What a run left that was cut off.
     try wipe(doomed)
+    // A draft that a kill left is the key, too, under a second name.
+    try wipe(file + ".new")
     guard rename(file, doomed) == 0 else {
       if errno == ENOENT { return false }
       throw failure("remove", file)

@@ -27,6 +27,7 @@ extension LMDBEventLog {
   ) throws -> LogCompaction {
     try LogStore.checkExists(path)
     let lock = try WriterLock(folder: path)
+    try checkIsNoLink(path + "/data.mdb")
     let copy = path + "/compact.partial"
     return try withExtendedLifetime(lock) {
       try removing(copy) {
@@ -41,6 +42,16 @@ extension LMDBEventLog {
         return result
       }
     }
+  }
+
+  /// Refuses a data file that is a link: the new file would take the link's place, and the old one stay where it points to.
+  private static func checkIsNoLink(_ file: String) throws {
+    var status = stat()
+    guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return }
+    throw LogError.readOnly(
+      path: file,
+      reason: "it is a link, and the file behind it would stay: move the whole folder and link that"
+    )
   }
 
   /// Gives a copy's data file the place of the log's.

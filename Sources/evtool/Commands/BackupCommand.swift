@@ -25,6 +25,10 @@ struct BackupCommand: ConsoleCommand {
   @Flag(help: "Say what would be copied, and change nothing.")
   var dryRun = false
 
+  func validate() throws {
+    guard !destination.isEmpty else { throw ValidationError("name the folder of the copy") }
+  }
+
   func run(on console: Console) async throws {
     try checkDestination()
     let source = log.folder.log

@@ -67,8 +67,9 @@ struct VerifyCommand: ConsoleCommand {
       let head = try SignedHead(of: log.open(), at: Timestamp.now(), with: key)
       return try console.write(JSONText(head))
     }
-    let check = try signed.map { try $0.check(log.open()) }
-    let certified = try certificate.map { path in
+    // What is damaged is not read again to compare it.
+    let check = try result.isFine ? signed.map { try $0.check(log.open()) } : nil
+    let certified = try (result.isFine ? certificate : nil).map { path in
       try CertificateCheck(path, publicKey, log.open(), KeyVault(folder: log.folder.keys))
     }
     let isUnfinished = UnfinishedErasure.isNoted(in: log.folder.log)
