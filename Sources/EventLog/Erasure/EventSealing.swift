@@ -68,15 +68,3 @@ extension NewEvent {
     return event
   }
 }
-
-extension RecordedEvent {
-  /// The sealed members of a stored payload and whose they are: the subject's part of each handle.
-  package func sealedMembers() throws -> [(member: String, subject: String)] {
-    var found: [(String, String)] = []
-    _ = try replacingMembers(of: payload) { member, value in
-      if let handle = Seal(value)?.handle { found.append((member, handle.subject)) }
-      return nil
-    }
-    return found
-  }
-}

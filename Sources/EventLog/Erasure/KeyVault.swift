@@ -76,6 +76,14 @@ public final class KeyVault: Sendable {
     return key.identifier == handle.key ? .found(key) : .gone
   }
 
+  /// Whether what was sealed under a handle may still be read: its key, or something in its place, is here.
+  ///
+  /// - Throws: ``KeyStoreError``.
+  package func mayOpen(_ handle: SubjectHandle) throws -> Bool {
+    if case .gone = try openingKey(handle) { return false }
+    return true
+  }
+
   /// What tells this vault from others, 32 hexadecimal digits that give nothing away; nil if nothing was ever kept here.
   ///
   /// - Throws: ``KeyStoreError``, also where what it has to be made of is damaged.

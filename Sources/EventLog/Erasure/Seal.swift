@@ -29,6 +29,9 @@ struct Seal {
     erased = object["erased"] ?? PersonalField.erasedText
   }
 
+  /// Whether there is room for a nonce and a tag: anything shorter was not sealed by a key.
+  var isCiphertext: Bool { sealed.count >= 28 }
+
   private static func object(_ json: [UInt8]) -> JSONObject? {
     do {
       return try JSONObject(json: json)

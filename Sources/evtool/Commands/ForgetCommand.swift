@@ -17,7 +17,7 @@ struct ForgetCommand: ConsoleCommand {
       can read any more.
 
       First everything that concerns the person is listed, found by their key, the streams they are in, the actor, and what \
-      payloads say: what the key seals, what anybody can read and has to be redacted, and what stays because the type of the \
+      payloads say: what the key seals, what others can read and has to be redacted, and what stays because the type of the \
       event says why. Ends with 1 as long as anything readable of the person is left that no type declares to stay, somebody \
       who reads the log keeps it from being compacted, a folder that evtool repair has set aside names the person, or events \
       are sealed under keys that are not here. A text that events about others say too, as the name of a department, did not \

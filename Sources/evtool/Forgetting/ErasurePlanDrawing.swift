@@ -58,9 +58,10 @@ enum ErasurePlanDrawing {
     let more = record.readable.count - min(record.readable.count, 20)
     let positions = record.readable.map { "\($0.position)" }.joined(separator: " ")
     return [
-      "", "readable by anybody, under no key: \(Readable.count(record.readable.count, "event"))",
+      "",
+      "readable by others, not under this person's key: \(Readable.count(record.readable.count, "event"))",
     ] + table.lines(on: canvas) + (more > 0 ? ["… and \(Readable.count(more)) more"] : []) + [
-      "no key is there to be destroyed: --redact takes it out, or evtool redact \(positions)"
+      "the person's key does not take it: --redact takes it out, or evtool redact \(positions)"
     ]
   }
 

@@ -93,7 +93,7 @@ struct ErasureReport {
     var lines: [String] = []
     if !record.readable.isEmpty {
       lines.append(
-        "not erased: \(Readable.count(record.readable.count, "event")) that anybody can read")
+        "not erased: \(Readable.count(record.readable.count, "event")) that others can read")
     }
     if !remains.isEmpty {
       lines.append(

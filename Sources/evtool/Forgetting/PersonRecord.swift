@@ -18,7 +18,7 @@ struct PersonRecord {
     var concerns: Set<Concern> = []
     /// The members that the person's key seals.
     var sealed: [String] = []
-    /// The members that anybody can read and nobody said may stay.
+    /// The members that others can read, under no key or under somebody else's, and nobody said may stay.
     var readable: [String] = []
     /// The members that say something of the person and stay, with the reason that the event's type gives.
     var staying: [String: String] = [:]
@@ -31,7 +31,7 @@ struct PersonRecord {
   /// The streams that the person is a member of, or has sealed members in.
   var streams: Set<StreamName> = []
 
-  /// What has to be redacted, since no key seals it.
+  /// What has to be redacted, since the person's key does not seal it.
   var readable: [Entry] { entries.filter { !$0.readable.isEmpty } }
   /// What was redacted.
   var redacted: [Position] { entries.filter(\.isRedacted).map(\.position) }
@@ -62,11 +62,12 @@ struct PersonRecord {
     let known = Dictionary(
       types.map { ($0.eventType, $0) }, uniquingKeysWith: { first, _ in first })
     try log.withSnapshot { snapshot in
-      let acquaintance = try PersonAcquaintance(person, handle, in: snapshot)
+      let acquaintance = try PersonAcquaintance(person, handle, in: snapshot, vault)
       streams = acquaintance.streams
-      let reader = PersonReader(person: person, handle: handle, acquaintance, types: known)
+      let reader = PersonReader(
+        person: person, handle: handle, acquaintance, types: known, vault)
       try snapshot.forEachStoredEvent { event in
-        if let entry = try reader.entry(for: event.recorded) { entries.append(entry) }
+        if let entry = try reader.entry(for: event) { entries.append(entry) }
         return .proceed
       }
     }

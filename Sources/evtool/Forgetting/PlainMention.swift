@@ -27,7 +27,7 @@ extension PlainMention {
     var search = MentionSearch(texts, record, types)
     try log.withSnapshot { snapshot in
       try snapshot.forEachStoredEvent { event in
-        try search.look(in: event.recorded)
+        try search.look(in: event)
         return .proceed
       }
     }
@@ -58,21 +58,21 @@ private struct MentionSearch {
       record.entries.map { ($0.position, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  mutating func look(in event: RecordedEvent) throws {
-    let sealed = Set(try event.sealedMembers().map(\.member))
+  mutating func look(in event: borrowing EventView) throws {
+    let stored = event.recorded
     var found: [Int: Bool] = [:]
-    for member in try event.payloadValue().object?.members ?? [] {
-      // What stands in for a sealed member is nobody's.
-      let isSealed = sealed.contains(member.name)
-      for index in indices(in: member.value.texts) {
-        let isTheirs = !isSealed && self.isTheirs(index, member.name, event)
+    for member in try event.storedMembers() {
+      // What its type declares to stand in for a sealed member is nobody's.
+      let isNobodys = member.isDeclaredStandIn(of: types[event.type])
+      for index in indices(in: member.plain.texts) {
+        let isTheirs = !isNobodys && self.isTheirs(index, member.name, stored)
         found[index] = (found[index] ?? false) || isTheirs
       }
     }
     for (index, isTheirs) in found {
-      let new = PlainMention(first: event.position, type: event.type)
+      let new = PlainMention(first: stored.position, type: stored.type)
       mentions[index, default: new].events += 1
-      if isTheirs { mentions[index]?.theirs.append(event.position) }
+      if isTheirs { mentions[index]?.theirs.append(stored.position) }
     }
   }
 
