@@ -117,6 +117,34 @@ import Testing
     }
   }
 
+  @Test func `a certificate holds when what it certified is redacted later, and only then`()
+    async throws
+  {
+    try await Program.with { program in
+      try await say("it is a fine day", in: program)
+      try await say("it is a grey day", in: program)
+      let file = program.folder + "/ann.json"
+      #expect(try program.run("forget", "ann", "--yes", "--certificate", file).code == 0)
+      let redacted = try program.run("redact", "1", "--reason", "asked for", "--yes")
+      #expect(redacted.code == 0, "\(redacted)")
+      func differences() throws -> [JSONValue]? {
+        try program.run("verify", "--certificate", file, "--json")
+          .json()["certificate"]?["differences"]?.array
+      }
+      #expect(try differences() == [])
+      let document = try JSONObject(json: Array(try Data(contentsOf: URL(fileURLWithPath: file))))
+      for (member, value) in [
+        ("members", ["message.sent.content": 3]), ("sealed", [2]), ("sealed", [1, 2, 3]),
+        ("members", ["message.sent.content": 2, "note.taken.text": 1]),
+      ] as [(String, JSONValue)] {
+        var forged = document
+        forged[member] = value
+        _ = try program.write(JSONValue.object(forged).jsonText, to: "ann.json")
+        #expect(try differences()?.isEmpty == false, "\(member)")
+      }
+    }
+  }
+
   private func say(_ text: String, in program: Program) async throws {
     let said = MessageSent(
       message: MessageID("m"), sender: MemberID("ann"), content: .text(text: text))

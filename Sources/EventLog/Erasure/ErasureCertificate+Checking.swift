@@ -21,7 +21,7 @@ extension ErasureCertificate {
   ///
   /// Compared are the signature, the log and its history, and each value with what the log has on record of the subject's erasure: whose it
   /// is (by the vault's salt), who did it and when, the handles, the events and members that they sealed. No key may be there again, and what
-  /// was redacted has to be empty and on record.
+  /// was redacted has to be empty and on record. Events that were redacted since, on record, may lack what they had sealed.
   package func differences(
     from log: any EventLog, _ vault: KeyVault, trusting key: PublicKey? = nil
   ) throws -> [String] {
@@ -78,12 +78,51 @@ extension ErasureCertificate {
       ("record", .int(Int64(clamping: last.position.value))), ("actor", .string(last.actor ?? "")),
       ("time", .string(last.time.description)),
       ("handles", .array(content.handles.map { .string($0) })),
-      ("sealed", Self.array(content.sealed)), ("members", .object(content.memberCounts)),
       ("keys", .string(keys)),
     ]
-    return values.filter { statement[$0.0] != $0.1 }.map { name, value in
+    let sealed =
+      try hasLost(only: redactedSince(content, snapshot), of: content)
+      ? []
+      : [
+        ("sealed", Self.array(content.sealed)), ("members", JSONValue.object(content.memberCounts)),
+      ]
+    return (values + sealed).filter { statement[$0.0] != $0.1 }.map { name, value in
       "\(name) is \(statement[name]?.jsonText ?? "missing"), the log has \(value.jsonText)"
     }
+  }
+
+  /// The types of the certified events that lost their payload after the certificate, each redaction being on record.
+  private func redactedSince(
+    _ content: ErasedContent, _ snapshot: borrowing Snapshot
+  ) throws -> [EventType] {
+    try Set(certified("sealed")).subtracting(content.sealed).compactMap { position in
+      var found: (event: RecordedEvent, hadSeals: Bool)?
+      try snapshot.forEachStoredEvent(from: position) { event in
+        found = (event.recorded, event.hasSeals)
+        return .stop
+      }
+      guard let found, found.event.position == position, found.hadSeals,
+        let record = try snapshot.redaction(of: found.event), record.position > head
+      else { return nil }
+      return found.event.type
+    }
+  }
+
+  /// Whether the log lacks of the certified events and members those of the redacted events, and nothing else differs.
+  private func hasLost(only redacted: [EventType], of content: ErasedContent) -> Bool {
+    let sealed = certified("sealed")
+    guard sealed.count == content.sealed.count + redacted.count,
+      Set(sealed).isSuperset(of: content.sealed)
+    else { return false }
+    let members = statement["members"]?.object ?? [:]
+    return Set(members.names).union(content.members.keys).allSatisfy { name in
+      let lost = Int(members[name]?.int ?? 0) - (content.members[name] ?? 0)
+      return (0...redacted.count { name.hasPrefix($0.name + ".") }).contains(lost)
+    }
+  }
+
+  private func certified(_ name: String) -> [Position] {
+    statement[name]?.array?.compactMap { $0.int.map { Position(UInt64(clamping: $0)) } } ?? []
   }
 
   /// The keys of the handles are gone.
