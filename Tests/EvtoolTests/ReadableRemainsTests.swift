@@ -99,6 +99,25 @@ import Testing
     }
   }
 
+  @Test func `who is named by a name that only their key opens is found without it, too`()
+    async throws
+  {
+    try await Program.with { program in
+      let joined = MemberJoined(Member(id: "ann", name: "Ann Lee", role: .person))
+      try await append([NewEvent(joined, subject: "ann")], to: .channel("c"), in: program)
+      try await append([Self.note(["text": "Ann Lee is ill"])], to: .channel("d"), in: program)
+      let file = program.folder + "/certificate.json"
+      for _ in 1...2 {
+        let run = try program.run("forget", "ann", "--yes", "--certificate", file)
+        #expect(run.code == 1, "\(run)")
+        #expect(!FileManager.default.fileExists(atPath: file))
+      }
+      let redacted = try program.run("forget", "ann", "--yes", "--redact", "--certificate", file)
+      #expect(redacted.code == 0, "\(redacted)")
+      #expect(!(try program.run("cat", "--json").output.contains("Ann Lee is ill")))
+    }
+  }
+
   @Test func `what is others' stays theirs, and a payload without members stops nobody`()
     async throws
   {

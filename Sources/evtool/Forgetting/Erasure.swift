@@ -32,7 +32,7 @@ struct Erasure {
   func run(_ survey: ErasureSurvey) async throws -> ErasureReport {
     var texts = try await destroyKey(survey)
     try log.removeViews()
-    let redacted = try reason.map(redactReadable) ?? []
+    let redacted = try reason.map { try redactReadable(survey, $0) } ?? []
     texts += redacted
     let reader = try log.compact()
     let verification = try LogVerifier.verify(path: log.folder.log) { _ in }
@@ -46,23 +46,30 @@ struct Erasure {
     let texts = try ReadableTexts.sealed(for: subject, in: open, vault)
     let said = try mentions(of: texts, open, survey.record)
     _ = try await Eraser(log: open, vault: vault).forget(
-      subject, actor: actor, said: Set(said.values.flatMap(\.theirs)).sorted(),
+      // What names somebody by a name that only their sealed events say is not found again without the key.
+      subject, actor: actor,
+      said: Set(said.values.flatMap(\.theirs) + survey.record.readable.map(\.position)).sorted(),
       isNoted: reason != nil)
     return texts
   }
 
   /// Takes out of the log what no key seals; returns the payloads that are gone.
-  private func redactReadable(_ reason: String) throws -> [ReadableText] {
-    let payloads = try readablePayloads()
+  private func redactReadable(
+    _ survey: ErasureSurvey, _ reason: String
+  ) throws -> [ReadableText] {
+    let payloads = try readablePayloads(survey)
     guard !payloads.isEmpty else { return [] }
     try Redactor(path: log.folder.log).redact(
       payloads.map(\.first), reason: reason, actor: actor, at: Timestamp.now())
     return payloads
   }
 
-  private func readablePayloads() throws -> [ReadableText] {
+  private func readablePayloads(_ survey: ErasureSurvey) throws -> [ReadableText] {
     let open = try log.open()
-    let positions = Set(try record(open).readable.map(\.position))
+    let now = try Eraser(log: open, vault: vault).plan(subject)
+    let positions = Set(
+      try record(open).readable.map(\.position) + survey.record.readable.map(\.position)
+        + Self.readable(now.records.flatMap(\.content.said), in: open))
     var payloads: [ReadableText] = []
     try open.withSnapshot { snapshot in
       try snapshot.forEachStoredEvent { event in
