@@ -5,19 +5,24 @@ extension Channel {
   ///
   /// It asks for what those who read the channel rely on: it is created once and first, everybody has one role, the assistant's is the
   /// assistant's alone, only members speak, act and are given the conversation, a turn is for whoever spoke last and ends as itself. What the
-  /// event leaves open is not asked for, since nothing imported is acted on.
+  /// event leaves open is not asked for, since nothing imported is acted on. Nobody has the name of one of the plugins.
   ///
   /// - Throws: ``ChannelRefusal``, or `NameFault` for a member who may not be called so.
-  public static func admit(_ event: ChannelEvent, in state: ChannelState) throws {
+  public static func admit(
+    _ event: ChannelEvent, in state: ChannelState, plugins: [String] = []
+  ) throws {
     if case .channelCreated(let created) = event {
       guard !state.exists else { throw ChannelRefusal.existsAlready }
-      return try created.person.map(checkPerson) ?? ()
+      try created.person?.checkPerson(plugins: plugins)
+      return
     }
     guard state.exists else { throw ChannelRefusal.unknownChannel }
     if let member = event.actingMember { try check(member, in: state) }
     switch event {
-    case .memberJoined(let joined): try check(joined.member, as: joined.role, in: state)
-    case .memberInvited(let invited): try check(invited.member, as: invited.role, in: state)
+    case .memberJoined(let joined):
+      try check(joined.member, as: joined.role, in: state, plugins)
+    case .memberInvited(let invited):
+      try check(invited.member, as: invited.role, in: state, plugins)
     case .handedOff(let handed): try handed.to.map { try check($0, in: state) } ?? ()
     default: try admitTurn(event, in: state)
     }
@@ -52,22 +57,16 @@ extension Channel {
 
   /// Whoever the channel is for has it as a person, nobody speaks as the assistant, and a role that somebody has stays theirs.
   private static func check(
-    _ member: MemberID, as role: Role, in state: ChannelState
+    _ member: MemberID, as role: Role, in state: ChannelState, _ plugins: [String]
   ) throws {
     if member == .assistant {
-      if role != .assistant { try checkPerson(member) }
+      if role != .assistant { try member.checkPerson(plugins: plugins) }
       return
     }
-    try checkPerson(member)
+    try member.checkPerson(plugins: plugins)
     let expected = state.person == member ? .person : state.members[member]?.role
     guard role != .assistant, role == expected ?? role else {
       throw ChannelRefusal.otherRole(member, role)
-    }
-  }
-
-  private static func checkPerson(_ id: MemberID) throws {
-    if let reason = id.reasonAgainstPerson {
-      throw NameFault("a person's identifier", id.rawValue, reason)
     }
   }
 }

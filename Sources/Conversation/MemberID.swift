@@ -1,3 +1,4 @@
+import Foundation
 public import EventLog
 
 extension Identifier where Kind == MemberKind {
@@ -15,19 +16,42 @@ extension Identifier where Kind == MemberKind {
 
   /// Creates the identifier of a person or a provider from a text that comes from outside.
   ///
-  /// - Throws: `NameFault` where it is none, is reserved, or reads like what a plugin does for somebody (`P1 via healthcare@1.0.0#…`).
-  public init(person text: String) throws(NameFault) {
+  /// - Throws: `NameFault` where it is none, is reserved, or reads like one of the plugins or what they do for somebody
+  ///   (`P1 via healthcare@1.0.0#…`).
+  public init(person text: String, plugins: [String] = []) throws(NameFault) {
     try self.init(text)
-    if let reason = reasonAgainstPerson { throw NameFault("a person's identifier", text, reason) }
+    try checkPerson(plugins: plugins)
+  }
+
+  /// Checks that a person may be called so; the plugins' identifiers are theirs.
+  ///
+  /// - Throws: `NameFault`, which says why not.
+  package func checkPerson(plugins: [String] = []) throws(NameFault) {
+    guard let reason = reasonAgainstPerson(plugins: plugins) else { return }
+    throw NameFault("a person's identifier", rawValue, reason)
   }
 
   /// Why nobody but the platform may be called so; nil if anybody may.
-  package var reasonAgainstPerson: String? {
-    if self == .assistant { return "it is reserved for the assistant, choose another one" }
-    if rawValue.contains(" via ") { return "\" via \" in it is reserved for what plugins do" }
+  ///
+  /// Capital letters, full-width ones and ligatures make no difference: people do not see it.
+  package func reasonAgainstPerson(plugins: [String] = []) -> String? {
+    let name = Self.folded(rawValue)
+    if name == Self.assistant.rawValue {
+      return "it is reserved for the assistant, choose another one"
+    }
+    if name.contains(" via ") { return "\" via \" in it is reserved for what plugins do" }
+    if plugins.contains(where: { Self.folded($0) == name }) {
+      return "a plugin is called so, choose another one"
+    }
     if rawValue.first?.isWhitespace == true || rawValue.last?.isWhitespace == true {
       return "it begins or ends with a space, which nobody sees"
     }
     return nil
+  }
+
+  private static func folded(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    return text.precomposedStringWithCompatibilityMapping.lowercased()
+      .precomposedStringWithCompatibilityMapping
   }
 }

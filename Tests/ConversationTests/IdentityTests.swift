@@ -32,6 +32,8 @@ private let decomposed = Member(id: "Jose\u{301}", name: "José", role: .person)
 
   @Test(arguments: [
     "", "a\nb", "a\u{202E}b", "a\u{200B}", "a\u{FEFF}", "Jos\u{FFFD}",
+    "a\u{A0}b", "a\u{3000}b", "a\u{2800}", "a\u{E000}", "a\u{378}",
+    String(decoding: [0xFDD0] as [UInt16], as: UTF16.self),
     String(repeating: "x", count: 256),
   ])
   func `a text that nobody can be called by is refused`(_ text: String) {
@@ -42,10 +44,17 @@ private let decomposed = Member(id: "Jose\u{301}", name: "José", role: .person)
 
   @Test(arguments: [
     "assistant", "P1 via healthcare@1.0.0#00", "assistant via x", " ", "assistant ", " P1",
+    "Assistant", "\u{FF41}\u{FF53}\u{FF53}istant", "P1 VIA x", "P1 \u{FF56}ia x",
   ])
   func `no person is called like the assistant or what a plugin does`(_ text: String) throws {
     #expect(throws: NameFault.self) { try MemberID(person: text) }
     _ = try MemberID(text)
+  }
+
+  @Test(arguments: ["care-team", "Care-Team", "care\u{FF0D}team"])
+  func `no person is called like a plugin`(_ text: String) throws {
+    #expect(throws: NameFault.self) { try MemberID(person: text, plugins: ["care-team"]) }
+    _ = try MemberID(person: text, plugins: ["other"])
   }
 
   @Test func `a view of a key that names no stream is none`() throws {

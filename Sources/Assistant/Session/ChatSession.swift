@@ -37,13 +37,7 @@ public struct ChatSession: Sendable {
   private static func channel(
     of person: Member, with plugin: RegisteredPlugin, _ assistant: Assistant
   ) async throws -> String {
-    if let reason = person.id.reasonAgainstPerson {
-      throw NameFault("a person's identifier", person.id.rawValue, reason)
-    }
-    guard assistant.registry[person.id.rawValue] == nil else {
-      throw NameFault(
-        "a person's identifier", person.id.rawValue, "a plugin is called so, choose another one")
-    }
+    try person.id.checkPerson(plugins: assistant.registry.plugins.map(\.manifest.id))
     try assistant.views.catchUp()
     if let known = try ChannelDirectory.channel(
       of: person.id, with: plugin.manifest.id, in: assistant.views)

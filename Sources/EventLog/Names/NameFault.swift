@@ -19,7 +19,7 @@ public struct NameFault: Error, Equatable {
   /// What keeps a text from being printable and of such a length; nil if nothing does.
   ///
   /// Printable is what can be seen and told from its neighbours: no control characters, nothing that changes the direction of writing or has
-  /// no width.
+  /// no width, no space but U+0020 or what looks like one, nothing that no font knows.
   public static func reason(_ text: String, bytes limits: ClosedRange<Int>) -> String? {
     let count = text.utf8.count
     guard limits.contains(count) else {
@@ -59,9 +59,12 @@ extension Unicode.Scalar {
   /// Whether it cannot be seen, or changes how its neighbours are seen.
   fileprivate var isHidden: Bool {
     guard value >= 0x7F else { return value < 0x20 }
-    if properties.isDefaultIgnorableCodePoint { return true }
+    // U+2800 is a Braille cell without dots.
+    if properties.isDefaultIgnorableCodePoint || value == 0x2800 { return true }
     switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return true
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .spaceSeparator,
+      .privateUse, .unassigned:
+      return true
     default: return false
     }
   }

@@ -86,7 +86,7 @@ struct RenderingReader {
   private static func invitation(_ text: String) -> Action? {
     let parts = text.split(separator: " ", maxSplits: 1)
     guard parts.count == 2, let member = MemberID(rawValue: String(parts[0])),
-      member.reasonAgainstPerson == nil
+      member.reasonAgainstPerson() == nil
     else { return nil }
     return .invite(member: member, name: String(parts[1]))
   }
