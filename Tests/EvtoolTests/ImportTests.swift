@@ -57,6 +57,18 @@ import Testing
     }
   }
 
+  @Test func `once a raw log lives, nothing more is taken raw`() async throws {
+    try await Program.with { program in
+      let raw = ["import", "--data", program.data, "--format", "ndjson", "--raw", "-"]
+      #expect(try program.run(raw, input: Self.poisoned).code == 0)
+      // The record of a redaction is the log's own.
+      let redact = ["redact", "--data", program.data, "4", "--reason", "r", "--actor", "bob"]
+      #expect(try program.run(redact + ["--yes"]).code == 0)
+      let run = try program.run(raw, input: Self.poisoned)
+      #expect(run.code == 64 && run.errors.contains("events that were not imported"), "\(run)")
+    }
+  }
+
   @Test func `what cannot be read is named and left out, the rest comes`() async throws {
     try await Program.with { program in
       _ = try program.run("import", "--format", "ndjson", "--raw", "-", input: Self.poisoned)
