@@ -18,6 +18,8 @@ public protocol EventPayload: JSONRepresentable, Sendable, Equatable {
   var dataSubject: String? { get }
   /// In which streams such events lie.
   static var streams: EventStreams { get }
+  /// Why such an event cannot have happened, whatever lies before it: its members contradict each other. An import refuses it.
+  var contradiction: String? { get }
 }
 
 extension EventPayload {
@@ -31,6 +33,8 @@ extension EventPayload {
   public var dataSubject: String? { nil }
   /// Not said.
   public static var streams: EventStreams { .undeclared }
+  /// Nothing.
+  public var contradiction: String? { nil }
 }
 
 /// Makes a struct the payload of a kind of event: its JSON shape (see `@JSONShape`), a memberwise initialiser and the type's name.

@@ -2,8 +2,8 @@
 public enum EventStreams: Sendable, Equatable {
   /// Nobody has said: wherever no other type has its place.
   case undeclared
-  /// The streams of one category; with `named` the one that is called like the person it is about (``Subject()``).
-  case category(String, named: Naming = .freely)
+  /// The streams of one category, called as `named` says; with `first` each of them begins with that type and has it once.
+  case category(String, named: Naming = .freely, first: EventType? = nil)
   /// What a log says of itself, in streams of that category: true of that log alone.
   case ownRecords(category: String)
 
@@ -13,5 +13,7 @@ public enum EventStreams: Sendable, Equatable {
     case freely
     /// Like the person whom its events are about.
     case afterSubject
+    /// Like the text that this member of the payload is.
+    case after(member: String)
   }
 }

@@ -1,5 +1,6 @@
 import Conversation
 import EventLog
+import JSON
 import Scheduling
 
 /// Which streams the events of each known type belong to.
@@ -8,12 +9,16 @@ struct EventPlaces: Sendable {
   /// What a log says of itself lies here, and nothing else does.
   private var ownCategories: Set<String> = []
   private var claimed: Set<String> = []
+  /// What the streams of a category begin with.
+  private var first: [String: EventType] = [:]
 
   init(_ payloads: [any EventPayload.Type]) {
     for payload in payloads {
       switch payload.streams {
       case .undeclared: break
-      case .category(let name, _): categories[payload.eventType] = name
+      case .category(let name, _, let first):
+        categories[payload.eventType] = name
+        if let first { self.first[name] = first }
       case .ownRecords(let name):
         categories[payload.eventType] = name
         ownCategories.insert(name)
@@ -38,12 +43,26 @@ struct EventPlaces: Sendable {
   }
 
   /// Checks whose stream it is.
-  func check<Payload: EventPayload>(_ payload: Payload, in stream: StreamName) throws {
-    guard case .category(_, .afterSubject) = Payload.streams else { return }
-    let subject = payload.dataSubject ?? ""
-    guard ExactText(subject) == ExactText(stream.identifier) else {
-      throw BadLine("it is about \(subject.debugDescription), whose stream is not \(stream)")
+  func check<Payload: EventPayload>(
+    _ payload: Payload, _ json: [UInt8], in stream: StreamName
+  ) throws {
+    guard case .category(_, let naming, _) = Payload.streams else { return }
+    let owner: String
+    switch naming {
+    case .freely: return
+    case .afterSubject: owner = payload.dataSubject ?? ""
+    case .after(let member): owner = try JSONValue(json: json)[member]?.string ?? ""
     }
+    guard ExactText(owner) == ExactText(stream.identifier) else {
+      throw BadLine("it is about \(owner.debugDescription), whose stream is not \(stream)")
+    }
+  }
+
+  /// Where in its stream an event of a type, known or not, may come.
+  func meaning(of type: EventType, in stream: StreamName) -> EventMeaning {
+    if ownCategories.contains(stream.category) { return .ownRecord }
+    guard let first = first[stream.category] else { return .other }
+    return type == first ? .first : .after(first)
   }
 
   /// Checks a type that nobody knows.

@@ -11,9 +11,14 @@ public struct ImportRules: Sendable {
   private let payloads: [EventType: any EventPayload.Type]
   private let places: EventPlaces
   private let upcasters: Upcasters
+  /// The identifiers of plugins, which nobody in a channel may have.
+  let plugins: [String]
 
-  /// Creates the rules for the core's events and some more, whose old shapes the upcasters lift.
-  public init(payloads: [any EventPayload.Type], upcasters: Upcasters = .none) {
+  /// Creates the rules for the core's events and some more, whose old shapes the upcasters lift, and for the plugins of some identifiers.
+  public init(
+    payloads: [any EventPayload.Type], upcasters: Upcasters = .none, plugins: [String] = []
+  ) {
+    self.plugins = plugins
     let records: [any EventPayload.Type] = [
       SubjectForgotten.self, EventRedacted.self, ImportedRaw.self,
     ]
@@ -28,6 +33,7 @@ public struct ImportRules: Sendable {
   /// - Throws: `BadLine` where the type is known and the payload has another shape, or such events do not lie there.
   func meaning(of event: NewEvent, in stream: StreamName) throws -> EventMeaning {
     do {
+      try PersonalClaims(event, of: payloads[event.type]).check()
       // What is personal may be erased one day: what is then read in its place has to fit as well.
       if !event.personalFields.isEmpty { _ = try read(try event.erased(), in: stream) }
       return try read(event, in: stream)
@@ -42,29 +48,32 @@ public struct ImportRules: Sendable {
     let shown = try event.shown(by: upcasters)
     guard let known = payloads[shown.type] else {
       try places.checkUnknown(shown.type, in: stream)
-      return .other
+      return places.meaning(of: shown.type, in: stream)
     }
     guard shown.schemaVersion <= known.schemaVersion else {
       throw BadLine(
         "version \(shown.schemaVersion) of \(shown.type) is newer than this program, "
           + "which knows \(known.schemaVersion): import it with a newer one")
     }
-    return try read(known, shown.payload, in: stream)
+    return try read(known, shown.payload, of: event, in: stream)
   }
 
   private func read<Payload: EventPayload>(
-    _ type: Payload.Type, _ json: [UInt8], in stream: StreamName
+    _ type: Payload.Type, _ json: [UInt8], of line: NewEvent, in stream: StreamName
   ) throws -> EventMeaning {
     try places.check(type, in: stream)
+    let payload = try Payload(json: json)
+    if let contradiction = payload.contradiction { throw BadLine(contradiction) }
+    try PersonalClaims.check(line, isAbout: payload)
     if let event = try ChannelEvent(type: type.eventType, json: json.span) {
-      return .channel(event)
+      return .channel(event, about: type.subjectRule == .caller ? line.subject : nil)
     }
     if let event = try CalendarEvent(type: type.eventType, json: json.span) {
       return .calendar(event)
     }
-    try places.check(try Payload(json: json), in: stream)
-    if case .ownRecords = type.streams { return .ownRecord }
-    return .other
+    if type.subjectRule == .caller { try PersonalClaims.checkActor(line) }
+    try places.check(payload, json, in: stream)
+    return places.meaning(of: type.eventType, in: stream)
   }
 
   private static func text(_ error: any Error) -> String {

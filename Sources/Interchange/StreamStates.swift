@@ -8,16 +8,23 @@ struct StreamStates {
 
   private var channels: [StreamName: ChannelState] = [:]
   private var calendars: [StreamName: CalendarState] = [:]
+  private var appointments = AppointmentPlaces()
 
   /// Takes in the next event of a stream.
   ///
   /// - Throws: `BadLine` where the stream cannot have it.
-  mutating func admit(_ line: EventLine, in snapshot: borrowing Snapshot) throws {
+  mutating func admit(
+    _ line: EventLine, plugins: [String], in snapshot: borrowing Snapshot
+  ) throws {
     do {
       switch line.meaning {
-      case .channel(let event): try admit(event, to: line.stream, in: snapshot)
-      case .calendar(let event): try admit(event, at: line, in: snapshot)
-      case .other, .ownRecord: break
+      case .channel(let event, let person):
+        try admit(event, about: person, to: line.stream, plugins, in: snapshot)
+      case .calendar(let event):
+        try appointments.check(line, in: snapshot)
+        try admit(event, at: line, in: snapshot)
+        try appointments.note(line)
+      case .other, .ownRecord, .first, .after: break
       }
     } catch let refusal as ChannelRefusal {
       throw BadLine("the channel \(line.stream.identifier) cannot have it: \(refusal)")
@@ -37,12 +44,23 @@ struct StreamStates {
   }
 
   private mutating func admit(
-    _ event: ChannelEvent, to stream: StreamName, in snapshot: borrowing Snapshot
+    _ event: ChannelEvent, about person: String?, to stream: StreamName, _ plugins: [String],
+    in snapshot: borrowing Snapshot
   ) throws {
     var state = try channels[stream] ?? Self.state(Channel.self, of: stream, in: snapshot)
-    try Channel.admit(event, in: state)
+    try Channel.admit(event, in: state, plugins: plugins)
+    if let person { try check(person, isIn: state) }
     Channel.evolve(&state, with: event)
     channels[stream] = state
+  }
+
+  private func check(_ person: String, isIn state: ChannelState) throws {
+    let member = try MemberID(checking: person)
+    let isThere = state.person == member || state.turn?.person == member
+    guard isThere || (state.members[member].map { $0.role != .assistant } ?? false) else {
+      throw BadLine(
+        "\"personal\" says it is about \(person.debugDescription), who is not in the channel")
+    }
   }
 
   private mutating func admit(

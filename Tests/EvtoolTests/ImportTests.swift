@@ -69,6 +69,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("order-evil", "order.cancelled", #"{"call":"k","customer":"P1","order":"2002"}"#),
+    ("order-2002", "order.cancelled", #"{"call":"k","customer":"P1","order":"2002"}"#),
+    ("careMessages-ann", "careMessage.sent", #"{"from":"a","patient":"ann","text":"x","to":"b"}"#),
+  ])
+  func `a new stream changes nothing that is somebody's`(
+    _ stream: String, _ type: String, _ payload: String
+  ) async throws {
+    try await Program.with { program in
+      let line =
+        #"{"position":1,"stream":"\#(stream)","version":0,"type":"\#(type)","#
+        + #""time":"2020-01-01T00:00:00Z","payload":\#(payload)}"#
+      let run = try program.run("import", "--format", "ndjson", "-", input: line)
+      #expect(run.code == 1 && run.output.contains("1 bad lines"), "\(run)")
+    }
+  }
+
   @Test func `what cannot be read is named and left out, the rest comes`() async throws {
     try await Program.with { program in
       _ = try program.run("import", "--format", "ndjson", "--raw", "-", input: Self.poisoned)

@@ -19,4 +19,10 @@ public struct CareMessageSent: Sendable {
 extension CareMessageSent {
   /// The patient's mail.
   public static var streams: EventStreams { .category("careMessages", named: .afterSubject) }
+
+  /// The patient is one of the two.
+  public var contradiction: String? {
+    guard from != patient, to != patient else { return nil }
+    return "neither from nor to is the patient, \(patient)"
+  }
 }

@@ -62,20 +62,26 @@ public enum OrderEvent: Sendable, Equatable {
 
 extension OrderPlaced {
   /// The order's own.
-  public static var streams: EventStreams { .category("order") }
+  public static var streams: EventStreams { .ofOrders }
 }
 
 extension OrderShipped {
   /// The order's own.
-  public static var streams: EventStreams { .category("order") }
+  public static var streams: EventStreams { .ofOrders }
 }
 
 extension OrderDelivered {
   /// The order's own.
-  public static var streams: EventStreams { .category("order") }
+  public static var streams: EventStreams { .ofOrders }
 }
 
 extension OrderCancelled {
   /// The order's own.
-  public static var streams: EventStreams { .category("order") }
+  public static var streams: EventStreams { .ofOrders }
+}
+
+extension EventStreams {
+  /// `order-<number>`, which begins with the order.
+  fileprivate static let ofOrders = EventStreams.category(
+    "order", named: .after(member: "order"), first: OrderPlaced.eventType)
 }

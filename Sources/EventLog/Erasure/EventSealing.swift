@@ -1,4 +1,4 @@
-internal import JSON
+package import JSON
 
 /// How the personal members of an event leave a log, so that another log can keep them sealed.
 package enum EventSealing: Sendable, Equatable {
@@ -52,7 +52,44 @@ extension Snapshot {
   }
 }
 
+/// A member of a payload that has the shape of a seal.
+package struct SealedMember: Sendable, Equatable {
+  /// The member's name.
+  package let name: String
+  /// Whether it names a key and holds what a key could open.
+  package let isWhole: Bool
+  /// What it reads as without its key.
+  package let erased: JSONValue
+}
+
 extension NewEvent {
+  // What AES-GCM adds to a value: the nonce and the tag.
+  private static let sealOverhead = 12 + 16
+
+  /// The members of the payload that have the shape of a seal, whether they are sealed or not.
+  package func membersLikeSeals() throws -> [SealedMember] {
+    guard payload.first == UInt8(ascii: "{") else { return [] }
+    var found: [SealedMember] = []
+    _ = try replacingMembers(of: payload) { member, value in
+      guard let seal = Seal(value) else { return nil }
+      let isWhole = seal.handle != nil && seal.sealed.count > Self.sealOverhead
+      found.append(SealedMember(name: member, isWhole: isWhole, erased: seal.erased))
+      return nil
+    }
+    return found
+  }
+
+  /// The names of the payload's members.
+  package func memberNames() throws -> Set<String> {
+    guard payload.first == UInt8(ascii: "{") else { return [] }
+    var names: Set<String> = []
+    _ = try replacingMembers(of: payload) { member, _ in
+      names.insert(member)
+      return nil
+    }
+    return names
+  }
+
   /// An event whose personal members lie in its payload sealed already, as another log had them; it is appended as it is.
   ///
   /// Returns nil where no member is sealed.

@@ -15,6 +15,10 @@ import JSON
 /// is a bad line. A stream that goes on in this log takes none. What follows a line that is left out goes in, with the versions and causes
 /// that are left. What is imported is marked so in the log, and nothing that it leaves open is ever acted on.
 ///
+/// Nobody chooses by a line whom an event is about, or what it reads as once that person is forgotten: that is the person whom the payload names,
+/// or somebody in the channel, or else whoever did it; and what the type declares, or `[erased]`. Of a type that nobody knows `null` and `[]` are
+/// taken as well.
+///
 /// What a log says of itself (who was forgotten, what was imported raw) goes only where the log is nothing but a copy.
 ///
 /// Nothing else may append to the log meanwhile; between processes the log's writer lock sees to that.
@@ -34,7 +38,7 @@ public struct EventLines: ImportFormat {
   public mutating func append(
     _ items: [NumberedItem<ReadLine>], to log: any EventLog, noting result: inout ImportResult
   ) async throws {
-    var plan = EventPlan(after: try log.head(), progress, isChecked: rules != nil)
+    var plan = EventPlan(after: try log.head(), progress, checkedBy: rules)
     var problems: [(line: Int, what: String)] = []
     try log.withSnapshot { snapshot in
       for item in items {

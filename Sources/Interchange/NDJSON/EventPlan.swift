@@ -8,7 +8,8 @@ struct EventPlan {
   let head: Position
   private(set) var progress: ImportProgress
   private(set) var counts = ImportCounts()
-  private let isChecked: Bool
+  /// Nil where events are taken as they are.
+  private let rules: ImportRules?
   private var groups: [Group] = []
   private var planned: [StreamName: Version] = [:]
 
@@ -26,10 +27,10 @@ struct EventPlan {
     }
   }
 
-  init(after head: Position, _ progress: ImportProgress, isChecked: Bool) {
+  init(after head: Position, _ progress: ImportProgress, checkedBy rules: ImportRules?) {
     self.head = head
     self.progress = progress
-    self.isChecked = isChecked
+    self.rules = rules
   }
 
   /// The commits that the new events make.
@@ -79,7 +80,7 @@ struct EventPlan {
     let recorded = try snapshot.lastVersion(of: line.stream)
     if let recorded, try skip(line, cause.position, upTo: recorded, in: snapshot) { return }
     let version = try version(of: line, after: recorded)
-    if isChecked { try check(line, after: recorded, in: snapshot) }
+    if let rules { try check(line, rules, after: recorded, in: snapshot) }
     append(line, as: version, cause.position)
     if cause.isOther || version != line.version { counts.renumbered += 1 }
   }
@@ -103,8 +104,10 @@ struct EventPlan {
   }
 
   private mutating func check(
-    _ line: EventLine, after recorded: Version?, in snapshot: borrowing Snapshot
+    _ line: EventLine, _ rules: ImportRules, after recorded: Version?,
+    in snapshot: borrowing Snapshot
   ) throws {
+    try checkOrder(line, isFirst: recorded == nil && planned[line.stream] == nil)
     if let recorded, planned[line.stream] == nil {
       try snapshot.forEachEvent(in: line.stream, from: recorded) { event in
         guard event.isImported else {
@@ -115,7 +118,17 @@ struct EventPlan {
       }
     }
     if line.meaning == .ownRecord { try checkCopy(line.event.type, in: snapshot) }
-    try progress.states.admit(line, in: snapshot)
+    try progress.states.admit(line, plugins: rules.plugins, in: snapshot)
+  }
+
+  private func checkOrder(_ line: EventLine, isFirst: Bool) throws {
+    switch line.meaning {
+    case .first where !isFirst:
+      throw BadLine("\(line.event.type) comes first, but \(line.stream) has begun")
+    case .after(let first) where isFirst:
+      throw BadLine("\(line.stream) has to begin with \(first), not with \(line.event.type)")
+    default: break
+    }
   }
 
   /// What a log says of itself is true of its copies at most.

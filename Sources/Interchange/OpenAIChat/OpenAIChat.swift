@@ -16,7 +16,7 @@ public struct OpenAIChat: ImportFormat {
 
   /// Creates the format.
   ///
-  /// With a subject the conversations are about that person: what is personal in them is sealed under the person's key. `{id}` in it stands for
+  /// With a subject the conversations are that person's, who is called so in them: what is personal is sealed under the person's key. `{id}` in it stands for
   /// a conversation's id.
   public init(subject: String? = nil) { self.subject = subject }
 

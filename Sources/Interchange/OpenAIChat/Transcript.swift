@@ -29,7 +29,7 @@ struct Transcript {
   init(id: String, subject: String? = nil) throws {
     self.id = id
     self.subject = subject
-    person = try MemberID(person: "\(id).person")
+    person = try MemberID(person: subject ?? "\(id).person")
     clock = TranscriptClock(id: id)
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Conversation
 import EventLog
 import Foundation
 import Interchange
@@ -62,8 +63,11 @@ struct ImportCommand: ConsoleCommand {
     guard format == .openAIChat else {
       throw ValidationError("--subject goes with openai-chat: the other formats name the person")
     }
-    if let reason = NameFault.reason(subject, bytes: 1...400) {
-      throw ValidationError("--subject: \(NameFault("a person's identifier", subject, reason))")
+    do {
+      let plugins = try KnownPlugins.registry().plugins.map(\.manifest.id)
+      _ = try MemberID(person: subject, plugins: plugins)
+    } catch let fault as NameFault {
+      throw ValidationError("--subject: \(fault)")
     }
   }
 
@@ -108,7 +112,9 @@ struct ImportCommand: ConsoleCommand {
   private func rules() throws -> ImportRules? {
     guard !raw else { return nil }
     let registry = try KnownPlugins.registry()
-    return ImportRules(payloads: registry.payloads, upcasters: registry.upcasters)
+    return ImportRules(
+      payloads: registry.payloads, upcasters: registry.upcasters,
+      plugins: registry.plugins.map(\.manifest.id))
   }
 
   private func markRaw(_ log: LMDBEventLog) async throws {

@@ -1,0 +1,172 @@
+import Conversation
+import EventLog
+import Interchange
+import Testing
+
+/// Something of a patient's, as a plugin would declare it.
+@Event("letter.written")
+private struct LetterWritten: Sendable {
+  @Plain("a number") var letter: String
+  @Subject var patient: MemberID
+  var by: MemberID
+  @Personal var text: String
+}
+
+extension LetterWritten {
+  static var streams: EventStreams {
+    .category("letter", named: .after(member: "letter"), first: eventType)
+  }
+  var contradiction: String? { by == patient ? "nobody writes to themselves" : nil }
+}
+
+/// What happened to a letter.
+@Event("letter.sent")
+private struct LetterSent: Sendable {
+  @Plain("a number") var letter: String
+}
+
+extension LetterSent {
+  static var streams: EventStreams { LetterWritten.streams }
+}
+
+/// What lines claim of people and of streams that is not theirs to say.
+@Suite struct ClaimTests {
+  private static func line(
+    _ position: Int, _ stream: String, _ version: Int, _ type: String, _ payload: String,
+    _ more: String = "", actor: String = "ann"
+  ) -> String {
+    #"{"position":\#(position),"stream":"\#(stream)","version":\#(version),"type":"\#(type)","#
+      + #""time":"2026-11-24T10:00:00Z","actor":"\#(actor)","payload":\#(payload)\#(more)}"#
+  }
+
+  private static func personal(_ subject: String, _ erased: String) -> String {
+    #","personal":{"subject":"\#(subject)","erased":{\#(erased)}}"#
+  }
+
+  private static let letter = #"{"by":"eve","letter":"1","patient":"ann","text":"x"}"#
+  private static let erased = #""text":"[erased]""#
+  private static func letter(_ more: String, _ payload: String = letter) -> String {
+    line(1, "letter-1", 0, "letter.written", payload, more)
+  }
+  private static func sealed(
+    _ seal: String, handle: String = "00000000000000000000000000000000-00000000",
+    _ member: String = "text"
+  ) -> String {
+    letter.replacing(
+      member == "text" ? #""x""# : #""eve""#,
+      with: #"{"sealed":"\#(seal)","subject":"\#(handle)"}"#)
+  }
+  private static let whole = String(repeating: "AAAA", count: 12)
+
+  private func problems(_ lines: [String]) async throws -> [ImportProblem] {
+    let rules = ImportRules(
+      payloads: [LetterWritten.self, LetterSent.self], plugins: ["healthcare"])
+    return try await imported(
+      lines.joined(separator: "\n"), as: EventLines(rules: rules), into: emptyLog()
+    ).problems
+  }
+
+  @Test func `what a log says of people goes in`() async throws {
+    let sealed = Self.letter(#","sealed":true"#, Self.sealed(Self.whole))
+    #expect(try await problems([Self.letter(Self.personal("ann", Self.erased))]) == [])
+    #expect(try await problems([sealed]) == [])
+    let note = Self.line(1, "a-1", 0, "a.b", #"{"t":"x"}"#, Self.personal("ann", #""t":null"#))
+    #expect(try await problems([note]) == [])
+    let stamped = note.replacing(#""actor":"ann""#, with: #""actor":"ann via x@1#0""#)
+    #expect(try await problems([stamped]) == [])
+  }
+
+  @Test(arguments: [
+    (letter(personal("bob", erased)), "says it is about \"bob\", the payload about \"ann\""),
+    (letter(personal("a\u{202E}", erased)), "it has the invisible character U+202E"),
+    (letter(personal(String(repeating: "x", count: 256), erased)), "it has 256 bytes"),
+    (
+      line(1, "a-1", 0, "a.b", #"{"t":"x"}"#, personal("bob", #""t":"[erased]""#)),
+      "but \"ann\" did it and the payload names nobody"
+    ),
+  ])
+  func `nobody chooses whom an event is about`(_ line: String, _ what: String) async throws {
+    let found = try await problems([line])
+    #expect(found.count == 1 && found[0].what.contains(what), "\(found)")
+  }
+
+  @Test func `what is said in a channel is about somebody there`() async throws {
+    let said = #"{"content":{"kind":"text","text":"x"},"message":"m","sender":"ann"}"#
+    let erased = #""content":{"kind":"notice","text":"[erased]"}"#
+    let lines = [
+      Self.line(1, "channel-c", 0, "channel.created", #"{"title":"T"}"#),
+      Self.line(
+        2, "channel-c", 1, "channel.memberJoined",
+        #"{"member":"ann","name":"Ann","role":"person"}"#),
+    ]
+    for (person, count) in [("ann", 0), ("bob", 1)] {
+      let line = Self.line(
+        3, "channel-c", 2, "message.sent", said, Self.personal(person, erased))
+      #expect(try await problems(lines + [line]).count == count)
+    }
+  }
+
+  @Test(arguments: [
+    (letter(personal("ann", #""text":"I agree""#)), "would read \"I agree\""),
+    (letter(personal("ann", #""by":"[erased]""#)), "has no personal member \"by\""),
+    (letter(personal("ann", #""other":"[erased]""#)), "which the payload does not have"),
+    (letter(#","sealed":true"#, sealed("AAAA")), "\"text\" is damaged"),
+    (letter(#","sealed":true"#, sealed("no base64!")), "\"text\" is damaged"),
+    (letter(#","sealed":true"#, sealed(whole, "by")), "has no personal member \"by\""),
+    (letter("", sealed(whole)), "looks sealed, but \"sealed\" is not true"),
+    (
+      letter(
+        #","sealed":true"#,
+        sealed(whole).replacing(#"{"sealed"#, with: #"{"erased":"no","sealed"#)),
+      "would read \"no\""
+    ),
+  ])
+  func `nobody chooses what an erased member reads as`(
+    _ line: String, _ what: String
+  ) async throws {
+    let found = try await problems([line])
+    #expect(found.count == 1 && found[0].what.contains(what), "\(found)")
+  }
+
+  @Test func `a stream is the one that its events name, and begins as it has to`() async throws {
+    let sent = #"{"letter":"1"}"#
+    let written = Self.letter("")
+    let more = [
+      Self.line(2, "letter-1", 1, "letter.sent", sent),
+      Self.line(3, "letter-2", 0, "letter.sent", sent),
+      Self.line(4, "letter-3", 0, "letter.sent", #"{"letter":"3"}"#),
+      Self.line(5, "letter-4", 0, "a.b", "{}"),
+      Self.line(6, "letter-1", 2, "letter.written", Self.letter),
+    ]
+    #expect(try await problems([written] + more).map(\.line) == [3, 4, 5, 6])
+    let own = Self.letter("", Self.letter.replacing("eve", with: "ann"))
+    #expect(try await problems([own]).first?.what == "nobody writes to themselves")
+  }
+
+  @Test func `an appointment is in one calendar`() async throws {
+    func booked(_ position: Int, _ provider: String) -> String {
+      Self.line(
+        position, "calendar-\(provider)", 0, "appointment.booked",
+        #"{"appointment":"one","department":"skin","end":"2026-12-24T16:30:00Z","person":"ann","#
+          + #""provider":"\#(provider)","sequence":0,"start":"2026-12-24T16:00:00Z","zone":"Etc/UTC"}"#
+      )
+    }
+    let log = emptyLog()
+    let both = booked(1, "lee") + "\n" + booked(2, "kim")
+    let found = try await imported(both, as: EventLines(), into: log)
+    #expect(found.events == 1 && found.problems.map(\.line) == [2])
+    let later = try await imported(booked(1, "kim"), as: EventLines(), into: log)
+    #expect(later.problems.first?.what.contains("is in calendar-lee already") == true)
+  }
+
+  @Test(arguments: ["healthcare", "HealthCare", "Assistant", "\u{FF41}ssistant", "ann\u{A0}x"])
+  func `nobody comes in under the name of software`(_ name: String) async throws {
+    let lines = [
+      Self.line(1, "channel-c", 0, "channel.created", #"{"title":"T"}"#),
+      Self.line(
+        2, "channel-c", 1, "channel.memberJoined",
+        #"{"member":"\#(name)","name":"","role":"person"}"#),
+    ]
+    #expect(try await problems(lines).map(\.line) == [2])
+  }
+}
