@@ -10,6 +10,8 @@ import Testing
     let testDescription: String
     var person = "ann"
     let event: NewEvent
+    /// The member that has to be listed.
+    var member: String?
     /// Whether the person has said something in the same channel before.
     var isInTheirChannel = false
   }
@@ -32,7 +34,7 @@ import Testing
   static let underOthersKeys = [
     Remains(
       testDescription: "an unknown type that names the person",
-      event: note(["of": "ann", "text": "she is ill"], sealed: text, for: "bob")),
+      event: note(["of": "ann", "text": "she is ill"], sealed: text, for: "bob"), member: "text"),
     Remains(
       testDescription: "the actor",
       event: note(["text": "she is ill"], actor: "ann", sealed: text, for: "bob")),
@@ -89,8 +91,11 @@ import Testing
       let command = [remains.person, "--yes", "--json", "--certificate", file]
       let run = try program.run(["forget", "--data", program.data] + command)
       #expect(run.code == 1, "\(run)")
-      let found = try run.json()["readable"]?.array?.compactMap { $0["position"] }
-      #expect(found == [position], "\(run)")
+      let found = try run.json()["readable"]?.array ?? []
+      #expect(found.map { $0["position"] } == [position], "\(run)")
+      if let member = remains.member {
+        #expect(found.first?["members"]?.array?.contains(.string(member)) == true, "\(run)")
+      }
       #expect(!FileManager.default.fileExists(atPath: file))
       let redacted = try program.run(
         ["forget", "--data", program.data] + command + ["--redact"])
