@@ -35,7 +35,13 @@ public struct KeyFolder: KeyStore {
     defer { unlink(draft) }
     // Unlike a renaming, a link never replaces a key.
     guard link(draft, file) == 0 else { throw failure("create", file) }
-    try syncFolder()
+    do {
+      try syncFolder()
+    } catch {
+      // Nobody may seal with a key whose name a power cut may take away: the next try makes another.
+      unlink(file)
+      throw error
+    }
   }
 
   /// Takes a key's file away from its name, overwrites it and removes it.
