@@ -24,6 +24,8 @@ public struct PluginEntry: Sendable, Equatable {
   public var functions: [FunctionEntry]
   /// Its flows, in the order of their registration.
   public var flows: [FlowEntry]
+  /// The dangers that are answered before anything else, in the order of their registration.
+  public var alarms: [Talk]
   /// What it answers without a function, in the order of its registration.
   public var smallTalk: [Talk]
   /// The types of events of its own, in the order of their registration.
@@ -40,7 +42,7 @@ public struct PluginEntry: Sendable, Equatable {
     public var quickReplies: [String]
   }
 
-  /// Something that is answered without a function.
+  /// Something that is answered without a function: small talk, or an alarm.
   @JSONShape
   public struct Talk: Sendable, Equatable {
     /// Its name.
@@ -75,6 +77,10 @@ extension PluginEntry {
       welcome: manifest.welcome.map { Greeting(text: $0.text, quickReplies: $0.quickReplies) },
       functions: plugin.functions.map { FunctionEntry($0, of: plugin) },
       flows: plugin.flows.map { FlowEntry($0, of: plugin) },
+      alarms: plugin.alarms.map {
+        Talk(
+          name: $0.name, examples: $0.examples, answer: $0.answer, quickReplies: $0.quickReplies)
+      },
       smallTalk: plugin.smallTalk.map {
         Talk(
           name: $0.name, examples: $0.examples, answer: $0.answer, quickReplies: $0.quickReplies)

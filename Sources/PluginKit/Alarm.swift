@@ -55,7 +55,7 @@ public struct AlarmContext: Sendable {
   public let now: Timestamp
   /// The zone in which people here name times.
   public let zone: TimeZone
-  /// The log, for the domain's own streams.
+  /// The log, to read the domain's own streams; nothing can be appended.
   public let log: any EventLog
 
   /// Creates a context.

@@ -117,7 +117,9 @@ import Testing
   @Test(arguments: [
     "maybe borrow Dune on 2026-12-24", "borrow Dune on 2026-12-24?",
     "borrow Dune on 2026-12-24, just kidding", "borrow Dune on 2026-12-24 or 2026-12-25",
-    "remind me to borrow Dune on 2026-12-24", "borrow Dune for Bob on 2026-12-24",
+    "remind me to borrow Dune on 2026-12-24", "borrow Dune on 2026-12-24 at 25",
+    "borrow Dune, not Emma, on 2026-12-24", "borrow Dune but on 2026-12-24",
+    "borrow Dune for Bob on 2026-12-24",
   ])
   func `what says more than the call is asked about first`(_ text: String) async throws {
     try await withFolder { folder in

@@ -21,6 +21,7 @@ import Testing
       #expect(cancel?["parameters"]?["required"] == ["order_id"])
       let text = try program.run(["plugin", "list"]).output
       #expect(text.contains("healthcare 1.0.0") && text.contains("cancel_order"))
+      #expect(text.contains("alarm") && text.contains("breathing"))
     }
   }
 

@@ -82,6 +82,8 @@ import Testing
     "My husband! He can't! Breathe!",
     "he has no pulse",
     "after the vaccine she went into anaphylactic shock",
+    "nobody is helping me I want to die", "I have no insurance and I want to die",
+    "my claim was denied I want to die",
   ])
   func `a danger is one whatever else is said`(_ text: String) throws {
     #expect(try Self.alarm(text) != nil)

@@ -30,6 +30,16 @@ struct PowerCuts {
     }
   }
 
+  /// Removes the images, and says where they stay if they do.
+  private static func remove(_ folder: String) {
+    guard FileManager.default.fileExists(atPath: folder) else { return }
+    do {
+      try FileManager.default.removeItem(atPath: folder)
+    } catch {
+      FileHandle.standardError.write(Data("\(folder) was not removed: \(error)\n".utf8))
+    }
+  }
+
   private static func run(_ arguments: [String]) async throws {
     guard let scenario = Scenario.all.first(where: { $0.name == arguments[1] }) else {
       refuse("there is no scenario '\(arguments[1])'")
@@ -38,7 +48,7 @@ struct PowerCuts {
     let folder =
       URL(fileURLWithPath: NSTemporaryDirectory()).resolvingSymlinksInPath().path
       + "/verbatim-power-cuts-\(getpid())"
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    defer { remove(folder) }
     let isBlind = arguments[0] == "blind"
     let kept = arguments.count > 4 && !isBlind ? arguments[4] : nil
     let trial = Trial(scenario.name, seed: seed, folder: folder, kept: kept)

@@ -4,7 +4,7 @@ import Testing
 
 struct ModelConverterTests {
   @Test func `weights that are cut anywhere are refused`() throws {
-    let weights = TinyModel().safetensors
+    let weights = try TinyModel().safetensors
     for count in stride(from: 0, to: weights.count, by: 97) {
       #expect(throws: ModelError.self) { try converted(weights.prefix(count)) }
     }
@@ -25,12 +25,12 @@ struct ModelConverterTests {
     ] as [[String: any Sendable]])
   func `a tensor of another type, shape or place is refused`(entry: [String: any Sendable]) throws {
     let name = "embeddings.LayerNorm.bias"
-    let weights = TinyModel().safetensors
+    let weights = try TinyModel().safetensors
     let length = weights.prefix(8).reversed().reduce(0) { $0 << 8 | Int($1) }
     var header = try #require(
       JSONSerialization.jsonObject(with: weights.dropFirst(8).prefix(length)) as? [String: Any])
     header[name] = entry
-    let bent = TinyModel.safetensors(header: header, body: Data(weights.dropFirst(8 + length)))
+    let bent = try TinyModel.safetensors(header: header, body: Data(weights.dropFirst(8 + length)))
     let error = #expect(throws: ModelError.self) { try converted(bent) }
     guard case .badTensor(name, _) = error else {
       Issue.record("\(String(describing: error)) does not name \(name)")

@@ -56,22 +56,24 @@ struct TinyModel {
 
   /// The weights as they would be published.
   var safetensors: Data {
-    var header: [String: Any] = ["__metadata__": ["format": "pt"]]
-    var body = Data()
-    for (name, tensor) in tensors.sorted(by: { $0.key < $1.key }) {
-      let start = body.count
-      for number in tensor.numbers {
-        withUnsafeBytes(of: number.bitPattern.littleEndian) { body.append(contentsOf: $0) }
+    get throws {
+      var header: [String: Any] = ["__metadata__": ["format": "pt"]]
+      var body = Data()
+      for (name, tensor) in tensors.sorted(by: { $0.key < $1.key }) {
+        let start = body.count
+        for number in tensor.numbers {
+          withUnsafeBytes(of: number.bitPattern.littleEndian) { body.append(contentsOf: $0) }
+        }
+        header[name] = [
+          "dtype": "F32", "shape": tensor.shape, "data_offsets": [start, body.count],
+        ]
       }
-      header[name] = [
-        "dtype": "F32", "shape": tensor.shape, "data_offsets": [start, body.count],
-      ]
+      return try Self.safetensors(header: header, body: body)
     }
-    return Self.safetensors(header: header, body: body)
   }
 
-  static func safetensors(header: [String: Any], body: Data) -> Data {
-    let json = (try? JSONSerialization.data(withJSONObject: header)) ?? Data()
+  static func safetensors(header: [String: Any], body: Data) throws -> Data {
+    let json = try JSONSerialization.data(withJSONObject: header)
     let length = (0..<8).map { UInt8(truncatingIfNeeded: json.count >> ($0 * 8)) }
     return Data(length) + json + body
   }
@@ -81,6 +83,6 @@ struct TinyModel {
   /// The converted file.
   func converted() throws -> Data {
     try ModelConverter.converted(
-      safetensors, of: "tiny", vocabulary: Self.vocabulary, heads: Self.heads)
+      try safetensors, of: "tiny", vocabulary: Self.vocabulary, heads: Self.heads)
   }
 }

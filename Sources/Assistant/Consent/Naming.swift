@@ -67,34 +67,40 @@ struct Naming {
     for mention in dates.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       rest.replaceSubrange(mention.range, with: " ")
     }
-    let words = Self.plain(rest).split(separator: " ").map(String.init)
-    let known = ownWords
-    return words.allSatisfy { known.contains($0) }
-      || words.allSatisfy { !Self.reserves.contains($0) && !$0.contains(where: \.isNumber) }
-        && ContentWords.words(words.joined(separator: " ")).allSatisfy(known.contains)
+    let (values, own) = (Self.words(valueTexts), Self.words(ownTexts).union(Self.courtesies))
+    return Self.words([rest]).allSatisfy { word in
+      guard !values.contains(word) else { return true }
+      guard !Self.reserves.contains(word), !word.contains(where: \.isNumber) else { return false }
+      return own.contains(word) || ContentWords.words(word).isEmpty
+    }
   }
 
-  /// What the function's examples, its choices, and the values that are asked for say.
-  private var ownWords: Set<String> {
-    var texts = function.examples + [function.name, function.summary]
-    texts += function.parameters.properties.map(\.name)
-    for slot in function.slots.values {
-      switch slot.kind {
-      case .choice(let options): texts += options.flatMap { [$0.name] + $0.synonyms }
-      case .identifier(let cues, _): texts += cues
-      case .identity, .date, .text: break
+  /// How the function speaks of itself.
+  private var ownTexts: [String] {
+    function.examples + [function.name, function.summary]
+      + function.parameters.properties.map(\.name)
+      + function.slots.values.flatMap { slot -> [String] in
+        if case .identifier(let cues, _) = slot.kind { cues } else { [] }
+      }
+  }
+
+  /// What the message says for the parameters, in all words of a choice that is meant.
+  private var valueTexts: [String] {
+    let filling = SlotFilling(request, function)
+    return function.parameters.properties.map(\.name).flatMap { name -> [String] in
+      let value = filling.value(of: name, isAskedFor: asked?.parameter == name)
+      switch (value, function.slots[name]?.kind) {
+      case (.string(let chosen), .choice(let options)):
+        return [chosen] + options.filter { $0.name == chosen }.flatMap(\.synonyms)
+      case (.string(let text), _): return [text]
+      case (.int(let number), _): return ["\(number)"]
+      default: return []
       }
     }
-    for property in function.parameters.properties {
-      let filling = SlotFilling(request, function)
-      switch filling.value(of: property.name, isAskedFor: asked?.parameter == property.name) {
-      case .string(let text): texts.append(text)
-      case .int(let number): texts.append("\(number)")
-      default: break
-      }
-    }
-    let words = texts.flatMap { Self.plain($0).split(separator: " ").map(String.init) }
-    return Set(words).union(Self.courtesies)
+  }
+
+  private static func words(_ texts: [String]) -> Set<String> {
+    Set(texts.flatMap { plain($0).split(separator: " ").map(String.init) })
   }
 
   private var dates: [Mention<DateReference>] {

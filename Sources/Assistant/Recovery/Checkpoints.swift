@@ -59,7 +59,11 @@ public final class CheckpointFile: Checkpoints {
           atPath: draft, contents: Data(JSONValue.object(positions).json),
           attributes: [.posixPermissions: 0o600]),
         rename(draft, path) == 0
-      else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path]) }
+      else {
+        let cause = NSError(domain: NSPOSIXErrorDomain, code: Int(errno))
+        throw CocoaError(
+          .fileWriteUnknown, userInfo: [NSFilePathErrorKey: path, NSUnderlyingErrorKey: cause])
+      }
     }
   }
 

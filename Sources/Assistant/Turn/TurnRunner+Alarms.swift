@@ -3,21 +3,16 @@ import EventLog
 import PluginKit
 
 extension TurnRunner {
-  /// What an alarm comes to: the record of it, whoever is let in, and what has to be said.
+  /// What an alarm comes to: the record of it, what has to be said, and whoever is let in.
   func answer(_ raised: RaisedAlarm, in turn: ChannelState.TurnState) async -> [ChannelEvent] {
     let (member, failure) = await told(of: raised, turn.person)
     let record = AlarmRaised(
       turn: turn.id, message: turn.message, by: turn.person, alarm: raised.name,
       evidence: raised.evidence, example: raised.example, told: member?.id, untold: failure)
-    var events: [ChannelEvent] = [.alarmRaised(record)]
-    if let member, state.members[member.id] == nil {
-      events += [
-        .memberInvited(MemberInvited(member, by: Assistant.member)),
-        .memberJoined(MemberJoined(member)),
-      ]
-    }
     let said = Rendering(text: raised.alarm.answer, quickReplies: raised.alarm.quickReplies)
-    return events + messages.showing(said)
+    let events = [.alarmRaised(record)] + messages.showing(said)
+    guard let member, state.members[member.id] == nil else { return events }
+    return events + [.memberJoined(MemberJoined(member))]
   }
 
   /// Whom the alarm is told to, or why nobody could be found; neither may keep the answer back.
@@ -25,7 +20,8 @@ extension TurnRunner {
     of raised: RaisedAlarm, _ person: MemberID
   ) async -> (member: Member?, failure: String?) {
     let log = PluginLog(assistant.log, to: raised.plugin.stamp, for: person.rawValue)
-    defer { log.close() }
+    // Nothing is written in the turn of an alarm: it may be read only.
+    log.close()
     let context = AlarmContext(
       person: person, now: assistant.environment.now(), zone: assistant.environment.zone, log: log)
     do {

@@ -21,7 +21,7 @@ public struct Eraser: Sendable {
   ///
   /// The record goes first: a run that was cut off before the key's end is finished by running it again, and a key that is not there
   /// without a record was lost, not destroyed. What comes in between is sealed under the recorded handle, and erased with it. The subject's
-  /// name is not recorded, only its handles. `said` are events that say in plain what is sealed: later runs know them by the record. With
+  /// name is not recorded, only its handles. `said` are events that others can read: later runs know them by the record. With
   /// `isNoted` there is a record also of a subject that nothing was sealed for.
   ///
   /// - Throws: ``KeyStoreError``, then the key may still be there; ``AppendError``, then nothing was changed.

@@ -11,7 +11,7 @@ public struct SubjectForgotten: Sendable {
   public var streams: Int
   /// How many bytes of sealed members they are.
   public var bytes: Int
-  /// The positions of events that said in plain some of what was sealed.
+  /// The positions of events that others can read, and that only the key told to be about the subject.
   public var said: [Int]
 }
 

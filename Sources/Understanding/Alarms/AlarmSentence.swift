@@ -77,7 +77,7 @@ struct AlarmSentence: Sendable {
       }
     }
     let clause = clause(around: place)
-    let before = text(max(clause.lowerBound, place.lowerBound - 7)..<place.lowerBound)
+    let before = text(max(clause.lowerBound, place.lowerBound - 5)..<place.lowerBound)
     let near = before.suffix(3)
     let said = " " + before.joined(separator: " ") + " "
     if Self.affirmations.contains(where: { said.contains(" \($0) ") }) { return false }
@@ -154,9 +154,9 @@ struct AlarmSentence: Sendable {
     "dont know what", "help no", "god no",
   ]
   private static let strongDenials: Set = [
-    "denies", "denied", "pretend", "pretending", "joking", "kidding", "dreamt", "dreamed",
-    "afraid of", "fear of", "scared of", "insurance", "prevent", "preventing", "avoid",
-    "worried about", "ruled out", "turned out not", "nobody here is", "nobody is", "no longer",
+    "denies", "pretend", "pretending", "joking", "kidding", "dreamt", "dreamed",
+    "afraid of", "fear of", "scared of", "prevent", "preventing", "avoid", "worried about",
+    "ruled out", "out not to be", "nobody here is having", "nobody is having",
   ]
   private static let affirmations = [
     "not kidding", "not joking", "not pretending", "am not okay", "not ok", "im not okay",
@@ -166,9 +166,7 @@ struct AlarmSentence: Sendable {
     "and", "but", "now", "because", "so", "while", "then", "und", "aber", "jetzt", "y", "pero",
     "ahora",
   ]
-  private static let presents: Set = [
-    "now", "again", "currently", "right", "jetzt", "ahora", "same",
-  ]
+  private static let presents: Set = ["now", "again", "currently", "jetzt", "ahora", "same"]
   private static let longAgo = [
     "years ago", "year ago", "months ago", "month ago", "weeks ago", "last year", "last month",
     "last summer", "last winter",
@@ -180,7 +178,6 @@ struct AlarmSentence: Sendable {
     "in my twenties", "long ago", "a long time ago", "vor jahren", "vor einem jahr", "fruher",
     "hace anos", "hace un ano",
     "el ano pasado", "letztes jahr", "last decade", "previous", "previously", "als kind", "de nino",
-
   ]
   private static let troubles: Set = [
     "trouble", "problem", "problems", "difficulty", "difficulties", "shortness", "issue", "issues",

@@ -16,7 +16,7 @@ struct ErasureReport {
   let findings: [ErasureProof.Finding]
   /// Which of it events say in plain.
   let mentions: [Int: PlainMention]
-  /// Events that said in plain, before the key was destroyed, what it sealed, and still do.
+  /// Events that were found while there was a key, since they say in plain what it sealed or name the person as it does.
   let said: [Position]
   /// Events that concern the person and have no payload any more.
   let redacted: [Position]
@@ -115,10 +115,11 @@ struct ErasureReport {
   /// What else keeps it from being an erasure.
   private var left: [String] {
     var lines: [String] = []
-    if undeclared.isEmpty, !said.isEmpty {
-      let positions = said.prefix(100).map { "\($0)" }.joined(separator: " ")
+    let others = said.filter { position in !record.readable.contains { $0.position == position } }
+    if undeclared.isEmpty, !others.isEmpty {
+      let positions = others.prefix(100).map { "\($0)" }.joined(separator: " ")
       lines.append(
-        "not erased: \(Readable.count(said.count, "event")) that said in plain what the key sealed: "
+        "not erased: \(Readable.count(others.count, "event")) that others can read, found while the key was there: "
           + "evtool redact \(positions)")
     }
     lines += setAside.map { "\($0.sanitized()) names the person; \(SetAside.what)" }

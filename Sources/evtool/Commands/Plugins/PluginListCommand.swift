@@ -53,12 +53,13 @@ struct PluginListCommand: ConsoleCommand {
     let flows = entry.flows.map {
       row("flow", $0.name, "", $0.examples.count, "steps " + names($0.steps.map(\.name)))
     }
+    let alarms = entry.alarms.map { row("alarm", $0.name, "", $0.examples.count, $0.answer) }
     let talk = entry.smallTalk.map { row("small talk", $0.name, "", $0.examples.count, $0.answer) }
     let events = entry.events.map { row("event", $0, "", nil, "") }
     let projections = entry.projections.map {
       row("projection", $0.name, "", nil, "version \($0.version), folds " + names($0.events))
     }
-    return functions + flows + talk + events + projections
+    return functions + flows + alarms + talk + events + projections
   }
 
   private static func row(
