@@ -43,6 +43,31 @@ import Testing
     }
   }
 
+  @Test func `one copy at a time is made to a folder, and none takes another's away`() async throws
+  {
+    try await withFolder { folder in
+      try await write(20, to: folder + "/log")
+      try await write(2, to: folder + "/second")
+      var refusals = 0
+      let verified = try LMDBEventLog.copy(folder + "/log", to: folder + "/copy") { _ in
+        let error = #expect(throws: LogError.self) {
+          try LMDBEventLog.copy(folder + "/second", to: folder + "/copy")
+        }
+        if case .locked = error { refusals += 1 }
+      }
+      #expect(verified.events == 40 && refusals > 0)
+      #expect(try names(in: folder) == ["copy", "log", "second"])
+      #expect(try names(in: folder + "/copy") == ["data.mdb"])
+      #expect(try events(in: folder + "/copy") == events(in: folder + "/log"))
+      // What is there stays.
+      #expect(throws: LogError.self) {
+        try LMDBEventLog.copy(folder + "/second", to: folder + "/copy")
+      }
+      #expect(try events(in: folder + "/copy") == events(in: folder + "/log"))
+      #expect(try names(in: folder) == ["copy", "log", "second"])
+    }
+  }
+
   @Test func `a damaged log is not copied`() async throws {
     try await withFolder { folder in
       try await write(20, to: folder + "/log")

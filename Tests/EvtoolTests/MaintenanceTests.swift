@@ -29,7 +29,15 @@ import Testing
     try await Program.with { program in
       try await program.log().append([note("a")], to: shelf)
       let file = try program.write("", to: "file")
-      for (path, reason) in [(file, "it is a file"), (program.data, "it is not empty")] {
+      let within = "it is within the data directory that would be copied"
+      let link = program.folder + "/link"
+      try FileManager.default.createSymbolicLink(
+        atPath: link, withDestinationPath: program.data + "/log")
+      for (path, reason) in [
+        (file, "it is a file"), (program.folder, "it is not empty"), (program.data, within),
+        (program.data + "/views", within), ("none/../data/log/new/one", within),
+        (link + "/new", within),
+      ] {
         #expect(
           try program.run("backup", path)
             == Run(
@@ -40,6 +48,28 @@ import Testing
       let empty = program.folder + "/empty"
       try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
       #expect(try program.run("backup", empty, "--json").json()["events"] == 1)
+    }
+  }
+
+  @Test func `a backup that is there already is told, with all that is in it`() async throws {
+    try await Program.with { program in
+      try await program.log().append([note("a")], to: shelf)
+      let copy = program.folder + "/copy"
+      #expect(try program.run("backup", copy).code == 0)
+      // What a kill leaves that comes after the copy got its name.
+      _ = try program.write("", to: "copy/log/copy.lock")
+      #expect(
+        try program.run("backup", copy)
+          == Run(0, "1 event there already, whole and verified: \(copy)\n"))
+      try await program.log().append([note("b")], to: shelf)
+      let later = try program.run("backup", copy)
+      #expect(later.code == 1)
+      #expect(later.errors.contains("has a whole backup already, up to position 1 of 2: it stays"))
+      try FileManager.default.removeItem(atPath: program.data)
+      try await program.log().append([note("c")], to: shelf)
+      let other = try program.run("backup", copy)
+      #expect(other.code == 64)
+      #expect(other.errors.contains("it has another log already"))
     }
   }
 

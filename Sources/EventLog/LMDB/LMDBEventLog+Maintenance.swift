@@ -5,24 +5,22 @@ extension LMDBEventLog {
   /// Copies one consistent state of the log in a folder into a new folder, beside a live writer.
   ///
   /// The copy has the log's `data.mdb` and nothing else, without free pages, and is verified and synced before `folder` gets its
-  /// name; whatever ends it before leaves at most `folder.partial`, which the next copy replaces. This process must not have
-  /// the log open.
+  /// name; whatever ends it before leaves at most `folder.partial`, which the next copy replaces. One copy at a time is made to one folder.
+  /// This process must not have the log open.
   ///
-  /// - Throws: ``LogError``: `corrupted` where the copy does not hold, `readOnly` where it cannot be written.
+  /// - Throws: ``LogError``: `corrupted` where the copy does not hold, `readOnly` where it cannot be written or there is a log already,
+  ///   `locked` where somebody else makes a copy there.
   /// - Returns: what the verification of the copy found.
   @discardableResult
   public static func copy(
     _ path: String, to folder: String, progress: (Int) throws -> Void = { _ in }
   ) throws -> LogVerification {
-    let draft = folder + ".partial"
-    return try removing(draft) {
-      let source = try LMDBEventLog(
-        path: path, mode: .reading, clock: { Timestamp(microseconds: 0) }
-      ).source
-      let verification = try write(source, to: draft, progress)
-      try changing(folder) { try Folder.rename(draft, to: folder) }
-      return verification
-    }
+    let source = try LMDBEventLog(
+      path: path, mode: .reading, clock: { Timestamp(microseconds: 0) }
+    ).source
+    let draft = try CopyDraft(of: folder)
+    let folder = draft.path
+    return try draft.publish { try write(source, to: folder, progress) }
   }
 
   /// The size of a log's data file in bytes.

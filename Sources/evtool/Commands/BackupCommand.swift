@@ -1,6 +1,5 @@
 import ArgumentParser
 import EventLog
-import Foundation
 import Terminal
 
 /// `evtool backup`.
@@ -12,12 +11,16 @@ struct BackupCommand: ConsoleCommand {
       takes it as --data. Only the log is copied; views come back by themselves, and keys of personal data never belong in a backup \
       of the log, so that what was erased stays so.
 
+      One backup at a time is made to one place; another is refused with 2. Where the place has a whole backup of all that the log \
+      holds, as after a run that was ended just before it could say so, that is said, with 0; one that ends earlier is told with 1, and \
+      stays.
+
       EXAMPLES:
         evtool backup /backups/2026-11-21
         evtool stats --data /backups/2026-11-21
       """)
 
-  @Argument(help: "The new data directory; it must not exist, or be empty.")
+  @Argument(help: "The new data directory, outside the log's; it must not exist, or be empty.")
   var destination: String
 
   @OptionGroup var log: LogOptions
@@ -30,37 +33,29 @@ struct BackupCommand: ConsoleCommand {
   }
 
   func run(on console: Console) async throws {
-    try checkDestination()
-    let source = log.folder.log
+    let place = BackupDestination(path: destination)
+    let names = try place.names(outside: log.folder)
+    if names.contains("log") {
+      let events = try place.state(as: try log.open())
+      return try write("there already, whole and verified", events, on: console)
+    }
     let head = try log.open().head()
-    var copied = LogVerification()
-    if !dryRun {
-      let bar = console.progress("Verifying the copy", total: Int(clamping: head.value))
-      copied = try LMDBEventLog.copy(source, to: DataFolder(destination, environment: [:]).log) {
-        try bar.advance(by: $0)
-      }
-      try bar.finish()
+    guard !dryRun else {
+      return try write("would be copied", Int(clamping: head.value), on: console)
     }
-    try write(copied, head, on: console)
+    try write("copied and verified", try copy(upTo: head, to: place, on: console), on: console)
   }
 
-  private func checkDestination() throws {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: destination, isDirectory: &isFolder) else {
-      return
-    }
-    guard isFolder.boolValue else {
-      throw UnusableDestination(path: destination, reason: "it is a file")
-    }
-    let names = try FileManager.default.contentsOfDirectory(atPath: destination)
-    // What a copy that was broken off leaves is replaced.
-    guard names.allSatisfy({ $0 == "log.partial" }) else {
-      throw UnusableDestination(path: destination, reason: "it is not empty")
-    }
+  private func copy(
+    upTo head: Position, to place: BackupDestination, on console: Console
+  ) throws -> Int {
+    let bar = console.progress("Verifying the copy", total: Int(clamping: head.value))
+    let copied = try LMDBEventLog.copy(log.folder.log, to: place.log) { try bar.advance(by: $0) }
+    try bar.finish()
+    return copied.events
   }
 
-  private func write(_ copied: LogVerification, _ head: Position, on console: Console) throws {
-    let events = dryRun ? Int(clamping: head.value) : copied.events
+  private func write(_ what: String, _ events: Int, on console: Console) throws {
     if log.json {
       return try console.write(
         JSONText([
@@ -68,18 +63,7 @@ struct BackupCommand: ConsoleCommand {
           "dryRun": JSONText(dryRun),
         ]))
     }
-    let what = dryRun ? "would be copied" : "copied and verified"
     try console.output.writeLine(
-      "\(Readable.count(events)) events \(what): \(destination)".sanitized())
-  }
-}
-
-/// A place where a backup cannot go.
-struct UnusableDestination: Error, CustomStringConvertible {
-  let path: String
-  let reason: String
-
-  var description: String {
-    "cannot back up to \(path): \(reason); give a folder that is empty or does not exist"
+      "\(Readable.count(events, "event")) \(what): \(destination)".sanitized())
   }
 }

@@ -41,7 +41,7 @@ extension SignedHead {
 
 extension Snapshot {
   /// The log's own id; empty for a log in memory.
-  func logID() throws -> String {
+  package func logID() throws -> String {
     switch storage {
     case .memory: return ""
     case .lmdb(let snapshot):
