@@ -1,4 +1,4 @@
-import EventLog
+public import EventLog
 
 extension Channel {
   /// The state after an event.
@@ -47,6 +47,17 @@ extension Channel {
     state.letRest()
   }
 
+  /// The state after a redacted event: a turn whose beginning or end was redacted is neither begun again nor gone on with.
+  public static func evolve(
+    _ state: inout ChannelState, withRedacted event: borrowing EventView
+  ) {
+    switch event.type {
+    case TurnStarted.eventType: state.passOver(event.correlation)
+    case TurnCompleted.eventType, TurnFailed.eventType: state.endTurn()
+    default: break
+    }
+  }
+
   private static func evolveTurn(_ state: inout ChannelState, with event: ChannelEvent) {
     switch event {
     case .turnStarted(let started): state.begin(started)
@@ -68,9 +79,7 @@ extension Channel {
       state.dialogueOfTurn?.flow = nil
       state.dialogueOfTurn?.remember(completed.result)
     case .flowAbandoned: state.dialogueOfTurn?.flow = nil
-    case .turnCompleted, .turnFailed:
-      state.dialogueOfTurn?.endTurn()
-      state.turn = nil
+    case .turnCompleted, .turnFailed: state.endTurn()
     default: break
     }
   }
@@ -112,10 +121,23 @@ extension ChannelState {
     turn = TurnState(
       id: started.turn, message: started.message, person: started.person,
       content: waited?.content, tap: waited?.tap)
-    if let place = waiting.firstIndex(where: { $0.message == started.message }) {
-      waiting.removeSubrange(...place)
-    }
+    takeUp { $0.message == started.message }
     dialogueOfTurn?.beginTurn()
+  }
+
+  /// What waited up to a message is answered, or will be.
+  private mutating func takeUp(_ isMeant: (WaitingMessage) -> Bool) {
+    if let place = waiting.firstIndex(where: isMeant) { waiting.removeSubrange(...place) }
+  }
+
+  /// Nothing more is known of a turn than what its events have in common; the message that it answers waits no more.
+  fileprivate mutating func passOver(_ turn: String?) {
+    takeUp { TurnID(answering: $0.message).rawValue == turn }
+  }
+
+  fileprivate mutating func endTurn() {
+    dialogueOfTurn?.endTurn()
+    turn = nil
   }
 
   /// The dialogue with the person whose turn is under way.

@@ -85,3 +85,8 @@ public typealias MemberID = Identifier<MemberKind>
 public typealias TurnID = Identifier<TurnKind>
 /// One call of a function; also its idempotency key.
 public typealias CallID = Identifier<CallKind>
+
+extension TurnID {
+  /// The turn that answers a message: known before it begins, so that the message can belong to it.
+  package init(answering message: MessageID) { self.init("turn-\(message)") }
+}

@@ -75,8 +75,10 @@ public final class CommandRunner<Rules: Decider>: Sendable {
     var entry = known.withLock { $0[stream] } ?? Known()
     try log.withSnapshot { snapshot in
       try snapshot.forEachEvent(in: stream, from: entry.version?.next) { event in
-        // Of a redacted event, or of one in a newer version, there is nothing that rules could follow.
-        if let known = try Rules.Event.read(event) {
+        // Of an event in a newer version there is nothing that rules could follow.
+        if event.isRedacted {
+          Rules.evolve(&entry.state, withRedacted: event)
+        } else if let known = try Rules.Event.read(event) {
           if event.isImported {
             Rules.evolve(&entry.state, withImported: known)
           } else {

@@ -23,6 +23,9 @@ public protocol Decider: Sendable {
 
   /// The state after an event that was imported: what it leaves open is not to be acted on.
   static func evolve(_ state: inout State, withImported event: Event)
+
+  /// The state after an event that was redacted: what it said is gone, but not that it happened.
+  static func evolve(_ state: inout State, withRedacted event: borrowing EventView)
 }
 
 extension Decider {
@@ -30,4 +33,7 @@ extension Decider {
   public static func evolve(_ state: inout State, withImported event: Event) {
     evolve(&state, with: event)
   }
+
+  /// The same as before it.
+  public static func evolve(_ state: inout State, withRedacted event: borrowing EventView) {}
 }

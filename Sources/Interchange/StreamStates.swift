@@ -80,8 +80,15 @@ struct StreamStates {
   private static func state<Rules: Decider>(
     _ rules: Rules.Type, of stream: StreamName, in snapshot: borrowing Snapshot
   ) throws -> Rules.State {
-    try snapshot.fold(stream, into: Rules.initial) { state, event in
-      if let known = try Rules.Event.read(event) { Rules.evolve(&state, with: known) }
-    }.state
+    var state = Rules.initial
+    try snapshot.forEachEvent(in: stream) { event in
+      if event.isRedacted {
+        Rules.evolve(&state, withRedacted: event)
+      } else if let known = try Rules.Event.read(event) {
+        Rules.evolve(&state, with: known)
+      }
+      return .proceed
+    }
+    return state
   }
 }

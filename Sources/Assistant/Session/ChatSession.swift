@@ -14,6 +14,9 @@ public struct ChatSession: Sendable {
   public let person: Member
   private let assistant: Assistant
 
+  /// One at a time opens a pair's channel, so that two openings at once find the same one; of the process, which is the log's only writer.
+  private static let openings = Lanes<Pair>()
+
   /// Starts the conversation, or returns to it and takes up what was interrupted.
   ///
   /// One with an event that cannot be read opens too: it can be looked at, and nothing can be done in it.
@@ -21,7 +24,7 @@ public struct ChatSession: Sendable {
     with plugin: RegisteredPlugin, person: Member, assistant: Assistant
   ) async throws -> ChatSession {
     let pair = Pair(plugin: plugin.manifest.id, person: person.id)
-    let channel = try await PairLock.shared.alone(with: pair) {
+    let channel = try await openings.inLane(of: pair) {
       try await Self.channel(of: person, with: plugin, assistant)
     }
     let session = ChatSession(channel: channel, person: person, assistant: assistant)
@@ -154,4 +157,10 @@ public struct ChatSession: Sendable {
     guard execution.receipt != nil else { return }
     try await assistant.run(channel)
   }
+}
+
+/// A person and a plugin.
+private struct Pair: Hashable {
+  let plugin: String
+  let person: MemberID
 }

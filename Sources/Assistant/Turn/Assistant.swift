@@ -56,7 +56,7 @@ public final class Assistant: Sendable {
   let alarms: AlarmScreen
   let bulkhead = Bulkhead()
   let checkpoints: any Checkpoints
-  private let lanes = ChannelLanes()
+  private let lanes = Lanes<String>()
 
   /// Creates an assistant over a log and its views; `checkpoints` holds how far ``recover()`` has come.
   public init(

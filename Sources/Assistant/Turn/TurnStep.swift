@@ -61,8 +61,3 @@ package struct Question: Sendable, Equatable {
     self.quickReplies = quickReplies
   }
 }
-
-extension TurnID {
-  /// The turn that answers a message: known before it begins, so that the message can belong to it.
-  package init(answering message: MessageID) { self.init("turn-\(message)") }
-}

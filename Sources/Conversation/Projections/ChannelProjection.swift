@@ -76,12 +76,17 @@ public struct ChannelProjection: Projection {
     }
   }
 
-  /// A redacted message leaves a line that says so.
+  /// A redacted message leaves a line that says so; a turn whose end was redacted is over all the same.
   public func applyRedacted(
     _ event: borrowing EventView, to documents: inout Documents<ChannelProjection>
   ) throws {
-    guard event.isIn(category: "channel"), event.type == MessageSent.eventType else { return }
-    try documents.note("Removed", event, in: event.streamIdentifier)
+    guard event.isIn(category: "channel") else { return }
+    switch event.type {
+    case MessageSent.eventType: try documents.note("Removed", event, in: event.streamIdentifier)
+    case TurnCompleted.eventType, TurnFailed.eventType:
+      try documents.update(event.streamIdentifier, default: ChannelHead()) { $0.endTurn() }
+    default: break
+    }
   }
 
   private func applyRest(
@@ -133,7 +138,7 @@ extension ChannelHead {
   }
 
   /// An input of the same person that was open when the turn began was answered or passed over by it.
-  private mutating func endTurn() {
+  fileprivate mutating func endTurn() {
     if let turn {
       inputs.removeAll { $0.of == turn.person && $0.position < turn.position }
     }

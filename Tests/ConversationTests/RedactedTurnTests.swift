@@ -1,0 +1,71 @@
+import Conversation
+import EventLog
+import Projections
+import TestSupport
+import Testing
+
+/// Turns of which somebody has redacted the beginning or the end.
+@Suite struct RedactedTurnTests {
+  private static let ann = Member(id: "ann", name: "Ann", role: .person)
+  private static let bot = Member(id: "assistant", name: "Bot", role: .assistant)
+
+  /// A message of Ann's and the turn that answers it, of which the events of some types are redacted.
+  private func withTurn(
+    redacted types: Set<EventType>, end: ChannelCommand = .completeTurn("turn-m1", []),
+    _ body: @Sendable (LMDBEventLog) async throws -> Void
+  ) async throws {
+    try await withFolder { folder in
+      let open = {
+        try LMDBEventLog(
+          path: folder + "/log", mode: .writing, clock: { Timestamp(microseconds: 0) })
+      }
+      let positions = try await {
+        let log = try open()
+        let runner = CommandRunner<Channel>(log: log)
+        let created = ChannelCreated(title: "T", plugin: "p", person: "ann")
+        let said = MessageSent(message: "m1", sender: "ann", content: .text(text: "hello"))
+        for command in [
+          .create(created, members: [Self.ann, Self.bot], opening: []), .send(said),
+          .startTurn("turn-m1", message: "m1"), end,
+        ] as [ChannelCommand] {
+          _ = try await runner.execute(
+            command, on: .channel("c"), correlation: "turn-m1", subject: nil)
+        }
+        return try log.withSnapshot { try $0.events() }.filter { types.contains($0.type) }
+          .map(\.position)
+      }()
+      try Redactor(path: folder + "/log").redact(
+        positions, reason: "by mistake", actor: nil, at: Timestamp(microseconds: 0))
+      try await body(try open())
+    }
+  }
+
+  @Test(
+    arguments: [
+      .completeTurn("turn-m1", []),
+      .failTurn(TurnFailed(turn: "turn-m1", reason: .model), []),
+    ] as [ChannelCommand])
+  func `a turn whose end was redacted is over`(end: ChannelCommand) async throws {
+    let types: Set = [TurnCompleted.eventType, TurnFailed.eventType]
+    try await withTurn(redacted: types, end: end) { log in
+      let state = try CommandRunner<Channel>(log: log).state(of: .channel("c"))
+      #expect(state.turn == nil && state.waiting == [])
+      try await withFolder { folder in
+        let views = try Views(path: folder, projections: CoreProjections.all, log: log)
+        try views.catchUp()
+        #expect(try #require(try ChannelView(of: "c", in: views)).turn == nil)
+      }
+    }
+  }
+
+  @Test func `a message whose turn's beginning was redacted does not wait for another one`()
+    async throws
+  {
+    for types in [[TurnStarted.eventType], [TurnStarted.eventType, TurnCompleted.eventType]] {
+      try await withTurn(redacted: Set(types)) { log in
+        let state = try CommandRunner<Channel>(log: log).state(of: .channel("c"))
+        #expect(state.turn == nil && state.waiting == [])
+      }
+    }
+  }
+}
