@@ -200,41 +200,6 @@ private let secret = "the patient fears \"spiders\""
     }
   }
 
-  @Test func `keys that are lost are missed by who writes, and foreign ones by everybody`()
-    async throws
-  {
-    try await withFolder { folder in
-      func open(_ keys: String, _ mode: LMDBEventLog.Mode = .writing) throws -> LMDBEventLog {
-        try LMDBEventLog(
-          path: folder + "/log", mode: mode, clock: ticking(),
-          vault: KeyVault(folder: folder + "/" + keys))
-      }
-      try await open("keys").append([spoke(secret, about: "P1")], to: shelf)
-      try FileManager.default.moveItem(atPath: folder + "/keys", toPath: folder + "/lost")
-      let error = #expect(throws: KeyStoreError.self) { try open("keys") }
-      #expect(error?.description.contains("restore the folder 'keys'") == true)
-      #expect(!FileManager.default.fileExists(atPath: folder + "/keys"))
-      #expect(try spoken(open("keys", .reading)) == [forgotten()])
-      try KeyFolder(folder + "/other").add([UInt8](repeating: 7, count: 32), as: "salt")
-      for mode in [LMDBEventLog.Mode.writing, .reading] {
-        #expect(throws: KeyStoreError.self) { try open("other", mode) }
-      }
-      #expect(try spoken(open("lost")).map(\.said) == [.words(text: secret)])
-      try LMDBEventLog.rebind(
-        folder + "/log", to: KeyVault(folder: folder + "/other"),
-        at: Timestamp(microseconds: 5_000_000))
-      // The log remembers which keys were given up, and when.
-      let lost = try #require(try KeyVault(folder: folder + "/lost").fingerprint())
-      let state = try LMDBEventLog.vaultState(
-        of: folder + "/log", KeyVault(folder: folder + "/other"))
-      #expect(state.givenUp.map(\.keys) == [lost])
-      #expect(state.givenUp.map(\.until) == [Timestamp(microseconds: 5_000_000)])
-      #expect(state.bound == state.found)
-      try await open("other").append([spoke("new", about: "P1")], to: shelf)
-      #expect(try spoken(open("other", .reading)).map(\.said) == [.nothing, .words(text: "new")])
-    }
-  }
-
   @Test func `a draft of a key that a kill left goes with the key`() async throws {
     try await withSealedLog { log, vault, folder in
       let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/keys")

@@ -87,18 +87,25 @@ public final class KeyVault: Sendable {
   /// What tells this vault from others, 32 hexadecimal digits that give nothing away; nil if nothing was ever kept here.
   ///
   /// - Throws: ``KeyStoreError``, also where what it has to be made of is damaged.
-  public func fingerprint() throws -> String? { try fingerprint(making: false) }
+  public func fingerprint() throws -> String? {
+    try state.withLock { state in try salt(&state, making: false).map(Self.fingerprint) }
+  }
 
-  /// The fingerprint of a vault that is to be used: its salt is made if there is none.
-  func established() throws -> String { try fingerprint(making: true) ?? "" }
-
-  private func fingerprint(making: Bool) throws -> String? {
+  /// The fingerprint of a vault that is to be used: its salt is made if there is none, and `announce` hears of it before it is kept.
+  func established(announcing announce: (String) throws -> Void) throws -> String {
     try state.withLock { state in
-      try salt(&state, making: making).map { salt in
-        let hash = HMAC<SHA256>.authenticationCode(for: Data("verbatim vault".utf8), using: salt)
-        return hexadecimal(Array(hash).prefix(16))
-      }
+      if let salt = try salt(&state, making: false) { return Self.fingerprint(salt) }
+      let bytes = Self.randomKey()
+      let fingerprint = Self.fingerprint(SymmetricKey(data: bytes))
+      try announce(fingerprint)
+      try store.add(bytes, as: Self.salt)
+      return fingerprint
     }
+  }
+
+  private static func fingerprint(_ salt: SymmetricKey) -> String {
+    let hash = HMAC<SHA256>.authenticationCode(for: Data("verbatim vault".utf8), using: salt)
+    return hexadecimal(Array(hash).prefix(16))
   }
 
   /// Destroys a subject's key for good, if its handle is among those that are on record as forgotten, and returns whether it did.
@@ -136,13 +143,16 @@ public final class KeyVault: Sendable {
   }
 
   // A key is the one value that must not be reproducible, so it is the one that is not passed in.
+  private static func randomKey() -> [UInt8] {
+    var random = SystemRandomNumberGenerator()
+    return (0..<SubjectKey.length).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+  }
+
   private func newKey(
     as name: String, of subject: String = "", asking mayMake: (String) throws -> Void = { _ in }
   ) throws -> [UInt8] {
     try mayMake(name)
-    var random = SystemRandomNumberGenerator()
-    let key = (0..<SubjectKey.length).map { _ in UInt8.random(in: .min ... .max, using: &random) }
-    let bytes = key + subject.utf8
+    let bytes = Self.randomKey() + subject.utf8
     try store.add(bytes, as: name)
     return bytes
   }

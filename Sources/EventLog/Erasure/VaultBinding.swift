@@ -4,9 +4,11 @@ internal import LMDB
 /// Which vault a log was written with: its fingerprint stands in the table `meta`, under `vault`; those that were given up under `oldVaults`.
 ///
 /// Without it a folder of keys that was lost would be replaced by new ones without a word, and what the lost ones sealed would read as
-/// erased for ever.
+/// erased for ever. While others are made for it, their fingerprint stands under `nextVault`: whatever ends that in between, whoever reads takes
+/// them, and the next writer, or `evtool keys --new-keys` once more, finishes it.
 extension LogStore {
   private static let vaultKey = Array("vault".utf8)
+  private static let nextVaultKey = Array("nextVault".utf8)
   private static let oldVaultsKey = Array("oldVaults".utf8)
 
   /// The fingerprint of the vault that the log is bound to; nil as long as there is none.
@@ -16,32 +18,52 @@ extension LogStore {
     }.map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// Which vault the log is about to be bound to, and since when; nil unless that was cut off.
+  func nextVault() throws -> (fingerprint: String, since: Timestamp)? {
+    let stored = try environment.read { transaction in
+      try transaction.value(at: Self.nextVaultKey, in: meta)?.copied()
+    }
+    guard let next = try stored.map({ try JSONValue(json: $0) }), let keys = next["keys"]?.string,
+      let since = next["since"]?.string.flatMap({ Timestamp($0) })
+    else { return nil }
+    return (keys, since)
+  }
+
+  /// Refuses a vault that may not write the log; changes nothing.
+  ///
+  /// - Throws: ``KeyStoreError`` where it is bound to another vault, or this one has lost its keys.
+  func checkWriting(_ vault: KeyVault?) throws {
+    guard let vault, let bound = try boundVault() else { return }
+    guard try vault.fingerprint() != nil else { throw missingKeys(bound) }
+    try check(vault)
+  }
+
   /// Binds the log to a vault that is to write it, unless it is bound already; false where the vault has no keys yet, and nothing was sealed.
   ///
   /// - Throws: ``KeyStoreError`` where it is bound to another vault, or this one has lost its keys.
   func bind(_ vault: KeyVault?) throws -> Bool {
-    guard let vault else { return false }
-    let found = try vault.fingerprint()
-    guard let bound = try boundVault() else {
-      if found != nil { try rebind(vault) }
-      return found != nil
-    }
-    guard let found else { throw missingKeys(bound) }
-    guard found == bound else { throw foreignKeys(found, bound) }
+    try checkWriting(vault)
+    guard let vault, let found = try vault.fingerprint() else { return false }
+    if try boundVault() != found { try rebind(vault, at: nextVault()?.since) }
     return true
   }
 
   /// Refuses a vault that was never this log's; one without any keys only leaves sealed what is sealed.
   func check(_ vault: KeyVault?) throws {
-    guard let bound = try boundVault(), let found = try vault?.fingerprint(), found != bound
+    guard let bound = try boundVault(), let found = try vault?.fingerprint(), found != bound,
+      try nextVault()?.fingerprint != found
     else { return }
     throw foreignKeys(found, bound)
   }
 
   /// Binds the log to a vault, whatever it was bound to; the vault's salt is made if there is none.
   func rebind(_ vault: KeyVault, at time: Timestamp? = nil) throws {
-    let fingerprint = try vault.established()
     let old = try boundVault()
+    let fingerprint = try vault.established { next in
+      guard old != nil, let time else { return }
+      let record: JSONValue = ["keys": .string(next), "since": .string(time.description)]
+      try environment.write { try $0.put(record.json, at: Self.nextVaultKey, in: meta) }
+    }
     var given = try givenUpVaults()
     if let old, let time, old != fingerprint { given.append(.init(keys: old, until: time)) }
     let record = JSONValue.array(
@@ -49,6 +71,7 @@ extension LogStore {
     try environment.write { transaction in
       try transaction.put(Array(fingerprint.utf8), at: Self.vaultKey, in: meta)
       try transaction.put(record.json, at: Self.oldVaultsKey, in: meta)
+      _ = try transaction.remove(Self.nextVaultKey.span, from: meta)
     }
   }
 
@@ -94,6 +117,11 @@ extension LMDBEventLog {
     package let found: String?
     /// The vaults that it was bound to before, in order.
     package let givenUp: [GivenUp]
+    /// Whether the log is about to be bound to this vault, which the next writer does.
+    package var isNext = false
+
+    /// Whether it is the one that the log is written with, as far as there is one.
+    package var isRight: Bool { bound == nil || bound == found || isNext }
 
     /// A vault that a log was bound to once.
     package struct GivenUp: Sendable, Equatable {
@@ -108,9 +136,10 @@ extension LMDBEventLog {
   package static func vaultState(of path: String, _ vault: KeyVault) throws -> VaultState {
     let store = try LogStore(
       path: path, isReadOnly: true, createdAt: .init(microseconds: 0), limits: LogLimits())
+    let (bound, found) = (try store.boundVault(), try vault.fingerprint())
     return VaultState(
-      bound: try store.boundVault(), found: try vault.fingerprint(),
-      givenUp: try store.givenUpVaults())
+      bound: bound, found: found, givenUp: try store.givenUpVaults(),
+      isNext: try found != bound && found != nil && store.nextVault()?.fingerprint == found)
   }
 
   /// Refuses a vault that has lost its keys, as whoever writes the log does; changes nothing.

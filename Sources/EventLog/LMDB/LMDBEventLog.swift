@@ -62,8 +62,8 @@ public final class LMDBEventLog: EventLog {
     try Self.createFolder(path)
     let lock = try WriterLock(folder: path)
     let opened = try LogStore(path: path, isReadOnly: false, createdAt: clock(), limits: limits)
-    // Of a log that is bound this only asks: whoever is refused has changed nothing.
-    if try opened.boundVault() != nil { _ = try opened.bind(vault) }
+    // Whoever is refused has changed nothing.
+    try opened.checkWriting(vault)
     store = opened
     let writer = try translatingErrors { try Writer(opened, lock) }
     self.writer = writer

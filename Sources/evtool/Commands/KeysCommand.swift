@@ -30,8 +30,8 @@ struct KeysCommand: ConsoleCommand {
     let damaged = try KeyFolder(log.folder.keys).damaged()
     let missing = damaged.isEmpty ? try missing(vault) : 0
     let isFine =
-      (state.bound == nil || state.bound == state.found) && damaged.isEmpty
-      && (missing == 0 || !state.givenUp.isEmpty)
+      state.isRight && damaged.isEmpty
+      && (missing == 0 || !state.givenUp.isEmpty || state.isNext)
     if log.json {
       try console.write(
         JSONText([
@@ -62,7 +62,8 @@ struct KeysCommand: ConsoleCommand {
       "until \($0.until) the log was written with \($0.keys), given up then"
     } + [
       "the log is written with \(state.bound ?? "no keys yet")\(since)",
-      "\(folder.sanitized()) has \(state.found ?? "no keys")",
+      "\(folder.sanitized()) has \(state.found ?? "no keys")"
+        + (state.isNext ? ", which the next writer goes on with" : ""),
     ]
   }
 
