@@ -108,7 +108,7 @@ let package = Package(
       name: "evtool",
       dependencies: [
         "Benchmarks", "FolderPlugins", "Interchange", "Healthcare", "ECommerce", "CareTeam",
-        "PluginInspection", "CJemalloc",
+        "PluginInspection", "CJemalloc", "CMapFaults",
         "PluginKit", "Conversation", "Scheduling", "Projections", "EventLog", "JSON", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -147,6 +147,7 @@ let package = Package(
         "Conversation", "Scheduling", "Projections", "EventLog", "LMDB", "JSON",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
+    .target(name: "CMapFaults"),
     .target(name: "Terminal"),
     .target(name: "Understanding"),
     .target(

@@ -1,6 +1,7 @@
 import ArgumentParser
 // For its malloc alone, which takes the place of glibc's.
 import CJemalloc
+import CMapFaults
 import Terminal
 
 /// The program.
@@ -35,6 +36,10 @@ struct Evtool: AsyncParsableCommand {
 
   static func main() async {
     ignoreBrokenPipeSignal()
+    endOnMapFault(
+      Failure.corruption.rawValue, "evtool",
+      "which is mapped into memory, is damaged: a page of it is not where it has to be; run evtool verify, "
+        + "or evtool projections rebuild where it holds views")
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
