@@ -26,6 +26,20 @@ struct Descriptor: Sendable {
     }
   }
 
+  /// Waits until a regular file is on the disk, and the name that it was opened by; there is nothing to wait for elsewhere.
+  func synchronize() throws {
+    var status = stat()
+    guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+    guard fsync(number) == 0 else { throw OutputFailure(descriptor: number, code: errno) }
+    guard let path = realpath("/proc/self/fd/\(number)", nil) else { return }
+    defer { free(path) }
+    // Whoever may write the file need not be allowed to read its folder.
+    let folder = open(dirname(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return }
+    defer { close(folder) }
+    guard fsync(folder) == 0 else { throw OutputFailure(descriptor: number, code: errno) }
+  }
+
   private func writeSome(of bytes: ArraySlice<UInt8>) -> (count: Int, code: Int32) {
     bytes.withUnsafeBytes { buffer in
       let count = Glibc.write(number, buffer.baseAddress, buffer.count)

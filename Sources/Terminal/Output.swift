@@ -78,6 +78,14 @@ public final class Output: Sendable {
     try state.withLock { try $0.drain(to: destination) }
   }
 
+  /// Hands everything buffered to the system and, where it goes to a file, returns once the file and its name are on the disk.
+  ///
+  /// - Throws: as ``write(_:)`` does.
+  public func synchronize() throws {
+    try flush()
+    if case .descriptor(let descriptor) = destination { try descriptor.synchronize() }
+  }
+
   // The lock is held during the system call: that is what keeps writes in order.
   private func write(_ texts: [String], ending: String) throws {
     try state.withLock { state in

@@ -44,7 +44,8 @@ struct Failure: Equatable {
       is NoVerbatim,
       is FolderTaken:
       self.init(code: 64, text: Self.line("\(error)"))
-    case is UnwritableCertificate, is UnreadableEvent, is RedactionRefusal, is NothingFound,
+    case is UnwritableCertificate, is EarlierBackup, is UnreadableEvent, is RedactionRefusal,
+      is NothingFound,
       is ProjectionError,
       is DisturbedImport,
       is OutputFailure:
@@ -80,6 +81,7 @@ struct Failure: Equatable {
     case let error as FileError: error.isFull
     case let error as LogError: error.isFull
     case let error as KeyStoreError: error.isFull
+    case let error as KeyFileError: error.isFull
     case AppendError.full: true
     case let error as CocoaError: error.code == .fileWriteOutOfSpace
     default: false

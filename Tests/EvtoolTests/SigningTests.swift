@@ -1,6 +1,7 @@
 import EventLog
 import Foundation
 import JSON
+import TestSupport
 import Testing
 
 /// `verify` with keys and signed heads.
@@ -65,6 +66,20 @@ import Testing
       #expect(try program.run("verify", "--signature", key).code == 64)
       #expect(try program.run("verify", "--public-key", key).code == 64)
     }
+  }
+
+  @Test func `a key whose public half nobody hears of is not kept`() throws {
+    let folder = FileManager.default.temporaryDirectory.path
+    let key = "\(folder)/key-\(UUID().uuidString)"
+    let process = Process()
+    process.executableURL = Program.executable
+    process.arguments = ["verify", "--new-key", key]
+    process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+    process.standardError = FileHandle.nullDevice
+    try launch(process)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1)
+    #expect(!FileManager.default.fileExists(atPath: key))
   }
 
   @Test func `a damaged log is not signed`() async throws {

@@ -36,6 +36,12 @@ public struct ErasureCertificate: Sendable, Equatable {
   /// Whether somebody signed it.
   public var isSigned: Bool { publicKey != nil }
 
+  /// Whether it certifies the erasure of a subject whose last record lies there.
+  package func isAbout(_ subject: String, recordedAt record: Position) -> Bool {
+    statement["subject"]?.string == subject
+      && statement["record"]?.int == Int64(clamping: record.value)
+  }
+
   var signed: [UInt8] {
     var object = statement
     if let publicKey { object["publicKey"] = .string(publicKey.description) }

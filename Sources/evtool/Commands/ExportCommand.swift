@@ -26,7 +26,8 @@ struct ExportCommand: ConsoleCommand {
       icalendar and fhir write appointments: of one --provider, one --person, or all. icalendar is a calendar (RFC 5545) to \
       import or subscribe to; with --messages it is what is sent to the person about each appointment (RFC 5546), \
       METHOD:REQUEST, or METHOD:CANCEL where it was cancelled. fhir is a FHIR R4 bundle of Appointments and Slots with \
-      those they belong to. An appointment keeps its UID or id in all exports.
+      those they belong to. An appointment keeps its UID or id in all exports. A file that the standard output goes to is on the disk \
+      when the command ends.
 
       What is sealed under a person's key goes out readable in all of them: keep the output as safe as DIR/keys, since forget does not reach it. \
       ndjson and cloudevents name that person and the members, and an import seals them again, under the other directory's own keys. \
@@ -62,7 +63,11 @@ struct ExportCommand: ConsoleCommand {
   }
 
   func run(on console: Console) async throws {
-    let log = try log.open()
+    try write(try log.open(), on: console)
+    try console.output.synchronize()
+  }
+
+  private func write(_ log: LMDBEventLog, on console: Console) throws {
     let head = Int(clamping: try log.head().value)
     switch format {
     case .ndjson, .cloudEvents:

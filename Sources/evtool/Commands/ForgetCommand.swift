@@ -24,7 +24,8 @@ struct ForgetCommand: ConsoleCommand {
       come from this person: it is listed, and is no failure.
 
       --certificate writes what was taken away, with the log's head then, as JSON to a new file; signed with the key of --sign, \
-      or by nobody. There is none as long as anything is left. evtool verify --certificate FILE --public-key KEY checks it.
+      or by nobody. It gets its name, FILE, once it is whole. There is none as long as anything is left. Where the file holds the \
+      certificate of this erasure already, as an earlier run wrote it, it stays and counts. evtool verify --certificate FILE --public-key KEY checks it.
 
       EXAMPLES:
         evtool forget P12345
@@ -80,6 +81,10 @@ struct ForgetCommand: ConsoleCommand {
     let survey = try erasure.survey(acceptsLoss: keyIsLost)
     guard yes, !dryRun, !survey.isNothing else { return try show(survey, on: console) }
     let file = try certificate.map { try CertificateFile($0) }
+    if let file, let existing = file.existing, try !erasure.isDone(survey, existing, key) {
+      throw UnusableCertificateFile(
+        path: file.path, reason: "it holds the certificate of another erasure: name a new file")
+    }
     let report: ErasureReport
     do {
       report = try await erasure.run(survey)
@@ -114,16 +119,18 @@ struct ForgetCommand: ConsoleCommand {
   ) throws {
     let document =
       try report.isProof && report.verification.isFine
-      ? ErasureCertificate(
-        of: subject, redacted: report.redacted, in: try log.open(), vault, signedWith: key)
+      ? file.existing
+        ?? ErasureCertificate(
+          of: subject, redacted: report.redacted, in: try log.open(), vault, signedWith: key)
       : nil
     guard let document else {
       try file.discard()
       return try console.errors.writeLine("no certificate was written: see what is left")
     }
-    try file.write(document.json)
+    if file.existing == nil { try file.write(document.json) }
     guard !log.json else { return }
     try console.output.writeLine(
-      "certificate: \(file.path.sanitized())" + (document.isSigned ? "" : ", signed by nobody"))
+      "certificate: \(file.path.sanitized())" + (document.isSigned ? "" : ", signed by nobody")
+        + (file.existing == nil ? "" : ", as an earlier run wrote it"))
   }
 }

@@ -13,7 +13,7 @@ struct VerifyCommand: ConsoleCommand {
       the indexes are those that the events demand. Ends with exit code 3 where something does not hold.
 
       --sign writes a small document on the standard output that vouches, with an Ed25519 key, for the history up to now. \
-      Keep it elsewhere: --signature proves later that this history was not rewritten, and ends with 1 where it was. Name \
+      Where that is a file it is on the disk when the command ends. Keep it elsewhere: --signature proves later that this history was not rewritten, and ends with 1 where it was. Name \
       the key you trust with --public-key, else only the one in the document is used.
 
       --certificate compares the certificate of an erasure with what the log has on record of it: whose it was, who did it and \
@@ -65,7 +65,8 @@ struct VerifyCommand: ConsoleCommand {
     let duration = clock.now - start
     if let key, result.isFine {
       let head = try SignedHead(of: log.open(), at: Timestamp.now(), with: key)
-      return try console.write(JSONText(head))
+      try console.write(JSONText(head))
+      return try console.output.synchronize()
     }
     // What is damaged is not read again to compare it.
     let check = try result.isFine ? signed.map { try $0.check(log.open()) } : nil
@@ -102,7 +103,14 @@ struct VerifyCommand: ConsoleCommand {
     var random = SystemRandomNumberGenerator()
     let key = try SigningKey(secret: (0..<32).map { _ in .random(in: 0...255, using: &random) })
     try key.write(to: path)
-    try console.output.writeLine(key.publicKey.fileLine)
+    do {
+      try console.output.writeLine(key.publicKey.fileLine)
+      try console.output.synchronize()
+    } catch {
+      // A key whose public half nobody has is of no use, and its name would be taken.
+      unlink(path)
+      throw error
+    }
   }
 
   private func verify(on console: Console) throws -> LogVerification {

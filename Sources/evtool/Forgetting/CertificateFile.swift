@@ -1,53 +1,63 @@
 import EventLog
 import Foundation
 
-/// The new file that a certificate is to be written to, made before anything is destroyed.
+/// The file that a certificate is to be written to, begun before anything is destroyed.
 struct CertificateFile {
   let path: String
-  private let handle: FileHandle
+  /// The certificate that is there already, of an earlier run.
+  let existing: ErasureCertificate?
+  private let draft: DraftFile?
 
-  /// Makes the file, for its owner only.
-  ///
-  /// An empty one is taken as it is: a run that was cut off leaves it.
+  /// Begins the file; one that holds a certificate already stays as it is, an empty one is replaced.
   ///
   /// - Throws: ``UnusableCertificateFile``.
   init(_ path: String) throws {
     self.path = path
-    var descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    if descriptor < 0, errno == EEXIST {
-      descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
-      var status = stat()
-      guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-        status.st_size == 0
-      else {
-        if descriptor >= 0 { close(descriptor) }
-        throw UnusableCertificateFile(path: path, reason: "it is there already: name a new file")
-      }
+    existing = try Self.existing(path)
+    do {
+      draft = existing == nil ? try DraftFile(of: path) : nil
+    } catch {
+      throw UnusableCertificateFile(path: path, reason: error.words)
     }
-    guard descriptor >= 0 else {
-      throw UnusableCertificateFile(path: path, reason: SystemWords.of(errno))
-    }
-    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
-  /// Writes the document; it is on the disk when this returns.
+  /// Writes the document; it is on the disk, whole and with its name, when this returns.
   func write(_ document: [UInt8]) throws {
     do {
-      try handle.write(contentsOf: Data(document))
-      try handle.synchronize()
+      try draft?.publish(document)
     } catch {
-      throw UnwritableCertificate(path: path, reason: SystemWords.of(error))
+      throw UnwritableCertificate(
+        path: path, reason: (error as? FileError)?.words ?? SystemWords.of(error))
     }
   }
 
-  /// Removes the file again: there is nothing to certify.
-  func discard() throws { try FileManager.default.removeItem(atPath: path) }
+  /// Removes what was begun: there is nothing to certify.
+  func discard() throws { try draft?.discard() }
+
+  private static func existing(_ path: String) throws -> ErasureCertificate? {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      if errno == ENOENT { return nil }
+      throw UnusableCertificateFile(path: path, reason: SystemWords.of(errno))
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw UnusableCertificateFile.taken(path) }
+    guard status.st_size > 0 else { return nil }
+    do {
+      return try ErasureCertificate(json: Array(try Data(contentsOf: URL(fileURLWithPath: path))))
+    } catch {
+      throw UnusableCertificateFile.taken(path)
+    }
+  }
 }
 
 /// A file that no certificate can be written to; nothing was changed.
 struct UnusableCertificateFile: Error, CustomStringConvertible {
   let path: String
   let reason: String
+
+  static func taken(_ path: String) -> UnusableCertificateFile {
+    UnusableCertificateFile(path: path, reason: "it is there already: name a new file")
+  }
 
   var description: String {
     "nothing was changed: the certificate cannot be written to \(path): \(reason)"

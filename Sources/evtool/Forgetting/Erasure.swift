@@ -28,6 +28,18 @@ struct Erasure {
     return ErasureSurvey(subject: subject, plan: plan, record: try record(open))
   }
 
+  /// Whether an earlier run has done it and certified it, with that key or none.
+  func isDone(
+    _ survey: ErasureSurvey, _ certificate: ErasureCertificate, _ key: SigningKey?
+  ) throws -> Bool {
+    guard survey.plan.isEmpty, let record = survey.plan.records.last?.position,
+      certificate.isAbout(subject, recordedAt: record),
+      reason == nil || survey.record.readable.isEmpty,
+      certificate.signer(trusting: key?.publicKey) == (key == nil ? .nobody : .trusted)
+    else { return false }
+    return try certificate.differences(from: log.open(), vault, trusting: key?.publicKey).isEmpty
+  }
+
   /// Does all of it, whatever an earlier run has done already.
   func run(_ survey: ErasureSurvey) async throws -> ErasureReport {
     var texts = try await destroyKey(survey)

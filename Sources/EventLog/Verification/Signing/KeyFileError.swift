@@ -4,6 +4,8 @@ import Foundation
 public struct KeyFileError: Error, Equatable, CustomStringConvertible {
   let path: String?
   let reason: String
+  /// Whether there was no room left on the disk.
+  package private(set) var isFull = false
 
   /// What failed, with which file.
   public var description: String {
@@ -17,6 +19,7 @@ public struct KeyFileError: Error, Equatable, CustomStringConvertible {
 
   init(path: String, code: Int32) {
     self.init(path: path, reason: SystemWords.of(code))
+    isFull = [ENOSPC, EDQUOT].contains(code)
   }
 
   /// The text of a key's file, without the line's end.

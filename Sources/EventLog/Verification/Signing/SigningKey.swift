@@ -47,7 +47,10 @@ public struct SigningKey: Sendable {
       try Folder.sync(Folder.parent(of: path))
     } catch {
       unlink(path)
-      throw error as? KeyFileError ?? KeyFileError(path: path, reason: SystemWords.of(error))
+      if let error = error as? KeyFileError { throw error }
+      throw (error as? CocoaError)?.code == .fileWriteOutOfSpace
+        ? KeyFileError(path: path, code: ENOSPC)
+        : KeyFileError(path: path, reason: SystemWords.of(error))
     }
   }
 

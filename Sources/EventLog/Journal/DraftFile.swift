@@ -1,0 +1,33 @@
+import Foundation
+import Glibc
+
+/// A new file, written beside its place as `PATH.partial`: it gets its name once it is whole and on the disk.
+///
+/// Whatever ends it before leaves what was there, and at most the draft, which the next one replaces.
+package struct DraftFile {
+  package let path: String
+  private let handle: FileHandle
+
+  private var draft: String { path + ".partial" }
+
+  /// Begins a file that only its owner may read: where this returns, its folder can be written to.
+  package init(of path: String) throws(FileError) {
+    self.path = path
+    let descriptor = open(
+      path + ".partial", O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw FileError("opened", path + ".partial") }
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
+  /// Writes it and gives it its name, in the place of a file of that name; returns once all of that is on the disk.
+  package func publish(_ bytes: [UInt8]) throws {
+    try handle.write(contentsOf: Data(bytes))
+    guard fsync(handle.fileDescriptor) == 0 else { throw FileError("synced", draft) }
+    try Folder.rename(draft, to: path)
+  }
+
+  /// Removes the draft.
+  package func discard() throws(FileError) {
+    guard unlink(draft) == 0 || errno == ENOENT else { throw FileError("removed", draft) }
+  }
+}

@@ -1,0 +1,67 @@
+import Conversation
+import EventLog
+import Foundation
+import JSON
+import Testing
+
+/// `evtool forget` and `evtool keys` where keys are lost or damaged.
+@Suite struct ForgetKeysTests {
+  @Test(arguments: ["folder", "own", "salt"])
+  func `without the keys nothing is forgotten, and nothing is said to be`(
+    _ lost: String
+  ) async throws {
+    try await Program.with { program in
+      try await program.talk()
+      let keys = program.data + "/keys"
+      let own = try program.keyFile(of: "ann")
+      switch lost {
+      case "folder": try FileManager.default.removeItem(atPath: keys)
+      case "own": try FileManager.default.removeItem(atPath: own)
+      default: try Data(repeating: 7, count: 32).write(to: URL(fileURLWithPath: keys + "/salt.key"))
+      }
+      let file = program.folder + "/ann.json"
+      let refused = try program.run("forget", "ann", "--yes", "--certificate", file)
+      #expect(refused.code == 2, "\(refused)")
+      #expect(refused.output == "" && refused.errors.contains("restore") || lost == "salt")
+      #expect(!FileManager.default.fileExists(atPath: file))
+      #expect(try program.run("keys").code == 1)
+      guard lost == "own" else { return }
+      #expect(refused.errors.contains(own))
+      // Nobody can tell whether what it sealed is bob's.
+      let other = try program.run("forget", "bob", "--yes", "--json")
+      #expect(other.code == 1)
+      #expect(try other.json()["unresolved"]?.array?.count == 1)
+      let given = try program.run("forget", "ann", "--yes", "--key-is-lost")
+      #expect(given.code == 0, "\(given)")
+      #expect(try program.run("forget", "bob", "--yes").code == 0)
+    }
+  }
+
+  @Test func `a person's key of zeros is no key`() async throws {
+    try await Program.with { program in
+      try await program.talk()
+      let file = try program.keyFile(of: "ann")
+      try Data(Data(count: 32) + Data("ann".utf8)).write(to: URL(fileURLWithPath: file))
+      let keys = try program.run("keys")
+      #expect(keys.code == 1)
+      #expect(keys.output.contains("\(file) is no key: restore it"))
+      let refused = try program.run("forget", "ann", "--yes")
+      #expect(refused.code == 2, "\(refused)")
+      #expect(refused.errors.contains("its bytes are 0, or no name follows them"))
+    }
+  }
+
+  @Test func `keys that are lost are not replaced without a word`() async throws {
+    try await Program.with { program in
+      try await program.talk()
+      try FileManager.default.removeItem(atPath: program.data + "/keys")
+      let refused = try program.run("import", "--format", "openai-chat", sample)
+      #expect(refused.code == 2)
+      #expect(refused.errors.contains("restore the folder 'keys' beside it"))
+      #expect(try program.run("keys").code == 1)
+      #expect(try program.run("verify").code == 0)
+      #expect(try program.run("keys", "--new-keys").code == 0)
+      #expect(try program.run("import", "--format", "openai-chat", sample).code == 0)
+    }
+  }
+}
