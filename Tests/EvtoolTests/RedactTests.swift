@@ -70,6 +70,31 @@ import Testing
     }
   }
 
+  @Test func `what other events say, too, stays there and is listed`() async throws {
+    try await withChat { program in
+      do {
+        let log = try program.log()
+        for _ in 0..<2 {
+          try await log.append([NewEvent(type: "tea.made", payload: ["sort": "green"])], to: shelf)
+        }
+        try await log.append([NewEvent(type: "tea.drunk", payload: [:])], to: shelf)
+      }
+      let done = try program.run("redact", "4", "6", "--reason", "by mistake", "--yes")
+      #expect(done.code == 0, "\(done)")
+      #expect(done.output.contains("what position 4 said, 1 other event also has: 5"))
+      #expect(
+        done.output.contains(
+          "proof: none of the payloads is in the log's files but where other events say the same"))
+      #expect(try program.run("cat", "--json").output.contains("green"))
+      let other = try program.run("redact", "5", "--reason", "by mistake", "--yes", "--json")
+      #expect(other.code == 0, "\(other)")
+      let report = try other.json()
+      #expect(report["redacted"] == true && report["remains"] == [] && report["alike"] == [])
+      let file = URL(fileURLWithPath: program.data + "/log/data.mdb")
+      #expect(try Data(contentsOf: file).range(of: Data("green".utf8)) == nil)
+    }
+  }
+
   @Test func `beside a reader a redaction is not done; once it is gone the next run does it`()
     async throws
   {

@@ -15,12 +15,13 @@ struct RedactCommand: ConsoleCommand {
       (event.redacted in the stream log-redactions). Without --yes it only shows what would go.
 
       Nobody else may write to the log. The views are removed (they are built anew), the log is compacted (written anew, without \
-      what was taken out), and its files are searched for the payloads. Older backups and exports keep what they have.
+      what was taken out), and its files are searched for the payloads. Older backups and exports keep what they have. What is \
+      promised is that these events' payloads are gone: other events that say the same keep it, and are listed.
 
       Run it again with the same positions to finish a run that was cut off: it compacts again. What an earlier run has taken \
       out is not known any more, so it cannot be searched for, and the answer says so.
 
-      Ends with 1 where a payload is still found, where somebody reads the log and so keeps it from being compacted, and where \
+      Ends with 1 where a payload lies where no event is that says the same, where somebody reads the log and so keeps it from being compacted, and where \
       an earlier run's payloads may lie in a folder that evtool repair has set aside. Records of erasures and redactions are \
       refused.
 
@@ -66,23 +67,46 @@ struct RedactCommand: ConsoleCommand {
     let reader = try log.compact()
     let verification = try LogVerifier.verify(path: log.folder.log) { _ in }
     let findings = try ErasureProof.search(for: payloads, in: [log.folder.log])
+    let setAside = try UnfinishedErasure.foldersSetAside(in: log.folder.log)
+    let alike = findings.isEmpty ? [:] : try others(saying: payloads)
     let report = RedactionReport(
       plan: plan,
       outcome: .init(
-        findings: findings, reader: reader, verification: verification,
-        setAside: try UnfinishedErasure.foldersSetAside(in: log.folder.log)))
+        // The data file was written anew, entry by entry: what it has of them, other events say.
+        findings: findings.filter { finding in
+          alike[finding.text] == nil || setAside.contains { finding.path.hasPrefix($0 + "/") }
+        },
+        alike: alike, reader: reader, verification: verification, setAside: setAside))
     try show(report, on: console)
     if !verification.isFine { throw Failure.corruption }
     if !report.isDone { throw Failure.difference }
   }
 
-  /// The payloads as they lie in the log, for the search after they are gone.
+  /// The events that say the same as some payloads, by the payload's index.
+  private func others(saying payloads: [String]) throws -> [Int: [Position]] {
+    let forms = payloads.map { ErasureProof.forms(of: $0) }
+    var found: [Int: [Position]] = [:]
+    let open = try LMDBEventLog(path: log.folder.log, mode: .reading, clock: Timestamp.now)
+    try open.withSnapshot { snapshot in
+      try snapshot.forEachStoredEvent { event in
+        let payload = Data(event.recorded.payload)
+        for (index, forms) in forms.enumerated()
+        where forms.contains(where: { payload.range(of: $0) != nil }) {
+          found[index, default: []].append(event.position)
+        }
+        return .proceed
+      }
+    }
+    return found
+  }
+
+  /// The payloads as they lie in the log, for the search after they are gone; one without members, which says nothing, is not looked for.
   private func payloads(of plan: RedactionPlan) throws -> [String] {
     let open = try LMDBEventLog(path: log.folder.log, mode: .reading, clock: Timestamp.now)
     return try open.withSnapshot { snapshot in
       try plan.items.compactMap { item in
         try snapshot.storedEvent(in: item.stream, at: item.version)?.event
-      }.map { String(decoding: $0.payload, as: UTF8.self) }
+      }.map { String(decoding: $0.payload, as: UTF8.self) }.map { $0 == "{}" ? "" : $0 }
     }
   }
 

@@ -8,6 +8,8 @@ struct RedactionReport {
   struct Outcome {
     /// Where a payload still lies in the log's files.
     let findings: [ErasureProof.Finding]
+    /// The events that say the same as a payload, by its index in the plan.
+    let alike: [Int: [Position]]
     /// Who kept the log from being compacted.
     let reader: String?
     let verification: LogVerification
@@ -44,6 +46,13 @@ struct RedactionReport {
       "redacted": JSONText(isDone),
       "compacted": JSONText(outcome.map { $0.reader == nil } ?? false),
       "setAside": JSONText((outcome?.setAside ?? []).map { JSONText($0) }),
+      "alike": JSONText(
+        (outcome?.alike ?? [:]).sorted { $0.key < $1.key }.map { index, events in
+          JSONText([
+            "position": JSONText(Int64(clamping: plan.items[index].position.value)),
+            "events": JSONText(events.map { JSONText(Int64(clamping: $0.value)) }),
+          ])
+        }),
       "remains": JSONText(
         (outcome?.findings ?? []).map { finding in
           JSONText([
@@ -77,7 +86,7 @@ struct RedactionReport {
         "\(Readable.count(plan.items.count, "payload")) redacted and on record; the views are removed"
       )
     }
-    lines += found(outcome) + known(outcome)
+    lines += found(outcome) + alike(outcome) + known(outcome)
     if let reader = outcome.reader {
       lines.append(
         "not compacted because of \(reader.sanitized()): the log's files may still hold what was taken out; "
@@ -95,7 +104,12 @@ struct RedactionReport {
   private func found(_ outcome: Outcome) -> [String] {
     guard !plan.items.isEmpty else { return [] }
     guard !outcome.findings.isEmpty else {
-      return outcome.reader == nil ? ["proof: none of the payloads is in the log's files"] : []
+      guard outcome.reader == nil else { return [] }
+      return [
+        outcome.alike.isEmpty
+          ? "proof: none of the payloads is in the log's files"
+          : "proof: none of the payloads is in the log's files but where other events say the same"
+      ]
     }
     let places = outcome.findings.prefix(10).map {
       "  \($0.path.sanitized()) at byte \($0.offset): the payload of position "
@@ -103,6 +117,16 @@ struct RedactionReport {
     }
     return ["not gone: \(Readable.count(outcome.findings.count, "place")) in the log's files"]
       + places + SetAside.advice(outcome.findings.map(\.path), of: outcome.setAside)
+  }
+
+  /// Which events say the same, and keep it.
+  private func alike(_ outcome: Outcome) -> [String] {
+    outcome.alike.sorted { $0.key < $1.key }.map { index, events in
+      let places = events.prefix(10).map { "\($0)" }.joined(separator: " ")
+      return "what position \(plan.items[index].position) said, "
+        + "\(Readable.count(events.count, "other event")) also has: \(places)"
+        + (events.count > 10 ? " …" : "")
+    }
   }
 
   /// What can be said of payloads that an earlier run took out.
