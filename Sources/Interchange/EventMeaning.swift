@@ -10,10 +10,10 @@ enum EventMeaning: Sendable, Equatable {
   case calendar(CalendarEvent)
   /// What a log says of itself.
   case ownRecord
-  /// What a stream begins with, and has once.
-  case first
-  /// What comes in a stream only after an event of that type.
-  case after(EventType)
+  /// What a stream begins with, and has once; whom it names as the one it is about.
+  case first(about: String?)
+  /// What comes in a stream only after an event of that type, about the same person.
+  case after(EventType, about: String?)
   /// Anything else.
   case other
 }

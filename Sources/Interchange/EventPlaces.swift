@@ -59,10 +59,12 @@ struct EventPlaces: Sendable {
   }
 
   /// Where in its stream an event of a type, known or not, may come.
-  func meaning(of type: EventType, in stream: StreamName) -> EventMeaning {
+  func meaning(
+    of type: EventType, in stream: StreamName, about person: String? = nil
+  ) -> EventMeaning {
     if ownCategories.contains(stream.category) { return .ownRecord }
     guard let first = first[stream.category] else { return .other }
-    return type == first ? .first : .after(first)
+    return type == first ? .first(about: person) : .after(first, about: person)
   }
 
   /// Checks a type that nobody knows.

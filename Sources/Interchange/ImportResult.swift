@@ -11,6 +11,8 @@ public struct ImportResult: Sendable, Equatable {
   public var skipped = 0
   /// How many of the appended events came sealed, so that the keys of another log open them.
   public var sealed = 0
+  /// How many of those no key opens that is here now: whether they hold anything can only be told with the other log's keys.
+  public var closed = 0
   /// How many of the appended events have another version or cause than their line says, since lines before them are left out.
   public var renumbered = 0
   /// How many redacted events, and records of their redaction, were left out.

@@ -73,7 +73,19 @@ public struct ImportRules: Sendable {
     }
     if type.subjectRule == .caller { try PersonalClaims.checkActor(line) }
     try places.check(payload, json, in: stream)
-    return places.meaning(of: type.eventType, in: stream)
+    return places.meaning(of: type.eventType, in: stream, about: payload.dataSubject)
+  }
+
+  /// The person whom a recorded event names as the one it is about; nil where its type is not known, or names nobody.
+  func subject(of event: borrowing EventView) throws -> String? {
+    guard event.isReadable, let known = payloads[event.type] else { return nil }
+    return try Self.subject(of: event, known)
+  }
+
+  private static func subject<Payload: EventPayload>(
+    of event: borrowing EventView, _ type: Payload.Type
+  ) throws -> String? {
+    try event.decode(type).dataSubject
   }
 
   private static func text(_ error: any Error) -> String {

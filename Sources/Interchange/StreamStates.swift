@@ -9,22 +9,25 @@ struct StreamStates {
   private var channels: [StreamName: ChannelState] = [:]
   private var calendars: [StreamName: CalendarState] = [:]
   private var appointments = AppointmentPlaces()
+  private var owners: [StreamName: ExactText] = [:]
 
   /// Takes in the next event of a stream.
   ///
   /// - Throws: `BadLine` where the stream cannot have it.
   mutating func admit(
-    _ line: EventLine, plugins: [String], in snapshot: borrowing Snapshot
+    _ line: EventLine, _ rules: ImportRules, in snapshot: borrowing Snapshot
   ) throws {
     do {
       switch line.meaning {
       case .channel(let event, let person):
-        try admit(event, about: person, to: line.stream, plugins, in: snapshot)
+        try admit(event, about: person, to: line.stream, rules.plugins, in: snapshot)
       case .calendar(let event):
         try appointments.check(line, in: snapshot)
         try admit(event, at: line, in: snapshot)
         try appointments.note(line)
-      case .other, .ownRecord, .first, .after: break
+      case .first(let person): owners[line.stream] = person.map { ExactText($0) }
+      case .after(_, let person): try check(person, owns: line.stream, rules, in: snapshot)
+      case .other, .ownRecord: break
       }
     } catch let refusal as ChannelRefusal {
       throw BadLine("the channel \(line.stream.identifier) cannot have it: \(refusal)")
@@ -41,6 +44,7 @@ struct StreamStates {
   mutating func trim() {
     if channels.count > Self.kept { channels = [:] }
     if calendars.count > Self.kept { calendars = [:] }
+    if owners.count > Self.kept { owners = [:] }
   }
 
   private mutating func admit(
@@ -52,6 +56,25 @@ struct StreamStates {
     if let person { try check(person, isIn: state) }
     Channel.evolve(&state, with: event)
     channels[stream] = state
+  }
+
+  /// Checks that an event is about the person whom its stream began with.
+  private mutating func check(
+    _ person: String?, owns stream: StreamName, _ rules: ImportRules,
+    in snapshot: borrowing Snapshot
+  ) throws {
+    var owner = owners[stream]
+    if owner == nil {
+      try snapshot.forEachEvent(in: stream) { event in
+        owner = try rules.subject(of: event).map { ExactText($0) }
+        return .stop
+      }
+      owners[stream] = owner
+    }
+    guard let person, let owner, owner != ExactText(person) else { return }
+    throw BadLine(
+      "it is about \(person.debugDescription), \(stream) is about somebody else from its first event on"
+    )
   }
 
   private func check(_ person: String, isIn state: ChannelState) throws {

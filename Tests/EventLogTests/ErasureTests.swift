@@ -49,6 +49,27 @@ import Testing
     #expect(!record.contains { $0.jsonText.contains("P1") })
   }
 
+  @Test func `that somebody was forgotten elsewhere, as an import says, forgets nobody here`()
+    async throws
+  {
+    let vault = KeyVault(MemoryKeys())
+    let log = MemoryEventLog(clock: ticking(), vault: vault)
+    try await log.append([spoke("a", about: "P1")], to: shelf)
+    let handle = try #require(try vault.handle(of: "P1"))
+    var claim = NewEvent(
+      SubjectForgotten(
+        handles: [handle.description], events: 1, fields: 2, streams: 1, bytes: 1, said: []))
+    claim.isImported = true
+    try await log.append(
+      [claim], to: StreamName(category: "subject", identifier: handle.subject))
+    let eraser = Eraser(log: log, vault: vault)
+    let plan = try eraser.plan("P1")
+    #expect(plan.records == [] && plan.handles == [handle] && plan.lost == [])
+    #expect(try await eraser.forget("P1") == plan)
+    #expect(try eraser.plan("P1").records.map(\.position) == [Position(3)])
+    #expect(try spoken(log) == [forgotten()])
+  }
+
   @Test func `an erasure that was cut off after its record is finished by the next`() async throws {
     let keys = StubbornKeys()
     let vault = KeyVault(keys)

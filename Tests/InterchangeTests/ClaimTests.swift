@@ -29,6 +29,17 @@ extension LetterSent {
   static var streams: EventStreams { LetterWritten.streams }
 }
 
+/// The patient read it.
+@Event("letter.read")
+private struct LetterRead: Sendable {
+  @Plain("a number") var letter: String
+  @Subject var patient: MemberID
+}
+
+extension LetterRead {
+  static var streams: EventStreams { LetterWritten.streams }
+}
+
 /// What lines claim of people and of streams that is not theirs to say.
 @Suite struct ClaimTests {
   private static func line(
@@ -141,6 +152,26 @@ extension LetterSent {
     #expect(try await problems([written] + more).map(\.line) == [3, 4, 5, 6])
     let own = Self.letter("", Self.letter.replacing("eve", with: "ann"))
     #expect(try await problems([own]).first?.what == "nobody writes to themselves")
+  }
+
+  @Test func `a stream is about the person whom it began with, also in a later import`()
+    async throws
+  {
+    let read = #"{"letter":"1","patient":"PATIENT"}"#
+    let lines = ["ann", "bob"].enumerated().map { index, person in
+      Self.line(
+        2 + index, "letter-1", 1 + index, "letter.read",
+        read.replacing("PATIENT", with: person))
+    }
+    let log = emptyLog()
+    let rules = ImportRules(payloads: [LetterWritten.self, LetterRead.self])
+    let text = ([Self.letter("")] + lines).joined(separator: "\n")
+    for _ in 0..<2 {
+      let found = try await imported(text, as: EventLines(rules: rules), into: log)
+      #expect(found.problems.count == 1, "\(found)")
+      #expect(found.problems.first?.what.contains("is about somebody else") == true, "\(found)")
+    }
+    #expect(try log.head() == Position(2))
   }
 
   @Test func `an appointment is in one calendar`() async throws {

@@ -99,7 +99,8 @@ import Testing
     #expect(try lines(copy, shape, isSealed: true) == text)
     #expect(try await self.read(text, shape, into: copy) == result(skipped: 3))
     let stranger = self.log()
-    _ = try await self.read(text, shape, into: stranger)
+    expected.closed = 2
+    #expect(try await self.read(text, shape, into: stranger) == expected)
     #expect(try payloads(stranger)[0] == #"{"room":1,"said":"[erased]","where":null}"#)
   }
 
@@ -117,6 +118,23 @@ import Testing
     #expect(try await read(text, .ndjson, into: copy).problems == [])
     #expect(try payloads(copy) == payloads(log))
     #expect(try lines(copy, .ndjson) == text + "\n")
+  }
+
+  @Test func `what no key has sealed does not come in as sealed where the key is`() async throws {
+    let keys = MemoryKeys()
+    let log = self.log(keys)
+    try await fill(log)
+    let text = try lines(log, .ndjson, isSealed: true)
+    let start = try #require(text.range(of: #""sealed":""#)).upperBound
+    let forged = text.replacingCharacters(
+      in: start..<text.index(start, offsetBy: 8), with: "QUJDREVG")
+    let read = try await read(forged, .ndjson, into: self.log(keys))
+    #expect(read.problems.map(\.line) == [1] && read.events == 2, "\(read)")
+    #expect(
+      read.problems.first?.what.contains("does not open with the key that it names") == true)
+    // Without the key nobody can tell; it is counted.
+    let stranger = try await self.read(forged, .ndjson, into: self.log())
+    #expect(stranger.problems == [] && stranger.sealed == 2 && stranger.closed == 2)
   }
 
   @Test(arguments: [

@@ -28,7 +28,7 @@ public struct ErasurePlan: Sendable, Equatable {
   public internal(set) var handles: [SubjectHandle] = []
   /// Those of them whose key is not there, though nobody destroyed it: it was lost.
   public internal(set) var lost: [SubjectHandle] = []
-  /// The erasures of this subject that are on record, in order.
+  /// The erasures of this subject that are on record as done here, in order.
   public internal(set) var records: [Record] = []
   /// How many events are sealed under keys that are not there and that no erasure destroyed, by the handle of others.
   public internal(set) var unresolved: [SubjectHandle: Int] = [:]
@@ -67,12 +67,15 @@ extension ErasurePlan {
     hasKey = current != nil
     var others: [SubjectHandle: Int] = [:]
     var found = Set([current].compactMap { $0 })
-    var recorded: Set<String> = []
+    // What an imported record says is true of the log it comes from: keys were destroyed there, and nobody was forgotten here.
+    var (recorded, recordedHere): (Set<String>, Set<String>) = ([], [])
     var plan = self
     let known = Set(records.flatMap(\.content.handles))
     try snapshot.forEachStoredEvent { event in
       if event.type == SubjectForgotten.eventType, event.isReadable {
-        recorded.formUnion(try event.decode(SubjectForgotten.self).handles)
+        let handles = try event.decode(SubjectForgotten.self).handles
+        recorded.formUnion(handles)
+        if !event.isImported { recordedHere.formUnion(handles) }
       }
       guard event.isSealed else { return .proceed }
       let seals = try Self.seals(in: event.payload.copied())
@@ -87,10 +90,10 @@ extension ErasurePlan {
       return .proceed
     }
     self = plan
-    handles = found.filter { !recorded.contains($0.description) }.sorted {
+    handles = found.filter { !recordedHere.contains($0.description) }.sorted {
       $0.description < $1.description
     }
-    lost = handles.filter { $0 != current }
+    lost = handles.filter { $0 != current && !recorded.contains($0.description) }
     unresolved = try others.filter { handle, _ in
       guard !recorded.contains(handle.description) else { return false }
       if case .found = try vault.openingKey(handle) { return false }
@@ -124,7 +127,9 @@ extension ErasurePlan {
   ) throws -> [Record] {
     var records: [Record] = []
     try snapshot.forEachEvent(in: .subject(name)) { event in
-      guard event.type == SubjectForgotten.eventType, event.isReadable else { return .proceed }
+      guard event.type == SubjectForgotten.eventType, event.isReadable, !event.isImported else {
+        return .proceed
+      }
       records.append(
         Record(
           position: event.position, time: event.time, actor: event.actor,

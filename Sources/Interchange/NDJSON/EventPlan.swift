@@ -81,8 +81,24 @@ struct EventPlan {
     if let recorded, try skip(line, cause.position, upTo: recorded, in: snapshot) { return }
     let version = try version(of: line, after: recorded)
     if let rules { try check(line, rules, after: recorded, in: snapshot) }
+    let isClosed = try isClosed(line, in: snapshot)
     append(line, as: version, cause.position)
+    if isClosed { counts.closed += 1 }
     if cause.isOther || version != line.version { counts.renumbered += 1 }
+  }
+
+  /// Whether a line came sealed, and no key that is here opens it.
+  ///
+  /// - Throws: `BadLine` where the key is here, and what should be sealed under it is not.
+  private func isClosed(_ line: EventLine, in snapshot: borrowing Snapshot) throws -> Bool {
+    guard line.event.isSealed else { return false }
+    let report = try snapshot.opening(line.event, in: line.stream)
+    guard rules == nil || report.damaged == 0 else {
+      throw BadLine(
+        "what is sealed in it does not open with the key that it names: it was changed, or never sealed"
+      )
+    }
+    return report.opened == 0
   }
 
   private func version(of line: EventLine, after recorded: Version?) throws -> Version {
@@ -118,14 +134,14 @@ struct EventPlan {
       }
     }
     if line.meaning == .ownRecord { try checkCopy(line.event.type, in: snapshot) }
-    try progress.states.admit(line, plugins: rules.plugins, in: snapshot)
+    try progress.states.admit(line, rules, in: snapshot)
   }
 
   private func checkOrder(_ line: EventLine, isFirst: Bool) throws {
     switch line.meaning {
     case .first where !isFirst:
       throw BadLine("\(line.event.type) comes first, but \(line.stream) has begun")
-    case .after(let first) where isFirst:
+    case .after(let first, _) where isFirst:
       throw BadLine("\(line.stream) has to begin with \(first), not with \(line.event.type)")
     default: break
     }

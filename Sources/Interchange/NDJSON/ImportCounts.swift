@@ -4,6 +4,7 @@ struct ImportCounts {
   var events = 0
   var skipped = 0
   var sealed = 0
+  var closed = 0
   var renumbered = 0
   var leftOut = 0
 
@@ -12,6 +13,7 @@ struct ImportCounts {
     result.events += events
     result.skipped += skipped
     result.sealed += sealed
+    result.closed += closed
     result.renumbered += renumbered
     result.leftOut += leftOut
   }

@@ -153,23 +153,30 @@ struct ImportCommand: ConsoleCommand {
       let count = Readable.count(result.sealed)
       notes.append(
         "\(count) events came sealed: the keys of the log they come from open them "
-          + "(copy its keys folder)")
+          + "(copy its keys folder)"
+          + (result.closed == 0
+            ? "" : "; \(Readable.count(result.closed)) of them can be read by nobody until then"))
     }
     return notes.map { "evtool: \($0)" }
   }
 }
 
 extension JSONText {
-  /// The shape that scripts rely on.
+  /// The shape that scripts rely on; `sealed` and `closed` stand only where something came sealed.
   init(_ result: ImportResult) {
-    self.init([
-      "channels": JSONText(result.channels), "events": JSONText(result.events),
-      "skipped": JSONText(result.skipped),
-      "problems": JSONText(
-        result.problems.map { problem in
-          JSONText(["line": JSONText(problem.line), "what": JSONText(problem.what)])
-        }),
-    ])
+    var members: [(String, JSONText)] = [
+      ("channels", JSONText(result.channels)), ("events", JSONText(result.events)),
+      ("skipped", JSONText(result.skipped)),
+    ]
+    if result.sealed > 0 {
+      members.append(("sealed", JSONText(result.sealed)))
+      members.append(("closed", JSONText(result.closed)))
+    }
+    let problems = result.problems.map { problem in
+      JSONText(["line": JSONText(problem.line), "what": JSONText(problem.what)])
+    }
+    members.append(("problems", JSONText(problems)))
+    self.init(members)
   }
 }
 
