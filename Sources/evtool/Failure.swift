@@ -2,6 +2,7 @@ import ArgumentParser
 import EventLog
 import Foundation
 import Interchange
+import JSON
 import Projections
 import Terminal
 
@@ -34,6 +35,11 @@ struct Failure: Equatable {
     case let error where LogError.damage(in: error) != nil:
       let what = LogError.damage(in: error) ?? ""
       self.init(code: 3, text: Self.line("the event log is damaged: \(what); run evtool verify"))
+    // Nothing but JSON gets into a log; what a user gives is refused by those who read it.
+    case let error as JSONError:
+      self.init(
+        code: 3,
+        text: Self.line("the event log is damaged: a payload is no \(error); run evtool verify"))
     case is ViewsAreLocked, is ViewsAreClosed: self.init(code: 2, text: Self.line("\(error)"))
     case let error as KeyStoreError: self.init(code: 2, text: Self.line("\(error)"))
     case let error as AppendError: self.init(code: 2, text: Self.line("\(error)"))
