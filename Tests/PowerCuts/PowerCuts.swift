@@ -11,6 +11,7 @@ struct PowerCuts {
       PowerCuts cuts SCENARIO SEED IMAGES [KEPT] images of a scenario
       PowerCuts faults SCENARIO SEED one|all [KEPT]   the n-th call fails: some n in one way each, or all in every way
       PowerCuts blind SCENARIO SEED IMAGES files|folders   a disk that ignores these syncs: here images have to fail
+      PowerCuts trace create|recover|compact|backup|full   what is done to which file, and claimed, in order
       PowerCuts list                             the scenarios
 
     SEED is any number: the same one makes the same images. IMAGES is how many each scenario gets; 5000 take some minutes a
@@ -23,6 +24,7 @@ struct PowerCuts {
     switch (arguments.first, arguments.count) {
     case (nil, _), ("--help", _), ("-h", _), ("help", _): say(help)
     case ("list", _): say(Scenario.all.map(\.name).joined(separator: "\n"))
+    case ("trace", 2): try await trace(arguments[1])
     case ("campaign", 4) where UInt64(arguments[1]) != nil && Int(arguments[2]) != nil:
       try await Campaign(arguments).run()
     case ("cuts", 4...5), ("faults", 4...5), ("blind", 5): try await run(arguments)
@@ -40,14 +42,28 @@ struct PowerCuts {
     }
   }
 
+  private static func trace(_ name: String) async throws {
+    let folder = images
+    defer { remove(folder) }
+    var listing = Listing(folder: folder)
+    guard let lines = try await listing.lines(of: name) else {
+      refuse("there is no trace '\(name)'")
+    }
+    say(lines.joined(separator: "\n"))
+  }
+
+  /// Where images are made, without links.
+  private static var images: String {
+    URL(fileURLWithPath: NSTemporaryDirectory()).resolvingSymlinksInPath().path
+      + "/verbatim-power-cuts-\(getpid())"
+  }
+
   private static func run(_ arguments: [String]) async throws {
     guard let scenario = Scenario.all.first(where: { $0.name == arguments[1] }) else {
       refuse("there is no scenario '\(arguments[1])'")
     }
     guard let seed = UInt64(arguments[2]) else { refuse("SEED is no number: \(arguments[2])") }
-    let folder =
-      URL(fileURLWithPath: NSTemporaryDirectory()).resolvingSymlinksInPath().path
-      + "/verbatim-power-cuts-\(getpid())"
+    let folder = images
     defer { remove(folder) }
     let isBlind = arguments[0] == "blind"
     let kept = arguments.count > 4 && !isBlind ? arguments[4] : nil
