@@ -52,6 +52,12 @@ extension Identifier: Hashable, Comparable {
 }
 
 extension Identifier: JSONRepresentable, CustomStringConvertible {
+  /// Reads the text; one that is no identifier is an error that says why.
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    let text = try reader.readString()
+    do { try self.init(checking: text) } catch { throw reader.error("\(error)") }
+  }
+
   /// The text.
   public var description: String { rawValue }
 }

@@ -32,6 +32,8 @@ public struct NewEvent: Sendable, Equatable {
   public var subject: String?
   /// Whether personal members of the payload are sealed already.
   package internal(set) var isSealed = false
+  /// Whether they were sealed under keys of another log's.
+  package internal(set) var isSealedElsewhere = false
   /// Whether it comes from outside this log: what is open in it is never acted on.
   package var isImported = false
 

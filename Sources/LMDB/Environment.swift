@@ -49,6 +49,7 @@ public final class Environment: Sendable {
   public init(path: String, tables names: [String], options: Options) throws(LMDBError) {
     let claim = try OpenPaths.claim(path)
     do {
+      try Self.prepareFiles(in: path, options)
       unsafe (handle, tables) = try Self.open(path, names, options)
     } catch {
       OpenPaths.release(claim)

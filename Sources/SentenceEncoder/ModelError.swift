@@ -36,3 +36,15 @@ public enum ModelError: Error, Equatable, CustomStringConvertible {
     }
   }
 }
+
+extension ModelError {
+  /// Why the system refused something, in its own words.
+  static func words(of error: any Error) -> String {
+    let error = error as NSError
+    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+    guard cause.domain == NSPOSIXErrorDomain,
+      let text = unsafe strerror(Int32(truncatingIfNeeded: cause.code))
+    else { return "the system refused it" }
+    return unsafe String(cString: text)
+  }
+}

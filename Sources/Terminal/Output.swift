@@ -66,10 +66,13 @@ public final class Output: Sendable {
     try write(lines, ending: "\n")
   }
 
-  /// From now on a reader that has gone is no error: what it would have read is dropped.
+  /// From now on nothing that keeps text from being written is thrown: what cannot be written is dropped.
   ///
-  /// For a program whose exit code is its answer.
+  /// For a program whose exit code is its answer. A reader that has gone is no error then; anything else is ``failure``.
   public func outliveReader() { state.withLock { $0.outlivesReader = true } }
+
+  /// Why the system refused to write something that was dropped; nil where it did not.
+  public var failure: OutputFailure? { state.withLock { $0.failure } }
 
   /// Hands everything buffered to the system.
   ///
@@ -111,6 +114,7 @@ extension Output {
     var pending: [UInt8] = []
     var recorded: [UInt8] = []
     var outlivesReader = false
+    var failure: OutputFailure?
 
     mutating func drain(to destination: Destination) throws {
       defer { pending.removeAll(keepingCapacity: true) }
@@ -120,6 +124,8 @@ extension Output {
           try descriptor.write(pending)
         } catch is OutputClosed where outlivesReader {
           // Nobody is left to read it.
+        } catch let refused as OutputFailure where outlivesReader {
+          failure = failure ?? refused
         }
       case .memory: recorded.append(contentsOf: pending)
       }

@@ -39,18 +39,21 @@ public struct ChatOptions: ParsableArguments {
   ///
   /// Before each message `refresh` is asked whether the plugins have changed; what it finds is said and counts from there on.
   ///
-  /// - Throws: `ExitCode` after a failure: 2 the log cannot be used, 3 it is damaged, 1 anything else.
+  /// - Throws: `ExitCode` after a failure: 2 the log cannot be used, 3 it is damaged, 1 anything else; `ValidationError` where a plugin
+  ///   is called as the user would be.
   public func talk(
     with plugin: any Plugin, among plugins: [any Plugin], visitor: Member,
     refreshing refresh: @escaping @Sendable () -> PluginRefresh = { .unchanged }
   ) async throws {
     ignoreBrokenPipeSignal()
     let environment = ProcessInfo.processInfo.environment
+    // Before there is a data directory.
+    let person = try person(visitor, among: plugins)
     do {
       let installation = try Installation(
         DataFolder(data, environment: environment), plugins: plugins)
       try await installation.chat(
-        with: plugin.manifest.id, as: try person(visitor),
+        with: plugin.manifest.id, as: person,
         on: .standardOutput(environment: environment), refreshing: refresh)
     } catch is OutputClosed {
       return
@@ -63,8 +66,13 @@ public struct ChatOptions: ParsableArguments {
     }
   }
 
-  private func person(_ visitor: Member) throws -> Member {
+  private func person(_ visitor: Member, among plugins: [any Plugin]) throws -> Member {
     guard let user, user != visitor.id.rawValue else { return visitor }
-    return Member(id: try MemberID(person: user), name: user, role: .person)
+    do {
+      let id = try MemberID(person: user, plugins: plugins.map(\.manifest.id))
+      return Member(id: id, name: user, role: .person)
+    } catch {
+      throw ValidationError("--user: \(error)")
+    }
   }
 }

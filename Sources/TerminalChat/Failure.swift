@@ -11,13 +11,20 @@ struct Failure {
   let exitCode: ExitCode
 
   init(_ error: any Error) {
-    text = error is CocoaError ? SystemWords.of(error) : "\(error)"
+    text = Self.words(of: error)
     switch error {
     case let error where LogError.damage(in: error) != nil: exitCode = ExitCode(3)
-    case is LogError, is KeyStoreError, is AppendError, is ViewsAreLocked, is FileError,
-      is CocoaError:
+    case is LogError, is KeyStoreError, is AppendError, is ViewsAreLocked, is ViewsAreClosed,
+      is DamagedViews, is UnusableViews, is FileError, is CocoaError:
       exitCode = ExitCode(2)
     default: exitCode = ExitCode(1)
     }
+  }
+
+  /// What an error says; of what Foundation throws the path, and why the system refused it.
+  private static func words(of error: any Error) -> String {
+    guard let error = error as? CocoaError else { return "\(error)" }
+    let path = error.userInfo[NSFilePathErrorKey] as? String ?? error.url?.path
+    return (path.map { "\($0): " } ?? "") + SystemWords.of(error)
   }
 }

@@ -47,11 +47,24 @@ extension ConsoleCommand {
     do {
       try await run(on: console)
     } catch {
-      do { try console.output.flush() } catch is OutputClosed {
-        // What went wrong before counts, whoever is left to read.
-      }
+      try Self.flush(console, despite: error)
       throw error
     }
     try console.output.flush()
+    if let failure = console.output.failure { throw failure }
+  }
+
+  /// Hands over what was written before an error, which counts, whoever is left to read.
+  private static func flush(_ console: Console, despite error: any Error) throws {
+    var failure: OutputFailure?
+    do { try console.output.flush() } catch is OutputClosed {
+      // Nobody is left to be told.
+    } catch let refused as OutputFailure {
+      failure = refused
+    }
+    guard let failure = failure ?? console.output.failure, error as? OutputFailure == nil else {
+      return
+    }
+    try console.errors.writeLine("evtool: \(failure)")
   }
 }

@@ -25,7 +25,7 @@ struct Failure: Equatable {
       self.init(
         code: 2,
         text: Self.line(
-          "\(error): make room (a compaction needs as much again as the log has), then run it again"
+          "\(Self.words(of: error)): make room (a compaction needs as much again as the log has), then run it again"
         )
       )
     case let error as LogError where LogError.damage(in: error) == nil:
@@ -40,7 +40,9 @@ struct Failure: Equatable {
       self.init(
         code: 3,
         text: Self.line("the event log is damaged: a payload is no \(error); run evtool verify"))
-    case is ViewsAreLocked, is ViewsAreClosed: self.init(code: 2, text: Self.line("\(error)"))
+    case is ViewsAreLocked, is ViewsAreClosed, is DamagedViews, is UnusableViews,
+      is UnremovableViews:
+      self.init(code: 2, text: Self.line("\(error)"))
     case let error as KeyStoreError: self.init(code: 2, text: Self.line("\(error)"))
     case let error as AppendError: self.init(code: 2, text: Self.line("\(error)"))
     case is UnreadableSource, is UnknownProjection, is UnusableDestination, is KeyFileError,
@@ -56,8 +58,7 @@ struct Failure: Equatable {
       is DisturbedImport,
       is OutputFailure:
       self.init(code: 1, text: Self.line("\(error)"))
-    case let error as CocoaError: self.init(code: 2, text: Self.line(Self.words(of: error)))
-    case let error as FileError: self.init(code: 2, text: Self.line("\(error)"))
+    case is CocoaError: self.init(code: 2, text: Self.line(Self.words(of: error)))
     default: self.init(usage: error)
     }
   }
@@ -75,10 +76,11 @@ struct Failure: Equatable {
     self.init(code: code, text: text.isEmpty ? "" : text + "\n")
   }
 
-  /// What the file system refused, with the path.
-  private static func words(of error: CocoaError) -> String {
-    (error.userInfo[NSFilePathErrorKey] as? String ?? error.url?.path).map { "\($0): " } ?? ""
-      + SystemWords.of(error)
+  /// What an error says; of what Foundation throws the path, and why the system refused it.
+  private static func words(of error: any Error) -> String {
+    guard let error = error as? CocoaError else { return "\(error)" }
+    let path = error.userInfo[NSFilePathErrorKey] as? String ?? error.url?.path
+    return (path.map { "\($0): " } ?? "") + SystemWords.of(error)
   }
 
   /// Whether there was no room left on the disk.
@@ -88,6 +90,7 @@ struct Failure: Equatable {
     case let error as LogError: error.isFull
     case let error as KeyStoreError: error.isFull
     case let error as KeyFileError: error.isFull
+    case let error as UnusableViews: error.isFull
     case AppendError.full: true
     case let error as CocoaError: error.code == .fileWriteOutOfSpace
     default: false

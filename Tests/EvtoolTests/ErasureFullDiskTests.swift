@@ -1,6 +1,7 @@
 import Conversation
 import EventLog
 import Foundation
+import TestSupport
 import Testing
 
 /// `evtool forget` and `evtool redact` where a compaction finds no room.
@@ -15,28 +16,20 @@ import Testing
       try FileManager.default.createDirectory(
         atPath: program.data, withIntermediateDirectories: true)
       try #require(SmallDisk.mount(program.data, bytes: 8 << 20))
-      defer { ReadOnlyMount.unmount(program.data) }
+      defer { SmallDisk.unmount(program.data) }
       try await talk(in: program)
-      let filler = program.data + "/filler"
-      try fill(filler)
+      // In a few pages a record finds room, and a copy of the log does not.
+      try SmallDisk.fill(program.data, leaving: 256 << 10)
       let command = command + ["--data", program.data]
       let run = try program.run(command)
       #expect(run.code == 2, "\(run)")
       #expect(run.errors.contains("No space left on device: make room"), "\(run)")
-      try FileManager.default.removeItem(atPath: filler)
+      try FileManager.default.removeItem(atPath: program.data + "/filler")
       #expect(try program.run("verify").code == 0)
       let done = try program.run(command)
       #expect(done.code == 0, "\(done)")
       #expect(!(try program.run("verify").output.contains("not finished")))
     }
-  }
-
-  /// Fills the disk up to a few pages, in which a record finds room and a copy of the log does not.
-  private func fill(_ path: String) throws {
-    var system = statvfs()
-    try #require(statvfs((path as NSString).deletingLastPathComponent, &system) == 0)
-    let free = Int(system.f_bavail) * Int(system.f_frsize)
-    try Data(count: free - (256 << 10)).write(to: URL(fileURLWithPath: path))
   }
 
   private func talk(in program: Program) async throws {

@@ -107,6 +107,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, 40])
+  func `a verdict that cannot be written is still the exit code`(damaged: Int) async throws {
+    try await Program.with { program in
+      _ = try program.run("import", "--format", "openai-chat", sample)
+      if damaged > 0 {
+        let file = URL(fileURLWithPath: program.data + "/log/data.mdb")
+        var bytes = Array(try Data(contentsOf: file))
+        bytes.replace(Array("Wrong number".utf8), with: Array("Right number".utf8))
+        try Data(bytes).write(to: file)
+      }
+      let run = try program.run(
+        ["verify", "--data", program.data], as: ["/bin/bash", "-c", #""$0" "$@" > /dev/full"#])
+      #expect(run.code == (damaged > 0 ? 3 : 1), "\(run)")
+      #expect(run.errors.contains("No space left on device"), "\(run)")
+    }
+  }
+
   @Test func `without arguments it shows its help, and its version when asked`() async throws {
     try await Program.with { program in
       let help = try program.run([])

@@ -44,7 +44,7 @@ import Testing
       try Data(Data(count: 32) + Data("ann".utf8)).write(to: URL(fileURLWithPath: file))
       let keys = try program.run("keys")
       #expect(keys.code == 1)
-      #expect(keys.output.contains("\(file) is no key: restore it"))
+      #expect(keys.output.contains("\(file): it is no key: restore it"))
       let refused = try program.run("forget", "ann", "--yes")
       #expect(refused.code == 2, "\(refused)")
       #expect(refused.errors.contains("its bytes are 0, or no name follows them"))

@@ -93,7 +93,7 @@ import Testing
       #expect(run.code == 1)
       #expect(run.output.contains(#""content":"hi""#))
       #expect(run.errors.contains("position 4 of channel-c, no message.sent that can be read"))
-      #expect(run.errors.contains("1 events could not be read"))
+      #expect(run.errors.contains("1 event could not be read"))
       #expect(try program.run("show", "4").code == 0)
     }
   }

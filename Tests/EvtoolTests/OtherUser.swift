@@ -27,22 +27,6 @@ enum OtherUser {
   }
 }
 
-/// A small file system in memory, for what happens when it is full.
-enum SmallDisk {
-  static let isPossible: Bool = {
-    let folder = FileManager.default.temporaryDirectory.path + "/disk-\(UUID())"
-    guard OtherUser.succeeds(["/bin/mkdir", folder]), mount(folder, bytes: 1 << 20) else {
-      return false
-    }
-    ReadOnlyMount.unmount(folder)
-    return OtherUser.succeeds(["/bin/rmdir", folder])
-  }()
-
-  static func mount(_ folder: String, bytes: Int) -> Bool {
-    OtherUser.succeeds(["/bin/mount", "-t", "tmpfs", "-o", "size=\(bytes)", "tmpfs", folder])
-  }
-}
-
 /// A folder that can be read and not written, as a snapshot or a volume is mounted.
 enum ReadOnlyMount {
   /// Whether this machine lets us mount one.

@@ -22,6 +22,30 @@ import Testing
     }
   }
 
+  @Test func `a key that is there already is told again, so that no file of it is emptied`()
+    async throws
+  {
+    try await Program.with { program in
+      let key = program.folder + "/auditor.key"
+      let first = try program.run("verify", "--new-key", key)
+      let again = try program.run("verify", "--new-key", key)
+      #expect(first.code == 0 && again.code == 64)
+      #expect(again.output == first.output)
+      #expect(again.errors.contains("there is such a file already"))
+    }
+  }
+
+  @Test(arguments: ["--sign", "--signature", "--certificate"])
+  func `a named pipe is refused where a file is expected`(option: String) async throws {
+    try await Program.with { program in
+      _ = try program.run("import", "--format", "openai-chat", sample)
+      let pipe = program.folder + "/pipe"
+      try #require(mkfifo(pipe, 0o600) == 0)
+      let run = try program.run("verify", option, pipe)
+      #expect(run.code == 64 && run.errors.contains("it is a named pipe"), "\(run)")
+    }
+  }
+
   @Test func `a signed head is one line of JSON that holds while the log grows`() async throws {
     try await withSignedHead { program, key, head in
       let document = try JSONValue(json: String(contentsOfFile: head, encoding: .utf8))

@@ -53,6 +53,18 @@ import Testing
       + "No space left on device (errno 28).")
 }
 
+@Test
+func `a program whose exit code is its answer goes on where nothing can be written, and knows it`()
+  throws
+{
+  let file = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+  let output = Output(descriptor: file.fileDescriptor, environment: [:])
+  output.outliveReader()
+  try output.writeLine(String(repeating: "too much ", count: 10_000))
+  try output.flush()
+  #expect(output.failure == OutputFailure(descriptor: file.fileDescriptor, code: ENOSPC))
+}
+
 @Test func `a terminal's window tells the width, also after a resize`() throws {
   let terminal = try #require(FileHandle(forUpdatingAtPath: "/dev/ptmx"))
   let output = Output(descriptor: terminal.fileDescriptor, environment: ["COLUMNS": "99"])

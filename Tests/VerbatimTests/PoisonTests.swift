@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -44,9 +45,10 @@ import Testing
   {
     try await withFolder { folder in
       let run = try await Program(
-        name: "verbatim", arguments: ["chat", "--data", folder, "--user", name]
+        name: "verbatim", arguments: ["chat", "--data", folder + "/data", "--user", name]
       ).run("hello\n")
-      #expect(run.status != 0)
+      #expect(run.status == 64)
+      #expect(!FileManager.default.fileExists(atPath: folder + "/data"))
       #expect(run.errors.contains("is not a person's identifier"))
     }
   }

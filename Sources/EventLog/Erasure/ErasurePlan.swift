@@ -28,10 +28,14 @@ public struct ErasurePlan: Sendable, Equatable {
   public internal(set) var handles: [SubjectHandle] = []
   /// Those of them whose key is not there, though nobody destroyed it: it was lost.
   public internal(set) var lost: [SubjectHandle] = []
+  /// Those whose key is there though the salt that gave them their name is not: the name that is kept with the key says whose it is.
+  public internal(set) var former: [SubjectHandle] = []
   /// The erasures of this subject that are on record as done here, in order.
   public internal(set) var records: [Record] = []
   /// How many events are sealed under keys that are not there and that no erasure destroyed, by the handle of others.
   public internal(set) var unresolved: [SubjectHandle: Int] = [:]
+  /// The same, sealed with keys of this log that were given up as lost: nobody can read them who has no copy of those.
+  public internal(set) var givenUp: [SubjectHandle: Int] = [:]
   /// How many events lose members, by stream.
   public internal(set) var streams: [StreamName: Int] = [:]
   /// How often each member is lost.
@@ -65,12 +69,19 @@ extension ErasurePlan {
     if let name { records = try Self.records(name, snapshot) }
     let current = try vault.handle(of: subject)
     hasKey = current != nil
-    var others: [SubjectHandle: Int] = [:]
+    var others: [SubjectHandle: (events: Int, last: Position)] = [:]
     var found = Set([current].compactMap { $0 })
     // What an imported record says is true of the log it comes from: keys were destroyed there, and nobody was forgotten here.
     var (recorded, recordedHere): (Set<String>, Set<String>) = ([], [])
     var plan = self
     let known = Set(records.flatMap(\.content.handles))
+    var owners: [SubjectHandle: Bool] = [:]
+    func isTheirs(_ handle: SubjectHandle) throws -> Bool {
+      if handle.subject == name { return true }
+      let isOwn = try owners[handle] ?? vault.isKept(handle, for: subject)
+      owners[handle] = isOwn
+      return isOwn
+    }
     try snapshot.forEachStoredEvent { event in
       if event.type == SubjectForgotten.eventType, event.isReadable {
         let handles = try event.decode(SubjectForgotten.self).handles
@@ -79,11 +90,11 @@ extension ErasurePlan {
       }
       guard event.isSealed else { return .proceed }
       let seals = try Self.seals(in: event.payload.copied())
-      for handle in Set(seals.map(\.handle)) where handle.subject != name {
-        others[handle, default: 0] += 1
+      for handle in Set(seals.map(\.handle)) where try !isTheirs(handle) {
+        others[handle] = ((others[handle]?.events ?? 0) + 1, event.position)
       }
-      let theirs = seals.filter {
-        $0.handle.subject == name && !known.contains($0.handle.description)
+      let theirs = try seals.filter {
+        try isTheirs($0.handle) && !known.contains($0.handle.description)
       }
       found.formUnion(theirs.map(\.handle))
       plan.count(theirs, event.type, event.stream)
@@ -93,20 +104,30 @@ extension ErasurePlan {
     handles = found.filter { !recordedHere.contains($0.description) }.sorted {
       $0.description < $1.description
     }
-    lost = handles.filter { $0 != current && !recorded.contains($0.description) }
-    unresolved = try others.filter { handle, _ in
-      guard !recorded.contains(handle.description) else { return false }
-      if case .found = try vault.openingKey(handle) { return false }
-      return true
+    former = owners.filter(\.value).map(\.key).sorted { $0.description < $1.description }
+    if !former.isEmpty { hasKey = true }
+    lost = handles.filter {
+      $0 != current && !former.contains($0) && !recorded.contains($0.description)
+    }
+    let history = try snapshot.sealHistory
+    for (handle, (events, last)) in others where !recorded.contains(handle.description) {
+      if case .found = try vault.openingKey(handle) { continue }
+      if history.isGivenUp(handle, at: last) {
+        givenUp[handle] = events
+      } else {
+        unresolved[handle] = events
+      }
     }
   }
 
-  /// How many events are sealed under keys that are not there and that no erasure destroyed, whosever they are.
+  /// How many events are sealed under keys that are not there and that no erasure destroyed, whosever they are; and how many under keys that
+  /// were given up.
   package static func eventsWithoutKey(
     in snapshot: borrowing Snapshot, _ vault: KeyVault
-  ) throws -> Int {
+  ) throws -> (missing: Int, givenUp: Int) {
     // Nobody is called so: every handle is another's.
-    try ErasurePlan("", in: snapshot, vault).unresolved.values.reduce(0, +)
+    let plan = try ErasurePlan("", in: snapshot, vault)
+    return (plan.unresolved.values.reduce(0, +), plan.givenUp.values.reduce(0, +))
   }
 
   private mutating func count(

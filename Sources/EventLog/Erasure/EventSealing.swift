@@ -102,6 +102,7 @@ extension NewEvent {
     }
     guard seals > 0 else { return nil }
     event.isSealed = true
+    event.isSealedElsewhere = true
     return event
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+internal import LMDB
 
 /// Keys as files of one folder, `NAME.key`, that only their owner may read.
 ///
@@ -31,7 +32,7 @@ public struct KeyFolder: KeyStore {
     let file = file(name)
     let draft = file + ".new"
     unlink(draft)
-    try write(key, to: draft, O_WRONLY | O_CREAT | O_EXCL)
+    try write(key, to: draft, isNew: true)
     defer { unlink(draft) }
     // Unlike a renaming, a link never replaces a key.
     guard link(draft, file) == 0 else { throw failure("create", file) }
@@ -65,7 +66,7 @@ public struct KeyFolder: KeyStore {
 
   private func wipe(_ file: String) throws {
     guard let key = try contents(of: file) else { return }
-    try write([UInt8](repeating: 0, count: max(key.count, 32)), to: file, O_WRONLY)
+    try write([UInt8](repeating: 0, count: max(key.count, 32)), to: file, isNew: false)
     guard unlink(file) == 0 else { throw failure("remove", file) }
     try syncFolder()
   }
@@ -73,18 +74,27 @@ public struct KeyFolder: KeyStore {
   /// The key's file.
   public func place(of name: String) -> String { file(name) }
 
-  /// The files that should hold a key and do not, in order.
-  package func damaged() throws -> [String] {
+  /// The files that should hold a key and do not, in order, each with why; one that cannot be read among them.
+  package func damaged() throws -> [(file: String, reason: String)] {
     guard FileManager.default.fileExists(atPath: path) else { return [] }
-    return try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-      .filter { $0.hasSuffix(".key") }.map { path + "/" + $0 }
-      .filter { file in try contents(of: file).flatMap(SubjectKey.init) == nil }
+    let names = try translating("read", path) {
+      try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    }
+    return names.filter { $0.hasSuffix(".key") }.compactMap { name in
+      let file = path + "/" + name
+      do {
+        return try contents(of: file).flatMap(SubjectKey.init) == nil ? (file, "it is no key") : nil
+      } catch {
+        return (file, "it cannot be read: \((error as? KeyStoreError)?.reason ?? "\(error)")")
+      }
+    }
   }
 
   private func file(_ name: String) -> String { "\(path)/\(name).key" }
 
-  private func write(_ bytes: [UInt8], to file: String, _ flags: Int32) throws {
-    let descriptor = open(file, flags | O_CLOEXEC, 0o600)
+  private func write(_ bytes: [UInt8], to file: String, isNew: Bool) throws {
+    let descriptor =
+      isNew ? NewFile.make(file, isSecret: true) : open(file, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure("write", file) }
     defer { close(descriptor) }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
@@ -96,7 +106,7 @@ public struct KeyFolder: KeyStore {
   private func makeFolder(for name: String) throws {
     guard name == "salt" || !FileManager.default.fileExists(atPath: path) else { return }
     do {
-      try Folder.create(path)
+      try Folder.create(path, shared: true)
     } catch {
       throw KeyStoreError(path: path, action: "create", reason: error.words, isFull: error.isFull)
     }

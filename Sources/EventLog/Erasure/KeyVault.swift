@@ -123,6 +123,21 @@ public final class KeyVault: Sendable {
     }
   }
 
+  /// Whether the key that a handle names is here and is this subject's, also where another salt gave it its name.
+  func isKept(_ handle: SubjectHandle, for subject: String) throws -> Bool {
+    guard case .found(let key) = try openingKey(handle) else { return false }
+    return key.subject.map(ExactText.init) == ExactText(subject)
+  }
+
+  /// Destroys such a key for good, and returns whether it was there.
+  func destroyKey(_ handle: SubjectHandle, keptFor subject: String) throws -> Bool {
+    try state.withLock { state in
+      guard try isKept(handle, for: subject) else { return false }
+      state.known[handle.subject] = nil
+      return try store.destroy(handle.subject)
+    }
+  }
+
   /// Where the key of a subject lies or would lie.
   package func place(of subject: String) throws -> String {
     store.place(of: try name(of: subject) ?? Self.salt)

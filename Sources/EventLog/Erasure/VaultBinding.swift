@@ -65,9 +65,17 @@ extension LogStore {
       try environment.write { try $0.put(record.json, at: Self.nextVaultKey, in: meta) }
     }
     var given = try givenUpVaults()
-    if let old, let time, old != fingerprint { given.append(.init(keys: old, until: time)) }
+    if let old, let time, old != fingerprint {
+      let head = try environment.read { try self.head($0) }
+      given.append(.init(keys: old, until: time, head: head))
+    }
     let record = JSONValue.array(
-      given.map { ["keys": .string($0.keys), "until": .string($0.until.description)] })
+      given.map { given in
+        [
+          "keys": .string(given.keys), "until": .string(given.until.description),
+          "head": .int(Int64(clamping: given.head.value)),
+        ]
+      })
     try environment.write { transaction in
       try transaction.put(Array(fingerprint.utf8), at: Self.vaultKey, in: meta)
       try transaction.put(record.json, at: Self.oldVaultsKey, in: meta)
@@ -82,10 +90,10 @@ extension LogStore {
     }
     return try stored.map { try JSONValue(json: $0).array ?? [] }.map { entries in
       entries.compactMap { entry in
-        guard let keys = entry["keys"]?.string,
+        guard let keys = entry["keys"]?.string, let head = entry["head"]?.int,
           let until = entry["until"]?.string.flatMap({ Timestamp($0) })
         else { return nil }
-        return .init(keys: keys, until: until)
+        return .init(keys: keys, until: until, head: Position(UInt64(clamping: head)))
       }
     } ?? []
   }
@@ -129,6 +137,8 @@ extension LMDBEventLog {
       package let keys: String
       /// When it was given up for others.
       package let until: Timestamp
+      /// Where the log ended then: what was sealed up to here may have been sealed with them, nothing after.
+      package let head: Position
     }
   }
 
@@ -150,6 +160,11 @@ extension LMDBEventLog {
     throw store.missingKeys(bound)
   }
 
+  /// Whether the log was written with keys, and a vault has none.
+  package func lacksKeys(_ vault: KeyVault) throws -> Bool {
+    try store.boundVault() != nil && vault.fingerprint() == nil
+  }
+
   /// Binds a log that nobody writes to other keys than before: what the old ones sealed stays sealed.
   ///
   /// Where there is no log, one is begun with these keys.
@@ -157,7 +172,7 @@ extension LMDBEventLog {
     _ path: String, to vault: KeyVault, at time: Timestamp
   ) throws {
     if try JournalFile(reading: path + "/data.mdb") == nil {
-      try Folder.create(path)
+      try Folder.create(path, shared: true)
       let lock = try WriterLock(folder: path)
       try LogStore.create(in: path, at: time, LogLimits(), isRebinding: true)
       withExtendedLifetime(lock) {}

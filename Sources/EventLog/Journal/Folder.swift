@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+internal import LMDB
 
 /// Folders whose entries last: a file is only found after a power cut if its folder was synced too.
 package enum Folder {
@@ -15,8 +16,9 @@ package enum Folder {
   /// Makes a folder and those above it that are missing, readable by their owner only, and returns once they are on the disk.
   ///
   /// One that is there already is synced all the same, and the one that it lies in: whoever made them may have been stopped before that.
-  package static func create(_ path: String, mode: UInt32 = 0o700) throws(FileError) {
-    try make(path, mode: mode)
+  /// Where root makes it and it is `shared`, it belongs to the owner of the folder that it lies in.
+  package static func create(_ path: String, shared: Bool = false) throws(FileError) {
+    try make(path, shared: shared)
     for folder in [path, parent(of: path)] {
       do {
         try sync(parent(of: folder))
@@ -27,13 +29,17 @@ package enum Folder {
     }
   }
 
-  private static func make(_ path: String, mode: UInt32) throws(FileError) {
-    var result = mkdir(path, mode)
-    if result != 0, errno == ENOENT, parent(of: path) != path {
-      try create(parent(of: path), mode: mode)
-      result = mkdir(path, mode)
+  private static func make(_ path: String, shared: Bool) throws(FileError) {
+    var isMade = makeOne(path, shared: shared)
+    if !isMade, errno == ENOENT, parent(of: path) != path {
+      try create(parent(of: path))
+      isMade = makeOne(path, shared: shared)
     }
-    guard result == 0 || errno == EEXIST else { throw FileError("created", path) }
+    guard isMade || errno == EEXIST else { throw FileError("created", path) }
+  }
+
+  private static func makeOne(_ path: String, shared: Bool) -> Bool {
+    shared ? NewFile.makeFolder(path) : mkdir(path, 0o700) == 0
   }
 
   /// Gives a file or folder another name, replacing a file of that name, and returns once that is on the disk.

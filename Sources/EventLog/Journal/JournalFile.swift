@@ -1,4 +1,5 @@
 import Glibc
+internal import LMDB
 
 /// A file that is read and written at given places, and synced.
 final class JournalFile: Sendable {
@@ -7,8 +8,7 @@ final class JournalFile: Sendable {
 
   /// Opens a file; for writing it is created where there is none.
   init(path: String, isReadOnly: Bool) throws(FileError) {
-    let flags = (isReadOnly ? O_RDONLY : O_RDWR | O_CREAT) | O_CLOEXEC
-    let opened = open(path, flags, 0o600)
+    let opened = isReadOnly ? open(path, O_RDONLY | O_CLOEXEC) : NewFile.open(path)
     // Thrown before anything is stored: `deinit` has nothing to close then.
     guard opened >= 0 else { throw FileError("opened", path) }
     (self.path, descriptor) = (path, opened)

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+internal import LMDB
 
 /// What a compaction of a log gained.
 public struct LogCompaction: Sendable, Equatable {
@@ -27,12 +28,14 @@ extension LMDBEventLog {
   ) throws -> LogCompaction {
     try LogStore.checkExists(path)
     let lock = try WriterLock(folder: path)
-    try checkIsNoLink(path + "/data.mdb")
+    try checkReplaceable(path)
     let copy = path + "/compact.partial"
     return try withExtendedLifetime(lock) {
       try removing(copy) {
         let verification = try recovered(path) { store in
-          try write(LMDBSnapshot.Source(store, .writer(RecentCommits([]))), to: copy, progress)
+          try write(
+            LMDBSnapshot.Source(store, .writer(RecentCommits([]))), to: copy, shared: true, progress
+          )
         }
         let result = LogCompaction(
           before: try dataSize(of: path), after: try dataSize(of: copy),
@@ -45,7 +48,8 @@ extension LMDBEventLog {
   }
 
   /// Refuses a data file that is a link: the new file would take the link's place, and the old one stay where it points to.
-  private static func checkIsNoLink(_ file: String) throws {
+  package static func checkReplaceable(_ folder: String) throws {
+    let file = folder + "/data.mdb"
     var status = stat()
     guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return }
     throw LogError.readOnly(
@@ -60,10 +64,11 @@ extension LMDBEventLog {
   /// like an older state, or an empty one: so the lock file is held alone, and goes with the old data.
   private static func exchange(_ path: String, _ copy: String) throws {
     let lockFile = path + "/lock.mdb"
-    let descriptor = open(lockFile, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let descriptor = NewFile.open(lockFile)
     guard descriptor >= 0 else { throw failure(path, "its lock file cannot be opened") }
     defer { close(descriptor) }
     try holdAlone(descriptor, path)
+    try adapt(copy + "/data.mdb", to: path + "/data.mdb")
     try changing(path) { try Folder.rename(copy + "/data.mdb", to: path + "/data.mdb") }
     guard unlink(lockFile) == 0 else { throw failure(path, "its lock file cannot be removed") }
     // Only now that the new file has its name for good: it holds all of it, and the bytes go, as those of free pages do.
@@ -71,6 +76,16 @@ extension LMDBEventLog {
     try changing(path) {
       try Folder.sync(path)
       try UnfinishedErasure.finish(in: path)
+    }
+  }
+
+  /// Gives a file the permissions of the one that it takes the place of, and, as root, its owner.
+  private static func adapt(_ file: String, to old: String) throws {
+    let descriptor = open(file, O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(file, "it cannot be opened") }
+    defer { close(descriptor) }
+    guard NewFile.adapt(descriptor, toFile: old) else {
+      throw failure(file, "it cannot be given the owner and the permissions of \(old)")
     }
   }
 
@@ -85,7 +100,9 @@ extension LMDBEventLog {
     guard fcntl(descriptor, F_GETLK, &owner) == 0, owner.l_type != Int16(F_UNLCK) else {
       throw failure(path, "its lock file cannot be locked")
     }
-    throw LogError.locked(path: path, by: "process \(owner.l_pid), which has it open")
+    // The kernel has no number for a process of another container.
+    let name = owner.l_pid > 0 ? "process \(owner.l_pid)" : "a process of another container"
+    throw LogError.locked(path: path, by: "\(name), which has it open")
   }
 
   /// Waits until a file is on the disk.

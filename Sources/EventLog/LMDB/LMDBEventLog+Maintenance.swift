@@ -59,11 +59,12 @@ extension LMDBEventLog {
     }
   }
 
-  /// Writes a verified and synced copy of a state of the log into a folder that is made anew.
+  /// Writes a verified and synced copy of a state of the log into a folder that is made anew, `shared` as in ``Folder/create(_:shared:)``.
   static func write(
-    _ source: LMDBSnapshot.Source, to folder: String, _ progress: (Int) throws -> Void
+    _ source: LMDBSnapshot.Source, to folder: String, shared: Bool = false,
+    _ progress: (Int) throws -> Void
   ) throws -> LogVerification {
-    try changing(folder) { try Folder.create(folder) }
+    try changing(folder) { try Folder.create(folder, shared: shared) }
     let end = try copyData(source, to: folder)
     let verification = try LogVerifier.verify(path: folder, progress: progress)
     if let problem = verification.problems.first {
@@ -88,7 +89,7 @@ extension LMDBEventLog {
       if let last = snapshot.recent.last { end = (last.last, try last.link) }
       do {
         try source.store.environment.rewrite(snapshot.transaction, to: folder)
-      } catch let error where LogStore.isOutOfRoom(error, in: folder) {
+      } catch let error where Folder.isOutOfRoom(error, folder) {
         throw LMDBError(code: ENOSPC, operation: "copy the log to \(folder)")
       }
       try add(snapshot.recent, toCopyIn: folder)

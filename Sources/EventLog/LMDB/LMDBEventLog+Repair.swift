@@ -49,7 +49,7 @@ extension LMDBEventLog {
       var number = 1
       while FileManager.default.fileExists(atPath: path + "/damaged.\(number)") { number += 1 }
       let folder = path + "/damaged.\(number)"
-      try Folder.create(folder)
+      try Folder.create(folder, shared: true)
       for file in Journal.allNames(in: path) where FileManager.default.fileExists(atPath: file) {
         try Folder.rename(file, to: folder + "/" + (file as NSString).lastPathComponent)
       }

@@ -14,6 +14,7 @@ public final class LMDBEventLog: EventLog {
   let source: LMDBSnapshot.Source
   private let clock: @Sendable () -> Timestamp
   private let reading: Reading
+  private let foreignSeals: ForeignSeals
   /// Whether the log says which vault it is sealed with; it does before anything sealed is in it.
   private let isBound = Atomic<Bool>(false)
 
@@ -55,6 +56,7 @@ public final class LMDBEventLog: EventLog {
     guard mode == .writing else {
       store = try LogStore(path: path, isReadOnly: true, createdAt: clock(), limits: limits)
       try store.check(vault)
+      foreignSeals = ForeignSeals(store)
       writer = nil
       source = .init(store, .journal(JournalView(folder: path, isLenient: isLenient)))
       return
@@ -65,6 +67,7 @@ public final class LMDBEventLog: EventLog {
     // Whoever is refused has changed nothing.
     try opened.checkWriting(vault)
     store = opened
+    foreignSeals = ForeignSeals(opened)
     let writer = try translatingErrors { try Writer(opened, lock) }
     self.writer = writer
     source = .init(store, .writer(writer.recent))
@@ -77,6 +80,11 @@ public final class LMDBEventLog: EventLog {
   public func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
     guard let writer else {
       return commits.map { _ in .failure(.invalid("the log was opened for reading only")) }
+    }
+    do throws(AppendError) {
+      try foreignSeals.note(commits)
+    } catch {
+      return commits.map { _ in .failure(error) }
     }
     let outcomes = await writer.append(
       .commits(
@@ -98,6 +106,11 @@ public final class LMDBEventLog: EventLog {
     guard let writer else {
       return frames.map { _ in .failure(.invalid("the log was opened for reading only")) }
     }
+    do throws(AppendError) {
+      try foreignSeals.note(frames: frames)
+    } catch {
+      return frames.map { _ in .failure(error) }
+    }
     let outcomes = await writer.append(.frames(frames))
     return zip(outcomes, frames).map { $0.answer(toFrame: $1) }
   }
@@ -111,6 +124,7 @@ public final class LMDBEventLog: EventLog {
     _ commit: Commit, to writer: Writer, _ appender: UnsafeContinuation<Outcome, Never>
   ) {
     do throws(AppendError) {
+      try foreignSeals.note(CollectionOfOne(commit))
       writer.append(try encode(commit), appender)
     } catch {
       appender.resume(returning: .refused(error))
@@ -162,7 +176,7 @@ public final class LMDBEventLog: EventLog {
 
   private static func createFolder(_ path: String) throws {
     do {
-      try Folder.create(path)
+      try Folder.create(path, shared: true)
     } catch {
       throw LogError.readOnly(path: path, reason: error.description)
     }

@@ -17,7 +17,7 @@ extension LogStore {
     guard strays.isEmpty else { throw LogError.incomplete(path: path, found: strays) }
     let draft = path + "/create.partial"
     try LMDBEventLog.removing(draft) {
-      try LMDBEventLog.changing(path) { try Folder.create(draft) }
+      try LMDBEventLog.changing(path) { try Folder.create(draft, shared: true) }
       try writeTables(draft, at: time, limits)
       try LMDBEventLog.sync(draft + "/data.mdb")
       try LMDBEventLog.changing(path) {

@@ -19,7 +19,9 @@ extension LogStore {
       }
     }
     do {
-      if !mayBeShort { try checkLength(path, options) }
+      if !mayBeShort, let problem = try DataFile.problem(in: path, options) {
+        throw LogError.corrupted(problem.position, reason: problem.what + ". " + LogError.restoring)
+      }
       // A writer is alone with the writer's lock, which a compaction takes too.
       while options.isReadOnly {
         let files = LogFiles(in: path)
@@ -87,41 +89,5 @@ extension LogStore {
   /// Where a data directory has the keys of its log.
   static func keys(beside path: String) -> String {
     DataFolder(Folder.parent(of: path), environment: [:]).keys
-  }
-
-  /// Refuses a data file that ends before what is in it: touching its map there would end the process.
-  ///
-  /// LMDB leaves out pages at the end that are free, so a file that is shorter than it says is walked through before it is refused.
-  private static func checkLength(_ path: String, _ options: Environment.Options) throws {
-    guard try JournalFile(reading: path + "/data.mdb") != nil else { return }
-    let file = try LogVerifier.contents(of: path)
-    guard LogVerifier.isLog(file), !isWhole(file) else { return }
-    guard file.count >= 2 * 4096 else { throw shortened(.start, file.count, "its header is cut") }
-    let environment = try Environment(path: path, tables: [], options: options)
-    try environment.read { _ in
-      let file = try LogVerifier.contents(of: path)
-      do {
-        var check = PageCheck(try MetaPages(file.span), fileLength: file.count)
-        try check.run(file.span) { _, _ in }
-        guard let problem = check.problems.first else { return }
-        throw shortened(problem.position, file.count, problem.what)
-      } catch let damage as PageDamage {
-        throw shortened(.start, file.count, damage.what)
-      }
-    }
-  }
-
-  private static func shortened(_ position: Position, _ count: Int, _ what: String) -> LogError {
-    .corrupted(
-      position, reason: "data.mdb ends after \(count) bytes: \(what). " + LogError.restoring)
-  }
-
-  private static func isWhole(_ file: Data) -> Bool {
-    do {
-      let meta = try MetaPages(file.span).newest
-      return (Int(meta.lastPage) + 1) * meta.pageSize <= file.count
-    } catch {
-      return false
-    }
   }
 }

@@ -4,12 +4,14 @@ internal import LMDB
 
 extension LogStore {
   /// Whether a write failed because there is no room.
+  func isOutOfRoom(_ error: any Error) -> Bool { Folder.isOutOfRoom(error, path) }
+}
+
+extension Folder {
+  /// Whether a write into a folder failed because there is no room.
   ///
   /// LMDB reports a write that the file system cut short as `EIO` (`mdb_page_flush`), so for that the file system is asked.
-  func isOutOfRoom(_ error: any Error) -> Bool { Self.isOutOfRoom(error, in: path) }
-
-  /// Whether a write into a folder failed because there is no room.
-  static func isOutOfRoom(_ error: any Error, in path: String) -> Bool {
+  package static func isOutOfRoom(_ error: any Error, _ path: String) -> Bool {
     if let error = error as? FileError { return error.isFull }
     guard let error = error as? LMDBError else { return false }
     if error.isFull { return true }

@@ -1,4 +1,5 @@
 import Glibc
+internal import LMDB
 
 /// A note in a log's folder, `erasure.unfinished`, that its files may still hold bytes of what was redacted or forgotten.
 ///
@@ -14,7 +15,7 @@ package enum UnfinishedErasure {
   package static func begin(in folder: String) throws {
     let path = file(in: folder)
     try LMDBEventLog.changing(folder) {
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+      let descriptor = NewFile.open(path)
       guard descriptor >= 0 else { throw FileError("created", path) }
       defer { close(descriptor) }
       let bytes = Array(text.utf8)

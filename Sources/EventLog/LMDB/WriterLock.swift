@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+internal import LMDB
 
 /// The right to write to a log, held by one process at a time and given back by the kernel when it dies.
 ///
@@ -17,7 +18,7 @@ package final class WriterLock: Sendable {
   /// Takes the lock of a folder at once or not at all.
   package init(folder: String) throws {
     let path = Self.path(folder)
-    let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let opened = NewFile.open(path)
     guard opened >= 0 else {
       throw LogError.readOnly(path: folder, reason: FileError("opened", path).words)
     }
@@ -27,10 +28,10 @@ package final class WriterLock: Sendable {
     guard fcntl(descriptor, Self.setLock, &lock) == 0 else {
       throw LogError.locked(path: folder, by: try Self.owner(of: descriptor, path))
     }
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
-    try handle.truncate(atOffset: 0)
-    let id = ProcessInfo.processInfo.processIdentifier
-    try handle.write(contentsOf: Data("\(id) \(Self.host)\n".utf8))
+    let name = Array("\(ProcessInfo.processInfo.processIdentifier) \(Self.host)\n".utf8)
+    guard ftruncate(descriptor, 0) == 0,
+      pwrite(descriptor, name, name.count, 0) == name.count
+    else { throw FileError("written", path) }
   }
 
   /// Whether LMDB can note in a folder what this process reads; who reads without that has to keep writers away.

@@ -46,7 +46,7 @@ struct BulkFold {
   ) throws {
     guard !builds.isEmpty else { return }
     let link = try log.link(at: position)
-    try tables.environment.write { transaction in
+    try tables.write { transaction in
       for build in builds {
         try build.put(upTo: position, link: link, failure: failure, transaction)
       }

@@ -34,7 +34,7 @@ extension ViewFold {
       record = known
     } else {
       let head = try log.head()
-      record = try tables.environment.write { transaction in
+      record = try tables.write { transaction in
         let record = ViewRecord(
           generation: try tables.newGeneration(transaction), version: projection.version,
           born: head)
@@ -49,7 +49,7 @@ extension ViewFold {
     try state.withLock { state in
       try bulk.run([build], upTo: state.position)
       guard build.record.failure == nil, !build.record.isOutdated else { return }
-      try tables.environment.write { transaction in
+      try tables.write { transaction in
         try tables.put(build.record, of: name, in: tables.records, transaction)
         try transaction.remove(Array(name.utf8).span, from: tables.rebuilds)
       }

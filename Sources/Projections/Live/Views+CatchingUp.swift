@@ -21,7 +21,7 @@ extension Views {
       var batch = folds.compactMap { fold in fold.unwritten().map { (fold, $0) } }
       guard !batch.isEmpty else { return }
       for index in batch.indices { try batch[index].1.encode(log) }
-      try tables.environment.write { transaction in
+      try tables.write { transaction in
         for (fold, writing) in batch { try writing.put(fold.name, tables, transaction) }
       }
       for (fold, writing) in batch { fold.settle(writing) }

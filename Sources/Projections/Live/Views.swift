@@ -27,6 +27,8 @@ public final class Views: Sendable {
   let limits: ViewLimits
   let cores: Int
   let writeInterval: Duration
+  /// What was damaged in the folder, and is gone: everything is to be built anew.
+  public let replaced: DamagedViews?
   private let lock: WriterLock?
   let writing = Mutex(())
   let building = Mutex(())
@@ -37,29 +39,30 @@ public final class Views: Sendable {
   /// Opens the views in a folder; a writer creates what is missing and begins anew what is not of this log.
   ///
   /// `cores` threads build what is far behind, by default as many as the machine has; `writeInterval` is how long a change
-  /// may stay in memory only while views run.
+  /// may stay in memory only while views run. With `isReplacing` damaged views are removed, and new ones begun.
   ///
-  /// - Throws: ``ViewsAreLocked`` at once where another process writes them.
+  /// - Throws: ``ViewsAreLocked`` at once where another process writes them, ``DamagedViews``, ``UnusableViews``.
   public convenience init(
     path: String, projections: [any Projection], log: any EventLog, mode: Mode = .writing,
-    cores: Int? = nil, writeInterval: Duration = .seconds(1)
+    cores: Int? = nil, writeInterval: Duration = .seconds(1), isReplacing: Bool = false
   ) throws {
     try self.init(
       path: path, projections: projections, log: log, mode: mode, cores: cores,
-      writeInterval: writeInterval, limits: ViewLimits())
+      writeInterval: writeInterval, limits: ViewLimits(), isReplacing: isReplacing)
   }
 
   /// Opens the views in a folder with other limits than usual, for tests of what happens at them.
   package init(
     path: String, projections: [any Projection], log: any EventLog, mode: Mode = .writing,
-    cores: Int? = nil, writeInterval: Duration = .seconds(1), limits: ViewLimits
+    cores: Int? = nil, writeInterval: Duration = .seconds(1), limits: ViewLimits,
+    isReplacing: Bool = false, isChecked: Bool = false
   ) throws {
-    if mode == .writing {
-      try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    }
     lock = mode == .writing ? try Self.lock(path) : nil
-    let tables = try ViewTables(path: path, isReadOnly: mode == .reading)
+    let tables: ViewTables
+    (tables, replaced) =
+      isReplacing
+      ? try Self.sound(path)
+      : (try ViewTables(path: path, isReadOnly: mode == .reading, isWhole: isChecked), nil)
     self.log = log
     self.tables = tables
     self.mode = mode
@@ -72,14 +75,18 @@ public final class Views: Sendable {
 
   /// Opens what is stored in a folder for reading; nil where there are no views.
   ///
-  /// Who may read the files and not write them reads them while nobody writes, and keeps writers away meanwhile.
+  /// Who may read the files and not write them reads them while nobody writes, and keeps writers away meanwhile. With `isChecked` every
+  /// page is looked at before.
   ///
-  /// - Throws: ``ViewsAreClosed`` where the files may not be read, ``ViewsAreLocked`` where a writer stands in the way.
+  /// - Throws: ``ViewsAreClosed`` where the files may not be read, ``ViewsAreLocked`` where a writer stands in the way, ``DamagedViews``,
+  ///   ``UnusableViews``.
   public static func stored(
-    path: String, projections: [any Projection], log: any EventLog
+    path: String, projections: [any Projection], log: any EventLog, isChecked: Bool = false
   ) throws -> Views? {
     do {
-      return try Views(path: path, projections: projections, log: log, mode: .reading)
+      return try Views(
+        path: path, projections: projections, log: log, mode: .reading, limits: ViewLimits(),
+        isChecked: isChecked)
     } catch let error as LMDBError where error.isMissing {
       return nil
     } catch let error as LMDBError where error.isDenied {
@@ -101,9 +108,32 @@ public final class Views: Sendable {
 
   private static func lock(_ path: String) throws -> WriterLock {
     do {
-      return try WriterLock(folder: path)
+      return try translatingErrors(of: path) {
+        try Folder.create(path, shared: true)
+        return try WriterLock(folder: path)
+      }
     } catch LogError.locked(_, let owner) {
       throw ViewsAreLocked(path: path, owner: owner)
+    } catch LogError.readOnly(_, let reason) {
+      throw UnusableViews(path: path, reason: reason, isFull: false)
+    } catch let error as FileError {
+      throw UnusableViews(path: path, reason: error.description, isFull: false)
+    }
+  }
+
+  /// The tables in a folder that this process holds the writer's lock of, without damaged ones.
+  private static func sound(_ path: String) throws -> (ViewTables, DamagedViews?) {
+    do {
+      return (try ViewTables(path: path, isReadOnly: false, isWhole: true), nil)
+    } catch let damage as DamagedViews {
+      for name in ["data.mdb", "lock.mdb"] {
+        let file = path + "/" + name
+        guard unlink(file) == 0 || errno == ENOENT else {
+          let reason = "\(file) could not be removed: \(SystemWords.of(errno))"
+          throw UnusableViews(path: path, reason: reason, isFull: false)
+        }
+      }
+      return (try ViewTables(path: path, isReadOnly: false), damage)
     }
   }
 
@@ -133,38 +163,12 @@ extension Projection {
     guard mode == .writing else {
       return ViewFold(self, tables, ViewRecord(generation: 0, version: version, born: head))
     }
-    let record = try tables.environment.write { transaction in
+    let record = try tables.write { transaction in
       let record = ViewRecord(
         generation: try tables.newGeneration(transaction), version: version, born: head)
       try tables.put(record, of: name, in: tables.records, transaction)
       return record
     }
     return ViewFold(self, tables, record)
-  }
-}
-
-/// Another process writes the views.
-public struct ViewsAreLocked: Error, Equatable, CustomStringConvertible {
-  /// The folder.
-  public let path: String
-  /// Who writes, such as `process 4711`.
-  public let owner: String
-
-  /// What failed and what to do.
-  public var description: String {
-    "the views at \(path) are kept up to date by \(owner): stop it first, or let it rebuild them"
-  }
-}
-
-/// The views' files may not be read by this user.
-public struct ViewsAreClosed: Error, Equatable, CustomStringConvertible {
-  /// The folder.
-  public let path: String
-  /// Why, in the system's words.
-  public let reason: String
-
-  /// What failed and what to do.
-  public var description: String {
-    "the views at \(path) cannot be read: \(reason); ask their owner, or fold the log: evtool replay"
   }
 }

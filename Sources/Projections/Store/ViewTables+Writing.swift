@@ -46,7 +46,7 @@ extension ViewTables {
 
   /// Removes the documents of generations that no record names, a part in each transaction.
   func removeRubbish() throws {
-    while try environment.write({ try removeSomeRubbish($0) }) {}
+    while try write({ try removeSomeRubbish($0) }) {}
   }
 
   private func removeSomeRubbish(_ transaction: borrowing WriteTransaction) throws -> Bool {

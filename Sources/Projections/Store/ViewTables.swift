@@ -9,7 +9,7 @@ import Synchronization
 /// them · `documents`: generation (u32 big-endian), ``DocumentKey`` → JSON · `touches`: generation, view, position (u64 big-endian) →
 /// positions of the events that changed the view, see ``TouchChunk``. A generation that no record names is rubbish.
 struct ViewTables: Sendable {
-  let environment: Environment
+  private let environment: Environment
   let records: Table
   let rebuilds: Table
   let documents: Table
@@ -17,7 +17,20 @@ struct ViewTables: Sendable {
   private let pinned: PinnedRead?
 
   /// Opens the tables; for reading only they stay as they are now, whatever another process writes.
-  init(path: String, isReadOnly: Bool) throws {
+  ///
+  /// `isWhole` looks at every page of the file before.
+  ///
+  /// - Throws: ``DamagedViews``, ``UnusableViews``; `LMDBError` with `isMissing` where there are none to be read.
+  init(path: String, isReadOnly: Bool, isWhole: Bool = false) throws {
+    self = try translatingErrors(of: path) {
+      if let damage = try DataFile.damage(in: path, isWhole: isWhole) {
+        throw DamagedViews(path: path, reason: damage)
+      }
+      return try Self(opening: path, isReadOnly)
+    }
+  }
+
+  private init(opening path: String, _ isReadOnly: Bool) throws {
     var options = Environment.Options(isReadOnly: isReadOnly)
     if isReadOnly, !WriterLock.isNotable(path) {
       // Another owner's views, or read-only media.
@@ -35,7 +48,14 @@ struct ViewTables: Sendable {
 
   /// Reads one consistent state.
   func read<R>(_ body: (borrowing ReadTransaction) throws -> R) throws -> R {
-    try pinned.map { try $0.read(body) } ?? environment.read(body)
+    try translatingErrors(of: environment.path) {
+      try pinned.map { try $0.read(body) } ?? environment.read(body)
+    }
+  }
+
+  /// Writes as one unit.
+  func write<R>(_ body: (borrowing WriteTransaction) throws -> R) throws -> R {
+    try translatingErrors(of: environment.path) { try environment.write(body) }
   }
 
   /// The bytes that a generation's keys begin with.
@@ -80,7 +100,10 @@ struct ViewTables: Sendable {
     var isThere = try cursor.seek(start.span)
     while isThere, cursor.key.starts(with: start) {
       let bytes = cursor.key.extracting(droppingFirst: 4).copied()
-      guard let key = DocumentKey(bytes: bytes) else { throw DamagedViews(key: bytes) }
+      guard let key = DocumentKey(bytes: bytes) else {
+        let reason = "they hold a key of \(bytes.count) bytes that is none"
+        throw DamagedViews(path: environment.path, reason: reason)
+      }
       guard try body(key, cursor.value) == .proceed else { return }
       isThere = try cursor.next()
     }
@@ -98,16 +121,6 @@ private final class PinnedRead: @unchecked Sendable {
 
   func read<R>(_ body: (borrowing ReadTransaction) throws -> R) throws -> R {
     try lock.withLock { _ in try body(transaction) }
-  }
-}
-
-/// The views' file holds something that no projection has written there.
-public struct DamagedViews: Error, CustomStringConvertible {
-  let key: [UInt8]
-
-  /// One line for a person.
-  public var description: String {
-    "the views hold a key of \(key.count) bytes that is none; remove the folder, it is built anew"
   }
 }
 

@@ -24,7 +24,7 @@ public enum ModelConverter {
         at: model.deletingLastPathComponent(), withIntermediateDirectories: true)
       try converted.write(to: model, options: .atomic)
     } catch {
-      throw .unusable(file: model.path, reason: error.localizedDescription)
+      throw .unusable(file: model.path, reason: ModelError.words(of: error))
     }
   }
 
@@ -65,7 +65,7 @@ public enum ModelConverter {
     do {
       return try Data(contentsOf: file, options: .mappedIfSafe)
     } catch {
-      throw .unusable(file: file.path, reason: error.localizedDescription)
+      throw .unusable(file: file.path, reason: ModelError.words(of: error))
     }
   }
 }

@@ -15,7 +15,7 @@ struct ModelFile: Sendable {
     do {
       bytes = try Data(contentsOf: file, options: .mappedIfSafe)
     } catch {
-      throw .unusable(file: file.path, reason: error.localizedDescription)
+      throw .unusable(file: file.path, reason: ModelError.words(of: error))
     }
     guard let header = ModelHeader(bytes) else { throw .notAModel(file: file.path) }
     try header.shape.validate()

@@ -62,7 +62,7 @@ struct CatCommand: ConsoleCommand {
     let now = Timestamp.now()
     let filter = EventFilter(
       from: from?.bound(now: now), to: to?.bound(now: now), types: type)
-    let log = try log.open()
+    let log = try log.openToShow()
     let name = stream.flatMap { StreamName(rawValue: $0) }
     if let name, !follow { try Self.check(name, in: log) }
     let printer = EventPrinter(try form(on: console, head: try log.head()), on: console)

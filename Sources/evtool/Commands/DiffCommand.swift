@@ -34,7 +34,7 @@ struct DiffCommand: ConsoleCommand {
   var to: Moment?
 
   func run(on console: Console) async throws {
-    let source = try ViewSource(projection, log)
+    let source = try ViewSource(projection, log, on: console)
     let now = Timestamp.now()
     let (from, to) = (from.bound(now: now), to?.bound(now: now))
     if let to, try from.isAfter(to, in: source.log) {

@@ -96,7 +96,7 @@ struct ExportCommand: ConsoleCommand {
       "evtool: left out: position \($0.position) of \($0.stream), no \($0.type) that can be read"
     }
     try console.errors.writeLines(
-      (lines + ["evtool: \(Readable.count(unreadable.count)) events could not be read"])
+      (lines + ["evtool: \(Readable.count(unreadable.count, "event")) could not be read"])
         .map { $0.sanitized() })
     throw Failure.difference
   }
@@ -118,7 +118,7 @@ struct ExportCommand: ConsoleCommand {
     guard closed > 0, !sealed else { return }
     try console.output.flush()
     try console.errors.writeLine(
-      "evtool: \(Readable.count(closed)) events stay sealed: their keys are destroyed or not in DIR/keys"
+      "evtool: sealed, with keys that are destroyed or not in DIR/keys: \(Readable.count(closed, "event"))"
     )
   }
 }

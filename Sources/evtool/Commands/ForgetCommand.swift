@@ -20,7 +20,9 @@ struct ForgetCommand: ConsoleCommand {
       payloads say: what the key seals, what others can read and has to be redacted, and what stays because the type of the \
       event says why. Ends with 1 as long as anything readable of the person is left that no type declares to stay, somebody \
       who reads the log keeps it from being compacted, a folder that evtool repair has set aside names the person, or events \
-      are sealed under keys that are not here. A text that events about others say too, as the name of a department, did not \
+      are sealed under keys that are not here. What was sealed under keys that were lost, and given up with evtool keys \
+      --new-keys, counts as gone and is named as such: nobody can read it, but who has kept a copy of those keys; whether somebody \
+      has cannot be known here. A text that events about others say too, as the name of a department, did not \
       come from this person: it is listed, and is no failure.
 
       --certificate writes what was taken away, with the log's head then, as JSON to a new file; signed with the key of --sign, \
@@ -68,8 +70,11 @@ struct ForgetCommand: ConsoleCommand {
     guard sign == nil || certificate != nil else {
       throw ValidationError("--sign goes with --certificate")
     }
-    guard (1...1000).contains(reason.utf8.count), (1...300).contains(actor.utf8.count) else {
-      throw ValidationError("--reason has 1 to 1000 bytes, --actor 1 to 300")
+    guard (1...1000).contains(reason.utf8.count) else {
+      throw ValidationError("--reason has \(reason.utf8.count) bytes, expected are 1 to 1000")
+    }
+    if let reason = NameFault.reason(actor, bytes: 1...400) {
+      throw ValidationError("--actor: \(NameFault("an actor", actor, reason))")
     }
     guard !subject.isEmpty else { throw ValidationError("name the person") }
   }

@@ -26,17 +26,17 @@ struct KeysCommand: ConsoleCommand {
   func run(on console: Console) async throws {
     let vault = KeyVault(folder: log.folder.keys)
     if newKeys { try LMDBEventLog.rebind(log.folder.log, to: vault, at: .now()) }
-    let state = try LMDBEventLog.vaultState(of: log.folder.log, vault)
     let damaged = try KeyFolder(log.folder.keys).damaged()
-    let missing = damaged.isEmpty ? try missing(vault) : 0
+    let state = try LMDBEventLog.vaultState(of: log.folder.log, vault)
+    let (missing, gone) = damaged.isEmpty ? try missing(vault) : (0, 0)
     let isFine =
-      state.isRight && damaged.isEmpty
-      && (missing == 0 || !state.givenUp.isEmpty || state.isNext)
+      state.isRight && damaged.isEmpty && (missing == 0 || state.isNext)
     if log.json {
       try console.write(
         JSONText([
           "ok": JSONText(isFine), "log": JSONText(state.bound), "keys": JSONText(state.found),
-          "damaged": JSONText(damaged.map { JSONText($0) }), "missing": JSONText(missing),
+          "damaged": JSONText(damaged.map { JSONText($0.file) }), "missing": JSONText(missing),
+          "gone": JSONText(gone),
           "givenUp": JSONText(
             state.givenUp.map { given in
               JSONText(["keys": JSONText(given.keys), "until": JSONText(given.until.description)])
@@ -45,13 +45,15 @@ struct KeysCommand: ConsoleCommand {
     } else {
       try console.output.writeLines(
         Self.lines(state, in: log.folder.keys)
-          + damaged.map { "\($0.sanitized()) is no key: restore it" }
+          + damaged.map { "\($0.file): \($0.reason): restore it".sanitized() }
           + (missing == 0
             ? []
             : [
               "\(Readable.count(missing, "event")) sealed under keys that are not here and that nobody destroyed: "
                 + "restore them"
-            ]))
+            ])
+          + (gone == 0
+            ? [] : ["\(Readable.count(gone, "event")) \(ErasurePlanDrawing.underGivenUpKeys)"]))
     }
     if !isFine { throw Failure.difference }
   }
@@ -67,8 +69,8 @@ struct KeysCommand: ConsoleCommand {
     ]
   }
 
-  /// How many events are sealed under keys that are not here.
-  private func missing(_ vault: KeyVault) throws -> Int {
+  /// How many events are sealed under keys that are not here, and under keys that were given up.
+  private func missing(_ vault: KeyVault) throws -> (missing: Int, givenUp: Int) {
     let open = try LMDBEventLog(path: log.folder.log, mode: .reading, clock: Timestamp.now)
     return try open.withSnapshot { try ErasurePlan.eventsWithoutKey(in: $0, vault) }
   }

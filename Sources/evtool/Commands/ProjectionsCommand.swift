@@ -51,7 +51,8 @@ struct ProjectionsRebuildCommand: ConsoleCommand {
     commandName: "rebuild", abstract: "Builds views anew from the log and swaps them in.",
     discussion: """
       The old views serve until the new ones have caught up. Stopped in the middle, it goes on with what it had when it is run \
-      again. No server may be running on the data directory.
+      again. Views that are damaged are removed, and all projections built: nothing of the record is in them. No server may be \
+      running on the data directory.
 
       EXAMPLES:
         evtool projections rebuild channel
@@ -67,7 +68,7 @@ struct ProjectionsRebuildCommand: ConsoleCommand {
   var dryRun = false
 
   func run(on console: Console) async throws {
-    let chosen = try KnownProjections.named(projections).map(\.name)
+    var chosen = try KnownProjections.named(projections).map(\.name)
     let log = try log.open()
     let head = try log.head()
     guard !dryRun else {
@@ -78,7 +79,14 @@ struct ProjectionsRebuildCommand: ConsoleCommand {
     let clock = ContinuousClock()
     let start = clock.now
     let views = try Views(
-      path: self.log.folder.views, projections: KnownProjections.all(), log: log)
+      path: self.log.folder.views, projections: KnownProjections.all(), log: log,
+      isReplacing: true)
+    if let damage = views.replaced {
+      // They lie in one file: what was not asked for is gone, too.
+      chosen = try KnownProjections.all().map(\.name)
+      try console.errors.writeLine(
+        "evtool: \(damage); done: what was damaged is removed".sanitized())
+    }
     let bar = console.progress("Building", total: Int(head.value))
     try views.rebuild(chosen) { bar.report($0) }
     try bar.finish()
@@ -111,7 +119,9 @@ struct ProjectionsVerifyCommand: ConsoleCommand {
   func run(on console: Console) async throws {
     let log = try log.open()
     let known = try KnownProjections.all()
-    guard let stored = try Views.stored(path: self.log.folder.views, projections: known, log: log)
+    guard
+      let stored = try Views.stored(
+        path: self.log.folder.views, projections: known, log: log, isChecked: true)
     else {
       throw NothingFound("there are no views in \(self.log.folder.views); nothing to verify")
     }

@@ -62,6 +62,9 @@ struct RedactCommand: ConsoleCommand {
     let plan = try redactor.plan(chosen)
     guard yes, !dryRun else { return try show(RedactionReport(plan: plan), on: console) }
     let payloads = try payloads(of: plan)
+    try log.open().requireKeys(KeyVault(folder: log.folder.keys))
+    try LMDBEventLog.checkReplaceable(log.folder.log)
+    try log.removeViews()
     try redactor.redact(chosen, reason: reason, actor: actor, at: .now())
     try log.removeViews()
     let reader = try log.compact()

@@ -20,7 +20,7 @@ struct ShowCommand: ConsoleCommand {
   @OptionGroup var log: LogOptions
 
   func run(on console: Console) async throws {
-    let (found, record) = try log.open().withSnapshot { snapshot in
+    let (found, record) = try log.openToShow().withSnapshot { snapshot in
       guard let event = try snapshot.event(at: Position(position)) else {
         throw NothingFound(event: position, before: snapshot.head)
       }

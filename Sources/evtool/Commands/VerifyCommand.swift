@@ -99,13 +99,24 @@ struct VerifyCommand: ConsoleCommand {
     return " (\(Readable.bytes(result.bytes)) at \(Readable.bytes(Int(rate)))/s)"
   }
 
+  private static func key(in path: String) throws -> SigningKey? {
+    do { return try SigningKey(path: path) } catch is KeyFileError { return nil }
+  }
+
   private static func makeKey(_ path: String, on console: Console) throws {
     var random = SystemRandomNumberGenerator()
     let key = try SigningKey(secret: (0..<32).map { _ in .random(in: 0...255, using: &random) })
-    try key.write(to: path)
+    do {
+      try key.write(to: path)
+    } catch {
+      // The shell has emptied the file that the public half goes to, from an earlier run perhaps: it is written again.
+      if let old = try Self.key(in: path) { try console.output.writeLine(old.publicKey.fileLine) }
+      throw error
+    }
     do {
       try console.output.writeLine(key.publicKey.fileLine)
       try console.output.synchronize()
+      if let failure = console.output.failure { throw failure }
     } catch {
       // A key whose public half nobody has is of no use, and its name would be taken.
       unlink(path)

@@ -1,4 +1,5 @@
 import EventLog
+import Glibc
 import PluginKit
 
 /// The erasure of a person from a data directory, step by step; each may have been done by an earlier run that was cut off.
@@ -54,8 +55,13 @@ struct Erasure {
   /// Puts the erasure on record and destroys the key; returns what could be read before.
   private func destroyKey(_ survey: ErasureSurvey) async throws -> [ReadableText] {
     let open = try log.open(.writing)
+    try checkKeys()
+    try LMDBEventLog.checkReplaceable(log.folder.log)
+    // Whatever keeps them from being removed says so while the key is there; nobody builds others while this writes the log.
+    try log.removeViews()
     try UnfinishedErasure.begin(in: log.folder.log)
-    let texts = try ReadableTexts.sealed(for: subject, in: open, vault)
+    let keys = Set(survey.plan.former + [try vault.handle(of: subject)].compactMap(\.self))
+    let texts = try ReadableTexts.sealed(under: Array(keys), in: open)
     let said = try mentions(of: texts, open, survey.record)
     _ = try await Eraser(log: open, vault: vault).forget(
       // What names somebody by a name that only their sealed events say is not found again without the key.
@@ -63,6 +69,18 @@ struct Erasure {
       said: Set(said.values.flatMap(\.theirs) + survey.record.readable.map(\.position)).sorted(),
       isNoted: reason != nil)
     return texts
+  }
+
+  /// Refuses where the key could not be destroyed.
+  private func checkKeys() throws {
+    let folder = log.folder.keys
+    let key = try vault.place(of: subject)
+    for (path, rights) in [(folder, W_OK | X_OK), (key, W_OK)]
+    where faccessat(AT_FDCWD, path, rights, AT_EACCESS) != 0 && errno != ENOENT {
+      throw KeyStoreError(
+        path: path, action: "destroy the key",
+        reason: SystemWords.of(errno) + ": nothing was changed")
+    }
   }
 
   /// Takes out of the log what no key seals; returns the payloads that are gone.

@@ -15,8 +15,21 @@ enum ErasurePlanDrawing {
     }
   }
 
-  /// Events that may be the person's, under keys that nobody here has.
-  static func unresolved(_ plan: ErasurePlan) -> [String] {
+  /// What is said of events that are sealed under keys which were given up.
+  static let underGivenUpKeys =
+    "sealed under keys that were given up as lost (evtool keys): nobody can read them; a copy of those keys, "
+    + "if somebody kept one, would open them: destroy it, too"
+
+  /// Events that may be the person's, under keys that nobody here has: nobody at all, or others may.
+  static func unresolved(_ plan: ErasurePlan) -> [String] { givenUp(plan) + missing(plan) }
+
+  private static func givenUp(_ plan: ErasurePlan) -> [String] {
+    guard !plan.givenUp.isEmpty else { return [] }
+    let events = Readable.count(plan.givenUp.values.reduce(0, +), "event")
+    return ["gone already, whosever it was: \(events) \(underGivenUpKeys)", ""]
+  }
+
+  private static func missing(_ plan: ErasurePlan) -> [String] {
     guard !plan.unresolved.isEmpty else { return [] }
     let events = plan.unresolved.values.reduce(0, +)
     let handles = plan.unresolved.sorted { $0.key.description < $1.key.description }
@@ -93,6 +106,7 @@ enum ErasurePlanDrawing {
       "bytes": JSONText(plan.bytes), "forgotten": JSONText(false),
       "readable": readable(survey.record), "stays": stays(survey.record),
       "named": JSONText(survey.record.named), "unresolved": unresolvedJSON(plan),
+      "gone": JSONText(plan.givenUp.values.reduce(0, +)),
     ])
   }
 

@@ -53,6 +53,7 @@ struct ErasureReport {
       "compacted": JSONText(reader == nil), "setAside": JSONText(setAside.map { JSONText($0) }),
       "said": JSONText(said.map { JSONText(Int64(clamping: $0.value)) }),
       "unresolved": ErasurePlanDrawing.unresolvedJSON(now),
+      "gone": JSONText(now.givenUp.values.reduce(0, +)),
       "undeclared": JSONText(undeclared.map(json)), "saidBefore": JSONText(common.map(json)),
       "readable": ErasurePlanDrawing.readable(record), "stays": ErasurePlanDrawing.stays(record),
     ])

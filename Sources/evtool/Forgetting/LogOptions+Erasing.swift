@@ -5,7 +5,13 @@ import Glibc
 /// What an erasure and a redaction do alike.
 extension LogOptions {
   /// Removes the views, which were built before: they come back without what was taken away.
+  ///
+  /// - Throws: ``UnremovableViews``.
   func removeViews() throws {
+    do { try removeFiles() } catch { throw UnremovableViews(path: folder.views, error) }
+  }
+
+  private func removeFiles() throws {
     guard FileManager.default.fileExists(atPath: folder.views) else { return }
     // Behind a link lies what is to go; the link stays for the views that are built anew.
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.views) {
@@ -28,5 +34,20 @@ extension LogOptions {
     } catch LogError.locked(_, let owner) {
       return owner
     }
+  }
+}
+
+/// Views that somebody else owns, or that lie where nothing can be removed.
+struct UnremovableViews: Error, CustomStringConvertible {
+  let path: String
+  let reason: String
+
+  init(path: String, _ error: any Error) {
+    self.path = path
+    reason = SystemWords.of(error)
+  }
+
+  var description: String {
+    "the views at \(path) cannot be removed: \(reason); remove them, or run this as their owner, since they may hold what is to go"
   }
 }

@@ -22,16 +22,18 @@ struct ReadableText {
 
 /// The texts that a person's key opens: what a proof of their erasure looks for, however short they are.
 enum ReadableTexts {
-  /// Texts in sealed members of a person's events, each once, as they can be read now.
+  /// Texts in members that are sealed under a person's handles, each once, as they can be read now.
   static func sealed(
-    for subject: String, in log: any EventLog, _ vault: KeyVault
+    under handles: [SubjectHandle], in log: any EventLog
   ) throws -> [ReadableText] {
-    guard let handle = try vault.handle(of: subject)?.description else { return [] }
+    let handles = handles.map(\.description)
+    guard !handles.isEmpty else { return [] }
     return try log.withSnapshot { snapshot in
       var stored: [RecordedEvent] = []
       try snapshot.forEachStoredEvent { event in
         let copy = event.recorded
-        if String(decoding: copy.payload, as: UTF8.self).contains(handle) { stored.append(copy) }
+        let payload = String(decoding: copy.payload, as: UTF8.self)
+        if handles.contains(where: payload.contains) { stored.append(copy) }
         return .proceed
       }
       var texts: [ReadableText] = []

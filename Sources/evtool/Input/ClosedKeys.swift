@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Terminal
 
-/// Keys of personal data that this user may not read: an auditor's case.
+/// Keys of personal data that are not there, or that this user may not read: an auditor's case.
 enum ClosedKeys {
   private static let isSaid = Mutex(false)
 
@@ -12,11 +12,16 @@ enum ClosedKeys {
     let salt = folder + "/salt.key"
     guard access(folder, R_OK | X_OK) != 0 || (access(salt, F_OK) == 0 && access(salt, R_OK) != 0)
     else { return false }
-    say(folder)
+    say("the keys in \(folder) may not be read by this user: what is sealed stays sealed")
     return true
   }
 
-  private static func say(_ folder: String) {
+  /// Says that there are no keys, once.
+  static func sayMissing(in folder: String) {
+    say("there are no keys in \(folder): what is sealed reads as erased, and is not")
+  }
+
+  private static func say(_ text: String) {
     let isNew = isSaid.withLock { isSaid in
       defer { isSaid = true }
       return !isSaid
@@ -24,8 +29,7 @@ enum ClosedKeys {
     guard isNew else { return }
     do {
       try Output.standardError(environment: ProcessInfo.processInfo.environment).writeLine(
-        "evtool: the keys in \(folder) may not be read by this user: what is sealed stays sealed"
-          .sanitized())
+        "evtool: \(text)".sanitized())
     } catch {
       // Nobody is left to be told.
     }

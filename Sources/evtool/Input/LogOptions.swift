@@ -25,6 +25,15 @@ struct LogOptions: ParsableArguments {
       vault: isSealed ? nil : KeyVault(folder: folder.keys))
   }
 
+  /// Opens the log to show what people said; says so where that stays sealed since there are no keys.
+  func openToShow() throws -> LMDBEventLog {
+    let log = try open()
+    if !ClosedKeys.are(in: folder.keys), try log.lacksKeys(KeyVault(folder: folder.keys)) {
+      ClosedKeys.sayMissing(in: folder.keys)
+    }
+    return log
+  }
+
   /// The data directory.
   var folder: DataFolder { DataFolder(data, environment: ProcessInfo.processInfo.environment) }
 }

@@ -1,5 +1,6 @@
 import EventLog
 import Projections
+import Terminal
 
 /// Where a command's views come from: what is stored beside the log, folded to its end, or the log alone.
 struct ViewSource {
@@ -10,25 +11,29 @@ struct ViewSource {
   let log: LMDBEventLog
   private let views: Views?
 
-  init(_ name: String, _ options: LogOptions) throws {
+  /// Opens what there is; says so where stored views are damaged, and the log alone has to do.
+  init(_ name: String, _ options: LogOptions, on console: Console) throws {
     projection = try KnownProjections.named(name)
-    log = try options.open()
-    let stored = try Self.stored(options.folder.views, projection, log)
+    log = try options.openToShow()
+    let (stored, damage) = try Self.stored(options.folder.views, projection, log)
+    if let damage { try console.errors.writeLine("evtool: \(damage)".sanitized()) }
     let status = try stored?.statuses().first
     let isUsable = status.map { $0.state == .ready && $0.lag <= Self.farBehind } ?? false
     views = isUsable ? stored : nil
   }
 
-  /// The stored views; none where this user may not read them: the log alone says the same.
+  /// The stored views; none where this user may not read them, or nobody can: the log alone says the same.
   private static func stored(
     _ path: String, _ projection: any Projection, _ log: LMDBEventLog
-  ) throws -> Views? {
+  ) throws -> (Views?, DamagedViews?) {
     do {
-      return try Views.stored(path: path, projections: [projection], log: log)
+      return (try Views.stored(path: path, projections: [projection], log: log), nil)
     } catch is ViewsAreClosed {
-      return nil
+      return (nil, nil)
     } catch is ViewsAreLocked {
-      return nil
+      return (nil, nil)
+    } catch let damage as DamagedViews {
+      return (nil, damage)
     }
   }
 

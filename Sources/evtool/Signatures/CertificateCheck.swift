@@ -12,6 +12,9 @@ struct CertificateCheck {
   ///
   /// - Throws: ``UnreadableCertificate``.
   init(_ path: String, _ publicKey: String?, _ log: LMDBEventLog, _ vault: KeyVault) throws {
+    guard !NamedPipe.isOne(path) else {
+      throw UnreadableCertificate(path: path, reason: NamedPipe.refusal)
+    }
     let document: ErasureCertificate
     do {
       document = try ErasureCertificate(

@@ -8,6 +8,9 @@ struct SignedHeadFile {
   private let key: PublicKey?
 
   init(_ path: String, trusting key: String?) throws {
+    guard !NamedPipe.isOne(path) else {
+      throw UnreadableSignature(path: path, reason: NamedPipe.refusal)
+    }
     do {
       head = try SignedHead(json: try String(contentsOfFile: path, encoding: .utf8))
     } catch let error as JSONError {

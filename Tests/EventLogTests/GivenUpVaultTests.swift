@@ -1,0 +1,72 @@
+import EventLog
+import Foundation
+import TestSupport
+import Testing
+
+/// Which of the seals whose keys are not here nobody can open any more.
+@Suite struct GivenUpVaultTests {
+  private struct Place {
+    let folder: String
+
+    func vault(_ name: String) -> KeyVault { KeyVault(folder: folder + "/" + name) }
+
+    func log(_ vault: String, _ name: String = "log") throws -> LMDBEventLog {
+      try LMDBEventLog(
+        path: folder + "/" + name, mode: .writing, clock: ticking(), vault: self.vault(vault))
+    }
+
+    func rebind(to name: String) throws {
+      try LMDBEventLog.rebind(
+        folder + "/log", to: vault(name), at: Timestamp(microseconds: 5_000_000))
+    }
+
+    /// How many events are gone and how many may be open to somebody.
+    func seals(_ vault: String) throws -> [Int] {
+      let plan = try Eraser(log: try log(vault), vault: self.vault(vault)).plan("nobody")
+      return [plan.givenUp, plan.unresolved].map { $0.values.reduce(0, +) }
+    }
+  }
+
+  @Test func `keys that were given up and came back are not lost, but one of them may be missing`()
+    async throws
+  {
+    try await withFolder { folder in
+      let place = Place(folder: folder)
+      do {
+        let log = try place.log("first")
+        try await log.append([spoke("a", about: "P1"), spoke("b", about: "P1")], to: shelf)
+      }
+      try place.rebind(to: "second")
+      #expect(try place.seals("second") == [2, 0])
+      try place.rebind(to: "first")
+      #expect(try place.seals("first") == [0, 0])
+      let key = try place.vault("first").handle(of: "P1")?.subject ?? ""
+      try FileManager.default.removeItem(atPath: folder + "/first/\(key).key")
+      #expect(try place.seals("first") == [0, 2])
+    }
+  }
+
+  @Test func `what was fed from a log with other keys is not sealed with those that were given up`()
+    async throws
+  {
+    try await withFolder { folder in
+      let place = Place(folder: folder)
+      try await place.log("own", "other").append([spoke("theirs", about: "P1")], to: shelf)
+      var frames: [[UInt8]] = []
+      try place.log("own", "other").withSnapshot { snapshot in
+        try snapshot.forEachFrame(from: .start) { frame in
+          frames.append((0..<frame.bytes.count).map { frame.bytes[$0] })
+          return .proceed
+        }
+      }
+      try KeyFolder(folder + "/first").add([UInt8](repeating: 7, count: 32), as: "salt")
+      do {
+        let log = try place.log("first")
+        for outcome in await log.feed(frames) { _ = try outcome.get() }
+        try await log.append([spoke("ours", about: "P2")], to: shelf)
+      }
+      try place.rebind(to: "second")
+      #expect(try place.seals("second") == [1, 1])
+    }
+  }
+}
