@@ -75,7 +75,7 @@ let package = Package(
       name: "Assistant",
       dependencies: [
         "PluginKit", "Presentation", "Understanding", "Conversation", "Projections", "EventLog",
-        "JSON",
+        "JSONSchema", "JSON",
       ]),
     .target(
       name: "PluginInspection",

@@ -49,7 +49,7 @@ struct SoftmaxModel: Sendable {
 }
 
 extension [SoftmaxModel.Lanes] {
-  fileprivate func softmax(sharpness: Float) -> Self {
+  func softmax(sharpness: Float) -> Self {
     let highest = reduce(-Float.infinity) { Swift.max($0, $1.max()) }
     var result = self
     var total: Float = 0

@@ -33,10 +33,10 @@ public struct UtteranceClassifier: Sendable {
   /// Ranks the labels by the probability that `text` means them, in some 50 µs.
   public func classify(_ text: String) -> Classification {
     let row = vocabulary.row(of: Feature.all(in: text))
-    let probabilities = model.probabilities(of: row)
-    let inScope = Calibration.inScope(probabilities: probabilities.flat, row: row)
-    let shares = model.probabilities(of: row, sharpness: Calibration.sharpness).flat
-      .prefix(labels.count)
+    let scores = model.scores(of: row)
+    let inScope = Calibration.inScope(
+      probabilities: scores.softmax(sharpness: 1).flat, row: row)
+    let shares = scores.softmax(sharpness: Calibration.sharpness).flat.prefix(labels.count)
     let total = shares.reduce(0, +)
     let candidates = zip(labels, shares).map { label, share in
       Classification.Candidate(label: label, confidence: inScope * Double(share / total))

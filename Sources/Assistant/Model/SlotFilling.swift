@@ -2,6 +2,7 @@ import Conversation
 import EventLog
 import Foundation
 import JSON
+import JSONSchema
 import PluginKit
 internal import Understanding
 
@@ -34,14 +35,14 @@ struct SlotFilling {
   /// A parameter's value in what was said; where it was asked for, looser wordings count.
   func value(of parameter: String, isAskedFor: Bool) -> JSONValue? {
     guard let slot = function.slots[parameter] else {
-      return isAskedFor ? .string(request.text) : nil
+      return undeclared(parameter, isAskedFor: isAskedFor)
     }
     switch slot.kind {
     case .identity: return nil
     case .text: return isAskedFor ? .string(request.text) : nil
     case .choice(let options):
       let choices = options.map { ChoiceRecognizer.Choice($0.name, synonyms: $0.synonyms) }
-      return ChoiceRecognizer(choices).firstMention(in: request.text)
+      return ChoiceRecognizer(choices, ordinary: function.examples).firstMention(in: request.text)
         .map { .string($0.value) }
     case .identifier(let cues, let digits):
       let recognizer = IdentifierRecognizer(
@@ -49,6 +50,21 @@ struct SlotFilling {
       return recognizer.firstMention(in: request.text).map { .string($0.value) }
     case .date: return date(parameter).map { .string($0) }
     }
+  }
+
+  /// A parameter without a slot is understood by its schema: a whole number by its name's words, an e-mail address.
+  private func undeclared(_ parameter: String, isAskedFor: Bool) -> JSONValue? {
+    let schema = function.parameters.properties.first { $0.name == parameter }?.schema.target
+    if schema?.types?.contains(.integer) == true {
+      let units = parameter.split { !$0.isLetter }.map(String.init)
+      return QuantityRecognizer(units: units, allowsBareNumbers: isAskedFor)
+        .firstMention(in: request.text).map { .int(Int64($0.value.value)) }
+    }
+    if schema?.format == .email {
+      return EmailRecognizer(readsSpoken: isAskedFor).firstMention(in: request.text)
+        .map { .string($0.value) }
+    }
+    return isAskedFor ? .string(request.text) : nil
   }
 
   private func remembered(_ parameter: String) -> JSONValue? {
