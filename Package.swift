@@ -86,8 +86,8 @@ let package = Package(
     .target(
       name: "TerminalChat",
       dependencies: [
-        "Assistant", "PluginKit", "Presentation", "Conversation", "Projections", "EventLog",
-        "Terminal",
+        "Assistant", "Understanding", "PluginKit", "Presentation", "Conversation", "Projections",
+        "EventLog", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -99,8 +99,9 @@ let package = Package(
     .executableTarget(
       name: "verbatim",
       dependencies: [
-        "TerminalChat", "FolderPlugins", "Healthcare", "ECommerce", "CareTeam", "PluginKit",
-        "Conversation", "CJemalloc",
+        "TerminalChat", "SentenceEncoder", "Understanding", "FolderPlugins", "Healthcare",
+        "ECommerce", "CareTeam", "PluginKit", "Conversation", "EventLog", "CJemalloc",
+        "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "Interchange", dependencies: ["Conversation", "Scheduling", "EventLog", "JSON"]),
@@ -108,7 +109,7 @@ let package = Package(
       name: "evtool",
       dependencies: [
         "Benchmarks", "FolderPlugins", "Interchange", "Healthcare", "ECommerce", "CareTeam",
-        "PluginInspection", "CJemalloc", "CMapFaults",
+        "PluginInspection", "SentenceEncoder", "Understanding", "CJemalloc", "CMapFaults",
         "PluginKit", "Conversation", "Scheduling", "Projections", "EventLog", "JSON", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

@@ -12,9 +12,9 @@ extension Channel {
       return [.turnResumed(TurnResumed(turn: turn))]
     case .call(let called, let events): return try call(called, after: events, in: state)
     case .finishCall(let outcome): return [try finish(outcome, in: state)]
-    case .completeTurn(let turn, let events):
+    case .completeTurn(let turn, let events, let model):
       try check(events, belongTo: try check(turn, in: state))
-      return events + [.turnCompleted(TurnCompleted(turn: turn))]
+      return events + [.turnCompleted(TurnCompleted(turn: turn, model: model))]
     case .failTurn(let failed, let events):
       try check(events, belongTo: try check(failed.turn, in: state))
       return events + [.turnFailed(failed)]

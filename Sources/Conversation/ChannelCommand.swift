@@ -26,8 +26,8 @@ public enum ChannelCommand: Sendable {
   case call(FunctionCalled, after: [ChannelEvent])
   /// Record what a call came to.
   case finishCall(ChannelState.Outcome)
-  /// Say what the turn came to, and wait again.
-  case completeTurn(TurnID, [ChannelEvent])
+  /// Say what the turn came to, and wait again; `model` names what decided, if a model did.
+  case completeTurn(TurnID, [ChannelEvent], model: String? = nil)
   /// Give the turn up.
   case failTurn(TurnFailed, [ChannelEvent])
   /// Give the conversation to somebody, or back to the assistant.

@@ -22,7 +22,7 @@ extension PluginCheck {
     let silent = taught.filter(\.examples.isEmpty).map { target, _ in
       finding(
         .unreachable, "\(target)",
-        "no example leads to it, so the embedded model never does: add some that people say")
+        "it has no examples, so only its name and description lead to it: add what people say")
     }
     let lost = plugin.flows.flatMap { flow in
       flow.steps.dropFirst().filter { step in !flow.steps.contains { $0.next.contains(step.name) } }

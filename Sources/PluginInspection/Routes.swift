@@ -32,7 +32,7 @@ struct Routes: Sendable {
       text: text, plugin: plugin, person: "P1", now: Timestamp(microseconds: 0),
       zone: .gmt)
     switch try await model.decide(request) {
-    case .call(let name, _), .ask(let name, _, _): return .function(name)
+    case .call(let name, _), .ask(let name, _, _, _): return .function(name)
     case .begin(let name), .advance(let name, _), .retry(let name, _): return .flow(name)
     case .say(let text, _):
       return plugin.smallTalk.first { $0.answer == text }.map { .smallTalk($0.name) }

@@ -23,6 +23,10 @@ public struct Alarm: Sendable {
   public let examples: [String]
   /// What resembles an example and raises nothing: "hold my breath".
   public let counterExamples: [String]
+  /// Whole sentences that raise it, as people say them; heard by their meaning where there is an encoder.
+  public let sentences: [String]
+  /// Whole sentences that are like them and harmless.
+  public let harmless: [String]
   /// What is said.
   public let answer: String
   /// What may be said next with one touch.
@@ -34,13 +38,15 @@ public struct Alarm: Sendable {
 
   /// Creates an alarm.
   public init(
-    _ name: String, examples: [String], counterExamples: [String] = [], answer: String,
-    quickReplies: [String] = [],
+    _ name: String, examples: [String], counterExamples: [String] = [],
+    sentences: [String] = [], harmless: [String] = [], answer: String, quickReplies: [String] = [],
     told: @escaping @Sendable (AlarmContext) throws -> Member? = { _ in nil }
   ) {
     self.name = name
     self.examples = examples
     self.counterExamples = counterExamples
+    self.sentences = sentences
+    self.harmless = harmless
     self.answer = answer
     self.quickReplies = quickReplies
     self.told = told

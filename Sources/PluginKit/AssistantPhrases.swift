@@ -48,6 +48,16 @@ public struct AssistantPhrases: Sendable {
   public var choose = "Please choose:"
   /// A parameter is missing that has no question of its own.
   public var missing: @Sendable (_ what: String) -> String = { "Please tell me the \($0)." }
+  /// What was said is no day or no time: "30 February", "25:00".
+  public var impossible: @Sendable (_ said: String) -> String = {
+    "\"\($0)\" does not exist on any calendar or clock."
+  }
+  /// A day was named that is over.
+  public var past: @Sendable (_ said: String) -> String = { "\"\($0)\" is in the past." }
+  /// A day was named that is years ahead.
+  public var far: @Sendable (_ said: String) -> String = { "\"\($0)\" is too far ahead." }
+  /// Said after an apology in a language that is not spoken.
+  public var english = " (I only understand English so far.)"
   /// A flow ended without words of its own.
   public var flowEnded = "Thank you."
   /// A function did what it does, without words of its own.

@@ -8,10 +8,13 @@ public import Understanding
 /// text. It belongs to one model: with other weights it starts anew. Losing it costs time only.
 public final class CachedSentenceEncoder: SentenceEmbedding {
   private static let mostEntries = 20_000
+  private static let mostRecent = 8
 
   private let encoder: SentenceEncoder
   private let file: URL
   private let known: Mutex<[Data: [Float]]>
+  /// What was asked for last: one message is asked about several times.
+  private let recent = Mutex<[(text: String, row: [Float])]>([])
 
   /// Opens a converted model and what is known of examples beside it.
   public init(model: URL) throws(ModelError) {
@@ -31,7 +34,12 @@ public final class CachedSentenceEncoder: SentenceEmbedding {
 
   public var fingerprint: String { encoder.fingerprint }
 
-  public func embedding(of text: String) -> [Float] { encoder.embedding(of: text) }
+  public func embedding(of text: String) -> [Float] {
+    if let found = recent.withLock({ $0.first { $0.text == text }?.row }) { return found }
+    let row = encoder.embedding(of: text)
+    recent.withLock { $0 = [(text, row)] + $0.prefix(Self.mostRecent - 1) }
+    return row
+  }
 
   public func embeddings(ofExamples texts: [String]) -> [[Float]] {
     let keys = texts.map(EmbeddingFile.key)

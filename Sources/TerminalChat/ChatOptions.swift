@@ -4,6 +4,7 @@ import EventLog
 import Foundation
 public import PluginKit
 import Terminal
+public import Understanding
 
 /// Who talks in a terminal chat, and where it is kept: `--user` and `--data`.
 public struct ChatOptions: ParsableArguments {
@@ -37,12 +38,13 @@ public struct ChatOptions: ParsableArguments {
 
   /// Talks with one of some plugins until the input ends; a failure is said on the standard error.
   ///
-  /// Before each message `refresh` is asked whether the plugins have changed; what it finds is said and counts from there on.
+  /// With an `encoder` the assistant understands by meaning, too. Before each message `refresh` is asked whether the plugins have changed; what it finds is said and counts from there on.
   ///
   /// - Throws: `ExitCode` after a failure: 2 the log cannot be used, 3 it is damaged, 1 anything else; `ValidationError` where a plugin
   ///   is called as the user would be.
   public func talk(
     with plugin: any Plugin, among plugins: [any Plugin], visitor: Member,
+    encoder: (any SentenceEmbedding)? = nil,
     refreshing refresh: @escaping @Sendable () -> PluginRefresh = { .unchanged }
   ) async throws {
     ignoreBrokenPipeSignal()
@@ -51,7 +53,7 @@ public struct ChatOptions: ParsableArguments {
     let person = try person(visitor, among: plugins)
     do {
       let installation = try Installation(
-        DataFolder(data, environment: environment), plugins: plugins)
+        DataFolder(data, environment: environment), plugins: plugins, encoder: encoder)
       try await installation.chat(
         with: plugin.manifest.id, as: person,
         on: .standardOutput(environment: environment), refreshing: refresh)

@@ -5,6 +5,7 @@ import Foundation
 import PluginKit
 import Projections
 import Terminal
+import Understanding
 
 /// Log, views, plugins and assistant over one data directory.
 struct Installation {
@@ -13,8 +14,12 @@ struct Installation {
   private let views: Views
   private let channels: CommandRunner<Channel>
   private let checkpoints: CheckpointFile
+  private let encoder: (any SentenceEmbedding)?
 
-  init(_ folder: DataFolder, plugins: [any Plugin]) throws {
+  init(
+    _ folder: DataFolder, plugins: [any Plugin], encoder: (any SentenceEmbedding)?
+  ) throws {
+    self.encoder = encoder
     registry = try PluginRegistry(plugins)
     log = try LMDBEventLog(
       path: folder.log, mode: .writing, clock: Timestamp.now, upcasters: registry.upcasters,
@@ -56,9 +61,10 @@ struct Installation {
   /// A registry is a value, and so an assistant answers with what it was made with: a change makes a new one.
   private func assistant(with registry: PluginRegistry) -> Assistant {
     Assistant(
-      log: log, views: views, registry: registry, model: IntentModel(), channels: channels,
+      log: log, views: views, registry: registry, model: IntentModel(encoder: encoder),
+      channels: channels,
       environment: .init(now: Timestamp.now, newID: Self.newID, zone: .current),
-      checkpoints: checkpoints)
+      checkpoints: checkpoints, encoder: encoder)
   }
 
   private func session(

@@ -25,12 +25,14 @@ public struct ChoiceRecognizer: Recognizer {
 
   private let index: ChoiceIndex
   private let ordinary: Set<String>
+  private let allowsSlips: Bool
 
   /// Recognises `choices`; names without a letter or digit are never found.
   ///
   /// Words of `ordinary` texts, such as the examples of the function that is asked for, mean themselves: "table" is not
   /// a misspelt "Fable" where people reserve tables.
-  public init(_ choices: [Choice], ordinary: [String] = []) {
+  public init(_ choices: [Choice], ordinary: [String] = [], allowsSlips: Bool = true) {
+    self.allowsSlips = allowsSlips
     index = ChoiceIndex(choices)
     self.ordinary = Set(ordinary.flatMap { ChoiceIndex.words(in: $0).map(\.text) })
   }
@@ -39,7 +41,7 @@ public struct ChoiceRecognizer: Recognizer {
   public func mentions(in text: String) -> [Mention<String>] {
     let words = ChoiceIndex.words(in: text)
     let exact = mentions(of: words, in: text) { index.exactNames(at: $0) }
-    guard exact.isEmpty else { return exact }
+    guard exact.isEmpty, allowsSlips else { return exact }
     return mentions(of: words, in: text) { index.similarNames(at: $0, ordinary: ordinary) }
   }
 

@@ -26,7 +26,9 @@ public struct FusedClassifier: Sendable {
   }
 
   /// Ranks the labels by the probability that `text` means them, in one sentence's time.
-  public func classify(_ text: String) -> Classification {
+  ///
+  /// What words are sure of counts where meaning finds the same, unless the words are those of no example.
+  public func classify(_ text: String, trustingWords: Bool = true) -> Classification {
     let byWords = words.classify(text)
     guard !labels.isEmpty else { return byWords }
     let row = encoder.embedding(of: text)
@@ -34,13 +36,14 @@ public struct FusedClassifier: Sendable {
       words: byWords, meaning: meaning.scores(of: row), labels: labels)
     let probabilities = scores.softmax()
     let best = probabilities.indices.max { probabilities[$0] < probabilities[$1] } ?? 0
-    let inScope = Fusion.inScope(
+    let near = Fusion.inScope(
       probability: probabilities[best], closeness: meaning.closeness(of: row, to: best))
+    let agree = trustingWords && byWords.best?.label == labels[best]
+    let inScope = agree ? max(near, 1 - byWords.outOfScope) : near
     let shares = scores.softmax(sharpness: Fusion.sharpness)
-    let candidates = zip(labels, shares).map { label, share in
-      Classification.Candidate(label: label, confidence: inScope * Double(share))
-    }
+    let candidates = Classification.candidates(
+      labels, confidences: shares.map { inScope * Double($0) })
     return Classification(
-      candidates: candidates.ranked, outOfScope: 1 - inScope, familiarity: byWords.familiarity)
+      candidates: candidates, outOfScope: 1 - inScope, familiarity: byWords.familiarity)
   }
 }

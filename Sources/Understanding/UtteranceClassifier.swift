@@ -38,11 +38,10 @@ public struct UtteranceClassifier: Sendable {
       probabilities: scores.softmax(sharpness: 1).flat, row: row)
     let shares = scores.softmax(sharpness: Calibration.sharpness).flat.prefix(labels.count)
     let total = shares.reduce(0, +)
-    let candidates = zip(labels, shares).map { label, share in
-      Classification.Candidate(label: label, confidence: inScope * Double(share / total))
-    }
+    let candidates = Classification.candidates(
+      labels, confidences: shares.map { inScope * Double($0 / total) })
     return Classification(
-      candidates: candidates.ranked, outOfScope: candidates.isEmpty ? 1 : 1 - inScope,
+      candidates: candidates, outOfScope: candidates.isEmpty ? 1 : 1 - inScope,
       familiarity: row.familiarity)
   }
 }
@@ -51,11 +50,11 @@ extension [SoftmaxModel.Lanes] {
   var flat: [Float] { flatMap { lanes in lanes.indices.map { lanes[$0] } } }
 }
 
-extension [Classification.Candidate] {
-  // Sorting is not promised to be stable, the order of equal labels is.
-  var ranked: Self {
-    enumerated()
-      .sorted { ($1.element.confidence, $0.offset) < ($0.element.confidence, $1.offset) }
-      .map(\.element)
+extension Classification {
+  /// The labels with their confidences, the likeliest first; equal ones in their order.
+  static func candidates(_ labels: [String], confidences: [Double]) -> [Candidate] {
+    confidences.indices
+      .sorted { (confidences[$1], $0) < (confidences[$0], $1) }
+      .map { Candidate(label: labels[$0], confidence: confidences[$0]) }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The features of a set of examples with their inverse document frequencies.
 struct Vocabulary: Sendable {
-  private var numbers: [Feature: Int] = [:]
+  private var numbers = FeatureTable()
   private var rarity: [Float] = []
   private var unknownRarity: Float = 1
 
@@ -12,9 +12,8 @@ struct Vocabulary: Sendable {
     var lastSeen: [Int] = []
     for (document, features) in documents.enumerated() {
       for feature in features {
-        let number = numbers[feature] ?? frequencies.count
+        let number = numbers.number(feature)
         if number == frequencies.count {
-          numbers[feature] = number
           frequencies.append(0)
           lastSeen.append(-1)
         }
@@ -32,17 +31,25 @@ struct Vocabulary: Sendable {
 
   /// The TF-IDF vector of `features`, with logarithmic counts.
   func row(of features: [Feature]) -> FeatureRow {
-    var counts: [Feature: Float] = [:]
-    for feature in features { counts[feature, default: 0] += 1 }
-    var entries: [FeatureRow.Entry] = []
-    var share = KnownShare()
-    // Walks the list, not the dictionary, whose order changes from run to run.
+    var own = FeatureTable(capacity: features.count)
+    var distinct: [(feature: Feature, times: Float)] = []
+    distinct.reserveCapacity(features.count)
     for feature in features {
-      guard let times = counts.removeValue(forKey: feature) else { continue }
+      let number = own.number(feature)
+      if number == distinct.count {
+        distinct.append((feature, 1))
+      } else {
+        distinct[number].times += 1
+      }
+    }
+    var entries: [FeatureRow.Entry] = []
+    entries.reserveCapacity(distinct.count)
+    var share = KnownShare()
+    for (feature, times) in distinct {
       let number = numbers[feature]
       share.add(feature, rarity: number.map { rarity[$0] } ?? unknownRarity, known: number != nil)
       guard let number else { continue }
-      let value = (1 + log(times)) * rarity[number]
+      let value = (times == 1 ? 1 : 1 + log(times)) * rarity[number]
       entries.append(FeatureRow.Entry(feature: number, value: value))
     }
     return FeatureRow(entries: entries.normalized, familiarity: share.fraction)

@@ -4,6 +4,7 @@ import FolderPlugins
 import Foundation
 import PluginKit
 import TerminalChat
+import Understanding
 
 struct Chat: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -40,11 +41,13 @@ struct Chat: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let encoder = Encoder.installed(for: options)
     if let known = KnownPlugin.named(plugin) {
       let plugins = KnownPlugin.all.map(\.plugin)
-      try await options.talk(with: known.plugin, among: plugins, visitor: known.visitor)
+      try await options.talk(
+        with: known.plugin, among: plugins, visitor: known.visitor, encoder: encoder)
     } else {
-      try await talkWithFolder()
+      try await talkWithFolder(encoder)
     }
   }
 
@@ -52,7 +55,7 @@ struct Chat: AsyncParsableCommand {
     plugin.contains("/") || FileManager.default.fileExists(atPath: plugin + "/plugin.json")
   }
 
-  private func talkWithFolder() async throws {
+  private func talkWithFolder(_ encoder: (any SentenceEmbedding)?) async throws {
     let known = KnownPlugin.all.map(\.plugin)
     let plugins = try LivePlugins(
       known, folders: [plugin],
@@ -60,7 +63,7 @@ struct Chat: AsyncParsableCommand {
         privateHosts: Set(allowPrivate), environment: ProcessInfo.processInfo.environment))
     for folder in plugins.folders {
       try await options.talk(
-        with: folder, among: known + [folder], visitor: folder.visitor,
+        with: folder, among: known + [folder], visitor: folder.visitor, encoder: encoder,
         refreshing: { plugins.refresh() })
     }
   }

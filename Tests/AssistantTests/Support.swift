@@ -37,6 +37,7 @@ struct LibraryPlugin: Plugin {
   private var fire: Alarm {
     Alarm(
       "fire", examples: ["smell smoke"], counterExamples: ["smoke detector"],
+      sentences: ["The shelves are in flames"], harmless: ["I would like to borrow a book"],
       answer: "Leave the building now."
     ) { context in
       guard context.person == "P1" else { throw NobodyThere() }

@@ -18,9 +18,9 @@ import Testing
   private static let john = Member(id: "P12345", name: "John Doe", role: .person)
   private static let screen = Result { AlarmScreen(try PluginRegistry([HealthcarePlugin()])) }
 
-  private static func phrases() throws -> [Phrase] {
+  private static func phrases(_ name: String = "alarms.txt") throws -> [Phrase] {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
-      path: "Data/alarms.txt")
+      path: "Data/\(name)")
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { line in
       let parts = line.split(separator: "|", maxSplits: 2).map {
         $0.trimmingCharacters(in: .whitespaces)
@@ -41,6 +41,25 @@ import Testing
       let missed = try alarms.filter { try Self.alarm($0.text) == nil }
       #expect(missed.count * 50 <= alarms.count, "\(missed.map(\.text))")
     }
+  }
+
+  /// Written by others than the examples, in ten forms; `evtool plugin test healthcare --alarms` prints the table.
+  @Test func `alarms in other people's words are heard by words alone, too`() throws {
+    let alarms = try Self.phrases("alarms-fresh.txt").filter { $0.part != "none" }
+    let missed = try alarms.filter { try Self.alarm($0.text) == nil }
+    #expect(missed.count * 20 <= alarms.count, "\(missed.map(\.text))")
+  }
+
+  @Test(arguments: [
+    "that was a stroke of genius", "do you treat epilepsy", "when does stroke rehab start",
+    "I need a follow-up for my heart attack in March", "I overdosed on netflix this weekend",
+    "my face is still numb from the dentist", "I'm not suicidal, just tired",
+    "ich hatte vor zwei Jahren einen Herzinfarkt",
+  ])
+  func `what is treated, explained or too much of something harmless is none`(_ text: String)
+    throws
+  {
+    #expect(try Self.alarm(text) == nil)
   }
 
   @Test func `figures of speech, numbers and denials raise none`() throws {

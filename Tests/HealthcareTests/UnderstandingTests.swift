@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: ["ok", "OK!", "yes please", "Yep", "sure, go ahead"])
   func `a bare yes takes what was offered`(_ text: String) async throws {
     let decision = try await decide(text)
-    guard case .ask(let function, _, _) = decision else {
+    guard case .ask(let function, _, _, _) = decision else {
       Issue.record("\(text) became \(decision)")
       return
     }
@@ -40,7 +40,7 @@ import Testing
   {
     let decision = try await decide(text)
     switch decision {
-    case .call(let name, _), .ask(let name, _, _): #expect(name == function)
+    case .call(let name, _), .ask(let name, _, _, _): #expect(name == function)
     default: Issue.record("\(text) became \(decision)")
     }
   }

@@ -14,8 +14,7 @@ import Testing
       (
         .silent,
         [
-          "plugin teahouse, function list_teas: no example leads to it, so the embedded model never does: add some that people say",
-          "plugin teahouse, welcome message 1: the reply \"Show me the teas\" leads nowhere: make it an example of what it is for",
+          "plugin teahouse, function list_teas: it has no examples, so only its name and description lead to it: add what people say"
         ]
       ),
       (

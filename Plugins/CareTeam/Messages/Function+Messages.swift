@@ -24,6 +24,8 @@ extension Function {
       examples: [
         "Write a message", "I have a message for Dr. Weber", "tell Nurse Amara something",
         "write to my patient", "answer the patient", "I want to ask Lin Chen something",
+        "let the doctor know something", "pass on a note", "please inform Dr. Weber",
+        "leave word for the nurse",
       ], quickReplies: ["Read my messages"],
       confirmation: { message in
         Confirmation(
@@ -52,7 +54,7 @@ extension Function {
       examples: [
         "Read my messages", "do I have messages", "what did they answer",
         "has anybody written to me",
-        "show my inbox",
+        "show my inbox", "any news for me", "what did Dr. Weber write", "is there a reply",
       ], quickReplies: ["Write a message"]
     ) { context in
       let desk = MessageDesk(context)

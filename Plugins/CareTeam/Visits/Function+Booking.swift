@@ -13,7 +13,9 @@ extension Function {
       examples: [
         "When can I be seen?", "what times are free", "when does Dr. Weber have time",
         "I would like to see the nurse", "is there anything free next week", "find me a time",
-        "show me free times of Lin Chen",
+        "show me free times of Lin Chen", "when is somebody available",
+        "is Dr. Weber in on Thursday", "what openings do you have", "which days are possible",
+        "does Nurse Amara have a gap tomorrow", "how soon can somebody see me",
       ], quickReplies: ["Show my visits"]
     ) { search, context in
       let desk = VisitDesk(context)
@@ -30,6 +32,9 @@ extension Function {
       examples: [
         "Book a visit", "book a visit with Dr. Weber tomorrow at 9", "I want to come on Monday",
         "make an appointment with Nurse Amara", "please book Lin Chen for me",
+        "put me in for Tuesday at 10", "I would like to come in tomorrow morning",
+        "sign me up for Friday",
+        "get me in to see Dr. Weber", "reserve a time with the nurse on Monday at 3",
       ], quickReplies: ["Show my visits", "Thank you"],
       confirmation: { wish in
         Confirmation(

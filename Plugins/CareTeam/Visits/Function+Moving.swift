@@ -13,6 +13,8 @@ extension Function {
       examples: [
         "Move my visit", "reschedule my visit to Friday", "can I come at another time instead",
         "move the visit to another day", "change the time of my visit", "postpone my visit",
+        "can we do another day", "push my visit back", "I need a later time",
+        "shift it to Thursday",
       ], quickReplies: ["Show my visits"],
       confirmation: { wish in
         Confirmation(

@@ -14,6 +14,8 @@ extension Function {
       examples: [
         "Show my visits", "which visits do I have", "when is my visit", "who comes to see me",
         "list my appointments", "what is in my calendar",
+        "what have I got planned", "remind me of my next visit", "when do I have to be there",
+        "am I expected this week", "who am I seeing next",
       ], quickReplies: ["Write a message", "Cancel a visit"]
     ) { context in
       let desk = VisitDesk(context)
@@ -29,6 +31,8 @@ extension Function {
       examples: [
         "Cancel a visit", "cancel my visit on Monday", "I cannot come tomorrow",
         "call off the visit", "I have to cancel",
+        "I can't make it on Friday", "something came up, I will not be there", "drop my visit",
+        "take me off the list for Monday", "I don't need the visit any more",
       ], quickReplies: ["When can I be seen?", "Show my visits"],
       confirmation: { visit in
         Confirmation(

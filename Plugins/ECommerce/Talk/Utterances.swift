@@ -5,7 +5,9 @@ enum Utterances {
     "List all my orders", "What orders do I have?", "Check my orders please",
     "I'd like to look at my purchases", "My order history", "Which orders are still on the way?",
     "What is the status of my orders?", "Have my orders been shipped?", "Back to my orders",
-    "What have I bought lately?",
+    "What have I bought lately?", "What did I get from you so far?",
+    "Everything I have ordered, please",
+    "My past purchases", "Do I have any open orders?", "Pull up my account's orders",
   ]
 
   static let getOrderDetails = [
@@ -15,6 +17,9 @@ enum Utterances {
     "How much did I pay for order 1002?", "Tell me more about this order",
     "When is the estimated delivery date?", "Details of order 1001 please",
     "Has order #1003 been delivered?", "Look up order #1001", "Order #1002",
+    "When does 1002 arrive?", "How far along is my delivery?", "Is my parcel on its way?",
+    "Track my shipment",
+    "What did I pay for 1003?", "Any news about my parcel?",
   ]
 
   static let cancelOrder = [
@@ -23,6 +28,9 @@ enum Utterances {
     "Call off the order", "Stop the order before it ships", "I'd like to withdraw my order",
     "Cancel my purchase", "I ordered by mistake", "I no longer want order number 1004",
     "Remove order 1004", Replies.confirm,
+    "I don't want my order any more", "Undo my purchase",
+    "Please void my order",
+    "Take back order 1003", "Do not send order 1002 to me",
   ]
 
   static let getRecommendation = [
@@ -31,5 +39,8 @@ enum Utterances {
     "I'm looking for a gift idea", "Do you have anything I might like?", "Suggest something nice",
     "What's popular in your shop?", "Any ideas what else I could buy?",
     "I want to buy something new", "Show me other items", "What products do you have?",
+    "I need a present for a friend", "Inspire me",
+    "What would you buy?",
+    "Something for my kitchen", "What is new in the shop?",
   ]
 }

@@ -4,13 +4,16 @@ extension Alarm {
   static let breathing = danger(
     "breathing",
     examples: [
-      "cannot breathe", "choke", "wind cannot", "blueface", "breathe hurt",
+      "cannot breathe", "choke", "wind cannot", "blueface", "breathe hurt", "breathless",
+      "cannot cough speech",
     ],
     counterExamples: [
       "took breath away", "take breath", "air pressure", "fresh air", "air conditioning",
       "air conditioner", "air travel", "air force", "air fryer", "air canada", "air france",
-      "choke exam", "bad breath", "hold breath", "blue moon",
+      "choke exam", "bad breath", "air tires", "tire air", "wait suffocating", "job suffocating",
+      "heat suffocating", "hold breath", "blue moon",
     ],
+    sentences: AlarmSentences.breathing,
     answer:
       "Trouble breathing like this cannot wait. Please call your emergency number (112 or "
       + "911) now, sit upright and loosen tight clothes.")
@@ -21,12 +24,13 @@ extension Alarm {
       "chest pressing", "chest hurt acute", "chest hurt arm", "chest hurt sweat",
       "chest hurt spread",
       "heartattack", "cannot pulse", "heart attack", "arm hurt spread", "chest weak arm",
-      "arm hurt sweat",
+      "arm hurt sweat", "chest sit",
     ],
     counterExamples: [
       "broke heart", "heart rate", "broken heart", "chest drawers", "chest infection",
       "treasure chest", "chest freezer",
     ],
+    sentences: AlarmSentences.heart,
     answer:
       "This can be a heart attack. Please call your emergency number (112 or 911) now, sit "
       + "down and do not drive yourself.")
@@ -35,12 +39,15 @@ extension Alarm {
     "stroke",
     examples: [
       "face droop", "side weak", "cannot speech sudden", "speech garbled", "stroke", "seizure",
-      "unconscious", "person cannot wake",
+      "unconscious", "person cannot wake", "thunderclap",
     ],
     counterExamples: [
-      "different strokes", "stroke luck", "breast stroke", "heat stroke", "brush stroke",
+      "different strokes", "stroke luck", "stroke genius", "passed out flyers", "passed out cards",
+      "pass out flyers", "breast stroke", "heat stroke",
+      "brush stroke",
       "answer", "wake early",
     ],
+    sentences: AlarmSentences.stroke,
     answer:
       "This can be a stroke, and every minute counts. Please call your emergency number "
       + "(112 or 911) now and remember when it began.")

@@ -6,13 +6,16 @@ extension Alarm {
     examples: [
       "kill self", "suicide", "want die", "pointless live", "cannot want live",
       "endlife ownlife", "pointless life", "better withoutme", "want withoutme", "voices kill",
-      "better die",
+      "better die", "have weapon", "weapon hand", "stand height", "jump height", "lastgoodbye",
+      "pillsready", "cannot unsafe", "steering want", "medicine withoutme",
     ],
     counterExamples: [
       "die roll", "sided die", "life insurance", "living room", "live music", "life insurance",
       "carry luggage", "going on vacation", "wake up call", "better living", "suicide squad",
-      "die hard", "cut hair", "hurt back", "dying see", "dying try",
+      "die hard", "cut hair", "hurt back", "dying see", "rather die than", "tell me point life",
+      "know point life", "with what point life", "air gas mileage", "safe deposit gun", "dying try",
     ],
+    sentences: AlarmSentences.crisis,
     answer:
       "You are not alone with this, and there is help right now. Please call your emergency "
       + "number (112 or 911) or a crisis line (988 in the US), or tell somebody who is near "
@@ -21,12 +24,13 @@ extension Alarm {
   static let poisoning = danger(
     "poisoning",
     examples: [
-      "swallow poison", "swallow medicine toomuch", "overdose",
+      "swallow poison", "swallow medicine toomuch", "overdose", "poison vomit",
     ],
     counterExamples: [
       "take medicine", "mushroom soup", "mushroom pizza", "gift card", "acid reflux",
       "food poisoning", "take battery", "change battery", "swallow pride",
     ],
+    sentences: AlarmSentences.poisoning,
     answer:
       "This can be a poisoning. Please call your emergency number (112 or 911) or poison "
       + "control now, and keep at hand what was taken.")
@@ -35,12 +39,15 @@ extension Alarm {
     "bleeding",
     examples: [
       "bleed heavy", "cannot bleed stop", "lose bleed", "wound", "bleedout", "limb cutoff",
-      "vomitblood",
+      "vomitblood", "vomit bleed", "vomit coffeegrounds", "pregnant bleed", "heavy pads",
     ],
     counterExamples: [
       "blood pressure", "blood test", "blood type", "blood work", "blood sugar",
-      "blood donation", "blood orange", "blood stool",
+      "blood donation", "blood orange", "wound dressing", "wound care", "wound check", "wound heal",
+      "bit heavier",
+      "little heavier", "blood stool",
     ],
+    sentences: AlarmSentences.bleeding,
     answer:
       "Bleeding like this can be an emergency. Please call your emergency number (112 or "
       + "911) now and press a clean cloth firmly on the wound.")
@@ -48,11 +55,13 @@ extension Alarm {
   static let allergy = danger(
     "allergy",
     examples: [
-      "airway swell", "allergy shock", "anaphylaxis",
+      "airway swell", "allergy shock", "anaphylaxis", "allergy cannot swallow",
+      "allergy cannot breathe",
     ],
     counterExamples: [
       "hay fever", "eyes swollen tired",
     ],
+    sentences: AlarmSentences.allergy,
     answer:
       "This can be a severe allergic reaction. Please call your emergency number (112 or "
       + "911) now, and use an adrenaline pen if there is one.")

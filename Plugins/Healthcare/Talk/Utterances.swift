@@ -17,6 +17,15 @@ enum Utterances {
     "When do I need to come to the clinic?",
     "my upcoming appointments",
     "check my reservation",
+    "Remind me when I am expected",
+    "Do I have something scheduled with you?",
+    "What is on my calendar at the clinic?",
+    "Which day was my visit again?",
+    "Have I got anything planned this week?",
+    "Pull up my bookings",
+    "What time do I see the doctor?",
+    "Did you write down my appointment?",
+    "Who am I seeing next?",
   ]
 
   static let getMedicalHistory = [
@@ -33,6 +42,14 @@ enum Utterances {
     "List my earlier visits and diagnoses",
     "What treatment did I get last year?",
     "medical records",
+    "What do you know about my health?",
+    "What is in my file?",
+    "Let me see what is recorded about me",
+    "What was wrong with me in the past?",
+    "What did you have me down for last time?",
+    "Bring up my health history",
+    "I want to read my diagnoses",
+    "previous illnesses",
   ]
 
   static let recommendDate = [
@@ -60,6 +77,13 @@ enum Utterances {
     "Show me more times after these",
     "earliest possible appointment",
     "I would like to see what is free on Friday",
+    "When is the soonest I can be seen?",
+    "What openings are there?",
+    "Any gaps in the schedule this week?",
+    "I need the next possible slot",
+    "On what days can I come?",
+    "Find me a time with an orthopedist",
+    "Which day suits you?",
   ]
 
   static let checkAvailability = [
@@ -76,6 +100,11 @@ enum Utterances {
     "Is there anybody free in neurology on Monday at 11?",
     "Does next Friday work in orthopedics?",
     "Is that time still open?",
+    "Will Dr. Larsen be in on Wednesday?",
+    "Could I see Dr. Kim on Monday at noon?",
+    "Dr. Singh on Thursday morning, can that be done?",
+    "Has Dr. Park got time tomorrow?",
+    "Does anybody in urology have room on Friday?",
   ]
 
   static let reservation = [
@@ -93,6 +122,13 @@ enum Utterances {
     "I'll take the appointment on 2026-11-24 09:00",
     "Sign me up for that slot",
     "Please arrange a visit to the eye doctor on Thursday",
+    "Put me down for Tuesday at 10",
+    "Get me in to see Dr. Lee on Friday",
+    "I need to be seen by a neurologist on Monday",
+    "Set up a visit with Dr. Novak",
+    "Pencil me in for 9 tomorrow",
+    "Save me a place on Wednesday at 2",
+    "Fix a date for me with the heart specialist",
   ]
 
   static let consultation = [
@@ -110,5 +146,10 @@ enum Utterances {
     "Get me a doctor",
     "Invite a doctor",
     "I would like to ask a doctor a question",
+    "I want somebody who is medically trained",
+    "Can I chat with a nurse or a doctor?",
+    "Is any physician around?",
+    "I want to speak to somebody in charge",
+    "Get me a member of staff",
   ]
 }

@@ -1,21 +1,22 @@
 package import Conversation
 package import PluginKit
-internal import Understanding
+package import Understanding
 
 /// What every message passes before anything is made of it: the alarms of all plugins of a program.
 package struct AlarmScreen: Sendable {
   private let alarms: [String: (plugin: RegisteredPlugin, alarm: Alarm)]
   private let detector: AlarmDetector
+  private let meanings: AlarmMeanings?
 
-  /// Learns the alarms that are registered.
-  package init(_ registry: PluginRegistry) {
-    self.init(registry.plugins)
+  /// Learns the alarms that are registered; with an `encoder` also what their sentences mean.
+  package init(_ registry: PluginRegistry, encoder: (any SentenceEmbedding)? = nil) {
+    self.init(registry.plugins, encoder)
   }
 
   /// Raises nothing.
-  package static let none = AlarmScreen([])
+  package static let none = AlarmScreen([], nil)
 
-  private init(_ plugins: [RegisteredPlugin]) {
+  private init(_ plugins: [RegisteredPlugin], _ encoder: (any SentenceEmbedding)?) {
     var alarms: [String: (plugin: RegisteredPlugin, alarm: Alarm)] = [:]
     var kinds: [AlarmKind] = []
     for plugin in plugins {
@@ -23,23 +24,35 @@ package struct AlarmScreen: Sendable {
         let name = plugin.qualified(alarm.name)
         alarms[name] = (plugin, alarm)
         kinds.append(
-          AlarmKind(name, examples: alarm.examples, counterExamples: alarm.counterExamples))
+          AlarmKind(
+            name, examples: alarm.examples, counterExamples: alarm.counterExamples,
+            sentences: alarm.sentences, harmless: alarm.harmless))
       }
     }
     self.alarms = alarms
     detector = AlarmDetector(kinds)
+    meanings = encoder.flatMap { encoder in
+      kinds.allSatisfy(\.sentences.isEmpty)
+        ? nil : AlarmMeanings(kinds, others: plugins.flatMap(\.examples), by: encoder)
+    }
   }
 
   /// The alarm that a message raises, or nil.
   ///
-  /// Costs some ten microseconds a word.
+  /// Costs some ten microseconds a word, and what the encoder needs for a sentence.
   package func alarm(in content: MessageContent?) -> RaisedAlarm? {
-    guard !alarms.isEmpty, case .text(let text) = content, let found = detector.alarm(in: text),
-      let (plugin, alarm) = alarms[found.kind]
-    else { return nil }
-    return RaisedAlarm(
-      name: found.kind, plugin: plugin, alarm: alarm, evidence: found.evidence,
-      example: found.example)
+    guard !alarms.isEmpty, case .text(let text) = content else { return nil }
+    if let found = detector.alarm(in: text) { return raised(found, by: nil) }
+    guard let meanings, !detector.dismisses(text) else { return nil }
+    return meanings.alarm(in: text).flatMap { raised($0, by: meanings.fingerprint) }
+  }
+
+  private func raised(_ found: AlarmFinding, by model: String?) -> RaisedAlarm? {
+    alarms[found.kind].map { plugin, alarm in
+      RaisedAlarm(
+        name: found.kind, plugin: plugin, alarm: alarm, evidence: found.evidence,
+        example: found.example, model: model)
+    }
   }
 }
 
@@ -53,6 +66,15 @@ package struct RaisedAlarm: Sendable {
   package let evidence: String
   /// The example that they resemble.
   package let example: String
+  /// The fingerprint of the weights that found it by its meaning; nil where the words suffice.
+  package let model: String?
+}
+
+extension RegisteredPlugin {
+  /// What people say who want something of it.
+  fileprivate var examples: [String] {
+    functions.flatMap(\.examples) + flows.flatMap(\.examples) + smallTalk.flatMap(\.examples)
+  }
 }
 
 extension RaisedAlarm: Equatable {

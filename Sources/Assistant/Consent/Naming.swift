@@ -86,9 +86,9 @@ struct Naming {
 
   /// What the message says for the parameters, in all words of a choice that is meant.
   private var valueTexts: [String] {
-    let filling = SlotFilling(request, function)
+    let filling = SlotFilling(request, function, asked: asked?.parameter)
     return function.parameters.properties.map(\.name).flatMap { name -> [String] in
-      let value = filling.value(of: name, isAskedFor: asked?.parameter == name)
+      let value = filling.value(of: name)
       switch (value, function.slots[name]?.kind) {
       case (.string(let chosen), .choice(let options)):
         return [chosen] + options.filter { $0.name == chosen }.flatMap(\.synonyms)
@@ -139,8 +139,7 @@ struct Naming {
       return ([option?.name].compactMap(\.self) + (option?.synonyms ?? [])).contains(where: says)
     case .date: return value.string.map(saysMoment) ?? false
     case .identifier:
-      return SlotFilling(request, function).value(of: name, isAskedFor: asked?.parameter == name)
-        == value
+      return SlotFilling(request, function, asked: asked?.parameter).value(of: name) == value
     case .text, nil: return says(value)
     }
   }

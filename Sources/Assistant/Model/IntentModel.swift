@@ -3,17 +3,27 @@ import EventLog
 import JSON
 import PluginKit
 import Synchronization
-import Understanding
+public import Understanding
 
 /// The embedded model: it learns from the example utterances that plugins register and asks for what is missing.
 ///
-/// It needs no network and no weights; the same registry and seed always give the same decisions.
+/// It needs no network and no weights; the same registry and seed always give the same decisions. With an encoder it
+/// understands what an utterance means, too, and not its words alone.
 public final class IntentModel: LanguageModel {
   private let seed: UInt64
+  private let encoder: (any SentenceEmbedding)?
   private let intents = Mutex<[String: PluginIntents]>([:])
 
   /// Creates a model; a plugin's examples are learnt when it is first asked about.
-  public init(seed: UInt64 = 1) { self.seed = seed }
+  public init(seed: UInt64 = 1, encoder: (any SentenceEmbedding)? = nil) {
+    self.seed = seed
+    self.encoder = encoder
+  }
+
+  /// `intents`, and the beginning of the encoder's fingerprint where there is one.
+  public var fingerprint: String? {
+    "intents" + (encoder.map { "+" + $0.fingerprint.prefix(12) } ?? "")
+  }
 
   /// Decides one message: first as the answer to what is open, then as something new.
   public func decide(_ request: ModelRequest) async throws -> ModelDecision {
@@ -26,7 +36,7 @@ public final class IntentModel: LanguageModel {
   private func intents(of plugin: RegisteredPlugin) -> PluginIntents {
     intents.withLock { known in
       if let learnt = known[plugin.manifest.id] { return learnt }
-      let learnt = PluginIntents(plugin, seed: seed)
+      let learnt = PluginIntents(plugin, seed: seed, encoder: encoder)
       known[plugin.manifest.id] = learnt
       return learnt
     }
@@ -40,7 +50,9 @@ public final class IntentModel: LanguageModel {
     switch input.purpose {
     case .confirmation:
       // A plain yes or no has been understood by then; this one is neither, or says more.
-      return intents.understood(request.text) == nil ? .repeatQuestion : nil
+      guard intents.understood(request.text) == nil else { return nil }
+      let isNo = AnswerRecognizer().firstMention(in: request.text)?.value == .no
+      return isNo ? .answer(isConfirmed: false) : .repeatQuestion
     case .parameter(let function, let parameter, let arguments, _):
       guard let function = request.plugin.local(function).flatMap(request.plugin.function) else {
         return nil
@@ -51,13 +63,14 @@ public final class IntentModel: LanguageModel {
       }
       // "Help" is no text to pass on.
       guard !form.isOnly(.help), !form.isOnly(.human) else { return nil }
-      let filling = SlotFilling(request, function)
+      let filling = SlotFilling(request, function, asked: parameter)
       let known = arguments.object ?? JSONObject()
-      if let value = filling.value(of: parameter, isAskedFor: true) {
+      if let value = filling.value(of: parameter) {
         var arguments = known
         arguments[parameter] = value
         return filling.complete(arguments)
       }
+      if let refusal = filling.refusal(of: parameter, known) { return refusal }
       return intents.understood(request.text) == nil ? .repeatQuestion : nil
     case .flow: return nil
     }
@@ -80,9 +93,13 @@ public final class IntentModel: LanguageModel {
   private static func something(
     new request: ModelRequest, _ intents: PluginIntents
   ) -> ModelDecision {
+    if let language = intents.foreignLanguage(of: request.text) {
+      return .say(
+        text: language.apology + request.phrases.english, quickReplies: offers(request, intents))
+    }
     let form = SentenceForm(request.text)
     let isExample = intents.isExample(request.text)
-    guard isExample || !form.isDenied else {
+    guard isExample || !form.isDenied || intents.isRequestByDenial(request.text) else {
       return .say(text: request.phrases.leftAlone, quickReplies: [])
     }
     switch intents.meaning(of: request.text) {
@@ -135,9 +152,30 @@ public final class IntentModel: LanguageModel {
         return .advance(flow: flow.name, move)
       }
     }
-    let offers = request.plugin.manifest.welcome.flatMap(\.quickReplies)
+    let named = namedFunctions(request)
+    if !named.isEmpty {
+      return .say(
+        text: request.phrases.ambiguous,
+        quickReplies: named.prefix(3).compactMap { intents.wording(of: .function($0.name)) })
+    }
     return .say(
-      text: request.phrases.notUnderstood,
-      quickReplies: Array((offers.isEmpty ? intents.wordings : offers).prefix(4)))
+      text: request.phrases.notUnderstood, quickReplies: offers(request, intents))
+  }
+
+  /// What can be done here.
+  private static func offers(_ request: ModelRequest, _ intents: PluginIntents) -> [String] {
+    let offers = request.plugin.manifest.welcome.flatMap(\.quickReplies)
+    return Array((offers.isEmpty ? intents.wordings : offers).prefix(4))
+  }
+
+  /// The functions that take most of the values which a message names, those that read first: "Dr. Kim tomorrow at ten".
+  private static func namedFunctions(_ request: ModelRequest) -> [Function] {
+    let counts = request.plugin.functions.map { function in
+      (function, SlotFilling(request, function).namedValues)
+    }
+    let most = counts.map(\.1).max() ?? 0
+    guard most > 0 else { return [] }
+    let named = counts.filter { $0.1 == most }.map(\.0)
+    return named.filter { $0.effect == .read } + named.filter { $0.effect != .read }
   }
 }

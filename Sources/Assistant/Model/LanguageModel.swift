@@ -8,8 +8,16 @@ public import PluginKit
 ///
 /// A model only proposes: identity, schema and confirmation are checked by ``Assistant``, whatever it says.
 public protocol LanguageModel: Sendable {
+  /// Names what decides, with the fingerprint of its weights, for the record; nil where it has no name.
+  var fingerprint: String? { get }
+
   /// Decides one message.
   func decide(_ request: ModelRequest) async throws -> ModelDecision
+}
+
+extension LanguageModel {
+  /// Without a name.
+  public var fingerprint: String? { nil }
 }
 
 /// What a model is told.
@@ -48,8 +56,8 @@ public struct ModelRequest: Sendable {
 public enum ModelDecision: Sendable {
   /// Call a function of the plugin, by its own name.
   case call(function: String, arguments: JSONObject)
-  /// Ask for a parameter that is missing.
-  case ask(function: String, parameter: String, arguments: JSONObject)
+  /// Ask for a parameter that is missing; `because` says what was wrong with what was said for it.
+  case ask(function: String, parameter: String, arguments: JSONObject, because: String? = nil)
   /// The person said yes or no to the question that is open.
   case answer(isConfirmed: Bool)
   /// Begin a flow with its first question.

@@ -19,38 +19,40 @@ struct PluginIntents: Sendable {
   private let intents: [Intent]
   private let examples: [[String]]
   private let exact: [String: Intent]
-  private let classifier: UtteranceClassifier
+  private let classify: @Sendable (String) -> Classification
+  /// Whether words that no example holds may mean something all the same.
+  private let knowsMeaning: Bool
   private let contentWords: ContentWords
   private let answers: [Answer: Intent]
+  /// The languages that the examples are in.
+  private let languages: Set<Language>
 
-  init(_ plugin: RegisteredPlugin, seed: UInt64) {
-    var intents: [Intent] = []
-    var examples: [[String]] = []
-    for function in plugin.functions where !function.examples.isEmpty {
-      intents.append(.function(function.name))
-      examples.append(function.examples)
-    }
-    for flow in plugin.flows where !flow.examples.isEmpty {
-      intents.append(.flow(flow.name))
-      examples.append(flow.examples)
-    }
-    for talk in plugin.smallTalk where !talk.examples.isEmpty {
-      intents.append(.smallTalk(talk.name))
-      examples.append(talk.examples)
-    }
-    self.intents = intents
-    self.examples = examples
+  init(_ plugin: RegisteredPlugin, seed: UInt64, encoder: (any SentenceEmbedding)? = nil) {
+    let lessons = IntentLesson.all(of: plugin)
+    intents = lessons.map(\.intent)
+    examples = lessons.map(\.examples)
+    languages = Self.languages(of: examples.flatMap(\.self))
     var exact: [String: Intent] = [:]
     for (intent, texts) in zip(intents, examples) {
       for text in texts { exact[Self.plain(text)] = exact[Self.plain(text)] ?? intent }
     }
     self.exact = exact
-    contentWords = ContentWords(of: examples.flatMap(\.self) + Self.words(of: plugin))
+    contentWords = ContentWords(
+      of: lessons.flatMap { $0.examples + $0.descriptions } + Self.words(of: plugin))
     answers = Self.answers(zip(intents, examples))
-    let labelled = zip(intents.indices, examples).flatMap { index, texts in
-      texts.map { Example($0, label: String(index)) }
+    let labelled = lessons.enumerated().flatMap { index, lesson in
+      (lesson.examples + lesson.descriptions).map { Example($0, label: String(index)) }
     }
-    classifier = UtteranceClassifier(learning: labelled, seed: seed)
+    knowsMeaning = encoder != nil
+    if let encoder {
+      let classifier = FusedClassifier(learning: labelled, by: encoder, seed: seed)
+      classify = { [contentWords] in
+        classifier.classify($0, trustingWords: contentWords.mayKnow($0))
+      }
+    } else {
+      let classifier = UtteranceClassifier(learning: labelled, seed: seed)
+      classify = { classifier.classify($0) }
+    }
   }
 
   /// One wording for each intent.
@@ -66,18 +68,33 @@ struct PluginIntents: Sendable {
     return intent
   }
 
+  /// Whether a text asks for something by saying what is not wanted or not possible, as examples of it do: "I don't need it any more".
+  ///
+  /// What denies the act itself, in a word with which its other examples begin, asks for nothing: "don't cancel it".
+  func isRequestByDenial(_ text: String) -> Bool {
+    guard let intent = understood(text), let index = intents.firstIndex(of: intent) else {
+      return false
+    }
+    let denied = examples[index].filter { SentenceForm($0).isDenied }
+    let acts = examples[index].filter { !denied.contains($0) }
+      .compactMap { ContentWords.words($0).first }
+    return !denied.isEmpty && Set(acts).isDisjoint(with: ContentWords.words(text))
+  }
+
   /// Whether a text is one of the examples, but for case and punctuation.
   func isExample(_ text: String) -> Bool { exact[Self.plain(text)] != nil }
 
   /// Everything that a text may mean, the likeliest first.
   func ranked(_ text: String) -> [Intent] {
-    classifier.classify(text).candidates.compactMap { intent($0.label) }
+    classify(text).candidates.compactMap { intent($0.label) }
   }
 
   func meaning(of text: String) -> Meaning {
     if let intent = exact[Self.plain(text)] { return .understood(intent) }
-    let verdict = classifier.classify(text).verdict()
-    guard contentWords.mayKnow(text) else { return answered(text) }
+    // A number or a picture alone says nothing of its own.
+    guard text.contains(where: \.isLetter) else { return answered(text) }
+    let verdict = classify(text).verdict()
+    guard knowsMeaning || contentWords.mayKnow(text) else { return answered(text) }
     switch verdict {
     case .understood(let label): return intent(label).map { .understood($0) } ?? .outOfScope
     case .ambiguous(let labels): return .ambiguous(labels.compactMap(intent))
@@ -122,6 +139,21 @@ struct PluginIntents: Sendable {
       case .identity, .identifier, .text: []
       }
     }
+  }
+
+  /// The language of a text, if it is clear and none that the plugin's examples are in.
+  func foreignLanguage(of text: String) -> Language? {
+    guard !isExample(text), let language = LanguageRecognizer().language(of: text) else {
+      return nil
+    }
+    return languages.contains(language) ? nil : language
+  }
+
+  private static func languages(of texts: [String]) -> Set<Language> {
+    let recognizer = LanguageRecognizer()
+    let found = Dictionary(grouping: texts.compactMap(recognizer.language), by: \.self)
+    // One sentence in a language is a quotation.
+    return Set(found.filter { $0.value.count >= 3 }.keys).union([.english])
   }
 
   private func intent(_ label: String) -> Intent? { Int(label).map { intents[$0] } }

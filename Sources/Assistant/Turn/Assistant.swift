@@ -4,6 +4,7 @@ public import Foundation
 import JSON
 public import PluginKit
 public import Projections
+public import Understanding
 
 /// Answers in channels: one turn for each message of a person.
 ///
@@ -59,16 +60,18 @@ public final class Assistant: Sendable {
   private let lanes = Lanes<String>()
 
   /// Creates an assistant over a log and its views; `checkpoints` holds how far ``recover()`` has come.
+  ///
+  /// With an `encoder` an alarm is also heard by what a sentence means; without one by its words alone.
   public init(
     log: any EventLog, views: Views, registry: PluginRegistry, model: any LanguageModel,
     channels: CommandRunner<Channel>, environment: Environment,
-    checkpoints: any Checkpoints = MemoryCheckpoints()
+    checkpoints: any Checkpoints = MemoryCheckpoints(), encoder: (any SentenceEmbedding)? = nil
   ) {
     self.log = log
     self.views = views
     self.registry = registry
     self.model = model
-    alarms = AlarmScreen(registry)
+    alarms = AlarmScreen(registry, encoder: encoder)
     self.channels = channels
     self.environment = environment
     self.checkpoints = checkpoints

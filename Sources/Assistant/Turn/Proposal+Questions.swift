@@ -4,9 +4,13 @@ import PluginKit
 
 extension Proposal {
   /// Asks for a parameter that a call lacks.
-  func ask(for parameter: String, of name: String, _ arguments: JSONObject) -> TurnStep {
+  func ask(
+    for parameter: String, of name: String, _ arguments: JSONObject, because reason: String? = nil
+  ) -> TurnStep {
     .ask(
-      question(for: parameter, of: name, arguments, named: named(name, arguments)), after: leaving)
+      question(
+        for: parameter, of: name, arguments, named: named(name, arguments), because: reason),
+      after: leaving)
   }
 
   /// Asks for the person's consent to a call.
@@ -47,7 +51,8 @@ extension Proposal {
   }
 
   private func question(
-    for parameter: String, of name: String, _ arguments: JSONObject, named: [String]?
+    for parameter: String, of name: String, _ arguments: JSONObject, named: [String]?,
+    because reason: String? = nil
   ) -> Question {
     let function = plugin.function(name)
     let slot = function?.slots[parameter]
@@ -61,8 +66,9 @@ extension Proposal {
     case .date: accepts = .date(earliest: nil, latest: nil)
     default: break
     }
+    let prompt = slot?.prompt ?? phrases.missing(property?.schema.description ?? parameter)
     return Question(
-      text: slot?.prompt ?? phrases.missing(property?.schema.description ?? parameter),
+      text: [reason, prompt].compactMap(\.self).joined(separator: " "),
       accepts: accepts,
       purpose: .parameter(
         function: plugin.qualified(name), parameter: parameter, arguments: .object(arguments),

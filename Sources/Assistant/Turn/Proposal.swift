@@ -30,7 +30,8 @@ package struct Proposal {
     switch decision {
     case .call(let name, let arguments): call(name, arguments)
     case .answer(let isConfirmed): answer(isConfirmed)
-    case .ask(let name, let parameter, let arguments): ask(for: parameter, of: name, arguments)
+    case .ask(let name, let parameter, let arguments, let reason):
+      ask(for: parameter, of: name, arguments, because: reason)
     case .begin(let name): begin(name)
     case .advance(let name, let move): advance(name, move)
     case .retry(let name, let step): retry(step, of: name)

@@ -8,7 +8,8 @@ extension TurnRunner {
     let (member, failure) = await told(of: raised, turn.person)
     let record = AlarmRaised(
       turn: turn.id, message: turn.message, by: turn.person, alarm: raised.name,
-      evidence: raised.evidence, example: raised.example, told: member?.id, untold: failure)
+      evidence: raised.evidence, example: raised.example, model: raised.model, told: member?.id,
+      untold: failure)
     let said = Rendering(text: raised.alarm.answer, quickReplies: raised.alarm.quickReplies)
     let events = [.alarmRaised(record)] + messages.showing(said)
     guard let member, state.members[member.id] == nil else { return events }

@@ -16,6 +16,8 @@ struct TurnRunner {
   private var owned: TurnID?
   /// The message that gets a turn now.
   private var beginning: ChannelState.WaitingMessage?
+  /// The model that was asked in the turn.
+  private var deliberated: String?
   /// The event that the next one follows from.
   private(set) var cause: Position?
 
@@ -59,11 +61,15 @@ struct TurnRunner {
     case .begin(let turn, let message):
       beginning = state.waiting.first { $0.message == message }
       (owned, cause) = (turn, try assistant.position(of: message, in: channel))
+      deliberated = nil
       try await record(.startTurn(turn, message: message))
     case .resume(let turn):
       (owned, cause) = (turn, try assistant.lastPosition(in: channel))
       try await record(.resumeTurn(turn))
-    case .askModel: try await perform(try await deliberate())
+    case .askModel:
+      let next = try await deliberate()
+      deliberated = assistant.model.fingerprint
+      try await perform(next)
     case .call(let proposed, let events):
       try await record(.call(recorded(proposed), after: events))
     case .perform(let called): try await record(.finishCall(await make(called)))
@@ -85,7 +91,7 @@ struct TurnRunner {
 
   private mutating func complete(_ events: [ChannelEvent]) async throws {
     guard let turn = state.turn else { return }
-    try await record(.completeTurn(turn.id, events))
+    try await record(.completeTurn(turn.id, events, model: deliberated))
   }
 
   private mutating func giveUp(_ reason: TurnFailure, _ message: String) async throws {
@@ -112,7 +118,8 @@ struct TurnRunner {
     FunctionCalled(
       call: CallID(assistant.environment.newID()),
       function: plugin?.qualified(call.function) ?? call.function,
-      arguments: .object(call.arguments), effect: call.effect, plugin: plugin?.manifest.version)
+      arguments: .object(call.arguments), effect: call.effect, plugin: plugin?.manifest.version,
+      model: deliberated)
   }
 
   private mutating func record(_ command: ChannelCommand) async throws {

@@ -15,6 +15,8 @@ public struct AlarmRaised: Sendable {
   @Personal public var evidence: String
   /// The example that they resemble.
   @Plain("a plugin's example") public var example: String
+  /// The fingerprint of the weights that found it by its meaning; nil where the words suffice.
+  @Plain("a model's name") public var model: String?
   /// Who was let into the channel to see to it; nil where nobody was.
   public var told: MemberID?
   /// Why nobody could be told; nil where somebody was, or nobody had to be.

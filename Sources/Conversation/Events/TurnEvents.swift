@@ -23,6 +23,8 @@ public struct TurnResumed: Sendable {
 public struct TurnCompleted: Sendable {
   /// The turn.
   public var turn: TurnID
+  /// The model that decided what the message meant, with the fingerprint of its weights; nil where none was asked.
+  @Plain("a model's name") public var model: String?
 }
 
 /// The assistant gave up.
@@ -69,6 +71,8 @@ public struct FunctionCalled: Sendable {
   public var effect: Effect?
   /// The version of the plugin that is asked.
   @Plain("a plugin's version") public var plugin: String?
+  /// The model that proposed it, with the fingerprint of its weights; nil where the person chose it.
+  @Plain("a model's name") public var model: String?
 }
 
 /// A function answered.

@@ -9,16 +9,29 @@
 ///
 /// Who is in danger does not matter: "my husband can't breathe" is an alarm. Costs some ten microseconds a word.
 public struct AlarmDetector: Sendable {
-  private let thesaurus: Thesaurus
-  private let alarms: [Signature]
-  private let counters: [Signature]
+  /// What is looked for, in the words of one thesaurus.
+  private struct Search: Sendable {
+    let thesaurus: Thesaurus
+    let alarms: [Signature]
 
-  /// Learns `kinds`, in words of `thesaurus`; an example that names nothing is left out.
-  public init(_ kinds: [AlarmKind], thesaurus: Thesaurus = .health) {
-    self.thesaurus = thesaurus
-    alarms = kinds.flatMap { kind in
-      kind.examples.compactMap { Signature($0, kind: kind.name, in: thesaurus) }
+    init(_ kinds: [AlarmKind], in thesaurus: Thesaurus) {
+      self.thesaurus = thesaurus
+      alarms = kinds.flatMap { kind in
+        kind.examples.compactMap { Signature($0, kind: kind.name, in: thesaurus) }
+      }
     }
+  }
+
+  private let english: Search
+  /// For what is not clearly English: "air" and "sang" mean other things in French.
+  private let worldwide: Search
+  private let counters: [Signature]
+  private let languages = LanguageRecognizer()
+
+  /// Learns `kinds`, in words of a thesaurus; an example that names nothing is left out.
+  public init(_ kinds: [AlarmKind]) {
+    english = Search(kinds, in: .health)
+    worldwide = Search(kinds, in: .worldwide)
     counters = kinds.flatMap { kind in
       kind.counterExamples.compactMap { Signature(literally: $0, kind: kind.name) }
     }
@@ -27,9 +40,10 @@ public struct AlarmDetector: Sendable {
   /// The alarm that `text` raises, the one with the most evidence, or nil.
   public func alarm(in text: String) -> AlarmFinding? {
     let tokens = TokenList(text)
+    let search = search(for: text)
     var best: (alarm: AlarmFinding, weight: Int)?
-    for sentence in AlarmSentence.all(in: tokens, thesaurus) {
-      for signature in alarms where signature.weight > best?.weight ?? 0 {
+    for sentence in AlarmSentence.all(in: tokens, search.thesaurus) {
+      for signature in search.alarms where signature.weight > best?.weight ?? 0 {
         guard let place = signature.place(in: sentence), sentence.isPresent(signature, at: place),
           !isCountered(place, signature, in: sentence)
         else { continue }
@@ -42,6 +56,22 @@ public struct AlarmDetector: Sendable {
       }
     }
     return best?.alarm
+  }
+
+  /// Whether a short text names a danger only to say that there is none, or that it is over: nothing has to be read into it.
+  public func dismisses(_ text: String) -> Bool {
+    let tokens = TokenList(text)
+    guard tokens.count <= Self.shortText, alarm(in: text) == nil else { return false }
+    let search = search(for: text)
+    return AlarmSentence.all(in: tokens, search.thesaurus).contains { sentence in
+      search.alarms.contains { $0.place(in: sentence) != nil }
+    }
+  }
+
+  private static let shortText = 14
+
+  private func search(for text: String) -> Search {
+    languages.language(of: text) == .english ? english : worldwide
   }
 
   /// Whether a counter-example explains the words at `place` better.

@@ -19,11 +19,20 @@ public struct AlarmKind: Hashable, Sendable {
   public let examples: [String]
   /// What resembles an example and does not raise it: "this traffic is killing me".
   public let counterExamples: [String]
+  /// Whole sentences that raise it.
+  public let sentences: [String]
+  /// Whole sentences that are like them and harmless.
+  public let harmless: [String]
 
   /// Names a kind.
-  public init(_ name: String, examples: [String], counterExamples: [String] = []) {
+  public init(
+    _ name: String, examples: [String], counterExamples: [String] = [], sentences: [String] = [],
+    harmless: [String] = []
+  ) {
     self.name = name
     self.examples = examples
     self.counterExamples = counterExamples
+    self.sentences = sentences
+    self.harmless = harmless
   }
 }

@@ -18,7 +18,8 @@ struct AlarmSentence: Sendable {
     if sentences.count > 1 { sentences.append(sentences.flatMap(\.self)) }
     return sentences.filter { !$0.isEmpty }.map { words in
       AlarmSentence(
-        words: words, found: thesaurus.concepts(in: words.map(\.text)),
+        words: words,
+        found: thesaurus.concepts(in: words.map { AlarmSpelling.corrected($0.text) }),
         breaks: breaks(between: words, in: tokens))
     }
   }
@@ -64,7 +65,8 @@ struct AlarmSentence: Sendable {
   /// Whether what stands at `place` is said to be so, here and now.
   func isPresent(_ signature: Signature, at place: Range<Int>) -> Bool {
     !isDenied(signature, at: place) && !isPast(place) && !isAskedAbout(place)
-      && !isAboutThing(signature, at: place)
+      && !isAboutThing(signature, at: place) && !isCaredFor(signature, at: place)
+      && !isExplained(signature, at: place) && !isOnHarmlessThing(signature, at: place)
   }
 
   private func isDenied(_ signature: Signature, at place: Range<Int>) -> Bool {
@@ -113,7 +115,11 @@ struct AlarmSentence: Sendable {
       ["in", "since", "of", "from", "back", "en", "im"].contains(texts[index - 1])
         && texts[index].count == 4 && Int(texts[index]).map((1900...2099).contains) == true
     }
-    return isYear || Self.longAgo.contains { joined.contains(" \($0) ") }
+    // "vor zwei Jahren", "hace dos años"
+    let isSpan = texts.indices.dropFirst(2).contains { index in
+      ["vor", "hace"].contains(texts[index - 2]) && Self.spans.contains(texts[index])
+    }
+    return isYear || isSpan || Self.longAgo.contains { joined.contains(" \($0) ") }
   }
 
   /// Whether what stands before it in its clause asks about such things.
@@ -132,11 +138,27 @@ struct AlarmSentence: Sendable {
     return !found.contains { $0.concept == "person" } && !found.contains { $0.concept == "suicide" }
       && !signature.things.contains { thing in
         if case .concept(let concepts) = thing {
-          !concepts.isDisjoint(with: ["self", "poison", "swallow", "chest", "breathe"])
+          !concepts.isDisjoint(with: ["self", "poison", "swallow", "chest", "breathe", "overdose"])
         } else {
           false
         }
       }
+  }
+
+  /// The words of the clause around a place.
+  func words(around place: Range<Int>) -> [String] { text(clause(around: place)) }
+
+  /// At most `count` words after a place.
+  func words(after place: Range<Int>, count: Int) -> [String] {
+    text(place.upperBound..<min(words.count, place.upperBound + count))
+  }
+
+  /// Whether one of some things comes up in at most `count` words after a place.
+  func names(_ concepts: Set<String>, after place: Range<Int>, count: Int) -> Bool {
+    found.contains { thing in
+      concepts.contains(thing.concept)
+        && (place.upperBound..<place.upperBound + count).contains(thing.place.lowerBound)
+    }
   }
 
   private func text(_ range: Range<Int>) -> [String] { words[range].map(\.text) }
@@ -179,6 +201,7 @@ struct AlarmSentence: Sendable {
     "hace anos", "hace un ano",
     "el ano pasado", "letztes jahr", "last decade", "previous", "previously", "als kind", "de nino",
   ]
+  private static let spans: Set = ["jahren", "monaten", "wochen", "anos", "meses", "semanas"]
   private static let troubles: Set = [
     "trouble", "problem", "problems", "difficulty", "difficulties", "shortness", "issue", "issues",
   ]
@@ -197,6 +220,6 @@ struct AlarmSentence: Sendable {
     "how often", "test for", "tested for", "checked for", "screening", "research",
     "was sind die symptome",
     "cuales son los sintomas", "how likely", "what kind of", "who sings", "song called",
-    "movie called",
+    "movie called", "first aid", "learn how",
   ]
 }

@@ -45,6 +45,20 @@ struct Signature: Sendable {
     self.text = text
   }
 
+  /// Whether it names nothing but some things.
+  func names(only concepts: Set<String>) -> Bool {
+    things.allSatisfy { thing in
+      if case .concept(let own) = thing { own.isSubset(of: concepts) } else { false }
+    }
+  }
+
+  /// Whether it names one of some things.
+  func names(any concepts: Set<String>) -> Bool {
+    things.contains { thing in
+      if case .concept(let own) = thing { !own.isDisjoint(with: concepts) } else { false }
+    }
+  }
+
   /// The more an example names, the more it proves.
   var weight: Int { things.count }
 

@@ -1,6 +1,12 @@
 extension Thesaurus {
   /// What people call the body, its failings and dangers to life, in English, German and Spanish.
-  public static let health = Thesaurus([
+  public static let health = Thesaurus([english, means])
+
+  /// The same in the languages that are spoken most; for what is not written in English.
+  static let worldwide = Thesaurus(
+    [english, means, german, spanish, others], unspaced: unspaced)
+
+  private static let english: [String: String] = [
     "cannot": """
     cannot, can not, cant, can't, could not, couldn't, not, isn't, aint, doesn't, don't, unable, not able, stopped, \
     stops, has stopped, quit, struggling, struggle, struggles, struggled, hard, hardly, barely, hard time, trouble, difficulty, \
@@ -175,5 +181,5 @@ extension Thesaurus {
     "voices": "voices, stimmen, voces",
     "device":
       "phone, cell, cellphone, laptop, computer, battery, batteries, car, engine, app, website, printer, tv, television, wifi, internet, server, tablet, router, plant, plants, truck, bike, motor, ipad, iphone, screen, keyboard, charger, watch, watches, handy, movil, coche, ordenador, telefono, auto, akku, economy, market, stock, stocks, investments, business, company, machine, vacuum, fridge, oven, dishwasher, budget, spotify, player, playlist, song, songs, music, movie, movies, film, show, album, game, track, team, book, artist, band, play, listen, alarm, restaurant, hotel, flight, ticket, tickets, event, concert, deadline, homework, parking, rent",
-  ])
+  ]
 }

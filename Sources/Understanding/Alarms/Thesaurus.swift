@@ -30,10 +30,25 @@ public struct Thesaurus: Sendable {
   /// Phrases whose first word is a beginning, by its first three letters.
   private var byBeginning: [String: [Phrase]] = [:]
 
+  /// What is found anywhere in a word of a script without spaces between words.
+  private var unspaced: [(text: String, concept: String)] = []
+
   /// Learns the lists.
-  public init(_ lists: [String: String]) {
-    for (concept, list) in lists.sorted(by: { $0.key < $1.key }) {
-      for entry in ([concept] + list.split(separator: ",").map(String.init)) { add(entry, concept) }
+  public init(_ lists: [String: String]) { self.init([lists]) }
+
+  /// Learns lists of several languages; those of `unspaced` also count inside words.
+  init(_ lists: [[String: String]], unspaced: [String: String] = [:]) {
+    for list in lists + [unspaced] {
+      for (concept, entries) in list.sorted(by: { $0.key < $1.key }) {
+        for entry in [concept] + entries.split(separator: ",").map(String.init) {
+          add(entry, concept)
+        }
+      }
+    }
+    for (concept, entries) in unspaced.sorted(by: { $0.key < $1.key }) {
+      self.unspaced += entries.split(separator: ",").map {
+        ($0.filter { !$0.isWhitespace && $0 != "*" }.folded, concept)
+      }
     }
   }
 
@@ -60,10 +75,18 @@ public struct Thesaurus: Sendable {
       for phrase in phrases where fits(phrase.words, words, at: place) {
         longest[phrase.concept] = max(longest[phrase.concept] ?? 0, phrase.words.count)
       }
+      for concept in concepts(inside: words[place]) { longest[concept] = longest[concept] ?? 1 }
       return longest.sorted { $0.key < $1.key }.map {
         Found(concept: $0.key, place: place..<place + $0.value)
       }
     }
+  }
+
+  private func concepts(inside word: String) -> [String] {
+    guard !unspaced.isEmpty, let first = word.unicodeScalars.first, first.value >= 0x2E80 else {
+      return []
+    }
+    return unspaced.filter { word.contains($0.text) }.map(\.concept)
   }
 
   private func fits(_ parts: [Part], _ words: [String], at place: Int) -> Bool {

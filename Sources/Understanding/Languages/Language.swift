@@ -21,7 +21,7 @@ public enum Language: String, CaseIterable, Hashable, Sendable, Codable {
     switch self {
     case .english: "I'm sorry, I do not speak English."
     case .german:
-      "Es tut mir leid, ich verstehe noch kein Deutsch. Bitte schreiben Sie auf Englisch."
+      "Leider verstehe ich noch kein Deutsch. Auf Englisch kann ich Ihnen helfen."
     case .spanish: "Lo siento, todavía no entiendo español. Por favor, escriba en inglés."
     case .french: "Désolé, je ne comprends pas encore le français. Veuillez écrire en anglais."
     case .italian: "Mi dispiace, non capisco ancora l'italiano. Scriva in inglese, per favore."

@@ -7,11 +7,15 @@ public struct QuantityRecognizer: Recognizer {
   private let units: Set<String>
   private let countsPeople: Bool
   private let allowsBareNumbers: Bool
+  private let announcedOnly: Bool
 
   /// Recognises numbers of `units`, words in any inflection; "guests", "people" and the like also stand for one another.
   ///
   /// Allow bare numbers where a number has been asked for.
-  public init(units: [String], allowsBareNumbers: Bool = false) {
+  ///
+  /// With `announcedOnly` only a company counts ("a party of four"), whatever else its number could be.
+  public init(units: [String], allowsBareNumbers: Bool = false, announcedOnly: Bool = false) {
+    self.announcedOnly = announcedOnly
     let stems = Set(units.flatMap { TokenList($0).tokens.map { Self.stem($0.text) } })
     countsPeople = !stems.isDisjoint(with: Self.people)
     self.units = countsPeople ? stems.union(Self.people) : stems
@@ -21,7 +25,7 @@ public struct QuantityRecognizer: Recognizer {
   /// The quantities in `text`, in order.
   public func mentions(in text: String) -> [Mention<Quantity>] {
     let tokens = TokenList(text)
-    let taken = TakenTokens(tokens, in: text)
+    let taken = announcedOnly ? TakenTokens() : TakenTokens(tokens, in: text)
     var mentions: [Mention<Quantity>] = []
     var index = 0
     while index < tokens.count {
@@ -40,6 +44,7 @@ public struct QuantityRecognizer: Recognizer {
 
   private func quantity(at index: Int, in tokens: TokenList, _ taken: TakenTokens) -> Found? {
     if countsPeople, let found = company(at: index, in: tokens, taken) { return found }
+    guard !announcedOnly else { return nil }
     guard let number = number(at: index, in: tokens, taken) else { return nil }
     if let unit = unit(at: number.end, in: tokens) {
       guard units.contains(Self.stem(unit.word)) else { return nil }

@@ -4,6 +4,9 @@ import Foundation
 struct TakenTokens: Sendable {
   private var taken: Set<Int> = []
 
+  /// None.
+  init() {}
+
   init(_ tokens: TokenList, in text: String) {
     guard tokens.tokens.contains(where: { $0.kind == .number || $0.kind == .word }) else { return }
     let reader = DateReader(

@@ -3,6 +3,9 @@ import ArgumentParser
 /// `evtool plugin`.
 struct PluginCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plugin", abstract: "Lists, checks and makes plugins.",
-    subcommands: [PluginListCommand.self, PluginCheckCommand.self, PluginNewCommand.self])
+    commandName: "plugin", abstract: "Lists, checks, measures and makes plugins.",
+    subcommands: [
+      PluginListCommand.self, PluginCheckCommand.self, PluginTestCommand.self,
+      PluginNewCommand.self,
+    ])
 }

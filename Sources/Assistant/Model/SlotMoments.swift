@@ -1,0 +1,102 @@
+import Conversation
+import EventLog
+import Foundation
+import JSON
+import PluginKit
+internal import Understanding
+
+/// The days and times that a message names, each for one parameter.
+struct SlotMoments {
+  /// How far ahead a day may lie, in days: whoever says "in ten years" is asked again.
+  private static let horizon = 730
+
+  private let request: ModelRequest
+  private let masked: String
+  private let today: CalendarDay
+  private var mentions: [Mention<DateReference>]
+  /// The last day of a span whose first one was taken: "from Monday to Friday".
+  private var end: (day: CalendarDay, time: TimeOfDay?)?
+  private(set) var taken: [Range<String.Index>] = []
+  /// What is wrong with what was said of a day or a time; nil where nothing is.
+  let refusal: String?
+
+  /// Reads a message but for some of its words.
+  init(_ request: ModelRequest, without others: [Range<String.Index>]) {
+    self.request = request
+    let text = request.text.masking(others)
+    masked = text
+    let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
+    let recognizer = DateRecognizer(now: now, zone: request.zone)
+    today = recognizer.today
+    let (today, mentions) = (today, recognizer.mentions(in: text))
+    self.mentions = mentions
+    let horizon = today.adding(days: Self.horizon)
+    let far = mentions.first { mention in mention.value.day.map { $0 > horizon } ?? false }
+    let past = mentions.first { mention in mention.value.day.map { $0 < today } ?? false }
+    refusal =
+      recognizer.impossibilities(in: text).first.map(request.phrases.impossible)
+      ?? past.map { request.phrases.past($0.text) }
+      ?? far.map { request.phrases.far($0.text) }
+  }
+
+  /// A day that is not past, with a time if one was named; a time alone belongs to the day that was spoken of.
+  ///
+  /// The only parameter that takes a moment takes a time that was named elsewhere in the message, too.
+  mutating func next(for parameter: String, isOnly: Bool) -> String? {
+    if let end {
+      self.end = nil
+      return text(end.day, end.time, nil)
+    }
+    let days = today...today.adding(days: Self.horizon)
+    let index = mentions.firstIndex { mention in mention.value.day.map(days.contains) ?? false }
+    guard let index, let named = mentions[index].value.day else {
+      return later(for: parameter)
+    }
+    let reference = mentions.remove(at: index)
+    taken.append(request.text.range(reference.range, of: masked))
+    let time = reference.value.time ?? (isOnly ? takeTime() : nil)
+    if !isOnly, let last = reference.value.lastDay, last > named { end = (last, nil) }
+    let isAfter = reference.value.bound == .after && reference.value.time == nil
+    return text(
+      isAfter ? named.adding(days: 1) : named, time, reference.value.part ?? (isOnly ? part : nil))
+  }
+
+  /// A time or a part of the day, on the day that was spoken of.
+  private mutating func later(for parameter: String) -> String? {
+    guard let spokenOf = request.dialogue.facts[parameter]?.string,
+      let day = CalendarDay(String(spokenOf.prefix(10)))
+    else { return nil }
+    if let time = takeTime() { return text(day, time, nil) }
+    return part.flatMap { text(day, nil, $0) }
+  }
+
+  private var part: PartOfDay? { mentions.lazy.compactMap(\.value.part).first }
+
+  private mutating func takeTime() -> TimeOfDay? {
+    guard let index = mentions.firstIndex(where: { $0.value.time != nil }) else { return nil }
+    taken.append(request.text.range(mentions[index].range, of: masked))
+    return mentions.remove(at: index).value.time
+  }
+
+  private func text(_ day: CalendarDay, _ time: TimeOfDay?, _ part: PartOfDay?) -> String {
+    if let time { return "\(day) \(time)" }
+    guard let part else { return "\(day)" }
+    let hour = max(9, part.hours.lowerBound)
+    return "\(day) \(hour < 10 ? "0" : "")\(hour):00"
+  }
+}
+
+extension String {
+  /// The text with other characters, as many, in place of some of its words.
+  fileprivate func masking(_ ranges: [Range<Index>]) -> String {
+    String(indices.map { index in ranges.contains { $0.contains(index) } ? ";" : self[index] })
+  }
+
+  /// The range that has the same characters before it and in it as one of another text.
+  fileprivate func range(_ range: Range<Index>, of other: String) -> Range<Index> {
+    let start = index(
+      startIndex, offsetBy: other.distance(from: other.startIndex, to: range.lowerBound))
+    return
+      start..<index(start, offsetBy: other.distance(from: range.lowerBound, to: range.upperBound))
+  }
+}

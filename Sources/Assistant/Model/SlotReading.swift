@@ -1,0 +1,158 @@
+import Foundation
+import JSON
+import JSONSchema
+import PluginKit
+internal import Understanding
+
+/// What a message says for each of a function's parameters; no words count for two of them.
+///
+/// What can be nothing else is read first (a number behind its cue, an address, a day), then names that are spelt exactly,
+/// counted things, and at last names with a slip. Of two parameters of one kind the one that was asked for comes first.
+struct SlotReading {
+  private enum Phase: CaseIterable { case marked, moments, exact, counted, similar, bare }
+
+  private(set) var values: [String: JSONValue] = [:]
+  /// Why what was said of a parameter cannot be meant, by parameter.
+  private(set) var refusals: [String: String] = [:]
+  private let request: ModelRequest
+  private let function: Function
+  private let asked: String?
+  private var taken: [Range<String.Index>] = []
+  /// What names took: the words for one thing may imply another, as a doctor's name does a department.
+  private var named: [(range: Range<String.Index>, options: [Slot.Option])] = []
+
+  init(_ request: ModelRequest, _ function: Function, asked: String?) {
+    (self.request, self.function, self.asked) = (request, function, asked)
+    let all = function.parameters.properties
+    let ordered = all.filter { $0.name == asked } + all.filter { $0.name != asked }
+    for phase in Phase.allCases {
+      if phase == .moments { readMoments(ordered.filter { isMoment($0) }) }
+      for property in ordered where values[property.name] == nil {
+        values[property.name] = read(property, phase)
+      }
+    }
+    readText()
+    for property in all { check(property) }
+  }
+
+  /// What does not fit the schema is no value: the person is told what is wrong with it.
+  private mutating func check(_ property: JSONSchema.Property) {
+    guard let value = values[property.name],
+      let violation = property.schema.validate(value).first
+    else { return }
+    values[property.name] = nil
+    refusals[property.name] = request.phrases.unusable("\(violation)")
+  }
+
+  /// A text is whatever is answered when it is asked for.
+  private mutating func readText() {
+    guard let asked, values[asked] == nil else { return }
+    let schema = schema(of: asked)
+    switch function.slots[asked]?.kind {
+    case .text: values[asked] = .string(request.text)
+    case nil where schema.flatMap(ParameterKind.init) == nil: values[asked] = .string(request.text)
+    default: break
+    }
+  }
+
+  private func schema(of parameter: String) -> JSONSchema? {
+    function.parameters.properties.first { $0.name == parameter }?.schema.target
+  }
+
+  private func isMoment(_ property: JSONSchema.Property) -> Bool {
+    function.slots[property.name].map { $0.kind == .date }
+      ?? (ParameterKind(property.schema.target) == .date)
+  }
+
+  private mutating func readMoments(_ properties: [JSONSchema.Property]) {
+    guard !properties.isEmpty else { return }
+    var moments = SlotMoments(request, without: taken)
+    for property in properties {
+      let isOnly = properties.count == 1
+      values[property.name] = moments.next(for: property.name, isOnly: isOnly).map { .string($0) }
+    }
+    if properties.allSatisfy({ values[$0.name] == nil }) {
+      refusals[properties[0].name] = moments.refusal
+    }
+    taken += moments.taken
+  }
+
+  private mutating func read(_ property: JSONSchema.Property, _ phase: Phase) -> JSONValue? {
+    let isAsked = property.name == asked
+    guard let slot = function.slots[property.name] else {
+      return readUndeclared(property, phase, isAsked: isAsked)
+    }
+    switch (slot.kind, phase) {
+    case (.identifier(let cues, let digits), .marked):
+      return take(
+        IdentifierRecognizer(after: cues, digits: digits, allowsBareNumbers: isAsked)
+      ) { .string($0) }
+    case (.identifier(_, let digits), .bare) where digits.upperBound >= Self.longNumber:
+      // "When does 1001 arrive": a long number that nothing else explains.
+      let digits = max(Self.longNumber, digits.lowerBound)...digits.upperBound
+      return take(
+        IdentifierRecognizer(after: [], digits: digits, allowsBareNumbers: true)
+      ) { .string($0) }
+    case (.choice(let options), .exact), (.choice(let options), .similar):
+      return choice(options, for: property.name, isExact: phase == .exact)
+    default: return nil
+    }
+  }
+
+  private static let longNumber = 4
+
+  /// A parameter without a slot is understood by its schema and by the words of its name.
+  private mutating func readUndeclared(
+    _ property: JSONSchema.Property, _ phase: Phase, isAsked: Bool
+  ) -> JSONValue? {
+    let schema = property.schema.target
+    switch (ParameterKind(schema), phase) {
+    case (.email, .marked): return take(EmailRecognizer(readsSpoken: isAsked)) { .string($0) }
+    case (.choice(let options), .exact), (.choice(let options), .similar):
+      return choice(
+        options.map { Slot.Option($0) }, for: property.name, isExact: phase == .exact)
+    case (.amount, .marked):
+      return take(AmountRecognizer(allowsBareNumbers: isAsked)) { .double(Double($0.cents) / 100) }
+    case (.count, .marked):
+      return take(
+        QuantityRecognizer(units: ParameterKind.units(of: property), announcedOnly: true)
+      ) { .int(Int64($0.value)) }
+    case (.count, .counted):
+      let units = ParameterKind.units(of: property)
+      return take(QuantityRecognizer(units: units, allowsBareNumbers: isAsked)) {
+        .int(Int64($0.value))
+      }
+    default: return nil
+    }
+  }
+
+  private mutating func choice(
+    _ options: [Slot.Option], for parameter: String, isExact: Bool
+  ) -> JSONValue? {
+    let direction = SlotDirection(of: parameter)
+    let choices = options.map { ChoiceRecognizer.Choice($0.name, synonyms: $0.synonyms) }
+    let recognizer = ChoiceRecognizer(
+      choices, ordinary: function.examples + [function.summary], allowsSlips: !isExact)
+    let blocked =
+      taken + named.filter { !isExact || $0.options == options }.map(\.range)
+    let free = recognizer.mentions(in: request.text).first { mention in
+      !blocked.contains { $0.overlaps(mention.range) }
+        && direction?.isOther(mention.range, in: request.text) != true
+    }
+    guard let free else { return nil }
+    named.append((free.range, options))
+    return .string(free.value)
+  }
+
+  /// The first mention whose words are still free.
+  private mutating func take<R: Recognizer>(
+    _ recognizer: R, _ value: (R.Value) -> JSONValue
+  ) -> JSONValue? {
+    let free = recognizer.mentions(in: request.text).first { mention in
+      !(taken + named.map(\.range)).contains { $0.overlaps(mention.range) }
+    }
+    guard let free else { return nil }
+    taken.append(free.range)
+    return value(free.value)
+  }
+}

@@ -1,0 +1,91 @@
+import EventLog
+public import Foundation
+public import JSON
+
+/// A sentence that was written down together with what is expected of it.
+public struct ExpectedSentence: Sendable, Hashable {
+  /// What is said.
+  public let text: String
+  /// What it is like, to count it with its own kind.
+  public let form: String
+  /// The function, flow or small talk that is meant; nil for what means nothing here.
+  public var target: String?
+  /// The values that the sentence names, by parameter.
+  public var arguments = JSONObject()
+  /// The alarm that has to be raised; nil for none.
+  public var alarm: String?
+}
+
+/// A file that holds no sentences of the expected shape.
+public struct UnreadableSentences: Error, Equatable, CustomStringConvertible {
+  /// The file.
+  public let file: String
+  /// The line, from 1; nil for the whole.
+  public let line: Int?
+  /// What was expected.
+  public let expected: String
+
+  public var description: String {
+    "\(file)\(line.map { " line \($0)" } ?? ""): expected is \(expected)"
+  }
+}
+
+/// Reads files of sentences.
+public enum SentenceFile {
+  /// Lines of JSON: `{"text": "a table for two", "function": "book", "arguments": {"guests": 2}, "form": "short"}`.
+  ///
+  /// Without `function` (or `flow`, `smallTalk`) a sentence means nothing here.
+  public static func utterances(_ file: URL) throws -> [ExpectedSentence] {
+    try lines(file).map { number, line in
+      let json = try JSONValue(json: line)
+      guard let text = json["text"]?.string else {
+        throw UnreadableSentences(
+          file: file.path, line: number, expected: "{\"text\": …, \"function\": …}")
+      }
+      let target = json["function"] ?? json["flow"] ?? json["smallTalk"]
+      return ExpectedSentence(
+        text: text, form: json["form"]?.string ?? "all", target: target?.string,
+        arguments: json["arguments"]?.object ?? JSONObject())
+    }
+  }
+
+  /// Lines `form | alarm | sentence`; the alarm `none` stands for a sentence that raises none.
+  public static func alarms(_ file: URL) throws -> [ExpectedSentence] {
+    try lines(file).map { number, line in
+      let parts = line.split(separator: "|", maxSplits: 2).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      guard parts.count == 3 else {
+        throw UnreadableSentences(
+          file: file.path, line: number, expected: "form | alarm | sentence")
+      }
+      return ExpectedSentence(
+        text: parts[2], form: parts[0], alarm: parts[1] == "none" ? nil : parts[1])
+    }
+  }
+
+  /// Sentences of people in no danger: what users say in transcripts (`.jsonl`), the first of each pair in CLINC150's
+  /// shape (`.json`), else a line each.
+  public static func harmless(_ file: URL) throws -> [String] {
+    switch file.pathExtension {
+    case "jsonl":
+      return try lines(file).flatMap { number, line in
+        guard let messages = try JSONValue(json: line)["messages"]?.array else {
+          throw UnreadableSentences(file: file.path, line: number, expected: "{\"messages\": […]}")
+        }
+        return messages.filter { $0["role"]?.string == "user" }.compactMap { $0["content"]?.string }
+      }
+    case "json":
+      let lists = try JSONDecoder().decode([String: [[String]]].self, from: Data(contentsOf: file))
+      return lists.sorted { $0.key < $1.key }.flatMap { $0.value.compactMap(\.first) }
+    default: return try lines(file).map(\.1)
+    }
+  }
+
+  private static func lines(_ file: URL) throws -> [(Int, String)] {
+    try String(contentsOf: file, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false
+    )
+    .enumerated().filter { !$0.element.isEmpty }.map { ($0.offset + 1, String($0.element)) }
+  }
+}

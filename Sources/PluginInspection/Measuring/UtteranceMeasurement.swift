@@ -1,0 +1,98 @@
+import Assistant
+import Conversation
+public import EventLog
+import Foundation
+import JSON
+public import PluginKit
+public import Understanding
+
+/// How many sentences are understood, and how many of the values they name.
+public struct UtteranceMeasurement: Sendable {
+  /// One form of sentences.
+  public struct Row: Sendable, Hashable {
+    /// The form.
+    public let form: String
+    /// Sentences that mean something, how many were led to it, and how many got the question which of several is meant.
+    public var meant = 0
+    public var right = 0
+    public var asked = 0
+    /// Sentences that mean nothing here, and how many were told so.
+    public var foreign = 0
+    public var refused = 0
+    /// Values that were said where the function is right, how many were found, how many calls hold a wrong one.
+    public var values = 0
+    public var found = 0
+    public var wrong = 0
+  }
+
+  /// The forms, in the order in which they come up first.
+  public private(set) var rows: [Row] = []
+  /// What was not as expected.
+  public private(set) var misses: [String] = []
+
+  /// Asks the embedded model about every sentence, each as the first of a conversation at the moment `now`.
+  public init(
+    _ sentences: [ExpectedSentence], of plugin: RegisteredPlugin, at now: Timestamp,
+    encoder: (any SentenceEmbedding)?
+  ) async throws {
+    let model = IntentModel(encoder: encoder)
+    for sentence in sentences {
+      let request = ModelRequest(
+        text: sentence.text, plugin: plugin, person: "P1", now: now, zone: .gmt)
+      count(sentence, try await model.decide(request), of: plugin)
+    }
+  }
+
+  private mutating func count(
+    _ sentence: ExpectedSentence, _ decision: ModelDecision, of plugin: RegisteredPlugin
+  ) {
+    let index = rows.firstIndex { $0.form == sentence.form } ?? rows.count
+    if index == rows.count { rows.append(Row(form: sentence.form)) }
+    let (target, arguments) = Self.target(of: decision, plugin)
+    guard let expected = sentence.target else {
+      rows[index].foreign += 1
+      if target == nil {
+        rows[index].refused += 1
+      } else {
+        misses.append("\(target ?? "") for \(sentence.text)")
+      }
+      return
+    }
+    rows[index].meant += 1
+    guard target == expected else {
+      if target == nil, case .say(let text, _) = decision, text == AssistantPhrases().ambiguous {
+        rows[index].asked += 1
+      }
+      return misses.append("\(target ?? "nothing") instead of \(expected) for \(sentence.text)")
+    }
+    rows[index].right += 1
+    check(arguments, sentence, at: index)
+  }
+
+  private mutating func check(_ arguments: JSONObject, _ sentence: ExpectedSentence, at index: Int)
+  {
+    let expected = sentence.arguments
+    rows[index].values += expected.names.count
+    let found = expected.names.filter { arguments[$0] == expected[$0] }
+    rows[index].found += found.count
+    let isWrong = arguments.names.contains { arguments[$0] != expected[$0] }
+    if isWrong { rows[index].wrong += 1 }
+    if isWrong || found.count < expected.names.count {
+      misses.append(
+        "\(JSONValue.object(arguments).jsonText) instead of \(JSONValue.object(expected).jsonText) for "
+          + sentence.text)
+    }
+  }
+
+  private static func target(
+    of decision: ModelDecision, _ plugin: RegisteredPlugin
+  ) -> (String?, JSONObject) {
+    switch decision {
+    case .call(let name, let arguments), .ask(let name, _, let arguments, _): (name, arguments)
+    case .begin(let name), .advance(let name, _), .retry(let name, _): (name, JSONObject())
+    case .say(let text, _):
+      (plugin.smallTalk.first { $0.answer == text }?.name, JSONObject())
+    case .answer, .repeatQuestion, .speak: (nil, JSONObject())
+    }
+  }
+}

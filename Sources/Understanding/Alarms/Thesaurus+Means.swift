@@ -1,0 +1,67 @@
+extension Thesaurus {
+  /// By what and where people come to harm, and how they hint at it.
+  static let means: [String: String] = [
+    "vomit":
+      "vomit*, throw up, throwing up, threw up, thrown up, throws up, puk*, cough*, spit*, retch*, spat",
+    "coffeegrounds": "coffee grounds, coffee ground",
+    "pregnant": "pregnan*, weeks along, trimester, embarazada, schwanger*, postpartum, gave birth",
+    "weapon": "rope, noose, gun, pistol, rifle, revolver, shotgun",
+    "hand":
+      "hand, hands, neck, my head, his head, mouth, temple, beside me, next to me, ready, loaded, tied",
+    "height":
+      "bridge, roof, rooftop, ledge, cliff, railing, balcony, train tracks, tracks, overpass, tenth floor, fifth floor, top floor, window, brücke, dach, puente",
+    "stand": "standing, stand, on the edge, at the edge, climbed, looking down from",
+    "jump": "jump, jumps, jumping, leap, throw myself",
+    "lastgoodbye": """
+    goodbye everyone, bye everyone, goodbye world, farewell everyone, last night on earth, last day on earth, goodbye forever, \
+    texted goodbye, letters to my kids, letter to my kids, letters to my family, letters to my parents, letter to my family, \
+    won't see the morning, wont see the morning, wont be here tomorrow, not be here tomorrow, wont wake up tomorrow, done with life, \
+    leave this world, stay in this world, be with * in heaven
+    """,
+    "sit": """
+    sitting, sits, sat, standing on, parked, kneeling, kneels, truck, elephant, brick, bricks, concrete, anvil, boulder, car on, \
+    belt, strap, rope around, clamp
+    """,
+    "thunderclap":
+      "thunderclap, worst headache of my life, worst headache of his life, worst headache of her life, worst headache ever",
+    "breathless": """
+    suffocat*, out of breath sitting, out of breath at rest, short of breath at rest, short of breath sitting, fighting for air, gasping for air, \
+    fights for air, struggling for air, cannot get a word out, get a word out, no air, ribs suck*, pauses between breaths, \
+    pausing between breaths, catch my breath, catch his breath, catch her breath, get enough oxygen, getting oxygen, enough air
+    """,
+    "pillsready":
+      "pills lined up, lined up my pills, stockpil* * * pills, stockpil* my pills, stockpil* pills, saving up my pills, hoarding pills, hoarding my pills",
+    "unsafe":
+      "promise i will be safe, promise i'll be safe, promise ill be safe, keep myself safe, be safe tonight, feel safe with myself, trust myself tonight",
+    "crashing":
+      "driving into a tree, drive into a tree, driving off, drive off a, drive my car into, driving my car into, steer into",
+    "poison":
+      "dishwasher tab, dishwasher tabs, dishwasher pod, detergent pod, laundry capsule, heart tablets, lamp oil, snake venom",
+    "swallow":
+      "chewed on, ate my, ate his, ate her, ate the, got into, gets into, swallows, eats, drinks, sipping, licking, chewing",
+    "unconscious":
+      "floppy, limp and, wont respond, won't respond, will not respond, doesn't respond, does not respond, not responding, isn't responding, doesn't react, does not react, not reacting, wont wake, won't wake, will not wake",
+    "swell": "thick, thicker, hoarse, itching and, welts",
+    "allergy":
+      "welts, antibiotic, amoxicillin, prawns, lobster, crab, egg, sesame, latex, after the shot, after the injection",
+    "choke":
+      "stuck in his throat, stuck in her throat, stuck in my throat, stuck in * * throat, stuck in * throat",
+    "kill": "kil",
+    "die": "wanna dye",
+    "suicide": "way to die, ways to die, how to die, hope i dont wake up, hope i never wake up",
+    "hurt": "pane",
+    "airway": "tounge, throte, throught",
+    "toomuch":
+      "ate my, ate his, ate her, ate their, to many, to much, whole strip, entire strip, whole blister, times my, times the, times his, times her, lots of",
+    "overdose": "od",
+    "blueface":
+      "going purple, turning purple, gone purple, went purple, turned purple, goes purple",
+    "seizure": "fitting on, is fitting",
+    "cough": "cough, coughing",
+    "pads": "pads, sanitary pads, tampons",
+    "withoutme":
+      "wasnt around, was not around, not be around, werent around, not wake up again, to not wake up",
+    "better": "would anyone, will anyone, would anybody",
+    "shock": "lightheaded, light headed, faint, fainting, pass out, passing out, dizzy and",
+  ]
+}

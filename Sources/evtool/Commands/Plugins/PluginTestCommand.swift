@@ -1,0 +1,117 @@
+import ArgumentParser
+import EventLog
+import Foundation
+import JSON
+import PluginInspection
+import PluginKit
+import SentenceEncoder
+import Terminal
+import Understanding
+
+/// `evtool plugin test`.
+struct PluginTestCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Measures how well a plugin's sentences and alarms are understood.",
+    discussion: """
+      Prints a Markdown table. --utterances takes lines such as {"text": "a table for two", "function": "book", \
+      "arguments": {"guests": 2}}, without "function" for what means nothing here; --alarms lines of "form | alarm | \
+      sentence", with the alarm "none" for what raises none; --harmless what people say who are in no danger: transcripts \
+      (.jsonl), CLINC150's shape (.json), else a line each. The encoder takes part where `make model` has installed it.
+
+      EXAMPLES:
+        evtool plugin test healthcare --alarms Tests/HealthcareTests/Data/alarms-fresh.txt
+        evtool plugin test healthcare --words --harmless sgd-dev.jsonl --harmless clinc150-full.json
+        evtool plugin test ./my-shop --utterances said.jsonl --misses
+      """)
+
+  @Argument(help: "The plugin to measure, or a plugin's folder.")
+  var plugin: String
+
+  @Option(help: "A file of utterances and what they mean.")
+  var utterances: String?
+
+  @Option(help: "A file of sentences that raise alarms, or none.")
+  var alarms: String?
+
+  @Option(help: "A file of what people say who are in no danger; may be given several times.")
+  var harmless: [String] = []
+
+  @Option(help: "The moment at which utterances are said, in RFC 3339.")
+  var now = "2026-11-23T09:00:00Z"
+
+  @Flag(help: "Understand by words alone, whatever is installed.")
+  var words = false
+
+  @Flag(help: "List what was not as expected.")
+  var misses = false
+
+  func run(on console: Console) async throws {
+    let selection = try KnownPlugins.named([plugin])
+    let encoder = words ? nil : try CachedSentenceEncoder.installed()
+    let by = encoder.map { "with the encoder \($0.fingerprint.prefix(12))" } ?? "by words alone"
+    var missed: [String] = []
+    if let utterances, let plugin = selection.plugins.first {
+      let measured = try await UtteranceMeasurement(
+        SentenceFile.utterances(URL(filePath: utterances)), of: plugin, at: try moment(),
+        encoder: encoder)
+      try console.output.writeLines(Self.lines(measured.rows, by))
+      missed += measured.misses
+    }
+    if alarms != nil || !harmless.isEmpty {
+      let measured = AlarmMeasurement(
+        try alarms.map { try SentenceFile.alarms(URL(filePath: $0)) } ?? [],
+        harmless: try harmless.flatMap { try SentenceFile.harmless(URL(filePath: $0)) },
+        in: selection.registry, encoder: encoder)
+      try console.output.writeLines(Self.lines(measured.rows, by))
+      missed += measured.misses
+    }
+    if misses { try console.output.writeLines(missed.map { $0.sanitized() }) }
+  }
+
+  func validate() throws {
+    _ = try moment()
+    guard utterances == nil, alarms == nil, harmless.isEmpty else { return }
+    throw ValidationError("nothing to measure: give --utterances, --alarms or --harmless")
+  }
+
+  private func moment() throws -> Timestamp {
+    guard let moment = Timestamp(now) else {
+      throw ValidationError("--now: expected is a moment such as 2026-11-23T09:00:00Z")
+    }
+    return moment
+  }
+
+  private static func lines(_ rows: [UtteranceMeasurement.Row], _ by: String) -> [String] {
+    [
+      "| \(by) | sentences | right | asked which | refused | values found | wrong values |",
+      "|---|---|---|---|---|---|---|",
+    ]
+      + rows.map { row in
+        "| \(row.form.sanitized()) | \(row.meant + row.foreign) | \(share(row.right, row.meant)) "
+          + "| \(share(row.asked, row.meant)) | \(share(row.refused, row.foreign)) "
+          + "| \(share(row.found, row.values)) | \(share(row.wrong, row.right)) |"
+      }
+  }
+
+  private static func lines(_ rows: [AlarmMeasurement.Row], _ by: String) -> [String] {
+    ["| \(by) | dangers | heard | harmless | false alarms |", "|---|---|---|---|---|"]
+      + rows.map { row in
+        "| \(row.form.sanitized()) | \(row.alarms) | \(share(row.heard, row.alarms)) "
+          + "| \(row.harmless) | \(row.raised) |"
+      } + [total(rows)]
+  }
+
+  private static func total(_ rows: [AlarmMeasurement.Row]) -> String {
+    let alarms = rows.map(\.alarms).reduce(0, +)
+    let heard = rows.map(\.heard).reduce(0, +)
+    let harmless = rows.map(\.harmless).reduce(0, +)
+    return "| all | \(alarms) | \(share(heard, alarms)) | \(harmless) "
+      + "| \(rows.map(\.raised).reduce(0, +)) |"
+  }
+
+  private static func share(_ part: Int, _ whole: Int) -> String {
+    guard whole > 0 else { return "" }
+    return "\((Double(part) * 1000 / Double(whole)).rounded() / 10) %"
+  }
+}

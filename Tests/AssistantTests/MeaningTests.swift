@@ -1,0 +1,66 @@
+import Assistant
+import Conversation
+import EventLog
+import PluginKit
+import TestSupport
+import Testing
+import Understanding
+
+/// What an encoder adds: words that no example has, in what is asked for and in alarms.
+@Suite struct MeaningTests {
+  /// Knows what four sentences have in common.
+  private struct Meanings: SentenceEmbedding {
+    let fingerprint = "0123456789abcdef"
+
+    func embedding(of text: String) -> [Float] {
+      let words = Set(text.lowercased().split { !$0.isLetter })
+      if !words.isDisjoint(with: ["borrow", "lend", "loan"]) { return [1, 0, 0, 0] }
+      if !words.isDisjoint(with: ["burn", "fire", "destroy"]) { return [0, 1, 0, 0] }
+      if !words.isDisjoint(with: ["flames", "blaze"]) { return [0, 0, 1, 0] }
+      return [0, 0, 0, 1]
+    }
+
+    func embeddings(ofExamples texts: [String]) -> [[Float]] { texts.map(embedding) }
+  }
+
+  @Test func `an utterance is understood by its meaning, and what decided is on the record`()
+    async throws
+  {
+    try await withFolder { folder in
+      let library = try Library(folder: folder, model: IntentModel(encoder: Meanings()))
+      let ann = try await library.session()
+      try await ann.send("a loan")
+      #expect(try ann.lines().last == "assistant: Which book?")
+      #expect(
+        try library.events(TurnCompleted.self).last?.model == "intents+0123456789ab")
+    }
+    try await withFolder { folder in
+      let library = try Library(folder: folder)
+      let ann = try await library.session()
+      try await ann.send("a loan")
+      #expect(try library.events(InputRequested.self).isEmpty)
+      #expect(try library.events(TurnCompleted.self).last?.model == "intents")
+    }
+  }
+
+  @Test func `a call names the model that proposed it`() async throws {
+    try await withFolder { folder in
+      let library = try Library(folder: folder)
+      let ann = try await library.session()
+      try await ann.send("borrow Dune on Monday")
+      #expect(try library.events(FunctionCalled.self).last?.model == "intents")
+    }
+  }
+
+  @Test func `an alarm is heard by its meaning, and by its words without an encoder`() throws {
+    let registry = try PluginRegistry([LibraryPlugin()])
+    let danger = MessageContent.text(text: "there is a blaze in the cellar")
+    let raised = try #require(
+      AlarmScreen(registry, encoder: Meanings()).alarm(in: danger))
+    #expect(raised.name == "library.fire" && raised.model == "0123456789abcdef")
+    #expect(raised.example == "The shelves are in flames")
+    #expect(AlarmScreen(registry).alarm(in: danger) == nil)
+    let words = AlarmScreen(registry, encoder: Meanings()).alarm(in: .text(text: "I smell smoke"))
+    #expect(words?.model == nil && words?.evidence == "smell smoke")
+  }
+}

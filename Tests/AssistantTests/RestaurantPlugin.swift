@@ -1,0 +1,51 @@
+import Conversation
+import JSON
+import PluginKit
+
+/// A restaurant: parameters of every kind, most of them without a slot.
+struct RestaurantPlugin: Plugin {
+  let manifest = PluginManifest(
+    id: "restaurant", version: "1.0.0", summary: "Tables.", assistantName: "Waiter",
+    persona: "A waiter.", welcome: [])
+
+  func register(in registry: inout PluginRegistry) throws {
+    try registry.add(
+      Function(
+        "reserve_table", summary: "Reserves a table.",
+        parameters: try .object(
+          .required("restaurant", .string()),
+          .required("guests", .integer(minimum: 1, maximum: 20)),
+          .required("date", .string()), .optional("email", .string(format: .email)),
+          .optional("dish", .string())),
+        effect: .read,
+        slots: [
+          "restaurant": Slot(.choice([.init("Fable"), .init("Tomatina"), .init("Duo")])),
+          "date": Slot(.date), "dish": Slot(.choice([.init("Tomato soup"), .init("Salad")])),
+        ],
+        examples: ["reserve a table", "book a table at Duo", "I would like to dine with you"]
+      ) { _, _ in FunctionResponse([:]) })
+    try registry.add(
+      Function(
+        "rent_room", summary: "Rents a room for some nights.",
+        parameters: try .object(
+          .required("from", .string()), .required("until", .string()),
+          .optional("price", .number())),
+        effect: .read, slots: ["from": Slot(.date), "until": Slot(.date)],
+        examples: ["rent a room", "I need a bed to sleep"]
+      ) { _, _ in FunctionResponse([:]) })
+    let cities = Slot(.choice([.init("Rome"), .init("Oslo")]))
+    try registry.add(
+      Function(
+        "fly", summary: "Books a flight.",
+        parameters: try .object(
+          .required("origin", .string()), .required("destination", .string())),
+        effect: .read, slots: ["origin": cities, "destination": cities],
+        examples: ["fly somewhere", "book a flight", "I want to fly"]
+      ) { _, _ in FunctionResponse([:]) })
+    try registry.add(
+      Function(
+        "show_opening_hours", summary: "Says when the kitchen is open.",
+        parameters: try .object(), effect: .read
+      ) { _, _ in FunctionResponse([:]) })
+  }
+}
