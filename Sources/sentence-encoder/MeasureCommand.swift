@@ -45,7 +45,8 @@ struct MeasureCommand: ParsableCommand {
     }
     print("| \(name): words | \(words.mean.cells) |")
     let fused = tasks.map { task in
-      IntentScore(of: FusedClassifier(learning: task.train, by: known).classify, on: task)
+      let classifier = FusedClassifier(learning: task.train, by: known)
+      return IntentScore(of: { classifier.classify($0) }, on: task)
     }
     print("| \(name): with the encoder | \(fused.mean.cells) |")
   }

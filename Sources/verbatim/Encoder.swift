@@ -7,14 +7,15 @@ import Understanding
 
 /// What understands sentences by their meaning, where `make model` has installed its weights.
 enum Encoder {
-  /// The installed encoder; nil where there is none, which is said when a data directory is new.
+  /// The installed encoder; nil where there is none, which is said at a terminal when a data directory is new.
   ///
   /// Weights that cannot be used are said and left aside: everything works without.
   static func installed(for options: ChatOptions) -> (any SentenceEmbedding)? {
     do {
       if let encoder = try CachedSentenceEncoder.installed() { return encoder }
       let folder = DataFolder(options.data, environment: ProcessInfo.processInfo.environment)
-      guard !FileManager.default.fileExists(atPath: folder.log) else { return nil }
+      let isNew = !FileManager.default.fileExists(atPath: folder.log)
+      guard isNew, isatty(STDERR_FILENO) == 1 else { return nil }
       say("Understanding goes by words alone. `make model` installs what goes by meaning (23 MB).")
     } catch {
       say("Understanding goes by words alone: \(error)")

@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: [
     ("reserve a table at Tomatina for six on Friday at 7 pm", 6),
-    ("book a table for a party of four tomorrow", 4),
+    ("reserve a table for a party of four tomorrow", 4),
     ("I would like to reserve a table, there will be two of us", 2),
     ("reserve a table for 5 guests", 5),
   ])

@@ -168,7 +168,7 @@ public final class IntentModel: LanguageModel {
     return Array((offers.isEmpty ? intents.wordings : offers).prefix(4))
   }
 
-  /// The functions that take most of the values which a message names, those that read first: "Dr. Kim tomorrow at ten".
+  /// The functions that take most of the values which a message names, those that read first.
   private static func namedFunctions(_ request: ModelRequest) -> [Function] {
     let counts = request.plugin.functions.map { function in
       (function, SlotFilling(request, function).namedValues)

@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `evtool plugin test` on small files.
+@Suite struct PluginMeasurementTests {
+  @Test func `utterances are counted by what they lead to and by the values they name`()
+    async throws
+  {
+    try await withFolder { folder in
+      let file = folder + "/said.jsonl"
+      try """
+      {"text": "Show me my orders", "function": "get_order_list"}
+      {"text": "Order #1002", "function": "get_order_details", "arguments": {"order_id": "1002"}}
+      {"text": "Who wrote the odyssey"}
+      """.write(toFile: file, atomically: true, encoding: .utf8)
+      try await Program.with { program in
+        let run = try program.run([
+          "plugin", "test", "ecommerce", "--words", "--utterances", file, "--misses",
+        ])
+        #expect(run.output.hasSuffix("| all | 3 | 100.0 % | 0.0 % | 100.0 % | 100.0 % | 0.0 % |\n"))
+      }
+    }
+  }
+
+  @Test func `alarms are counted by form, with what was missed`() async throws {
+    try await withFolder { folder in
+      let file = folder + "/alarms.txt"
+      try "short | breathing | I can't breathe\nodd | heart | xyzzy\nodd | none | hello\n"
+        .write(toFile: file, atomically: true, encoding: .utf8)
+      let others = folder + "/others.txt"
+      try "what is the weather\n".write(toFile: others, atomically: true, encoding: .utf8)
+      try await Program.with { program in
+        let run = try program.run([
+          "plugin", "test", "healthcare", "--words", "--alarms", file, "--harmless", others,
+          "--misses",
+        ])
+        #expect(
+          run.output == """
+            | by words alone | dangers | heard | harmless | false alarms |
+            |---|---|---|---|---|
+            | short | 1 | 100.0 % | 0 | 0 |
+            | odd | 1 | 0.0 % | 1 | 0 |
+            | other people | 0 |  | 1 | 0 |
+            | all | 2 | 50.0 % | 2 | 0 |
+            missed: xyzzy
+
+            """)
+      }
+    }
+  }
+
+  @Test func `a file of another shape is refused with its line`() async throws {
+    try await withFolder { folder in
+      let file = folder + "/alarms.txt"
+      try "I can't breathe\n".write(toFile: file, atomically: true, encoding: .utf8)
+      try await Program.with { program in
+        let run = try program.run(["plugin", "test", "healthcare", "--words", "--alarms", file])
+        #expect(run.code == 1 && run.errors.contains("line 1: expected is form | alarm | sentence"))
+        #expect(try program.run(["plugin", "test", "healthcare"]).code == 64)
+      }
+    }
+  }
+}
