@@ -37,8 +37,8 @@ public enum SentenceFile {
   /// Without `function` (or `flow`, `smallTalk`) a sentence means nothing here.
   public static func utterances(_ file: URL) throws -> [ExpectedSentence] {
     try lines(file).map { number, line in
-      let json = try JSONValue(json: line)
-      guard let text = json["text"]?.string else {
+      let json = Self.json(line)
+      guard let text = json?["text"]?.string, let json else {
         throw UnreadableSentences(
           file: file.path, line: number, expected: "{\"text\": …, \"function\": …}")
       }
@@ -70,7 +70,7 @@ public enum SentenceFile {
     switch file.pathExtension {
     case "jsonl":
       return try lines(file).flatMap { number, line in
-        guard let messages = try JSONValue(json: line)["messages"]?.array else {
+        guard let messages = Self.json(line)?["messages"]?.array else {
           throw UnreadableSentences(file: file.path, line: number, expected: "{\"messages\": […]}")
         }
         return messages.filter { $0["role"]?.string == "user" }.compactMap { $0["content"]?.string }
@@ -80,6 +80,11 @@ public enum SentenceFile {
       return lists.sorted { $0.key < $1.key }.flatMap { $0.value.compactMap(\.first) }
     default: return try lines(file).map(\.1)
     }
+  }
+
+  /// A line as JSON; what is none is refused with its line by whoever reads it.
+  private static func json(_ line: String) -> JSONValue? {
+    do { return try JSONValue(json: line) } catch { return nil }
   }
 
   private static func lines(_ file: URL) throws -> [(Int, String)] {
