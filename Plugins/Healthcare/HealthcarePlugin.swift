@@ -16,7 +16,7 @@ public struct HealthcarePlugin: Plugin {
   /// Creates the plugin.
   public init() {}
 
-  /// Registers the six functions and how they are shown, alarms, triage, small talk, events, projections and sample data.
+  /// Registers the eight functions and how they are shown, alarms, triage, small talk, events, projections and sample data.
   public func register(in registry: inout PluginRegistry) throws {
     try registerFunctions(in: &registry)
     for alarm in Alarm.healthcare { try registry.add(alarm) }
@@ -39,6 +39,9 @@ public struct HealthcarePlugin: Plugin {
     try registry.render("check_availability", Renderers.availability)
     try registry.add(Function.reservation())
     try registry.render("reservation", Renderers.reservation)
+    try registry.renderRefusal(of: "reservation", Renderers.refusedReservation)
+    try registry.add(Function.moveAppointment())
+    try registry.add(Function.cancelAppointment())
     try registry.add(Function.consultation())
     try registry.render("check_availability_of_doctor_for_consultation", Renderers.consultation)
   }

@@ -42,7 +42,8 @@ extension Channel {
     case .turnResumed(let resumed): _ = try check(resumed.turn, in: state)
     case .turnCompleted(let completed): _ = try check(completed.turn, in: state)
     case .turnFailed(let failed): _ = try check(failed.turn, in: state)
-    case .inputRequested, .inputSubmitted, .alarmRaised:
+    case .inputRequested, .inputSubmitted, .alarmRaised, .dialogueRepaired, .requestDeferred,
+      .requestTakenUp, .optionNamed:
       if let turn = state.turn { try check([event], belongTo: turn) }
     default: break
     }
@@ -83,6 +84,7 @@ extension ChannelEvent {
     case .buttonClicked(let clicked): clicked.by
     case .quickReplyChosen(let chosen): chosen.by
     case .inputSubmitted(let submitted): submitted.by
+    case .optionNamed(let named): named.by
     default: nil
     }
   }

@@ -20,7 +20,9 @@ extension Channel {
       state.waiting = []
     case .cardRendered(let rendered):
       if rendered.card.action != nil { state.cards[rendered.card.id] = rendered.card }
+      state.dialogueOfTurn?.show(rendered)
     case .cardSelected(let selected):
+      state.dialogues[selected.by]?.chosen = selected.card
       state.tap(selected.card, state.cards[selected.card]?.action)
       state.use(selected.card)
     case .buttonRendered(let rendered): state.buttons[rendered.button.id] = rendered.button
@@ -32,7 +34,7 @@ extension Channel {
       state.tapped = ChannelState.Tap(interaction: chosen.reply, offer: offer)
     case .quickRepliesSuggested(let suggested): state.replies = suggested.options
     case .inputRequested(let requested):
-      state.dialogues[requested.of, default: Dialogue()].ask(requested)
+      state.ask(requested)
     case .inputSubmitted(let submitted):
       state.dialogues[submitted.by]?.close(submitted.input)
     default: evolveTurn(&state, with: event)
@@ -64,22 +66,37 @@ extension Channel {
     case .turnResumed: state.turn?.resumptions += 1
     case .functionCalled(let called):
       state.turn?.begin(called)
-      state.dialogueOfTurn?.remember(called.arguments)
+      state.remember(called.arguments)
     case .alarmRaised(let raised):
       state.turn?.alarm = raised.alarm
-      // A yes that is said next is none to what was asked before the alarm.
+      // A yes that is said next is none to what was asked before the alarm, and nothing that waited is done any more.
       state.dialogues[raised.by]?.closeQuestion()
+      state.dialogues[raised.by]?.agenda = []
     case .functionReturned(let returned):
       state.turn?.end(.returned(returned))
+      if let call = state.turn?.call { state.dialogueOfTurn?.end(call, returned.status) }
       state.forgetWhatWasDestroyed()
     case .functionFailed(let failed): state.turn?.end(.failed(failed))
     case .flowStarted(let started): state.dialogueOfTurn?.flow = started
     case .flowAdvanced(let advanced): state.dialogueOfTurn?.flow?.step = advanced.step
     case .flowCompleted(let completed):
       state.dialogueOfTurn?.flow = nil
-      state.dialogueOfTurn?.remember(completed.result)
+      state.remember(completed.result)
     case .flowAbandoned: state.dialogueOfTurn?.flow = nil
     case .turnCompleted, .turnFailed: state.endTurn()
+    default: evolveDialogue(&state, with: event)
+    }
+  }
+
+  private static func evolveDialogue(_ state: inout ChannelState, with event: ChannelEvent) {
+    switch event {
+    case .dialogueRepaired(let repaired):
+      state.dialogues[repaired.by, default: Dialogue()].note(repaired)
+    case .requestDeferred(let deferred):
+      state.dialogues[deferred.by, default: Dialogue()].agenda.append(deferred.text)
+    case .requestTakenUp(let taken): state.takeUp(taken)
+    case .optionNamed(let named):
+      state.dialogues[named.by, default: Dialogue()].chosen = named.option
     default: break
     }
   }
@@ -103,6 +120,9 @@ extension ChannelState {
     replies = []
     tapped = nil
     guard plugin != nil else { return }
+    if members[sent.sender]?.role == .assistant, case .text(let text) = sent.content {
+      dialogueOfTurn?.said = text
+    }
     if handedTo != nil { hear(sent.sender) }
     guard members[sent.sender]?.role == .person else { return }
     waiting.append(
@@ -140,10 +160,29 @@ extension ChannelState {
     turn = nil
   }
 
+  /// The turn goes on with another request of the same message, or of one before.
+  fileprivate mutating func takeUp(_ taken: RequestTakenUp) {
+    turn?.takeUp(taken.text)
+    guard let place = dialogues[taken.by]?.agenda.firstIndex(of: taken.text) else { return }
+    dialogues[taken.by]?.agenda.remove(at: place)
+  }
+
   /// The dialogue with the person whose turn is under way.
   fileprivate var dialogueOfTurn: Dialogue? {
     get { turn.map { dialogues[$0.person] ?? Dialogue() } }
     set { if let turn { dialogues[turn.person] = newValue } }
+  }
+
+  /// What was said of a call that is asked about is known, whatever becomes of it.
+  fileprivate mutating func ask(_ requested: InputRequested) {
+    dialogues[requested.of, default: Dialogue()].ask(requested)
+    guard case .parameter(_, _, let arguments, _) = requested.purpose else { return }
+    dialogues[requested.of]?.remember(arguments, in: turn?.id)
+  }
+
+  fileprivate mutating func remember(_ values: JSONValue) {
+    let turn = turn?.id
+    dialogueOfTurn?.remember(values, in: turn)
   }
 
   /// What a destructive call was about is no longer meant by the next "it".

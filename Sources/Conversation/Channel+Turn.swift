@@ -12,6 +12,9 @@ extension Channel {
       return [.turnResumed(TurnResumed(turn: turn))]
     case .call(let called, let events): return try call(called, after: events, in: state)
     case .finishCall(let outcome): return [try finish(outcome, in: state)]
+    case .goOn(let turn, let events):
+      try check(events, belongTo: try check(turn, in: state))
+      return events
     case .completeTurn(let turn, let events, let model):
       try check(events, belongTo: try check(turn, in: state))
       return events + [.turnCompleted(TurnCompleted(turn: turn, model: model))]
@@ -80,6 +83,10 @@ extension Channel {
       case .inputRequested(let requested): member = requested.of
       case .inputSubmitted(let submitted): member = submitted.by
       case .alarmRaised(let raised): member = raised.by
+      case .dialogueRepaired(let repaired): member = repaired.by
+      case .requestDeferred(let deferred): member = deferred.by
+      case .requestTakenUp(let taken): member = taken.by
+      case .optionNamed(let named): member = named.by
       default: continue
       }
       guard member == turn.person else { throw ChannelRefusal.notTheirTurn(member) }

@@ -39,7 +39,7 @@ public enum Channel: Decider {
       return [.messageRead(read)]
     case .handOff(let member):
       return state.handedTo == member ? [] : [.handedOff(ChannelHandedOff(to: member))]
-    case .startTurn, .resumeTurn, .call, .finishCall, .completeTurn, .failTurn:
+    case .startTurn, .resumeTurn, .goOn, .call, .finishCall, .completeTurn, .failTurn:
       return try decideTurn(command, in: state)
     }
   }

@@ -26,6 +26,8 @@ public enum ChannelCommand: Sendable {
   case call(FunctionCalled, after: [ChannelEvent])
   /// Record what a call came to.
   case finishCall(ChannelState.Outcome)
+  /// Record what happened in the turn, and go on with it.
+  case goOn(TurnID, [ChannelEvent])
   /// Say what the turn came to, and wait again; `model` names what decided, if a model did.
   case completeTurn(TurnID, [ChannelEvent], model: String? = nil)
   /// Give the turn up.

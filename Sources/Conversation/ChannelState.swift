@@ -62,10 +62,10 @@ public struct ChannelState: Sendable, Equatable {
     public let message: MessageID
     /// Whose message it is: the turn acts for them.
     public let person: MemberID
-    /// What that message holds.
-    public let content: MessageContent?
+    /// What that message holds, or of several requests in it the one that is under way.
+    public internal(set) var content: MessageContent?
     /// What the person chose that sent it; nil where they said it themselves.
-    public let tap: Tap?
+    public internal(set) var tap: Tap?
     /// The call that has no outcome yet, or the last one.
     public internal(set) var call: FunctionCalled?
     /// The outcome of that call.
@@ -83,6 +83,12 @@ public struct ChannelState: Sendable, Equatable {
 
     mutating func end(_ outcome: Outcome) {
       self.outcome = outcome
+      resumptions = 0
+    }
+
+    mutating func takeUp(_ request: String) {
+      content = .text(text: request)
+      (tap, call, outcome) = (nil, nil, nil)
       resumptions = 0
     }
   }

@@ -9,11 +9,13 @@ struct ConsentCheck {
   private let called: FunctionCalled
   private let turn: ChannelState.TurnState
   private let question: InputRequested?
+  private let shown: [Card]
 
   init(of called: FunctionCalled, in turn: ChannelState.TurnState, dialogue: Dialogue?) {
     self.called = called
     self.turn = turn
     question = dialogue?.question
+    shown = dialogue?.shown ?? []
   }
 
   /// Whether the call may be recorded after these events; whatever only reads may.
@@ -25,7 +27,8 @@ struct ConsentCheck {
       else { return false }
       switch given.basis {
       case .question: return isAnswered(given, in: events)
-      case .offer: return effect != .destructive && isOffered(given)
+      case .offer:
+        return effect != .destructive && (isOffered(given) || isNamed(given, in: events))
       case .input: return effect != .destructive && isGathered(given, in: events)
       case .spoken: return effect != .destructive && given.interaction == nil
       }
@@ -47,6 +50,17 @@ struct ConsentCheck {
     return events.contains { event in
       guard case .inputSubmitted(let submitted) = event else { return false }
       return submitted.input == question.input && submitted.by == turn.person
+    }
+  }
+
+  /// Whether a card that was shown last offers the call, and was chosen in words.
+  private func isNamed(_ given: ConsentGiven, in events: [ChannelEvent]) -> Bool {
+    guard let card = shown.first(where: { $0.id == given.interaction }),
+      card.action?.offer == .call(function: called.function, arguments: called.arguments)
+    else { return false }
+    return events.contains { event in
+      guard case .optionNamed(let named) = event else { return false }
+      return named.option == card.id && named.by == turn.person
     }
   }
 

@@ -7,39 +7,135 @@ public struct Dialogue: Sendable, Equatable {
   /// What waits for the person's answer.
   public internal(set) var question: InputRequested?
   /// Whether that was asked before the person's turn that is under way: then it ends with the turn.
-  private var isQuestionOlderThanTurn = false
+  public private(set) var isQuestionOlderThanTurn = false
   /// The flow that is under way.
   public internal(set) var flow: FlowStarted?
   /// What was found out by name: arguments of calls and results of flows, the newest of each.
-  public internal(set) var facts = JSONObject()
+  public internal(set) var known: [String: KnownValue] = [:]
+  /// What the person asked for besides, in order; each is taken up when those before it have ended.
+  public internal(set) var agenda: [String] = []
+  /// The cards that can be chosen among, as they were shown last.
+  public private(set) var shown: [Card] = []
+  /// How many turns ago they were shown; 0 in the turn that showed them.
+  public private(set) var shownAge = 0
+  /// The card that was chosen last.
+  public internal(set) var chosen: InteractionID?
+  /// The call that ended last, if it got an answer.
+  public private(set) var lastCall: EndedCall?
+  /// The last write that was done.
+  public private(set) var lastAct: EndedCall?
+  /// What the assistant said last.
+  public internal(set) var said: String?
+  /// The cards of what it showed last, whatever they are for.
+  public private(set) var saidCards: [Card] = []
+  /// How often in a row it could not go on.
+  public private(set) var failures = 0
+  /// How often the open question was asked again after something else.
+  public private(set) var returns = 0
+  /// How many tasks have ended: what is known for one task only is of this one where the numbers are the same.
+  public private(set) var task = 0
+
+  private var showing = Showing()
+  private var hasFailed = false
 
   /// A dialogue about nothing yet.
   public init() {}
 
+  /// Everything that is known, whoever said it and when.
+  public var facts: JSONObject { JSONObject(known.map { ($0.key, $0.value.value) }) }
+
+  mutating func beginTurn() {
+    isQuestionOlderThanTurn = true
+    shownAge += 1
+    lastAct?.age += 1
+    lastCall?.age += 1
+    hasFailed = false
+  }
+
+  mutating func endTurn() {
+    if isQuestionOlderThanTurn { closeQuestion() }
+    if !hasFailed { failures = 0 }
+    adoptCards()
+  }
+}
+
+// Questions.
+extension Dialogue {
   mutating func ask(_ requested: InputRequested) {
     question = requested
     isQuestionOlderThanTurn = false
   }
 
   mutating func close(_ input: InteractionID) {
-    if question?.input == input { question = nil }
+    if question?.input == input { closeQuestion() }
   }
 
-  mutating func closeQuestion() { question = nil }
-
-  mutating func beginTurn() { isQuestionOlderThanTurn = true }
-
-  mutating func endTurn() {
-    if isQuestionOlderThanTurn { question = nil }
+  mutating func closeQuestion() {
+    question = nil
+    returns = 0
   }
 
-  mutating func remember(_ values: JSONValue) {
+  mutating func note(_ repaired: DialogueRepaired) {
+    switch repaired.repair {
+    case .cancel:
+      agenda = []
+      task += 1
+    case .resume: returns += 1
+    case .cannotHandle:
+      failures += 1
+      hasFailed = true
+    case .startOver:
+      let cards = showing
+      self = Dialogue()
+      showing = cards
+      isQuestionOlderThanTurn = true
+    default: break
+    }
+  }
+}
+
+// What is known, and what was done.
+extension Dialogue {
+  mutating func remember(_ values: JSONValue, in turn: TurnID?) {
     for member in values.object?.members ?? [] where member.value != "" {
-      facts[member.name] = member.value
+      known[member.name] = KnownValue(value: member.value, turn: turn, task: task)
     }
   }
 
   mutating func forget(_ values: JSONValue) {
-    for name in values.object?.names ?? [] { facts[name] = nil }
+    for name in values.object?.names ?? [] { known[name] = nil }
+  }
+
+  /// A task is over once something was done.
+  mutating func end(_ call: FunctionCalled, _ status: Int) {
+    let ended = EndedCall(call: call, status: status)
+    lastCall = ended
+    guard call.effect != .read, status == 200 else { return }
+    lastAct = ended
+    task += 1
+  }
+}
+
+// What was shown.
+extension Dialogue {
+  mutating func show(_ rendered: CardRendered) {
+    if showing.message != rendered.message {
+      showing = Showing(message: rendered.message)
+    }
+    showing.cards.append(rendered.card)
+  }
+
+  /// A single card that offers nothing shows what was done, and leaves what can be chosen among as it was.
+  private mutating func adoptCards() {
+    defer { showing = Showing() }
+    let cards = showing.cards
+    saidCards = cards
+    guard cards.count > 1 || cards.contains(where: { $0.action != nil }) else { return }
+    (shown, shownAge, chosen) = (cards, 0, nil)
+  }
+
+  struct Showing: Sendable, Equatable {
+    var message: MessageID?
+    var cards: [Card] = []
   }
 }

@@ -8,3 +8,4 @@ extension Effect: PlainValue {}
 extension TurnFailure: PlainValue {}
 extension CallFailure: PlainValue {}
 extension ConsentBasis: PlainValue {}
+extension Repair: PlainValue {}

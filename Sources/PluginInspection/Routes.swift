@@ -36,7 +36,10 @@ struct Routes: Sendable {
     case .begin(let name), .advance(let name, _), .retry(let name, _): return .flow(name)
     case .say(let text, _):
       return plugin.smallTalk.first { $0.answer == text }.map { .smallTalk($0.name) }
-    case .answer, .repeatQuestion, .speak: return nil
+    case .several(let requests):
+      guard let first = requests.first, first != text else { return nil }
+      return try await target(of: first)
+    case .answer, .repeatQuestion, .notUnderstood, .speak: return nil
     }
   }
 }

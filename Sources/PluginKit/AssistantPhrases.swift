@@ -74,6 +74,9 @@ public struct AssistantPhrases: Sendable {
   public var notUnderstood =
     "I'm sorry, I did not understand that. Here is what I can help you with:"
 
+  /// What is said where a conversation is put right.
+  public var repair = RepairPhrases()
+
   /// The sentences in English.
   public init() {}
 

@@ -1,3 +1,4 @@
+public import Conversation
 public import EventLog
 public import Presentation
 public import Projections
@@ -55,6 +56,16 @@ public struct PluginRegistry: Sendable {
         current, "renderer of \(function)", "is given twice: register one renderer a function")
     }
     current.renderers[function] = renderer
+  }
+
+  /// Registers what shows a function's responses with another status than 200; without it their `message` is said.
+  public mutating func renderRefusal(of function: String, _ renderer: @escaping Renderer) throws {
+    guard current.refusals[function] == nil else {
+      throw RegistrationError(
+        current, "renderer of \(function)'s refusals",
+        "is given twice: register one renderer a function")
+    }
+    current.refusals[function] = renderer
   }
 
   /// Registers a controlled dialogue.
@@ -128,6 +139,22 @@ public struct PluginRegistry: Sendable {
         current, "phrases in \(language)", "are given twice: register them once a language")
     }
     current.phrases[language] = phrases
+  }
+
+  /// Registers what is answered where a conversation is put right, such as for ``Repair/human``.
+  ///
+  /// Without it the platform goes by the plugin's own examples and small talk that say the same, and then by its phrases. What is
+  /// corrected, resumed, or meant for somebody else is never left to a plugin.
+  public mutating func answer(_ repair: Repair, with answer: RepairAnswer) throws {
+    guard current.repairs[repair] == nil else {
+      throw RegistrationError(
+        current, "answer to \(repair.rawValue)", "is given twice: register one")
+    }
+    guard ![.correct, .resume, .otherPerson].contains(repair) else {
+      throw RegistrationError(
+        current, "answer to \(repair.rawValue)", "is the platform's: register none")
+    }
+    current.repairs[repair] = answer
   }
 
   /// Registers a projection; it is folded, rebuilt and verified like the core's.

@@ -1,3 +1,4 @@
+public import Conversation
 public import EventLog
 public import Presentation
 public import Projections
@@ -10,6 +11,8 @@ public struct RegisteredPlugin: Sendable {
   public internal(set) var functions: [Function] = []
   /// Its renderers by the function whose responses they show.
   public internal(set) var renderers: [String: Renderer] = [:]
+  /// What shows a function's refusals, by the function.
+  public internal(set) var refusals: [String: Renderer] = [:]
   /// Its flows, in the order of their registration.
   public internal(set) var flows: [Flow] = []
   /// Its alarms, in the order of their registration.
@@ -26,6 +29,8 @@ public struct RegisteredPlugin: Sendable {
   public internal(set) var textFilter: (@Sendable (String) -> String)?
   /// What the platform says there, by language; English where there is nothing else.
   public internal(set) var phrases: [String: AssistantPhrases] = [:]
+  /// What it answers itself where a conversation is put right.
+  public internal(set) var repairs: [Repair: RepairAnswer] = [:]
   /// Its projections.
   public internal(set) var projections: [any Projection] = []
   /// What is done when the program starts.
@@ -70,9 +75,9 @@ public struct RegisteredPlugin: Sendable {
     return qualified.hasPrefix(prefix) ? String(qualified.dropFirst(prefix.count)) : nil
   }
 
-  /// What to show of a response: nothing but at status 200, by the function's exact name.
+  /// What to show of a response, by the function's exact name; of one with another status than 200 what its refusals are shown by.
   public func render(_ response: FunctionResponse, of function: String) -> Rendering? {
-    guard response.status == 200 else { return nil }
+    guard response.status == 200 else { return refusals[function].map { $0(response.body) } }
     return renderers[function].map { $0(response.body) }
   }
 }

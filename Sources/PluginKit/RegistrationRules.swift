@@ -91,11 +91,13 @@ enum RegistrationRules {
 
   /// What can only be checked once everything is registered.
   static func check(_ plugin: RegisteredPlugin, among others: [RegisteredPlugin]) throws {
-    for name in plugin.renderers.keys.sorted() where plugin.function(name) == nil {
+    let rendered = Set(plugin.renderers.keys).union(plugin.refusals.keys)
+    for name in rendered.sorted() where plugin.function(name) == nil {
       throw RegistrationError(
         plugin, "renderer of \(name)",
         "there is no such function: there are \(plugin.functions.map(\.name))")
     }
+    try checkReferences(of: plugin)
     var known = CoreProjections.all.map { ($0, isShared: false) }
     known += others.flatMap(\.projections).map { ($0, isShared: true) }
     for projection in plugin.projections {
@@ -104,6 +106,29 @@ enum RegistrationRules {
           plugin, "projection \(projection.name)", "the name is taken: rename it")
       }
       known.append((projection, isShared: false))
+    }
+  }
+
+  /// Amendments and answers name what there is.
+  private static func checkReferences(of plugin: RegisteredPlugin) throws {
+    for function in plugin.functions {
+      let named = [function.amendment?.change, function.amendment?.undo].compactMap(\.self)
+      for name in named where plugin.function(name) == nil {
+        throw RegistrationError(
+          plugin, "function \(function.name)", "is amended by \(name), which is no function here")
+      }
+    }
+    for (repair, answer) in plugin.repairs {
+      let isKnown =
+        switch answer {
+        case .say: true
+        case .call(let name): plugin.function(name) != nil
+        case .begin(let name): plugin.flow(name) != nil
+        }
+      guard isKnown else {
+        throw RegistrationError(
+          plugin, "answer to \(repair.rawValue)", "names what is not here: \(answer)")
+      }
     }
   }
 

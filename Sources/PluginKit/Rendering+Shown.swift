@@ -67,7 +67,7 @@ extension Rendering.Card {
   public func shown(as id: InteractionID) -> Card {
     Card(
       id: id, title: title, subtitle: subtitle, details: details, imageURL: imageURL,
-      link: action == nil ? link : nil, action: action)
+      link: action == nil ? link : nil, action: action, about: about)
   }
 }
 

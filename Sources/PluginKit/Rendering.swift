@@ -57,11 +57,13 @@ public struct Rendering: Sendable, Hashable {
     public var link: String?
     /// What choosing it does; a call that it offers names the function as the plugin does, and leaves identities out.
     public var action: Action?
+    /// What it stands for where a person speaks of it, by the names of parameters; what an offered call has, where it is nil.
+    public var about: JSONValue?
 
     /// Creates a card.
     public init(
       title: String, subtitle: String? = nil, details: String? = nil, imageURL: String? = nil,
-      link: String? = nil, action: Action? = nil
+      link: String? = nil, action: Action? = nil, about: JSONValue? = nil
     ) {
       self.title = title
       self.subtitle = subtitle
@@ -69,6 +71,7 @@ public struct Rendering: Sendable, Hashable {
       self.imageURL = imageURL
       self.link = link
       self.action = action
+      self.about = about
     }
   }
 

@@ -35,13 +35,30 @@ public struct Slot: Sendable {
   public let kind: Kind
   /// What is asked where it is missing.
   public let prompt: String?
-  /// Whether a value from earlier in the conversation still counts.
-  public let isRemembered: Bool
+  /// How long a value counts.
+  public let lifetime: Lifetime
+  /// The parameter whose change makes a value count no longer: a doctor is of a department.
+  public let within: String?
+
+  /// How long a value counts that was said, or looked up.
+  ///
+  /// Longer than that it counts only where a person speaks of it: "with the same doctor".
+  public enum Lifetime: Sendable, Hashable {
+    /// For what was said with it.
+    case turn
+    /// Until something is done, or left.
+    case task
+    /// As long as people talk.
+    case conversation
+  }
 
   /// Creates a slot.
-  public init(_ kind: Kind, prompt: String? = nil, isRemembered: Bool = false) {
+  public init(
+    _ kind: Kind, prompt: String? = nil, lifetime: Lifetime = .turn, within: String? = nil
+  ) {
     self.kind = kind
     self.prompt = prompt
-    self.isRemembered = isRemembered
+    self.lifetime = lifetime
+    self.within = within
   }
 }

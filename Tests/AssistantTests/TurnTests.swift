@@ -95,7 +95,7 @@ import Testing
       let library = try Library(folder: folder, model: Stubborn(decision: decision))
       let session = try await library.session()
       try await session.send("Show me the books")
-      try await session.send("Hello?")
+      try await session.send("What now?")
       let view = try session.view()
       #expect(view.turn == nil)
       #expect(try session.lines().filter { $0.hasPrefix("assistant: I") }.count == 2)

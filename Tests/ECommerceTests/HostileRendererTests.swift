@@ -23,8 +23,10 @@ struct HostileRendererTests {
     ]
     #expect(
       try render(orders, of: "get_order_list").cards == [
-        .init(title: "Order #1001", subtitle: "Your Order 5"),
-        .init(title: "Order #A", subtitle: "Your Order lost", details: "Items:Tea, 2"),
+        .init(title: "Order #1001", subtitle: "Your Order 5", about: ["order_id": "1001"]),
+        .init(
+          title: "Order #A", subtitle: "Your Order lost", details: "Items:Tea, 2",
+          about: ["order_id": "A"]),
       ])
     #expect(
       try render(["id": 7, "purchasePrice": "many"], of: "get_order_details").cards

@@ -18,10 +18,17 @@ struct RendererTests {
       text: "Here are your orders.",
       cards: [
         .init(
-          title: "⏳ Order #1001", subtitle: "Your Order preparing", details: "Items:Desk, Tray"),
-        .init(title: "✅ Order #1002", subtitle: "Your Order delivered", details: "Items:Shoes"),
-        .init(title: "🚚 Order #1003", subtitle: "Your Order delivering", details: "Items:"),
-        .init(title: "Order #1005", subtitle: "Your Order cancelled", details: "Items:Coat"),
+          title: "⏳ Order #1001", subtitle: "Your Order preparing", details: "Items:Desk, Tray",
+          about: ["order_id": "1001"]),
+        .init(
+          title: "✅ Order #1002", subtitle: "Your Order delivered", details: "Items:Shoes",
+          about: ["order_id": "1002"]),
+        .init(
+          title: "🚚 Order #1003", subtitle: "Your Order delivering", details: "Items:",
+          about: ["order_id": "1003"]),
+        .init(
+          title: "Order #1005", subtitle: "Your Order cancelled", details: "Items:Coat",
+          about: ["order_id": "1005"]),
       ],
       quickReplies: [
         "Show me the details of order #1001", "I'd like to cancel my order",

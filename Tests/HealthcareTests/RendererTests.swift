@@ -78,7 +78,7 @@ import Testing
           cards: [
             Rendering.Card(
               title: "2026-11-24 09:00", subtitle: "Dr. Kim, Cardiology",
-              details: "- ID: A1\n- Status: booked")
+              details: "- ID: A1\n- Status: booked", about: ["reserved_date": "2026-11-24 09:00"])
           ]))
     #expect(
       try Self.show("get_reservation", ["reservations": []])

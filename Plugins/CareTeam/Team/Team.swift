@@ -34,7 +34,7 @@ struct Staff: Sendable {
 extension Slot {
   /// One of the team, by name or profession.
   static func staff(askingWith question: String) -> Slot {
-    Slot(.staff, prompt: question, isRemembered: true)
+    Slot(.staff, prompt: question, lifetime: .conversation)
   }
 }
 

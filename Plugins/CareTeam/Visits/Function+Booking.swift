@@ -40,7 +40,9 @@ extension Function {
         Confirmation(
           "Shall I book a visit with \(wish.staff) on \(wish.time)?", quickReplies: ["Yes", "No"],
           declined: "All right, nothing is booked.")
-      }
+      },
+      amendment: Amendment(
+        change: "move_visit", undo: "cancel_visit", carrying: ["visit": "time"])
     ) { wish, context in
       guard let staff = Team.member(named: wish.staff) else {
         return .refusal(404, "Nobody of that name works here.")

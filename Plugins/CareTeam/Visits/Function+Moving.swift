@@ -18,19 +18,22 @@ extension Function {
       ], quickReplies: ["Show my visits"],
       confirmation: { wish in
         Confirmation(
-          "Shall I move your visit to \(wish.time)?", quickReplies: ["Yes", "No"],
+          "Shall I move your visit\(wish.visit.map { " of \($0)" } ?? "") to \(wish.time)?",
+          quickReplies: ["Yes", "No"],
           declined: "All right, the visit stays.")
-      }
+      }, amendment: Amendment(change: "move_visit", carrying: ["visit": "time"])
     ) { wish, context in
-      try await VisitDesk(context).move(to: wish.time)
+      try await VisitDesk(context).move(wish.visit, to: wish.time)
     }
   }
 }
 
 extension VisitDesk {
-  /// Moves the person's only coming visit to the first free time that a day, or a day and time, names.
-  func move(to time: String) async throws -> FunctionResponse {
-    let coming = try visits()
+  /// Moves one of the person's visits, or the only one, to the first free time that a day, or a day and time, names.
+  func move(_ named: String?, to time: String) async throws -> FunctionResponse {
+    let coming = try visits().filter { visit in
+      named.map { clock.text(visit.interval.start).hasPrefix($0) } ?? true
+    }
     guard let visit = coming.first, let staff = Team.member(visit.provider.rawValue) else {
       return .refusal(404, "You have no visit to move.")
     }

@@ -38,6 +38,6 @@ extension Rendering {
     guard let time = visit["time"]?.string, !time.isEmpty else { return nil }
     return Card(
       title: time, subtitle: visit["with"]?.string.map { "With \($0)" },
-      details: visit["for"]?.string)
+      details: visit["for"]?.string, about: ["time": .string(time), "visit": .string(time)])
   }
 }

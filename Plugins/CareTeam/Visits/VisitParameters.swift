@@ -24,7 +24,7 @@ struct BookingParameters {
 @Parameters
 struct CancellationParameters {
   /// the day of the visit, with its time if there are several.
-  @Parameter(slot: Slot(.date, prompt: "Which visit? Please say its day."))
+  @Parameter(slot: Slot(.date, prompt: "Which visit? Please say its day.", lifetime: .conversation))
   var time: String
 }
 
@@ -34,6 +34,8 @@ struct MovingParameters {
   /// the day and time to which the visit is moved.
   @Parameter(slot: Slot(.date, prompt: "To which day?"))
   var time: String
+  /// the time of the visit as it is now; without it the only coming one.
+  var visit: String?
 }
 
 /// What `publish_hours` takes.

@@ -5,6 +5,7 @@ extension Slot {
   static func order(askingWith question: String) -> Slot {
     Slot(
       .identifier(after: ["order", "#", "number", "order number", "cancel"], digits: 3...8),
-      prompt: "\(question) Please say its number, such as \"order #1001\".", isRemembered: true)
+      prompt: "\(question) Please say its number, such as \"order #1001\".", lifetime: .conversation
+    )
   }
 }

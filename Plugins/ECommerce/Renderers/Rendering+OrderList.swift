@@ -20,7 +20,7 @@ extension Rendering {
     return Card(
       title: [icon, "Order #\(id)"].compactMap(\.self).joined(separator: " "),
       subtitle: status.map { "Your Order \($0)" },
-      details: order["items"]?.enumeration.map { "Items:" + $0 })
+      details: order["items"]?.enumeration.map { "Items:" + $0 }, about: ["order_id": .string(id)])
   }
 
   // Only a number that is found again when it is said can be offered.

@@ -6,6 +6,8 @@ import Scheduling
 struct AppointmentSearch {
   /// How far ahead it looks, in days.
   static let horizon = 90
+  /// How far ahead appointments are given at all, in days.
+  static let bookable = 366
   private static let day = 86_400.0
 
   let runner: CommandRunner<ProviderCalendar>

@@ -42,6 +42,13 @@ extension WishRefusal {
         + "please tell me whom you would like to see, and when.")
   }
 
+  static func tooFar(_ date: String, until last: String) -> WishRefusal {
+    WishRefusal(
+      status: 409,
+      message: "I'm sorry, \(date) is too far ahead: appointments are only given until \(last). "
+        + "Please name an earlier day.")
+  }
+
   static func noDate(_ text: String?) -> WishRefusal {
     let heard = text.map { "I could not find \"\($0.prefix(60))\" on the calendar. " } ?? ""
     return WishRefusal(

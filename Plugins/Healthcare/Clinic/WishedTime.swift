@@ -45,6 +45,14 @@ enum WishedTime: Sendable, Hashable {
     }
   }
 
+  /// - Throws: ``WishRefusal`` for what is so far ahead that no appointment is given then.
+  func check(_ search: AppointmentSearch) throws(WishRefusal) {
+    let last = search.now.adding(seconds: Double(AppointmentSearch.bookable) * 86_400)
+    guard let start = start(search.clock), start <= last else {
+      throw .tooFar(text(search.clock), until: search.clock.words(last).day)
+    }
+  }
+
   /// As a person reads it: `2026-11-24` or `2026-11-24 at 09:00`.
   func text(_ clock: WallClock) -> String {
     let words = words(clock)

@@ -16,6 +16,7 @@ struct AvailabilityCheck {
     guard let wished = WishedTime(wish.date, search.clock) else {
       throw .noDate(wish.date.isBlank ? nil : wish.date)
     }
+    try wished.check(search)
     self.wished = wished
   }
 

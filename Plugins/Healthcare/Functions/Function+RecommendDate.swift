@@ -42,10 +42,11 @@ extension FunctionContext {
     _ wish: RecommendationParameters, _ department: Department, _ clock: WallClock
   ) throws -> Timestamp {
     if let text = wish.date, !text.isBlank {
-      guard let wished = WishedTime(text, clock)?.start(clock) else {
+      guard let wished = WishedTime(text, clock), let start = wished.start(clock) else {
         throw WishRefusal.noDate(text)
       }
-      return wished
+      try wished.check(AppointmentSearch(self))
+      return start
     }
     guard let shown = try EarlierOffers(self).latest(of: department, clock) else { return now }
     return Timestamp(microseconds: shown.microseconds + 1)

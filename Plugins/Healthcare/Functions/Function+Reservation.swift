@@ -28,7 +28,10 @@ extension Function {
         Confirmation(
           "Shall I make a reservation\(wish.wording)?", quickReplies: ["Yes", "No"],
           declined: "All right, nothing is reserved.")
-      }
+      },
+      amendment: Amendment(
+        change: "move_appointment", undo: "cancel_appointment",
+        carrying: ["reserved_date": "preferred_reservation_date"])
     ) { wish, context in
       do {
         return try await Booking(context).response(to: wish)

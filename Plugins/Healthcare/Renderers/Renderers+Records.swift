@@ -8,7 +8,8 @@ extension Renderers {
       Rendering.Card(
         title: "\(item.shown("date")) \(item.shown("time"))",
         subtitle: "\(item.shown("doctor")), \(item.shown("department"))",
-        details: "- ID: \(item.shown("appointmentId"))\n- Status: \(item.shown("status"))")
+        details: "- ID: \(item.shown("appointmentId"))\n- Status: \(item.shown("status"))",
+        about: ["reserved_date": .string("\(item.shown("date")) \(item.shown("time"))")])
     }
     return switch cards.count {
     case 0: Rendering(text: "You have no appointments at the moment. I can find one for you.")

@@ -20,6 +20,13 @@ enum Renderers {
       ])
   }
 
+  /// `reservation` that could not be made: why, and a card for each slot that is free instead.
+  static func refusedReservation(_ response: JSONValue) -> Rendering {
+    Rendering(
+      text: response.text("message"), cards: SlotCards.cards(response.objects("recommend_dates")),
+      showsLinkPreview: false)
+  }
+
   /// `recommend_date`: the demo's text and a card for each slot.
   static func recommendDate(_ response: JSONValue) -> Rendering {
     let cards = SlotCards.cards(response.objects)

@@ -3,7 +3,7 @@ import PluginKit
 extension SmallTalk {
   /// What people say here that needs no function.
   static let healthcare = [
-    thanks, greeting, goodbye, capabilities, identity, declined, changes, emergency,
+    thanks, greeting, goodbye, capabilities, identity, declined, emergency,
   ]
 
   private static let offers = [
@@ -40,8 +40,8 @@ extension SmallTalk {
       "What can I ask you?", "How does this work?", "What else can you do?",
       "Which things can you help with?", "What are you able to do?", "I need help using this",
     ],
-    answer: "I can listen to your symptoms and name the right department, find and book an "
-      + "appointment, show your appointments and medical records, and bring in a doctor.",
+    answer: "I can listen to your symptoms and name the right department, find, book, move and "
+      + "cancel an appointment, show your appointments and medical records, and bring in a doctor.",
     quickReplies: offers)
 
   private static let identity = SmallTalk(
@@ -61,18 +61,6 @@ extension SmallTalk {
       "No", "No thanks", "No, thank you", "Not now", "Maybe later", "I'd rather not", "Never mind",
       "No, that's not necessary", "Nothing else", "Forget it",
     ], answer: "All right. Just write to me whenever you need something.", quickReplies: offers)
-
-  private static let changes = SmallTalk(
-    "changes",
-    examples: [
-      "I want to cancel my appointment", "Cancel my reservation", "Please cancel the booking",
-      "I need to reschedule my appointment", "Can I move my reservation to another day?",
-      "I can't make it to my appointment", "Delete my reservation", "Change my appointment",
-      "I won't be able to come on that date", "Call off my visit", "Postpone my appointment",
-      "How do I cancel?",
-    ],
-    answer: "I'm sorry, I cannot cancel or move an appointment. A doctor can do that for you.",
-    quickReplies: ["Can I talk to a doctor?", "Can I check my reservation information?"])
 
   private static let emergency = SmallTalk(
     "emergency",

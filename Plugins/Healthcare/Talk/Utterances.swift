@@ -131,6 +131,23 @@ enum Utterances {
     "Fix a date for me with the heart specialist",
   ]
 
+  static let moveAppointment = [
+    "Move my appointment", "I need to reschedule my appointment",
+    "Can I move my reservation to another day?", "Change my appointment to Friday",
+    "Postpone my appointment", "Please put my visit on Thursday at 10 instead",
+    "Could my appointment be later that day?", "Shift my booking to next week",
+    "I want to change the date of my reservation", "Reschedule my visit to Monday at 9",
+    "Move the appointment with Dr. Kim to Wednesday",
+  ]
+
+  static let cancelAppointment = [
+    "Cancel my appointment", "I want to cancel my appointment", "Cancel my reservation",
+    "Please cancel the booking", "I can't make it to my appointment", "Delete my reservation",
+    "I won't be able to come on that date", "Call off my visit",
+    "I don't need the appointment any more", "I cannot come to my appointment",
+    "Cancel the appointment on Monday", "Take back my reservation",
+  ]
+
   static let consultation = [
     "Can I talk to a doctor?",
     "I want to speak with a doctor now",

@@ -78,7 +78,7 @@ extension Proposal {
     return function.consent == .spoken ? given(call, .spoken, nil) : nil
   }
 
-  private func given(
+  func given(
     _ call: ProposedCall, _ basis: ConsentBasis, _ interaction: InteractionID?
   ) -> ChannelEvent {
     let function = plugin.qualified(call.function)

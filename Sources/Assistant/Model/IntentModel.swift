@@ -30,6 +30,7 @@ public final class IntentModel: LanguageModel {
     let intents = intents(of: request.plugin)
     if let decision = Self.answerToInput(request, intents) { return decision }
     if let decision = Self.answerToFlow(request, intents) { return decision }
+    if let requests = Requests(request, intents).several { return .several(requests) }
     return Self.something(new: request, intents)
   }
 
@@ -57,14 +58,15 @@ public final class IntentModel: LanguageModel {
       guard let function = request.plugin.local(function).flatMap(request.plugin.function) else {
         return nil
       }
-      let form = SentenceForm(request.text)
-      guard !form.isOnly(.cancel), function.slots[parameter]?.kind == .text || !form.isDenied else {
-        return .say(text: request.phrases.leftAlone, quickReplies: [])
-      }
-      // "Help" is no text to pass on.
-      guard !form.isOnly(.help), !form.isOnly(.human) else { return nil }
       let filling = SlotFilling(request, function, asked: parameter)
       let known = arguments.object ?? JSONObject()
+      if [.text, nil].contains(function.slots[parameter]?.kind) {
+        guard !TextAnswer(request, intents).isAboutSomethingElse(than: function.name) else {
+          return nil
+        }
+      } else if SentenceForm(request.text).isDenied {
+        return .say(text: request.phrases.leftAlone, quickReplies: [])
+      }
       if let value = filling.value(of: parameter) {
         var arguments = known
         arguments[parameter] = value
@@ -100,7 +102,8 @@ public final class IntentModel: LanguageModel {
     let form = SentenceForm(request.text)
     let isExample = intents.isExample(request.text)
     guard isExample || !form.isDenied || intents.isRequestByDenial(request.text) else {
-      return .say(text: request.phrases.leftAlone, quickReplies: [])
+      return intents.deniesAct(request.text)
+        ? .say(text: request.phrases.leftAlone, quickReplies: []) : unknown(request, intents)
     }
     switch intents.meaning(of: request.text) {
     case .understood(.function(let name))
@@ -152,30 +155,12 @@ public final class IntentModel: LanguageModel {
         return .advance(flow: flow.name, move)
       }
     }
-    let named = namedFunctions(request)
-    if !named.isEmpty {
-      return .say(
-        text: request.phrases.ambiguous,
-        quickReplies: named.prefix(3).compactMap { intents.wording(of: .function($0.name)) })
-    }
-    return .say(
-      text: request.phrases.notUnderstood, quickReplies: offers(request, intents))
+    return .notUnderstood(quickReplies: offers(request, intents))
   }
 
   /// What can be done here.
   private static func offers(_ request: ModelRequest, _ intents: PluginIntents) -> [String] {
     let offers = request.plugin.manifest.welcome.flatMap(\.quickReplies)
     return Array((offers.isEmpty ? intents.wordings : offers).prefix(4))
-  }
-
-  /// The functions that take most of the values which a message names, those that read first.
-  private static func namedFunctions(_ request: ModelRequest) -> [Function] {
-    let counts = request.plugin.functions.map { function in
-      (function, SlotFilling(request, function).namedValues)
-    }
-    let most = counts.map(\.1).max() ?? 0
-    guard most > 0 else { return [] }
-    let named = counts.filter { $0.1 == most }.map(\.0)
-    return named.filter { $0.effect == .read } + named.filter { $0.effect != .read }
   }
 }

@@ -30,6 +30,8 @@ public struct ModelRequest: Sendable {
   public let person: MemberID
   /// What the assistant and this person are about: what is asked of them, their flow, what is known.
   public let dialogue: Dialogue
+  /// What the person has chosen in the same words from what was shown, by the names of parameters.
+  public let chosen: JSONObject
   /// The moment of the message.
   public let now: Timestamp
   /// The zone in which people here name times.
@@ -40,12 +42,14 @@ public struct ModelRequest: Sendable {
   /// Creates a request.
   public init(
     text: String, plugin: RegisteredPlugin, person: MemberID, dialogue: Dialogue = Dialogue(),
-    now: Timestamp, zone: TimeZone, phrases: AssistantPhrases = AssistantPhrases()
+    chosen: JSONObject = JSONObject(), now: Timestamp, zone: TimeZone,
+    phrases: AssistantPhrases = AssistantPhrases()
   ) {
     self.text = text
     self.plugin = plugin
     self.person = person
     self.dialogue = dialogue
+    self.chosen = chosen
     self.now = now
     self.zone = zone
     self.phrases = phrases
@@ -66,8 +70,12 @@ public enum ModelDecision: Sendable {
   case advance(flow: String, FlowMove)
   /// Ask the flow's question again.
   case retry(flow: String, step: String)
-  /// Ask the open question again.
+  /// Ask the open question again: what was said is no answer to it.
   case repeatQuestion
+  /// The message asks for several things, to be done in this order.
+  case several([String])
+  /// The message means nothing that is known; these can be offered.
+  case notUnderstood(quickReplies: [String])
   /// Say something; quick replies in band, ``InBandFilter``, are taken out of it.
   case say(text: String, quickReplies: [String])
   /// Say something that is still being written, in chunks cut anywhere; else the same.

@@ -1,3 +1,4 @@
+import Conversation
 import PluginKit
 internal import Understanding
 
@@ -79,6 +80,17 @@ struct PluginIntents: Sendable {
     let acts = examples[index].filter { !denied.contains($0) }
       .compactMap { ContentWords.words($0).first }
     return !denied.isEmpty && Set(acts).isDisjoint(with: ContentWords.words(text))
+  }
+
+  /// Whether something that is denied is what the assistant could do, or is not wanted; not "I won't make it".
+  func deniesAct(_ text: String) -> Bool {
+    let words = text.lowercased().replacing("’", with: "'").split { !$0.isLetter && $0 != "'" }
+      .map(String.init)
+    guard let subject = words.first, ["i", "we"].contains(subject),
+      let next = words.dropFirst().first
+    else { return true }
+    return !["won't", "can't", "cannot", "can", "will", "wont", "cant"].contains(next)
+      || words.contains { ["want", "need", "like", "wish"].contains($0) }
   }
 
   /// Whether a text is one of the examples, but for case and punctuation.

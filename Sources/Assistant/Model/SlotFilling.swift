@@ -47,14 +47,8 @@ struct SlotFilling {
   /// A parameter's value in what was said.
   func value(of parameter: String) -> JSONValue? { said[parameter] }
 
-  /// How many parameters the message has a value for; none where it only names a day.
-  var namedValues: Int {
-    said.keys.contains { function.slots[$0]?.kind != .date } ? said.count : 0
-  }
-
   private func remembered(_ parameter: String) -> JSONValue? {
-    guard function.slots[parameter]?.isRemembered == true else { return nil }
-    return request.dialogue.facts[parameter]
+    Memory(request, function).value(of: parameter)
   }
 
   private func isIdentity(_ parameter: String) -> Bool {

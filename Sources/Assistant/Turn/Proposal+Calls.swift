@@ -6,7 +6,7 @@ extension Proposal {
   /// A call that is complete and allowed, or the question for the person's consent.
   func call(_ name: String, _ arguments: JSONObject) -> TurnStep {
     check(name, arguments) { function, call in
-      let before = leaving + answering
+      let before = leaving + answering(function)
       if function.effect == .read { return .call(call, after: before) }
       guard let consent = consent(to: call, of: function) else {
         return askBefore(function, call.arguments, after: before)
@@ -20,7 +20,7 @@ extension Proposal {
     guard case .confirmation = dialogue.question?.purpose else {
       return say(phrases.nothingToConfirm)
     }
-    return isConfirmed ? repeatQuestion() : settle(false)
+    return isConfirmed ? askAgain() : settle(false)
   }
 
   /// Checks a call; what is wrong with it is said.
@@ -28,6 +28,7 @@ extension Proposal {
     _ name: String, _ arguments: JSONObject, _ then: (Function, ProposedCall) -> TurnStep
   ) -> TurnStep {
     guard let function = plugin.function(name) else { return say(phrases.gone) }
+    if turn.tap == nil, let refusal = forOther(function) { return refusal }
     let arguments = function.binding(arguments, to: turn.person)
     let violations = function.parameters.validate(.object(arguments))
     guard violations.isEmpty else { return say(phrases.unusable("\(violations[0])")) }
@@ -35,9 +36,12 @@ extension Proposal {
       function, ProposedCall(function: name, arguments: arguments, effect: function.effect))
   }
 
-  /// The person's words as the answer to the parameter that was asked for.
-  private var answering: [ChannelEvent] {
-    guard let question = dialogue.question, case .parameter = question.purpose else { return [] }
+  /// The person's words as the answer to the parameter that was asked for, if it was for this call.
+  private func answering(_ called: Function) -> [ChannelEvent] {
+    guard let question = dialogue.question,
+      case .parameter(let function, _, _, _) = question.purpose,
+      plugin.local(function) == called.name
+    else { return [] }
     return [submitted(question, words)]
   }
 }

@@ -44,7 +44,7 @@ extension Proposal {
     }
   }
 
-  private func question(_ text: String, _ step: FlowStep, of flow: Flow) -> Question {
+  func question(_ text: String, _ step: FlowStep, of flow: Flow) -> Question {
     Question(
       text: text, accepts: step.accepts,
       purpose: .flow(flow: plugin.qualified(flow.name), step: step.name),

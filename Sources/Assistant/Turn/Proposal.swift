@@ -7,6 +7,7 @@ import PluginKit
 /// Whatever is proposed, the person's identity, the schema and the person's word are checked here.
 package struct Proposal {
   let turn: ChannelState.TurnState
+  let state: ChannelState
   /// What a model is told of the turn.
   let request: ModelRequest
   var plugin: RegisteredPlugin { request.plugin }
@@ -15,6 +16,7 @@ package struct Proposal {
 
   /// What may be proposed for the turn under way; nil where there is none, or nobody to answer it.
   package init?(in machine: TurnMachine) {
+    state = machine.state
     guard let plugin = machine.plugin, let turn = machine.state.turn else { return nil }
     self.turn = turn
     var text = ""
@@ -35,7 +37,9 @@ package struct Proposal {
     case .begin(let name): begin(name)
     case .advance(let name, let move): advance(name, move)
     case .retry(let name, let step): retry(step, of: name)
-    case .repeatQuestion: repeatQuestion()
+    case .repeatQuestion: askAgain()
+    case .several(let requests): several(requests)
+    case .notUnderstood(let replies): notUnderstood(replies)
     case .say(let text, let replies): say(.said(text), replies)
     case .speak: .fail(.model, "what is still being said counts once it has been heard")
     }

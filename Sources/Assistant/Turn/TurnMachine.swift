@@ -47,10 +47,11 @@ package struct TurnMachine {
     return .reply(call, outcome)
   }
 
-  /// While somebody else has the conversation only an alarm is answered.
+  /// While somebody else has the conversation only an alarm is answered, and whoever wants the assistant back.
   private func begin() -> TurnStep {
     let next = state.waiting.first { message in
       state.handedTo == nil || alarms.alarm(in: message.content) != nil
+        || asksForAssistant(message.content)
     }
     guard let next else { return .wait }
     return .begin(TurnID(answering: next.message), next.message)
@@ -74,15 +75,30 @@ package struct TurnMachine {
 
   /// An alarm comes before all else.
   ///
-  /// What was chosen, and a plain yes or no to a call that was shown, mean what they mean without any model.
+  /// What was chosen, by touch or in words, a plain yes or no to a call that was shown, and what is said about the conversation
+  /// itself mean what they mean without any model.
   private func decide(_ turn: ChannelState.TurnState) -> TurnStep {
     if let raised = alarms.alarm(in: turn.content) { return .alarm(raised) }
-    guard state.handedTo == nil else { return .end }
+    guard state.handedTo == nil else {
+      return asksForAssistant(turn.content) ? handingBack : .end
+    }
     guard let proposal = Proposal(in: self) else { return .wait }
     if let step = proposal.chosen() { return step }
     guard case .text(let text) = turn.content else {
       return .finish(Rendering(text: phrases.wordsOnly, quickReplies: []), after: [])
     }
-    return proposal.answered(text) ?? .askModel(text)
+    if let step = proposal.answered(text) ?? proposal.repair(text) ?? proposal.aboutStranger() {
+      return step
+    }
+    // "The nurse one" chooses, "and the nurse?" asks anew.
+    let (choice, correction) = (proposal.chosenInWords, proposal.corrected)
+    let isPointing = ShownChoice.isPointing(text)
+    return (isPointing ? choice(text) ?? correction(text) : correction(text) ?? choice(text))
+      ?? proposal.loneNumber(text) ?? .askModel(text)
+  }
+
+  /// What comes after the events with which the turn under way would end.
+  func afterwards(_ events: [ChannelEvent]) -> Afterwards {
+    Proposal(in: self)?.afterwards(events) ?? .wait
   }
 }

@@ -84,6 +84,7 @@ struct TurnRunner {
     case .alarm(let raised):
       guard let turn = state.turn else { return }
       try await complete(await answer(raised, in: turn))
+    case .goOn(let events): try await goOn(events)
     case .end: try await complete([])
     case .fail(let reason, let message): try await giveUp(reason, message)
     }
@@ -91,7 +92,24 @@ struct TurnRunner {
 
   private mutating func complete(_ events: [ChannelEvent]) async throws {
     guard let turn = state.turn else { return }
-    try await record(.completeTurn(turn.id, events, model: deliberated))
+    switch machine.afterwards(events) {
+    case .wait: try await record(.completeTurn(turn.id, events, model: deliberated))
+    case .takeUp(let request):
+      let taken = RequestTakenUp(turn: turn.id, by: turn.person, text: request)
+      try await goOn(events + [.requestTakenUp(taken)])
+    case .ask(let question):
+      let resumed = DialogueRepaired(turn: turn.id, by: turn.person, repair: .resume)
+      try await record(
+        .completeTurn(
+          turn.id, events + [.dialogueRepaired(resumed)] + messages.asking(question),
+          model: deliberated))
+    }
+  }
+
+  /// The turn is not over: another request of the person is taken up in it.
+  private mutating func goOn(_ events: [ChannelEvent]) async throws {
+    guard let turn = state.turn else { return }
+    try await record(.goOn(turn.id, events))
   }
 
   private mutating func giveUp(_ reason: TurnFailure, _ message: String) async throws {
@@ -105,7 +123,7 @@ struct TurnRunner {
   private func deliberate() async throws -> TurnStep {
     guard let proposal = Proposal(in: machine) else { return .wait }
     do {
-      let decision = try await assistant.model.decide(proposal.request)
+      let decision = try await assistant.model.decide(proposal.requestWithChoice)
       guard case .speak(let chunks) = decision else { return proposal.step(after: decision) }
       let speech = try await Speech.heard(chunks) { assistant.environment.hear(channel, $0) }.get()
       return proposal.say(speech, [])

@@ -26,6 +26,8 @@ package enum TurnStep: Sendable, Equatable {
   case finish(Rendering, after: [ChannelEvent])
   /// Answers an alarm, does nothing else, and waits.
   case alarm(RaisedAlarm)
+  /// Records this and goes on with the turn.
+  case goOn([ChannelEvent])
   /// Ends the turn without a word.
   case end
   /// Gives the turn up, and waits.
@@ -59,5 +61,10 @@ package struct Question: Sendable, Equatable {
     self.accepts = accepts
     self.purpose = purpose
     self.quickReplies = quickReplies
+  }
+
+  /// The same question in other words.
+  func saying(_ text: String) -> Question {
+    Question(text: text, accepts: accepts, purpose: purpose, quickReplies: quickReplies)
   }
 }

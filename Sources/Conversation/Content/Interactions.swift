@@ -33,6 +33,17 @@ public struct Card: Sendable, Hashable {
   public var link: String?
   /// What choosing it does; nil for a card that only shows.
   public var action: Action?
+  /// What it stands for where it is spoken of, by the names of parameters: `{"order_id": "1001"}`.
+  public var about: JSONValue?
+}
+
+extension Card {
+  /// What it stands for where it is spoken of: what it says itself, else what it offers to call.
+  public var values: JSONObject {
+    if let about = about?.object { return about }
+    guard case .call(_, let arguments) = action?.offer else { return JSONObject() }
+    return arguments.object ?? JSONObject()
+  }
 }
 
 extension Card {

@@ -67,6 +67,14 @@ public enum ChannelEvent: Sendable, Equatable {
   case flowCompleted(FlowCompleted)
   /// A flow is left.
   case flowAbandoned(FlowAbandoned)
+  /// The conversation itself is put right.
+  case dialogueRepaired(DialogueRepaired)
+  /// One of several requests has to wait.
+  case requestDeferred(RequestDeferred)
+  /// One that waited is taken up.
+  case requestTakenUp(RequestTakenUp)
+  /// A card is chosen in words.
+  case optionNamed(OptionNamed)
 }
 
 extension StreamName {

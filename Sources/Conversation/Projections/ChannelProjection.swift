@@ -15,7 +15,8 @@ public struct ChannelProjection: Projection {
     QuickRepliesSuggested.eventType, QuickReplyChosen.eventType, MessageRead.eventType,
     FlowStarted.eventType, FlowAdvanced.eventType, FlowCompleted.eventType,
     FlowAbandoned.eventType, TurnResumed.eventType, ConsentAsked.eventType,
-    ConsentGiven.eventType, ConsentDeclined.eventType,
+    ConsentGiven.eventType, ConsentDeclined.eventType, DialogueRepaired.eventType,
+    RequestDeferred.eventType, RequestTakenUp.eventType, OptionNamed.eventType,
   ])
   /// The pages' entries are the `timeline`.
   public let partsMember = "timeline"

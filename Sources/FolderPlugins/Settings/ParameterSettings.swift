@@ -24,7 +24,7 @@ enum ParameterSettings {
     return Slot(
       try slotKind(kind, node),
       prompt: try node["ask"].map { (node) throws(FolderError) in try node.text() },
-      isRemembered: try node["remembered"]?.bool() ?? false)
+      lifetime: try node["remembered"]?.bool() ?? false ? .conversation : .turn)
   }
 
   private static func slotKind(
@@ -73,13 +73,13 @@ enum ParameterSettings {
       return Slot(.choice(choices.compactMap(\.string).map { Slot.Option($0) }))
     }
     if schema.format?.rawValue == "date" || words.last == "date" {
-      return Slot(.date, isRemembered: true)
+      return Slot(.date, lifetime: .task)
     }
     guard words.last == "id", words.count > 1 else { return nil }
     let thing = words.dropLast().joined(separator: " ")
     return Slot(
       .identifier(after: [thing, "\(thing) number", "#", "number"], digits: 1...12),
-      prompt: "Which \(thing)? Please say its number.", isRemembered: true)
+      prompt: "Which \(thing)? Please say its number.", lifetime: .conversation)
   }
 
   /// `preferredDate` and `preferred_date` as words.

@@ -22,6 +22,7 @@ extension Function {
     consent: ConsentRule = .asked, examples: [String] = [], quickReplies: [String] = [],
     timeLimit: Double = 10,
     confirmation: (@Sendable (Parameters) -> Confirmation)? = nil,
+    amendment: Amendment? = nil,
     run: @escaping @Sendable (Parameters, FunctionContext) async throws -> FunctionResponse
   ) throws(SchemaError) {
     let schema = try JSONSchema(Parameters.parameterSchema).strict
@@ -34,7 +35,7 @@ extension Function {
     self.init(
       name, summary: summary, parameters: schema, effect: effect, consent: consent, slots: slots,
       examples: examples, quickReplies: quickReplies, timeLimit: timeLimit,
-      confirmation: question
+      confirmation: question, amendment: amendment
     ) { arguments, context in
       try await run(try Parameters(arguments, checkedBy: schema), context)
     }

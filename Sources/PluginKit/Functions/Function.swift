@@ -25,6 +25,8 @@ public struct Function: Sendable {
   ///
   /// Arguments that the question does not say are added to it; without one all are said.
   public let confirmation: (@Sendable (JSONValue) throws -> Confirmation)?
+  /// What changes or takes back what it has done; nil where nothing does.
+  public let amendment: Amendment?
   /// Makes the call.
   public let run: @Sendable (JSONValue, FunctionContext) async throws -> FunctionResponse
 
@@ -37,6 +39,7 @@ public struct Function: Sendable {
     quickReplies: [String] = [],
     timeLimit: Double = 10,
     confirmation: (@Sendable (JSONValue) throws -> Confirmation)? = nil,
+    amendment: Amendment? = nil,
     run: @escaping @Sendable (JSONValue, FunctionContext) async throws -> FunctionResponse
   ) {
     self.name = name
@@ -49,6 +52,7 @@ public struct Function: Sendable {
     self.quickReplies = quickReplies
     self.timeLimit = timeLimit
     self.confirmation = confirmation
+    self.amendment = amendment
     self.run = run
   }
 }

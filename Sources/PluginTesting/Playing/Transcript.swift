@@ -57,6 +57,9 @@ struct Transcript {
     case .flowCompleted(let completed):
       return ["    · \(completed.flow) ends with \(Self.short(completed.result.jsonText))"]
     case .flowAbandoned(let abandoned): return ["    · \(abandoned.flow) is left"]
+    case .dialogueRepaired(let repaired): return ["    · repair: \(repaired.repair.rawValue)"]
+    case .requestDeferred(let deferred): return ["    · later: \(Self.short(deferred.text))"]
+    case .requestTakenUp(let taken): return ["    · now: \(Self.short(taken.text))"]
     case .handedOff(let handed):
       return ["    · handed to \(handed.to?.rawValue ?? "the assistant")"]
     default: break

@@ -75,6 +75,7 @@ enum MovePatterns {
           ^ ~2 what was the|your that? question|answer ~1 $
           ^ i did|could not hear|catch|get that|you|it ~1 $
           ^ i missed that ~1 $
+          ^ ~2 when|where|who|what|which was|is that|it|this again $
           ^ ~1 one|once more time? $
           ^ wie bitte $
           ^ ~3 wiederhole|wiederholen|wiederholst sie? das|es|die|den? ~2 $
@@ -96,6 +97,12 @@ enum MovePatterns {
           ^ i am not sure what|i you|am mean|asked ~3 $
           ^ ~1 what is|are that|this|those supposed? to? mean? $
           ^ ~2 explain that|this|it again? $
+          ^ why|wozu|warum so|that|not|this? $
+          ^ how so|come $
+          ^ what for $
+          ^ why do you need|want|ask ~3 $
+          ^ warum ~1 fragst|wissen ~3 $
+          ^ por|para que $
           ^ ~1 that|this|it does not make|is sense|unclear $
           ^ ~1 was bedeutet|heisst|meinen|meinst das|sie|du ~3 $
           ^ ich verstehe ~3 nicht $

@@ -1,0 +1,70 @@
+import Conversation
+import JSON
+import PluginKit
+
+/// What `move_appointment` takes.
+@Parameters
+struct MovingParameters {
+  /// the day, or the day and time, to which the appointment is moved.
+  @Parameter("preferred_reservation_date", slot: .otherDate)
+  var date: String
+  /// the day and time of the appointment as it is now; without it the only coming one.
+  @Parameter("reserved_date")
+  var reserved: String?
+}
+
+/// What `cancel_appointment` takes.
+@Parameters
+struct CancellationParameters {
+  /// the day, or the day and time, of the appointment; without it the only coming one.
+  @Parameter("reserved_date", slot: .reservedDate)
+  var reserved: String?
+}
+
+extension Function {
+  /// `move_appointment`: gives one of the person's appointments another time with the same doctor.
+  static func moveAppointment() throws -> Function {
+    try Function(
+      "move_appointment", summary: "Moves an appointment of the patient to another day or time.",
+      parameters: MovingParameters.self, effect: .write, consent: .spoken,
+      examples: Utterances.moveAppointment,
+      quickReplies: ["Can I check my reservation information?", "Thank you"],
+      confirmation: { wish in
+        let old = wish.reserved.map { " of \($0)" } ?? ""
+        return Confirmation(
+          "Shall I move your appointment\(old) to \(wish.date)?", quickReplies: ["Yes", "No"],
+          declined: "All right, your appointment stays as it is.")
+      },
+      amendment: Amendment(
+        change: "move_appointment", carrying: ["reserved_date": "preferred_reservation_date"])
+    ) { wish, context in
+      do {
+        return try await Rearrangement(context).move(wish.reserved, to: wish.date)
+      } catch let refusal as WishRefusal {
+        return refusal.response
+      }
+    }
+  }
+
+  /// `cancel_appointment`: gives one of the person's appointments up, after a confirmation.
+  static func cancelAppointment() throws -> Function {
+    try Function(
+      "cancel_appointment", summary: "Cancels an appointment of the patient.",
+      parameters: CancellationParameters.self, effect: .destructive,
+      examples: Utterances.cancelAppointment,
+      quickReplies: ["Can I check my reservation information?", "I want to make an reservation"],
+      confirmation: { wish in
+        let date = wish.reserved.map { " on \($0)" } ?? ""
+        return Confirmation(
+          "Shall I cancel your appointment\(date)?", quickReplies: ["Yes", "No"],
+          declined: "All right, your appointment stays as it is.")
+      }
+    ) { wish, context in
+      do {
+        return try await Rearrangement(context).cancel(wish.reserved)
+      } catch let refusal as WishRefusal {
+        return refusal.response
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+import Scheduling
+
+/// Moves or cancels one of the signed-in person's coming appointments, once for each call.
+struct Rearrangement {
+  private let context: FunctionContext
+  private let search: AppointmentSearch
+  private let person: PersonID
+  private let commit: CommitID
+
+  /// - Throws: ``WishRefusal`` where the person's identifier cannot be one.
+  init(_ context: FunctionContext) throws(WishRefusal) {
+    guard let person = PersonID(rawValue: context.person.rawValue) else {
+      throw WishRefusal(status: 400, message: "I cannot do that without knowing who you are.")
+    }
+    self.context = context
+    self.person = person
+    search = AppointmentSearch(context)
+    commit = CommitID("healthcare.rearrangement.\(context.call)")
+  }
+
+  /// Gives an appointment another time with the same doctor: the one named, of a day the same time of day, else its first.
+  func move(_ reserved: String?, to date: String) async throws -> FunctionResponse {
+    if try isDone { return FunctionResponse(["message": "Your appointment has been moved."]) }
+    guard let wished = WishedTime(date, clock) else { throw WishRefusal.noDate(date) }
+    try wished.check(search)
+    let (appointment, doctor) = try appointment(reserved)
+    let others = try coming().filter { $0.appointment != appointment.appointment }
+    let free = try search.slots(with: [doctor], at: wished).filter { slot in
+      !others.contains { Interval(start: $0.start, end: $0.end).overlaps(slot.interval) }
+    }
+    let time = clock.words(appointment.start).time
+    let slot = free.first { clock.words($0.interval.start).time == time } ?? free.first
+    guard let slot else { return try nothingFree(doctor, wished, appointment) }
+    do {
+      try await execute(
+        .reschedule(
+          appointment.appointment, to: slot.interval, by: .person(id: person), now: context.now),
+        on: doctor)
+    } catch SchedulingRefusal.slotTaken {
+      return try nothingFree(doctor, wished, appointment)
+    }
+    return FunctionResponse([
+      "message": .string(
+        "Your appointment with \(doctor.name) has been moved from \(clock.text(appointment.start)) "
+          + "to \(clock.text(slot.interval.start)).")
+    ])
+  }
+
+  /// Gives an appointment up.
+  func cancel(_ reserved: String?) async throws -> FunctionResponse {
+    if try isDone { return FunctionResponse(["message": "Your appointment has been cancelled."]) }
+    let (appointment, doctor) = try appointment(reserved)
+    try await execute(
+      .cancel(appointment.appointment, by: .person(id: person), now: context.now), on: doctor)
+    return FunctionResponse([
+      "message": .string(
+        "Your appointment with \(doctor.name) on \(clock.text(appointment.start)) has been cancelled."
+      )
+    ])
+  }
+
+  private var clock: WallClock { search.clock }
+
+  private var isDone: Bool {
+    get throws { try context.log.withSnapshot { try $0.position(of: commit) != nil } }
+  }
+
+  private func coming() throws -> [Reservation] {
+    try context.reservations().filter { $0.status == .booked && $0.start >= context.now }
+  }
+
+  /// The one that a day, or a day and time, names; without one the only one there is.
+  private func appointment(_ reserved: String?) throws -> (Reservation, Doctor) {
+    let all = try coming()
+    let named = reserved.map { text in all.filter { clock.text($0.start).hasPrefix(text) } } ?? all
+    guard let one = named.first, let doctor = Clinic.doctor(one.provider) else {
+      throw WishRefusal(
+        status: 404,
+        message: all.isEmpty
+          ? "You have no coming appointment."
+          : "You have no appointment on \(reserved ?? "that day"). \(list(all))")
+    }
+    guard named.count == 1 else {
+      throw WishRefusal(
+        status: 409, message: "\(list(named)) Please say which one, with its day and time.")
+    }
+    return (one, doctor)
+  }
+
+  private func list(_ reservations: [Reservation]) -> String {
+    let texts = reservations.map { reservation in
+      let doctor = Clinic.doctor(reservation.provider)?.name ?? reservation.provider.rawValue
+      return "\(clock.text(reservation.start)) with \(doctor)"
+    }
+    return "These are your coming appointments: \(texts.joined(separator: ", "))."
+  }
+
+  private func nothingFree(
+    _ doctor: Doctor, _ wished: WishedTime, _ appointment: Reservation
+  ) throws -> FunctionResponse {
+    let free = try search.suggestions(with: [doctor], from: wished.start(clock) ?? search.now)
+    let times = free.prefix(3).map { clock.text($0.interval.start) }
+    let instead = times.isEmpty ? "" : " Free instead: \(times.joined(separator: ", "))."
+    return FunctionResponse(
+      status: 409,
+      [
+        "message": .string(
+          "I'm sorry, \(doctor.name) has no free appointment on \(wished.text(clock)), so yours stays "
+            + "on \(clock.text(appointment.start)).\(instead)")
+      ])
+  }
+
+  private func execute(_ command: CalendarCommand, on doctor: Doctor) async throws {
+    _ = try await search.runner.execute(
+      command, on: doctor.id.stream, commitID: commit, actor: person.rawValue,
+      correlation: context.turn.rawValue, causation: context.causation)
+  }
+}

@@ -1,0 +1,76 @@
+import Conversation
+import PluginKit
+
+/// What comes after a turn's answer: a request that had to wait, the question that something else came before, or nothing.
+package enum Afterwards: Sendable, Equatable {
+  /// The assistant waits.
+  case wait
+  /// The turn goes on with this.
+  case takeUp(String)
+  /// The open question is asked again.
+  case ask(Question)
+}
+
+extension Proposal {
+  /// The most requests that one message can make.
+  static let maximumRequests = 4
+
+  /// Begins the first of several requests; the others wait until it has ended.
+  func several(_ requests: [String]) -> TurnStep {
+    let requests = requests.prefix(Self.maximumRequests)
+    guard let first = requests.first else { return say(phrases.sayAgain) }
+    // What is taken up already is not cut again.
+    guard requests.count > 1 || first != request.text else { return say(phrases.sayAgain) }
+    let deferred = requests.dropFirst().map { text in
+      ChannelEvent.requestDeferred(RequestDeferred(turn: turn.id, by: turn.person, text: text))
+    }
+    return .goOn(deferred + [takingUp(first)])
+  }
+
+  /// The record of a request that the turn goes on with.
+  func takingUp(_ request: String) -> ChannelEvent {
+    .requestTakenUp(RequestTakenUp(turn: turn.id, by: turn.person, text: request))
+  }
+
+  /// What comes after the events with which a turn would end.
+  func afterwards(_ events: [ChannelEvent]) -> Afterwards {
+    guard state.handedTo == nil, turn.alarm == nil, !events.contains(where: \.ends) else {
+      return .wait
+    }
+    if let next = dialogue.agenda.first { return .takeUp(next) }
+    guard let question = dialogue.question, dialogue.isQuestionOlderThanTurn,
+      dialogue.returns == 0, isInterruption(events),
+      !events.contains(where: { $0.answers(question) }),
+      let again = questionAgain(phrases.repair.resuming)
+    else { return .wait }
+    return .ask(again)
+  }
+
+  /// Something was looked up, or help was given: then people come back to what was open.
+  private func isInterruption(_ events: [ChannelEvent]) -> Bool {
+    if let call = turn.call, turn.outcome != nil { return call.effect == .read }
+    return events.contains { event in
+      if case .dialogueRepaired(let repaired) = event { repaired.repair == .help } else { false }
+    }
+  }
+}
+
+extension ChannelEvent {
+  /// Whether the assistant waits for an answer after it, or everything open is left with it.
+  fileprivate var ends: Bool {
+    switch self {
+    case .inputRequested, .alarmRaised, .handedOff: true
+    case .dialogueRepaired(let repaired):
+      [.cancel, .startOver, .leave, .human].contains(repaired.repair)
+    default: false
+    }
+  }
+
+  fileprivate func answers(_ question: InputRequested) -> Bool {
+    switch self {
+    case .inputSubmitted(let submitted): submitted.input == question.input
+    case .consentDeclined(let declined): declined.input == question.input
+    default: false
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Conversation
+import JSON
+import PluginKit
+
+extension Proposal {
+  /// What follows from words that choose one of the cards that were shown; nil where they choose none, or say more.
+  func chosenInWords(_ text: String) -> TurnStep? {
+    guard dialogue.flow == nil, dialogue.question == nil || chosenAnswers(text) != nil else {
+      return nil
+    }
+    if let answer = chosenAnswers(text) { return answer }
+    switch ShownChoice(request).meaning(of: text) {
+    case .card(let card): return act(on: card)
+    case .among(let cards):
+      let shown = cards.map { $0.rendered(by: plugin) }
+      let names = shown.map { [$0.title, $0.subtitle].compactMap(\.self).joined(separator: ", ") }
+      return .finish(
+        Rendering(
+          text: phrases.repair.whichOfThem(names.joined(separator: "; ")), cards: shown,
+          quickReplies: []), after: leaving)
+    case .missing(let said):
+      return say(
+        phrases.repair.noSuchOption(said, dialogue.shown.count), after: [repaired(.cannotHandle)])
+    case .about, nil: return nil
+    }
+  }
+
+  /// The request with what was chosen in the same words, as in "cancel the last one".
+  var requestWithChoice: ModelRequest {
+    guard case .about(let card) = ShownChoice(request).meaning(of: request.text) else {
+      return request
+    }
+    return request.about(card.values)
+  }
+
+  /// What follows where nothing else was understood of words that point at a card.
+  func pointed() -> TurnStep? {
+    guard dialogue.question == nil, dialogue.flow == nil,
+      case .about(let card) = ShownChoice(request).meaning(of: request.text)
+    else { return nil }
+    return act(on: card, isPlain: false)
+  }
+
+  /// A card that has what is asked for answers the question.
+  private func chosenAnswers(_ text: String) -> TurnStep? {
+    guard case .parameter(let name, let parameter, let arguments, _) = dialogue.question?.purpose,
+      let function = plugin.local(name).flatMap(plugin.function),
+      function.slots[parameter]?.kind != .text,
+      SlotFilling(request, function, asked: parameter).value(of: parameter) == nil,
+      case .card(let card) = ShownChoice(request).meaning(of: text),
+      let value = card.values[parameter]
+    else { return nil }
+    var known = arguments.object ?? JSONObject()
+    known[parameter] = value
+    return step(after: SlotFilling(request, function).complete(known))
+  }
+
+  /// Does what the card offers.
+  ///
+  /// It showed the call, so choosing it is consent to it; not where something was done since.
+  private func act(on card: Card, isPlain: Bool = true) -> TurnStep {
+    let named = ChannelEvent.optionNamed(
+      OptionNamed(turn: turn.id, by: turn.person, option: card.id))
+    switch card.action {
+    case .send(_, .call(let qualified, let arguments)):
+      guard let name = plugin.local(qualified), let offered = arguments.object else { break }
+      return check(name, offered) { function, call in
+        let before = leaving + [named]
+        if function.effect == .read { return .call(call, after: before) }
+        let isFresh = (dialogue.lastAct?.age ?? .max) > dialogue.shownAge
+        guard isPlain, isFresh, !request.text.contains("?"), function.effect == .write else {
+          return amending(function, call.arguments)
+            ?? askBefore(function, call.arguments, after: before)
+        }
+        return .call(call, after: before + [given(call, .offer, card.id)])
+      }
+    case .send(let text, _):
+      return .goOn([
+        named, .requestTakenUp(RequestTakenUp(turn: turn.id, by: turn.person, text: text)),
+      ])
+    case .invite, nil: break
+    }
+    if let look = lookup(of: card) {
+      return check(look.name, card.values) { _, call in .call(call, after: leaving + [named]) }
+    }
+    return say(phrases.repair.whatAboutIt(card.title), uses(of: card), after: leaving + [named])
+  }
+
+  /// A second card of a list from which one was taken changes what was done with the first.
+  private func amending(_ function: Function, _ arguments: JSONObject) -> TurnStep? {
+    guard let act = dialogue.lastAct, plugin.local(act.call.function) == function.name,
+      let change = function.amendment?.change.flatMap(plugin.function)
+    else { return nil }
+    return change.arguments(
+      from: arguments, carrying: function.amendment?.carrying ?? [:],
+      of: act.call.arguments.object ?? JSONObject()
+    ).map { askToAmend(with: change, $0) }
+  }
+
+  /// The one function that only looks up what the card stands for.
+  private func lookup(of card: Card) -> Function? {
+    let fitting = plugin.functions.filter { function in
+      let names = function.parameters.properties.map(\.name)
+      return function.effect == .read && !card.values.names.isEmpty
+        && card.values.names.allSatisfy(names.contains)
+    }
+    return fitting.count == 1 ? fitting[0] : nil
+  }
+
+  /// What can be asked for that takes what the card stands for.
+  private func uses(of card: Card) -> [String] {
+    plugin.functions.filter { function in
+      function.parameters.properties.contains { card.values[$0.name] != nil }
+    }.compactMap(\.examples.first)
+  }
+}

@@ -1,0 +1,145 @@
+import Conversation
+import JSON
+import PluginKit
+import Understanding
+
+extension Proposal {
+  /// What follows from a correction ("no, I meant Thursday"), or from words that only name another value ("and on Friday?").
+  ///
+  /// It changes what is asked, what was looked up, or, once something was done, offers to change that; nil where the words
+  /// correct nothing.
+  func corrected(_ text: String) -> TurnStep? {
+    let form = SentenceForm(text)
+    let move = form.moves.first { $0.kind == .correct }
+    let said = WantedPart.of(move?.rest ?? text)
+    switch dialogue.question?.purpose {
+    case .parameter(let name, let parameter, let arguments, let named):
+      guard let function = function(name), function.slots[parameter]?.kind != .text else {
+        return nil
+      }
+      return correct(
+        function, arguments, parameter, named ?? [], SaidValues(said, request, function),
+        isCorrection: move != nil)
+    case .confirmation(let name, let arguments):
+      guard let function = function(name) else { return nil }
+      return correct(
+        function, arguments, SaidValues(said, request, function), isCorrection: move != nil)
+    case .flow: return nil
+    case nil: return correctWhatWas(said, isCorrection: move != nil)
+    }
+  }
+
+  /// Another value for what was given before, while the rest is asked for.
+  private func correct(
+    _ function: Function, _ arguments: JSONValue, _ parameter: String, _ named: [String],
+    _ said: SaidValues, isCorrection: Bool
+  ) -> TurnStep? {
+    let base = arguments.object ?? JSONObject()
+    let changes = said.changes(to: base)
+    let isOther = changes[parameter] == nil && changes.names.contains { base[$0] != nil }
+    guard isOther, isCorrection || said.areAll else { return nil }
+    let amended = said.amended(base)
+    // What was corrected is shown before it is done.
+    return asked(
+      for: parameter, of: function, amended, named: named.filter { changes[$0] == nil },
+      after: leaving + [repaired(.correct)])
+  }
+
+  /// Another value for what the person's consent is asked to: it is asked to that.
+  private func correct(
+    _ function: Function, _ arguments: JSONValue, _ said: SaidValues, isCorrection: Bool
+  ) -> TurnStep? {
+    let base = arguments.object ?? JSONObject()
+    guard !said.changes(to: base).isEmpty, isCorrection || said.areAll else {
+      return isCorrection ? settle(false) : nil
+    }
+    return check(function.name, said.amended(base)) { function, call in
+      askBefore(function, call.arguments, after: leaving + [repaired(.correct)])
+    }
+  }
+
+  /// Another value for what was looked up, tried or done last.
+  private func correctWhatWas(_ said: String, isCorrection: Bool) -> TurnStep? {
+    for ended in [dialogue.lastCall, dialogue.lastAct].compactMap(\.self) where ended.age <= 3 {
+      guard let function = function(ended.call.function) else { continue }
+      let values = SaidValues(said, request, function)
+      let base = ended.call.arguments.object ?? JSONObject()
+      guard !values.changes(to: base).isEmpty, isCorrection || values.areAll else { continue }
+      if function.effect == .read || ended.status != 200 {
+        return check(function.name, values.amended(base)) { function, call in
+          function.effect == .read
+            ? .call(call, after: leaving + [repaired(.correct)])
+            : askBefore(function, call.arguments, after: leaving + [repaired(.correct)])
+        }
+      }
+      if isCorrection || turns(request.text) { return amend(ended.call, function, values) }
+    }
+    return nil
+  }
+
+  /// Whether words turn from what was to something else.
+  private func turns(_ text: String) -> Bool {
+    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    return words.contains(where: Self.turning.contains)
+  }
+
+  private static let turning: Set = [
+    "actually", "instead", "rather", "better", "meant", "mean", "sorry", "oops", "wait", "no",
+    "eigentlich", "stattdessen", "lieber", "besser", "doch", "meinte", "mejor", "perdon",
+  ]
+
+  /// What was done is changed, if the person says yes; else it is taken back; it is never done twice.
+  private func amend(
+    _ done: FunctionCalled, _ function: Function, _ said: SaidValues
+  ) -> TurnStep {
+    let base = done.arguments.object ?? JSONObject()
+    let (changes, amended) = (said.changes(to: base), said.amended(base))
+    let carrying = function.amendment?.carrying ?? [:]
+    if let change = function.amendment?.change.flatMap(plugin.function),
+      changes.names.allSatisfy({ name in
+        change.parameters.properties.contains { $0.name == name }
+      }), let arguments = change.arguments(from: amended, carrying: carrying, of: base)
+    {
+      return askToAmend(with: change, arguments)
+    }
+    return takeBack(done, function) ?? say(phrases.repair.doneAlready, after: [repaired(.correct)])
+  }
+
+  /// Asks whether what was done is to be taken back; nil where that cannot be.
+  func takeBack(_ done: FunctionCalled, _ function: Function) -> TurnStep? {
+    let base = done.arguments.object ?? JSONObject()
+    guard let undo = function.amendment?.undo.flatMap(plugin.function),
+      let arguments = undo.arguments(
+        from: base, carrying: function.amendment?.carrying ?? [:], of: base)
+    else { return nil }
+    return askToAmend(with: undo, arguments)
+  }
+
+  func askToAmend(with function: Function, _ arguments: JSONObject) -> TurnStep {
+    check(function.name, arguments) { function, call in
+      askBefore(
+        function, call.arguments, saying: phrases.repair.changing,
+        after: leaving + [repaired(.correct)])
+    }
+  }
+
+  private func function(_ qualified: String) -> Function? {
+    plugin.local(qualified).flatMap(plugin.function)
+  }
+}
+
+extension Function {
+  /// The arguments of a call that changes what another one did; nil where one is lacking.
+  func arguments(
+    from values: JSONObject, carrying: [String: String], of done: JSONObject
+  ) -> JSONObject? {
+    var arguments = JSONObject()
+    for property in parameters.properties {
+      let value = carrying[property.name].flatMap { done[$0] } ?? values[property.name]
+      if let value { arguments[property.name] = value }
+      let isIdentity = slots[property.name]?.kind == .identity
+      guard value != nil || !property.isRequired || isIdentity else { return nil }
+    }
+    return arguments
+  }
+}

@@ -1,0 +1,101 @@
+import Conversation
+import JSON
+import PluginKit
+import Understanding
+
+extension Repair {
+  /// The repair that a move of the person asks for.
+  init?(_ move: DialogueMove.Kind) {
+    switch move {
+    case .correct: self = .correct
+    case .cancel: self = .cancel
+    case .repeatLast: self = .repeat
+    case .clarify: self = .clarify
+    case .skip: self = .skip
+    case .help: self = .help
+    case .goBack: self = .goBack
+    case .startOver: self = .startOver
+    case .human: self = .human
+    case .greet: self = .greet
+    case .thank: self = .thank
+    case .leave: self = .leave
+    }
+  }
+
+  fileprivate var move: DialogueMove.Kind? {
+    DialogueMove.Kind.allCases.first { Repair($0) == self }
+  }
+}
+
+extension SentenceForm {
+  /// The move that the message makes where it does nothing else; of a greeting and another move, the other.
+  var onlyMove: DialogueMove.Kind? {
+    guard clauses.isEmpty else { return nil }
+    let kinds = moves.map(\.kind)
+    let courtesies: [DialogueMove.Kind] = [.greet, .thank]
+    return kinds.first { !courtesies.contains($0) } ?? kinds.first { $0 == .thank } ?? kinds.first
+  }
+}
+
+extension RegisteredPlugin {
+  /// What a text is an example of, but for case and punctuation.
+  enum ExampleKind { case function, talk }
+
+  func isExample(_ text: String) -> ExampleKind? {
+    let plain = Self.plain(text)
+    func holds(_ examples: [String]) -> Bool { examples.contains { Self.plain($0) == plain } }
+    if functions.contains(where: { holds($0.examples) }) { return .function }
+    if flows.contains(where: { holds($0.examples) }) { return .function }
+    return smallTalk.contains { holds($0.examples) } ? .talk : nil
+  }
+
+  /// The examples of functions and flows that make a move: "I'd rather talk to a human".
+  func examples(making move: DialogueMove.Kind) -> [String] {
+    (functions.map(\.examples) + flows.map(\.examples)).flatMap(\.self)
+      .filter { SentenceForm($0).onlyMove == move }
+  }
+
+  /// What the plugin answers by its examples: its small talk, and for somebody real its function.
+  func answer(by repair: Repair) -> RepairAnswer? {
+    guard let move = repair.move else { return nil }
+    if repair == .human {
+      return functions.first { function in
+        function.examples.contains { SentenceForm($0).onlyMove == move }
+      }.map { .call($0.name) }
+    }
+    return smallTalk.first { talk in
+      talk.examples.contains { SentenceForm($0).onlyMove == move }
+    }.map { .say($0.answer, quickReplies: $0.quickReplies) }
+  }
+
+  private static func plain(_ text: String) -> String {
+    text.lowercased().replacing("’", with: "'").split { !$0.isLetter && !$0.isNumber }
+      .joined(separator: " ")
+  }
+}
+
+extension Function {
+  /// What it is for, as the beginning of nothing longer: without the full stop.
+  var purpose: String { summary.hasSuffix(".") ? String(summary.dropLast()) : summary }
+
+  /// The last parameter that the person has given, in the order in which they are asked for.
+  func lastGiven(in arguments: JSONObject, before parameter: String?) -> String? {
+    let names = parameters.properties.map(\.name).filter { slots[$0]?.kind != .identity }
+    let asked = parameter.flatMap(names.firstIndex(of:)) ?? names.endIndex
+    return names[..<asked].last { arguments[$0] != nil }
+  }
+}
+
+extension Card {
+  /// The card as it may be shown again: calls that it offers by the plugin's own names.
+  func rendered(by plugin: RegisteredPlugin) -> Rendering.Card {
+    var action = action
+    if case .send(let text, .call(let name, let arguments)) = action {
+      action = .send(
+        text: text, offer: .call(function: plugin.local(name) ?? name, arguments: arguments))
+    }
+    return Rendering.Card(
+      title: title, subtitle: subtitle, details: details, imageURL: imageURL, link: link,
+      action: action, about: about)
+  }
+}

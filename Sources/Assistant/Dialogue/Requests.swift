@@ -1,0 +1,181 @@
+import JSON
+import PluginKit
+import Understanding
+
+/// The several things that one message asks for.
+///
+/// A message is cut where two clauses each name a function by themselves, where a second thing shares the first one's verb, and
+/// where several values of one parameter are listed: "what's the status of 1002 and 1003".
+struct Requests {
+  private let request: ModelRequest
+  private let intents: PluginIntents
+  private let text: String
+
+  init(_ request: ModelRequest, _ intents: PluginIntents) {
+    self.request = request
+    self.intents = intents
+    text = request.text
+  }
+
+  /// The requests in their order, each in words that can be understood alone; nil where there is one.
+  ///
+  /// What is greeted or thanked besides a request is left out.
+  var several: [String]? {
+    guard !intents.isExample(text) else { return nil }
+    let form = SentenceForm(text)
+    guard !form.isDenied, !form.makes(.correct) else { return nil }
+    if let listed { return listed }
+    if let cut = cut(form) { return cut }
+    let courtesies: Set<DialogueMove.Kind> = [.greet, .thank]
+    guard form.clauses.count == 1, !form.moves.isEmpty,
+      form.moves.allSatisfy({ courtesies.contains($0.kind) })
+    else { return nil }
+    let alone = form.clauses[0].text
+    return acting(alone) != nil && alone != text ? [alone] : nil
+  }
+
+  /// Where the message can be cut so that both sides ask for something of their own.
+  private func cut(_ form: SentenceForm) -> [String]? {
+    for place in joints(form) {
+      let (left, right) = (String(text[..<place.lowerBound]), String(text[place.upperBound...]))
+      guard !isEmpty(left), !isEmpty(right), isFree(left), isFree(right) else { continue }
+      guard let first = acting(left) else { continue }
+      if let second = acting(right), second != first || differ(left, right, first),
+        asks(right, of: second)
+      {
+        return (Requests(request.saying(left), intents).several ?? [left])
+          + (Requests(request.saying(right), intents).several ?? [right])
+      }
+      if let shared = sharing(left, right, first) { return [left, shared] }
+    }
+    return nil
+  }
+
+  /// Conjunctions, and where a clause begins after a pause.
+  private func joints(_ form: SentenceForm) -> [Range<String.Index>] {
+    let links = text.ranges(
+      of: /(?:\s*[,;.!?]\s*|\s+)(?:and|also|then|plus|und|y|dann)(?:\s+(?:then|also|auch|dann))*\s+/
+        .ignoresCase())
+    let pauses = zip(form.clauses, form.clauses.dropFirst()).map { one, next in
+      one.range.upperBound..<next.range.lowerBound
+    }.filter { pause in
+      pause.lowerBound <= pause.upperBound && !links.contains { $0.overlaps(pause) }
+        && text[pause].contains { ".;!?".contains($0) }
+    }
+    return (links + pauses).sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  private func isEmpty(_ part: String) -> Bool { ContentWords.words(part).isEmpty }
+
+  /// Whether a part is neither denied, supposed, conditional nor told of.
+  private func isFree(_ part: String) -> Bool {
+    SentenceForm(part).clauses.allSatisfy { clause in
+      !clause.isHypothetical && !clause.isConditional && !clause.isReported
+        && clause.polarity != .denied
+    }
+  }
+
+  /// The function or flow that a part alone clearly means.
+  private func acting(_ part: String) -> Intent? {
+    switch intents.understood(part) {
+    case .function(let name): .function(name)
+    case .flow(let name): .flow(name)
+    case .smallTalk: nil
+    case nil:
+      // A flow may recognise what no example resembles.
+      request.plugin.flows.first { $0.steps.first?.understand(part) != nil }.map { .flow($0.name) }
+    }
+  }
+
+  /// A short second part asks only by words of that function's own: "my records", not "nose" after "ear and".
+  private func asks(_ part: String, of intent: Intent) -> Bool {
+    let form = SentenceForm(part)
+    if form.clauses.contains(where: { $0.mood != .fragment }) { return true }
+    guard case .function(let name) = intent, let function = request.plugin.function(name) else {
+      return false
+    }
+    let own = Set(function.examples.flatMap(ContentWords.words))
+    return ContentWords.words(part).contains(where: own.contains)
+  }
+
+  /// Whether two parts ask one function for different things.
+  private func differ(_ left: String, _ right: String, _ intent: Intent) -> Bool {
+    guard case .function(let name) = intent, let function = request.plugin.function(name) else {
+      return false
+    }
+    let (one, other) = (values(left, function), values(right, function))
+    return !other.members.isEmpty && one.names.contains { other[$0] != nil && other[$0] != one[$0] }
+  }
+
+  /// The second part with the first one's verb, where it only names other values: "book Kim on Monday and Park on Tuesday".
+  private func sharing(_ left: String, _ right: String, _ intent: Intent) -> String? {
+    guard case .function(let name) = intent, let function = request.plugin.function(name),
+      SaidValues(right, request, function).areAll, differ(left, right, intent),
+      let start = firstValue(in: left, function)
+    else { return nil }
+    return left[..<start] + right
+  }
+
+  private func values(_ part: String, _ function: Function) -> JSONObject {
+    SaidValues(part, request, function).changes(to: JSONObject())
+  }
+
+  private func firstValue(in part: String, _ function: Function) -> String.Index? {
+    function.slots.values.flatMap { mentions(of: $0, in: part).map(\.range.lowerBound) }.min()
+  }
+
+  /// One request for each of the values that are listed for one parameter.
+  private var listed: [String]? {
+    guard case .function(let name) = acting(text) ?? actingByOneValue,
+      let function = request.plugin.function(name)
+    else { return nil }
+    for slot in function.slots.values {
+      let mentions = mentions(of: slot, in: text).sorted {
+        $0.range.lowerBound < $1.range.lowerBound
+      }
+      var distinct: [Mention<String>] = []
+      for mention in mentions where !distinct.contains(where: { $0.value == mention.value }) {
+        distinct.append(mention)
+      }
+      guard distinct.count > 1, let first = mentions.first, let last = mentions.last,
+        zip(mentions, mentions.dropFirst()).allSatisfy({ isList($0, $1) })
+      else { continue }
+      return distinct.map { mention in
+        text[..<first.range.lowerBound] + mention.text + text[last.range.upperBound...]
+      }
+    }
+    return nil
+  }
+
+  /// Several numbers confuse what one alone would make clear.
+  private var actingByOneValue: Intent? {
+    let numbers = text.ranges(of: /#?\d{3,8}/)
+    guard numbers.count > 1, let first = numbers.first, let last = numbers.last else { return nil }
+    return acting(String(text[..<first.upperBound] + text[last.upperBound...]))
+  }
+
+  private func isList(_ one: Mention<String>, _ next: Mention<String>) -> Bool {
+    guard one.range.upperBound <= next.range.lowerBound else { return false }
+    let between = text[one.range.upperBound..<next.range.lowerBound].lowercased()
+    let words = between.split { !$0.isLetter }.map(String.init)
+    let links: Set = [
+      "and", "also", "und", "y", "order", "number", "in", "for", "with", "of", "dr", "doctor",
+      "the",
+      "auch", "as", "well", "then",
+    ]
+    return words.allSatisfy(links.contains) && (between.contains(",") || !words.isEmpty)
+      && words.contains { ["and", "also", "und", "y"].contains($0) } || between == ", "
+  }
+
+  private func mentions(of slot: Slot, in part: String) -> [Mention<String>] {
+    switch slot.kind {
+    case .choice(let options):
+      let choices = options.map { ChoiceRecognizer.Choice($0.name, synonyms: $0.synonyms) }
+      return ChoiceRecognizer(choices).mentions(in: part)
+    case .identifier(let cues, let digits):
+      return IdentifierRecognizer(after: cues, digits: digits, allowsBareNumbers: true)
+        .mentions(in: part)
+    case .date, .identity, .text: return []
+    }
+  }
+}

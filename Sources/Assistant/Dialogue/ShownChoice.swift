@@ -1,0 +1,152 @@
+import Conversation
+import EventLog
+import Foundation
+import JSON
+import PluginKit
+import Understanding
+
+/// Which of the cards that were shown last a person means by their words.
+struct ShownChoice {
+  /// What the words mean.
+  enum Meaning: Equatable {
+    /// This card, and nothing else is said.
+    case card(Card)
+    /// One of these, and nothing else is said.
+    case among([Card])
+    /// A place that no card has, in these words.
+    case missing(said: String)
+    /// This card, and something is said of it.
+    case about(Card)
+  }
+
+  /// How many turns a list can be spoken of by what stands on it, and by place.
+  private static let turns = (description: 3, place: 6)
+
+  private let request: ModelRequest
+  private let cards: [Card]
+
+  init(_ request: ModelRequest) {
+    self.request = request
+    cards = request.dialogue.shownAge <= Self.turns.place ? request.dialogue.shown : []
+  }
+
+  /// What a text means; nil where it speaks of none of the cards.
+  func meaning(of text: String) -> Meaning? {
+    guard !cards.isEmpty else { return nil }
+    let form = SentenceForm(text)
+    let said = form.moves.first { $0.kind == .correct }?.rest ?? text
+    let parts = Self.parts(of: said)
+    guard let choice = parts.lazy.compactMap(choice).first else { return nil }
+    let isAll = saysNothingElse(text)
+    switch choice {
+    case .none(let said): return isAll ? .missing(said: said) : nil
+    case .among(let places):
+      let meant = places.filter(cards.indices.contains).map { cards[$0] }
+      guard let first = meant.first else { return nil }
+      // What is left after "not that one" is shown, and not taken.
+      guard meant.count == 1, !WantedPart.isNegated(said) else {
+        return isAll && meant.count < cards.count ? .among(meant) : nil
+      }
+      let isFresh = Self.isPointing(text) || request.dialogue.shownAge <= Self.turns.description
+      if isAll, isFresh, form.clauses.allSatisfy({ !$0.isDoubtful }) { return .card(first) }
+      return Self.isPointing(text) ? .about(first) : nil
+    }
+  }
+
+  /// "Not the first one, the second" names what is wanted after what is not.
+  private static func parts(of text: String) -> [String] {
+    let wanted = WantedPart.of(text)
+    return wanted == text ? [text] : [wanted, text]
+  }
+
+  private func choice(in text: String) -> OptionChoice? {
+    let words = Set(text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init))
+    // "1004" is an order's number before it is a place.
+    let named = cards.indices.filter { place in
+      cards[place].values.members.contains { member in
+        member.value.string.map { $0.count >= 3 && words.contains($0.lowercased()) } ?? false
+      }
+    }
+    guard named.isEmpty || named.count == cards.count else { return .among(named) }
+    let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
+    let dates = DateRecognizer(now: now, zone: request.zone)
+    let options = cards.map { card in
+      ShownOption(reading: [card.title, card.subtitle, card.details].compactMap(\.self), dates)
+    }
+    let current = request.dialogue.chosen.flatMap { id in cards.firstIndex { $0.id == id } }
+    let picker = OptionPicker(
+      options, dates: dates, current: current ?? (cards.count == 1 ? 0 : nil))
+    return picker.choice(in: text)
+  }
+
+  /// Whether every word is about choosing, stands on a card, or is one of the offered function's own.
+  private func saysNothingElse(_ text: String) -> Bool {
+    let offered = cards.compactMap { card -> Function? in
+      guard case .call(let name, _) = card.action?.offer else { return nil }
+      return request.plugin.local(name).flatMap(request.plugin.function)
+    }.first
+    var own = Set(
+      cards.flatMap { [$0.title, $0.subtitle, $0.details].compactMap(\.self) }
+        .flatMap(ContentWords.words))
+    if let offered {
+      own.formUnion((offered.examples + [offered.name]).flatMap(ContentWords.words))
+    }
+    var rest = text
+    let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
+    let dates = DateRecognizer(now: now, zone: request.zone).mentions(in: text)
+    for mention in dates.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      rest.replaceSubrange(mention.range, with: " ")
+    }
+    return ContentWords.words(rest).allSatisfy { own.contains($0) || Self.links.contains($0) }
+  }
+
+  /// Whether the words point at one of several things, by a place or as "the … one".
+  static func isPointing(_ text: String) -> Bool {
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    return words.contains { places.contains($0) || ["one", "card", "option"].contains($0) }
+  }
+
+  private static let places: Set = [
+    "first", "second", "third", "fourth", "fifth", "sixth", "last", "latest", "earliest",
+    "cheapest", "1st", "2nd", "3rd", "4th", "5th", "other", "erste", "zweite", "dritte", "letzte",
+    "erster", "primero", "segundo", "ultimo", "primera", "segunda", "ultima",
+  ]
+
+  /// What people say around a choice.
+  private static let links: Set = places.union([
+    "one", "ones", "number", "option", "choice", "card", "take", "takes", "choose", "pick",
+    "prefer",
+    "go", "going", "lets", "works", "work", "fine", "sounds", "sound", "good", "great", "perfect",
+    "suits", "suit", "best", "better", "ok", "okay", "yes", "yeah", "then", "instead", "rather",
+    "no", "not", "sorry", "actually", "maybe", "only", "two", "three", "four", "five", "six",
+    "seven", "eight", "nine", "ten", "seventh", "eighth", "ninth", "tenth", "soonest", "expensive",
+    "dr", "doctor", "meant", "mean", "said", "into", "also", "top", "bottom", "dear", "thanks",
+    "thank", "ich", "nehme", "nehmen", "bitte", "der", "die", "das", "den", "mit", "bei", "um",
+    "am",
+    "lieber", "tomo", "quiero", "el", "la", "con", "por", "favor", "del", "de",
+  ])
+}
+
+extension SentenceForm.Clause {
+  /// Whether it only asks, supposes, reports or denies: then nothing is chosen by it.
+  fileprivate var isDoubtful: Bool {
+    isHypothetical || isConditional || isReported || polarity == .denied
+      || [.manner, .advice].contains(question)
+  }
+}
+
+extension ShownOption {
+  /// What stands on a card: its texts, and the first day, time and price among them.
+  init(reading texts: [String], _ dates: DateRecognizer) {
+    let mentions = texts.flatMap { dates.mentions(in: $0) }.map(\.value)
+    let price = texts.lazy.compactMap { text in
+      text.firstMatch(of: /[$€£]\s?(\d+)(?:[.,](\d\d))?/)
+    }.first
+    let cents = price.flatMap { match in
+      Int(match.1).map { $0 * 100 + (match.2.flatMap { Int($0) } ?? 0) }
+    }
+    self.init(
+      texts, day: mentions.lazy.compactMap(\.day).first,
+      time: mentions.lazy.compactMap(\.time).first, cents: cents)
+  }
+}

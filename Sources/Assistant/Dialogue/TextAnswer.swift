@@ -1,0 +1,36 @@
+import Conversation
+import PluginKit
+import Understanding
+
+/// Whether what is said where a text is asked for is that text, or is meant for the assistant.
+struct TextAnswer {
+  private let request: ModelRequest
+  private let intents: PluginIntents
+
+  init(_ request: ModelRequest, _ intents: PluginIntents) {
+    self.request = request
+    self.intents = intents
+  }
+
+  /// Whether it asks for another function: it is one of its examples, or asks for it in no other words than theirs.
+  ///
+  /// Whatever tells something is the text.
+  func isAboutSomethingElse(than function: String) -> Bool {
+    guard let intent = intents.understood(request.text), intent != .function(function) else {
+      return false
+    }
+    // A greeting may be passed on as well as anything.
+    if case .smallTalk = intent { return false }
+    if intents.isExample(request.text) { return true }
+    guard case .function(let name) = intent, let other = request.plugin.function(name),
+      other.effect == .read
+    else { return false }
+    let form = SentenceForm(request.text)
+    guard !form.clauses.isEmpty, form.clauses.allSatisfy({ $0.mood != .statement }) else {
+      return false
+    }
+    let known = Set(other.examples.flatMap(ContentWords.words))
+    let words = ContentWords.words(request.text)
+    return !words.isEmpty && words.allSatisfy(known.contains)
+  }
+}

@@ -1,0 +1,63 @@
+import Assistant
+import Conversation
+import PluginKit
+import Testing
+
+/// What was shown can be chosen in words; that is consent to what the card shows, and on the record.
+@Suite struct ChoiceTests {
+  @Test(arguments: [
+    ("the second one please", "Blue"), ("I'd take number three", "Green"), ("the last", "Green"),
+    ("the Red one", "Red"), ("not the first one, the second", "Blue"),
+    ("book the blue one", "Blue"),
+    ("option 1 sounds good", "Red"),
+  ])
+  func `a card is chosen by its place or by what stands on it`(
+    _ words: String, _ room: String
+  ) async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say("Which rooms are free?")
+      try await desk.say(words)
+      #expect(desk.called.last == #"book {"day":"2026-12-01","room":"\#(room)"}"#)
+      let given = try #require(try desk.events(ConsentGiven.self).first)
+      #expect(given.basis == .offer)
+      #expect(try desk.events(OptionNamed.self).map(\.option) == [given.interaction])
+    }
+  }
+
+  @Test(arguments: [
+    "the ninth", "number 7 please", "what if I take the second one?", "don't take the second one",
+    "is the second one quiet?", "should I take the first?", "my friend said the second one",
+  ])
+  func `nothing is taken that was not chosen`(_ words: String) async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say("Which rooms are free?")
+      try await desk.say(words)
+      #expect(!desk.called.contains { $0.hasPrefix("book") })
+    }
+  }
+
+  @Test func `a place that nothing has is said to be none`() async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say("Which rooms are free?")
+      #expect(try await desk.say("the ninth") == RepairPhrases().noSuchOption("ninth", 3))
+    }
+  }
+
+  @Test func `several that are meant are shown again`() async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say("Which rooms are free?")
+      #expect(try await desk.say("not the first one").hasPrefix("Which of these do you mean: Blue"))
+      try await desk.say("the second one")
+      #expect(desk.called.last == #"book {"day":"2026-12-01","room":"Green"}"#)
+    }
+  }
+
+  @Test func `a second card of the list is not taken besides the first`() async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say("Which rooms are free?")
+      try await desk.say("the second one")
+      try await desk.say("the third one")
+      #expect(desk.called.count { $0.hasPrefix("book") } == 1)
+    }
+  }
+}

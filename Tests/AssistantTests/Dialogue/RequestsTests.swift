@@ -1,0 +1,58 @@
+import Assistant
+import Conversation
+import PluginKit
+import Testing
+
+/// Several requests in one message are done in their order; the next begins when the one before has ended.
+@Suite struct RequestsTests {
+  @Test(arguments: [
+    "show me free rooms and list my reservations", "which rooms are free, and what have I booked?",
+    "Show me free rooms. Then show my bookings.",
+  ])
+  func `both are done in one turn`(_ words: String) async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say(words)
+      #expect(desk.called == ["free_rooms {}", "my_bookings {}"])
+      #expect(try desk.events(TurnStarted.self).count == 1)
+      #expect(try desk.events(RequestDeferred.self).count == 1)
+      #expect(try desk.events(RequestTakenUp.self).count == 2)
+    }
+  }
+
+  @Test func `values that are listed are a request each`() async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say("is the Red and the Blue room available?")
+      #expect(desk.called == [#"free_rooms {"room":"Red"}"#, #"free_rooms {"room":"Blue"}"#])
+    }
+  }
+
+  @Test func `the second waits until the first was answered`() async throws {
+    try await withDesk { (desk) async throws in
+      #expect(try await desk.say("I want to reserve a room and show my bookings") == "Which room?")
+      try await desk.say("Red")
+      #expect(desk.called.isEmpty)
+      try await desk.say("on Monday")
+      #expect(desk.called == [#"book {"day":"2026-11-23","room":"Red"}"#, "my_bookings {}"])
+    }
+  }
+
+  @Test func `what waits is left with what is open`() async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say("I want to reserve a room and show my bookings")
+      try await desk.say("never mind")
+      try await desk.say("thanks")
+      #expect(desk.called.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    "don't book the Red room, and show my bookings?", "Book the red-and-white room",
+    "show me free rooms",
+  ])
+  func `one request is not cut`(_ words: String) async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say(words)
+      #expect(try desk.events(RequestDeferred.self).isEmpty)
+    }
+  }
+}
