@@ -43,11 +43,18 @@ let package = Package(
     .systemLibrary(
       name: "CJemalloc", pkgConfig: "jemalloc",
       providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
+    .systemLibrary(
+      name: "CNettle", pkgConfig: "nettle",
+      providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
+    .target(
+      name: "Hashing", dependencies: ["CNettle"], swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "LMDB", dependencies: ["CLMDB"], swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "EventLog",
-      dependencies: ["LMDB", "JSON", "Macros", .product(name: "Crypto", package: "swift-crypto")]),
+      dependencies: [
+        "LMDB", "Hashing", "JSON", "Macros", .product(name: "Crypto", package: "swift-crypto"),
+      ]),
     .target(
       name: "Projections",
       dependencies: [
@@ -251,7 +258,7 @@ for target in package.targets where target.type != .system {
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
       .treatAllWarnings(as: .error),
     ]
-  if ["JSON", "LMDB", "EventLog"].contains(target.name) {
+  if ["JSON", "Hashing", "LMDB", "EventLog"].contains(target.name) {
     // Views into pages and buffers are `~Escapable`: the compiler keeps them inside their scope.
     target.swiftSettings?.append(.enableExperimentalFeature("Lifetimes"))
   }

@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Hashing
 internal import LMDB
 
 /// The chain of links that every commit continues: each is the SHA-256 of the link before, the frame's header and what is covered of
@@ -17,7 +17,7 @@ struct Chain: Sendable {
   mutating func add(_ header: FrameHeader, _ body: Span<UInt8>, _ coverage: CommitCoverage) {
     header.append(to: &bytes)
     bytes.append(copying: body.extracting(first: coverage.prefix))
-    coverage.digest.append(to: &bytes)
+    bytes.append(copying: coverage.digest.span)
     close()
   }
 
@@ -27,15 +27,15 @@ struct Chain: Sendable {
     if count == 1 {
       bytes.append(copying: form.bytes.span)
     } else {
-      SHA256.hash(form.bytes.span).append(to: &bytes)
+      bytes.append(copying: Digest(of: form.bytes.span).span)
     }
     close()
   }
 
   private mutating func close() {
-    let link = SHA256.hash(bytes.span)
+    let link = Digest(of: bytes.span)
     bytes.removeAll(keepingCapacity: true)
-    link.append(to: &bytes)
+    bytes.append(copying: link.span)
   }
 
   /// Takes the link of a frame that was checked.
@@ -59,5 +59,5 @@ struct CommitCoverage: Sendable {
   /// For a commit of one event all before its content; else nothing.
   let prefix: Int
   /// The salted hash of one event's content; else the SHA-256 of the covered form.
-  let digest: SHA256Digest
+  let digest: Digest
 }

@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Hashing
 internal import LMDB
 
 /// A commit's bytes as far as they do not depend on its place in the log, made outside the writer.
@@ -41,7 +41,7 @@ struct CommitBody: Sendable {
         single = CommitCoverage(prefix: end, digest: hash)
       } else {
         form.append(copying: writer.bytes.span.extracting(next..<end))
-        hash.append(to: &form)
+        form.append(copying: hash.span)
         next = writer.bytes.count
       }
     }
@@ -49,7 +49,7 @@ struct CommitBody: Sendable {
       throw .invalid(
         "a commit of \(writer.bytes.count) bytes is too large, at most \(Commit.maximumBytes)")
     }
-    coverage = single ?? CommitCoverage(prefix: 0, digest: SHA256.hash(form.span))
+    coverage = single ?? CommitCoverage(prefix: 0, digest: Digest(of: form.span))
     bytes = writer.bytes
     count = events.count
   }
@@ -129,12 +129,12 @@ struct CommitBody: Sendable {
 
 extension ByteWriter {
   /// Appends a payload with a new salt, and returns their hash.
-  fileprivate mutating func content(_ payload: [UInt8]) -> SHA256Digest {
+  fileprivate mutating func content(_ payload: [UInt8]) -> Digest {
     varint(UInt64(payload.count))
     let start = bytes.count
     Salt.random().append(to: &bytes)
     bytes.append(copying: payload.span)
-    return SHA256.hash(bytes.span.extracting(start..<bytes.count))
+    return Digest(of: bytes.span.extracting(start..<bytes.count))
   }
 }
 

@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Hashing
 internal import LMDB
 
 /// What the chain covers of a commit: its body, with a salted hash for the content of each event.
@@ -48,24 +48,6 @@ extension EventView {
     let content = ranges.content
     guard !isRedacted else { return bytes.append(copying: frame.extracting(content)) }
     let salted = (content.lowerBound - FrameFormat.saltLength)..<content.upperBound
-    SHA256.hash(frame.extracting(salted)).append(to: &bytes)
-  }
-}
-
-extension SHA256 {
-  /// The digest of some bytes, where they are.
-  static func hash(_ bytes: Span<UInt8>) -> SHA256Digest {
-    var hasher = SHA256()
-    bytes.withUnsafeBytes { hasher.update(bufferPointer: $0) }
-    return hasher.finalize()
-  }
-}
-
-extension SHA256Digest {
-  /// Appends the 32 bytes.
-  ///
-  /// A digest lends its bytes only this way; as a sequence it makes an array of them first.
-  func append(to bytes: inout [UInt8]) {
-    withUnsafeBytes { bytes.append(contentsOf: $0) }
+    bytes.append(copying: Digest(of: frame.extracting(salted)).span)
   }
 }
