@@ -6,7 +6,7 @@ import Testing
 @Suite struct FullDiskTests {
   @Test(
     .enabled(if: SmallDisk.isPossible, "only root can mount a small disk"),
-    arguments: [0, 4, 16, 64, 120, 160, 240])
+    arguments: [0, 4, 16, 64, 80, 120, 160, 240])
   func `a first start that finds no room ends with 2, wherever the room ends`(
     kilobytes: Int
   ) async throws {

@@ -12,8 +12,12 @@ final class ForeignSeals: Sendable {
   ///
   /// - Throws: ``AppendError``; then none of them may be appended.
   func note(_ commits: some Collection<Commit>) throws(AppendError) {
-    for commit in commits where commit.events.contains(where: \.isSealedElsewhere) {
-      return try noteAll(commits)
+    for commit in commits {
+      // Elements of a span are lent, those of an array copied.
+      let events = commit.events.span
+      for index in events.indices where events[index].isSealedElsewhere {
+        return try noteAll(commits)
+      }
     }
   }
 

@@ -71,7 +71,8 @@ public final class LMDBEventLog: EventLog {
     let writer = try translatingErrors { try Writer(opened, lock) }
     self.writer = writer
     source = .init(store, .writer(writer.recent))
-    isBound.store(try opened.bind(vault), ordering: .releasing)
+    isBound.store(
+      try translatingErrors { try opened.bind(vault) }, ordering: .releasing)
   }
 
   deinit { writer?.close() }

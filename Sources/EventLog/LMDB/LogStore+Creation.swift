@@ -18,7 +18,7 @@ extension LogStore {
     let draft = path + "/create.partial"
     try LMDBEventLog.removing(draft) {
       try LMDBEventLog.changing(path) { try Folder.create(draft, shared: true) }
-      try writeTables(draft, at: time, limits)
+      try translatingErrors { try writeTables(draft, at: time, limits) }
       try LMDBEventLog.sync(draft + "/data.mdb")
       try LMDBEventLog.changing(path) {
         try Folder.rename(draft + "/data.mdb", to: path + "/data.mdb")
