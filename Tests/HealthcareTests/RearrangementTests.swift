@@ -66,7 +66,7 @@ import Testing
 
   @Test(arguments: [
     ("move_appointment", ["preferred_reservation_date": "2026-11-30"] as JSONValue),
-    ("cancel_appointment", ["reserved_date": "2026-11-23"]),
+    ("cancel_appointment", ["reserved_date": "2026-11-23"] as JSONValue),
   ])
   func `nobody touches somebody else's`(
     _ function: String, _ arguments: JSONValue

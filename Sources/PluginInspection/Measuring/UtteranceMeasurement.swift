@@ -92,7 +92,8 @@ public struct UtteranceMeasurement: Sendable {
     case .begin(let name), .advance(let name, _), .retry(let name, _): (name, JSONObject())
     case .say(let text, _):
       (plugin.smallTalk.first { $0.answer == text }?.name, JSONObject())
-    case .answer, .repeatQuestion, .speak: (nil, JSONObject())
+    // A sentence of a measurement asks for one thing: cut in several it is not understood.
+    case .several, .answer, .repeatQuestion, .notUnderstood, .speak: (nil, JSONObject())
     }
   }
 }
