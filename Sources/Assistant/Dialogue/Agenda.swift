@@ -47,7 +47,10 @@ extension Proposal {
   }
 
   /// Something was looked up, or help was given: then people come back to what was open.
+  ///
+  /// Not from a button, which can be pressed only as long as nothing comes after it.
   private func isInterruption(_ events: [ChannelEvent]) -> Bool {
+    if events.contains(where: \.isButton) { return false }
     if let call = turn.call, turn.outcome != nil { return call.effect == .read }
     return events.contains { event in
       if case .dialogueRepaired(let repaired) = event { repaired.repair == .help } else { false }
@@ -64,6 +67,10 @@ extension ChannelEvent {
       [.cancel, .startOver, .leave, .human].contains(repaired.repair)
     default: false
     }
+  }
+
+  fileprivate var isButton: Bool {
+    if case .buttonRendered = self { true } else { false }
   }
 
   fileprivate func answers(_ question: InputRequested) -> Bool {
