@@ -82,6 +82,20 @@ extension CareTeamConversations {
       }
     }
 
+    @Test func `nobody sees the visits of somebody whose identifier only looks the same`()
+      async throws
+    {
+      let one = Member(id: "jos\u{E9}", name: "One", role: .person)
+      try await conversation(with: CareTeamPlugin(), as: one) { chat in
+        try await chat.say("book a visit with Dr. Weber on 2026-11-25 09:00")
+        chat.expect(.recorded("appointment.booked"))
+        let other = try await chat.conversation(
+          as: Member(id: "jose\u{301}", name: "Other", role: .person))
+        try await other.say("show my visits")
+        other.expect(.said("There are no coming visits."))
+      }
+    }
+
     @Test func `a patient publishes nothing`() async throws {
       try await conversation(with: CareTeamPlugin(), as: ann) { chat in
         try await chat.say("I can be seen on Saturday from 14 to 15")

@@ -33,7 +33,8 @@ struct MessageDesk {
     let visits = try VisitDesk(context).visits()
     func about(_ member: MemberID) -> Recipient {
       let visit = visits.first {
-        [$0.provider.rawValue, $0.person.rawValue].contains(member.rawValue)
+        [$0.provider.rawValue, $0.person.rawValue].map(ExactText.init)
+          .contains(ExactText(member.rawValue))
       }
       return Recipient(member: member, visit: visit?.id)
     }

@@ -1,4 +1,5 @@
 import Conversation
+import EventLog
 import PluginKit
 import Scheduling
 
@@ -13,7 +14,9 @@ enum Team {
 
   static func member(named name: String) -> Staff? { staff.first { $0.name == name } }
 
-  static func member(_ id: String) -> Staff? { staff.first { $0.id.rawValue == id } }
+  static func member(_ id: String) -> Staff? {
+    staff.first { ExactText($0.id.rawValue) == ExactText(id) }
+  }
 }
 
 /// One of the team.

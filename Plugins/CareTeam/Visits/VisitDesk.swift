@@ -30,7 +30,7 @@ struct VisitDesk {
   /// The signed-in person's visits that are not over, as patient or as staff, by time.
   func visits() throws -> [Appointment] {
     try Team.staff.flatMap { try runner.state(of: $0.id.stream).appointments }
-      .filter { $0.provider.rawValue == me || $0.person.rawValue == me }
+      .filter { isMe($0.provider.rawValue) || isMe($0.person.rawValue) }
       .filter { $0.interval.end > context.now }.sorted { $0.interval < $1.interval }
   }
 
@@ -49,7 +49,7 @@ struct VisitDesk {
 
   /// A visit as its two sides are told it.
   func told(_ visit: Appointment) -> JSONValue {
-    let isMine = visit.provider.rawValue == me
+    let isMine = isMe(visit.provider.rawValue)
     let staff = Team.member(visit.provider.rawValue)?.name ?? visit.provider.rawValue
     return [
       "time": .string(clock.text(visit.interval.start)),
@@ -59,6 +59,9 @@ struct VisitDesk {
   }
 
   private var me: String { context.person.rawValue }
+
+  // Two people may be called alike but for how an accent is written: Swift's own strings would be equal.
+  private func isMe(_ person: String) -> Bool { ExactText(person) == ExactText(me) }
 }
 
 extension FunctionResponse {
