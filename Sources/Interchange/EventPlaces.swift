@@ -40,6 +40,10 @@ struct EventPlaces: Sendable {
     guard own == category else {
       throw BadLine("\(type.eventType) belongs into \(own)-… and not into \(stream)")
     }
+    guard type.eventType != SubjectForgotten.eventType || stream.isOfSubject else {
+      throw BadLine(
+        "\(type.eventType) belongs into subject-… with the 32 hexadecimal digits of a handle")
+    }
   }
 
   /// Checks whose stream it is.

@@ -117,6 +117,60 @@ extension LetterRead {
     }
   }
 
+  @Test func `what happens in a turn is about the person whom the turn is for`() async throws {
+    func joined(_ position: Int, _ member: String, _ role: String = "person") -> String {
+      Self.line(
+        position, "channel-c", position - 1, "channel.memberJoined",
+        #"{"member":"\#(member)","name":"","role":"\#(role)"}"#)
+    }
+    let said = #"{"content":{"kind":"text","text":"x"},"message":"MESSAGE","sender":"SENDER"}"#
+    let erased = #""content":{"kind":"notice","text":"[erased]"}"#
+    func sent(_ position: Int, by sender: String, about person: String) -> String {
+      let payload = said.replacing("MESSAGE", with: "m\(position)").replacing(
+        "SENDER", with: sender)
+      return Self.line(
+        position, "channel-c", position - 1, "message.sent", payload,
+        Self.personal(person, erased), actor: sender)
+    }
+    let lines = [
+      Self.line(1, "channel-c", 0, "channel.created", #"{"plugin":"healthcare","title":"T"}"#),
+      joined(2, "ann"), joined(3, "bob"), joined(4, "assistant", "assistant"),
+      sent(5, by: "ann", about: "ann"),
+      Self.line(
+        6, "channel-c", 5, "turn.started", #"{"message":"m5","person":"ann","turn":"t"}"#),
+      Self.line(
+        7, "channel-c", 6, "function.called", #"{"arguments":{},"call":"c","function":"f"}"#),
+    ]
+    func returned(about person: String, actor: String = "ann") -> String {
+      Self.line(
+        8, "channel-c", 7, "function.returned",
+        #"{"call":"c","function":"f","response":{"dx":"x"},"status":200}"#,
+        Self.personal(person, #""response":"[erased]""#), actor: actor)
+    }
+    let right = [
+      returned(about: "ann"), sent(8, by: "assistant", about: "ann"),
+      sent(8, by: "bob", about: "bob"),
+    ]
+    for line in right { #expect(try await problems(lines + [line]) == []) }
+    let wrong = [
+      returned(about: "bob"), returned(about: "bob", actor: "bob"),
+      sent(8, by: "assistant", about: "bob"), sent(8, by: "ann", about: "bob"),
+    ]
+    for line in wrong {
+      let found = try await problems(lines + [line])
+      #expect(found.count == 1 && found[0].what.contains("a turn for \"ann\""), "\(found)")
+    }
+  }
+
+  @Test func `a line of somebody whose name only looks the same is another one`() async throws {
+    let log = emptyLog()
+    let names = ["jos\u{E9}", "jose\u{301}"]
+    let lines = names.map { Self.line(1, "a-1", 0, "a.b", "{}", actor: $0) }
+    #expect(try await imported(lines[0], as: EventLines(), into: log).events == 1)
+    let found = try await imported(lines[1], as: EventLines(), into: log)
+    #expect(found.skipped == 0 && found.badLines == 1, "\(found)")
+  }
+
   @Test(arguments: [
     (letter(personal("ann", #""text":"I agree""#)), "would read \"I agree\""),
     (letter(personal("ann", #""by":"[erased]""#)), "has no personal member \"by\""),

@@ -82,9 +82,16 @@ extension NoteTaken {
 
   @Test func `what a log says of itself goes into a copy of it only`() async throws {
     let forgotten = Self.line(
-      1, "subject-0", 0, "subject.forgotten",
-      #"{"bytes":1,"events":1,"fields":1,"handles":["0-1"],"said":[],"streams":1}"#)
+      1, "subject-00000000000000000000000000000000", 0, "subject.forgotten",
+      #"{"bytes":1,"events":1,"fields":1,"handles":["00000000000000000000000000000000-00000001"],"said":[],"streams":1}"#
+    )
     #expect(try await imported(forgotten, as: EventLines(), into: emptyLog()).events == 1)
+    for other in [
+      forgotten.replacing(#"["0000"#, with: #"["John Doe has SECRET","0000"#),
+      forgotten.replacing("subject-0000", with: "subject-John"),
+    ] {
+      #expect(try await imported(other, as: EventLines(), into: emptyLog()).badLines == 1)
+    }
     let log = emptyLog()
     try await log.append(
       [NewEvent(type: "a.b", payload: [:])], to: StreamName(category: "any", identifier: "1"))

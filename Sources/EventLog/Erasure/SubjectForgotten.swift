@@ -18,11 +18,23 @@ public struct SubjectForgotten: Sendable {
 extension SubjectForgotten {
   /// `subject-…`.
   public static var streams: EventStreams { .ownRecords(category: "subject") }
+
+  /// Handles name nobody; anything else in their place might.
+  public var contradiction: String? {
+    handles.contains { SubjectHandle($0) == nil }
+      ? "a handle is 32 and 8 hexadecimal digits with a hyphen between them; what stands among the handles is none"
+      : nil
+  }
 }
 
 extension StreamName {
   /// The stream that says what was erased of a subject, whose part of the handle is given.
   static func subject(_ name: String) -> StreamName {
     StreamName(category: "subject", identifier: name)
+  }
+
+  /// Whether it says what was erased of a subject, by a part of a handle that tells nobody who that is.
+  package var isOfSubject: Bool {
+    category == "subject" && SubjectHandle("\(identifier)-00000000") != nil
   }
 }

@@ -16,7 +16,7 @@ import JSON
 /// that are left. What is imported is marked so in the log, and nothing that it leaves open is ever acted on.
 ///
 /// Nobody chooses by a line whom an event is about, or what it reads as once that person is forgotten: that is the person whom the payload names,
-/// or somebody in the channel, or else whoever did it; and what the type declares, or `[erased]`. Of a type that nobody knows `null` and `[]` are
+/// or somebody in the channel (in a turn the one whom it is for, or who speaks), or else whoever did it; and what the type declares, or `[erased]`. Of a type that nobody knows `null` and `[]` are
 /// taken as well.
 ///
 /// What a log says of itself (who was forgotten, what was imported raw) goes only where the log is nothing but a copy.

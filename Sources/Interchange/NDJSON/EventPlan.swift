@@ -231,8 +231,9 @@ extension EventLine {
 extension RecordedEvent {
   fileprivate func isEqual(to line: EventLine, causedBy cause: Position?) -> Bool {
     type == line.event.type && schemaVersion == line.event.schemaVersion
-      && time == line.event.time && actor == line.event.actor
-      && correlation == line.event.correlation && causation == cause
+      && time == line.event.time && causation == cause
+      && actor.map(ExactText.init) == line.event.actor.map(ExactText.init)
+      && correlation.map(ExactText.init) == line.event.correlation.map(ExactText.init)
       && payload == line.event.payload
   }
 }
