@@ -4,10 +4,14 @@ import JSON
 
 extension String {
   /// Whether it has a name in it as a whole: `healthcare-P12345` names P12345, and so does "for P12345.", but P123456 does not.
-  func names(_ name: String) -> Bool {
-    guard self != name else { return true }
+  ///
+  /// An identifier is compared by its bytes: one that only looks alike is another person's. What people are called is found however it is written.
+  func names(_ name: String, exactly: Bool = true) -> Bool {
+    guard exactly ? ExactText(self) != ExactText(name) : self != name else {
+      return true
+    }
     var rest = startIndex..<endIndex
-    while let range = range(of: name, range: rest) {
+    while let range = range(of: name, options: exactly ? [.literal] : [], range: rest) {
       let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
       let after = range.upperBound < endIndex ? self[range.upperBound] : " "
       if !before.isPartOfName, !after.isPartOfName { return true }

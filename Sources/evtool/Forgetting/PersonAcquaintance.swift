@@ -11,7 +11,9 @@ struct PersonAcquaintance {
   /// Those of them in which somebody else is, too.
   var shared: Set<StreamName> = []
   /// The turns that they began.
-  var turns: Set<String> = []
+  var turns: Set<ExactText> = []
+  /// The events that lie in one of their turns, whatever turn they say themselves that they belong to.
+  var inTheirTurns: Set<Position> = []
 
   /// Who else is in those streams, by their part of handles.
   var companions: [StreamName: Set<String>] = [:]
@@ -19,37 +21,54 @@ struct PersonAcquaintance {
   init(
     _ person: String, _ handle: String?, in snapshot: borrowing Snapshot, _ vault: KeyVault
   ) throws {
-    var people: [StreamName: Set<String>] = [:]
+    var people: [StreamName: Set<ExactText>] = [:]
     var others: [StreamName: Bool] = [:]
-    var holders: [String: Set<String>] = [:]
+    var holders: [String: Set<ExactText>] = [:]
+    var underWay: Set<StreamName> = []
     try snapshot.forEachEvent { event in
       if event.type == MemberJoined.eventType {
-        let joined = Self.joined(event.recorded)
+        let joined = Self.read(MemberJoined.self, event.recorded)
         if let joined {
-          holders[joined.name, default: []].insert(joined.member.rawValue)
-          people[event.stream, default: []].insert(joined.member.rawValue)
+          holders[joined.name, default: []].insert(ExactText(joined.member.rawValue))
+          people[event.stream, default: []].insert(ExactText(joined.member.rawValue))
         }
-        if joined?.member.rawValue == person {
+        if joined.map({ ExactText($0.member.rawValue) }) == ExactText(person) {
           streams.insert(event.stream)
         } else if joined?.role == .person {
           others[event.stream] = true
         }
       }
-      if Self.acts(event.actor, for: person), let turn = event.correlation { turns.insert(turn) }
+      if Self.acts(event.actor, for: person), let turn = event.correlation {
+        turns.insert(ExactText(turn))
+      }
+      if event.type == TurnStarted.eventType {
+        let started = Self.read(TurnStarted.self, event.recorded)
+        let isTheirs = started.map { ExactText($0.person.rawValue) } == ExactText(person)
+        if isTheirs { underWay.insert(event.stream) } else { underWay.remove(event.stream) }
+      }
+      if underWay.contains(event.stream) { inTheirTurns.insert(event.position) }
+      if event.type == TurnCompleted.eventType || event.type == TurnFailed.eventType {
+        underWay.remove(event.stream)
+      }
       return .proceed
     }
     try snapshot.forEachStoredEvent { event in
       for seal in try event.storedMembers().compactMap(\.handle) {
         let stream = event.stream
         if seal.subject == handle { streams.insert(stream) } else { others[stream] = true }
-        if let actor = Self.somebody(event.actor) { people[stream, default: []].insert(actor) }
+        if let actor = Self.somebody(event.actor) {
+          people[stream, default: []].insert(ExactText(actor))
+        }
       }
       return .proceed
     }
-    names = Set(holders.filter { $0.value == [person] }.keys).subtracting(["[erased]", person, ""])
+    names = Set(holders.filter { $0.value == [ExactText(person)] }.keys).subtracting([
+      "[erased]", person, "",
+    ])
     shared = streams.filter { others[$0] == true }
     for stream in streams {
-      companions[stream] = Set(try (people[stream] ?? []).compactMap(vault.subjectPart))
+      companions[stream] = Set(
+        try (people[stream] ?? []).compactMap { try vault.subjectPart(of: $0.text) })
     }
   }
 
@@ -61,12 +80,15 @@ struct PersonAcquaintance {
   /// Whether an actor is a person, or acts for them, also under a stamp that no plugin writes.
   static func acts(_ actor: String?, for person: String) -> Bool {
     guard let actor else { return false }
-    return somebody(actor) == person || actor == person || actor.hasPrefix(person + " via ")
+    return somebody(actor).map(ExactText.init) == ExactText(person)
+      || ExactText(actor) == ExactText(person) || actor.utf8.starts(with: (person + " via ").utf8)
   }
 
-  private static func joined(_ event: RecordedEvent) -> MemberJoined? {
+  private static func read<Payload: EventPayload>(
+    _ type: Payload.Type, _ event: RecordedEvent
+  ) -> Payload? {
     do {
-      return try event.decode(MemberJoined.self)
+      return try event.decode(type)
     } catch {
       // Not the shape that the platform writes: found by what its payload says.
       return nil

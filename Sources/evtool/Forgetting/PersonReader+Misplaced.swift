@@ -1,3 +1,4 @@
+import Conversation
 import EventLog
 
 extension PersonReader {
@@ -8,7 +9,8 @@ extension PersonReader {
   ) throws -> Set<String> {
     let sender = members.first { $0.name == "sender" && $0.handle == nil }?.plain.string
     let isWhole =
-      !concerns.isDisjoint(with: [.stream, .actor]) || about == .person || sender == person
+      !concerns.isDisjoint(with: [.stream, .actor]) || about == .person
+      || sender.map(ExactText.init) == ExactText(person)
       || (types[event.type] == nil && concerns.contains(.payload))
     var found: Set<String> = []
     for member in members {
@@ -25,11 +27,22 @@ extension PersonReader {
     _ seal: SubjectHandle, _ event: RecordedEvent, from sender: String?
   ) throws -> Bool {
     guard acquaintance.streams.contains(event.stream) else { return false }
-    let authors = [PersonAcquaintance.somebody(event.actor), sender].compactMap { $0 }
+    let isInTurn =
+      acquaintance.inTheirTurns.contains(event.position)
+      || event.correlation.map { acquaintance.turns.contains(ExactText($0)) } == true
+    let isAssistants = isInTurn && isSaidForCaller(event.type)
+    let authors = [isAssistants ? nil : PersonAcquaintance.somebody(event.actor), sender]
+      .compactMap { $0 }
     guard try !authors.contains(where: { try vault.subjectPart(of: $0) == seal.subject }) else {
       return false
     }
-    return event.correlation.map(acquaintance.turns.contains) == true
+    return isInTurn
       || acquaintance.companions[event.stream]?.contains(seal.subject) != true
+  }
+
+  /// Whether an event of that type is in a turn about whoever the turn is for, whatever actor it names: all but what another member said or edited.
+  private func isSaidForCaller(_ type: EventType) -> Bool {
+    types[type]?.subjectRule == .caller
+      && ![MessageSent.eventType, MessageEdited.eventType].contains(type)
   }
 }

@@ -61,7 +61,7 @@ struct PersonReader {
     guard acquaintance.streams.contains(event.stream) else { return false }
     guard acquaintance.shared.contains(event.stream) else { return true }
     guard members.allSatisfy({ $0.handle == nil || isOwn($0) }) else { return false }
-    return event.correlation.map(acquaintance.turns.contains) ?? false
+    return event.correlation.map { acquaintance.turns.contains(ExactText($0)) } ?? false
   }
 
   private func judge(
@@ -95,7 +95,8 @@ struct PersonReader {
     do {
       // As it reads without any key: a seal does not have the shape of what it seals.
       let shown = JSONObject(members.map { ($0.name, $0.plain) })
-      return try type.init(json: shown.json).dataSubject == person ? .person : .another
+      let named = try type.init(json: shown.json).dataSubject
+      return named.map(ExactText.init) == ExactText(person) ? .person : .another
     } catch {
       // What does not have its type's shape is not excused by it.
       return .nobodyKnows
@@ -113,7 +114,8 @@ struct PersonReader {
     }
     if member.plain.names.contains(where: { $0.names(person) }) { return true }
     return member.plain.texts.contains { text in
-      text.names(person) || (byName && acquaintance.names.contains { text.names($0) })
+      text.names(person)
+        || (byName && acquaintance.names.contains { text.names($0, exactly: false) })
     }
   }
 
