@@ -70,6 +70,30 @@ import Testing
     #expect(try spoken(log) == [forgotten()])
   }
 
+  @Test func `an imported record excuses no key that is missing`() async throws {
+    let keys = MemoryKeys()
+    let vault = KeyVault(keys)
+    let log = MemoryEventLog(clock: ticking(), vault: vault)
+    try await log.append([spoke("a", about: "P1")], to: shelf)
+    let handle = try #require(try vault.handle(of: "P1"))
+    var claim = NewEvent(
+      SubjectForgotten(
+        handles: [handle.description], events: 1, fields: 2, streams: 1, bytes: 1, said: []))
+    claim.isImported = true
+    try await log.append(
+      [claim], to: StreamName(category: "subject", identifier: handle.subject))
+    #expect(keys.destroy(handle.subject))
+    let eraser = Eraser(log: log, vault: vault)
+    #expect(try eraser.plan("P1").lost == [handle])
+    #expect(try eraser.plan("P2").unresolved == [handle: 1])
+    let copy = MemoryEventLog(clock: ticking(), vault: vault)
+    for frame in try frames(of: log) { _ = try await copy.feed([frame])[0].get() }
+    await #expect(throws: (any Error).self) {
+      try await copy.append([spoke("b", about: "P1")], to: shelf)
+    }
+    #expect(try vault.handle(of: "P1") == nil)
+  }
+
   @Test func `an erasure that was cut off after its record is finished by the next`() async throws {
     let keys = StubbornKeys()
     let vault = KeyVault(keys)

@@ -35,6 +35,10 @@ public struct Eraser: Sendable {
       let event = NewEvent(plan.record(said: said), actor: actor, correlation: correlation)
       try await log.append([event], to: .subject(name))
     }
+    // While there is a key that they can be compared with.
+    for copy in try vault.copies(of: subject) where plan.copies.contains(copy.place) {
+      try vault.store.destroy(copy)
+    }
     // A key that was made since the plan is a new life's.
     let recorded = plan.handles.map(\.description) + plan.records.flatMap(\.content.handles)
     var hadKey = try vault.destroyKey(of: subject, ifAmong: Set(recorded))

@@ -1,4 +1,5 @@
 internal import JSON
+internal import LMDB
 
 extension ErasureCertificate {
   /// Who vouches for a certificate.
@@ -20,8 +21,8 @@ extension ErasureCertificate {
   /// What does not hold between the certificate and a log, in words; empty where it still says the truth.
   ///
   /// Compared are the signature, the log and its history, and each value with what the log has on record of the subject's erasure: whose it
-  /// is (by the vault's salt), who did it and when, the handles, the events and members that they sealed. No key may be there again, and what
-  /// was redacted has to be empty and on record. Events that were redacted since, on record, may lack what they had sealed.
+  /// is (by the vault's salt), who did it and when, the handles, the events and members that they sealed. No key may be there again, nor any
+  /// other of the subject, under whatever name it is kept, that opens something up to the certificate's head; and what was redacted has to be empty and on record. Events that were redacted since, on record, may lack what they had sealed.
   package func differences(
     from log: any EventLog, _ vault: KeyVault, trusting key: PublicKey? = nil
   ) throws -> [String] {
@@ -30,6 +31,7 @@ extension ErasureCertificate {
       let history = try headDifferences(snapshot)
       guard history.isEmpty else { return signed + history }
       return try signed + recordDifferences(snapshot, vault) + keyDifferences(vault)
+        + givenUpDifferences(snapshot) + keptDifferences(snapshot, vault)
         + redactionDifferences(snapshot)
     }
   }
@@ -137,6 +139,39 @@ extension ErasureCertificate {
     }
   }
 
+  /// The vaults that were given up before are those of the log.
+  private func givenUpDifferences(_ snapshot: borrowing Snapshot) throws -> [String] {
+    let certified = statement["givenUp"]?.array?.compactMap(\.string) ?? []
+    let known = try snapshot.sealHistory.givenUp.map(\.keys)
+    guard !known.starts(with: certified) else { return [] }
+    return ["givenUp is \(certified), the log has \(known)"]
+  }
+
+  /// No other key that is kept of the subject opens what the log has up to the head.
+  private func keptDifferences(
+    _ snapshot: borrowing Snapshot, _ vault: KeyVault
+  ) throws -> [String] {
+    let handles = (statement["handles"]?.array?.compactMap(\.string) ?? []).compactMap {
+      SubjectHandle($0)
+    }
+    let own = Set(handles.map { "\(vault.place(ofPart: $0.subject)) \($0.key)" })
+    let keys = try vault.keys(of: statement["subject"]?.string ?? "", or: handles).filter {
+      !own.contains("\($0.place) \($0.key.identifier)")
+    }
+    guard !keys.isEmpty else { return [] }
+    var opening: Set<String> = []
+    try snapshot.forEachStoredEvent { event in
+      guard event.position <= head else { return .stop }
+      for handle in try event.sealHandles() {
+        for (place, key) in keys where key.identifier == handle.key && !opening.contains(place) {
+          if try key.opensAnything(of: event) { opening.insert(place) }
+        }
+      }
+      return .proceed
+    }
+    return opening.sorted().map { "\($0) holds a key of the subject: what it sealed can be read" }
+  }
+
   /// What was redacted is empty and on record.
   private func redactionDifferences(_ snapshot: borrowing Snapshot) throws -> [String] {
     try (statement["redacted"]?.array?.compactMap(\.int) ?? []).compactMap { number in
@@ -148,5 +183,21 @@ extension ErasureCertificate {
       return try snapshot.redaction(of: event) == nil
         ? "the log has no record that the event at position \(number) was redacted" : nil
     }
+  }
+}
+
+extension SubjectKey {
+  /// Whether any sealed member of an event opens with this key.
+  fileprivate func opensAnything(of event: borrowing EventView) throws -> Bool {
+    let (stream, type, payload) = (event.stream, event.type, event.payload.copied())
+    let rest = try remainder(of: payload) { _, value in Seal(value) != nil }
+    var isOpened = false
+    _ = try replacingMembers(of: payload) { member, value in
+      guard let seal = Seal(value) else { return nil }
+      let place = Place(stream: stream, type: type, member: member, rest: rest)
+      if open(seal.sealed, in: place) != nil { isOpened = true }
+      return nil
+    }
+    return isOpened
   }
 }

@@ -4,7 +4,8 @@ public import JSON
 /// What somebody vouches for after an erasure that left nothing: whose it was, what it took away, and how the log was then.
 ///
 /// As JSON an object with `subject`; `record`, `actor` and `time` of the last `subject.forgotten`; `handles`; `sealed` and `redacted` (positions
-/// of events), `members` (how often each `type.member` was lost), `keys` (the fingerprint of the vault), `log`, `head`, `link`, and, where it is
+/// of events), `members` (how often each `type.member` was lost), `keys` (the fingerprint of the vault), `givenUp` (those of the vaults that were
+/// given up as lost before), `log`, `head`, `link`, and, where it is
 /// signed, `publicKey` and `signature`: Ed25519 (RFC 8032) over the canonical JSON of everything else.
 public struct ErasureCertificate: Sendable, Equatable {
   let statement: JSONObject
@@ -18,6 +19,9 @@ public struct ErasureCertificate: Sendable, Equatable {
   ) throws {
     let record = try log.withSnapshot { try ErasedContent(of: subject, in: $0, vault) }
     guard let last = record.records.last else { return nil }
+    let givenUp = try log.withSnapshot { snapshot in
+      try snapshot.sealHistory.givenUp.map { JSONValue.string($0.keys) }
+    }
     let (head, link, id) = try log.withSnapshot { snapshot in
       (snapshot.head, try snapshot.link(at: snapshot.head) ?? "", try snapshot.logID())
     }
@@ -26,7 +30,8 @@ public struct ErasureCertificate: Sendable, Equatable {
       "actor": .string(last.actor ?? ""), "time": .string(last.time.description),
       "handles": .array(record.handles.map { .string($0) }), "sealed": Self.array(record.sealed),
       "redacted": Self.array(Set(redacted).sorted()), "members": .object(record.memberCounts),
-      "keys": .string(try vault.fingerprint() ?? ""), "log": .string(id),
+      "keys": .string(try vault.fingerprint() ?? ""), "givenUp": .array(givenUp),
+      "log": .string(id),
       "head": .int(Int64(clamping: head.value)), "link": .string(link),
     ]
     publicKey = key?.publicKey
@@ -38,7 +43,7 @@ public struct ErasureCertificate: Sendable, Equatable {
 
   /// Whether it certifies the erasure of a subject whose last record lies there.
   package func isAbout(_ subject: String, recordedAt record: Position) -> Bool {
-    statement["subject"]?.string == subject
+    statement["subject"]?.string.map(ExactText.init) == ExactText(subject)
       && statement["record"]?.int == Int64(clamping: record.value)
   }
 

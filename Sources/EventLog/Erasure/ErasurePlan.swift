@@ -30,6 +30,8 @@ public struct ErasurePlan: Sendable, Equatable {
   public internal(set) var lost: [SubjectHandle] = []
   /// Those whose key is there though the salt that gave them their name is not: the name that is kept with the key says whose it is.
   public internal(set) var former: [SubjectHandle] = []
+  /// Where copies of the subject's keys lie beside those that are used.
+  public internal(set) var copies: [String] = []
   /// The erasures of this subject that are on record as done here, in order.
   public internal(set) var records: [Record] = []
   /// How many events are sealed under keys that are not there and that no erasure destroyed, by the handle of others.
@@ -46,7 +48,7 @@ public struct ErasurePlan: Sendable, Equatable {
   public internal(set) var bytes = 0
 
   /// Whether there is nothing to forget.
-  public var isEmpty: Bool { !hasKey && handles.isEmpty }
+  public var isEmpty: Bool { !hasKey && handles.isEmpty && copies.isEmpty }
 
   /// Whether it was cut off between its record and the key's end.
   public var isUnfinished: Bool { hasKey && handles.isEmpty && !records.isEmpty }
@@ -71,8 +73,8 @@ extension ErasurePlan {
     hasKey = current != nil
     var others: [SubjectHandle: (events: Int, last: Position)] = [:]
     var found = Set([current].compactMap { $0 })
-    // What an imported record says is true of the log it comes from: keys were destroyed there, and nobody was forgotten here.
-    var (recorded, recordedHere): (Set<String>, Set<String>) = ([], [])
+    // Whoever writes a line chooses its handles: what an imported record says excuses no key that is missing here.
+    var recorded: Set<String> = []
     var plan = self
     let known = Set(records.flatMap(\.content.handles))
     var owners: [SubjectHandle: Bool] = [:]
@@ -83,10 +85,8 @@ extension ErasurePlan {
       return isOwn
     }
     try snapshot.forEachStoredEvent { event in
-      if event.type == SubjectForgotten.eventType, event.isReadable {
-        let handles = try event.decode(SubjectForgotten.self).handles
-        recorded.formUnion(handles)
-        if !event.isImported { recordedHere.formUnion(handles) }
+      if event.type == SubjectForgotten.eventType, event.isReadable, !event.isImported {
+        recorded.formUnion(try event.decode(SubjectForgotten.self).handles)
       }
       guard event.isSealed else { return .proceed }
       let seals = try Self.seals(in: event.payload.copied())
@@ -101,14 +101,16 @@ extension ErasurePlan {
       return .proceed
     }
     self = plan
-    handles = found.filter { !recordedHere.contains($0.description) }.sorted {
+    handles = found.filter { !recorded.contains($0.description) }.sorted {
       $0.description < $1.description
     }
     former = owners.filter(\.value).map(\.key).sorted { $0.description < $1.description }
     if !former.isEmpty { hasKey = true }
-    lost = handles.filter {
-      $0 != current && !former.contains($0) && !recorded.contains($0.description)
+    if !subject.isEmpty {
+      let known = Set(former.map { vault.place(ofPart: $0.subject) })
+      copies = try vault.copies(of: subject).map(\.place).filter { !known.contains($0) }
     }
+    lost = handles.filter { $0 != current && !former.contains($0) }
     let history = try snapshot.sealHistory
     for (handle, (events, last)) in others where !recorded.contains(handle.description) {
       if case .found = try vault.openingKey(handle) { continue }

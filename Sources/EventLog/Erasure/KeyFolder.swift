@@ -7,6 +7,8 @@ internal import LMDB
 /// A file holds 32 bytes and, but for the salt, the name of the person whose key they are; it is whole or not there. A destroyed one is overwritten before it is removed; on file systems that copy on write, and on flash
 /// memory, only the removal counts, so keep the folder on an encrypted disk.
 public struct KeyFolder: KeyStore {
+  private static let maximumSize = 16 << 20
+
   /// The folder; it is made when the first key is kept.
   public let path: String
 
@@ -73,6 +75,25 @@ public struct KeyFolder: KeyStore {
 
   /// The key's file.
   public func place(of name: String) -> String { file(name) }
+
+  /// The files in the folder and in those in it that are no larger than 16 MiB, the keys' own among them.
+  public func kept() throws -> [KeptKey] {
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    let names = try translating("read", path) {
+      try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
+    }
+    return try names.compactMap { name in
+      let file = path + "/" + name
+      var status = stat()
+      guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        (SubjectKey.length...Self.maximumSize).contains(Int(status.st_size))
+      else { return nil }
+      return try contents(of: file).map { KeptKey(place: file, bytes: $0) }
+    }
+  }
+
+  /// Overwrites a file and removes it.
+  public func destroy(_ kept: KeptKey) throws { try wipe(kept.place) }
 
   /// The files that should hold a key and do not, in order, each with why; one that cannot be read among them.
   package func damaged() throws -> [(file: String, reason: String)] {

@@ -18,11 +18,41 @@ public protocol KeyStore: Sendable {
 
   /// Destroys a key for good and returns whether there was one; that is durable when this returns.
   func destroy(_ name: String) throws -> Bool
+
+  /// Everything that is kept, under whatever name: also copies of keys that somebody made.
+  ///
+  /// - Throws: ``KeyStoreError``.
+  func kept() throws -> [KeptKey]
+
+  /// Destroys for good what is kept there; nothing if it is gone already.
+  ///
+  /// - Throws: ``KeyStoreError``.
+  func destroy(_ kept: KeptKey) throws
+}
+
+/// What a store keeps in one place, a key or not.
+public struct KeptKey: Sendable, Equatable {
+  /// Where it lies, in words for a person.
+  public let place: String
+  /// What lies there.
+  public let bytes: [UInt8]
+
+  /// Creates it.
+  public init(place: String, bytes: [UInt8]) {
+    self.place = place
+    self.bytes = bytes
+  }
 }
 
 extension KeyStore {
   /// The name.
   public func place(of name: String) -> String { name }
+
+  /// Nothing: nobody else puts copies there.
+  public func kept() throws -> [KeptKey] { [] }
+
+  /// Nothing.
+  public func destroy(_ kept: KeptKey) throws {}
 }
 
 /// Why a store of keys cannot be used.

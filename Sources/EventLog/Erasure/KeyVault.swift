@@ -20,7 +20,7 @@ public final class KeyVault: Sendable {
     var known: [String: (digest: SHA256Digest, key: SubjectKey)] = [:]
   }
 
-  private let store: any KeyStore
+  let store: any KeyStore
   private let state = Mutex(State())
 
   /// Keeps keys in a store.

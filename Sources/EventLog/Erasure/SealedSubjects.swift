@@ -28,7 +28,7 @@ final class SealedSubjects: Sendable {
     var recorded: Set<String> = []
     try log.withSnapshot { snapshot in
       try snapshot.forEachStoredEvent { event in
-        if event.type == SubjectForgotten.eventType, event.isReadable {
+        if event.type == SubjectForgotten.eventType, event.isReadable, !event.isImported {
           recorded.formUnion(try event.decode(SubjectForgotten.self).handles)
         }
         guard event.isSealed else { return .proceed }

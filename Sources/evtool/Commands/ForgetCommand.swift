@@ -16,6 +16,9 @@ struct ForgetCommand: ConsoleCommand {
       certified again. It refuses, with 2, where the keys are not there: restore them; --key-is-lost puts on record what nobody \
       can read any more.
 
+      Other files in DIR/keys that hold a key of the person, as copies and backups, are listed and destroyed with it; where one \
+      holds it among other things, it is named, and nothing is changed.
+
       First everything that concerns the person is listed, found by their key, the streams they are in, the actor, and what \
       payloads say: what the key seals, what others can read and has to be redacted, and what stays because the type of the \
       event says why. Ends with 1 as long as anything readable of the person is left that no type declares to stay, somebody \

@@ -73,6 +73,11 @@ struct Erasure {
 
   /// Refuses where the key could not be destroyed.
   private func checkKeys() throws {
+    if let path = try vault.containers(of: subject).first {
+      throw KeyStoreError(
+        path: path, action: "destroy the key in",
+        reason: "other things are in that file, too; remove it: nothing was changed")
+    }
     let folder = log.folder.keys
     let key = try vault.place(of: subject)
     for (path, rights) in [(folder, W_OK | X_OK), (key, W_OK)]

@@ -5,8 +5,17 @@ import Terminal
 /// What forgetting a person takes away, what has to be redacted, and what stays.
 enum ErasurePlanDrawing {
   static func lines(_ survey: ErasureSurvey, isDone: Bool, on canvas: Canvas) -> [String] {
-    sealed(survey.plan, on: canvas) + before(survey.plan) + readable(survey.record, on: canvas)
+    sealed(survey.plan, on: canvas) + copies(survey.plan, isDone) + before(survey.plan)
+      + readable(survey.record, on: canvas)
       + stays(survey, isDone: isDone) + unresolved(survey.plan)
+  }
+
+  /// Files that hold a key of the person beside the one that is used.
+  private static func copies(_ plan: ErasurePlan, _ isDone: Bool) -> [String] {
+    guard !plan.copies.isEmpty else { return [] }
+    let what = Readable.count(plan.copies.count, "other file")
+    return ["\(what) with a key of the person, \(isDone ? "destroyed" : "destroyed with it"):"]
+      + plan.copies.map { "  \($0.sanitized())" }
   }
 
   private static func before(_ plan: ErasurePlan) -> [String] {
@@ -42,7 +51,9 @@ enum ErasurePlanDrawing {
   }
 
   private static func sealed(_ plan: ErasurePlan, on canvas: Canvas) -> [String] {
-    guard !plan.isEmpty else { return ["nothing of the person is kept under a key"] }
+    guard plan.hasKey || !plan.handles.isEmpty else {
+      return ["nothing of the person is kept under a key"]
+    }
     var table = Table([Column("type"), Column("member"), Column("times", .right)])
     for (field, count) in plan.fields.sorted(by: {
       ($0.key.type.name, $0.key.member) < ($1.key.type.name, $1.key.member)
@@ -107,6 +118,7 @@ enum ErasurePlanDrawing {
       "readable": readable(survey.record), "stays": stays(survey.record),
       "named": JSONText(survey.record.named), "unresolved": unresolvedJSON(plan),
       "gone": JSONText(plan.givenUp.values.reduce(0, +)),
+      "copies": JSONText(plan.copies.map { JSONText($0) }),
     ])
   }
 

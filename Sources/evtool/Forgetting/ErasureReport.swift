@@ -54,6 +54,7 @@ struct ErasureReport {
       "said": JSONText(said.map { JSONText(Int64(clamping: $0.value)) }),
       "unresolved": ErasurePlanDrawing.unresolvedJSON(now),
       "gone": JSONText(now.givenUp.values.reduce(0, +)),
+      "copies": JSONText(plan.copies.map { JSONText($0) }),
       "undeclared": JSONText(undeclared.map(json)), "saidBefore": JSONText(common.map(json)),
       "readable": ErasurePlanDrawing.readable(record), "stays": ErasurePlanDrawing.stays(record),
     ])

@@ -1,0 +1,79 @@
+import Foundation
+import JSON
+import Testing
+
+/// Copies of a person's key in the folder of the keys.
+@Suite struct CopiedKeysTests {
+  @Test func `copies of the key are listed, and destroyed with it`() async throws {
+    try await Program.with { program in
+      try await program.talk()
+      let (keys, own) = (program.data + "/keys", try program.keyFile(of: "ann"))
+      let copies = [keys + "/copy-1.key", own + ".bak"]
+      for copy in copies { try FileManager.default.copyItem(atPath: own, toPath: copy) }
+      // The key alone, without the name.
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: own))
+      try FileManager.default.createDirectory(
+        atPath: keys + "/old", withIntermediateDirectories: false)
+      let bare = keys + "/old/bare"
+      try Data(bytes.prefix(32)).write(to: URL(fileURLWithPath: bare))
+      let plan = try program.run("forget", "ann", "--json").json()
+      #expect(
+        Set(plan["copies"]?.array?.compactMap(\.string) ?? []) == Set(copies + [bare]), "\(plan)")
+      let run = try program.run("forget", "ann", "--yes")
+      #expect(run.code == 0, "\(run)")
+      for copy in copies + [bare] {
+        #expect(run.output.contains(copy), "\(run)")
+        #expect(!FileManager.default.fileExists(atPath: copy))
+      }
+      #expect(try program.run("cat", "--json").output.contains("mine is fine"))
+      #expect(try program.keyFile(of: "bob") != "")
+    }
+  }
+
+  @Test func `a file that holds the key among other things is named, and nothing is changed`()
+    async throws
+  {
+    try await Program.with { program in
+      try await program.talk()
+      let own = try Data(contentsOf: URL(fileURLWithPath: program.keyFile(of: "ann")))
+      let file = program.data + "/keys/all.tar"
+      try (Data("header".utf8) + own).write(to: URL(fileURLWithPath: file))
+      let run = try program.run("forget", "ann", "--yes")
+      #expect(run.code == 2 && run.errors.contains("\(file): other things are in that file"))
+      #expect(try program.run("cat", "--json").output.contains("my knee has hurt since May"))
+      try FileManager.default.removeItem(atPath: file)
+      #expect(try program.run("forget", "ann", "--yes").code == 0)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a certificate does not hold while a key that was given up opens what it certifies`(
+    underAnotherName: Bool
+  ) async throws {
+    try await Program.with { program in
+      try await program.talk()
+      let old = try program.keyFile(of: "ann")
+      let saved = program.folder + "/saved"
+      try FileManager.default.copyItem(atPath: old, toPath: saved)
+      try FileManager.default.removeItem(atPath: program.data + "/keys")
+      #expect(try program.run("keys", "--new-keys").code == 0)
+      try await program.talk()
+      let file = program.folder + "/ann.json"
+      let done = try program.run("forget", "ann", "--yes", "--certificate", file)
+      #expect(done.code == 0, "\(done)")
+      func differences() throws -> [JSONValue] {
+        try program.run("verify", "--certificate", file, "--json")
+          .json()["certificate"]?["differences"]?.array ?? []
+      }
+      #expect(try differences() == [])
+      let document = try JSONValue(json: String(contentsOfFile: file, encoding: .utf8))
+      #expect(document["givenUp"]?.array?.count == 1)
+      // Somebody has kept it.
+      let back = underAnotherName ? program.data + "/keys/found" : old
+      try FileManager.default.copyItem(atPath: saved, toPath: back)
+      let found = try differences()
+      #expect(found.count == 1, "\(found)")
+      #expect(found.first?.string?.contains("\(back) holds a key of the subject") == true)
+    }
+  }
+}
