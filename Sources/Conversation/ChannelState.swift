@@ -74,6 +74,8 @@ public struct ChannelState: Sendable, Equatable {
     public internal(set) var alarm: String?
     /// How often it was taken up again since it last came on: since it began, a call began or a call ended.
     public internal(set) var resumptions = 0
+    /// How many requests were taken up in it, beside the message itself.
+    public internal(set) var requests = 0
 
     mutating func begin(_ call: FunctionCalled) {
       self.call = call
@@ -90,6 +92,7 @@ public struct ChannelState: Sendable, Equatable {
       content = .text(text: request)
       (tap, call, outcome) = (nil, nil, nil)
       resumptions = 0
+      requests += 1
     }
   }
 

@@ -10,7 +10,10 @@ extension Proposal {
     }
     if let answer = chosenAnswers(text) { return answer }
     switch ShownChoice(request).meaning(of: text) {
-    case .card(let card): return act(on: card)
+    case .card(let card):
+      // What a card sends may be its own name: then that is a request.
+      if case .send(text, nil) = card.action { return nil }
+      return act(on: card)
     case .among(let cards):
       let shown = cards.map { $0.rendered(by: plugin) }
       let names = shown.map { [$0.title, $0.subtitle].compactMap(\.self).joined(separator: ", ") }

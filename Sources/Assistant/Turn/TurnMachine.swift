@@ -9,6 +9,8 @@ package import PluginKit
 package struct TurnMachine {
   /// How often a step may be begun that ended the program; then it is given up, so that nothing can end every start.
   package static let maximumAttempts = 2
+  /// The most requests that are taken up in one turn.
+  package static let maximumRequests = 12
 
   let state: ChannelState
   /// The plugin that answers in the channel; nil where this program does not have it.
@@ -79,6 +81,10 @@ package struct TurnMachine {
   /// itself mean what they mean without any model.
   private func decide(_ turn: ChannelState.TurnState) -> TurnStep {
     if let raised = alarms.alarm(in: turn.content) { return .alarm(raised) }
+    // Whatever cards and messages say, a turn ends.
+    guard turn.requests <= Self.maximumRequests else {
+      return .finish(Rendering(text: phrases.sayAgain, quickReplies: []), after: [])
+    }
     guard state.handedTo == nil else {
       return asksForAssistant(turn.content) ? handingBack : .end
     }
