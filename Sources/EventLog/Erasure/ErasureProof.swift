@@ -46,7 +46,8 @@ public enum ErasureProof {
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw CocoaError(.fileReadNoSuchFile, userInfo: [NSFilePathErrorKey: path])
     }
-    guard isFolder.boolValue else { return [path] }
+    // A pipe would keep whoever opens it waiting, and holds nothing.
+    guard isFolder.boolValue else { return NamedPipe.isOne(path) ? [] : [path] }
     return try FileManager.default.contentsOfDirectory(atPath: path).sorted()
       .flatMap { try files(at: path + "/" + $0) }
   }

@@ -43,7 +43,7 @@ public final class KeyVault: Sendable {
   package func subjectPart(of subject: String) throws -> String? { try name(of: subject) }
 
   /// The subject's part of all its handles, also of former lives; nil if nothing was ever sealed here.
-  func name(of subject: String) throws -> String? {
+  package func name(of subject: String) throws -> String? {
     try state.withLock { try name(of: subject, &$0, makingSalt: false) }
   }
 

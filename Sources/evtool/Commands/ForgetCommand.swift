@@ -14,7 +14,9 @@ struct ForgetCommand: ConsoleCommand {
 
       A run that was cut off is finished by running it again: whoever is on record as forgotten is compacted, searched for and \
       certified again. It refuses, with 2, where the keys are not there: restore them; --key-is-lost puts on record what nobody \
-      can read any more.
+      can read any more. Before anything is taken away, it is noted (DIR/log/erasure.remains) where else it lies, since it cannot \
+      be searched for afterwards: what lies in files that are not the log's keeps every further run from certifying until these are \
+      moved away, and what names of streams and actors say does so for good.
 
       Other files in DIR/keys that hold a key of the person, as copies and backups, are listed and destroyed with it; where one \
       holds it among other things, it is named, and nothing is changed.
@@ -87,7 +89,9 @@ struct ForgetCommand: ConsoleCommand {
     let erasure = Erasure(
       subject: subject, log: log, actor: actor, reason: redact ? reason : nil)
     let survey = try erasure.survey(acceptsLoss: keyIsLost)
-    guard yes, !dryRun, !survey.isNothing else { return try show(survey, on: console) }
+    guard yes, !dryRun, try !survey.isNothing || erasure.isNoted(survey) else {
+      return try show(survey, on: console)
+    }
     let file = try certificate.map { try CertificateFile($0) }
     if let file, let existing = file.existing, try !erasure.isDone(survey, existing, key) {
       throw UnusableCertificateFile(

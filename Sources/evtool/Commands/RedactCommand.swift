@@ -19,7 +19,8 @@ struct RedactCommand: ConsoleCommand {
       promised is that these events' payloads are gone: other events that say the same keep it, and are listed.
 
       Run it again with the same positions to finish a run that was cut off: it compacts again. What an earlier run has taken \
-      out is not known any more, so it cannot be searched for, and the answer says so.
+      out is not known any more, so it cannot be searched for, and the answer says so. Where the earlier run found a payload in files that are not the log's, the next \
+      one ends with 1, too, until these are moved away.
 
       Ends with 1 where a payload lies where no event is that says the same, where somebody reads the log and so keeps it from being compacted, and where \
       an earlier run's payloads may lie in a folder that evtool repair has set aside. Records of erasures and redactions are \
@@ -65,11 +66,16 @@ struct RedactCommand: ConsoleCommand {
     try log.open().requireKeys(KeyVault(folder: log.folder.keys))
     try LMDBEventLog.checkReplaceable(log.folder.log)
     try log.removeViews()
+    try noteRemains(of: payloads, plan)
     try redactor.redact(chosen, reason: reason, actor: actor, at: .now())
     try log.removeViews()
     let reader = try log.compact()
     let verification = try LogVerifier.verify(path: log.folder.log) { _ in }
-    let findings = try ErasureProof.search(for: payloads, in: [log.folder.log])
+    let findings = try ErasureProof.search(for: payloads, in: log.searched())
+    let strangers = try log.strangersFiles()
+    let found = findings.filter { strangers.contain($0.path, isSaid: false) }
+    try ErasureRemains.note(
+      [.files], of: found.map { plan.items[$0.text].position.description }, in: log.folder.log)
     let setAside = try UnfinishedErasure.foldersSetAside(in: log.folder.log)
     let alike = findings.isEmpty ? [:] : try others(saying: payloads)
     let report = RedactionReport(
@@ -77,12 +83,31 @@ struct RedactCommand: ConsoleCommand {
       outcome: .init(
         // The data file was written anew, entry by entry: what it has of them, other events say.
         findings: findings.filter { finding in
-          alike[finding.text] == nil || setAside.contains { finding.path.hasPrefix($0 + "/") }
+          alike[finding.text] == nil || strangers.contain(finding.path, isSaid: false)
         },
-        alike: alike, reader: reader, verification: verification, setAside: setAside))
+        alike: alike, reader: reader, verification: verification, setAside: setAside,
+        strangers: strangers,
+        remains: try ErasureRemains.places(
+          of: positions.map { Position($0).description }, in: log.folder.log,
+          hasFiles: !strangers.paths.isEmpty)))
     try show(report, on: console)
     if !verification.isFine { throw Failure.corruption }
     if !report.isDone { throw Failure.difference }
+  }
+
+  /// Notes which payloads lie where no redaction takes them away, while they are known.
+  private func noteRemains(of payloads: [String], _ plan: RedactionPlan) throws {
+    let strangers = try log.strangersFiles()
+    let files = try ErasureProof.search(for: payloads, in: strangers.paths).map(\.text)
+    let names = try ErasureProof.search(for: payloads, inEventsOf: log.open()).names
+    let said = payloads.indices.filter { index in
+      !payloads[index].isEmpty && [reason, actor].contains { $0.contains(payloads[index]) }
+    }
+    let named = names.union(said).filter { payloads[$0].utf8.count >= Erasure.telling }
+    let owners = plan.items.map(\.position.description)
+    try ErasureRemains.note([.files], of: files.map { owners[$0] }, in: log.folder.log)
+    try ErasureRemains.note(
+      [.names], of: named.map { owners[$0] }, in: log.folder.log)
   }
 
   /// The events that say the same as some payloads, by the payload's index.

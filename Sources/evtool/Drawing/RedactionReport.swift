@@ -15,6 +15,10 @@ struct RedactionReport {
     let verification: LogVerification
     /// What a repair has set aside in the log's folder.
     let setAside: [String]
+    /// What lies in the searched folders and is not the log's.
+    let strangers: StrangersFiles
+    /// Where something is left that cannot be searched for again.
+    let remains: Set<ErasureRemains.Place>
   }
 
   let plan: RedactionPlan
@@ -24,6 +28,7 @@ struct RedactionReport {
   var isDone: Bool {
     guard let outcome else { return false }
     return outcome.findings.isEmpty && outcome.reader == nil && unsearchable(outcome).isEmpty
+      && outcome.remains.isEmpty
   }
 
   /// The folders that may hold what an earlier run took out, and that no compaction writes anew.
@@ -44,6 +49,8 @@ struct RedactionReport {
         }),
       "already": JSONText(plan.done.map { JSONText(Int64(clamping: $0.value)) }),
       "redacted": JSONText(isDone),
+      "unsearchable": JSONText(
+        (outcome?.remains ?? []).map(\.rawValue).sorted().map { JSONText($0) }),
       "compacted": JSONText(outcome.map { $0.reader == nil } ?? false),
       "setAside": JSONText((outcome?.setAside ?? []).map { JSONText($0) }),
       "alike": JSONText(
@@ -87,6 +94,8 @@ struct RedactionReport {
       )
     }
     lines += found(outcome) + alike(outcome) + known(outcome)
+    if outcome.remains.contains(.names) { lines.append(ErasureRemains.named) }
+    if outcome.remains.contains(.files) { lines.append("not gone: " + outcome.strangers.advice) }
     if let reader = outcome.reader {
       lines.append(
         "not compacted because of \(reader.sanitized()): the log's files may still hold what was taken out; "

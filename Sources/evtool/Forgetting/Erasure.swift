@@ -62,11 +62,14 @@ struct Erasure {
     try UnfinishedErasure.begin(in: log.folder.log)
     let keys = Set(survey.plan.former + [try vault.handle(of: subject)].compactMap(\.self))
     let texts = try ReadableTexts.sealed(under: Array(keys), in: open)
-    let said = try mentions(of: texts, open, survey.record)
+    let mentions = try mentions(of: texts, open, survey.record)
+    let said = try noteRemains(of: texts, mentions, [], in: open)
     _ = try await Eraser(log: open, vault: vault).forget(
       // What names somebody by a name that only their sealed events say is not found again without the key.
       subject, actor: actor,
-      said: Set(said.values.flatMap(\.theirs) + survey.record.readable.map(\.position)).sorted(),
+      said: Set(
+        mentions.values.flatMap(\.theirs) + survey.record.readable.map(\.position) + said
+      ).sorted(),
       isNoted: reason != nil)
     return texts
   }
@@ -94,6 +97,7 @@ struct Erasure {
   ) throws -> [ReadableText] {
     let payloads = try readablePayloads(survey)
     guard !payloads.isEmpty else { return [] }
+    _ = try noteRemains(of: payloads, [:], payloads.map(\.first), in: log.open())
     try Redactor(path: log.folder.log).redact(
       payloads.map(\.first), reason: reason, actor: actor, at: Timestamp.now())
     return payloads
@@ -125,16 +129,24 @@ struct Erasure {
     let open = try log.open()
     let record = try record(open)
     let patterns = texts.enumerated().flatMap { index, text in text.patterns.map { (index, $0) } }
-    let findings = try ErasureProof.search(for: patterns.map(\.1), in: [log.folder.log]).map {
+    let findings = try ErasureProof.search(for: patterns.map(\.1), in: log.searched()).map {
       ErasureProof.Finding(path: $0.path, offset: $0.offset, text: patterns[$0.text].0)
     }
+    let mentions = try alike(texts, open).merging(try mentions(of: texts, open, record)) { $1 }
+    let strangers = try log.strangersFiles()
+    let isFound = findings.contains { strangers.contain($0.path, isSaid: mentions[$0.text] != nil) }
+    if isFound { try ErasureRemains.note([.files], of: owners(redacted), in: log.folder.log) }
     let now = try Eraser(log: open, vault: vault).plan(subject)
     return ErasureReport(
       subject: subject, plan: survey.plan, now: now, record: record, texts: texts,
-      findings: findings, mentions: try mentions(of: texts, open, record),
+      findings: findings, mentions: mentions,
       said: try Self.readable(now.records.flatMap(\.content.said), in: open),
       redacted: Set(redacted + record.redacted).sorted(),
-      setAside: try setAside(survey, now), reader: reader, verification: verification)
+      setAside: try setAside(survey, now), strangers: strangers,
+      remains: try ErasureRemains.places(
+        of: owners(redacted + record.redacted), in: log.folder.log,
+        hasFiles: !strangers.paths.isEmpty),
+      reader: reader, verification: verification)
   }
 
   private func record(_ open: LMDBEventLog) throws -> PersonRecord {

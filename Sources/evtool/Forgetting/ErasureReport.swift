@@ -22,6 +22,10 @@ struct ErasureReport {
   let redacted: [Position]
   /// Folders of a repair that name the person.
   let setAside: [String]
+  /// What lies in the searched folders and is not the log's.
+  let strangers: StrangersFiles
+  /// Where something is left that cannot be searched for again.
+  let remains: Set<ErasureRemains.Place>
   /// Who kept the log from being compacted.
   let reader: String?
   let verification: LogVerification
@@ -31,11 +35,16 @@ struct ErasureReport {
   /// The other texts that events say, in members that nobody declared personal.
   private var undeclared: [Int] { mentions.filter(\.value.isTheirs).keys.sorted() }
   /// What lies where no event is.
-  private var remains: [ErasureProof.Finding] { findings.filter { mentions[$0.text] == nil } }
+  private var places: [ErasureProof.Finding] {
+    findings.filter {
+      mentions[$0.text] == nil || strangers.contain($0.path, isSaid: mentions[$0.text] != nil)
+    }
+  }
 
   /// Whether nothing that only the person's sealed members held can be found any more.
   var isProof: Bool {
-    remains.isEmpty && undeclared.isEmpty && said.isEmpty && record.readable.isEmpty
+    remains.isEmpty && places.isEmpty && undeclared.isEmpty && said.isEmpty
+      && record.readable.isEmpty
       && setAside.isEmpty && reader == nil && now.isEmpty && now.unresolved.isEmpty
   }
 
@@ -44,12 +53,13 @@ struct ErasureReport {
       "events": JSONText(plan.events), "streams": JSONText(plan.streams.count),
       "bytes": JSONText(plan.bytes), "forgotten": JSONText(isProof),
       "remains": JSONText(
-        remains.map { finding in
+        places.map { finding in
           JSONText([
             "path": JSONText(finding.path), "byte": JSONText(finding.offset),
             "text": JSONText(texts[finding.text].text),
           ])
         }),
+      "unsearchable": JSONText(remains.map(\.rawValue).sorted().map { JSONText($0) }),
       "compacted": JSONText(reader == nil), "setAside": JSONText(setAside.map { JSONText($0) }),
       "said": JSONText(said.map { JSONText(Int64(clamping: $0.value)) }),
       "unresolved": ErasurePlanDrawing.unresolvedJSON(now),
@@ -79,7 +89,7 @@ struct ErasureReport {
 
   private var proof: [String] {
     let count = texts.count - common.count
-    guard count > 0 || !record.readable.isEmpty else {
+    guard count > 0 || !record.readable.isEmpty || !places.isEmpty else {
       let isAgain = !plan.records.isEmpty && texts.isEmpty
       return [
         isAgain
@@ -97,11 +107,11 @@ struct ErasureReport {
       lines.append(
         "not erased: \(Readable.count(record.readable.count, "event")) that others can read")
     }
-    if !remains.isEmpty {
+    if !places.isEmpty {
       lines.append(
-        "not erased: \(Readable.count(remains.count, "place")) in the log's files with some of \(searched)"
+        "not erased: \(Readable.count(places.count, "place")) in the log's files with some of \(searched)"
       )
-      lines += remains.prefix(10).map {
+      lines += places.prefix(10).map {
         "  \($0.path.sanitized()) at byte \($0.offset): \(shown($0.text))"
       }
     }
@@ -124,6 +134,8 @@ struct ErasureReport {
         "not erased: \(Readable.count(others.count, "event")) that others can read, found while the key was there: "
           + "evtool redact \(positions)")
     }
+    if remains.contains(.names) { lines.append(ErasureRemains.named) }
+    if remains.contains(.files) { lines.append("not erased: " + strangers.advice) }
     lines += setAside.map { "\($0.sanitized()) names the person; \(SetAside.what)" }
     if let reader {
       lines.append(

@@ -13,12 +13,38 @@ extension LogOptions {
 
   private func removeFiles() throws {
     guard FileManager.default.fileExists(atPath: folder.views) else { return }
-    // Behind a link lies what is to go; the link stays for the views that are built anew.
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.views) {
+    // Behind a link lies what is to go; the link stays for the views that are built anew, and so does what is not theirs.
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.views)
+    for name in names.filter(Self.isOfViews) {
       try FileManager.default.removeItem(atPath: "\(folder.views)/\(name)")
     }
-    guard !Self.isLink(folder.views) else { return }
-    try FileManager.default.removeItem(atPath: folder.views)
+    try Folder.sync(folder.views)
+    guard !Self.isLink(folder.views), names.allSatisfy(Self.isOfViews) else { return }
+    // Where another file system is mounted, an empty folder is as good as none.
+    guard rmdir(folder.views) == 0 || errno == EBUSY else {
+      throw NSError(domain: NSPOSIXErrorDomain, code: Int(errno))
+    }
+  }
+
+  /// Whether views, or reactors beside them, write a file of that name.
+  private static func isOfViews(_ name: String) -> Bool {
+    ["data.mdb", "lock.mdb", "writer.lock", "assistant.json", "assistant.json.new"].contains(name)
+  }
+
+  /// Where what was taken away is searched for.
+  func searched() throws -> [String] { [folder.log] + (try strangersInViews()) }
+
+  /// What lies in the folders of the log and the views and is neither's.
+  func strangersFiles() throws -> StrangersFiles {
+    StrangersFiles(
+      paths: try ErasureRemains.foreignPaths(in: folder.log) + strangersInViews())
+  }
+
+  private func strangersInViews() throws -> [String] {
+    guard FileManager.default.fileExists(atPath: folder.views) else { return [] }
+    // A file system has a folder of its own where it is mounted.
+    return try FileManager.default.contentsOfDirectory(atPath: folder.views)
+      .filter { !Self.isOfViews($0) && $0 != "lost+found" }.sorted().map { "\(folder.views)/\($0)" }
   }
 
   private static func isLink(_ path: String) -> Bool {
