@@ -15,8 +15,11 @@ extension Environment {
     guard options.hasLockFile else { return }
     let lock = folder + "/lock.mdb"
     let descriptor = NewFile.open(lock)
-    // LMDB meets the same refusal, and says so.
-    guard descriptor >= 0 else { return }
+    guard descriptor >= 0 else {
+      // LMDB meets any other refusal, and says so; it would write behind a link.
+      guard errno == ELOOP || errno == ENXIO else { return }
+      throw LMDBError(code: errno, operation: "open \(lock)")
+    }
     defer { close(descriptor) }
     guard allocate(descriptor, lockFileLength(options.maxReaders)) else {
       throw LMDBError(code: errno, operation: "make room for \(lock)")

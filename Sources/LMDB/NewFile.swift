@@ -7,14 +7,31 @@ package enum NewFile {
   /// Opens a file for reading and writing, and makes it where there is none; -1, with the reason in `errno`, where neither can be done.
   ///
   /// A new one is for its owner only, but has the permissions of a `data.mdb` beside it unless it is `isSecret`; where root makes it, it
-  /// belongs to the folder's owner. A file that is there stays as it is.
+  /// belongs to the folder's owner. A file that is there stays as it is; what is no file is not opened: a link, which may lead to a file
+  /// of somebody else's, with `ELOOP`, and a pipe or a device with `ENXIO`.
   package static func open(_ path: String, isSecret: Bool = false) -> Int32 {
-    let found = unsafe Glibc.open(path, O_RDWR | O_CLOEXEC)
+    let found = openOwn(path, O_RDWR)
     guard found < 0, errno == ENOENT else { return found }
     let made = make(path, isSecret: isSecret)
-    // Somebody else made it meanwhile, or a link leads to where there is nothing.
+    // Somebody else made it meanwhile.
     guard made < 0, errno == EEXIST else { return made }
-    return unsafe Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    return openOwn(path, O_RDWR)
+  }
+
+  /// Opens a file that is there, and nothing else, as ``open(_:isSecret:)`` does; never waits.
+  ///
+  /// `followsLink` is for who only reads what LMDB itself opens behind a link.
+  package static func openOwn(
+    _ path: String, _ mode: Int32, followsLink: Bool = false
+  ) -> Int32 {
+    let links = followsLink ? 0 : O_NOFOLLOW
+    let found = unsafe Glibc.open(path, mode | links | O_NONBLOCK | O_CLOEXEC)
+    var status = stat()
+    guard found >= 0, unsafe fstat(found, &status) == 0 else { return found }
+    guard status.st_mode & S_IFMT != S_IFREG else { return found }
+    close(found)
+    errno = ENXIO
+    return -1
   }
 
   /// Makes a file that must not be there yet, as ``open(_:isSecret:)`` does.

@@ -19,7 +19,7 @@ public struct KeyFolder: KeyStore {
   public func key(_ name: String) throws -> [UInt8]? { try contents(of: file(name)) }
 
   private func contents(of file: String) throws -> [UInt8]? {
-    let descriptor = open(file, O_RDONLY | O_CLOEXEC)
+    let descriptor = NewFile.openOwn(file, O_RDONLY)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
       throw failure("read", file)
@@ -56,6 +56,8 @@ public struct KeyFolder: KeyStore {
     try wipe(doomed)
     // A draft that a kill left is the key, too, under a second name.
     try wipe(file + ".new")
+    // What is not ours to overwrite keeps its name.
+    guard try contents(of: file) != nil else { return false }
     guard rename(file, doomed) == 0 else {
       if errno == ENOENT { return false }
       throw failure("remove", file)
@@ -115,7 +117,7 @@ public struct KeyFolder: KeyStore {
 
   private func write(_ bytes: [UInt8], to file: String, isNew: Bool) throws {
     let descriptor =
-      isNew ? NewFile.make(file, isSecret: true) : open(file, O_WRONLY | O_CLOEXEC)
+      isNew ? NewFile.make(file, isSecret: true) : NewFile.openOwn(file, O_WRONLY)
     guard descriptor >= 0 else { throw failure("write", file) }
     defer { close(descriptor) }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)

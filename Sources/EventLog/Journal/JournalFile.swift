@@ -8,7 +8,10 @@ final class JournalFile: Sendable {
 
   /// Opens a file; for writing it is created where there is none.
   init(path: String, isReadOnly: Bool) throws(FileError) {
-    let opened = isReadOnly ? open(path, O_RDONLY | O_CLOEXEC) : NewFile.open(path)
+    let opened =
+      isReadOnly
+      ? NewFile.openOwn(path, O_RDONLY, followsLink: path.hasSuffix("/data.mdb"))
+      : NewFile.open(path)
     // Thrown before anything is stored: `deinit` has nothing to close then.
     guard opened >= 0 else { throw FileError("opened", path) }
     (self.path, descriptor) = (path, opened)

@@ -43,7 +43,7 @@ package final class WriterLock: Sendable {
   /// Keeps writers away for a reader that cannot lock LMDB's pages; nil where nobody ever wrote in this folder.
   package init?(reading folder: String) throws {
     let path = Self.path(folder)
-    let opened = open(path, O_RDONLY | O_CLOEXEC)
+    let opened = NewFile.openOwn(path, O_RDONLY)
     guard opened >= 0 else {
       let error = FileError("opened", path)
       guard error.isMissing else { throw error }
@@ -87,7 +87,7 @@ package final class WriterLock: Sendable {
 
   private static func isLocked(_ byte: Int, in folder: String) throws -> Bool {
     let path = Self.path(folder)
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = NewFile.openOwn(path, O_RDONLY)
     guard descriptor >= 0 else {
       let error = FileError("opened", path)
       guard error.isMissing else { throw error }
