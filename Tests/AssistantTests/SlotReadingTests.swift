@@ -38,6 +38,22 @@ import Testing
     #expect(try await arguments(text)?["guests"] == .int(guests))
   }
 
+  @Test(arguments: [
+    ("reserve a table at Tomatina for 3 guests, any day but Friday", "date"),
+    ("reserve a table at Tomatina for 3 guests on any day except Friday at 7 pm", "date"),
+    ("reserve a table for 3 guests on Friday, not at Tomatina", "restaurant"),
+    ("reserve a table for 3 guests on Friday, anywhere other than Tomatina", "restaurant"),
+  ])
+  func `what is left out is no value`(_ text: String, _ parameter: String) async throws {
+    let found = try #require(try await arguments(text))
+    #expect(found[parameter] == nil && found["guests"] == 3)
+  }
+
+  @Test func `a but that leaves nothing out hides nothing`() async throws {
+    let found = try await arguments("I am late, but reserve a table at Tomatina for 3 guests")
+    #expect(found?["restaurant"] == "Tomatina" && found?["guests"] == 3)
+  }
+
   @Test func `a time is no count, nor is a day`() async throws {
     let found = try #require(try await arguments("reserve a table tomorrow at 7 pm"))
     #expect(found["guests"] == nil && found["date"] == "2026-11-22 19:00")

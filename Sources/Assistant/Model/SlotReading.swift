@@ -23,6 +23,7 @@ struct SlotReading {
 
   init(_ request: ModelRequest, _ function: Function, asked: String?) {
     (self.request, self.function, self.asked) = (request, function, asked)
+    taken = Exclusions.ranges(in: request.text)
     let all = function.parameters.properties
     let ordered = all.filter { $0.name == asked } + all.filter { $0.name != asked }
     for phase in Phase.allCases {
