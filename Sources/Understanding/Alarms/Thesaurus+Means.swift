@@ -16,7 +16,8 @@ extension Thesaurus {
     goodbye everyone, bye everyone, goodbye world, farewell everyone, last night on earth, last day on earth, goodbye forever, \
     texted goodbye, letters to my kids, letter to my kids, letters to my family, letters to my parents, letter to my family, \
     won't see the morning, wont see the morning, wont be here tomorrow, not be here tomorrow, wont wake up tomorrow, done with life, \
-    leave this world, stay in this world, be with * in heaven
+    leave this world, stay in this world, be with * in heaven, goodbye letter, goodbye letters, goodbye note, goodbye notes, \
+    farewell letter, farewell letters, suicide note, suicide notes
     """,
     "sit": """
     sitting, sits, sat, standing on, parked, kneeling, kneels, truck, elephant, brick, bricks, concrete, anvil, boulder, car on, \
