@@ -24,7 +24,8 @@ extension Program {
   /// The file of a person's key, found by the name in it.
   func keyFile(of person: String) throws -> String {
     let keys = data + "/keys"
-    let files = try FileManager.default.contentsOfDirectory(atPath: keys).map { keys + "/" + $0 }
+    let files = try FileManager.default.contentsOfDirectory(atPath: keys)
+      .filter { $0.hasSuffix(".key") }.map { keys + "/" + $0 }
     return try #require(
       try files.first {
         try Data(contentsOf: URL(fileURLWithPath: $0)).dropFirst(32) == Data(person.utf8)

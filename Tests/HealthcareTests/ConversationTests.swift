@@ -34,6 +34,21 @@ import Testing
     }
   }
 
+  @Test func `an appointment is moved as it was said, and given up after a question`()
+    async throws
+  {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("Book an appointment in cardiology next Monday at 9")
+      chat.expect(.recorded("appointment.booked"))
+      try await chat.say("Please move my appointment to next Monday at 9:30")
+      chat.expect(.functionCalled("move_appointment"), .recorded("appointment.rescheduled"))
+      try await chat.say("Cancel my appointment")
+      chat.expectNo(.recorded("appointment.cancelled"))
+      try await chat.say("yes")
+      chat.expect(.functionCalled("cancel_appointment"), .recorded("appointment.cancelled"))
+    }
+  }
+
   @Test func `a doctor is invited, and the assistant steps back`() async throws {
     try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
       try await chat.say("Can I talk to a doctor?")
