@@ -16,7 +16,8 @@ let package = Package(
       ]),
     .executable(name: "sentence-encoder", targets: ["sentence-encoder"]),
     .library(name: "SentenceEncoder", targets: ["SentenceEncoder"]),
-    .library(name: "TerminalChat", targets: ["TerminalChat"]),
+    .library(name: "VerbatimProgram", targets: ["VerbatimProgram"]),
+    .library(name: "FolderPlugins", targets: ["FolderPlugins"]),
     .library(name: "PluginTesting", targets: ["PluginTesting"]),
   ],
   dependencies: [
@@ -103,23 +104,30 @@ let package = Package(
         "PluginInspection", "Assistant", "PluginKit", "Conversation", "Projections", "EventLog",
         "JSON", "TestSupport",
       ]),
+    .target(
+      name: "VerbatimProgram",
+      dependencies: [
+        "EventTool", "TerminalChat", "SentenceEncoder", "Understanding", "PluginKit",
+        "Conversation", "EventLog", "Terminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(
+      name: "BundledPlugins", dependencies: ["Healthcare", "ECommerce", "CareTeam", "PluginKit"]),
     .executableTarget(
       name: "verbatim",
+      dependencies: ["VerbatimProgram", "BundledPlugins", "FolderPlugins", "CJemalloc"]),
+    .executableTarget(
+      name: "evtool", dependencies: ["EventTool", "BundledPlugins", "FolderPlugins", "CJemalloc"],
+      path: "Sources/EvtoolProgram"),
+    .target(name: "Interchange", dependencies: ["Conversation", "Scheduling", "EventLog", "JSON"]),
+    .target(
+      name: "EventTool",
       dependencies: [
-        "TerminalChat", "SentenceEncoder", "Understanding", "FolderPlugins", "Healthcare",
-        "ECommerce", "CareTeam", "PluginKit", "Conversation", "EventLog", "CJemalloc",
+        "Benchmarks", "Interchange", "PluginInspection", "SentenceEncoder", "Understanding",
+        "CMapFaults", "PluginKit", "Conversation", "Scheduling", "Projections", "EventLog", "JSON",
         "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
-    .target(name: "Interchange", dependencies: ["Conversation", "Scheduling", "EventLog", "JSON"]),
-    .executableTarget(
-      name: "evtool",
-      dependencies: [
-        "Benchmarks", "FolderPlugins", "Interchange", "Healthcare", "ECommerce", "CareTeam",
-        "PluginInspection", "SentenceEncoder", "Understanding", "CJemalloc", "CMapFaults",
-        "PluginKit", "Conversation", "Scheduling", "Projections", "EventLog", "JSON", "Terminal",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ], path: "Sources/evtool"),
     .target(
       name: "Healthcare",
       dependencies: [

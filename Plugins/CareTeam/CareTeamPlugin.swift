@@ -1,4 +1,4 @@
-import Conversation
+public import Conversation
 public import PluginKit
 import Scheduling
 
@@ -21,6 +21,9 @@ public struct CareTeamPlugin: Plugin {
         "Hello! This is the care team's desk. I arrange visits and pass on messages.",
         quickReplies: ["When can I be seen?", "Show my visits", "Read my messages"])
     ])
+
+  /// A patient.
+  public let visitor = Member(id: "P12345", name: "John Doe", role: .person)
 
   /// Creates the plugin.
   public init() {}

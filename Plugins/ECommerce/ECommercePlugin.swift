@@ -1,3 +1,4 @@
+public import Conversation
 public import PluginKit
 
 /// The shop: a customer's orders, what is in them, cancelling one, and what else to buy.
@@ -15,6 +16,9 @@ public struct ECommercePlugin: Plugin {
       summary: "Shows a customer's orders, cancels them, and recommends items.",
       assistantName: "E-Commer's chatbot", persona: Persona.text, welcome: [Persona.welcome])
   }
+
+  /// A customer of the sample shop.
+  public var visitor: Member { Member(id: "12345", name: "John", role: .person) }
 
   /// Registers four functions, their renderers, small talk, the events and the projection `orders`.
   public func register(in registry: inout PluginRegistry) throws {

@@ -1,3 +1,4 @@
+public import Conversation
 import EventLog
 public import PluginKit
 import Scheduling
@@ -12,6 +13,9 @@ public struct HealthcarePlugin: Plugin {
     id: "healthcare", version: "1.0.0",
     summary: "Symptoms, appointments and medical records of a clinic's patients.",
     assistantName: "Healthcare ChatBot", persona: Persona.text, welcome: Persona.welcome)
+
+  /// The patient of the sample records.
+  public let visitor = Member(id: "P12345", name: "John Doe", role: .person)
 
   /// Creates the plugin.
   public init() {}

@@ -1,12 +1,22 @@
+public import Conversation
+
 /// A domain: what the assistant can do there, how it shows it, how it talks.
 public protocol Plugin: Sendable {
   /// Who it is.
   var manifest: PluginManifest { get }
 
+  /// Who tries it out where nobody is named.
+  var visitor: Member { get }
+
   /// Registers functions, renderers, flows, events and projections.
   ///
   /// It is called once when the program starts; whatever is refused stops the start with a ``RegistrationError``.
   func register(in registry: inout PluginRegistry) throws
+}
+
+extension Plugin {
+  /// Somebody whom the plugin knows nothing of.
+  public var visitor: Member { Member(id: "visitor", name: "Visitor", role: .person) }
 }
 
 /// Who a plugin is.

@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import Conversation
+import Conversation
 import EventLog
 import Foundation
 public import PluginKit
@@ -9,7 +9,7 @@ public import Understanding
 /// Who talks in a terminal chat, and where it is kept: `--user` and `--data`.
 public struct ChatOptions: ParsableArguments {
   /// Who is talking.
-  @Option(help: "Who is talking; by default the plugin's sample person.")
+  @Option(help: "Who is talking; by default the plugin's visitor.")
   public var user: String?
 
   /// The data directory.
@@ -43,14 +43,14 @@ public struct ChatOptions: ParsableArguments {
   /// - Throws: `ExitCode` after a failure: 2 the log cannot be used, 3 it is damaged, 1 anything else; `ValidationError` where a plugin
   ///   is called as the user would be.
   public func talk(
-    with plugin: any Plugin, among plugins: [any Plugin], visitor: Member,
+    with plugin: any Plugin, among plugins: [any Plugin],
     encoder: (any SentenceEmbedding)? = nil,
     refreshing refresh: @escaping @Sendable () -> PluginRefresh = { .unchanged }
   ) async throws {
     ignoreBrokenPipeSignal()
     let environment = ProcessInfo.processInfo.environment
     // Before there is a data directory.
-    let person = try person(visitor, among: plugins)
+    let person = try person(plugin.visitor, among: plugins)
     do {
       let installation = try Installation(
         DataFolder(data, environment: environment), plugins: plugins, encoder: encoder)

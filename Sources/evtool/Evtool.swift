@@ -1,13 +1,16 @@
-import ArgumentParser
-// For its malloc alone, which takes the place of glibc's.
-import CJemalloc
+package import ArgumentParser
 import CMapFaults
+package import PluginKit
 import Terminal
 
-/// The program.
-@main
-struct Evtool: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
+/// The commands that show, replay and prove what is in a log, for the plugins of the program that they run in.
+package struct Evtool: AsyncParsableCommand {
+  /// The plugins of the running program: commands are made by a parser, which hands them nothing.
+  @TaskLocal package static var plugins: [any Plugin] = []
+  /// What makes plugins of folders; nil where the program takes none.
+  @TaskLocal package static var folders: (any PluginFolders)?
+
+  package static let configuration = CommandConfiguration(
     commandName: "evtool",
     abstract: "Shows, replays and proves what is in an event log.",
     discussion: """
@@ -34,21 +37,32 @@ struct Evtool: AsyncParsableCommand {
       KeysCommand.self, PluginCommand.self,
     ])
 
-  static func main() async {
+  /// Nothing is known before the command line is parsed.
+  package init() {}
+
+  /// Reads the command line of a program that has these commands alone, and ends the process with an exit code.
+  package static func main(with plugins: [any Plugin], folders: any PluginFolders) async {
+    await $plugins.withValue(plugins) {
+      await $folders.withValue(folders) { await run(Evtool.self) }
+    }
+  }
+
+  /// Reads the command line of a program that has these commands among others, and ends the process where one fails.
+  package static func run(_ root: any AsyncParsableCommand.Type) async {
     ignoreBrokenPipeSignal()
     endOnMapFault(
-      Failure.corruption.rawValue, "evtool",
+      Failure.corruption.rawValue, root._commandName,
       "which is mapped into memory, is damaged: a page of it is not where it has to be; run evtool verify, "
         + "or evtool projections rebuild where it holds views")
     do {
-      var command = try parseAsRoot()
+      var command = try root.parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
         try command.run()
       }
     } catch {
-      Failure(error).exit()
+      Failure(error, of: root).exit()
     }
   }
 }

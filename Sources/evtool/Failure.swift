@@ -18,7 +18,7 @@ struct Failure: Equatable {
   /// Corruption that was found and listed.
   static let corruption = ExitCode(3)
 
-  init(_ error: any Error) {
+  init(_ error: any Error, of root: any ParsableCommand.Type = Evtool.self) {
     switch error {
     case is OutputClosed: self.init(code: 0, text: "")
     case let error where Self.isFull(error):
@@ -47,7 +47,7 @@ struct Failure: Equatable {
     case let error as AppendError: self.init(code: 2, text: Self.line("\(error)"))
     case is UnreadableSource, is UnknownProjection, is UnusableDestination, is KeyFileError,
       is RawNeedsOwnLog, is UnreadableSignature, is UnreadableCertificate,
-      is UnusableCertificateFile, is UnknownPlugin,
+      is UnusableCertificateFile, is UnknownPlugin, is NoPluginFolders,
       is PluginName.Refusal,
       is NoVerbatim,
       is FolderTaken:
@@ -59,7 +59,7 @@ struct Failure: Equatable {
       is OutputFailure:
       self.init(code: 1, text: Self.line("\(error)"))
     case is CocoaError: self.init(code: 2, text: Self.line(Self.words(of: error)))
-    default: self.init(usage: error)
+    default: self.init(usage: error, of: root)
     }
   }
 
@@ -69,10 +69,11 @@ struct Failure: Equatable {
   }
 
   /// What ArgumentParser makes of an error: help, the version, wrong usage.
-  private init(usage error: any Error) {
-    let code = Evtool.exitCode(for: error).rawValue
-    let message = Evtool.fullMessage(for: error)
-    let text = message.hasPrefix("Error: ") ? "evtool: " + message.dropFirst(7) : message
+  private init(usage error: any Error, of root: any ParsableCommand.Type) {
+    let code = root.exitCode(for: error).rawValue
+    let message = root.fullMessage(for: error)
+    let text =
+      message.hasPrefix("Error: ") ? "\(root._commandName): " + message.dropFirst(7) : message
     self.init(code: code, text: text.isEmpty ? "" : text + "\n")
   }
 

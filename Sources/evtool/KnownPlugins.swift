@@ -1,29 +1,27 @@
-import CareTeam
-import ECommerce
-import FolderPlugins
 import Foundation
-import Healthcare
 import PluginKit
 
 /// The plugins that the program knows.
 enum KnownPlugins {
-  static let all: [any Plugin] = [HealthcarePlugin(), ECommercePlugin(), CareTeamPlugin()]
+  static var all: [any Plugin] { Evtool.plugins }
 
   /// All of them, registered together with the plugins of some folders.
   ///
-  /// - Throws: `RegistrationError` where one is refused, `FolderError` where a folder is none.
+  /// - Throws: `RegistrationError` where one is refused, ``NoPluginFolders`` or what the folder's reader throws where one holds none.
   static func registry(folders: [String] = []) throws -> PluginRegistry {
-    // Nothing is called here, so no secret is looked up.
-    let permissions = FolderPermissions(environment: nil)
-    return try PluginRegistry(
-      all + folders.map { try FolderPlugin(path: $0, permissions: permissions) })
+    try PluginRegistry(
+      all
+        + folders.map { path in
+          guard let reader = Evtool.folders else { throw NoPluginFolders(path: path) }
+          return try reader.plugin(at: path)
+        })
   }
 
   /// Those of some identifiers, in that order; all of them without identifiers.
   ///
   /// What holds a `/` or a `plugin.json` is no identifier but the path of a plugin's folder.
   ///
-  /// - Throws: ``UnknownPlugin``, `FolderError`.
+  /// - Throws: ``UnknownPlugin``, and what ``registry(folders:)`` throws.
   static func named(_ names: [String]) throws -> KnownSelection {
     let folders = names.filter(isFolder)
     let registry = try registry(folders: folders)
@@ -42,6 +40,17 @@ enum KnownPlugins {
 
   private static func isFolder(_ name: String) -> Bool {
     name.contains("/") || FileManager.default.fileExists(atPath: name + "/plugin.json")
+  }
+}
+
+/// A folder that was to be a plugin, in a program that takes none.
+package struct NoPluginFolders: Error, Equatable, CustomStringConvertible {
+  let path: String
+
+  package init(path: String) { self.path = path }
+
+  package var description: String {
+    "\(path): this program takes no folder as a plugin; its plugins are chosen when it is built"
   }
 }
 

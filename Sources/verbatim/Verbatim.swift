@@ -1,16 +1,21 @@
-import ArgumentParser
+import BundledPlugins
 // For its malloc alone, which takes the place of glibc's.
 import CJemalloc
+import FolderPlugins
+import Foundation
+import VerbatimProgram
 
 @main
-struct Verbatim: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "verbatim",
-    abstract: "Conversations on the record.",
-    discussion: """
-      Every word, call, card, click and booking of a conversation is appended to an event log.
-      Look into it with evtool, also while a conversation is running.
-      """,
-    version: "0.1.0",
-    subcommands: [Chat.self])
+enum Verbatim {
+  static func main() async {
+    await Program(
+      with: BundledPlugins.all,
+      folders: LocalFolders(environment: ProcessInfo.processInfo.environment),
+      abstract: "Conversations on the record.",
+      discussion: """
+        Every word, call, card, click and booking of a conversation is appended to an event log.
+        Look into it with evtool, also while a conversation is running.
+        """
+    ).main()
+  }
 }

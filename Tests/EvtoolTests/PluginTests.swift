@@ -8,7 +8,7 @@ import Testing
     "Package.swift", "README.md", ".gitignore", "Sources/CareTeam/CareTeamPlugin.swift",
     "Sources/CareTeam/NoteTaken.swift", "Sources/CareTeam/NotesProjection.swift",
     "Sources/CareTeam/Function+TakeNote.swift", "Sources/CareTeam/Function+ListNotes.swift",
-    "Sources/CareTeamChat/Program.swift", "Tests/CareTeamTests/CareTeamTests.swift",
+    "Sources/CareTeamProgram/CareTeamProgram.swift", "Tests/CareTeamTests/CareTeamTests.swift",
   ]
 
   @Test func `list shows every function with its schema`() async throws {

@@ -31,7 +31,7 @@ struct PluginName: Equatable {
   private static let taken: Set<String> = [
     "Any", "Protocol", "Self", "Type", "Swift", "Foundation", "Testing", "Assistant",
     "Conversation", "EventLog", "JSON", "PluginInspection", "PluginKit", "PluginTesting",
-    "Projections", "Scheduling", "Terminal", "TerminalChat", "Understanding", "LMDB", "Macros",
+    "Projections", "Scheduling", "Terminal", "VerbatimProgram", "Understanding", "LMDB", "Macros",
     "Crypto", "ArgumentParser",
   ]
 

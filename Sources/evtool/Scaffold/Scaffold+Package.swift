@@ -8,15 +8,15 @@ extension Scaffold {
       platforms: [.macOS(.v26)],
       products: [
         .library(name: "<Name>", targets: ["<Name>"]),
-        .executable(name: "<id>", targets: ["<Name>Chat"]),
+        .executable(name: "<id>", targets: ["<Name>Program"]),
       ],
       dependencies: [<dependency>],
       targets: [
         .target(
           name: "<Name>", dependencies: [.product(name: "PluginKit", package: <package>)]),
         .executableTarget(
-          name: "<Name>Chat",
-          dependencies: ["<Name>", .product(name: "TerminalChat", package: <package>)]),
+          name: "<Name>Program",
+          dependencies: ["<Name>", .product(name: "VerbatimProgram", package: <package>)]),
         .testTarget(
           name: "<Name>Tests",
           dependencies: ["<Name>", .product(name: "PluginTesting", package: <package>)]),
@@ -31,8 +31,9 @@ extension Scaffold {
     A plugin for Verbatim. It takes notes and reads them back; make it yours.
 
     ```sh
-    swift run <id>        # a chat with it in the terminal
-    swift test            # its tests: a played conversation, and what every plugin has to keep
+    swift run <id>                 # a chat with it in the terminal
+    swift run <id> evtool stats    # the record of it: every verb of evtool, with the plugin's views
+    swift test                     # its tests: a played conversation, and what every plugin has to keep
     ```
 
     | file | holds |
@@ -41,9 +42,9 @@ extension Scaffold {
     | `Sources/<Name>/NoteTaken.swift` | its event: what happened, on the record for good |
     | `Sources/<Name>/NotesProjection.swift` | its view: what follows from the events |
     | `Sources/<Name>/Function+….swift` | what the assistant may call, and how answers are shown |
-    | `Sources/<Name>Chat` | the program to chat with it |
+    | `Sources/<Name>Program` | its program: `chat` and `evtool` |
 
-    What was said and done is in `verbatim-data`: `evtool cat` shows every event, `evtool why` what led to it.
+    What was said and done is in `verbatim-data`: `swift run <id> evtool cat` shows every event, `… evtool why` what led to it.
 
     """
 
@@ -55,11 +56,11 @@ extension Scaffold {
 
   static let program = """
     import <Name>
-    import TerminalChat
+    import VerbatimProgram
 
     @main
-    enum Program {
-      static func main() async { await PluginChat(with: <Name>Plugin()).main() }
+    enum <Name>Program {
+      static func main() async { await Program(with: [<Name>Plugin()]).main() }
     }
 
     """

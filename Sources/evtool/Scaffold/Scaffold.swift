@@ -59,7 +59,7 @@ struct Scaffold {
     ("Sources/<Name>/NotesProjection.swift", projection),
     ("Sources/<Name>/Function+TakeNote.swift", takeNote),
     ("Sources/<Name>/Function+ListNotes.swift", listNotes),
-    ("Sources/<Name>Chat/Program.swift", program),
+    ("Sources/<Name>Program/<Name>Program.swift", program),
     ("Tests/<Name>Tests/<Name>Tests.swift", tests),
   ]
 }

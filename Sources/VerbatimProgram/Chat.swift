@@ -1,0 +1,70 @@
+import ArgumentParser
+import Conversation
+import EventTool
+import Foundation
+import PluginKit
+import TerminalChat
+import Understanding
+
+struct Chat: AsyncParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      abstract: "Talk to an assistant in the terminal.",
+      discussion: """
+        \(ChatOptions.discussion)
+
+          printf "I don't feel well\\n" | \(Program.name) chat
+
+        A folder with a plugin.json is a plugin too: --plugin ./my-shop. It may call hosts of the public internet; \
+        others have to be named with --allow-private. What changes in the folder counts from the next message on.
+        """)
+  }
+
+  @Option(help: "The plugin to talk to: \(Chat.pluginNames), or a plugin's folder.")
+  var plugin = Program.current.plugins.first?.manifest.id ?? ""
+
+  @Option(
+    help: ArgumentHelp(
+      "A private host, or this machine, that a folder's plugin may call; may be given several times.",
+      valueName: "host"))
+  var allowPrivate: [String] = []
+
+  @OptionGroup var options: ChatOptions
+
+  private static var plugins: [any Plugin] { Program.current.plugins }
+
+  private static var pluginNames: String {
+    plugins.map(\.manifest.id).joined(separator: ", ")
+  }
+
+  private var known: (any Plugin)? { Self.plugins.first { $0.manifest.id == plugin } }
+
+  func validate() throws {
+    guard known == nil, !isFolder else { return }
+    throw ValidationError(
+      "There is no plugin '\(plugin)'. Known are: \(Self.pluginNames). A folder with a plugin.json "
+        + "is named by its path, such as ./\(plugin).")
+  }
+
+  func run() async throws {
+    let encoder = Encoder.installed(for: options)
+    if let known {
+      try await options.talk(with: known, among: Self.plugins, encoder: encoder)
+    } else {
+      try await talkWithFolder(encoder)
+    }
+  }
+
+  private var isFolder: Bool {
+    plugin.contains("/") || FileManager.default.fileExists(atPath: plugin + "/plugin.json")
+  }
+
+  private func talkWithFolder(_ encoder: (any SentenceEmbedding)?) async throws {
+    let known = Self.plugins
+    guard let folders = Program.current.folders else { throw NoPluginFolders(path: plugin) }
+    let folder = try folders.start(at: plugin, beside: known, allowing: Set(allowPrivate))
+    try await options.talk(
+      with: folder.plugin, among: known + [folder.plugin], encoder: encoder,
+      refreshing: folder.refresh)
+  }
+}

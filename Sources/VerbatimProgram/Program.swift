@@ -1,0 +1,64 @@
+internal import ArgumentParser
+import EventTool
+import Foundation
+public import PluginKit
+
+/// A whole program for some plugins, in one line.
+///
+/// ```swift
+/// @main
+/// enum Pharmacy {
+///   static func main() async { await Program(with: [PharmacyPlugin()]).main() }
+/// }
+/// ```
+///
+/// `chat` talks in a terminal or a pipe and keeps the conversation in a data directory; `evtool` has every verb of the program of this
+/// name, and knows the plugins' views, events and upcasters. Without a command a program of one plugin chats; one of several shows its help.
+public struct Program: Sendable {
+  /// What the running program is, for commands that are made by a parser.
+  @TaskLocal static var current = Program(with: [])
+
+  let plugins: [any Plugin]
+  let folders: (any PluginFolders)?
+  let abstract: String
+  let discussion: String
+
+  /// A program for some plugins; the first is talked to where none is named.
+  ///
+  /// With `folders` it takes a folder as a plugin, too: the product `FolderPlugins` has what reads them.
+  public init(
+    with plugins: [any Plugin], folders: (any PluginFolders)? = nil,
+    abstract: String = "Talk to an assistant, and look at the record.",
+    discussion: String = ""
+  ) {
+    self.plugins = plugins
+    self.folders = folders
+    self.abstract = abstract
+    self.discussion = discussion
+  }
+
+  /// Reads the command line, does what it says and ends the process with an exit code.
+  public func main() async {
+    await Self.$current.withValue(self) {
+      await Evtool.$plugins.withValue(plugins) {
+        await Evtool.$folders.withValue(folders) { await Evtool.run(Root.self) }
+      }
+    }
+  }
+
+  /// The name by which the program was started.
+  static var name: String {
+    CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "program"
+  }
+}
+
+/// What is parsed: a command, under the name by which the program was started.
+struct Root: AsyncParsableCommand {
+  static var configuration: CommandConfiguration {
+    let program = Program.current
+    return CommandConfiguration(
+      commandName: Program.name, abstract: program.abstract, discussion: program.discussion,
+      version: "0.1.0", subcommands: [Chat.self, Evtool.self],
+      defaultSubcommand: program.plugins.count == 1 ? Chat.self : nil)
+  }
+}
