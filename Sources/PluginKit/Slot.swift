@@ -39,6 +39,8 @@ public struct Slot: Sendable {
   public let lifetime: Lifetime
   /// The parameter whose change makes a value count no longer: a doctor is of a department.
   public let within: String?
+  /// Whether a value is read only from the answer to its own question: "move it to Friday" names no day that it is on.
+  public let isReadWhenAsked: Bool
 
   /// How long a value counts that was said, or looked up.
   ///
@@ -54,11 +56,13 @@ public struct Slot: Sendable {
 
   /// Creates a slot.
   public init(
-    _ kind: Kind, prompt: String? = nil, lifetime: Lifetime = .turn, within: String? = nil
+    _ kind: Kind, prompt: String? = nil, lifetime: Lifetime = .turn, within: String? = nil,
+    isReadWhenAsked: Bool = false
   ) {
     self.kind = kind
     self.prompt = prompt
     self.lifetime = lifetime
     self.within = within
+    self.isReadWhenAsked = isReadWhenAsked
   }
 }

@@ -45,14 +45,54 @@ extension CareTeamConversations {
       }
     }
 
+    @Test(arguments: [
+      ("never mind, what did she write to me?", "read_messages"),
+      ("forget it. When is Dr. Weber free?", "find_times"),
+      ("hang on, which visits do I have?", "list_visits"),
+      ("stop, show my visits", "list_visits"),
+    ])
+    func `what is said to the assistant is not passed on`(
+      _ words: String, _ function: String
+    ) async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("I have a message for Dr. Weber")
+        try await chat.say(words)
+        chat.expect(.functionCalled(function))
+        chat.expectNo(.functionCalled("write_message"))
+      }
+    }
+
+    @Test func `a message may begin like a repair`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("I have a message for Dr. Weber")
+        try await chat.say("Wait for my call before you change the pills")
+        chat.expect(
+          .functionCalled(
+            "write_message",
+            ["staff": "Dr. Weber", "text": "Wait for my call before you change the pills"]))
+      }
+    }
+
+    @Test func `of several who may be meant the one is shown before`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("book a visit with Dr. Weber on 2026-11-25 09:00")
+        try await chat.say("book a visit with Lin Chen on 2026-11-26 10:00")
+        try await chat.say("Write a message")
+        try await chat.say("May I eat before?")
+        chat.expect(.said("Shall I pass this on to Dr. Weber? May I eat before?"))
+        try await chat.say("yes")
+        chat.expect(
+          .functionCalled(
+            "write_message", ["staff": "Dr. Weber", "text": "May I eat before?"]))
+      }
+    }
+
     @Test func `without a visit a patient names who is to read it`() async throws {
       try await conversation(with: CareTeamPlugin(), as: ann) { chat in
         try await chat.say("Write a message")
         try await chat.say("Hello?")
-        chat.expect(
-          .functionReturned(
-            "write_message", status: 404,
-            ["message": "Please say for whom it is: Nurse Amara, Dr. Weber, Lin Chen."]))
+        chat.expect(.said("Please say for whom it is: Nurse Amara, Dr. Weber, Lin Chen."))
+        try await chat.say("never mind")
         try await chat.say("I have a message for Dr. Weber")
         try await chat.say("Are you there?")
         chat.expect(

@@ -19,7 +19,7 @@ extension CareTeamConversations {
           .recorded("appointment.booked"), .said("Your visit is booked."),
           .card("2026-11-24 10:00", subtitle: "With Dr. Weber"))
         try await chat.say("cancel my visit on 2026-11-24")
-        chat.expect(.said("Shall I cancel the visit on 2026-11-24?"))
+        chat.expect(.said("Shall I cancel the visit with Dr. Weber on 2026-11-24 10:00?"))
         try await chat.choose("Yes")
         chat.expect(
           .recorded("appointment.cancelled"), .said("The visit on 2026-11-24 10:00 is cancelled."))
@@ -31,18 +31,44 @@ extension CareTeamConversations {
     @Test func `either side moves a visit to a time that is free`() async throws {
       try await conversation(with: CareTeamPlugin(), as: ann) { chat in
         try await chat.say("move my visit to 2026-11-26")
-        chat.expect(.said("You have no visit to move."))
+        chat.expect(.said("You have no coming visit."))
         try await chat.say("book a visit with Dr. Weber on 2026-11-25 09:00")
         try await chat.say("move my visit to 2026-11-26 10:00")
         chat.expect(
-          .functionCalled("move_visit", ["time": "2026-11-26 10:00"]),
+          .said("Shall I move your visit with Dr. Weber of 2026-11-25 09:00 to 2026-11-26 10:00?"))
+        try await chat.say("yes")
+        chat.expect(
+          .functionCalled(
+            "move_visit",
+            [
+              "time": "2026-11-26 10:00", "visit": "2026-11-25 09:00",
+              "booked_staff": "Dr. Weber",
+            ]),
           .recorded("appointment.rescheduled"),
           .said("The visit on 2026-11-25 09:00 is now on 2026-11-26 10:00."))
         let staff = try await chat.conversation(as: weber)
         try await staff.say("move the visit to 2026-11-29")
         staff.expect(.said(containing: "Dr. Weber has no free time on 2026-11-29. Free instead:"))
         try await staff.say("move the visit to 2026-11-25 09:00")
+        staff.expect(
+          .said("Shall I move your visit with ann of 2026-11-26 10:00 to 2026-11-25 09:00?"))
+        try await staff.say("yes")
         staff.expect(.said("The visit on 2026-11-26 10:00 is now on 2026-11-25 09:00."))
+      }
+    }
+
+    @Test func `of several visits it is asked which, by day or by name`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("book a visit with Dr. Weber on 2026-11-25 09:00")
+        try await chat.say("book a visit with Lin Chen on 2026-11-26 10:00")
+        try await chat.say("cancel my visit")
+        chat.expect(
+          .said(
+            "You have several visits: 2026-11-25 09:00 with Dr. Weber, 2026-11-26 10:00 with Lin Chen. "
+              + "Which one do you mean?"))
+        chat.expectNo(.consentAsked("cancel_visit"))
+        try await chat.say("the one with Lin Chen")
+        chat.expect(.said("Shall I cancel the visit with Lin Chen on 2026-11-26 10:00?"))
       }
     }
 
@@ -76,6 +102,8 @@ extension CareTeamConversations {
         try await patient.say("book a visit with Dr. Weber on 2026-11-25")
         patient.expect(.said(containing: "has no free time on 2026-11-25"))
         try await patient.say("book a visit with Dr. Weber on 2026-11-28")
+        patient.expect(.said("Shall I book a visit with Dr. Weber on 2026-11-28 14:00?"))
+        try await patient.say("yes")
         patient.expect(.card("2026-11-28 14:00", subtitle: "With Dr. Weber"))
         try await chat.say("who comes to see me")
         chat.expect(.card("2026-11-28 14:00", subtitle: "With ann"))

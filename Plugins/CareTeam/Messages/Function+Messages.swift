@@ -10,6 +10,8 @@ struct MessageParameters {
   /// for whom a patient's message is; without a name the one of the next visit.
   @Parameter(slot: Slot(.staff))
   var staff: String?
+  /// for whom a message of staff is; without a name whoever wrote last, else who comes next.
+  var patient: String?
   /// what to pass on, word for word.
   @Parameter(.length(1...2000), slot: Slot(.text, prompt: "What shall I pass on?"))
   var text: String
@@ -29,19 +31,25 @@ extension Function {
       ], quickReplies: ["Read my messages"],
       confirmation: { message in
         Confirmation(
-          "Shall I pass this on\(message.staff.map { " to \($0)" } ?? "")? \(message.text)",
+          "Shall I pass this on\((message.patient ?? message.staff).map { " to \($0)" } ?? "")? \(message.text)",
           quickReplies: ["Yes", "No"], declined: "All right, nothing is passed on.")
+      },
+      resolution: { message, context in
+        let desk = MessageDesk(context)
+        guard let recipient = try desk.recipient(message) else {
+          return desk.isStaff
+            ? .impossible(desk.nobody)
+            : .ambiguous(
+              parameter: "staff", question: desk.nobody, answers: Team.staff.map(\.name))
+        }
+        let value: JSONValue = .string(desk.name(recipient.member))
+        return .complete(
+          [desk.isStaff ? "patient" : "staff": value],
+          isAsSaid: try desk.isOnlyOne(recipient, message))
       }
     ) { message, context in
       let desk = MessageDesk(context)
-      guard let recipient = try desk.recipient(message.staff.flatMap { Team.member(named: $0) })
-      else {
-        return .refusal(
-          404,
-          desk.isStaff
-            ? "No patient has written to you or booked a visit."
-            : "Please say for whom it is: \(Team.staff.map(\.name).joined(separator: ", ")).")
-      }
+      guard let recipient = try desk.recipient(message) else { return .refusal(404, desk.nobody) }
       return try await desk.send(message.text, to: recipient)
     }
   }

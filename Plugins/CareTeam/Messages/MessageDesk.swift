@@ -29,7 +29,8 @@ struct MessageDesk {
   }
 
   /// For a patient whoever is named, else who is seen next; for staff whoever wrote last, else who comes next.
-  func recipient(_ named: Staff?) throws -> Recipient? {
+  func recipient(_ message: MessageParameters) throws -> Recipient? {
+    let named = message.staff.flatMap { Team.member(named: $0) }
     let visits = try VisitDesk(context).visits()
     func about(_ member: MemberID) -> Recipient {
       let visit = visits.first {
@@ -42,8 +43,26 @@ struct MessageDesk {
       let staff = named?.id ?? visits.first?.provider
       return try staff.map { about(try MemberID($0.rawValue)) }
     }
-    let writer = try messages().last { $0.isIncoming }?.with
+    let writer =
+      try message.patient.map { try MemberID($0) } ?? messages().last { $0.isIncoming }?.with
     return try (writer ?? visits.first.map { try MemberID($0.person.rawValue) }).map(about)
+  }
+
+  /// Whether nobody else can be meant: they are named, or the only one whom the person has a visit or messages with.
+  func isOnlyOne(_ recipient: Recipient, _ message: MessageParameters) throws -> Bool {
+    guard message.staff == nil, message.patient == nil else { return true }
+    let visits = try VisitDesk(context).visits()
+    let others =
+      visits.map { isStaff ? $0.person.rawValue : $0.provider.rawValue }
+      + (try messages().map(\.with.rawValue))
+    return others.allSatisfy { ExactText($0) == ExactText(recipient.member.rawValue) }
+  }
+
+  /// What is said where nobody is the other side.
+  var nobody: String {
+    isStaff
+      ? "No patient has written to you or booked a visit."
+      : "Please say for whom it is: \(Team.staff.map(\.name).joined(separator: ", "))."
   }
 
   /// Records a message once, however often the call is repeated.
@@ -71,7 +90,7 @@ struct MessageDesk {
     ]
   }
 
-  private func name(_ member: MemberID) -> String {
+  func name(_ member: MemberID) -> String {
     Team.member(member.rawValue)?.name ?? member.rawValue
   }
 }

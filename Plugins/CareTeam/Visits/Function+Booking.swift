@@ -41,6 +41,12 @@ extension Function {
           "Shall I book a visit with \(wish.staff) on \(wish.time)?", quickReplies: ["Yes", "No"],
           declined: "All right, nothing is booked.")
       },
+      resolution: { wish, context in
+        guard let staff = Team.member(named: wish.staff) else {
+          return .impossible("Nobody of that name works here.")
+        }
+        return try VisitDesk(context).booking(with: staff, at: wish.time)
+      },
       amendment: Amendment(
         change: "move_visit", undo: "cancel_visit", carrying: ["visit": "time"])
     ) { wish, context in
@@ -70,22 +76,31 @@ extension VisitDesk {
     guard let person = PersonID(rawValue: context.person.rawValue),
       let id = AppointmentID(rawValue: context.call.rawValue),
       let slot = free.first(where: { clock.text($0.interval.start).hasPrefix(time) })
-    else { return taken(staff, time, free) }
+    else { return .refusal(409, taken(staff, time, free)) }
     let request = AppointmentRequest(
       appointment: id, person: person, department: staff.specialty, interval: slot.interval)
     do {
       try await execute(.book(request, now: context.now), on: staff.id)
     } catch is SchedulingRefusal {
-      return taken(staff, time, try freeTimes(of: staff, limit: 3))
+      return .refusal(409, taken(staff, time, try freeTimes(of: staff, limit: 3)))
     }
     return try booked(with: staff).map { FunctionResponse(told($0)) }
       ?? .refusal(409, "That time has just been taken.")
   }
 
-  /// No, and what is free instead.
-  func taken(_ staff: Staff, _ time: String, _ free: [ProviderSlot]) -> FunctionResponse {
+  /// The time that would be booked: of a day its first.
+  func booking(with staff: Staff, at time: String) throws -> Resolution {
+    let free = try freeTimes(of: staff, limit: 2000)
+    let slot = free.first { clock.text($0.interval.start).hasPrefix(time) }
+    guard let slot else { return .impossible(taken(staff, time, free)) }
+    let exact = clock.text(slot.interval.start)
+    return .complete(["time": .string(exact)], isAsSaid: exact == time)
+  }
+
+  /// That a time is not free, and what is free instead.
+  func taken(_ staff: Staff, _ time: String, _ free: [ProviderSlot]) -> String {
     let times = free.prefix(3).map { clock.text($0.interval.start) }
     let instead = times.isEmpty ? "" : " Free instead: \(times.joined(separator: ", "))."
-    return .refusal(409, "\(staff.name) has no free time on \(time).\(instead)")
+    return "\(staff.name) has no free time on \(time).\(instead)"
   }
 }

@@ -18,45 +18,62 @@ extension Function {
       ], quickReplies: ["Show my visits"],
       confirmation: { wish in
         Confirmation(
-          "Shall I move your visit\(wish.visit.map { " of \($0)" } ?? "") to \(wish.time)?",
+          "Shall I move your visit\(wish.whom)\(wish.visit.map { " of \($0)" } ?? "") to \(wish.time)?",
           quickReplies: ["Yes", "No"],
           declined: "All right, the visit stays.")
-      }, amendment: Amendment(change: "move_visit", carrying: ["visit": "time"])
+      },
+      resolution: { wish, context in
+        let desk = VisitDesk(context)
+        return try desk.resolution(wish.visit, wish) { visit, staff in
+          let free = try desk.freeTimes(of: staff, limit: 2000)
+          guard let slot = desk.slot(for: visit, among: free, at: wish.time) else {
+            return .impossible(desk.taken(staff, wish.time, free))
+          }
+          var values = desk.shown(visit).values(at: "visit")
+          values["time"] = .string(desk.clock.text(slot.interval.start))
+          return .complete(values, isAsSaid: false)
+        }
+      },
+      amendment: Amendment(change: "move_visit", carrying: ["visit": "time"])
     ) { wish, context in
-      try await VisitDesk(context).move(wish.visit, to: wish.time)
+      try await VisitDesk(context).move(wish)
     }
   }
 }
 
 extension VisitDesk {
-  /// Moves one of the person's visits, or the only one, to the first free time that a day, or a day and time, names.
-  func move(_ named: String?, to time: String) async throws -> FunctionResponse {
-    let coming = try visits().filter { visit in
-      named.map { clock.text(visit.interval.start).hasPrefix($0) } ?? true
+  /// Moves the person's only visit that is meant to the free time that a day, or a day and time, names.
+  func move(_ wish: MovingParameters) async throws -> FunctionResponse {
+    let (meant, time) = (try visits(wish.visit, wish), wish.time)
+    guard let visit = meant.first, let staff = Team.member(visit.provider.rawValue) else {
+      return .refusal(404, none(wish.visit, wish))
     }
-    guard let visit = coming.first, let staff = Team.member(visit.provider.rawValue) else {
-      return .refusal(404, "You have no visit to move.")
-    }
-    guard coming.count == 1 else {
-      let times = coming.map { clock.text($0.interval.start) }.joined(separator: ", ")
-      return .refusal(409, "You have several visits: \(times). Please cancel one and book it anew.")
-    }
+    guard meant.count == 1 else { return .refusal(409, which(of: meant)) }
     let old = clock.text(visit.interval.start)
     guard !old.hasPrefix(time) else {
       return FunctionResponse(["message": .string("The visit is on \(old).")])
     }
     let free = try freeTimes(of: staff, limit: 2000)
-    guard let slot = free.first(where: { clock.text($0.interval.start).hasPrefix(time) }) else {
-      return taken(staff, time, free)
+    guard let slot = slot(for: visit, among: free, at: time) else {
+      return .refusal(409, taken(staff, time, free))
     }
     do {
       try await execute(
         .reschedule(visit.id, to: slot.interval, by: party(to: visit), now: context.now),
         on: visit.provider)
     } catch is SchedulingRefusal {
-      return taken(staff, time, try freeTimes(of: staff, limit: 3))
+      return .refusal(409, taken(staff, time, try freeTimes(of: staff, limit: 3)))
     }
     let new = clock.text(slot.interval.start)
     return FunctionResponse(["message": .string("The visit on \(old) is now on \(new).")])
+  }
+
+  /// Where a visit would be moved to: of a day the same time of day, else its first.
+  func slot(
+    for visit: Appointment, among free: [ProviderSlot], at time: String
+  ) -> ProviderSlot? {
+    let fitting = free.filter { clock.text($0.interval.start).hasPrefix(time) }
+    let old = clock.words(visit.interval.start).time
+    return fitting.first { clock.words($0.interval.start).time == old } ?? fitting.first
   }
 }

@@ -36,11 +36,16 @@ extension Function {
       ], quickReplies: ["When can I be seen?", "Show my visits"],
       confirmation: { visit in
         Confirmation(
-          "Shall I cancel the visit on \(visit.time)?", quickReplies: ["Yes", "No"],
-          declined: "All right, the visit stays.")
+          "Shall I cancel the visit\(visit.whom)\(visit.time.map { " on \($0)" } ?? "")?",
+          quickReplies: ["Yes", "No"], declined: "All right, the visit stays.")
+      },
+      resolution: { wish, context in
+        try VisitDesk(context).resolution(wish.time, wish) { visit, _ in
+          .complete(VisitDesk(context).shown(visit).values(at: "time"), isAsSaid: false)
+        }
       }
-    ) { visit, context in
-      try await VisitDesk(context).cancel(visit.time)
+    ) { wish, context in
+      try await VisitDesk(context).cancel(wish)
     }
   }
 }
@@ -51,16 +56,11 @@ extension VisitDesk {
     context.staff?.id == visit.provider ? .provider(id: visit.provider) : .person(id: visit.person)
   }
 
-  /// Cancels the person's only visit that a day, or a day and time, names.
-  func cancel(_ time: String) async throws -> FunctionResponse {
-    let meant = try visits().filter { clock.text($0.interval.start).hasPrefix(time) }
-    guard let visit = meant.first else {
-      return .refusal(404, "You have no visit on \(time).")
-    }
-    guard meant.count == 1 else {
-      let times = meant.map { clock.text($0.interval.start) }.joined(separator: ", ")
-      return .refusal(409, "You have several visits on \(time): \(times). Please name the time.")
-    }
+  /// Cancels the person's only visit that is meant.
+  func cancel(_ wish: CancellationParameters) async throws -> FunctionResponse {
+    let meant = try visits(wish.time, wish)
+    guard let visit = meant.first else { return .refusal(404, none(wish.time, wish)) }
+    guard meant.count == 1 else { return .refusal(409, which(of: meant)) }
     try await execute(
       .cancel(visit.id, by: party(to: visit), now: context.now), on: visit.provider)
     return FunctionResponse([

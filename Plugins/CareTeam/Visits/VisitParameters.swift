@@ -23,9 +23,14 @@ struct BookingParameters {
 /// What `cancel_visit` takes.
 @Parameters
 struct CancellationParameters {
-  /// the day of the visit, with its time if there are several.
-  @Parameter(slot: Slot(.date, prompt: "Which visit? Please say its day.", lifetime: .conversation))
-  var time: String
+  /// the day of the visit, with its time if there are several; without it the only coming one.
+  @Parameter(slot: Slot(.date, prompt: "Which visit? Please say its day.", lifetime: .task))
+  var time: String?
+  /// whom the patient comes to see.
+  @Parameter("booked_staff", slot: Slot(.staff))
+  var staff: String?
+  /// the patient who comes, for a member of staff.
+  var patient: String?
 }
 
 /// What `move_visit` takes.
@@ -35,7 +40,13 @@ struct MovingParameters {
   @Parameter(slot: Slot(.date, prompt: "To which day?"))
   var time: String
   /// the time of the visit as it is now; without it the only coming one.
+  @Parameter(slot: Slot(.date, isReadWhenAsked: true))
   var visit: String?
+  /// whom the patient comes to see.
+  @Parameter("booked_staff", slot: Slot(.staff))
+  var staff: String?
+  /// the patient who comes, for a member of staff.
+  var patient: String?
 }
 
 /// What `publish_hours` takes.

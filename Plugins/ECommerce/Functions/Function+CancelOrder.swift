@@ -12,7 +12,12 @@ extension Function {
       "cancel_order", summary: "Cancel the order of the customer",
       parameters: CancelledOrderParameters.self, effect: .destructive,
       examples: Utterances.cancelOrder, quickReplies: [Replies.list, Replies.recommend],
-      confirmation: question
+      confirmation: question,
+      resolution: { parameters, context in
+        try context.owns(parameters.order)
+          ? .complete([:], isAsSaid: true)
+          : .impossible(OrderRefusal.unknown.message(about: parameters.order))
+      }
     ) { parameters, context in
       let number = parameters.order
       guard let order = OrderID(written: number), let stream = StreamName.order(order) else {
@@ -44,6 +49,12 @@ extension Function {
 }
 
 extension FunctionContext {
+  /// Whether an order is one of the person's.
+  fileprivate func owns(_ number: String) throws -> Bool {
+    guard let order = OrderID(written: number) else { return false }
+    return try orders().orders.contains { $0.id == order }
+  }
+
   fileprivate func cancel(on stream: StreamName) async throws {
     _ = try await CommandRunner<Order>(log: log).execute(
       .cancel(by: person, call: call), on: stream, commitID: CommitID(call.rawValue),

@@ -14,7 +14,8 @@ extension OrderRefusal {
     OrderID(written: number).map { "order #\($0.rawValue)" } ?? "the order \"\(number.prefix(40))\""
   }
 
-  private func message(about number: String) -> String {
+  /// Why an order stays as it is.
+  func message(about number: String) -> String {
     let order = Self.name(of: number)
     return switch self {
     case .unknown:

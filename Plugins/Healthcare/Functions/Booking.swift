@@ -34,8 +34,7 @@ struct Booking {
   func response(to wish: ReservationParameters) async throws -> FunctionResponse {
     if let booked = try alreadyBooked() { return details(booked) }
     let check = try AvailabilityCheck(wish, context)
-    let own = try context.reservations()
-      .filter { $0.status == .booked && $0.appointment != appointment }
+    let own = try otherBookings
     if let same = own.first(where: { $0.covers(check.wished) }) { return refusal(because: same) }
     for _ in 0..<Self.attempts {
       let slots = try check.slots().filter { slot in !own.contains { $0.overlaps(slot.interval) } }
@@ -44,6 +43,32 @@ struct Booking {
     }
     // The same call, made twice at the same time, may have taken the slot itself meanwhile.
     return try alreadyBooked().map(details) ?? nothingFree(check)
+  }
+
+  /// The slot that would be booked: with whom, and when where only a day was named; why none where there is none.
+  func resolution(of wish: ReservationParameters) throws -> Resolution {
+    let check = try AvailabilityCheck(wish, context)
+    let own = try otherBookings
+    if let same = own.first(where: { $0.covers(check.wished) }) {
+      return .impossible(refusal(because: same).body["message"]?.string ?? "")
+    }
+    let free = try check.slots().first { slot in !own.contains { $0.overlaps(slot.interval) } }
+    guard let free else {
+      return .impossible(try nothingFree(check).body["message"]?.string ?? "")
+    }
+    let isMoment = if case .moment = check.wished { true } else { false }
+    return .complete(
+      [
+        "preferred_reservation_date": .string(clock.text(free.interval.start)),
+        "preferred_doctor_name": .string(free.doctor.name),
+      ], isAsSaid: isMoment)
+  }
+
+  private var otherBookings: [Reservation] {
+    get throws {
+      try context.reservations()
+        .filter { $0.status == .booked && $0.appointment != appointment }
+    }
   }
 
   /// Nil where somebody else was faster.

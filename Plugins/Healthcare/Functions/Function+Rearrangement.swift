@@ -9,8 +9,11 @@ struct MovingParameters {
   @Parameter("preferred_reservation_date", slot: .otherDate)
   var date: String
   /// the day and time of the appointment as it is now; without it the only coming one.
-  @Parameter("reserved_date")
+  @Parameter("reserved_date", slot: Slot(.date, isReadWhenAsked: true))
   var reserved: String?
+  /// the doctor of the appointment as it is now.
+  @Parameter("reserved_doctor", slot: .reservedDoctor)
+  var doctor: String?
 }
 
 /// What `cancel_appointment` takes.
@@ -19,6 +22,9 @@ struct CancellationParameters {
   /// the day, or the day and time, of the appointment; without it the only coming one.
   @Parameter("reserved_date", slot: .reservedDate)
   var reserved: String?
+  /// the doctor of the appointment.
+  @Parameter("reserved_doctor", slot: .reservedDoctor)
+  var doctor: String?
 }
 
 extension Function {
@@ -31,15 +37,23 @@ extension Function {
       quickReplies: ["Can I check my reservation information?", "Thank you"],
       confirmation: { wish in
         let old = wish.reserved.map { " of \($0)" } ?? ""
+        let doctor = wish.doctor.map { " with \($0)" } ?? ""
         return Confirmation(
-          "Shall I move your appointment\(old) to \(wish.date)?", quickReplies: ["Yes", "No"],
+          "Shall I move your appointment\(doctor)\(old) to \(wish.date)?",
+          quickReplies: ["Yes", "No"],
           declined: "All right, your appointment stays as it is.")
+      },
+      resolution: { wish, context in
+        try Rearrangement.resolution(in: context) {
+          try $0.moving(wish.reserved, with: wish.doctor, to: wish.date)
+        }
       },
       amendment: Amendment(
         change: "move_appointment", carrying: ["reserved_date": "preferred_reservation_date"])
     ) { wish, context in
       do {
-        return try await Rearrangement(context).move(wish.reserved, to: wish.date)
+        return try await Rearrangement(context).move(
+          wish.reserved, with: wish.doctor, to: wish.date)
       } catch let refusal as WishRefusal {
         return refusal.response
       }
@@ -54,14 +68,20 @@ extension Function {
       examples: Utterances.cancelAppointment,
       quickReplies: ["Can I check my reservation information?", "I want to make an reservation"],
       confirmation: { wish in
+        let doctor = wish.doctor.map { " with \($0)" } ?? ""
         let date = wish.reserved.map { " on \($0)" } ?? ""
         return Confirmation(
-          "Shall I cancel your appointment\(date)?", quickReplies: ["Yes", "No"],
+          "Shall I cancel your appointment\(doctor)\(date)?", quickReplies: ["Yes", "No"],
           declined: "All right, your appointment stays as it is.")
+      },
+      resolution: { wish, context in
+        try Rearrangement.resolution(in: context) {
+          try $0.cancelling(wish.reserved, with: wish.doctor)
+        }
       }
     ) { wish, context in
       do {
-        return try await Rearrangement(context).cancel(wish.reserved)
+        return try await Rearrangement(context).cancel(wish.reserved, with: wish.doctor)
       } catch let refusal as WishRefusal {
         return refusal.response
       }

@@ -29,6 +29,13 @@ extension Function {
           "Shall I make a reservation\(wish.wording)?", quickReplies: ["Yes", "No"],
           declined: "All right, nothing is reserved.")
       },
+      resolution: { wish, context in
+        do {
+          return try Booking(context).resolution(of: wish)
+        } catch let refusal as WishRefusal {
+          return .impossible(refusal.message)
+        }
+      },
       amendment: Amendment(
         change: "move_appointment", undo: "cancel_appointment",
         carrying: ["reserved_date": "preferred_reservation_date"])

@@ -23,18 +23,15 @@ struct Rearrangement {
   }
 
   /// Gives an appointment another time with the same doctor: the one named, of a day the same time of day, else its first.
-  func move(_ reserved: String?, to date: String) async throws -> FunctionResponse {
+  func move(
+    _ reserved: String?, with named: String? = nil, to date: String
+  ) async throws -> FunctionResponse {
     if try isDone { return FunctionResponse(["message": "Your appointment has been moved."]) }
-    guard let wished = WishedTime(date, clock) else { throw WishRefusal.noDate(date) }
-    try wished.check(search)
-    let (appointment, doctor) = try appointment(reserved)
-    let others = try coming().filter { $0.appointment != appointment.appointment }
-    let free = try search.slots(with: [doctor], at: wished).filter { slot in
-      !others.contains { Interval(start: $0.start, end: $0.end).overlaps(slot.interval) }
+    let wished = try wished(date)
+    let (appointment, doctor) = try appointment(reserved, with: named)
+    guard let slot = try slot(for: appointment, with: doctor, at: wished) else {
+      return try nothingFree(doctor, wished, appointment)
     }
-    let time = clock.words(appointment.start).time
-    let slot = free.first { clock.words($0.interval.start).time == time } ?? free.first
-    guard let slot else { return try nothingFree(doctor, wished, appointment) }
     do {
       try await execute(
         .reschedule(
@@ -51,9 +48,9 @@ struct Rearrangement {
   }
 
   /// Gives an appointment up.
-  func cancel(_ reserved: String?) async throws -> FunctionResponse {
+  func cancel(_ reserved: String?, with named: String? = nil) async throws -> FunctionResponse {
     if try isDone { return FunctionResponse(["message": "Your appointment has been cancelled."]) }
-    let (appointment, doctor) = try appointment(reserved)
+    let (appointment, doctor) = try appointment(reserved, with: named)
     try await execute(
       .cancel(appointment.appointment, by: .person(id: person), now: context.now), on: doctor)
     return FunctionResponse([
@@ -63,7 +60,26 @@ struct Rearrangement {
     ])
   }
 
-  private var clock: WallClock { search.clock }
+  /// Where an appointment would be moved to: of a day the same time of day, else its first; nil where nothing is free.
+  func slot(
+    for appointment: Reservation, with doctor: Doctor, at wished: WishedTime
+  ) throws -> DoctorSlot? {
+    let others = try coming().filter { $0.appointment != appointment.appointment }
+    let free = try search.slots(with: [doctor], at: wished).filter { slot in
+      !others.contains { Interval(start: $0.start, end: $0.end).overlaps(slot.interval) }
+    }
+    let time = clock.words(appointment.start).time
+    return free.first { clock.words($0.interval.start).time == time } ?? free.first
+  }
+
+  /// - Throws: ``WishRefusal`` where it is no day, or one too far ahead.
+  func wished(_ date: String) throws(WishRefusal) -> WishedTime {
+    guard let wished = WishedTime(date, clock) else { throw WishRefusal.noDate(date) }
+    try wished.check(search)
+    return wished
+  }
+
+  var clock: WallClock { search.clock }
 
   private var isDone: Bool {
     get throws { try context.log.withSnapshot { try $0.position(of: commit) != nil } }
@@ -74,32 +90,45 @@ struct Rearrangement {
   }
 
   /// The one that a day, or a day and time, names; without one the only one there is.
-  private func appointment(_ reserved: String?) throws -> (Reservation, Doctor) {
+  private func appointment(
+    _ reserved: String?, with named: String?
+  ) throws -> (Reservation, Doctor) {
+    let meant = try meant(reserved, with: named)
+    guard meant.count == 1, let doctor = Clinic.doctor(meant[0].provider) else {
+      throw WishRefusal(
+        status: 409, message: "\(list(meant)) Please say which one, with its day and time.")
+    }
+    return (meant[0], doctor)
+  }
+
+  /// The coming ones that a day, or a day and time, and a doctor name; all where nothing does.
+  ///
+  /// - Throws: ``WishRefusal`` where there is none.
+  func meant(_ reserved: String?, with doctor: String?) throws -> [Reservation] {
     let all = try coming()
-    let named = reserved.map { text in all.filter { clock.text($0.start).hasPrefix(text) } } ?? all
-    guard let one = named.first, let doctor = Clinic.doctor(one.provider) else {
-      throw WishRefusal(
-        status: 404,
-        message: all.isEmpty
-          ? "You have no coming appointment."
-          : "You have no appointment on \(reserved ?? "that day"). \(list(all))")
+    let meant = all.filter { reservation in
+      (reserved.map { clock.text(reservation.start).hasPrefix($0) } ?? true)
+        && (doctor.map { Clinic.doctor(reservation.provider)?.name == $0 } ?? true)
     }
-    guard named.count == 1 else {
-      throw WishRefusal(
-        status: 409, message: "\(list(named)) Please say which one, with its day and time.")
-    }
-    return (one, doctor)
+    guard meant.isEmpty else { return meant }
+    let what = (doctor.map { " with \($0)" } ?? "") + (reserved.map { " on \($0)" } ?? "")
+    throw WishRefusal(
+      status: 404,
+      message: all.isEmpty
+        ? "You have no coming appointment." : "You have no appointment\(what). \(list(all))")
   }
 
-  private func list(_ reservations: [Reservation]) -> String {
-    let texts = reservations.map { reservation in
-      let doctor = Clinic.doctor(reservation.provider)?.name ?? reservation.provider.rawValue
-      return "\(clock.text(reservation.start)) with \(doctor)"
-    }
-    return "These are your coming appointments: \(texts.joined(separator: ", "))."
+  /// An appointment as it is named where there are several.
+  func name(_ reservation: Reservation) -> String {
+    let doctor = Clinic.doctor(reservation.provider)?.name ?? reservation.provider.rawValue
+    return "\(clock.text(reservation.start)) with \(doctor)"
   }
 
-  private func nothingFree(
+  func list(_ reservations: [Reservation]) -> String {
+    "These are your coming appointments: \(reservations.map(name).joined(separator: ", "))."
+  }
+
+  func nothingFree(
     _ doctor: Doctor, _ wished: WishedTime, _ appointment: Reservation
   ) throws -> FunctionResponse {
     let free = try search.suggestions(with: [doctor], from: wished.start(clock) ?? search.now)

@@ -15,6 +15,9 @@ extension Slot {
   /// A wished doctor who has to be named anew for every question.
   static let newDoctor = Slot(.choice(Clinic.doctorOptions), within: "department")
 
+  /// The doctor of an appointment that there is.
+  static let reservedDoctor = Slot(.choice(Clinic.doctorOptions))
+
   /// A wished doctor who was looked up before and is now to be booked.
   static let agreedDoctor = Slot(
     .choice(Clinic.doctorOptions), lifetime: .task, within: "department")

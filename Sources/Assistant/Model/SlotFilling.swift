@@ -44,6 +44,17 @@ struct SlotFilling {
     }
   }
 
+  /// The call with something else that was said of it where the parameter that was asked for may stay open.
+  ///
+  /// "The one with Dr. Kim" says which appointment is meant as well as its day does.
+  func completed(without parameter: String, _ known: JSONObject) -> ModelDecision? {
+    let properties = function.parameters.properties
+    guard properties.contains(where: { $0.name == parameter && !$0.isRequired }),
+      properties.contains(where: { known[$0.name] == nil && said[$0.name] != nil })
+    else { return nil }
+    return complete(known)
+  }
+
   /// A parameter's value in what was said.
   func value(of parameter: String) -> JSONValue? { said[parameter] }
 

@@ -24,7 +24,9 @@ struct SlotReading {
   init(_ request: ModelRequest, _ function: Function, asked: String?) {
     (self.request, self.function, self.asked) = (request, function, asked)
     taken = Exclusions.ranges(in: request.text)
-    let all = function.parameters.properties
+    let all = function.parameters.properties.filter { property in
+      property.name == asked || function.slots[property.name]?.isReadWhenAsked != true
+    }
     let ordered = all.filter { $0.name == asked } + all.filter { $0.name != asked }
     for phase in Phase.allCases {
       if phase == .moments { readMoments(ordered.filter { isMoment($0) }) }

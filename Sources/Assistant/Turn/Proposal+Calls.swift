@@ -8,11 +8,20 @@ extension Proposal {
     check(name, arguments) { function, call in
       let before = leaving + answering(function)
       if function.effect == .read { return .call(call, after: before) }
-      guard let consent = consent(to: call, of: function) else {
-        return askBefore(function, call.arguments, after: before)
-      }
-      return .call(call, after: before + [consent])
+      return act(function, call, consent: consent(to: call, of: function), after: before)
     }
+  }
+
+  /// A call that the person has consented to, or the question for it; a function that chooses something itself says that first.
+  private func act(
+    _ function: Function, _ call: ProposedCall, consent: ChannelEvent?, after events: [ChannelEvent]
+  ) -> TurnStep {
+    if function.resolution != nil {
+      return .resolve(
+        Intended(call: call, consent: consent, isChange: false, events: events))
+    }
+    guard let consent else { return askBefore(function, call.arguments, after: events) }
+    return .call(call, after: events + [consent])
   }
 
   /// What a model takes for a yes or a no: a no counts, a yes has to be one that the platform understands as well.

@@ -17,19 +17,62 @@ extension Proposal {
 
   /// The question with why it is asked, where a day or time was said that cannot be.
   private func impossible(for parameter: String, of name: String, _ question: String) -> String {
-    guard plugin.function(name)?.slots[parameter]?.kind == .date else { return question }
-    let said = SaidDates(request)
-    if let impossible = said.impossible { return phrases.repair.noSuchDate(impossible, question) }
-    return said.past.map { phrases.repair.pastDate($0, question) } ?? question
+    guard plugin.function(name)?.slots[parameter]?.kind == .date,
+      let reason = ImpossibleMoment(request).reason(in: request.text)
+    else { return question }
+    return "\(reason) \(question)"
   }
 
   /// Asks for the person's consent to a call.
+  ///
+  /// What the function would choose by itself, it says first: the question shows it.
   func askBefore(
-    _ function: Function, _ arguments: JSONObject, saying frame: (String) -> String = { $0 },
+    _ function: Function, _ arguments: JSONObject, isChange: Bool = false,
     after events: [ChannelEvent]
   ) -> TurnStep {
-    guard let question = consentQuestion(to: function, arguments) else { return say(phrases.gone) }
-    return .ask(question.saying(frame(question.text)), after: events)
+    let call = ProposedCall(
+      function: function.name, arguments: arguments, effect: function.effect)
+    let intended = Intended(call: call, consent: nil, isChange: isChange, events: events)
+    return function.resolution == nil ? askBefore(intended, function) : .resolve(intended)
+  }
+
+  private func askBefore(_ intended: Intended, _ function: Function) -> TurnStep {
+    guard let question = consentQuestion(to: function, intended.call.arguments) else {
+      return say(phrases.gone)
+    }
+    let text = intended.isChange ? phrases.repair.changing(question.text) : question.text
+    return .ask(question.saying(text), after: intended.events)
+  }
+
+  /// What follows once a function has said what exactly a call would do.
+  func step(after resolution: Resolution, of intended: Intended) -> TurnStep {
+    guard let function = plugin.function(intended.call.function) else { return say(phrases.gone) }
+    switch resolution {
+    case .complete(let values, let isAsSaid):
+      if isAsSaid, let consent = intended.consent {
+        return .call(intended.call, after: intended.events + [consent])
+      }
+      return check(function.name, intended.call.arguments.with(values)) { function, call in
+        askBefore(
+          Intended(
+            call: call, consent: nil, isChange: intended.isChange, events: intended.events),
+          function)
+      }
+    case .ambiguous(let parameter, let question, let answers):
+      let purpose = InputPurpose.parameter(
+        function: plugin.qualified(function.name), parameter: parameter,
+        arguments: .object(intended.call.arguments), named: nil)
+      return .ask(
+        Question(
+          text: question, accepts: .text(placeholder: nil), purpose: purpose,
+          quickReplies: answers), after: intended.events)
+    case .impossible(let reason):
+      // What was plainly asked for is tried, so that its refusal is on the record and can be spoken of.
+      if let consent = intended.consent {
+        return .call(intended.call, after: intended.events + [consent])
+      }
+      return say(reason, function.quickReplies, after: intended.events)
+    }
   }
 
   private func consentQuestion(to function: Function, _ arguments: JSONObject) -> Question? {
@@ -101,5 +144,14 @@ extension Proposal {
         function: plugin.qualified(name), parameter: parameter, arguments: .object(arguments),
         named: named),
       quickReplies: Array(options.prefix(4)))
+  }
+}
+
+extension JSONObject {
+  /// The object with the members of another besides, or instead, of its own.
+  fileprivate func with(_ other: JSONObject) -> JSONObject {
+    var object = self
+    for member in other.members { object[member.name] = member.value }
+    return object
   }
 }

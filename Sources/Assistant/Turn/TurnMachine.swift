@@ -100,7 +100,7 @@ package struct TurnMachine {
     let (choice, correction) = (proposal.chosenInWords, proposal.corrected)
     let isPointing = ShownChoice.isPointing(text)
     return (isPointing ? choice(text) ?? correction(text) : correction(text) ?? choice(text))
-      ?? proposal.loneNumber(text) ?? .askModel(text)
+      ?? proposal.loneNumber(text) ?? proposal.onceMore(text) ?? .askModel(text)
   }
 
   /// What comes after the events with which the turn under way would end.

@@ -11,10 +11,7 @@ extension TurnRunner {
     else { return called.failed(.refused, "the function \(called.function) is not registered") }
     let log = PluginLog(
       assistant.log, to: plugin.stamp, for: turn.person.rawValue)
-    let context = FunctionContext(
-      person: turn.person, channel: channel, turn: turn.id, call: called.call, causation: cause,
-      now: assistant.environment.now(), zone: assistant.environment.zone, log: log,
-      view: assistant.view)
+    let context = self.context(of: called.call, in: turn, log)
     // Whatever still runs after this cannot change anything any more.
     defer { log.close() }
     do {
@@ -25,6 +22,34 @@ extension TurnRunner {
     } catch {
       return called.failure(error, within: function.timeLimit)
     }
+  }
+
+  /// What follows from what a function says it would do; nothing can be written while it is asked.
+  func resolved(_ intended: Intended) async -> TurnStep {
+    guard let plugin, let turn = state.turn, let proposal = Proposal(in: machine),
+      let resolution = plugin.function(intended.call.function)?.resolution
+    else { return .fail(.model, "the function \(intended.call.function) is not registered") }
+    let log = PluginLog(assistant.log, to: plugin.stamp, for: turn.person.rawValue)
+    log.close()
+    let context = self.context(of: CallID(turn.id.rawValue), in: turn, log)
+    do {
+      let answer = try await assistant.bulkhead.run(
+        plugin.manifest.id, seconds: assistant.environment.renderingTime
+      ) { try await resolution(.object(intended.call.arguments), context) }
+      return proposal.step(after: answer, of: intended)
+    } catch {
+      let reason: CallFailure = error is TimeLimitExceeded ? .timeout : .error
+      return proposal.say(phrases.failed(reason), after: intended.events)
+    }
+  }
+
+  private func context(
+    of call: CallID, in turn: ChannelState.TurnState, _ log: PluginLog
+  ) -> FunctionContext {
+    FunctionContext(
+      person: turn.person, channel: channel, turn: turn.id, call: call, causation: cause,
+      now: assistant.environment.now(), zone: assistant.environment.zone, log: log,
+      view: assistant.view)
   }
 
   /// What to show of what a call came to; nothing special where the renderer fails in time or size.

@@ -72,6 +72,7 @@ struct TurnRunner {
       try await perform(next)
     case .call(let proposed, let events):
       try await record(.call(recorded(proposed), after: events))
+    case .resolve(let intended): try await perform(await resolved(intended))
     case .perform(let called): try await record(.finishCall(await make(called)))
     case .close(let called, let reason, let message):
       try await record(.finishCall(called.failed(reason, message)))

@@ -14,6 +14,8 @@ package enum TurnStep: Sendable, Equatable {
   case askModel(String)
   /// Records a call before it is made, after what led to it.
   case call(ProposedCall, after: [ChannelEvent])
+  /// Has a function say what exactly a call would do, before the person is asked about it or it is made.
+  case resolve(Intended)
   /// Makes the call that is on the record.
   case perform(FunctionCalled)
   /// Closes the call that must not be made again.
@@ -45,6 +47,18 @@ package struct ProposedCall: Sendable, Equatable {
     self.arguments = arguments
     self.effect = effect
   }
+}
+
+/// A call that writes, before its function has said what exactly it would do.
+package struct Intended: Sendable, Equatable {
+  /// The call as it was asked for.
+  package let call: ProposedCall
+  /// The consent that the person has given to it already; nil where they have to be asked.
+  let consent: ChannelEvent?
+  /// Whether it changes what was done before.
+  let isChange: Bool
+  /// What led to it.
+  let events: [ChannelEvent]
 }
 
 /// Something that the person is asked.

@@ -14,7 +14,7 @@ extension Function {
   /// ```
   ///
   /// `run` gets arguments that fit. A destructive function needs a `confirmation`; whatever writes is called with
-  /// the person's consent only, see ``ConsentRule``.
+  /// the person's consent only, see ``ConsentRule``; what it would choose by itself it tells before, see ``Resolution``.
   ///
   /// - Throws: ``SchemaError`` where the parameters cannot be declared as they are.
   public init<Parameters: FunctionParameters>(
@@ -22,6 +22,7 @@ extension Function {
     consent: ConsentRule = .asked, examples: [String] = [], quickReplies: [String] = [],
     timeLimit: Double = 10,
     confirmation: (@Sendable (Parameters) -> Confirmation)? = nil,
+    resolution: (@Sendable (Parameters, FunctionContext) async throws -> Resolution)? = nil,
     amendment: Amendment? = nil,
     run: @escaping @Sendable (Parameters, FunctionContext) async throws -> FunctionResponse
   ) throws(SchemaError) {
@@ -32,10 +33,16 @@ extension Function {
     if let confirmation {
       question = { arguments in confirmation(try Parameters(arguments, checkedBy: schema)) }
     }
+    var resolved: (@Sendable (JSONValue, FunctionContext) async throws -> Resolution)?
+    if let resolution {
+      resolved = { arguments, context in
+        try await resolution(try Parameters(arguments, checkedBy: schema), context)
+      }
+    }
     self.init(
       name, summary: summary, parameters: schema, effect: effect, consent: consent, slots: slots,
       examples: examples, quickReplies: quickReplies, timeLimit: timeLimit,
-      confirmation: question, amendment: amendment
+      confirmation: question, resolution: resolved, amendment: amendment
     ) { arguments, context in
       try await run(try Parameters(arguments, checkedBy: schema), context)
     }

@@ -25,6 +25,8 @@ public struct Function: Sendable {
   ///
   /// Arguments that the question does not say are added to it; without one all are said.
   public let confirmation: (@Sendable (JSONValue) throws -> Confirmation)?
+  /// What a call that writes comes to, asked before its confirmation is shown or it is made; it may read and writes nothing.
+  public let resolution: (@Sendable (JSONValue, FunctionContext) async throws -> Resolution)?
   /// What changes or takes back what it has done; nil where nothing does.
   public let amendment: Amendment?
   /// Makes the call.
@@ -39,6 +41,7 @@ public struct Function: Sendable {
     quickReplies: [String] = [],
     timeLimit: Double = 10,
     confirmation: (@Sendable (JSONValue) throws -> Confirmation)? = nil,
+    resolution: (@Sendable (JSONValue, FunctionContext) async throws -> Resolution)? = nil,
     amendment: Amendment? = nil,
     run: @escaping @Sendable (JSONValue, FunctionContext) async throws -> FunctionResponse
   ) {
@@ -52,6 +55,7 @@ public struct Function: Sendable {
     self.quickReplies = quickReplies
     self.timeLimit = timeLimit
     self.confirmation = confirmation
+    self.resolution = resolution
     self.amendment = amendment
     self.run = run
   }

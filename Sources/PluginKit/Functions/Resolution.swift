@@ -1,0 +1,17 @@
+public import JSON
+
+/// What a call that writes comes to, told before the person is asked about it or it is made.
+///
+/// Whatever a function would otherwise choose by itself when it runs (which appointment, at what time, with whom) it fills in
+/// here, so that the question shows it and the call that is stored is what runs.
+public enum Resolution: Sendable, Equatable {
+  /// The call with these arguments besides, or instead, of those that it has.
+  ///
+  /// `isAsSaid` where they add nothing that the person has to see first: then a plain request that named all arguments
+  /// suffices, as ``ConsentRule/spoken`` says; otherwise they are asked.
+  case complete(JSONObject, isAsSaid: Bool)
+  /// Several things may be meant: the person is asked for this parameter, in these words, with these answers offered.
+  case ambiguous(parameter: String, question: String, answers: [String])
+  /// It cannot be done: why not. Nothing is asked; what was plainly asked for is tried, and its refusal answered.
+  case impossible(String)
+}
