@@ -20,15 +20,17 @@ public struct ECommercePlugin: Plugin {
   /// A customer of the sample shop.
   public var visitor: Member { Member(id: "12345", name: "John", role: .person) }
 
-  /// Registers four functions, their renderers, small talk, the events and the projection `orders`.
+  /// Registers five functions, their renderers, small talk, the events and the projection `orders`.
   public func register(in registry: inout PluginRegistry) throws {
     try registry.add(.getOrderList())
     try registry.add(.getOrderDetails())
     try registry.add(.cancelOrder())
     try registry.add(.getRecommendation())
+    try registry.add(.getOrderTotals())
     try registry.render("get_order_list", Rendering.orderList)
     try registry.render("get_order_details", Rendering.orderDetails)
     try registry.render("get_recommendation", Rendering.recommendation)
+    try registry.render("get_order_totals", Rendering.orderTotals)
     for talk in SmallTalk.shop { try registry.add(talk) }
     try registry.add(OrderPlaced.self)
     try registry.add(OrderShipped.self)

@@ -32,7 +32,9 @@ extension Channel {
     case .quickReplyChosen(let chosen):
       let offer = state.replies.first { $0.id == chosen.reply }?.offer
       state.tapped = ChannelState.Tap(interaction: chosen.reply, offer: offer)
-    case .quickRepliesSuggested(let suggested): state.replies = suggested.options
+    case .quickRepliesSuggested(let suggested):
+      state.replies = suggested.options
+      state.dialogueOfTurn?.offered = suggested.options.map(\.text)
     case .inputRequested(let requested):
       state.ask(requested)
     case .inputSubmitted(let submitted):
@@ -122,6 +124,7 @@ extension ChannelState {
     guard plugin != nil else { return }
     if members[sent.sender]?.role == .assistant, case .text(let text) = sent.content {
       dialogueOfTurn?.said = text
+      dialogueOfTurn?.offered = []
     }
     if handedTo != nil { hear(sent.sender) }
     guard members[sent.sender]?.role == .person else { return }
@@ -176,8 +179,11 @@ extension ChannelState {
   /// What was said of a call that is asked about is known, whatever becomes of it.
   fileprivate mutating func ask(_ requested: InputRequested) {
     dialogues[requested.of, default: Dialogue()].ask(requested)
-    guard case .parameter(_, _, let arguments, _) = requested.purpose else { return }
-    dialogues[requested.of]?.remember(arguments, in: turn?.id)
+    switch requested.purpose {
+    case .parameter(_, _, let arguments, _), .confirmation(_, let arguments):
+      dialogues[requested.of]?.remember(arguments, in: turn?.id)
+    case .flow: break
+    }
   }
 
   fileprivate mutating func remember(_ values: JSONValue) {

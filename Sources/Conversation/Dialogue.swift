@@ -26,6 +26,8 @@ public struct Dialogue: Sendable, Equatable {
   public private(set) var lastAct: EndedCall?
   /// What the assistant said last.
   public internal(set) var said: String?
+  /// The replies that it offered last.
+  public internal(set) var offered: [String] = []
   /// The cards of what it showed last, whatever they are for.
   public private(set) var saidCards: [Card] = []
   /// How often in a row it could not go on.
@@ -78,6 +80,8 @@ extension Dialogue {
   mutating func note(_ repaired: DialogueRepaired) {
     switch repaired.repair {
     case .cancel:
+      // What is said in the same breath is no answer to what is left.
+      closeQuestion()
       agenda = []
       task += 1
     case .resume: returns += 1

@@ -1,3 +1,4 @@
+import Assistant
 import PluginKit
 
 extension PluginCheck {
@@ -5,7 +6,8 @@ extension PluginCheck {
   func examples() async throws -> [PluginFinding] {
     var found: [PluginFinding] = []
     for (target, examples) in taught {
-      for example in examples {
+      // A bare yes means what was offered before it.
+      for example in examples where !BareAnswer.isAll(of: example) {
         let other = try await routes.target(of: example)
         guard other != target else { continue }
         let instead = other.map { "an example of \($0), too" } ?? "understood as nothing"

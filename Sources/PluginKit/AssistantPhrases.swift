@@ -38,6 +38,10 @@ public struct AssistantPhrases: Sendable {
   public var leftAlone = "All right, I leave it."
   /// Yes or no was said, and nothing had been asked.
   public var nothingToConfirm = "There is nothing to confirm."
+  /// Something was agreed to, and nothing had been asked or offered.
+  public var nothingAsked = "All right. What would you like to do?"
+  /// Something was agreed to where several things had been offered.
+  public var whichOfThese = "All right. Which of these would you like?"
   /// No was said, and the function has no words for it.
   public var declined = "All right."
   /// The answer was not understood, and the question cannot be asked again.
@@ -52,6 +56,11 @@ public struct AssistantPhrases: Sendable {
   public var impossible: @Sendable (_ said: String) -> String = {
     "\"\($0)\" does not exist on any calendar or clock."
   }
+  /// A date was named with another day of the week than it is.
+  public var contradictory:
+    @Sendable (_ said: String, _ date: String, _ weekday: String) -> String = {
+      "You say \"\($0)\", but \($1) is a \($2)."
+    }
   /// A day was named that is over.
   public var past: @Sendable (_ said: String) -> String = { "\"\($0)\" is in the past." }
   /// A day was named that is years ahead.

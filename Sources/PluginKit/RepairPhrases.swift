@@ -67,14 +67,6 @@ public struct RepairPhrases: Sendable {
   /// Something is asked for somebody else, or about them.
   public var onlyYourOwn =
     "I can only show and change what is your own: I cannot do that for or about somebody else. They can sign in and ask themselves."
-  /// A day or a time that does not exist.
-  public var noSuchDate: @Sendable (_ said: String, _ question: String) -> String = {
-    "There is no \"\($0)\" on the calendar or the clock. \($1)"
-  }
-  /// A day that is over.
-  public var pastDate: @Sendable (_ said: String, _ question: String) -> String = {
-    "\"\($0)\" is in the past. \($1)"
-  }
 
   /// The sentences in English.
   public init() {}

@@ -39,6 +39,8 @@ enum AnswerPhrases {
       yes, yes please, yes i do, yep, yup, sure, sure thing, for sure, absolutely, definitely, \
       certainly, of course, affirmative, go ahead, please go ahead, go for it, please do, \
       please do it, please do so, lets do it, lets do that, lets go, sounds good, that works, \
+      ja, ja bitte, ja gern, ja gerne, gerne, klar, naturlich, genau, jawohl, einverstanden, in ordnung, \
+      si, si por favor, claro, claro que si, por supuesto, de acuerdo, vale, correcto, \
       works for me, fine by me, fine with me, by all means, i think so, im sure, i am sure, 👍
       """)
     + entries(
@@ -56,7 +58,8 @@ enum AnswerPhrases {
       """
       no, nope, nah, no way, no thanks, no thank you, i dont think so, i do not think so, \
       id rather not, i would rather not, rather not, of course not, definitely not, \
-      absolutely not, certainly not, better not, not at all, negative, 👎
+      absolutely not, certainly not, better not, not at all, negative, 👎, nein, nein danke, \
+      nein bitte nicht, lieber nicht, no gracias, mejor no, para nada
       """)
     + entries(
       .refuses, .anywhere,

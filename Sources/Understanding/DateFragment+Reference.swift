@@ -2,7 +2,7 @@ extension DateFragment {
   /// What the fragment means when it is said on `today`, or nil when it means no time at all.
   func reference(from today: CalendarDay) -> DateReference? {
     let days = days(from: today)
-    if hasDay, days == nil { return nil }
+    if hasDay, days == nil || contradiction(from: today) != nil { return nil }
     guard hasDay || time != nil || part != nil || isEarliest else { return nil }
     let time = time?.resolved(in: part)
     let lastTime = lastTime?.resolved(in: part)
@@ -13,6 +13,12 @@ extension DateFragment {
     return DateReference(
       day: first, lastDay: last, time: time, lastTime: lastTime,
       part: isOver ? nil : part, bound: bound ?? .on, isEarliest: isEarliest)
+  }
+
+  /// The date that the fragment names, where that is another day of the week than the one that it names.
+  func contradiction(from today: CalendarDay) -> CalendarDay? {
+    guard let weekday, let day = day?.resolved(from: today, isPast: isPast) else { return nil }
+    return day.weekday == weekday ? nil : day
   }
 
   /// The days that the fragment names, or nil when it names none or one that does not exist.

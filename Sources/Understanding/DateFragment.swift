@@ -19,6 +19,8 @@ struct DateFragment: Sendable {
   }
 
   var day: NamedDay?
+  /// The day of the week that was named beside a date; they may contradict each other.
+  var weekday: Weekday?
   var span: ClosedRange<CalendarDay>?
   var time: SpokenTime?
   /// The end of a range of times.
@@ -40,7 +42,8 @@ extension DateFragment {
     guard bound == nil || other.bound == nil, span == nil || other.span == nil else { return nil }
     guard let day = Self.merged(day, other.day) else { return nil }
     let merged = DateFragment(
-      day: day.known, span: span ?? other.span, time: time ?? other.time,
+      day: day.known, weekday: day.weekday ?? weekday ?? other.weekday, span: span ?? other.span,
+      time: time ?? other.time,
       lastTime: lastTime ?? other.lastTime, part: part ?? other.part,
       bound: bound ?? other.bound, isEarliest: isEarliest || other.isEarliest,
       isPast: isPast || other.isPast)
@@ -61,14 +64,20 @@ extension DateFragment {
     return false
   }
 
-  private struct Merge { let known: NamedDay? }
+  private struct Merge {
+    let known: NamedDay?
+    var weekday: Weekday?
+  }
 
   // "Tuesday, Nov 24": the date decides.
   private static func merged(_ a: NamedDay?, _ b: NamedDay?) -> Merge? {
     switch (a, b) {
     case (nil, let day), (let day, nil): Merge(known: day)
     case (.weekday, .weekday): nil
-    case (.weekday, let day), (let day, .weekday): Merge(known: day)
+    // "Last Tuesday, the 17th" may be of any month.
+    case (.weekday(_, .last), let day), (let day, .weekday(_, .last)): Merge(known: day)
+    case (.weekday(let weekday, _), let day), (let day, .weekday(let weekday, _)):
+      Merge(known: day, weekday: weekday)
     default: nil
     }
   }

@@ -9,7 +9,8 @@ public import Foundation
 /// - An hour without am or pm is in the afternoon from 1 to 7 and as said from 8 to 12, unless a
 ///   part of the day decides ("7 in the morning"). Two digits ("03:30") and ISO 8601 count 24 hours.
 /// - `11/24` is month and day, as in the United States.
-/// - A date that does not exist (30 February) is no mention, nor is the time beside it.
+/// - A date that does not exist (30 February), or is another day of the week than is said ("Thursday the 27th"), is no
+///   mention, nor is the time beside it.
 ///
 /// Words that belong together make one mention: "next Tuesday at 3" has a day and a time. Costs
 /// time in proportion to the length of the text.
@@ -43,6 +44,16 @@ public struct DateRecognizer: Recognizer {
     return reader.phrases.compactMap { phrase in
       guard case .impossible = phrase.fragment.day else { return nil }
       return String(text[reader.tokens.textRange(of: phrase.tokens)])
+    }
+  }
+
+  /// The words of `text` that name a date and another day of the week than it is, with the date: "Thursday the 27th".
+  public func contradictions(in text: String) -> [(said: String, day: CalendarDay)] {
+    let reader = reader(of: text)
+    return reader.phrases.compactMap { phrase in
+      phrase.fragment.contradiction(from: today).map {
+        (String(text[reader.tokens.textRange(of: phrase.tokens)]), $0)
+      }
     }
   }
 

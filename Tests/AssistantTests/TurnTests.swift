@@ -2,6 +2,7 @@ import Assistant
 import Conversation
 import EventLog
 import JSON
+import PluginKit
 import TestSupport
 import Testing
 
@@ -67,8 +68,8 @@ import Testing
       #expect(
         try session.lines().filter { $0.hasPrefix("assistant") }.dropFirst() == [
           "assistant: Really burn Dune?", "assistant: It stays.",
-          "assistant: I'm sorry, I did not understand that. Here is what I can help you with:",
-          "assistant: Really burn Emma?", "assistant: Burnt.",
+          "assistant: \(AssistantPhrases().nothingAsked)", "assistant: Really burn Emma?",
+          "assistant: Burnt.",
         ])
     }
   }

@@ -13,6 +13,40 @@ import Testing
   }
 
   @Test(arguments: [
+    "what's the total of all my orders?", "how much have I spent altogether?",
+    "Wie viel habe ich insgesamt ausgegeben?",
+  ])
+  func `what orders come to is told from data`(_ question: String) async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say(question)
+      chat.expect(
+        .functionCalled("get_order_totals", ["customer_id": "12345"]),
+        .said(containing: "Your 4 orders cost $908 altogether."))
+    }
+  }
+
+  @Test(arguments: [
+    ("Storniere bitte die Bestellung 1004", "ja"), ("Cancela el pedido 1004 por favor", "sí"),
+  ])
+  func `an order is cancelled in German and Spanish`(_ request: String, _ yes: String) async throws
+  {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say(request)
+      chat.expect(.said("Do you want to cancel order #1004?"))
+      try await chat.say(yes)
+      chat.expect(.functionCalled("cancel_order", ["order_id": "1004"]))
+    }
+  }
+
+  @Test func `an order that the customer does not have is not asked about`() async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("cancel order 9999")
+      chat.expect(.said(containing: "I cannot find order #9999 among your orders."))
+      chat.expectNo(.consentAsked("cancel_order"))
+    }
+  }
+
+  @Test(arguments: [
     ("I want to check the order list", "I'd like to cancel my order"),
     ("show me what I ordered", "I want to cancel it"),
   ])

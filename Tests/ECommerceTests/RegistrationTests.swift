@@ -14,11 +14,12 @@ struct RegistrationTests {
     #expect(
       plugin.functions.map(\.name) == [
         "get_order_list", "get_order_details", "cancel_order", "get_recommendation",
+        "get_order_totals",
       ])
-    #expect(plugin.functions.map(\.effect) == [.read, .read, .destructive, .read])
+    #expect(plugin.functions.map(\.effect) == [.read, .read, .destructive, .read, .read])
     #expect(
       plugin.renderers.keys.sorted() == [
-        "get_order_details", "get_order_list", "get_recommendation",
+        "get_order_details", "get_order_list", "get_order_totals", "get_recommendation",
       ])
     #expect(
       plugin.events == [
@@ -30,11 +31,12 @@ struct RegistrationTests {
   @Test(.enabled(if: SharedData.isPresent, "the demo's data is not beside the repository"))
   func `names, descriptions and parameters are the demo's`() throws {
     let declared = try #require(SharedData.settings()?["functions"]?.array)
-    let plugin = try Shop().plugin
-    #expect(plugin.functions.map(\.name) == declared.map { $0["name"]?.string })
-    #expect(plugin.functions.map(\.summary) == declared.map { $0["description"]?.string })
+    // What all orders come to is the shop's own question.
+    let functions = try Shop().plugin.functions.filter { $0.name != "get_order_totals" }
+    #expect(functions.map(\.name) == declared.map { $0["name"]?.string })
+    #expect(functions.map(\.summary) == declared.map { $0["description"]?.string })
     #expect(
-      try plugin.functions.map(\.parameters)
+      try functions.map(\.parameters)
         == declared.map { try JSONSchema(#require($0["parameters"])).strict })
   }
 

@@ -1,6 +1,7 @@
 import Conversation
 import EventLog
 import Healthcare
+import PluginKit
 import PluginTesting
 import Testing
 
@@ -34,18 +35,65 @@ import Testing
     }
   }
 
-  @Test func `an appointment is moved as it was said, and given up after a question`()
+  @Test func `an appointment is moved and given up after a question`()
     async throws
   {
     try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
       try await chat.say("Book an appointment in cardiology next Monday at 9")
       chat.expect(.recorded("appointment.booked"))
       try await chat.say("Please move my appointment to next Monday at 9:30")
+      chat.expectNo(.functionCalled("move_appointment"))
+      try await chat.say("yes")
       chat.expect(.functionCalled("move_appointment"), .recorded("appointment.rescheduled"))
       try await chat.say("Cancel my appointment")
       chat.expectNo(.recorded("appointment.cancelled"))
       try await chat.say("yes")
       chat.expect(.functionCalled("cancel_appointment"), .recorded("appointment.cancelled"))
+    }
+  }
+
+  @Test(arguments: ["yes", "Sure", "ok", "yes please"])
+  func `a bare yes takes what was offered, and only that`(_ yes: String) async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("I've had chest pain since yesterday")
+      try await chat.say(yes)
+      chat.expect(.functionCalled("recommend_date", ["department": "Cardiology"]))
+      try await chat.say("Thank you")
+      try await chat.say(yes)
+      chat.expect(.said(AssistantPhrases().whichOfThese))
+    }
+  }
+
+  @Test func `an appointment is shown with doctor, day and time before it is given up or moved`()
+    async throws
+  {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("cancel my appointment")
+      chat.expect(.said("You have no coming appointment."))
+      try await chat.say("What is the earliest date for cardiology?")
+      let first = try #require(try chat.channel().timeline.last?.cards?.first?.card)
+      try await chat.choose(first.title)
+      let (doctor, time) = (first.title, first.subtitle?.replacing("Date: ", with: "") ?? "")
+      try await chat.say("cancel it")
+      chat.expect(
+        .said("Shall I cancel your appointment with \(doctor) on \(time)?"),
+        .consentAsked("cancel_appointment"))
+      try await chat.say("yes")
+      chat.expect(
+        .functionCalled(
+          "cancel_appointment",
+          ["reserved_date": .string(time), "reserved_doctor": .string(doctor)]),
+        .recorded("appointment.cancelled"))
+      try await chat.say("Show me my appointments")
+      chat.expect(.said("You have no appointments at the moment. These were cancelled:"))
+    }
+  }
+
+  @Test func `a day alone is booked only once its time and doctor were shown`() async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("Book an appointment in cardiology on 2026-11-25")
+      chat.expect(.said(containing: "with Dr. "), .consentAsked("reservation"))
+      chat.expectNo(.functionCalled("reservation"))
     }
   }
 

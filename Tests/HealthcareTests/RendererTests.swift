@@ -82,7 +82,9 @@ import Testing
           ]))
     #expect(
       try Self.show("get_reservation", ["reservations": []])
-        == Rendering(text: "You have no appointments at the moment. I can find one for you."))
+        == Rendering(
+          text: "You have no appointments at the moment. I can find one for you.",
+          quickReplies: ["What is the earliest date?", "I don't feel well."]))
     #expect(
       try Self.show(
         "get_medical_history",

@@ -20,14 +20,14 @@ import Testing
     #expect(!offers.isEmpty)
   }
 
-  @Test(arguments: ["ok", "OK!", "yes please", "Yep", "sure, go ahead"])
-  func `a bare yes takes what was offered`(_ text: String) async throws {
+  @Test(arguments: ["ok", "OK!", "yes please", "Yep", "sure, go ahead", "👍", "Yes", "Sure", "cool"])
+  func `a bare yes to nothing starts nothing`(_ text: String) async throws {
     let decision = try await decide(text)
-    guard case .ask(let function, _, _, _) = decision else {
+    guard case .say(let said, let replies) = decision else {
       Issue.record("\(text) became \(decision)")
       return
     }
-    #expect(function == "recommend_date")
+    #expect(said == AssistantPhrases().nothingAsked && !replies.isEmpty)
   }
 
   @Test(arguments: [
@@ -43,6 +43,15 @@ import Testing
     case .call(let name, _), .ask(let name, _, _, _): #expect(name == function)
     default: Issue.record("\(text) became \(decision)")
     }
+  }
+
+  @Test(arguments: ["book neurology on Tuesday at 11", "reserve urology next Friday at 9"])
+  func `a command is what it says, not a question`(_ text: String) async throws {
+    guard case .call(let function, _) = try await decide(text) else {
+      Issue.record("\(text) is no call")
+      return
+    }
+    #expect(function == "reservation")
   }
 
   /// It learns the plugin's examples once, which takes a while in a debug build.

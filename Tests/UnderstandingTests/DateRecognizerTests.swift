@@ -18,6 +18,19 @@ struct DateRecognizerTests {
   }
 
   @Test(arguments: [
+    ("Thursday the 27th", "2026-11-27"), ("book Monday, Nov 24 at 9", "2026-11-24"),
+    ("2026-12-01, the Monday", "2026-12-01"), ("Sunday the 25th of December", "2026-12-25"),
+  ])
+  func `a date on another day of the week is none, and said to be`(
+    _ text: String, _ date: String
+  ) throws {
+    let now = try day("2026-11-18").instant(at: time(10), in: zone("America/New_York"))
+    let recognizer = DateRecognizer(now: now, zone: try zone("America/New_York"))
+    #expect(recognizer.mentions(in: text).allSatisfy { $0.value.day == nil })
+    #expect(recognizer.contradictions(in: text).map { "\($0.day)" } == [date])
+  }
+
+  @Test(arguments: [
     ("Nov 24", "2026-11-24"), ("nov. 24th", "2026-11-24"), ("November 24, 2027", "2027-11-24"),
     ("24 November", "2026-11-24"), ("24th of November", "2026-11-24"),
     ("the twenty-fourth of November", "2026-11-24"), ("november second", "2027-11-02"),

@@ -23,6 +23,11 @@ struct LanguageRecognizerTests {
     #expect(LanguageRecognizer().language(of: text) == nil)
   }
 
+  @Test(arguments: ["yeah right, as if", "as if", "do or die", "no more a's"])
+  func `one small word that another language has proves nothing`(_ text: String) {
+    #expect([nil, .english].contains(LanguageRecognizer().language(of: text)))
+  }
+
   @Test func `each language says in itself that it is not spoken`() {
     for language in Language.allCases where language != .english {
       #expect(LanguageRecognizer().language(of: language.apology) == language)

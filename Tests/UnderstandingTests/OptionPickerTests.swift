@@ -38,6 +38,19 @@ struct OptionPickerTests {
     #expect(try picker().choice(in: text) == OptionChoice.none(said: said))
   }
 
+  @Test(arguments: ["the cheapest one", "the most expensive one"])
+  func `nothing is compared by prices that are not shown`(_ text: String) throws {
+    let zone = try zone("America/New_York")
+    let now = try day("2026-11-18").instant(at: time(10), in: zone)
+    let orders = OptionPicker(
+      [ShownOption(["Order #1001"]), ShownOption(["Order #1002"])],
+      dates: DateRecognizer(now: now, zone: zone))
+    guard case OptionChoice.none? = orders.choice(in: text) else {
+      Issue.record("\(text) chose one of two without prices")
+      return
+    }
+  }
+
   @Test(arguments: [("not that one", [0, 2, 3]), ("the other one", [0, 2, 3])])
   func `leaving out what was spoken of`(_ text: String, _ places: [Int]) throws {
     #expect(try picker(current: 1).choice(in: text) == .among(places))

@@ -23,6 +23,32 @@ struct SentenceFormTests {
     #expect(SentenceForm(text).isPlainRequest == mayAct)
   }
 
+  @Test(arguments: [
+    "book Tuesday at 9... just kidding", "reserve it for me but let me think first",
+    "book Tuesday? over my dead body", "I have to ask my husband first", "that was a joke",
+    "I want to sleep on it before I book", "book me for Friday, I need to think about it",
+    "I hope you will not book Tuesday again", "nobody asked you to book anything",
+    "don't let him cancel my order",
+  ])
+  func `what is taken back, put off or feared is no request`(_ text: String) {
+    #expect(SentenceForm(text).isDenied && !SentenceForm(text).isPlainRequest)
+  }
+
+  @Test(arguments: [
+    "let me see my orders", "let me check my appointments", "I need to talk to a doctor",
+    "book the first one", "I have to ask Dr. Weber something", "I think I need an appointment",
+  ])
+  func `what only resembles that is one as before`(_ text: String) {
+    #expect(!SentenceForm(text).isRetracted)
+  }
+
+  @Test(arguments: [
+    "remind me tomorrow to book Wednesday at 10", "ping me on Monday to book Friday",
+  ])
+  func `a wish to be reminded asks for no act`(_ text: String) {
+    #expect(!SentenceForm(text).isPlainRequest)
+  }
+
   @Test func `clauses are where they stand in the message`() {
     let text = "Don’t book Monday, book Tuesday!"
     let clauses = SentenceForm(text).clauses

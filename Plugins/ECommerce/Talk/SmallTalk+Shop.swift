@@ -55,7 +55,8 @@ extension SmallTalk {
   private static let declined = SmallTalk(
     "declined",
     examples: [
-      Replies.decline, "No thanks", "No thank you", "No", "Nope", "I don't want that", "Not now",
+      Replies.decline, "Nein danke", "No, gracias", "No thanks", "No thank you", "No", "Nope",
+      "I don't want that", "Not now",
       "Never mind", "Forget it", "No, leave it",
     ],
     answer: "All right. Is there anything else I can help you with?",

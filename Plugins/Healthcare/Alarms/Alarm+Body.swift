@@ -16,7 +16,8 @@ extension Alarm {
     sentences: AlarmSentences.breathing,
     answer:
       "Trouble breathing like this cannot wait. Please call your emergency number (112 or "
-      + "911) now, sit upright and loosen tight clothes.")
+      + "911) now. Whoever is awake sits up, in loose clothes; whoever does not respond is laid flat: if they do "
+      + "not breathe, press hard and fast on the middle of the chest until help is there.")
 
   static let heart = danger(
     "heart",

@@ -4,18 +4,32 @@ import PluginKit
 extension Renderers {
   /// `get_reservation`: a card for each appointment.
   static func reservations(_ response: JSONValue) -> Rendering {
-    let cards = response.objects("reservations").map { item in
-      Rendering.Card(
-        title: "\(item.shown("date")) \(item.shown("time"))",
-        subtitle: "\(item.shown("doctor")), \(item.shown("department"))",
-        details: "- ID: \(item.shown("appointmentId"))\n- Status: \(item.shown("status"))",
-        about: ["reserved_date": .string("\(item.shown("date")) \(item.shown("time"))")])
-    }
+    let items = response.objects("reservations")
+    let cancelled = items.filter { $0.shown("status") == "cancelled" }
+    let live = items.filter { $0.shown("status") != "cancelled" }
+    let cards = live.map { card(of: $0, isLive: true) }
+    let shown = cards + cancelled.map { card(of: $0, isLive: false) }
+    let also = cancelled.isEmpty ? ":" : ". What is marked so was cancelled:"
     return switch cards.count {
-    case 0: Rendering(text: "You have no appointments at the moment. I can find one for you.")
-    case 1: Rendering(text: "You have one appointment:", cards: cards)
-    default: Rendering(text: "You have \(cards.count) appointments:", cards: cards)
+    case 0:
+      Rendering(
+        text: cancelled.isEmpty
+          ? "You have no appointments at the moment. I can find one for you."
+          : "You have no appointments at the moment. These were cancelled:",
+        cards: shown, quickReplies: ["What is the earliest date?", "I don't feel well."])
+    case 1: Rendering(text: "You have one appointment\(also)", cards: shown)
+    default: Rendering(text: "You have \(cards.count) appointments\(also)", cards: shown)
     }
+  }
+
+  private static func card(of item: JSONValue, isLive: Bool) -> Rendering.Card {
+    Rendering.Card(
+      title: "\(item.shown("date")) \(item.shown("time"))",
+      subtitle: "\(item.shown("doctor")), \(item.shown("department"))",
+      details: "- ID: \(item.shown("appointmentId"))\n- Status: \(item.shown("status"))",
+      about: isLive
+        ? ["reserved_date": .string("\(item.shown("date")) \(item.shown("time"))")]
+        : nil)
   }
 
   /// `get_medical_history`: a card for each visit.

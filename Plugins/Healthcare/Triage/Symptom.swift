@@ -32,3 +32,17 @@ struct BodyPart: Sendable {
     self.pain = Symptom(pain, department, words.map { "\($0)ache" }, isCommon: isCommon)
   }
 }
+
+/// What a part of the body can show besides pain.
+struct Sign: Sendable {
+  /// How it is named before the part: `swollen`.
+  let name: String
+  /// What people say for it.
+  let words: [String]
+  /// The department for it; nil where it is the part's.
+  let department: String?
+
+  init(_ name: String, _ words: [String], _ department: String? = nil) {
+    (self.name, self.words, self.department) = (name, words, department)
+  }
+}

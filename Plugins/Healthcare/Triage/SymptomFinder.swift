@@ -19,6 +19,7 @@ struct SymptomFinder: Sendable {
 
   private let wordings: [String: [(words: [String], symptom: Symptom)]]
   private let parts: [String: Symptom]
+  private let signs: [String: Sign]
   private let pains = Set(SymptomTable.painWords.map(TextWords.stem))
   private let fillers = Set(SymptomTable.fillers.map(TextWords.stem))
 
@@ -36,6 +37,10 @@ struct SymptomFinder: Sendable {
       part.words.map { (TextWords.stem($0), part.pain) }
     }
     parts = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    let said = SymptomTable.signs.flatMap { sign in
+      sign.words.map { (TextWords.stem($0), sign) }
+    }
+    signs = Dictionary(said, uniquingKeysWith: { first, _ in first })
   }
 
   /// The symptoms in the order in which they are first named, each once.
@@ -81,7 +86,9 @@ extension SymptomFinder {
 
   /// `hurts` says that a pain was just named and that a part may follow: "pain in my chest and arm".
   private func match(at words: ArraySlice<TextWords.Word>, hurts: Bool) -> Match? {
-    let candidates = [wording(at: words), pain(at: words, hurts: hurts)].compactMap(\.self)
+    let candidates = [
+      wording(at: words), pain(at: words, hurts: hurts), sign(at: words), blood(at: words),
+    ].compactMap(\.self)
     return candidates.max { $0.length < $1.length }
   }
 
@@ -94,6 +101,46 @@ extension SymptomFinder {
     }
     return fitting.max { $0.words.count < $1.words.count }
       .map { Match(symptom: $0.symptom, length: $0.words.count) }
+  }
+
+  /// "My ankle is swollen", "a numb feeling in the left hand".
+  private func sign(at words: ArraySlice<TextWords.Word>) -> Match? {
+    guard let first = words.first else { return nil }
+    let (part, sign) = (parts[first.text], signs[first.text])
+    guard part != nil || sign != nil else { return nil }
+    for (offset, word) in words.enumerated().dropFirst().prefix(Self.painReach) {
+      guard !word.beginsClause else { break }
+      if let part, let other = signs[word.text] {
+        return match(other, part, first.text, length: offset + 1)
+      }
+      if let sign, let other = parts[word.text] {
+        return match(sign, other, word.text, length: offset + 1)
+      }
+      guard fillers.contains(word.text) || signs[word.text] != nil || word.text == "feeling" else {
+        break
+      }
+    }
+    return nil
+  }
+
+  private func match(_ sign: Sign, _ part: Symptom, _ word: String, length: Int) -> Match {
+    // What the senses show is a matter of theirs, whatever it is.
+    let isSense = ["Ophthalmology", "Otolaryngology", "Dentistry"].contains(part.department)
+    let department = isSense ? part.department : sign.department ?? part.department
+    return Match(symptom: Symptom("\(sign.name) \(word)", department), length: length)
+  }
+
+  /// "There is blood in my stool", "blood on the toilet paper".
+  private func blood(at words: ArraySlice<TextWords.Word>) -> Match? {
+    guard let first = words.first, ["blood", "bleeding"].contains(first.text) else { return nil }
+    for (offset, word) in words.enumerated().dropFirst().prefix(Self.painReach) {
+      guard !word.beginsClause else { break }
+      if let symptom = SymptomTable.bloodyThings[word.text] {
+        return Match(symptom: symptom, length: offset + 1)
+      }
+      guard fillers.contains(word.text) else { break }
+    }
+    return nil
   }
 
   /// "My chest really hurts", "pain in the lower back", "sore throat".

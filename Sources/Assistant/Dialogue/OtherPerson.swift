@@ -83,6 +83,13 @@ struct OtherPerson {
 
   /// "for my daughter", "for Bob", "for somebody else", "for a friend".
   private func isBeneficiary(at place: Int) -> Bool {
+    if Self.kin.contains(words[place]),
+      ["my", "our", "a", "meine", "mein", "mi"].contains(self[place - 1])
+        || ["my", "our"].contains(self[place - 2])
+    {
+      // "My colleague Anna needs", "my son has to see".
+      return words.dropFirst(place + 1).prefix(3).contains { Self.needing.contains($0) }
+    }
     guard ["for", "fur", "para"].contains(words[place]) else { return false }
     let next = self[place + 1]
     if ["him", "her", "them", "somebody", "someone", "ihn", "sie"].contains(next) { return true }
@@ -139,6 +146,10 @@ struct OtherPerson {
   ]
   private static let having: Set = [
     "has", "have", "had", "is", "was", "sees", "saw", "booked", "ordered", "bought", "comes",
+  ]
+  private static let needing: Set = [
+    "needs", "wants", "requires", "wishes", "would", "should", "must", "likes", "braucht",
+    "mochte", "will", "necesita", "quiere",
   ]
   private static let pronouns: Set = ["he", "she", "they", "his", "her", "their"]
   private static let kin: Set = [

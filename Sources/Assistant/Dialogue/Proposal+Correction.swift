@@ -51,7 +51,8 @@ extension Proposal {
   ) -> TurnStep? {
     let base = arguments.object ?? JSONObject()
     guard !said.changes(to: base).isEmpty, isCorrection || said.areAll else {
-      return isCorrection ? settle(false) : nil
+      // "Hold on, what is in it?" is no no.
+      return isCorrection && !request.text.contains("?") ? settle(false) : nil
     }
     return check(function.name, said.amended(base)) { function, call in
       askBefore(function, call.arguments, after: leaving + [repaired(.correct)])
@@ -72,7 +73,9 @@ extension Proposal {
             : askBefore(function, call.arguments, after: leaving + [repaired(.correct)])
         }
       }
-      if isCorrection || turns(request.text) { return amend(ended.call, function, values) }
+      if isCorrection || values.isShift || turns(request.text) {
+        return amend(ended.call, function, values)
+      }
     }
     return nil
   }
@@ -118,7 +121,7 @@ extension Proposal {
   func askToAmend(with function: Function, _ arguments: JSONObject) -> TurnStep {
     check(function.name, arguments) { function, call in
       askBefore(
-        function, call.arguments, saying: phrases.repair.changing,
+        function, call.arguments, isChange: true,
         after: leaving + [repaired(.correct)])
     }
   }

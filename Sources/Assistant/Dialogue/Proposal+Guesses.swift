@@ -18,6 +18,15 @@ extension Proposal {
     }
   }
 
+  /// The same once more with other values, where the words say so: "same doctor again on Friday?".
+  func onceMore(_ text: String) -> TurnStep? {
+    let words = Set(text.lowercased().split { !$0.isLetter }.map(String.init))
+    guard !words.isDisjoint(with: ["again", "another", "same", "nochmal", "wieder", "otra"]) else {
+      return nil
+    }
+    return again()
+  }
+
   /// What can be done with the values that are named, where nothing says what is wanted with them.
   func candidates() -> TurnStep? {
     let named = plugin.functions.map { function in

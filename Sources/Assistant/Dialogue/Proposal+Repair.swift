@@ -8,7 +8,9 @@ extension Proposal {
   ///
   /// The plugin's own answer comes first, then what its examples say the same for, then the platform's.
   func repair(_ text: String) -> TurnStep? {
-    guard let move = SentenceForm(text).onlyMove, let repair = Repair(move) else { return nil }
+    let form = SentenceForm(text)
+    if let turned = turned(form) { return turned }
+    guard let move = form.onlyMove, let repair = Repair(move) else { return nil }
     let isExample = plugin.isExample(text)
     guard isExample != .function || asksForText else { return nil }
     // "Thank you" may well be what is to be passed on.
@@ -23,6 +25,24 @@ extension Proposal {
     case .help, .human, .greet, .thank, .leave: return answer(repair)
     case .correct, .resume, .cannotHandle, .otherPerson: return nil
     }
+  }
+
+  /// What is open is left, and what is said in the same breath is taken up.
+  ///
+  /// As in "never mind, what did she write?".
+  ///
+  /// What only tells something after it, is no request, and no answer either.
+  private func turned(_ form: SentenceForm) -> TurnStep? {
+    let isOpen = dialogue.question != nil || dialogue.flow != nil
+    guard isOpen, form.begins(with: .cancel, in: request.text), let first = form.clauses.first,
+      let last = form.clauses.last
+    else { return nil }
+    let left = leaving + [repaired(.cancel)]
+    guard form.clauses.contains(where: { $0.mood != .statement }) else {
+      return say(phrases.leftAlone, offers, after: left)
+    }
+    let rest = String(request.text[first.range.lowerBound..<last.range.upperBound])
+    return .goOn(left + [takingUp(rest)])
   }
 
   /// The record of a repair.

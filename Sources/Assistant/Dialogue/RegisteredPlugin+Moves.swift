@@ -35,6 +35,12 @@ extension SentenceForm {
     let courtesies: [DialogueMove.Kind] = [.greet, .thank]
     return kinds.first { !courtesies.contains($0) } ?? kinds.first { $0 == .thank } ?? kinds.first
   }
+
+  /// Whether a message makes this move first and then says something else.
+  func begins(with move: DialogueMove.Kind, in text: String) -> Bool {
+    guard let first = clauses.first, first.range.lowerBound > text.startIndex else { return false }
+    return SentenceForm(String(text[..<first.range.lowerBound])).onlyMove == move
+  }
 }
 
 extension RegisteredPlugin {

@@ -68,6 +68,7 @@ struct SaidValues {
   }
 
   private func value(of name: String, before: JSONValue?) -> JSONValue? {
+    guard function.slots[name]?.isReadWhenAsked != true else { return nil }
     switch function.slots[name]?.kind {
     case .identity, .text, nil: return nil
     case .date: return date(name, before: before?.string)
@@ -79,7 +80,25 @@ struct SaidValues {
     SlotFilling(request, function, asked: name).value(of: name)
   }
 
+  /// Whether a value is told by the one before: "an hour earlier".
+  var isShift: Bool { shift != nil && function.slots.values.contains { $0.kind == .date } }
+
+  private var shift: MomentShift? { MomentShift(request.text) }
+
+  /// The moment before, moved as is said.
+  private func shifted(_ before: String?) -> JSONValue? {
+    guard let shift, let before, let day = CalendarDay(String(before.prefix(10))) else {
+      return nil
+    }
+    let clock = before.dropFirst(11).split(separator: ":").compactMap { Int($0) }
+    let time = clock.count == 2 ? TimeOfDay(hour: clock[0], minute: clock[1]) : nil
+    return shift.moved(day, time).map { moved in
+      .string("\(moved.day)" + (moved.time.map { " \($0)" } ?? ""))
+    }
+  }
+
   private func date(_ name: String, before: String?) -> JSONValue? {
+    if let moved = shifted(before) { return moved }
     let said = dates.map(\.value)
     if said.contains(where: { $0.day != nil }) {
       guard let value = filled(name)?.string else { return nil }
@@ -125,7 +144,7 @@ struct SaidValues {
       case .identity, .text: break
       }
     }
-    if hasDate { ranges += dates.map(\.range) }
+    if hasDate { ranges += [shift?.range].compactMap(\.self) + dates.map(\.range) }
     return ranges.reduce(into: []) { kept, range in
       if !kept.contains(where: { $0.overlaps(range) }) { kept.append(range) }
     }

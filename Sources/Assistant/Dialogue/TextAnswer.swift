@@ -16,21 +16,30 @@ struct TextAnswer {
   ///
   /// Whatever tells something is the text.
   func isAboutSomethingElse(than function: String) -> Bool {
-    guard let intent = intents.understood(request.text), intent != .function(function) else {
+    if let rest = Interjection.rest(of: request.text) {
+      return asks(rest, otherThan: function, inKnownWords: false)
+    }
+    return asks(request.text, otherThan: function, inKnownWords: true)
+  }
+
+  /// Whoever says "wait, …" speaks to the assistant: then other words than those of the examples count, too.
+  private func asks(_ text: String, otherThan function: String, inKnownWords: Bool) -> Bool {
+    guard let intent = intents.understood(text), intent != .function(function) else {
       return false
     }
     // A greeting may be passed on as well as anything.
     if case .smallTalk = intent { return false }
-    if intents.isExample(request.text) { return true }
+    if intents.isExample(text) { return true }
     guard case .function(let name) = intent, let other = request.plugin.function(name),
       other.effect == .read
     else { return false }
-    let form = SentenceForm(request.text)
+    let form = SentenceForm(text)
     guard !form.clauses.isEmpty, form.clauses.allSatisfy({ $0.mood != .statement }) else {
       return false
     }
+    guard inKnownWords else { return true }
     let known = Set(other.examples.flatMap(ContentWords.words))
-    let words = ContentWords.words(request.text)
+    let words = ContentWords.words(text)
     return !words.isEmpty && words.allSatisfy(known.contains)
   }
 }

@@ -30,6 +30,7 @@ public final class IntentModel: LanguageModel {
     let intents = intents(of: request.plugin)
     if let decision = Self.answerToInput(request, intents) { return decision }
     if let decision = Self.answerToFlow(request, intents) { return decision }
+    if let decision = Self.answerToNothing(request, intents) { return decision }
     if let requests = Requests(request, intents).several { return .several(requests) }
     return Self.something(new: request, intents)
   }
@@ -73,6 +74,7 @@ public final class IntentModel: LanguageModel {
         return filling.complete(arguments)
       }
       if let refusal = filling.refusal(of: parameter, known) { return refusal }
+      if let call = filling.completed(without: parameter, known) { return call }
       return intents.understood(request.text) == nil ? .repeatQuestion : nil
     case .flow: return nil
     }
@@ -92,12 +94,30 @@ public final class IntentModel: LanguageModel {
       ? .retry(flow: flow.name, step: step.name) : nil
   }
 
+  /// A yes where nothing was asked starts nothing, unless what it was said to was offered with just that as its first reply.
+  private static func answerToNothing(
+    _ request: ModelRequest, _ intents: PluginIntents
+  ) -> ModelDecision? {
+    let dialogue = request.dialogue
+    guard dialogue.question == nil, dialogue.flow == nil, BareAnswer.isAll(of: request.text) else {
+      return nil
+    }
+    if let yes = intents.meaningOfYes, let first = dialogue.offered.first,
+      intents.understood(first) == yes
+    {
+      return act(on: yes, request)
+    }
+    let replies = dialogue.offered
+    return replies.isEmpty
+      ? .say(text: request.phrases.nothingAsked, quickReplies: offers(request, intents))
+      : .say(text: request.phrases.whichOfThese, quickReplies: replies)
+  }
+
   private static func something(
     new request: ModelRequest, _ intents: PluginIntents
   ) -> ModelDecision {
     if let language = intents.foreignLanguage(of: request.text) {
-      return .say(
-        text: language.apology + request.phrases.english, quickReplies: offers(request, intents))
+      return apology(language, request, intents)
     }
     let form = SentenceForm(request.text)
     let isExample = intents.isExample(request.text)
@@ -115,8 +135,16 @@ public final class IntentModel: LanguageModel {
     case .ambiguous(let candidates):
       let questions = candidates.prefix(3).compactMap { intents.wording(of: $0) }
       return .say(text: request.phrases.ambiguous, quickReplies: questions)
-    case .outOfScope: return unknown(request, intents)
+    case .outOfScope:
+      return intents.languageOf(request.text).map { apology($0, request, intents) }
+        ?? unknown(request, intents)
     }
+  }
+
+  private static func apology(
+    _ language: Language, _ request: ModelRequest, _ intents: PluginIntents
+  ) -> ModelDecision {
+    .say(text: language.apology + request.phrases.english, quickReplies: offers(request, intents))
   }
 
   /// What was done, or is, can be looked up: what reads and resembles the question most is offered.

@@ -42,7 +42,9 @@ struct PluginIntents: Sendable {
       of: lessons.flatMap { $0.examples + $0.descriptions } + Self.words(of: plugin))
     answers = Self.answers(zip(intents, examples))
     let labelled = lessons.enumerated().flatMap { index, lesson in
-      (lesson.examples + lesson.descriptions).map { Example($0, label: String(index)) }
+      (lesson.examples + lesson.descriptions).filter { !BareAnswer.isAll(of: $0) }.map {
+        Example($0, label: String(index))
+      }
     }
     knowsMeaning = encoder != nil
     if let encoder {
@@ -55,6 +57,9 @@ struct PluginIntents: Sendable {
       classify = { classifier.classify($0) }
     }
   }
+
+  /// What a plain yes means, where the plugin says so by an example that is one.
+  var meaningOfYes: Intent? { answers[.yes] }
 
   /// One wording for each intent.
   var wordings: [String] { examples.compactMap(\.first) }
@@ -109,9 +114,26 @@ struct PluginIntents: Sendable {
     guard knowsMeaning || contentWords.mayKnow(text) else { return answered(text) }
     switch verdict {
     case .understood(let label): return intent(label).map { .understood($0) } ?? .outOfScope
-    case .ambiguous(let labels): return .ambiguous(labels.compactMap(intent))
+    case .ambiguous(let labels):
+      let candidates = labels.compactMap(intent)
+      return commanded(in: text, among: candidates).map { .understood($0) }
+        ?? .ambiguous(candidates)
     case .outOfScope: return answered(text)
     }
+  }
+
+  /// Of several the only one whose examples begin with the word with which a command does: "book neurology on Tuesday".
+  private func commanded(in text: String, among candidates: [Intent]) -> Intent? {
+    let form = SentenceForm(text)
+    guard form.isPlainRequest, form.clauses.count == 1,
+      let verb = ContentWords.words(text).first
+    else { return nil }
+    let fitting = candidates.filter { candidate in
+      intents.firstIndex(of: candidate).map { index in
+        examples[index].contains { ContentWords.words($0).first == verb }
+      } ?? false
+    }
+    return fitting.count == 1 ? fitting[0] : nil
   }
 
   /// A bare yes or no means what the plugin says a yes or no means: there is an example that is one.
@@ -159,6 +181,11 @@ struct PluginIntents: Sendable {
       return nil
     }
     return languages.contains(language) ? nil : language
+  }
+
+  /// The language of a text that is not in English, if it is clear.
+  func languageOf(_ text: String) -> Language? {
+    LanguageRecognizer().language(of: text).flatMap { $0 == .english ? nil : $0 }
   }
 
   private static func languages(of texts: [String]) -> Set<Language> {

@@ -28,15 +28,12 @@ struct SlotMoments {
     let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
     let recognizer = DateRecognizer(now: now, zone: request.zone)
     today = recognizer.today
-    let (today, mentions) = (today, recognizer.mentions(in: text))
-    self.mentions = mentions
+    let impossible = ImpossibleMoment(request)
+    let mentions = recognizer.mentions(in: text)
+    self.mentions = mentions.filter { !impossible.isOver($0.value) }
     let horizon = today.adding(days: Self.horizon)
     let far = mentions.first { mention in mention.value.day.map { $0 > horizon } ?? false }
-    let past = mentions.first { mention in mention.value.day.map { $0 < today } ?? false }
-    refusal =
-      recognizer.impossibilities(in: text).first.map(request.phrases.impossible)
-      ?? past.map { request.phrases.past($0.text) }
-      ?? far.map { request.phrases.far($0.text) }
+    refusal = impossible.reason(in: text) ?? far.map { request.phrases.far($0.text) }
   }
 
   /// A day that is not past, with a time if one was named; a time alone belongs to the day that was spoken of.

@@ -37,8 +37,10 @@ public struct LanguageRecognizer: Sendable {
     guard let first = scores.first, first.score >= 2, first.score > scores[1].score else {
       return nil
     }
-    // One common word proves little in a longer sentence.
-    return first.score >= 4 || words.count <= 4 ? first.language : nil
+    // One common word proves little in a longer sentence, and a short one ("as if", "no go") nothing.
+    let vocabulary = Self.vocabularies.first { $0.0 == first.language }?.1 ?? []
+    let isTelling = words.contains { $0.count >= 4 && vocabulary.contains($0) }
+    return first.score >= 4 || words.count <= 4 && isTelling ? first.language : nil
   }
 
   private static let scripts: [(Language, ClosedRange<UInt32>)] = [
@@ -57,7 +59,8 @@ public struct LanguageRecognizer: Sendable {
       .english,
       """
       the and you that was for are with his they this have from what when where which will there their can not your how about \
-      would make like has could did my i me is it to of do does in on please want need an at be we show get book hello
+      would make like has could did my i me is it to of do does in on please want need an at be we show get book hello \
+      a as if no so or but by all any some just then than who why here now yes yeah right come go see up off out after before
       """
     ),
     (

@@ -21,7 +21,7 @@ public struct OptionPicker: Sendable {
   public func choice(in text: String) -> OptionChoice? {
     let tokens = TokenList(text)
     if let excluded = exclusion(in: tokens, text) { return excluded }
-    if let best = superlative(in: tokens) { return .among(best) }
+    if let best = superlative(in: tokens) { return best }
     if let place = place(in: tokens, text) { return place }
     let found = described(in: text)
     return found.isEmpty ? nil : .among(found)
@@ -93,16 +93,21 @@ public struct OptionPicker: Sendable {
       || DateWords.months[tokens[index]] != nil
   }
 
-  private func superlative(in tokens: TokenList) -> [Int]? {
-    guard let wish = tokens.tokens.lazy.compactMap({ Self.superlatives[$0.text] }).first else {
-      return nil
-    }
-    switch wish {
-    case .cheapest: return best { $0.cents.map { -$0 } }
-    case .dearest: return best(\.cents)
-    case .earliest: return best { $0.minutes.map { -$0 } }
-    case .latest: return best(\.minutes)
-    }
+  /// The best of a kind; where nothing that is shown can be compared so, none is ("the cheapest" without prices).
+  private func superlative(in tokens: TokenList) -> OptionChoice? {
+    guard
+      let (word, wish) = tokens.tokens.lazy.compactMap({ token in
+        Self.superlatives[token.text].map { (token.text, $0) }
+      }).first
+    else { return nil }
+    let found =
+      switch wish {
+      case .cheapest: best { $0.cents.map { -$0 } }
+      case .dearest: best(\.cents)
+      case .earliest: best { $0.minutes.map { -$0 } }
+      case .latest: best(\.minutes)
+      }
+    return found.map { .among($0) } ?? .none(said: word)
   }
 
   private func best(_ value: (ShownOption) -> Int?) -> [Int]? {

@@ -12,12 +12,15 @@ public struct SentenceForm: Hashable, Sendable {
   public let clauses: [Clause]
   /// What is done to the conversation, in order.
   public let moves: [DialogueMove]
+  /// Whether what is said is taken back, or put off, in the same message: "just kidding", "but let me think first".
+  public let isRetracted: Bool
 
   /// Reads a message.
   public init(_ text: String) {
     var clauses: [Clause] = []
     var moves: [DialogueMove] = []
     var isReported = false
+    var isRetracted = false
     for words in ClauseSplitter(text).clauses {
       let reading = ClauseReading(words.words, isQuoted: words.isQuoted || isReported)
       isReported = reading.isReporting
@@ -27,18 +30,20 @@ public struct SentenceForm: Hashable, Sendable {
           DialogueMove(kind: move, rest: found.rest.flatMap { words.text(from: $0, in: text) }))
       }
       guard !found.isWhole else { continue }
+      isRetracted = isRetracted || SentencePatterns.retraction.fits(words.words)
       clauses.append(reading.clause(of: words, in: text))
     }
     self.clauses = clauses
     self.moves = moves
+    self.isRetracted = isRetracted
   }
 
   /// Whether some clause plainly asks for something to be done.
-  public var isPlainRequest: Bool { clauses.contains(where: \.isPlainRequest) }
+  public var isPlainRequest: Bool { !isRetracted && clauses.contains(where: \.isPlainRequest) }
 
   /// Whether an act is denied and none is asked for: "I don't want an appointment".
   public var isDenied: Bool {
-    !isPlainRequest && clauses.contains { $0.polarity == .denied }
+    isRetracted || !isPlainRequest && clauses.contains { $0.polarity == .denied }
   }
 
   /// Whether the message makes this move.

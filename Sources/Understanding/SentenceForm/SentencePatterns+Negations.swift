@@ -48,6 +48,9 @@ extension SentencePatterns {
       ^ ~2 not interested|asking|looking|trying|yet|necessary
       ^ no more? #open $
       ^ ~1 no *ing|*ings|*ment|*ments|*tion|*tions|more|further|#act
+      #speaker ~1 hope|trust|pray|expect you ~1 will|do|would|are|did not|never
+      nobody|noone|one asked|told|wants|wanted|said ~1 you|me|to
+      please? ~2 do not let ~4 #act
       without|avoid|stop|instead|refrain|against of|from? *ing
       #act nothing|none
       should|must not|never ~1 #act|be
@@ -73,6 +76,27 @@ extension SentencePatterns {
       prefiero|preferiria no
       en ningun caso
       ^ ~2 ninguna|ningun #open
+      """)
+
+  /// What was said is not meant, or not yet: "just kidding", "let me think first".
+  static let retraction = [WordPattern](
+    lines: """
+      ^ ~3 kidding|joking|teasing ~2 $
+      ^ ~3 it|that|this is|was ~2 joke|prank|sarcasm ~2 $
+      ^ ~1 only|merely a? joke $
+      ^ ~1 let me|us ~1 think ~6
+      ^ ~1 let me|us ~1 ask|check|talk|speak ~4 first|before ~4
+      ^ ~2 #speaker ~1 need|have|want|must|will|would|rather|got|should to? ~1 think|consider|reflect|decide about|on|over|it|this|first|before ~6
+      ^ ~4 sleep on it|that|this ~4
+      ^ ~2 #speaker ~1 need|have|want|must|will|would|got|should to? ~1 ask|talk|check|speak ~2 my|our ~2 first|before ~4
+      ^ ~4 give|need me? ~2 time to think ~4
+      ^ ~2 over my dead body
+      ^ ~2 as if $
+      ^ ~2 in your dreams $
+      ^ ~2 nur|bloss ein|einen? scherz|spass ~2 $
+      ^ ~2 ich muss|mochte|will ~3 uberlegen|nachdenken ~3
+      ^ ~2 es|era una? broma ~2 $
+      ^ ~3 dejame|dejeme|tengo|quiero ~1 pensar|pensarlo ~3
       """)
 
   /// Anything is negated.

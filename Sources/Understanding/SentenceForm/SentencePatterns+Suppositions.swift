@@ -18,6 +18,7 @@ extension SentencePatterns {
       ^ #speaker could|might|may ~1 #act
       ^ #speaker would|should have *ed
       ^ had #speaker
+      ~4 remind|ping|nudge|wake me|us ~4 to|so|that ~4 #act
       ~2 was passiert|ware|wurde|geschieht|wird|kostet ~6 wenn|falls
       ^ ~2 was wenn
       ^ ~1 angenommen|gesetzt|nehmen|stellen wir|an|sie|dass|ich?

@@ -42,6 +42,58 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("an hour earlier", "2026-11-23 08:00"),
+    ("could it be half an hour later?", "2026-11-23 09:30"),
+    ("make it the following day", "2026-11-24 09:00"), ("the Friday after", "2026-11-27 09:00"),
+    ("no, I meant the Friday after", "2026-11-27 09:00"),
+  ])
+  func `what was done is moved by as much as is said, once the person says yes`(
+    _ words: String, _ moved: String
+  ) async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say("book the Red room on Monday at 9")
+      #expect(desk.called.count == 1)
+      let question = try await desk.say(words)
+      #expect(question.contains(#"{"day":"\#(moved)","old_day":"2026-11-23 09:00"}"#))
+      #expect(desk.called.count == 1)
+    }
+  }
+
+  @Test(arguments: ["the same room again on Friday?", "and again on Friday"])
+  func `once more is asked about`(_ words: String) async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say("book the Red room on Monday")
+      #expect(try await desk.say(words) == #"Shall I book {"day":"2026-11-27","room":"Red"}?"#)
+      #expect(desk.called.count == 1)
+    }
+  }
+
+  @Test(arguments: ["hold on, which rooms are free?", "wait, which rooms are free?"])
+  func `a question in between is no no`(_ words: String) async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say("cancel the room on Monday")
+      #expect(try await desk.say(words).contains(#"Shall I give_back {"day":"2026-11-23"}?"#))
+      #expect(desk.called == ["free_rooms {}"])
+      try await desk.say("yes")
+      #expect(desk.called.last == #"give_back {"day":"2026-11-23"}"#)
+    }
+  }
+
+  @Test(arguments: [
+    ("book the Red room on Thursday the 27th", "2026-11-27 is a Friday"),
+    ("book the Red room today at 8 am", "is in the past"),
+  ])
+  func `a day that cannot be meant is said to be, and asked for`(
+    _ words: String, _ said: String
+  ) async throws {
+    try await withDesk { (desk) async throws in
+      let answer = try await desk.say(words)
+      #expect(answer.contains(said) && answer.contains("On which day?"))
+      #expect(desk.called.isEmpty)
+    }
+  }
+
   @Test(arguments: ["no, I meant the Blue one", "undo", "never mind"])
   func `what cannot be moved is taken back, once the person says yes`(
     _ words: String

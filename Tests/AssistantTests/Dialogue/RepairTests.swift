@@ -32,6 +32,29 @@ import Testing
     }
   }
 
+  @Test(arguments: ["never mind, which rooms are free?", "Forget it. Show me free rooms"])
+  func `what is open is left for what is said in the same breath`(_ words: String) async throws {
+    try await withDesk { (desk) async throws in
+      for opening in ["Book a room", "Leave a note", "cancel the room on Monday"] {
+        try await desk.say(opening)
+        #expect(try await desk.say(words) == "Free rooms")
+      }
+      #expect(desk.called == Array(repeating: "free_rooms {}", count: 3))
+      #expect(try desk.repairs == [.cancel, .cancel, .cancel])
+    }
+  }
+
+  @Test(arguments: ["yes", "ok", "👍", "sure thing", "great"])
+  func `a yes to nothing starts nothing`(_ words: String) async throws {
+    try await withDesk { (desk) async throws in
+      #expect(try await desk.say(words) == AssistantPhrases().nothingAsked)
+      try await desk.say("Show my bookings")
+      let calls = desk.called.count
+      try await desk.say(words)
+      #expect(desk.called.count == calls)
+    }
+  }
+
   @Test func `the answer before is taken back`() async throws {
     try await withDesk { (desk) async throws in
       try await desk.say("Book a room")

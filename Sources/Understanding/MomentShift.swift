@@ -1,0 +1,89 @@
+import Foundation
+
+/// A moment told by another one: "an hour earlier", "half an hour later", "the day after", "the Friday after".
+public struct MomentShift: Sendable, Equatable {
+  /// How far the moment moves.
+  public enum Distance: Sendable, Equatable {
+    /// So many minutes, negative for earlier.
+    case minutes(Int)
+    /// So many days, negative for earlier.
+    case days(Int)
+    /// To the next such day of the week.
+    case weekday(Weekday)
+  }
+
+  /// How far it moves.
+  public let distance: Distance
+  /// The words that say so.
+  public let range: Range<String.Index>
+
+  /// Reads the first shift in a text; nil where there is none.
+  public init?(_ text: String) {
+    guard let found = Self.length(in: text) ?? Self.neighbour(in: text) ?? Self.weekday(in: text)
+    else { return nil }
+    (distance, range) = found
+  }
+
+  /// The moment that far from a day and, where there is one, a time; nil where only a time could say.
+  public func moved(
+    _ day: CalendarDay, _ time: TimeOfDay?
+  ) -> (day: CalendarDay, time: TimeOfDay?)? {
+    switch distance {
+    case .days(let days): return (day.adding(days: days), time)
+    case .weekday(let weekday):
+      return (day.adding(days: (weekday.rawValue - day.weekday.rawValue + 6) % 7 + 1), time)
+    case .minutes(let minutes):
+      guard let time else { return nil }
+      let moved = time.minutesOfDay + minutes
+      let days = Int((Double(moved) / 1_440).rounded(.down))
+      return (day.adding(days: days), TimeOfDay(minutesOfDay: moved))
+    }
+  }
+
+  /// "Two hours earlier", "half an hour later", "a week later".
+  private static func length(in text: String) -> (Distance, Range<String.Index>)? {
+    let lengths =
+      /\b(?<count>half\s+an?|an?\s+half|an?|one|two|three|four|1|2|3|4|5|10|15|20|30|45|60|90|fifteen|thirty)[\s-]+(?<unit>minutes?|mins?|hours?|days?|weeks?)\s+(?<way>earlier|before(?:\s+that)?|sooner|later|after(?:\s+that)?)\b/
+      .ignoresCase()
+    guard let match = text.firstMatch(of: lengths) else { return nil }
+    let (count, unit) = (match.count.lowercased(), match.unit.lowercased())
+    let sign = ["e", "b", "s"].contains(match.way.lowercased().first.map(String.init)) ? -1 : 1
+    let isHalf = count.hasPrefix("half") || count.hasSuffix("half")
+    let number = isHalf ? 1 : Int(count) ?? words[count] ?? 1
+    switch unit.prefix(1) {
+    case "m": return (.minutes(sign * number), match.range)
+    case "h": return (.minutes(sign * (isHalf ? 30 : 60 * number)), match.range)
+    case "d": return (.days(sign * number), match.range)
+    default: return (.days(sign * 7 * number), match.range)
+    }
+  }
+
+  /// "The following day", "the day after", not "the day after tomorrow".
+  private static func neighbour(in text: String) -> (Distance, Range<String.Index>)? {
+    let days =
+      /\b(?:the\s+)?(?:(?<next>(?:following|next)\s+(?<unit>day|week)|(?<span>day|week)\s+after(?:\s+that)?(?=\s*(?:$|[.,!?]|instead|please|then|would|is)))|(?<last>day\s+before(?:\s+that)?(?=\s*(?:$|[.,!?]|instead|please|then|would|is))))/
+      .ignoresCase()
+    guard let match = text.firstMatch(of: days) else { return nil }
+    guard match.last == nil else { return (.days(-1), match.range) }
+    let isWeek = (match.unit ?? match.span)?.lowercased() == "week"
+    // "Next week" by itself is a week of the calendar.
+    if isWeek, match.next?.lowercased().hasPrefix("next") == true { return nil }
+    return (.days(isWeek ? 7 : 1), match.range)
+  }
+
+  /// "The Friday after", "the following Monday".
+  private static func weekday(in text: String) -> (Distance, Range<String.Index>)? {
+    let names =
+      /\b(?:the\s+)?(?:following\s+(?<next>[a-z]+day)|(?<after>[a-z]+day)\s+after(?:\s+that)?(?=\s*(?:$|[.,!?]|instead|please|then|would|is)))/
+      .ignoresCase()
+    guard let match = text.firstMatch(of: names),
+      let name = match.next ?? match.after,
+      let weekday = DateWords.weekdays[name.lowercased()]
+    else { return nil }
+    return (.weekday(weekday), match.range)
+  }
+
+  private static let words = [
+    "two": 2, "three": 3, "four": 4, "fifteen": 15, "thirty": 30,
+  ]
+}
