@@ -18,12 +18,14 @@ enum Fusion {
     }
   }
 
-  /// The probability that an utterance means any label.
+  /// The probability that an utterance means any label, by the best one's and by how near its nearest example is.
   ///
-  /// The best label's probability counts up to 98 %: among one or two labels it is always near 1.
+  /// The numbers are a logistic regression over CLINC150's test questions for classifiers whose labels are one to five of its
+  /// intents each. Of what means a label of three intents with four examples each 77 % are kept so, and 90 % of the rest refused;
+  /// by the cosine to the centroid it was 48 % and 97 %. The best label's probability counts up to 98 %: among one or two labels it is always near 1.
   static func inScope(probability: Float, closeness: Float) -> Double {
     let clipped = min(max(Double(probability), 1e-6), 0.982)
-    let evidence = 0.57 * log(clipped / (1 - clipped)) + 10.26 * Double(closeness) - 5.47
+    let evidence = 0.59 * log(clipped / (1 - clipped)) + 8.61 * Double(closeness) - 4.43
     return 1 / (1 + exp(-evidence))
   }
 }

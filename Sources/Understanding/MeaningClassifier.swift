@@ -11,8 +11,8 @@ package struct MeaningClassifier: Sendable {
   private static let lastRate: Float = 1
 
   private let labels: Int
-  /// The directions of the labels' centroids, label after label.
-  private let centroids: [[Float]]
+  /// The directions of the examples, by label.
+  private let examples: [[[Float]]]
   /// Element after element, so that one element of a row meets all labels in a run.
   private var weights: [Float]
 
@@ -24,7 +24,9 @@ package struct MeaningClassifier: Sendable {
     let width = rows.first?.count ?? 0
     let means = Self.means(of: rows, numbers: numbers, labels: labels, width: width)
     let middle = means.mean(width: width)
-    centroids = means.map(\.normalized)
+    examples = (0..<labels).map { label in
+      zip(rows, numbers).filter { $0.1 == label }.map { $0.0.normalized }
+    }
     weights = [Float](repeating: 0, count: width * labels)
     for (label, mean) in means.enumerated() {
       for element in 0..<width {
@@ -52,11 +54,15 @@ package struct MeaningClassifier: Sendable {
     return scores
   }
 
-  /// The cosine between `row` and the centroid of a label's examples.
+  /// The cosine between `row` and the nearest of a label's examples; -1 where it has none.
+  ///
+  /// Not their centroid: what is asked of one function may be worded in ways that have little in common.
   package func closeness(of row: [Float], to label: Int) -> Float {
-    var sum: Float = 0
-    for element in row.indices { sum += row[element] * centroids[label][element] }
-    return sum
+    examples[label].map { example in
+      var sum: Float = 0
+      for element in row.indices { sum += row[element] * example[element] }
+      return sum
+    }.max() ?? -1
   }
 
   private mutating func learn(_ row: [Float], label: Int, rate: Float) {

@@ -56,7 +56,7 @@ import Testing
     ("my toes went numb", "Neurology", ["numb toe"]),
     ("there's blood in my stool", "Gastroenterology", ["blood in the stool"]),
     ("I found blood on the toilet paper", "Gastroenterology", ["blood in the stool"]),
-    ("my elbow is red and itchy", "Dermatology", ["red elbow"]),
+    ("my elbow is red and itchy", "Dermatology", ["red elbow", "itching"]),
     ("everything is blurry", "Ophthalmology", ["blurred vision"]),
     ("I had a panic attack", "Psychiatry", ["anxiety"]),
     ("I can't sleep", "Psychiatry", ["insomnia"]),

@@ -39,6 +39,16 @@ struct FusedClassifierTests {
     #expect(one.classify("a medic please").verdict() == .understood("doctors"))
   }
 
+  @Test func `an intent whose examples have nothing in common is near to each of them`() {
+    let diverse = [
+      Example("find me a doctor", label: "any"), Example("show my bill", label: "any"),
+      Example("where is my parcel", label: "any"), Example("hello", label: "other"),
+    ]
+    let classifier = FusedClassifier(learning: diverse, by: Dictionary())
+    #expect(classifier.classify("physician").verdict() == .understood("any"))
+    #expect(classifier.classify("invoice").verdict() == .understood("any"))
+  }
+
   @Test func `confidences add up to one and come in order`() {
     let answer = classifier.classify("the invoice from the doctor")
     let total = answer.candidates.reduce(answer.outOfScope) { $0 + $1.confidence }

@@ -15,6 +15,16 @@ enum AlarmSentences {
     "The infant breathes irregularly and stops", "She cannot draw breath since the fall",
     "Pulled from the water and not breathing",
     "My asthma is so bad that I see stars",
+    "He choked on a piece of meat and can't talk",
+    "She breathes so fast that she cannot finish a sentence",
+    "A barking cough and he can't get air in",
+    "The skin between his ribs sucks in when he breathes",
+    "I woke up and could not breathe lying flat",
+    "She inhaled a piece of food and is getting worse",
+    "There is smoke everywhere and we can't get out",
+    "Is it dangerous that my baby stops breathing for a few seconds and changes colour?",
+    "What do I do if somebody is choking?",
+    "Choking, cannot cough, blue in the face",
   ]
 
   static let heart = [
@@ -34,6 +44,15 @@ enum AlarmSentences {
     "Considerable pressure in the region of the heart",
     "I thought it was heartburn but my arm feels dead and I'm soaked in sweat",
     "No heartbeat, we are doing CPR", "Pale, sweaty, pressure in the chest and pain in the jaw",
+    "My heartbeat is irregular and I am close to fainting",
+    "Something squeezes my chest and does not go away",
+    "She turned pale and clammy with pain in her chest and back",
+    "Is this a heart attack: heavy chest, nausea and a cold sweat?",
+    "Pain in the chest that spreads to my neck and shoulder",
+    "My chest hurts so badly that I cannot speak",
+    "My heart beats terribly fast and I see black",
+    "Chest pain, sweating, arm hurts",
+    "Could it be the heart if my chest feels tight and I have to vomit?",
   ]
 
   static let stroke = [
@@ -53,6 +72,16 @@ enum AlarmSentences {
     "He has lost all feeling on one side and cannot stand",
     "One arm is limp and the face is crooked", "She is lying there staring and does not answer",
     "A second fit within minutes",
+    "He suddenly drags one leg",
+    "Suddenly he understands nothing that I say",
+    "Suddenly I see double, the room spins and I can't walk",
+    "He has been shaking for minutes and is not conscious",
+    "What do I do when somebody has a fit and does not come round?",
+    "She lies on the floor and does not react",
+    "One eyelid and one corner of the mouth hang down",
+    "Slurred speech, arm weak, began just now",
+    "He has one seizure after the other",
+    "She can't be woken and breathes strangely",
   ]
 
   static let allergy = [
@@ -69,5 +98,11 @@ enum AlarmSentences {
     "His eyes are swollen shut and his throat feels tiny",
     "Swelling of the tongue after the injection", "Stung by several wasps and losing consciousness",
     "A wasp stung him inside the mouth",
+    "After the injection he itches all over and can't get air",
+    "Wheezing and a rash all over after eating",
+    "Should I wait if the throat swells after a new medicine?",
+    "Stung by a bee, blotchy and dizzy",
+    "The adrenaline pen was used and it is not getting better",
+    "After a bite of it his lips swelled and he wheezes",
   ]
 }

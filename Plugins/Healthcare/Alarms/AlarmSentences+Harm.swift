@@ -23,6 +23,15 @@ extension AlarmSentences {
     "If I died tonight nobody would care",
     "I swallowed everything in the bathroom cabinet to end it",
     "The patient is suicidal and has a weapon", "I plan to end my own life this week",
+    "I am standing at the edge and about to jump",
+    "Tonight I will end it",
+    "I have decided to die and know how",
+    "How do I die without pain?",
+    "I will step in front of a car",
+    "I want to hang myself, everything is ready",
+    "She sent me a farewell and does not answer any more",
+    "I keep thinking of jumping and can't stop it",
+    "I am going to take my own life",
   ]
 
   static let poisoning = [
@@ -42,6 +51,12 @@ extension AlarmSentences {
     "There is a smell of gas and people are unconscious",
     "My daughter had the bleach bottle open and foam on her mouth",
     "He consumed the whole box of medication",
+    "My child drank from a bottle of household chemicals",
+    "He swallowed a small battery",
+    "Should I make her vomit after she drank something poisonous?",
+    "My toddler chewed on my medicine",
+    "He drank something toxic from the garage",
+    "I took somebody else's medicine by mistake and feel faint",
   ]
 
   static let bleeding = [
@@ -57,6 +72,12 @@ extension AlarmSentences {
     "After the tonsil operation I keep spitting blood",
     "The haemorrhage continues through the dressing",
     "Knife wound in the neck", "His leg is trapped in a machine and he loses blood",
+    "How do I stop blood that pulses out of a wound?",
+    "Bleeding from the neck, cannot be stopped",
+    "His head is bleeding and it does not stop",
+    "Blood is everywhere and she is getting pale",
+    "He fell into glass and blood is pouring out",
+    "A dog bit her and it bleeds and bleeds",
   ]
 
   /// What is said of the same things by people who are in no danger.

@@ -75,7 +75,8 @@ extension SymptomTable {
   static let fillers = [
     "a", "all", "also", "always", "are", "around", "at", "awful", "awfully", "bad", "badly", "been",
     "behind", "bit", "both", "constantly", "does", "feel", "from", "has", "have", "in", "inside",
-    "became", "become", "feels", "felt", "get", "gets", "getting", "goes", "gone", "got", "look",
+    "became", "become", "feels", "felt", "get", "gets", "getting", "goes", "gone", "got", "went",
+    "go", "look",
     "looks", "makes", "making", "noise", "sound", "sounds", "turned", "turns", "with", "an",
     "is", "it", "just", "keep", "left", "little", "lot", "lower", "me", "middle", "my", "near",
     "of", "on", "really", "right", "severe", "side", "so", "starting", "started", "still", "that",

@@ -52,16 +52,24 @@ extension Proposal {
       return say(phrases.gone, after: [answer])
     }
     guard isConfirmed else {
-      let declined = ConsentDeclined(
-        input: question.input, by: turn.person, function: function,
-        hash: ConsentHash(of: function, arguments))
       return say(
         confirmation(of: known, arguments)?.declined ?? phrases.declined, known.quickReplies,
-        after: [answer, .consentDeclined(declined)])
+        after: declining)
     }
     return check(name, arguments.object ?? JSONObject()) { _, call in
       .call(call, after: [answer, given(call, .question, question.input)])
     }
+  }
+
+  /// The record of a no to what the person was asked to consent to; empty where they were asked nothing so.
+  var declining: [ChannelEvent] {
+    guard let question = dialogue.question,
+      case .confirmation(let function, let arguments) = question.purpose
+    else { return [] }
+    let declined = ConsentDeclined(
+      input: question.input, by: turn.person, function: function,
+      hash: ConsentHash(of: function, arguments))
+    return [submitted(question, .bool(false)), .consentDeclined(declined)]
   }
 
   /// The consent that a model's proposal has already: the person named everything, in what they chose or said.

@@ -8,9 +8,7 @@ extension Proposal {
   ///
   /// The plugin's own answer comes first, then what its examples say the same for, then the platform's.
   func repair(_ text: String) -> TurnStep? {
-    let form = SentenceForm(text)
-    if let turned = turned(form) { return turned }
-    guard let move = form.onlyMove, let repair = Repair(move) else { return nil }
+    guard let move = SentenceForm(text).onlyMove, let repair = Repair(move) else { return nil }
     let isExample = plugin.isExample(text)
     guard isExample != .function || asksForText else { return nil }
     // "Thank you" may well be what is to be passed on.
@@ -32,16 +30,17 @@ extension Proposal {
   /// As in "never mind, what did she write?".
   ///
   /// What only tells something after it, is no request, and no answer either.
-  private func turned(_ form: SentenceForm) -> TurnStep? {
+  func turned(_ text: String) -> TurnStep? {
+    let form = SentenceForm(text)
     let isOpen = dialogue.question != nil || dialogue.flow != nil
-    guard isOpen, form.begins(with: .cancel, in: request.text), let first = form.clauses.first,
+    guard isOpen, form.begins(with: .cancel, in: text), let first = form.clauses.first,
       let last = form.clauses.last
     else { return nil }
-    let left = leaving + [repaired(.cancel)]
+    let left = leaving + declining + [repaired(.cancel)]
     guard form.clauses.contains(where: { $0.mood != .statement }) else {
       return say(phrases.leftAlone, offers, after: left)
     }
-    let rest = String(request.text[first.range.lowerBound..<last.range.upperBound])
+    let rest = String(text[first.range.lowerBound..<last.range.upperBound])
     return .goOn(left + [takingUp(rest)])
   }
 

@@ -93,9 +93,8 @@ package struct TurnMachine {
     guard case .text(let text) = turn.content else {
       return .finish(Rendering(text: phrases.wordsOnly, quickReplies: []), after: [])
     }
-    if let step = proposal.answered(text) ?? proposal.repair(text) ?? proposal.aboutStranger() {
-      return step
-    }
+    let meant = proposal.turned(text) ?? proposal.answered(text) ?? proposal.repair(text)
+    if let step = meant ?? proposal.aboutStranger() { return step }
     // "The nurse one" chooses, "and the nurse?" asks anew.
     let (choice, correction) = (proposal.chosenInWords, proposal.corrected)
     let isPointing = ShownChoice.isPointing(text)

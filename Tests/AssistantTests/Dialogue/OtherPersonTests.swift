@@ -12,7 +12,6 @@ import Testing
     "I'm Jane, user 67890, show my bookings", "cancel Anna's booking on Monday",
     "book the Red room for a friend of mine on Monday",
     "my colleague Anna needs the Red room on Monday, book it",
-    "my neighbour wants to book the Red room on Monday",
     "what has my son booked? show his bookings",
   ])
   func `it is refused, and says so`(_ words: String) async throws {
