@@ -21,7 +21,7 @@ package enum ErasureRemains {
     "create.partial",
   ]
 
-  private static func file(in folder: String) -> String { folder + "/erasure.remains" }
+  static func file(in folder: String) -> String { folder + "/erasure.remains" }
 
   /// What lies in a log's folder and is not the log's, in order.
   package static func foreignPaths(in folder: String) throws -> [String] {

@@ -29,7 +29,7 @@ extension LMDBEventLog {
     try LogStore.checkExists(path)
     let lock = try WriterLock(folder: path)
     try checkReplaceable(path)
-    let copy = path + "/compact.partial"
+    let copy = copy(in: path)
     return try withExtendedLifetime(lock) {
       try removing(copy) {
         let verification = try recovered(path) { store in
@@ -47,8 +47,13 @@ extension LMDBEventLog {
     }
   }
 
-  /// Refuses a data file that is a link: the new file would take the link's place, and the old one stay where it points to.
+  /// Refuses what would stand in the way of a compaction, and so of an erasure: a data file that is a link, since the new file would take the
+  /// link's place and the old one stay where it points to; what is no folder in the place of the copy; what is no file in that of the notes.
   package static func checkReplaceable(_ folder: String) throws {
+    try checkFolder(copy(in: folder))
+    for note in [UnfinishedErasure.file(in: folder), ErasureRemains.file(in: folder)] {
+      try changing(folder) { _ = try JournalFile(reading: note) }
+    }
     let file = folder + "/data.mdb"
     var status = stat()
     guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return }
@@ -57,6 +62,8 @@ extension LMDBEventLog {
       reason: "it is a link, and the file behind it would stay: move the whole folder and link that"
     )
   }
+
+  private static func copy(in folder: String) -> String { folder + "/compact.partial" }
 
   /// Gives a copy's data file the place of the log's.
   ///

@@ -125,8 +125,18 @@ extension LMDBEventLog {
     }
   }
 
+  /// Refuses what has the name of a folder that a run leaves and is none, such as a link.
+  static func checkFolder(_ folder: String) throws {
+    var status = stat()
+    guard lstat(folder, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return }
+    throw LogError.readOnly(
+      path: Folder.parent(of: folder),
+      reason: "\(folder) is a link or a file, expected is a folder that a run left: remove it")
+  }
+
   /// Does something, after and before which there is no such folder.
   static func removing<R>(_ folder: String, _ body: () throws -> R) throws -> R {
+    try checkFolder(folder)
     try remove(folder)
     do {
       return try body()

@@ -9,7 +9,7 @@ package enum UnfinishedErasure {
   private static let text =
     "What was redacted or forgotten may still lie in these files: run evtool compact.\n"
 
-  private static func file(in folder: String) -> String { folder + "/erasure.unfinished" }
+  static func file(in folder: String) -> String { folder + "/erasure.unfinished" }
 
   /// Leaves the note; it is on the disk when this returns.
   package static func begin(in folder: String) throws {

@@ -25,12 +25,14 @@ package struct Redactor {
 
   /// Takes away the payloads of some events; those that are redacted already stay as they are.
   ///
-  /// Nobody else may write meanwhile. Nothing is changed where anything is refused.
+  /// Nobody else may write meanwhile. Nothing is changed where anything is refused: `prepare` is called with the log once nobody else can
+  /// write and nothing is left to be refused, and what it throws ends it before anything is taken away.
   ///
-  /// - Throws: ``RedactionRefusal``, ``LogError``.
+  /// - Throws: ``RedactionRefusal``, ``LogError``, and what `prepare` throws.
   @discardableResult
   package func redact(
-    _ positions: some Sequence<Position>, reason: String, actor: String?, at time: Timestamp
+    _ positions: some Sequence<Position>, reason: String, actor: String?, at time: Timestamp,
+    preparing prepare: (LMDBEventLog) throws -> Void = { _ in }
   ) throws -> RedactionPlan {
     guard !reason.isEmpty, reason.utf8.count <= Self.longestReason else {
       throw RedactionRefusal("a reason has 1 to \(Self.longestReason) bytes")
@@ -47,8 +49,9 @@ package struct Redactor {
         try snapshot.lastLink()
       )
     }
-    guard !plan.items.isEmpty else { return plan }
-    let record = try plan.record(reason: reason, actor: actor, at: time)
+    let record = try plan.items.isEmpty ? nil : plan.record(reason: reason, actor: actor, at: time)
+    try prepare(log)
+    guard let record else { return plan }
     var frame: [UInt8] = []
     var chain = Chain(after: link)
     chain.append(place, record.bytes.span, record.coverage, to: &frame)

@@ -9,6 +9,12 @@ public struct ViewsAreLocked: Error, Equatable, CustomStringConvertible {
   /// Who writes, such as `process 4711`.
   public let owner: String
 
+  /// Creates the error.
+  public init(path: String, owner: String) {
+    self.path = path
+    self.owner = owner
+  }
+
   /// What failed and what to do.
   public var description: String {
     "the views at \(path) are kept up to date by \(owner): stop it first, or let it rebuild them"

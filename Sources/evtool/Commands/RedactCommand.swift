@@ -65,9 +65,11 @@ struct RedactCommand: ConsoleCommand {
     let payloads = try payloads(of: plan)
     try log.open().requireKeys(KeyVault(folder: log.folder.keys))
     try LMDBEventLog.checkReplaceable(log.folder.log)
-    try log.removeViews()
-    try noteRemains(of: payloads, plan)
-    try redactor.redact(chosen, reason: reason, actor: actor, at: .now())
+    try redactor.redact(chosen, reason: reason, actor: actor, at: .now()) { open in
+      try log.removeViews()
+      try noteRemains(of: payloads, plan, in: open)
+    }
+    // Somebody may have built them anew meanwhile.
     try log.removeViews()
     let reader = try log.compact()
     let verification = try LogVerifier.verify(path: log.folder.log) { _ in }
@@ -96,10 +98,12 @@ struct RedactCommand: ConsoleCommand {
   }
 
   /// Notes which payloads lie where no redaction takes them away, while they are known.
-  private func noteRemains(of payloads: [String], _ plan: RedactionPlan) throws {
+  private func noteRemains(
+    of payloads: [String], _ plan: RedactionPlan, in open: LMDBEventLog
+  ) throws {
     let strangers = try log.strangersFiles()
     let files = try ErasureProof.search(for: payloads, in: strangers.paths).map(\.text)
-    let names = try ErasureProof.search(for: payloads, inEventsOf: log.open()).names
+    let names = try ErasureProof.search(for: payloads, inEventsOf: open).names
     let said = payloads.indices.filter { index in
       !payloads[index].isEmpty && [reason, actor].contains { $0.contains(payloads[index]) }
     }

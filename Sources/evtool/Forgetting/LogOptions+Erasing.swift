@@ -1,18 +1,28 @@
 import EventLog
 import Foundation
 import Glibc
+import Projections
 
 /// What an erasure and a redaction do alike.
 extension LogOptions {
   /// Removes the views, which were built before: they come back without what was taken away.
   ///
-  /// - Throws: ``UnremovableViews``.
+  /// - Throws: `ViewsAreLocked` where somebody keeps them up to date, ``UnremovableViews``; nothing was removed then.
   func removeViews() throws {
-    do { try removeFiles() } catch { throw UnremovableViews(path: folder.views, error) }
+    guard FileManager.default.fileExists(atPath: folder.views) else { return }
+    do {
+      let lock = try WriterLock(folder: folder.views)
+      try withExtendedLifetime(lock) { try removeFiles() }
+    } catch LogError.locked(_, let owner) {
+      throw ViewsAreLocked(path: folder.views, owner: owner)
+    } catch LogError.readOnly(_, let reason) {
+      throw UnremovableViews(path: folder.views, reason: reason)
+    } catch {
+      throw UnremovableViews(path: folder.views, reason: SystemWords.of(error))
+    }
   }
 
   private func removeFiles() throws {
-    guard FileManager.default.fileExists(atPath: folder.views) else { return }
     // Behind a link lies what is to go; the link stays for the views that are built anew, and so does what is not theirs.
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.views)
     for name in names.filter(Self.isOfViews) {
@@ -67,11 +77,6 @@ extension LogOptions {
 struct UnremovableViews: Error, CustomStringConvertible {
   let path: String
   let reason: String
-
-  init(path: String, _ error: any Error) {
-    self.path = path
-    reason = SystemWords.of(error)
-  }
 
   var description: String {
     "the views at \(path) cannot be removed: \(reason); remove them, or run this as their owner, since they may hold what is to go"
