@@ -11,7 +11,7 @@ struct GroupPlace {
 
   var end: Int { offset + header.room }
 
-  /// The groups of a file that reach beyond a position: those that follow one another from its beginning, or whatever can be found in the whole file.
+  /// The groups of a file: those that follow one another from its beginning and reach beyond a position, or whatever can be found in the whole file.
   static func all(
     in file: JournalFile, _ side: Int, after head: Position, isWhole: Bool
   ) throws -> [GroupPlace] {
@@ -26,7 +26,7 @@ struct GroupPlace {
       let place = GroupHeader(buffer.span.extracting(droppingFirst: offset - start)).map {
         GroupPlace(file: file, side: side, offset: offset, header: $0)
       }
-      if let place, place.header.last > head { found.append(place) }
+      if let place, isWhole || place.header.last > head { found.append(place) }
       if isWhole {
         offset += GroupHeader.sector
       } else {
@@ -53,6 +53,26 @@ struct GroupPlace {
     } catch is FrameError {
       return nil
     }
+  }
+
+  /// The last commit that begins at or before a position, and its link; nil where the group is not as it was written.
+  func commit(upTo head: Position) throws -> (position: Position, link: [UInt8])? {
+    guard let bytes = try self.bytes() else { return nil }
+    var found: (Position, [UInt8])?
+    var offset = GroupHeader.length
+    do {
+      while offset + 4 <= bytes.count {
+        let start = offset + 4
+        let end = start + Int(bytes.span.number(at: offset, bytes: 4))
+        guard end <= bytes.count else { return nil }
+        let frame = try Frame(bytes.span.extracting(start..<end))
+        guard frame.firstPosition <= head else { break }
+        (offset, found) = (end, (frame.firstPosition, frame.link))
+      }
+    } catch {
+      return nil
+    }
+    return found
   }
 
   private static func group(

@@ -8,7 +8,8 @@ internal import LMDB
 /// - the tables end at a position H, and the groups after H up to the last synced one, which ends at P, are whole;
 /// - at most one group is not synced. It begins at P + 1, and each of its sectors is what was there before, what was written, or a
 ///   mixture; so are zeros that were filled in beyond the end of the file, and the file's length. No sector belongs to two groups;
-/// - everything else in the files is from earlier turns, whole or partly written over, and holds positions up to H. A group that failed and was
+/// - everything else in the files is from earlier turns, whole or partly written over, and holds positions up to H: what is whole is in the
+///   tables, link by link. A group that failed and was
 ///   answered with "outcome unknown" is made void, synced, before another one is written; one that was not made void is the unsynced one above.
 ///   If its place is not used again, since the next writer began a file anew, its remains go on claiming the position P + 1 of that time.
 ///
@@ -38,14 +39,19 @@ enum JournalReader {
   }
 
   /// The groups after a position and its link, up to another position if one is given.
+  ///
+  /// `stored` gives the link of the commit in the tables that begins at a position, nil where none does.
   static func read(
-    _ folder: String, after head: Position, _ link: [UInt8], upTo limit: Position? = nil
+    _ folder: String, after head: Position, _ link: [UInt8], upTo limit: Position? = nil,
+    stored: (Position) throws -> [UInt8]?
   ) throws -> Found {
-    var places: [GroupPlace] = []
+    var all: [GroupPlace] = []
     for (side, path) in Journal.names(in: folder).enumerated() {
       guard let file = try JournalFile(reading: path) else { continue }
-      places += try GroupPlace.all(in: file, side, after: head, isWhole: limit == nil)
+      all += try GroupPlace.all(in: file, side, after: head, isWhole: limit == nil)
     }
+    let places = all.filter { $0.header.last > head }
+    let tables = head
     var found = Found()
     var head = head
     var link = link
@@ -58,8 +64,36 @@ enum JournalReader {
       found.lasts[place.side] = head
       found.ends[place.side] = place.end
     }
-    if limit == nil { found.damage = try damage(folder, places, after: head, found) }
+    guard limit == nil else { return found }
+    found.damage =
+      try stranger(among: all, upTo: tables, stored)
+      ?? damage(folder, places, after: head, found)
     return found
+  }
+
+  /// Why the journal is not this log's, where the newest whole group of a file that the tables should hold is not in them.
+  private static func stranger(
+    among places: [GroupPlace], upTo head: Position, _ stored: (Position) throws -> [UInt8]?
+  ) throws -> LogVerification.Problem? {
+    for side in [0, 1] {
+      let old = places.filter { $0.side == side && $0.header.first <= head }
+        .sorted { $0.header.last > $1.header.last }
+      for place in old {
+        guard let commit = try place.commit(upTo: head) else { continue }
+        if try stored(commit.position) == commit.link { break }
+        return anotherHistory(place)
+      }
+    }
+    return nil
+  }
+
+  private static func anotherHistory(_ place: GroupPlace) -> LogVerification.Problem {
+    .init(
+      position: place.header.first,
+      what:
+        "the journal does not continue the tables: the events at the positions \(place.header.first) to "
+        + "\(place.header.last) in \(place.file.path), bytes \(place.offset) to \(place.end), belong to another history"
+    )
   }
 
   private static func next(
@@ -87,14 +121,7 @@ enum JournalReader {
           + ", though others up to \(last) follow; " + place(of: next, folder, places, end, found))
     }
     let torn = places.first { $0.header.first == end.next }
-    if let torn, try torn.bytes() != nil {
-      return .init(
-        position: end.next,
-        what:
-          "the journal does not continue the tables: the events at the positions \(end.next) to "
-          + "\(torn.header.last) in \(torn.file.path), bytes \(torn.offset) to \(torn.end), belong to another history"
-      )
-    }
+    if let torn, try torn.bytes() != nil { return anotherHistory(torn) }
     guard last > end else { return nil }
     let what = torn.map { "\($0.file.path) from its byte \($0.offset) on" } ?? "\(folder)/journal.*"
     return .init(

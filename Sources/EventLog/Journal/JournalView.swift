@@ -25,9 +25,10 @@ final class JournalView: Sendable {
 
   /// The groups after LMDB's head and its link; nil where things have moved meanwhile and have to be looked at again.
   ///
-  /// `isCurrent` says whether LMDB's tables still end where they did.
+  /// `isCurrent` says whether LMDB's tables still end where they did, `stored` what links they hold, as for ``JournalReader``.
   func groups(
-    after head: Position, _ link: [UInt8], isCurrent: () throws -> Bool
+    after head: Position, _ link: [UInt8], stored: (Position) throws -> [UInt8]?,
+    isCurrent: () throws -> Bool
   ) throws -> [CommitGroup]? {
     let announced = try announced()
     let old = known.withLock { $0 }
@@ -35,11 +36,12 @@ final class JournalView: Sendable {
     var groups: [CommitGroup] = []
     if try WriterLock.isAnnouncing(in: folder), let announced {
       if announced > head {
-        groups = try JournalReader.read(folder, after: head, link, upTo: announced).groups
+        groups = try JournalReader.read(folder, after: head, link, upTo: announced, stored: stored)
+          .groups
       }
       guard groups.last?.last ?? head >= announced else { return nil }
     } else {
-      let found = try JournalReader.read(folder, after: head, link)
+      let found = try JournalReader.read(folder, after: head, link, stored: stored)
       groups = found.groups
       try Self.syncFiles(of: folder)
       guard try isCurrent(), try self.announced() == announced,

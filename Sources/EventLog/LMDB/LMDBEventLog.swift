@@ -164,9 +164,9 @@ public final class LMDBEventLog: EventLog {
     while try !WriterLock.isHeld(in: path) {
       let newest = try store.environment.lastTransaction()
       let end = try store.environment.read { try store.end($0) }
-      guard let damage = try JournalReader.read(path, after: end.head, end.link).damage else {
-        return nil
-      }
+      let found = try JournalReader.read(
+        path, after: end.head, end.link, stored: store.link(ofCommitAt:))
+      guard let damage = found.damage else { return nil }
       // A writer that came meanwhile began the files anew.
       if try !WriterLock.isHeld(in: path), try store.environment.lastTransaction() == newest {
         return damage

@@ -45,7 +45,9 @@ extension LMDBSnapshot {
         let newest = try environment.lastTransaction()
         let transaction = try ReadTransaction(in: environment)
         let end = try source.store.end(transaction)
-        let groups = try view.groups(after: end.head, end.link) {
+        let groups = try view.groups(
+          after: end.head, end.link, stored: source.store.link(ofCommitAt:)
+        ) {
           try environment.lastTransaction() == newest
         }
         if let groups { return try .of(source, groups, transaction) }

@@ -11,7 +11,8 @@ extension LogStore {
   func recover() throws -> JournalReader.Found {
     try JournalView.syncFiles(of: path)
     let end = try environment.read { try self.end($0) }
-    var found = try JournalReader.read(path, after: end.head, end.link)
+    var found = try JournalReader.read(
+      path, after: end.head, end.link, stored: link(ofCommitAt:))
     try found.checkSound()
     do {
       try takeOver(found.groups)
@@ -20,6 +21,15 @@ extension LogStore {
       // They are synced where they are.
     }
     return found
+  }
+
+  /// The link of the commit in the tables that begins at a position; nil where none does.
+  func link(ofCommitAt position: Position) throws -> [UInt8]? {
+    let stored = try environment.read { transaction in
+      try transaction.value(at: bigEndian(position.value), in: commits)?.copied()
+    }
+    guard let frame = stored else { return nil }
+    return try Frame(frame.span).link
   }
 
   /// Puts groups into the tables, as one unit.
