@@ -89,12 +89,12 @@ import Testing
       }
       let file = URL(fileURLWithPath: folder + "/data.mdb")
       var bytes = try Data(contentsOf: file)
-      let header = Data(#""format":2"#.utf8)
+      let header = Data(#""format":3"#.utf8)
       while let place = bytes.range(of: header) {
         bytes.replaceSubrange(place, with: Data(#""format":7"#.utf8))
       }
       try bytes.write(to: file)
-      #expect(throws: LogError.newerFormat(path: folder, found: 7, supported: 2)) {
+      #expect(throws: LogError.newerFormat(path: folder, found: 7, supported: 3)) {
         try LMDBEventLog(path: folder, mode: .reading, clock: ticking())
       }
     }

@@ -40,6 +40,38 @@ import Testing
     }
   }
 
+  @Test func `a flipped digit in what the log says of its keys is damage, and no other keys`()
+    async throws
+  {
+    try await withFolder { folder in
+      let (path, vault) = (folder + "/log", KeyVault(folder: folder + "/keys"))
+      func open(_ mode: LMDBEventLog.Mode) throws -> LMDBEventLog {
+        try LMDBEventLog(path: path, mode: mode, clock: ticking(), vault: vault)
+      }
+      try await open(.writing).append([spoke("psst", about: "P1")], to: shelf)
+      let fingerprint = Data(try #require(try vault.fingerprint()).utf8)
+      let file = URL(fileURLWithPath: path + "/data.mdb")
+      var bytes = try Data(contentsOf: file)
+      while let place = bytes.range(of: fingerprint) { bytes[place.lowerBound + 5] ^= 1 }
+      try bytes.write(to: file)
+      for mode in [LMDBEventLog.Mode.writing, .reading] {
+        let error = #expect(throws: LogError.self) { try open(mode) }
+        guard case .corrupted(_, let reason) = error else {
+          Issue.record("\(String(describing: error))")
+          continue
+        }
+        #expect(reason.contains("the note of the keys") && reason.contains("--new-keys"))
+      }
+      let found = try LogVerifier.verify(path: path)
+      #expect(found.problems.map(\.what).contains { $0.contains("the note of the keys") })
+      // The keys are there: the note is all that is written anew.
+      try LMDBEventLog.rebind(path, to: vault, at: Timestamp(microseconds: 5_000_000))
+      #expect(try spoken(open(.reading)).map(\.said) == [.words(text: "psst")])
+      #expect(try LMDBEventLog.vaultState(of: path, vault).givenUp == [])
+      #expect(try LogVerifier.verify(path: path).isFine)
+    }
+  }
+
   @Test func `a change of keys that was cut off stops no reader, and the next writer ends it`()
     async throws
   {

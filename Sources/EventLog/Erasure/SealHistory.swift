@@ -38,21 +38,18 @@ extension Snapshot {
 }
 
 extension LogStore {
-  private static let foreignKey = Array("foreignHandles".utf8)
+  static let foreignName = "foreignHandles"
 
   /// The handles of members that came sealed from other logs.
   func foreignHandles() throws -> Set<String> {
-    let stored = try environment.read { transaction in
-      try transaction.value(at: Self.foreignKey, in: meta)?.copied()
-    }
-    return Set(try stored.map { try JSONValue(json: $0).array ?? [] }?.compactMap(\.string) ?? [])
+    Set(try notedJSON(Self.foreignName)?.array?.compactMap(\.string) ?? [])
   }
 
   /// Adds to them; that is on the disk when this returns.
   func note(foreign handles: Set<String>) throws {
     try environment.write { transaction in
       let record = JSONValue.array(handles.sorted().map { .string($0) })
-      try transaction.put(record.json, at: Self.foreignKey, in: meta)
+      try note(record.json, as: Self.foreignName, transaction)
     }
   }
 }

@@ -7,23 +7,21 @@ internal import LMDB
 /// erased for ever. While others are made for it, their fingerprint stands under `nextVault`: whatever ends that in between, whoever reads takes
 /// them, and the next writer, or `evtool keys --new-keys` once more, finishes it.
 extension LogStore {
-  private static let vaultKey = Array("vault".utf8)
-  private static let nextVaultKey = Array("nextVault".utf8)
-  private static let oldVaultsKey = Array("oldVaults".utf8)
+  static let vaultName = "vault"
+  private static let nextVaultName = "nextVault"
+  private static let oldVaultsName = "oldVaults"
+
+  /// The notes about keys.
+  static let vaultNames = [vaultName, nextVaultName, oldVaultsName, foreignName]
 
   /// The fingerprint of the vault that the log is bound to; nil as long as there is none.
   func boundVault() throws -> String? {
-    try environment.read { transaction in
-      try transaction.value(at: Self.vaultKey, in: meta)?.copied()
-    }.map { String(decoding: $0, as: UTF8.self) }
+    try noted(Self.vaultName).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Which vault the log is about to be bound to, and since when; nil unless that was cut off.
   func nextVault() throws -> (fingerprint: String, since: Timestamp)? {
-    let stored = try environment.read { transaction in
-      try transaction.value(at: Self.nextVaultKey, in: meta)?.copied()
-    }
-    guard let next = try stored.map({ try JSONValue(json: $0) }), let keys = next["keys"]?.string,
+    guard let next = try notedJSON(Self.nextVaultName), let keys = next["keys"]?.string,
       let since = next["since"]?.string.flatMap({ Timestamp($0) })
     else { return nil }
     return (keys, since)
@@ -57,12 +55,14 @@ extension LogStore {
   }
 
   /// Binds the log to a vault, whatever it was bound to; the vault's salt is made if there is none.
+  ///
+  /// A note of the vault before that is damaged is written anew: nobody knows then which one was given up.
   func rebind(_ vault: KeyVault, at time: Timestamp? = nil) throws {
-    let old = try boundVault()
+    let old = try readableVault()
     let fingerprint = try vault.established { next in
       guard old != nil, let time else { return }
       let record: JSONValue = ["keys": .string(next), "since": .string(time.description)]
-      try environment.write { try $0.put(record.json, at: Self.nextVaultKey, in: meta) }
+      try environment.write { try note(record.json, as: Self.nextVaultName, $0) }
     }
     var given = try givenUpVaults()
     if let old, let time, old != fingerprint {
@@ -77,24 +77,23 @@ extension LogStore {
         ]
       })
     try environment.write { transaction in
-      try transaction.put(Array(fingerprint.utf8), at: Self.vaultKey, in: meta)
-      try transaction.put(record.json, at: Self.oldVaultsKey, in: meta)
-      _ = try transaction.remove(Self.nextVaultKey.span, from: meta)
+      try note(Array(fingerprint.utf8), as: Self.vaultName, transaction)
+      try note(record.json, as: Self.oldVaultsName, transaction)
+      _ = try transaction.remove(Array(Self.nextVaultName.utf8).span, from: meta)
     }
+  }
+
+  private func readableVault() throws -> String? {
+    do { return try boundVault() } catch LogError.corrupted { return nil }
   }
 
   /// The vaults that the log was bound to before, in order.
   func givenUpVaults() throws -> [LMDBEventLog.VaultState.GivenUp] {
-    let stored = try environment.read { transaction in
-      try transaction.value(at: Self.oldVaultsKey, in: meta)?.copied()
-    }
-    return try stored.map { try JSONValue(json: $0).array ?? [] }.map { entries in
-      entries.compactMap { entry in
-        guard let keys = entry["keys"]?.string, let head = entry["head"]?.int,
-          let until = entry["until"]?.string.flatMap({ Timestamp($0) })
-        else { return nil }
-        return .init(keys: keys, until: until, head: Position(UInt64(clamping: head)))
-      }
+    try notedJSON(Self.oldVaultsName)?.array?.compactMap { entry in
+      guard let keys = entry["keys"]?.string, let head = entry["head"]?.int,
+        let until = entry["until"]?.string.flatMap({ Timestamp($0) })
+      else { return nil }
+      return .init(keys: keys, until: until, head: Position(UInt64(clamping: head)))
     } ?? []
   }
 
@@ -167,11 +166,15 @@ extension LMDBEventLog {
 
   /// Binds a log that nobody writes to other keys than before: what the old ones sealed stays sealed.
   ///
-  /// Where there is no log, one is begun with these keys.
+  /// Where there is no log, one is begun with these keys; where there are neither, nothing is.
   package static func rebind(
     _ path: String, to vault: KeyVault, at time: Timestamp
   ) throws {
-    if try JournalFile(reading: path + "/data.mdb") == nil {
+    if try !LogStore.hasDataFile(path) {
+      guard try vault.fingerprint() != nil else {
+        try LogStore.checkExists(path)
+        throw LogError.missing(path: path)
+      }
       try Folder.create(path, shared: true)
       let lock = try WriterLock(folder: path)
       try LogStore.create(in: path, at: time, LogLimits(), isRebinding: true)

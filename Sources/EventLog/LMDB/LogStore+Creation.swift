@@ -12,7 +12,7 @@ extension LogStore {
   static func create(
     in path: String, at time: Timestamp, _ limits: LogLimits, isRebinding: Bool = false
   ) throws {
-    guard try JournalFile(reading: path + "/data.mdb") == nil else { return }
+    guard try !hasDataFile(path) else { return }
     let strays = strays(of: path).filter { !isRebinding || !$0.hasSuffix(".key") }
     guard strays.isEmpty else { throw LogError.incomplete(path: path, found: strays) }
     let draft = path + "/create.partial"
@@ -37,7 +37,8 @@ extension LogStore {
       "id": .string(UUID().uuidString.lowercased()),
     ]
     try environment.write { transaction in
-      try transaction.put(header.json, at: Array("log".utf8), in: environment.table("meta"))
+      try transaction.put(
+        stored(header.json), at: Array(headerName.utf8), in: environment.table("meta"))
     }
   }
 }

@@ -9,13 +9,14 @@ internal import LMDB
 ///
 /// | table | key | value |
 /// |---|---|---|
-/// | `meta` | `log` | JSON: format, id, time of creation |
+/// | `meta` | `log` | JSON: format, id, time of creation; the checksum of these bytes, as behind every value of this table |
 /// | `commits` | first position | frame |
 /// | `streams` | name, 0, first version of the chunk | ``StreamChunk`` |
 /// | `ids` | commit id | first position |
 /// | `counters` | `checkpoint`, `type:` + type, `category:` + category | counts |
 struct LogStore: Sendable {
-  static let format = 2
+  static let format = 3
+  static let headerName = "log"
   static let names = ["meta", "commits", "streams", "ids", "counters"]
 
   let path: String
@@ -46,20 +47,21 @@ struct LogStore: Sendable {
   }
 
   private func checkHeader() throws {
-    let key = Array("log".utf8)
-    let header: [UInt8]?
+    let key = Array(Self.headerName.utf8)
+    let stored: [UInt8]?
     do {
-      header = try environment.read { transaction in
+      stored = try environment.read { transaction in
         try transaction.value(at: key, in: meta)?.copied()
       }
     } catch let error as LMDBError where error.isTaken {
       throw Self.meaning(of: error, path, isReadOnly: false)
     }
-    guard let header else {
+    guard let stored else {
       throw LogError.corrupted(.start, reason: "the log's header is missing. " + LogError.restoring)
     }
-    guard let format = try Self.format(in: header) else {
-      throw LogError.corrupted(.start, reason: "the log's header names no format")
+    guard let format = Self.format(in: stored) else {
+      throw LogError.corrupted(
+        .start, reason: "the log's header names no format. " + LogError.restoring)
     }
     guard format <= Self.format else {
       throw LogError.newerFormat(path: path, found: Int(format), supported: Self.format)
@@ -69,13 +71,18 @@ struct LogStore: Sendable {
         path: path,
         reason: "it has format \(format), this program reads \(Self.format): begin a new log")
     }
+    _ = try noted(Self.headerName)
   }
 
-  private static func format(in header: [UInt8]) throws -> Int64? {
-    do {
-      return try JSONValue(json: header)["format"]?.int
-    } catch {
-      throw LogError.corrupted(.start, reason: "the log's header is no JSON: \(error)")
+  /// The format that a header names, also one of a format that has no checksum; nil where it is no header.
+  private static func format(in stored: [UInt8]) -> Int64? {
+    for header in [Array(stored.dropLast(8)), stored] {
+      do {
+        return try JSONValue(json: header)["format"]?.int
+      } catch {
+        // The other one may be.
+      }
     }
+    return nil
   }
 }

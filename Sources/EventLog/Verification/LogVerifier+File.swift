@@ -23,6 +23,9 @@ extension LogVerifier {
         result.note(
           .start, "the meta pages are not as they were written: a newer state is lost")
       }
+      do { try log.store.checkMeta() } catch LogError.corrupted(let position, let reason) {
+        result.note(position, reason)
+      }
       if let damage = try log.journalDamage() { result.note(damage.position, damage.what) }
       return result
     } catch let damage as PageDamage {

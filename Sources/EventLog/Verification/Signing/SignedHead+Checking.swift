@@ -46,9 +46,7 @@ extension Snapshot {
     case .memory: return ""
     case .lmdb(let snapshot):
       return try translatingErrors {
-        let key = Array("log".utf8)
-        let header = try snapshot.transaction.value(at: key, in: snapshot.store.meta)?.copied()
-        return try header.flatMap { try JSONValue(json: $0)["id"]?.string } ?? ""
+        try snapshot.store.notedJSON(LogStore.headerName)?["id"]?.string ?? ""
       }
     }
   }
