@@ -4,13 +4,7 @@ internal import LMDB
 /// Why the system refused something, in its own words and without names of classes, domains or codes.
 package enum SystemWords {
   /// The words of a code of `errno.h`.
-  package static func of(_ code: Int32) -> String {
-    switch code {
-    case ELOOP: "it is a symbolic link, expected is a file"
-    case ENXIO: "it is a pipe, a device or a folder, expected is a file"
-    default: LMDBError.words(of: code)
-    }
-  }
+  package static func of(_ code: Int32) -> String { LMDBError.words(of: code) }
 
   /// The words of an error that Foundation or this package threw.
   package static func of(_ error: any Error) -> String {

@@ -27,7 +27,7 @@ public struct ByteSource {
 
   /// A source of a file's bytes, or of the standard input's where the path is `-`.
   ///
-  /// - Throws: ``UnreadableSource`` where there is no such file.
+  /// - Throws: ``UnreadableSource`` where there is no such file, and for pipes and devices, which might keep whoever opens them waiting.
   public init(path: String) throws {
     guard path != "-" else {
       self.init { try FileHandle.standardInput.piece(of: "the standard input") }
@@ -36,6 +36,9 @@ public struct ByteSource {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
       throw UnreadableSource(path: path, reason: "it is a folder")
+    }
+    guard !SpecialFile.isOne(path) else {
+      throw UnreadableSource(path: path, reason: SpecialFile.refusal)
     }
     guard let handle = FileHandle(forReadingAtPath: path) else {
       throw UnreadableSource(

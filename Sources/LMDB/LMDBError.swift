@@ -20,7 +20,16 @@ public struct LMDBError: Error, Equatable, CustomStringConvertible {
   }
 
   /// What a code of LMDB or of `errno.h` means.
-  public static func words(of code: Int32) -> String { unsafe String(cString: mdb_strerror(code)) }
+  public static func words(of code: Int32) -> String {
+    let words = unsafe String(cString: mdb_strerror(code))
+    switch code {
+    case ELOOP: return "it is a symbolic link, expected is a file"
+    case ENXIO: return "it is a pipe, a device or a folder, expected is a file"
+    case EFBIG: return words + " for this process or its file system (ulimit -f)"
+    case EMFILE: return words + " for this process (ulimit -n)"
+    default: return words
+    }
+  }
 
   /// The map has no room left, though the disk may have.
   public var isMapFull: Bool { code == MDB_MAP_FULL }

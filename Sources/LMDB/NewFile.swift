@@ -8,7 +8,7 @@ package enum NewFile {
   ///
   /// A new one is for its owner only, but has the permissions of a `data.mdb` beside it unless it is `isSecret`; where root makes it, it
   /// belongs to the folder's owner. A file that is there stays as it is; what is no file is not opened: a link, which may lead to a file
-  /// of somebody else's, with `ELOOP`, and a pipe or a device with `ENXIO`.
+  /// of somebody else's, with `ELOOP`, and a pipe, a device or a folder with `ENXIO`.
   package static func open(_ path: String, isSecret: Bool = false) -> Int32 {
     let found = openOwn(path, O_RDWR)
     guard found < 0, errno == ENOENT else { return found }
@@ -26,6 +26,7 @@ package enum NewFile {
   ) -> Int32 {
     let links = followsLink ? 0 : O_NOFOLLOW
     let found = unsafe Glibc.open(path, mode | links | O_NONBLOCK | O_CLOEXEC)
+    if found < 0, errno == EISDIR { errno = ENXIO }
     var status = stat()
     guard found >= 0, unsafe fstat(found, &status) == 0 else { return found }
     guard status.st_mode & S_IFMT != S_IFREG else { return found }

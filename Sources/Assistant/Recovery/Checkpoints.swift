@@ -46,28 +46,19 @@ public final class CheckpointFile: Checkpoints {
     }
   }
 
-  /// Writes the file anew, for its owner only.
+  /// Writes the file anew, for the owner of its folder only.
   ///
   /// - Throws: where it cannot be written.
   public func save(_ position: Position, of reactor: String) throws {
     try file.withLock { _ in
       var positions = read()
       positions[reactor] = .int(Int64(clamping: position.value))
-      let draft = path + ".new"
-      guard
-        FileManager.default.createFile(
-          atPath: draft, contents: Data(JSONValue.object(positions).json),
-          attributes: [.posixPermissions: 0o600]),
-        rename(draft, path) == 0
-      else {
-        let cause = NSError(domain: NSPOSIXErrorDomain, code: Int(errno))
-        throw CocoaError(
-          .fileWriteUnknown, userInfo: [NSFilePathErrorKey: path, NSUnderlyingErrorKey: cause])
-      }
+      try DisposableFile.write(JSONValue.object(positions).json, to: path)
     }
   }
 
   private func read() -> JSONObject {
+    guard !SpecialFile.isOne(path) else { return JSONObject() }
     do {
       return try JSONValue(json: Array(Data(contentsOf: URL(fileURLWithPath: path)))).object
         ?? JSONObject()

@@ -47,7 +47,7 @@ public enum ErasureProof {
       throw CocoaError(.fileReadNoSuchFile, userInfo: [NSFilePathErrorKey: path])
     }
     // A pipe would keep whoever opens it waiting, and holds nothing.
-    guard isFolder.boolValue else { return NamedPipe.isOne(path) ? [] : [path] }
+    guard isFolder.boolValue else { return SpecialFile.isOne(path) ? [] : [path] }
     return try FileManager.default.contentsOfDirectory(atPath: path).sorted()
       .flatMap { try files(at: path + "/" + $0) }
   }

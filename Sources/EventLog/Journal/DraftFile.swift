@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+internal import LMDB
 
 /// A new file, written beside its place as `PATH.partial`: it gets its name once it is whole and on the disk.
 ///
@@ -13,9 +14,17 @@ package struct DraftFile {
   /// Begins a file that only its owner may read: where this returns, its folder can be written to.
   package init(of path: String) throws(FileError) {
     self.path = path
-    let descriptor = open(
-      path + ".partial", O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw FileError("opened", path + ".partial") }
+    let draft = path + ".partial"
+    var descriptor = NewFile.openOwn(draft, O_WRONLY)
+    if descriptor < 0, errno == ENOENT {
+      descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    }
+    guard descriptor >= 0 else { throw FileError("opened", draft) }
+    guard ftruncate(descriptor, 0) == 0 else {
+      let error = FileError("emptied", draft)
+      close(descriptor)
+      throw error
+    }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 

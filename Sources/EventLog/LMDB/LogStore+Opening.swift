@@ -67,7 +67,7 @@ extension LogStore {
   /// Refuses a folder without a data file, or with one that cannot be read, each with its reason.
   static func checkExists(_ path: String) throws {
     do {
-      guard let file = try JournalFile(reading: path + "/data.mdb") else {
+      guard try hasDataFile(path), let file = try JournalFile(reading: path + "/data.mdb") else {
         let strays = strays(of: path)
         throw strays.isEmpty
           ? LogError.missing(path: path) : LogError.incomplete(path: path, found: strays)
@@ -78,6 +78,23 @@ extension LogStore {
     } catch let error as FileError {
       throw LogError.unreadable(path: path, reason: error.description)
     }
+  }
+
+  /// Whether there is a data file in a folder.
+  ///
+  /// - Throws: ``LogError`` with `unreadable` for anything else of that name, also a link to nothing: what lies behind it may come back.
+  static func hasDataFile(_ path: String) throws -> Bool {
+    let name = path + "/data.mdb"
+    do {
+      guard try JournalFile(reading: name) == nil else { return true }
+    } catch {
+      throw LogError.unreadable(path: path, reason: error.description)
+    }
+    var status = stat()
+    guard lstat(name, &status) == 0 else { return false }
+    throw LogError.unreadable(
+      path: path,
+      reason: "data.mdb is a link to what is not there: mount or restore it, or remove the link")
   }
 
   /// What only a log leaves that was there once: its journal, and its keys where they lie as in a data directory.

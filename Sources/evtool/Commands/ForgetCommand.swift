@@ -75,6 +75,9 @@ struct ForgetCommand: ConsoleCommand {
     guard sign == nil || certificate != nil else {
       throw ValidationError("--sign goes with --certificate")
     }
+    guard certificate?.isEmpty != true else {
+      throw ValidationError("--certificate is empty, expected is the name of a new file")
+    }
     guard (1...1000).contains(reason.utf8.count) else {
       throw ValidationError("--reason has \(reason.utf8.count) bytes, expected are 1 to 1000")
     }
@@ -92,7 +95,7 @@ struct ForgetCommand: ConsoleCommand {
     guard yes, !dryRun, try !survey.isNothing || erasure.isNoted(survey) else {
       return try show(survey, on: console)
     }
-    let file = try certificate.map { try CertificateFile($0) }
+    let file = try certificate.map { try CertificateFile($0, outside: log.folder) }
     if let file, let existing = file.existing, try !erasure.isDone(survey, existing, key) {
       throw UnusableCertificateFile(
         path: file.path, reason: "it holds the certificate of another erasure: name a new file")

@@ -10,9 +10,17 @@ struct CertificateFile {
 
   /// Begins the file; one that holds a certificate already stays as it is, an empty one is replaced.
   ///
+  /// It lies outside of the folders of the log, the keys and the views, whose files come and go with the erasure.
+  ///
   /// - Throws: ``UnusableCertificateFile``.
-  init(_ path: String) throws {
+  init(_ path: String, outside folder: DataFolder) throws {
     self.path = path
+    let place = RealPath(path)
+    for taken in [folder.log, folder.keys, folder.views] where place.isWithin(RealPath(taken)) {
+      throw UnusableCertificateFile(
+        path: path,
+        reason: "it is in \(taken), where only the program's own files are: name another place")
+    }
     existing = try Self.existing(path)
     do {
       draft = existing == nil ? try DraftFile(of: path) : nil

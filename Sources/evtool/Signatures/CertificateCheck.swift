@@ -12,8 +12,8 @@ struct CertificateCheck {
   ///
   /// - Throws: ``UnreadableCertificate``.
   init(_ path: String, _ publicKey: String?, _ log: LMDBEventLog, _ vault: KeyVault) throws {
-    guard !NamedPipe.isOne(path) else {
-      throw UnreadableCertificate(path: path, reason: NamedPipe.refusal)
+    guard !SpecialFile.isOne(path) else {
+      throw UnreadableCertificate(path: path, reason: SpecialFile.refusal)
     }
     let document: ErasureCertificate
     do {

@@ -8,8 +8,8 @@ struct SignedHeadFile {
   private let key: PublicKey?
 
   init(_ path: String, trusting key: String?) throws {
-    guard !NamedPipe.isOne(path) else {
-      throw UnreadableSignature(path: path, reason: NamedPipe.refusal)
+    guard !SpecialFile.isOne(path) else {
+      throw UnreadableSignature(path: path, reason: SpecialFile.refusal)
     }
     do {
       head = try SignedHead(json: try String(contentsOfFile: path, encoding: .utf8))

@@ -24,7 +24,9 @@ public struct KeyFileError: Error, Equatable, CustomStringConvertible {
 
   /// The text of a key's file, without the line's end.
   static func reading(_ path: String) throws -> String {
-    guard !NamedPipe.isOne(path) else { throw KeyFileError(path: path, reason: NamedPipe.refusal) }
+    guard !SpecialFile.isOne(path) else {
+      throw KeyFileError(path: path, reason: SpecialFile.refusal)
+    }
     do {
       let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       let bytes = try handle.read(upToCount: 4096) ?? Data()
