@@ -33,7 +33,28 @@ public struct ViewCheck: Sendable, Equatable {
   /// The events that the stored views leave out, each with the view that stands still since.
   public var quarantined: [ProjectionError] = []
   /// Why there was nothing to compare: no views, of another version, or of another log.
-  public let unusable: String?
+  public let unusable: Unusable?
+
+  /// Why views cannot be compared.
+  public enum Unusable: Sendable, Equatable, CustomStringConvertible {
+    /// There are none.
+    case missing
+    /// They are of another version of their rules.
+    case otherVersion(stored: Int, known: Int)
+    /// They were folded from another log, or from another history of this one.
+    case otherLog
+
+    /// What is so, and what to do.
+    public var description: String {
+      switch self {
+      case .missing: "there are no views of it; evtool projections rebuild makes them"
+      case .otherVersion(let stored, let known):
+        "version \(stored) is stored, the program has \(known): evtool projections rebuild makes them anew"
+      case .otherLog:
+        "they were folded from another log, or another history of this one: evtool projections rebuild makes them anew"
+      }
+    }
+  }
 
   /// Whether the views are proven.
   public var isFine: Bool { differences == 0 && isHashRight && unusable == nil }
@@ -51,14 +72,15 @@ extension ViewCheck {
   ) throws -> ViewCheck {
     let stored = try ViewTables(path: path, isReadOnly: true)
     guard let record = try stored.record(projection.name, in: stored.records) else {
-      return ViewCheck(projection.name, unusable: "there are no views of it")
+      return ViewCheck(projection.name, unusable: .missing)
     }
     guard record.version == projection.version else {
-      let versions = "version \(record.version) is stored, the program has \(projection.version)"
-      return ViewCheck(projection.name, unusable: versions)
+      return ViewCheck(
+        projection.name,
+        unusable: .otherVersion(stored: record.version, known: projection.version))
     }
     guard try log.isSource(of: record) else {
-      return ViewCheck(projection.name, unusable: "they were folded from another log")
+      return ViewCheck(projection.name, unusable: .otherLog)
     }
     let fresh = try ViewTables(path: scratch, isReadOnly: false)
     let build = StoredBuild(
@@ -71,7 +93,7 @@ extension ViewCheck {
     return try compare(projection.name, record, stored, fresh)
   }
 
-  private init(_ name: String, unusable: String) {
+  private init(_ name: String, unusable: Unusable) {
     self.init(
       name: name, checkpoint: .start, documents: 0, differences: 0, first: nil, isHashRight: true,
       unusable: unusable)

@@ -104,7 +104,8 @@ struct ProjectionsVerifyCommand: ConsoleCommand {
     commandName: "verify", abstract: "Proves that the stored views are what the log says.",
     discussion: """
       Folds the same events afresh in a temporary folder and compares every document; works beside a running server. Names the \
-      first document and JSON pointer that differ, and ends with 1 then.
+      first document and JSON pointer that differ, and ends with 1 then, also where views are of another version or log. Where they differ and \
+      keys are missing, nobody can tell whether the log says the same: that is said, with 2.
 
       EXAMPLES:
         evtool projections verify
@@ -125,13 +126,16 @@ struct ProjectionsVerifyCommand: ConsoleCommand {
     else {
       throw NothingFound("there are no views in \(self.log.folder.views); nothing to verify")
     }
-    let missing = Set(try stored.statuses().filter { $0.state == .missing }.map(\.name))
-    let chosen = try KnownProjections.named(projections)
-      .filter { !projections.isEmpty || !missing.contains($0.name) }
     _ = consume stored
+    let chosen = try KnownProjections.named(projections)
     let bar = console.progress("Folding", total: Int(try log.head().value) * chosen.count)
     let checks = try chosen.map { try check($0, log) { bar.report($0) } }
+      .filter { !projections.isEmpty || $0.unusable != .missing }
     try bar.finish()
+    guard !checks.isEmpty else {
+      throw NothingFound("there are no views in \(self.log.folder.views); nothing to verify")
+    }
+    if checks.contains(where: { $0.unusable == nil && !$0.isFine }) { try requireAllKeys(log) }
     let report = CheckReport(checks)
     if self.log.json {
       try console.write(report.json)
@@ -139,6 +143,24 @@ struct ProjectionsVerifyCommand: ConsoleCommand {
       try console.output.writeLines(report.lines(on: console.canvas))
     }
     guard checks.allSatisfy(\.isFine) else { throw Failure.difference }
+  }
+
+  /// Refuses to call different what only reads as erased, since its keys are not here.
+  private func requireAllKeys(_ open: LMDBEventLog) throws {
+    let vault = KeyVault(folder: log.folder.keys)
+    let closed = ClosedKeys.are(in: log.folder.keys)
+    let missing =
+      try closed ? 0 : open.withSnapshot { try ErasurePlan.eventsWithoutKey(in: $0, vault).missing }
+    guard closed || missing > 0 else { return }
+    let what =
+      closed
+      ? "this user may not read the keys"
+      : "\(Readable.count(missing, "event")) sealed under keys that are not there"
+    throw KeyStoreError(
+      path: log.folder.views, action: "judge the views at",
+      reason:
+        "they differ from what can be read of the log, and \(what): restore the folder \(log.folder.keys)"
+    )
   }
 
   private func check(

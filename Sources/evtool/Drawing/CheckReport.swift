@@ -18,7 +18,7 @@ struct CheckReport {
             "name": JSONText(check.name), "checkpoint": JSONText(Int(check.checkpoint.value)),
             "documents": JSONText(check.documents), "differences": JSONText(check.differences),
             "first": check.first.map(Self.json) ?? JSONText(JSONValue.null),
-            "hash": JSONText(check.isHashRight), "unusable": JSONText(check.unusable),
+            "hash": JSONText(check.isHashRight), "unusable": JSONText(check.unusable?.description),
             "quarantined": JSONText(check.quarantined.map { JSONText($0) }),
           ])
         }),
