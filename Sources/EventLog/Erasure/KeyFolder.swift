@@ -24,8 +24,15 @@ public struct KeyFolder: KeyStore {
       if errno == ENOENT { return nil }
       throw failure("read", file)
     }
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    return try translating("read", file) { try handle.readToEnd().map { Array($0) } ?? [] }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure("read", file) }
+    // In one piece, into the array that whoever asked for it zeroes.
+    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+    let count = pread(descriptor, &bytes, bytes.count, 0)
+    guard count >= 0 else { throw failure("read", file) }
+    bytes.removeLast(bytes.count - count)
+    return bytes
   }
 
   /// Writes a key under another name first, so that it is never seen half written.
@@ -57,7 +64,8 @@ public struct KeyFolder: KeyStore {
     // A draft that a kill left is the key, too, under a second name.
     try wipe(file + ".new")
     // What is not ours to overwrite keeps its name.
-    guard try contents(of: file) != nil else { return false }
+    guard var key = try contents(of: file) else { return false }
+    key.wipe()
     guard rename(file, doomed) == 0 else {
       if errno == ENOENT { return false }
       throw failure("remove", file)
@@ -69,10 +77,19 @@ public struct KeyFolder: KeyStore {
   }
 
   private func wipe(_ file: String) throws {
-    guard let key = try contents(of: file) else { return }
+    guard var key = try contents(of: file) else { return }
+    key.wipe()
     try write([UInt8](repeating: 0, count: max(key.count, 32)), to: file, isNew: false)
     guard unlink(file) == 0 else { throw failure("remove", file) }
     try syncFolder()
+  }
+
+  /// Refuses where something that is no file lies under a name that the destruction of a key needs; never waits, and changes nothing.
+  ///
+  /// - Throws: ``KeyStoreError``.
+  package static func checkDestruction(ofKeyAt place: String) throws {
+    let folder = KeyFolder(Folder.parent(of: place))
+    for suffix in ["", ".gone", ".new"] { _ = try folder.contents(of: place + suffix) }
   }
 
   /// The key's file.
@@ -120,8 +137,11 @@ public struct KeyFolder: KeyStore {
       isNew ? NewFile.make(file, isSecret: true) : NewFile.openOwn(file, O_WRONLY)
     guard descriptor >= 0 else { throw failure("write", file) }
     defer { close(descriptor) }
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
-    try translating("write", file) { try handle.write(contentsOf: Data(bytes)) }
+    let count = Glibc.write(descriptor, bytes, bytes.count)
+    guard count == bytes.count else {
+      if count >= 0 { errno = ENOSPC }
+      throw failure("write", file)
+    }
     guard fsync(descriptor) == 0 else { throw failure("sync", file) }
   }
 

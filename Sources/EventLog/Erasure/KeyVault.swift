@@ -12,8 +12,8 @@ public final class KeyVault: Sendable {
   private static let salt = "salt"
   private static let maximumKnown = 10_000
 
-  // Nothing here holds a key's bytes: the cryptographic library zeroes its keys when they are dropped. The arrays that a file is
-  // read into on the way are freed and not zeroed: Swift may copy an array, so zeroing one would promise nothing.
+  // Nothing here holds a key's bytes: the cryptographic library zeroes its keys when they are dropped, and the arrays that a store gives are
+  // zeroed as soon as a key is made of them. What a store keeps in memory itself, or gives away twice, is beyond that.
   private struct State {
     var salt: SymmetricKey?
     /// What was derived lately from the bytes of keys; it counts only while the store still has the same bytes.
@@ -33,8 +33,9 @@ public final class KeyVault: Sendable {
   public func handle(of subject: String) throws -> SubjectHandle? {
     try state.withLock { state in
       guard let name = try name(of: subject, &state, makingSalt: false),
-        let bytes = try store.key(name)
+        var bytes = try store.key(name)
       else { return nil }
+      defer { bytes.wipe() }
       return SubjectHandle(subject: name, key: try key(name, bytes).identifier)
     }
   }
@@ -57,7 +58,8 @@ public final class KeyVault: Sendable {
       guard let name = try name(of: subject, &state, makingSalt: true) else {
         throw KeyStoreError(path: Self.salt, action: "read", reason: "it is not there")
       }
-      let bytes = try store.key(name) ?? newKey(as: name, of: subject, asking: mayMake)
+      var bytes = try store.key(name) ?? newKey(as: name, of: subject, asking: mayMake)
+      defer { bytes.wipe() }
       let digest = SHA256.hash(data: bytes)
       let known = state.known[name].flatMap { $0.digest == digest ? $0.key : nil }
       let key = try known ?? key(name, bytes)
@@ -71,7 +73,8 @@ public final class KeyVault: Sendable {
   ///
   /// - Throws: ``KeyStoreError``.
   func openingKey(_ handle: SubjectHandle) throws -> OpeningKey {
-    guard let bytes = try store.key(handle.subject) else { return .gone }
+    guard var bytes = try store.key(handle.subject) else { return .gone }
+    defer { bytes.wipe() }
     guard let key = SubjectKey(bytes) else { return .damaged }
     return key.identifier == handle.key ? .found(key) : .gone
   }
@@ -95,7 +98,8 @@ public final class KeyVault: Sendable {
   func established(announcing announce: (String) throws -> Void) throws -> String {
     try state.withLock { state in
       if let salt = try salt(&state, making: false) { return Self.fingerprint(salt) }
-      let bytes = Self.randomKey()
+      var bytes = Self.randomKey()
+      defer { bytes.wipe() }
       let fingerprint = Self.fingerprint(SymmetricKey(data: bytes))
       try announce(fingerprint)
       try store.add(bytes, as: Self.salt)
@@ -114,7 +118,8 @@ public final class KeyVault: Sendable {
   func destroyKey(of subject: String, ifAmong handles: Set<String>) throws -> Bool {
     try state.withLock { state in
       guard let name = try name(of: subject, &state, makingSalt: false) else { return false }
-      if let bytes = try store.key(name) {
+      if var bytes = try store.key(name) {
+        defer { bytes.wipe() }
         let handle = SubjectHandle(subject: name, key: try key(name, bytes).identifier)
         guard handles.contains(handle.description) else { return false }
       }
@@ -158,16 +163,23 @@ public final class KeyVault: Sendable {
   }
 
   // A key is the one value that must not be reproducible, so it is the one that is not passed in.
-  private static func randomKey() -> [UInt8] {
+  private static func randomKey(room: Int = 0) -> [UInt8] {
     var random = SystemRandomNumberGenerator()
-    return (0..<SubjectKey.length).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(SubjectKey.length + room)
+    for _ in 0..<SubjectKey.length {
+      bytes.append(UInt8.random(in: .min ... .max, using: &random))
+    }
+    return bytes
   }
 
   private func newKey(
     as name: String, of subject: String = "", asking mayMake: (String) throws -> Void = { _ in }
   ) throws -> [UInt8] {
     try mayMake(name)
-    let bytes = Self.randomKey() + subject.utf8
+    // Room for all of it: an array that grows would leave the key where it was.
+    var bytes = Self.randomKey(room: subject.utf8.count)
+    bytes.append(contentsOf: subject.utf8)
     try store.add(bytes, as: name)
     return bytes
   }
@@ -182,9 +194,10 @@ public final class KeyVault: Sendable {
 
   private func salt(_ state: inout State, making: Bool) throws -> SymmetricKey? {
     if let salt = state.salt { return salt }
-    guard let bytes = try store.key(Self.salt) ?? (making ? newKey(as: Self.salt) : nil) else {
+    guard var bytes = try store.key(Self.salt) ?? (making ? newKey(as: Self.salt) : nil) else {
       return nil
     }
+    defer { bytes.wipe() }
     guard bytes.count == SubjectKey.length, SubjectKey.isRandom(bytes) else {
       throw KeyStoreError(
         path: store.place(of: Self.salt), action: "use the key",
