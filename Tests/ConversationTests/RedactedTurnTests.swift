@@ -58,6 +58,18 @@ import Testing
     }
   }
 
+  @Test func `that somebody left is said although the record of who it was is gone`() async throws {
+    try await withTurn(redacted: [MemberLeft.eventType], end: .leave("assistant")) { log in
+      try await withFolder { folder in
+        let views = try Views(path: folder, projections: CoreProjections.all, log: log)
+        try views.catchUp()
+        let view = try #require(try ChannelView(of: "c", in: views))
+        #expect(
+          view.timeline.last?.notice == "A member left; who it was is removed from the record")
+      }
+    }
+  }
+
   @Test func `a message whose turn's beginning was redacted does not wait for another one`()
     async throws
   {

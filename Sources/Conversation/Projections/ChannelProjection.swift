@@ -9,7 +9,7 @@ public struct ChannelProjection: Projection {
   /// `channel`; the key is the channel's identifier.
   public let name = "channel"
   /// The version of the rules.
-  public let version = 5
+  public let version = 6
   /// All events of a channel but the turns' results in detail.
   public let events: Set<EventType> = Set(ChannelEvent.eventTypes).subtracting([
     QuickRepliesSuggested.eventType, QuickReplyChosen.eventType, MessageRead.eventType,
@@ -77,13 +77,17 @@ public struct ChannelProjection: Projection {
     }
   }
 
-  /// A redacted message leaves a line that says so; a turn whose end was redacted is over all the same.
+  /// A redacted message leaves a line that says so, and so does somebody who left, who cannot be told from those who stay; a turn whose end
+  /// was redacted is over all the same.
   public func applyRedacted(
     _ event: borrowing EventView, to documents: inout Documents<ChannelProjection>
   ) throws {
     guard event.isIn(category: "channel") else { return }
     switch event.type {
     case MessageSent.eventType: try documents.note("Removed", event, in: event.streamIdentifier)
+    case MemberLeft.eventType:
+      try documents.note(
+        "A member left; who it was is removed from the record", event, in: event.streamIdentifier)
     case TurnCompleted.eventType, TurnFailed.eventType:
       try documents.update(event.streamIdentifier, default: ChannelHead()) { $0.endTurn() }
     default: break
