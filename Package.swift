@@ -50,7 +50,7 @@ let package = Package(
     .target(
       name: "Hashing", dependencies: ["CNettle"], swiftSettings: [.strictMemorySafety()]),
     .target(
-      name: "LMDB", dependencies: ["CLMDB"], swiftSettings: [.strictMemorySafety()]),
+      name: "LMDB", dependencies: ["CLMDB", "CMapFaults"], swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "EventLog",
       dependencies: [
@@ -95,7 +95,7 @@ let package = Package(
       name: "TerminalChat",
       dependencies: [
         "Assistant", "Understanding", "PluginKit", "Presentation", "Conversation", "Projections",
-        "EventLog", "Terminal",
+        "EventLog", "Terminal", "CMapFaults",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -168,7 +168,8 @@ let package = Package(
     .target(name: "Understanding"),
     .target(
       name: "CSentenceKernels",
-      // The loops of a sentence's 250 million operations: a debug build needs them fast as well.
+      // The loops of a sentence's 250 million operations: a debug build needs them fast as well. SwiftPM takes the flag in a package that is
+      // depended on by version, too (since 6.2).
       cSettings: [.unsafeFlags(["-O2"])]),
     .target(
       name: "SentenceEncoder",

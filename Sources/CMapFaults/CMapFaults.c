@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CMapFaults.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdint.h>
@@ -9,7 +10,9 @@
 
 static int exitCode;
 static char programName[64];
-static char adviceText[256];
+static const char adviceText[] =
+    ", which is mapped into memory, is damaged: it was cut or cannot be read while it was in use; run evtool verify, "
+    "or evtool projections rebuild where it holds views\n";
 
 // Everything below may be called in a signal handler: no memory is asked for, no lock taken.
 
@@ -41,6 +44,18 @@ static const char *pathOfMap(const char *line, uintptr_t address) {
   return strchr(line, '/');
 }
 
+// Whether a path is that of a database's file; one that was removed meanwhile has " (deleted)" behind it.
+static int isDatabase(const char *path) {
+  static const char *const names[] = {"/data.mdb", "/lock.mdb"};
+  const char *name = strrchr(path, '/');
+  for (int index = 0; name != NULL && index < 2; index++) {
+    const size_t length = strlen(names[index]);
+    if (strncmp(name, names[index], length) != 0) continue;
+    return name[length] == 0 || strcmp(name + length, " (deleted)") == 0;
+  }
+  return 0;
+}
+
 // Puts the path of the file whose map has an address into `path`, which is left empty where there is none.
 static void findMap(uintptr_t address, char *path, size_t size) {
   static char line[8192];
@@ -69,29 +84,56 @@ static void findMap(uintptr_t address, char *path, size_t size) {
 static void onFault(int number, siginfo_t *fault, void *context) {
   (void)context;
   static char path[4096];
-  findMap((uintptr_t)fault->si_addr, path, sizeof path);
-  if (path[0] == 0) {
-    // Not this one's: the instruction is tried again and ends the process as it would have without it.
+  // Only the kernel says where; what another process sends has no address.
+  if (fault->si_code > 0) findMap((uintptr_t)fault->si_addr, path, sizeof path);
+  if (!isDatabase(path)) {
+    // Not this one's: it ends the process as it would have without it, once this returns.
     signal(number, SIG_DFL);
+    raise(number);
     return;
   }
   say(programName);
   say(": ");
   say(path);
-  say(", ");
   say(adviceText);
-  say("\n");
   _exit(exitCode);
 }
 
-void endOnMapFault(int code, const char *program, const char *advice) {
+void endOnDamage(const char *folder, const char *what) {
+  if (programName[0] == 0) return;
+  say(programName);
+  say(": ");
+  say(folder);
+  say("/data.mdb is damaged: ");
+  say(what);
+  say("; run evtool verify, or evtool projections rebuild where it holds views\n");
+  _exit(exitCode);
+}
+
+void endOnMapFault(int code, const char *program) {
   exitCode = code;
   strncpy(programName, program, sizeof programName - 1);
-  strncpy(adviceText, advice, sizeof adviceText - 1);
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_sigaction = onFault;
   action.sa_flags = SA_SIGINFO;
+  // A segmentation fault is never the file's: what lies in a map may be read, and beyond the file's end there is a bus error.
   sigaction(SIGBUS, &action, NULL);
-  sigaction(SIGSEGV, &action, NULL);
+}
+
+// Before `main`, and before there is any other thread: a standard input or output that is closed keeps its number, so that no file of a database
+// gets it and is written to in its place; and a process that may open hardly any files says so, where a thread that lacks one would end it.
+__attribute__((constructor)) static void prepare(void) {
+  for (int number = 0; number < 3; number++) {
+    // The lowest number that is free; what it is not opened for is refused, as if it were closed.
+    if (fcntl(number, F_GETFD) == -1 && errno == EBADF) (void)!open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY);
+  }
+  int opened[32], count = 0;
+  while (count < 32 && (opened[count] = open("/dev/null", O_RDONLY | O_CLOEXEC)) >= 0) count++;
+  const int isExhausted = count < 32 && errno == EMFILE;
+  while (count > 0) close(opened[--count]);
+  if (!isExhausted) return;
+  say(program_invocation_short_name);
+  say(": too many open files: this process cannot open 32 more; raise its limit (ulimit -n)\n");
+  _exit(2);
 }

@@ -1,4 +1,5 @@
 import CLMDB
+import CMapFaults
 import Glibc
 
 /// One LMDB environment: a folder with `data.mdb` and `lock.mdb`, mapped into memory.
@@ -104,6 +105,12 @@ public final class Environment: Sendable {
       throw LMDBError(code: ENOMEM, operation: "create an environment")
     }
     do {
+      unsafe mdb_env_set_assert(handle) { environment, what in
+        // What LMDB takes for granted of its pages does not hold; it ends the process after this, which can only say so first.
+        var folder: UnsafePointer<CChar>?
+        guard unsafe mdb_env_get_path(environment, &folder) == MDB_SUCCESS else { return }
+        unsafe endOnDamage(folder, what)
+      }
       unsafe try configure(handle, path, tables: names.count, options)
       let flags =
         UInt32(MDB_NOTLS) | (options.isReadOnly ? UInt32(MDB_RDONLY) : 0)

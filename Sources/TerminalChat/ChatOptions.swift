@@ -1,4 +1,5 @@
 public import ArgumentParser
+import CMapFaults
 import Conversation
 import EventLog
 import Foundation
@@ -48,6 +49,7 @@ public struct ChatOptions: ParsableArguments {
     refreshing refresh: @escaping @Sendable () -> PluginRefresh = { .unchanged }
   ) async throws {
     ignoreBrokenPipeSignal()
+    endOnMapFault(Failure.corruption.rawValue, Self.programName)
     let environment = ProcessInfo.processInfo.environment
     // Before there is a data directory.
     let person = try person(plugin.visitor, among: plugins)
@@ -61,11 +63,15 @@ public struct ChatOptions: ParsableArguments {
       return
     } catch {
       let failure = Failure(error)
-      let name = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent }
       try Output.standardError(environment: environment)
-        .writeLine("\(name ?? "chat"): \(failure.text)")
+        .writeLine("\(Self.programName): \(failure.text)")
       throw failure.exitCode
     }
+  }
+
+  /// Under what name the program was started.
+  private static var programName: String {
+    CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "chat"
   }
 
   private func person(_ visitor: Member, among plugins: [any Plugin]) throws -> Member {

@@ -10,10 +10,13 @@ struct Failure {
   let text: String
   let exitCode: ExitCode
 
+  /// The log is damaged.
+  static let corruption = ExitCode(3)
+
   init(_ error: any Error) {
     text = Self.words(of: error)
     switch error {
-    case let error where LogError.damage(in: error) != nil: exitCode = ExitCode(3)
+    case let error where LogError.damage(in: error) != nil: exitCode = Self.corruption
     case is LogError, is KeyStoreError, is AppendError, is ViewsAreLocked, is ViewsAreClosed,
       is DamagedViews, is UnusableViews, is FileError, is CocoaError:
       exitCode = ExitCode(2)
@@ -23,6 +26,13 @@ struct Failure {
 
   /// What an error says; of what Foundation throws the path, and why the system refused it.
   private static func words(of error: any Error) -> String {
+    switch error {
+    case AppendError.outcomeUnknown(let reason):
+      return "\(reason): what was said last may or may not be on record; start again to see"
+    case AppendError.full(let path):
+      return "no room left for \(path): make room, then start again"
+    default: break
+    }
     guard let error = error as? CocoaError else { return "\(error)" }
     let path = error.userInfo[NSFilePathErrorKey] as? String ?? error.url?.path
     return (path.map { "\($0): " } ?? "") + SystemWords.of(error)

@@ -1,5 +1,6 @@
 package import ArgumentParser
 import CMapFaults
+import Foundation
 package import PluginKit
 import Terminal
 
@@ -15,8 +16,8 @@ package struct Evtool: AsyncParsableCommand {
     abstract: "Shows, replays and proves what is in an event log.",
     discussion: """
       Works on the log in a data directory (DIR/log). What only reads works beside a running chat or server; import, compact, \
-      repair, forget, redact and keys --new-keys need the writer, so stop it first. Every command takes --data DIR after \
-      its name; without it the directory is $VERBATIM_DATA, else ./verbatim-data.
+      repair, forget, redact, keys --new-keys and projections rebuild are refused beside one, and change nothing then: stop it first. \
+      Every command takes --data DIR after its name; without it the directory is $VERBATIM_DATA, else ./verbatim-data.
 
       Exit codes: 0 fine, 1 a difference, a failed check or a bad line, 2 the log cannot be used, 3 corruption found, \
       64 wrong usage.
@@ -49,12 +50,12 @@ package struct Evtool: AsyncParsableCommand {
 
   /// Reads the command line of a program that has these commands among others, and ends the process where one fails.
   package static func run(_ root: any AsyncParsableCommand.Type) async {
-    ignoreBrokenPipeSignal()
-    endOnMapFault(
-      Failure.corruption.rawValue, root._commandName,
-      "which is mapped into memory, is damaged: a page of it is not where it has to be; run evtool verify, "
-        + "or evtool projections rebuild where it holds views")
+    let environment = ProcessInfo.processInfo.environment
+    let words = CommandLine.arguments.dropFirst() + [environment["VERBATIM_DATA"] ?? ""]
+    if let problem = Startup.problem(words: words) { Failure(problem).exit() }
+    endOnMapFault(Failure.corruption.rawValue, root._commandName)
     do {
+      try check(CommandLine.arguments.dropFirst().first, asCommandOf: root)
       var command = try root.parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -64,5 +65,17 @@ package struct Evtool: AsyncParsableCommand {
     } catch {
       Failure(error, of: root).exit()
     }
+  }
+
+  /// Refuses a name that is no command's; its options would be called unknown otherwise.
+  private static func check(
+    _ name: String?, asCommandOf root: any AsyncParsableCommand.Type
+  ) throws {
+    let known = root.configuration.subcommands.map { $0._commandName }
+    guard let name, root.configuration.defaultSubcommand == nil, !name.hasPrefix("-"),
+      name != "help", !known.contains(name)
+    else { return }
+    throw ValidationError(
+      "there is no command '\(name)'; there are: \(known.joined(separator: ", "))")
   }
 }

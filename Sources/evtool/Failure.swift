@@ -21,6 +21,8 @@ struct Failure: Equatable {
   init(_ error: any Error, of root: any ParsableCommand.Type = Evtool.self) {
     switch error {
     case is OutputClosed: self.init(code: 0, text: "")
+    case let error as StartupProblem:
+      self.init(code: error.isUsage ? 64 : 2, text: Self.line("\(error)"))
     case let error where Self.isFull(error):
       self.init(
         code: 2,
@@ -44,6 +46,12 @@ struct Failure: Equatable {
       is UnremovableViews:
       self.init(code: 2, text: Self.line("\(error)"))
     case let error as KeyStoreError: self.init(code: 2, text: Self.line("\(error)"))
+    case AppendError.outcomeUnknown(let reason):
+      self.init(
+        code: 2,
+        text: Self.line(
+          "\(reason): what was written last may or may not be in the log; run the command again, it goes on from what is there"
+        ))
     case let error as AppendError: self.init(code: 2, text: Self.line("\(error)"))
     case is UnreadableSource, is UnknownProjection, is UnusableDestination, is KeyFileError,
       is RawNeedsOwnLog, is UnreadableSignature, is UnreadableCertificate,
@@ -102,13 +110,7 @@ struct Failure: Equatable {
 
   /// Says it and ends the process.
   func exit() -> Never {
-    let handle = code == 0 ? FileHandle.standardOutput : FileHandle.standardError
-    do {
-      try handle.write(contentsOf: Data(text.utf8))
-    } catch {
-      // Nobody is left to be told.
-    }
-    Foundation.exit(code)
+    Startup.end(code, saying: text)
   }
 }
 

@@ -31,7 +31,7 @@ import Testing
     try await Program.with { program in
       _ = try program.run("import", "--format", "openai-chat", sample)
       let wrong: [([String], String)] = [
-        (["nonsense"], "evtool: Unexpected argument 'nonsense'\n"),
+        (["nonsense"], "evtool: there is no command 'nonsense'; there are: stats, "),
         (["cat", "--bogus"], "evtool: Unknown option '--bogus'\n"),
         (["cat", "--from", "soon"], "evtool: The value 'soon' is invalid for '--from <from>'\n"),
         (["show", "first"], "evtool: The value 'first' is invalid for '<position>'\n"),

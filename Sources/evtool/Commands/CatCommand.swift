@@ -28,16 +28,17 @@ struct CatCommand: ConsoleCommand {
 
   @OptionGroup var log: LogOptions
 
-  @Option(parsing: .unconditional, help: "The first event, or the earliest time.")
+  @Option(
+    parsing: .unconditional, help: "The first: a position, a time (@…) or how long ago (-1h).")
   var from: Moment?
 
-  @Option(parsing: .unconditional, help: "The last event, or the latest time.")
+  @Option(parsing: .unconditional, help: "The last: a position, a time (@…) or how long ago (-1h).")
   var to: Moment?
 
   @Option(help: "Only events of this type, or 'message.*' for all that begin so; repeatable.")
   var type: [TypePattern] = []
 
-  @Option(help: "At most this many events.")
+  @Option(parsing: .unconditional, help: "At most this many events.")
   var limit: Int?
 
   @Option(help: "A line for each event, such as '{position} {type}'; see above.")

@@ -135,7 +135,7 @@ struct VerifyCommand: ConsoleCommand {
     _ result: LogVerification, _ duration: Duration, on canvas: Canvas
   ) -> [String] {
     let read =
-      "\(Readable.count(result.events)) events in \(Readable.count(result.commits)) commits"
+      "\(Readable.count(result.events, "event")) in \(Readable.count(result.commits, "commit"))"
       + speed(result, duration)
     guard !result.isFine else {
       return [
@@ -146,11 +146,14 @@ struct VerifyCommand: ConsoleCommand {
     for problem in result.problems {
       table.append([.count(problem.position.value), Cell(problem.what)])
     }
-    let more = result.problems.count == LogVerification.maximumProblems ? " or more" : ""
+    let count = result.problems.count
+    let problems =
+      count == LogVerification.maximumProblems
+      ? "\(Readable.count(count)) or more problems" : Readable.count(count, "problem")
     return table.lines(on: canvas) + [
       "",
       canvas.paint("damaged", .red)
-        + ": \(Readable.count(result.problems.count))\(more) problems in \(read)",
+        + ": \(problems) in \(read)",
     ]
   }
 }
