@@ -1,4 +1,3 @@
-import Foundation
 public import EventLog
 
 extension Identifier where Kind == MemberKind {
@@ -33,25 +32,22 @@ extension Identifier where Kind == MemberKind {
 
   /// Why nobody but the platform may be called so; nil if anybody may.
   ///
-  /// Capital letters, full-width ones and ligatures make no difference: people do not see it.
+  /// Capital letters, full-width ones, ligatures and letters of other scripts that look the same make no difference: people do not see it.
   package func reasonAgainstPerson(plugins: [String] = []) -> String? {
-    let name = Self.folded(rawValue)
-    if name == Self.assistant.rawValue {
-      return "it is reserved for the assistant, choose another one"
+    let name = rawValue.lookingLike
+    if name == Self.assistant.rawValue.lookingLike {
+      return "it is reserved for the assistant, or looks the same: choose another one"
     }
-    if name.contains(" via ") { return "\" via \" in it is reserved for what plugins do" }
-    if plugins.contains(where: { Self.folded($0) == name }) {
-      return "a plugin is called so, choose another one"
+    // What a plugin does for somebody is theirs up to " via ": nobody's identifier may end in the middle of it.
+    if name.contains(" via ") || name.hasSuffix(" via") {
+      return "\" via\" in it is reserved for what plugins do"
+    }
+    if plugins.contains(where: { $0.lookingLike == name }) {
+      return "a plugin is called so, or looks the same: choose another one"
     }
     if rawValue.first?.isWhitespace == true || rawValue.last?.isWhitespace == true {
       return "it begins or ends with a space, which nobody sees"
     }
     return nil
-  }
-
-  private static func folded(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
-    return text.precomposedStringWithCompatibilityMapping.lowercased()
-      .precomposedStringWithCompatibilityMapping
   }
 }

@@ -54,7 +54,9 @@ struct StreamStates {
     let stream = line.stream
     var state = try channels[stream] ?? Self.state(Channel.self, of: stream, in: snapshot)
     try Channel.admit(event, in: state, plugins: plugins)
-    if let person { try check(person, isIn: state, of: event, by: line.event.actor) }
+    if let person {
+      try ChannelClaim(person: person, event: event, actor: line.event.actor).check(in: state)
+    }
     Channel.evolve(&state, with: event)
     channels[stream] = state
   }
@@ -76,38 +78,6 @@ struct StreamStates {
     throw BadLine(
       "it is about \(person.debugDescription), \(stream) is about somebody else from its first event on"
     )
-  }
-
-  private func check(
-    _ person: String, isIn state: ChannelState, of event: ChannelEvent, by actor: String?
-  ) throws {
-    let member = try MemberID(checking: person)
-    if let turn = state.turn, member != turn.person {
-      try check(member, speaksIn: turn, as: event, by: actor)
-    }
-    let isThere = state.person == member || state.turn?.person == member
-    guard isThere || (state.members[member].map { $0.role != .assistant } ?? false) else {
-      throw BadLine(
-        "\"personal\" says it is about \(person.debugDescription), who is not in the channel")
-    }
-  }
-
-  /// Checks what is about another member than the one whom the turn is for: only what they say and do themselves is.
-  private func check(
-    _ member: MemberID, speaksIn turn: ChannelState.TurnState, as event: ChannelEvent,
-    by actor: String?
-  ) throws {
-    let author: String? =
-      switch event {
-      case .messageSent(let sent): sent.sender.rawValue
-      case .messageEdited: actor
-      case .inputSubmitted(let submitted): submitted.by.rawValue
-      default: nil
-      }
-    guard author.map(ExactText.init) != ExactText(member.rawValue) else { return }
-    throw BadLine(
-      "\"personal\" says it is about \(member.rawValue.debugDescription), "
-        + "but it belongs to a turn for \(turn.person.rawValue.debugDescription)")
   }
 
   private mutating func admit(

@@ -34,7 +34,8 @@ import Testing
     try await log.append([spoke("a", about: "P1")], to: shelf)
     let eraser = Eraser(log: log, vault: vault)
     let plan = try eraser.plan("P1")
-    _ = try await eraser.forget("P1", actor: "clerk", said: [Position(3)])
+    _ = try await eraser.forget(
+      "P1", actor: "clerk", said: [Position(3)], doubtful: [Position(1)], texts: 2)
     #expect(try await eraser.forget("P1") == nil)
     #expect(try await eraser.forget("P9") == nil)
     #expect(try eraser.plan("P1").isEmpty)
@@ -43,7 +44,7 @@ import Testing
       try record.map { try $0.decode(SubjectForgotten.self) } == [
         SubjectForgotten(
           handles: plan.handles.map(\.description), events: 1, fields: 2, streams: 1,
-          bytes: plan.bytes, said: [3])
+          bytes: plan.bytes, said: [3], doubtful: [1], texts: 2)
       ])
     #expect(record.map(\.actor) == ["clerk"])
     #expect(!record.contains { $0.jsonText.contains("P1") })
@@ -86,6 +87,8 @@ import Testing
     let eraser = Eraser(log: log, vault: vault)
     #expect(try eraser.plan("P1").lost == [handle])
     #expect(try eraser.plan("P2").unresolved == [handle: 1])
+    // Nor where somebody accepts whatever it names: it was sealed here.
+    #expect(try eraser.elsewhere().isEmpty)
     let copy = MemoryEventLog(clock: ticking(), vault: vault)
     for frame in try frames(of: log) { _ = try await copy.feed([frame])[0].get() }
     await #expect(throws: (any Error).self) {

@@ -106,6 +106,12 @@ import Testing
       ("members", [:], "members is {}, the log has"),
       ("redacted", [2], "the event at position 2 can be read"),
       ("record", 1, "record is 1, the log has 3"),
+      ("record", 3.0, "record is 3.0, the log has 3"),
+      ("redacted", ["2"], "redacted is [\"2\"], expected are positions in order"),
+      ("sealed", [1.0], "sealed is [1.0], the log has [1]"),
+      ("searched", 3, "searched is 3, the log has 2"), ("rule", 1, "rule is 1, the log has 2"),
+      ("doubtful", [9, 2], "doubtful is [9,2], expected are positions in order"),
+      ("note", "nothing is left", "note is nothing that a certificate says"),
       ("head", 2, "the link at position 2 is not the certified one"),
     ] as [(String, JSONValue, String)])
   func `a certificate that says other than the log does not hold, whoever signed it`(
@@ -126,6 +132,24 @@ import Testing
       #expect(forged.code == 1)
       let found = try forged.json()["certificate"]?["differences"]?.array ?? []
       #expect(found.contains { $0.string?.contains(what) == true }, "\(found)")
+    }
+  }
+
+  @Test func `a certificate is compared byte by byte`() async throws {
+    try await Program.with { program in
+      try await program.talk()
+      let file = program.folder + "/ann.json"
+      let run = try program.run(
+        "forget", "ann", "--yes", "--certificate", file, "--actor", "jos\u{E9}")
+      #expect(run.code == 0, "\(run)")
+      var document = try JSONObject(
+        json: Array(String(contentsOfFile: file, encoding: .utf8).utf8))
+      document["actor"] = "jose\u{301}"
+      _ = try program.write(JSONValue.object(document).jsonText, to: "ann.json")
+      let found = try program.run("verify", "--certificate", file, "--json")
+        .json()["certificate"]?["differences"]?.array
+      #expect(
+        found?.count == 1 && found?[0].string?.hasPrefix("actor is") == true, "\(found ?? [])")
     }
   }
 

@@ -46,6 +46,41 @@ import Testing
     }
   }
 
+  @Test func `what a copied record says was forgotten elsewhere is put on record here in one step`()
+    async throws
+  {
+    try await Program.with { program in
+      let other = Program(folder: program.folder + "/other")
+      try FileManager.default.createDirectory(
+        atPath: other.folder, withIntermediateDirectories: true)
+      for (text, person) in [(Self.knee, "ann"), (Self.back, "bob")] {
+        try say(text, as: person, in: other)
+        #expect(try other.run("forget", person, "--yes", "--redact").code == 0)
+      }
+      let third = Self.knee.replacing(#""id":"a""#, with: #""id":"d""#)
+      try say(third, as: "dan", in: other)
+      let sealed = try other.run("export", "--sealed").output
+      let moved = try program.run("import", "--format", "ndjson", "-", input: sealed)
+      #expect(moved.code == 0, "\(moved)")
+      try say(
+        #"{"id":"c","messages":[{"role":"user","content":"hello there"}]}"#, as: "cem", in: program)
+      let before = try program.run("keys", "--json").json()["missing"]?.int ?? 0
+      let plan = try program.run("forget", "--recorded-elsewhere", "--json")
+      #expect(plan.code == 0, "\(plan)")
+      #expect(try plan.json()["handles"]?.array?.count == 2, "\(plan)")
+      #expect(try program.run("keys", "--json").json()["missing"]?.int == before)
+      let done = try program.run("forget", "--recorded-elsewhere", "--yes", "--json")
+      #expect(done.code == 0, "\(done)")
+      let excused = try done.json()["events"]?.int ?? 0
+      // What was sealed for somebody whom the copy did not forget is still missed.
+      #expect(try program.run("keys", "--json").json()["missing"]?.int == before - excused)
+      #expect(excused > 0 && before > excused)
+      let again = try program.run("forget", "--recorded-elsewhere", "--yes", "--json").json()
+      #expect(again["handles"] == [])
+      #expect(try program.run("forget", "ann", "--recorded-elsewhere").code == 64)
+    }
+  }
+
   @Test func `a key of a vault that was given up but is still there is found and destroyed`()
     async throws
   {

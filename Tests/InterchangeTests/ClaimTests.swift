@@ -162,6 +162,50 @@ extension LetterRead {
     }
   }
 
+  @Test func `what happens outside of turns is about whoever does it, or whose conversation it is`()
+    async throws
+  {
+    func joined(_ position: Int, _ member: String, _ role: String = "person") -> String {
+      Self.line(
+        position, "channel-c", position - 1, "channel.memberJoined",
+        #"{"member":"\#(member)","name":"","role":"\#(role)"}"#)
+    }
+    func lines(_ created: String) -> [String] {
+      [
+        Self.line(1, "channel-c", 0, "channel.created", created), joined(2, "ann"),
+        joined(3, "bob"), joined(4, "assistant", "assistant"),
+      ]
+    }
+    func sent(by sender: String, about person: String, actor: String? = nil) -> String {
+      Self.line(
+        5, "channel-c", 4, "message.sent",
+        #"{"content":{"kind":"text","text":"x"},"message":"m5","sender":"\#(sender)"}"#,
+        Self.personal(person, #""content":{"kind":"notice","text":"[erased]"}"#),
+        actor: actor ?? sender)
+    }
+    func returned(about person: String, by actor: String) -> String {
+      Self.line(
+        5, "channel-c", 4, "function.returned",
+        #"{"call":"c","function":"f","response":{"dx":"x"},"status":200}"#,
+        Self.personal(person, #""response":"[erased]""#), actor: actor)
+    }
+    let own = lines(#"{"person":"ann","title":"T"}"#)
+    let group = lines(#"{"title":"T"}"#)
+    for line in [
+      sent(by: "ann", about: "ann"), sent(by: "bob", about: "bob"),
+      sent(by: "assistant", about: "ann"), returned(about: "ann", by: "assistant"),
+    ] { #expect(try await problems(own + [line]) == [], "\(line)") }
+    for line in [
+      sent(by: "ann", about: "bob"), sent(by: "assistant", about: "bob"),
+      returned(about: "bob", by: "assistant"), returned(about: "bob", by: "bob"),
+    ] {
+      let found = try await problems(own + [line])
+      #expect(found.count == 1 && found[0].what.contains("about \"bob\", but"), "\(found)")
+    }
+    #expect(try await problems(group + [returned(about: "bob", by: "bob via p@1#0")]) == [])
+    #expect(try await problems(group + [returned(about: "bob", by: "ann")]).count == 1)
+  }
+
   @Test func `a line of somebody whose name only looks the same is another one`() async throws {
     let log = emptyLog()
     let names = ["jos\u{E9}", "jose\u{301}"]

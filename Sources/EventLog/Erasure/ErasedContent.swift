@@ -12,6 +12,11 @@ struct ErasedContent {
   /// How often each `type.member` was.
   let members: [String: Int]
 
+  /// The events that may tell of the subject by those records, and that nobody has redacted, in order.
+  let doubtful: [Position]
+  /// For how many texts the events were searched.
+  var searched: Int { records.reduce(0) { $0 + ($1.content.texts ?? 0) } }
+
   /// Walks through the whole log.
   init(
     of subject: String, in snapshot: borrowing Snapshot, _ vault: KeyVault,
@@ -24,8 +29,11 @@ struct ErasedContent {
     let names = Set(records.flatMap(\.content.handles))
     var sealed: [Position] = []
     var members: [String: Int] = [:]
+    let left = Set(records.flatMap { $0.content.doubtful ?? [] }.map { UInt64(clamping: $0) })
+    var doubtful: [Position] = []
     try snapshot.forEachStoredEvent { event in
       guard event.position <= end else { return .stop }
+      if left.contains(event.position.value), !event.isRedacted { doubtful.append(event.position) }
       guard event.isSealed else { return .proceed }
       let seals = try event.recorded.seals().filter { names.contains($0.handle) }
       if !seals.isEmpty { sealed.append(event.position) }
@@ -35,6 +43,7 @@ struct ErasedContent {
     self.records = records
     handles = names.sorted()
     self.sealed = sealed
+    self.doubtful = doubtful
     self.members = members
   }
 

@@ -3,8 +3,8 @@
 /// The log keeps its bytes, so its chain still verifies, but nobody can read them. What has read the log before still
 /// holds plain text: rebuild the views, compact their files, and call ``CommandRunner/dropStates()``.
 public struct Eraser: Sendable {
-  private let log: any EventLog
-  private let vault: KeyVault
+  let log: any EventLog
+  let vault: KeyVault
 
   /// Forgets in a log that is open for writing, with the vault it was opened with.
   public init(log: any EventLog, vault: KeyVault) {
@@ -21,18 +21,20 @@ public struct Eraser: Sendable {
   ///
   /// The record goes first: a run that was cut off before the key's end is finished by running it again, and a key that is not there
   /// without a record was lost, not destroyed. What comes in between is sealed under the recorded handle, and erased with it. The subject's
-  /// name is not recorded, only its handles. `said` are events that others can read: later runs know them by the record. With
-  /// `isNoted` there is a record also of a subject that nothing was sealed for.
+  /// name is not recorded, only its handles. `said` are events that others can read, `doubtful` those that may tell of the subject and stay, by
+  /// a search for so many `texts`: later runs know them by the record. With `isNoted` there is a record also of a subject that nothing was sealed for.
   ///
   /// - Throws: ``KeyStoreError``, then the key may still be there; ``AppendError``, then nothing was changed.
   public func forget(
     _ subject: String, actor: String? = nil, correlation: String? = nil, said: [Position] = [],
-    isNoted: Bool = false
+    doubtful: [Position] = [], texts: Int = 0, isNoted: Bool = false
   ) async throws -> ErasurePlan? {
     guard let name = try vault.name(of: subject) else { return nil }
     let plan = try plan(subject)
     if !plan.handles.isEmpty || (isNoted && plan.records.isEmpty) {
-      let event = NewEvent(plan.record(said: said), actor: actor, correlation: correlation)
+      let event = NewEvent(
+        plan.record(said: said, doubtful: doubtful, texts: texts), actor: actor,
+        correlation: correlation)
       try await log.append([event], to: .subject(name))
     }
     // While there is a key that they can be compared with.

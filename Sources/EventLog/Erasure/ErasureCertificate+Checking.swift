@@ -80,7 +80,8 @@ extension ErasureCertificate {
       ("record", .int(Int64(clamping: last.position.value))), ("actor", .string(last.actor ?? "")),
       ("time", .string(last.time.description)),
       ("handles", .array(content.handles.map { .string($0) })),
-      ("keys", .string(keys)),
+      ("keys", .string(keys)), ("searched", .int(Int64(content.searched))),
+      ("rule", .int(Self.rule)),
     ]
     let sealed =
       try hasLost(only: redactedSince(content, snapshot), of: content)
@@ -88,9 +89,23 @@ extension ErasureCertificate {
       : [
         ("sealed", Self.array(content.sealed)), ("members", JSONValue.object(content.memberCounts)),
       ]
-    return (values + sealed).filter { statement[$0.0] != $0.1 }.map { name, value in
+    // As bytes: what is equal as a number or as a text may be written otherwise.
+    return (values + sealed).filter { statement[$0.0]?.json != $0.1.json }.map { name, value in
       "\(name) is \(statement[name]?.jsonText ?? "missing"), the log has \(value.jsonText)"
+    } + shapeDifferences(content)
+  }
+
+  /// Whatever is in it says something that can be compared, and nothing is left out.
+  private func shapeDifferences(_ content: ErasedContent) -> [String] {
+    let unknown = statement.names.filter { !Self.names.contains($0) }.map {
+      "\($0) is nothing that a certificate says"
     }
+    let lists = ["sealed", "redacted", "doubtful"].filter { name in
+      statement[name]?.json != Self.array(Set(certified(name)).sorted()).json
+    }.map { "\($0) is \(statement[$0]?.jsonText ?? "missing"), expected are positions in order" }
+    let missing = Set(content.doubtful).subtracting(certified("doubtful")).sorted()
+    let left = missing.isEmpty ? [] : ["doubtful leaves out \(Self.array(missing).jsonText)"]
+    return unknown + lists + left
   }
 
   /// The types of the certified events that lost their payload after the certificate, each redaction being on record.
@@ -141,10 +156,15 @@ extension ErasureCertificate {
 
   /// The vaults that were given up before are those of the log.
   private func givenUpDifferences(_ snapshot: borrowing Snapshot) throws -> [String] {
-    let certified = statement["givenUp"]?.array?.compactMap(\.string) ?? []
-    let known = try snapshot.sealHistory.givenUp.map(\.keys)
-    guard !known.starts(with: certified) else { return [] }
-    return ["givenUp is \(certified), the log has \(known)"]
+    let known = try snapshot.sealHistory.givenUp.map { JSONValue.string($0.keys) }
+    let count = min(known.count, statement["givenUp"]?.array?.count ?? 0)
+    // Those that were given up since come after.
+    let expected = JSONValue.array(Array(known.prefix(count)))
+    guard statement["givenUp"]?.json != expected.json else { return [] }
+    return [
+      "givenUp is \(statement["givenUp"]?.jsonText ?? "missing"), the log has "
+        + JSONValue.array(known).jsonText
+    ]
   }
 
   /// No other key that is kept of the subject opens what the log has up to the head.

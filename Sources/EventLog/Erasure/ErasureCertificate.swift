@@ -5,17 +5,25 @@ public import JSON
 ///
 /// As JSON an object with `subject`; `record`, `actor` and `time` of the last `subject.forgotten`; `handles`; `sealed` and `redacted` (positions
 /// of events), `members` (how often each `type.member` was lost), `keys` (the fingerprint of the vault), `givenUp` (those of the vaults that were
-/// given up as lost before), `log`, `head`, `link`, and, where it is
+/// given up as lost before), `searched` (for how many texts all events were searched) by which `rule` (see ``rule``), `doubtful` (positions of
+/// events that may tell of the subject and were left), `log`, `head`, `link`, and, where it is
 /// signed, `publicKey` and `signature`: Ed25519 (RFC 8032) over the canonical JSON of everything else.
 public struct ErasureCertificate: Sendable, Equatable {
+  /// What a search for texts finds, as the guide "What the log promises" says it under this number.
+  package static let rule: Int64 = 2
+  static let names: Set<String> = [
+    "subject", "record", "actor", "time", "handles", "sealed", "redacted", "members", "keys",
+    "givenUp", "searched", "rule", "doubtful", "log", "head", "link",
+  ]
+
   let statement: JSONObject
   let publicKey: PublicKey?
   private(set) var signature: [UInt8] = []
 
   /// Certifies what a log has on record of an erasure, as it is now; unsigned without a key, nil where nothing is on record.
   package init?(
-    of subject: String, redacted: [Position], in log: any EventLog, _ vault: KeyVault,
-    signedWith key: SigningKey?
+    of subject: String, redacted: [Position], doubtful: [Position] = [], in log: any EventLog,
+    _ vault: KeyVault, signedWith key: SigningKey?
   ) throws {
     let record = try log.withSnapshot { try ErasedContent(of: subject, in: $0, vault) }
     guard let last = record.records.last else { return nil }
@@ -31,7 +39,8 @@ public struct ErasureCertificate: Sendable, Equatable {
       "handles": .array(record.handles.map { .string($0) }), "sealed": Self.array(record.sealed),
       "redacted": Self.array(Set(redacted).sorted()), "members": .object(record.memberCounts),
       "keys": .string(try vault.fingerprint() ?? ""), "givenUp": .array(givenUp),
-      "log": .string(id),
+      "searched": .int(Int64(record.searched)), "rule": .int(Self.rule),
+      "doubtful": Self.array(Set(record.doubtful + doubtful).sorted()), "log": .string(id),
       "head": .int(Int64(clamping: head.value)), "link": .string(link),
     ]
     publicKey = key?.publicKey

@@ -47,6 +47,9 @@ public struct ErasurePlan: Sendable, Equatable {
   /// How many bytes of sealed members they are.
   public internal(set) var bytes = 0
 
+  /// The events that may tell of the subject, as the erasures on record say.
+  package var doubtful: [Int] { records.flatMap { $0.content.doubtful ?? [] } }
+
   /// Whether there is nothing to forget.
   public var isEmpty: Bool { !hasKey && handles.isEmpty && copies.isEmpty }
 
@@ -54,11 +57,12 @@ public struct ErasurePlan: Sendable, Equatable {
   public var isUnfinished: Bool { hasKey && handles.isEmpty && !records.isEmpty }
 
   /// The record of an erasure that takes this away.
-  func record(said: [Position]) -> SubjectForgotten {
+  func record(said: [Position], doubtful: [Position], texts: Int) -> SubjectForgotten {
     SubjectForgotten(
       handles: handles.map(\.description), events: events,
       fields: fields.values.reduce(0, +), streams: streams.count, bytes: bytes,
-      said: said.map { Int(clamping: $0.value) })
+      said: said.map { Int(clamping: $0.value) },
+      doubtful: doubtful.map { Int(clamping: $0.value) }, texts: texts)
   }
 }
 

@@ -13,6 +13,10 @@ public struct SubjectForgotten: Sendable {
   public var bytes: Int
   /// The positions of events that others can read, and that only the key told to be about the subject.
   public var said: [Int]
+  /// The positions of events that may tell of the subject, and were left as they are.
+  public var doubtful: [Int]?
+  /// How many texts and numbers the key opened, and all events were searched for.
+  public var texts: Int?
 }
 
 extension SubjectForgotten {

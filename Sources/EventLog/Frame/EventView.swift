@@ -28,7 +28,7 @@ public struct EventView: ~Escapable {
   let frame: Span<UInt8>
   let ranges: Ranges
   /// Whether members of the payload are sealed here, as they are in the log.
-  let isSealed: Bool
+  package let isSealed: Bool
   /// Whether members of the payload are or were sealed in the log.
   let hasSeals: Bool
   /// What is shared with the other readers of the walk, if it has several.

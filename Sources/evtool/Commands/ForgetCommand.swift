@@ -30,9 +30,18 @@ struct ForgetCommand: ConsoleCommand {
       has cannot be known here. A text that events about others say too, as the name of a department, did not \
       come from this person: it is listed, and is no failure.
 
+      Texts of any length are looked for in all other events, whatever their capitals or composition: addresses, numbers of \
+      five digits, sentences count as the person's where nobody had them before. A word, a short number, the identifier beside a letter, \
+      and what other people's keys seal that names or quotes the person may tell of them: it is listed, stays, is named in the \
+      certificate, and is no failure. With --strict it counts as the person's, and --redact takes it out, too.
+
       --certificate writes what was taken away, with the log's head then, as JSON to a new file; signed with the key of --sign, \
       or by nobody. It gets its name, FILE, once it is whole. There is none as long as anything is left. Where the file holds the \
       certificate of this erasure already, as an earlier run wrote it, it stays and counts. evtool verify --certificate FILE --public-key KEY checks it.
+
+      A log that was copied, and came in sealed without its keys, has erasures on record that say nothing of this log, and events whose \
+      keys nobody here has. --recorded-elsewhere lists those that the copied record names, and with --yes puts them on record here, in \
+      one step. What was sealed here, and whom there is a key of, stays out of it: an import excuses no missing key.
 
       EXAMPLES:
         evtool forget P12345
@@ -40,10 +49,11 @@ struct ForgetCommand: ConsoleCommand {
         evtool verify --new-key auditor.key > auditor.public
         evtool forget P12345 --yes --certificate P12345.json --sign auditor.key
         evtool verify --certificate P12345.json --public-key auditor.public
+        evtool forget --recorded-elsewhere --yes
       """)
 
   @Argument(help: "The person's identifier, as in the actor of their events.")
-  var subject: String
+  var person: String?
 
   @OptionGroup var log: LogOptions
 
@@ -56,8 +66,14 @@ struct ForgetCommand: ConsoleCommand {
   @Flag(help: "Also take out of the log what anybody can read; the reason is put on record.")
   var redact = false
 
+  @Flag(help: "Count what may also tell of the person as theirs.")
+  var strict = false
+
   @Flag(help: "Go on although the person's key is not there; only where it is lost for good.")
   var keyIsLost = false
+
+  @Flag(help: "Put on record, instead of a person, all that a copied record says was forgotten.")
+  var recordedElsewhere = false
 
   @Option(help: "Why it is redacted, in 1 to 1000 bytes; stays on record, so name nothing of it.")
   var reason = "the person it is about was forgotten"
@@ -84,14 +100,26 @@ struct ForgetCommand: ConsoleCommand {
     if let reason = NameFault.reason(actor, bytes: 1...400) {
       throw ValidationError("--actor: \(NameFault("an actor", actor, reason))")
     }
-    guard !subject.isEmpty else { throw ValidationError("name the person") }
+    guard recordedElsewhere else {
+      guard !subject.isEmpty else { throw ValidationError("name the person") }
+      return
+    }
+    guard person == nil, !redact, !strict, !keyIsLost, certificate == nil else {
+      throw ValidationError("--recorded-elsewhere is about whoever the record names, and only that")
+    }
   }
 
+  private var subject: String { person ?? "" }
+
   func run(on console: Console) async throws {
+    if recordedElsewhere {
+      return try await Elsewhere(log: log, actor: actor, isDone: yes && !dryRun).run(on: console)
+    }
+    try ReservedName.check(subject, in: log)
     let key = try sign.map { try SigningKey(path: $0) }
     let erasure = Erasure(
-      subject: subject, log: log, actor: actor, reason: redact ? reason : nil)
-    let survey = try erasure.survey(acceptsLoss: keyIsLost)
+      subject: subject, log: log, actor: actor, reason: redact ? reason : nil, isStrict: strict)
+    let survey = try erasure.survey(acceptsLoss: keyIsLost, looksForTexts: !yes || dryRun)
     guard yes, !dryRun, try !survey.isNothing || erasure.isNoted(survey) else {
       return try show(survey, on: console)
     }
@@ -136,7 +164,8 @@ struct ForgetCommand: ConsoleCommand {
       try report.isProof && report.verification.isFine
       ? file.existing
         ?? ErasureCertificate(
-          of: subject, redacted: report.redacted, in: try log.open(), vault, signedWith: key)
+          of: subject, redacted: report.redacted, doubtful: report.doubtful, in: try log.open(),
+          vault, signedWith: key)
       : nil
     guard let document else {
       try file.discard()

@@ -22,9 +22,10 @@ extension Erasure {
   ///
   /// Nobody can search for them afterwards. `redacted` are the events that they go with; what no value says may be a member's name.
   func noteRemains(
-    of texts: [ReadableText], _ mentions: [Int: PlainMention], _ redacted: [Position],
+    of texts: [ReadableText], _ found: TextFindings, _ redacted: [Position],
     in open: LMDBEventLog
   ) throws -> [Position] {
+    let mentions = found.mentions
     let patterns = texts.enumerated().flatMap { index, text in text.patterns.map { (index, $0) } }
     let events = try ErasureProof.search(for: patterns.map(\.1), inEventsOf: open)
     let strangers = try log.strangersFiles()
@@ -42,7 +43,8 @@ extension Erasure {
       return events.names.contains(index)
         || [actor, reason ?? ""].contains { $0.contains(patterns[index].1) }
     }
-    if isNamed { places.insert(.names) }
+    let names = found.named.filter { mentions[$0]?.isTheirs != false }
+    if isNamed || found.namesPerson || !names.isEmpty { places.insert(.names) }
     try ErasureRemains.note(places, of: owners(redacted), in: log.folder.log)
     return events.payloads.filter { mentions[patterns[$0.key].0] == nil }
       .flatMap { $0.value.map(\.position) }

@@ -10,23 +10,31 @@ struct Erasure {
   let actor: String
   /// Why what anybody can read is redacted; nil where it is not.
   let reason: String?
+  /// Whether what may tell of the person counts as theirs.
+  let isStrict: Bool
 
-  init(subject: String, log: LogOptions, actor: String, reason: String?) {
+  init(
+    subject: String, log: LogOptions, actor: String, reason: String?, isStrict: Bool = false
+  ) {
     (self.subject, self.log, self.actor, self.reason) = (subject, log, actor, reason)
+    self.isStrict = isStrict
     vault = KeyVault(folder: log.folder.keys)
   }
 
-  /// What there is to forget.
+  /// What there is to forget, with what other events say of it where that `looksForTexts`.
   ///
   /// - Throws: ``KeyStoreError`` where keys are missing, unless the person's own is said to be lost.
-  func survey(acceptsLoss: Bool) throws -> ErasureSurvey {
+  func survey(acceptsLoss: Bool, looksForTexts: Bool) throws -> ErasureSurvey {
     let open = try log.open()
     try open.requireKeys(vault)
     let plan = try Eraser(log: open, vault: vault).plan(subject)
     if !plan.lost.isEmpty, !acceptsLoss {
       throw KeyStoreError.lostKey(try vault.place(of: subject))
     }
-    return ErasureSurvey(subject: subject, plan: plan, record: try record(open))
+    let record = try record(open)
+    return ErasureSurvey(
+      subject: subject, plan: plan, record: record,
+      found: looksForTexts ? try find(try texts(plan, open), open, record) : TextFindings())
   }
 
   /// Whether an earlier run has done it and certified it, with that key or none.
@@ -36,6 +44,7 @@ struct Erasure {
     guard survey.plan.isEmpty, let record = survey.plan.records.last?.position,
       certificate.isAbout(subject, recordedAt: record),
       reason == nil || survey.record.readable.isEmpty,
+      !isStrict || (survey.record.doubts.isEmpty && survey.plan.doubtful.isEmpty),
       certificate.signer(trusting: key?.publicKey) == (key == nil ? .nobody : .trusted)
     else { return false }
     return try certificate.differences(from: log.open(), vault, trusting: key?.publicKey).isEmpty
@@ -60,18 +69,24 @@ struct Erasure {
     // Whatever keeps them from being removed says so while the key is there; nobody builds others while this writes the log.
     try log.removeViews()
     try UnfinishedErasure.begin(in: log.folder.log)
-    let keys = Set(survey.plan.former + [try vault.handle(of: subject)].compactMap(\.self))
-    let texts = try ReadableTexts.sealed(under: Array(keys), in: open)
-    let mentions = try mentions(of: texts, open, survey.record)
-    let said = try noteRemains(of: texts, mentions, [], in: open)
+    let texts = try texts(survey.plan, open)
+    let found = try find(texts, open, survey.record)
+    let said = try noteRemains(of: texts, found, [], in: open)
+    let doubtful = (survey.record.doubts + found.doubts).map(\.position)
     _ = try await Eraser(log: open, vault: vault).forget(
       // What names somebody by a name that only their sealed events say is not found again without the key.
       subject, actor: actor,
       said: Set(
-        mentions.values.flatMap(\.theirs) + survey.record.readable.map(\.position) + said
+        found.theirs + survey.record.readable.map(\.position) + said + (isStrict ? doubtful : [])
       ).sorted(),
-      isNoted: reason != nil)
+      doubtful: isStrict ? [] : Set(doubtful).sorted(), texts: texts.count, isNoted: reason != nil)
     return texts
+  }
+
+  /// What the keys that are to be destroyed open.
+  private func texts(_ plan: ErasurePlan, _ open: LMDBEventLog) throws -> [ReadableText] {
+    let keys = Set(plan.former + [try vault.handle(of: subject)].compactMap(\.self))
+    return try ReadableTexts.sealed(for: subject, under: Array(keys), in: open)
   }
 
   /// Refuses where the key could not be destroyed.
@@ -98,7 +113,7 @@ struct Erasure {
   ) throws -> [ReadableText] {
     let payloads = try readablePayloads(survey)
     guard !payloads.isEmpty else { return [] }
-    _ = try noteRemains(of: payloads, [:], payloads.map(\.first), in: log.open())
+    _ = try noteRemains(of: payloads, TextFindings(), payloads.map(\.first), in: log.open())
     try Redactor(path: log.folder.log).redact(
       payloads.map(\.first), reason: reason, actor: actor, at: Timestamp.now())
     return payloads
@@ -109,7 +124,9 @@ struct Erasure {
     let now = try Eraser(log: open, vault: vault).plan(subject)
     let positions = Set(
       try record(open).readable.map(\.position) + survey.record.readable.map(\.position)
-        + Self.readable(now.records.flatMap(\.content.said), in: open))
+        + Self.readable(now.records.flatMap(\.content.said), in: open)
+        + (isStrict ? survey.record.doubts.map(\.position) : [])
+        + (isStrict ? Self.readable(now.doubtful, in: open) : []))
     var payloads: [ReadableText] = []
     try open.withSnapshot { snapshot in
       try snapshot.forEachStoredEvent { event in
@@ -133,14 +150,19 @@ struct Erasure {
     let findings = try ErasureProof.search(for: patterns.map(\.1), in: log.searched()).map {
       ErasureProof.Finding(path: $0.path, offset: $0.offset, text: patterns[$0.text].0)
     }
-    let mentions = try alike(texts, open).merging(try mentions(of: texts, open, record)) { $1 }
+    let found = try find(texts, open, record)
+    let mentions = try alike(texts, open).merging(found.mentions) { $1 }
     let strangers = try log.strangersFiles()
     let isFound = findings.contains { strangers.contain($0.path, isSaid: mentions[$0.text] != nil) }
     if isFound { try ErasureRemains.note([.files], of: owners(redacted), in: log.folder.log) }
     let now = try Eraser(log: open, vault: vault).plan(subject)
     return ErasureReport(
       subject: subject, plan: survey.plan, now: now, record: record, texts: texts,
-      findings: findings, mentions: mentions,
+      findings: findings, mentions: mentions, doubts: record.doubts + found.doubts,
+      doubtful: Set(
+        (record.doubts + found.doubts).map(\.position)
+          + (try Self.readable(now.doubtful, in: open))
+      ).sorted(), isStrict: isStrict,
       said: try Self.readable(now.records.flatMap(\.content.said), in: open),
       redacted: Set(redacted + record.redacted).sorted(),
       setAside: try setAside(survey, now), strangers: strangers,
@@ -154,10 +176,11 @@ struct Erasure {
     try PersonRecord(of: subject, in: open, vault, KnownPlugins.registry().payloads)
   }
 
-  private func mentions(
-    of texts: [ReadableText], _ open: LMDBEventLog, _ record: PersonRecord
-  ) throws -> [Int: PlainMention] {
-    try PlainMention.all(of: texts, in: open, about: record, KnownPlugins.registry().payloads)
+  private func find(
+    _ texts: [ReadableText], _ open: LMDBEventLog, _ record: PersonRecord
+  ) throws -> TextFindings {
+    try TextFindings(
+      of: texts, in: open, about: record, KnownPlugins.registry(), names: [actor, reason ?? ""])
   }
 
   /// The events among some positions that nobody has redacted.

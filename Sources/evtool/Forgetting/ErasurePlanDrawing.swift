@@ -7,6 +7,7 @@ enum ErasurePlanDrawing {
   static func lines(_ survey: ErasureSurvey, isDone: Bool, on canvas: Canvas) -> [String] {
     sealed(survey.plan, on: canvas) + copies(survey.plan, isDone) + before(survey.plan)
       + readable(survey.record, on: canvas)
+      + (isDone ? [] : told(survey, on: canvas))
       + stays(survey, isDone: isDone) + unresolved(survey.plan)
   }
 
@@ -89,12 +90,27 @@ enum ErasurePlanDrawing {
     ]
   }
 
+  /// What other events say of what is sealed, and what may tell of the person.
+  private static func told(_ survey: ErasureSurvey, on canvas: Canvas) -> [String] {
+    let known = Set(survey.record.readable.map(\.position))
+    let theirs = Set(survey.found.theirs).subtracting(known).sorted()
+    let positions = theirs.prefix(100).map { "\($0)" }.joined(separator: " ")
+    let said =
+      theirs.isEmpty
+      ? []
+      : [
+        "", "say in plain what the key seals: \(Readable.count(theirs.count, "event"))",
+        "--redact takes it out, or evtool redact \(positions)",
+      ]
+    return said + DoubtDrawing.lines(survey.record.doubts + survey.found.doubts, on: canvas)
+  }
+
   private static func stays(_ survey: ErasureSurvey, isDone: Bool) -> [String] {
     let record = survey.record
     var lines: [String] = []
-    if record.named > 0 {
+    for place in PersonRecord.Concern.names where record.count(place) > 0 {
       lines.append(
-        "  the identifier, as actor or in the name of a stream: \(Readable.count(record.named, "event"))"
+        "  the identifier, in the \(place.rawValue): \(Readable.count(record.count(place), "event"))"
       )
     }
     lines += sorted(record.staying).map { item, count in
@@ -119,6 +135,9 @@ enum ErasurePlanDrawing {
       "named": JSONText(survey.record.named), "unresolved": unresolvedJSON(plan),
       "gone": JSONText(plan.givenUp.values.reduce(0, +)),
       "copies": JSONText(plan.copies.map { JSONText($0) }),
+      "said": JSONText(
+        Set(survey.found.theirs).sorted().map { JSONText(Int64(clamping: $0.value)) }),
+      "doubtful": DoubtDrawing.json(survey.record.doubts + survey.found.doubts),
     ])
   }
 

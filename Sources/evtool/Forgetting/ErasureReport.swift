@@ -16,6 +16,12 @@ struct ErasureReport {
   let findings: [ErasureProof.Finding]
   /// Which of it events say in plain.
   let mentions: [Int: PlainMention]
+  /// What may tell of the person.
+  let doubts: [PersonRecord.Doubt]
+  /// The events that do, also those that only the record of an earlier run knows.
+  let doubtful: [Position]
+  /// Whether these count as the person's.
+  let isStrict: Bool
   /// Events that were found while there was a key, since they say in plain what it sealed or name the person as it does.
   let said: [Position]
   /// Events that concern the person and have no payload any more.
@@ -31,7 +37,9 @@ struct ErasureReport {
   let verification: LogVerification
 
   /// The texts that events say which do not concern the person, or in members that may stay.
-  private var common: [Int] { mentions.filter { !$0.value.isTheirs }.keys.sorted() }
+  private var common: [Int] {
+    mentions.filter { !$0.value.isTheirs && $0.value.doubtful.isEmpty }.keys.sorted()
+  }
   /// The other texts that events say, in members that nobody declared personal.
   private var undeclared: [Int] { mentions.filter(\.value.isTheirs).keys.sorted() }
   /// What lies where no event is.
@@ -43,7 +51,8 @@ struct ErasureReport {
 
   /// Whether nothing that only the person's sealed members held can be found any more.
   var isProof: Bool {
-    remains.isEmpty && places.isEmpty && undeclared.isEmpty && said.isEmpty
+    remains.isEmpty && (!isStrict || doubtful.isEmpty) && places.isEmpty && undeclared.isEmpty
+      && said.isEmpty
       && record.readable.isEmpty
       && setAside.isEmpty && reader == nil && now.isEmpty && now.unresolved.isEmpty
   }
@@ -65,6 +74,8 @@ struct ErasureReport {
       "unresolved": ErasurePlanDrawing.unresolvedJSON(now),
       "gone": JSONText(now.givenUp.values.reduce(0, +)),
       "copies": JSONText(plan.copies.map { JSONText($0) }),
+      "doubtful": DoubtDrawing.json(doubts),
+      "mayTell": JSONText(doubtful.map { JSONText(Int64(clamping: $0.value)) }),
       "undeclared": JSONText(undeclared.map(json)), "saidBefore": JSONText(common.map(json)),
       "readable": ErasurePlanDrawing.readable(record), "stays": ErasurePlanDrawing.stays(record),
     ])
@@ -84,11 +95,12 @@ struct ErasureReport {
       ErasureSurvey(subject: subject, plan: plan, record: record), isDone: true, on: canvas)
       + (now.records.isEmpty || !now.isEmpty
         ? [] : ["the key is destroyed and the erasure is on record"])
-      + proof + left + common(texts) + verified
+      + proof + left + common(texts)
+      + DoubtDrawing.lines(doubts, recorded: doubtful, isStrict: isStrict, on: canvas) + verified
   }
 
   private var proof: [String] {
-    let count = texts.count - common.count
+    let count = texts.count { !$0.isNumber } - common.count { !texts[$0].isNumber }
     guard count > 0 || !record.readable.isEmpty || !places.isEmpty else {
       let isAgain = !plan.records.isEmpty && texts.isEmpty
       return [

@@ -7,6 +7,8 @@ struct ErasureSurvey {
   let subject: String
   let plan: ErasurePlan
   let record: PersonRecord
+  /// What other events say of what only the person's key opens.
+  var found = TextFindings()
 
   /// Whether there is nothing to do, also nothing that an earlier run left undone.
   var isNothing: Bool { plan.isEmpty && plan.records.isEmpty && record.readable.isEmpty }
@@ -21,7 +23,7 @@ struct ErasureSurvey {
   var json: JSONText { ErasurePlanDrawing.json(self) }
 
   func lines(isAsked: Bool, on canvas: Canvas) -> [String] {
-    guard !isNothing || !record.entries.isEmpty else {
+    guard !isNothing || !record.entries.isEmpty || !record.doubts.isEmpty else {
       return [
         "nothing in the log concerns '\(subject.sanitized())': there is nothing to forget"
       ] + ErasurePlanDrawing.unresolved(plan)

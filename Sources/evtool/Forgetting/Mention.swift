@@ -1,29 +1,5 @@
 import EventLog
-import Foundation
 import JSON
-
-extension String {
-  /// Whether it has a name in it as a whole: `healthcare-P12345` names P12345, and so does "for P12345.", but P123456 does not.
-  ///
-  /// An identifier is compared by its bytes: one that only looks alike is another person's. What people are called is found however it is written.
-  func names(_ name: String, exactly: Bool = true) -> Bool {
-    guard exactly ? ExactText(self) != ExactText(name) : self != name else {
-      return true
-    }
-    var rest = startIndex..<endIndex
-    while let range = range(of: name, options: exactly ? [.literal] : [], range: rest) {
-      let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
-      let after = range.upperBound < endIndex ? self[range.upperBound] : " "
-      if !before.isPartOfName, !after.isPartOfName { return true }
-      rest = index(after: range.lowerBound)..<endIndex
-    }
-    return false
-  }
-}
-
-extension Character {
-  fileprivate var isPartOfName: Bool { isLetter || isNumber || self == "_" || self == "@" }
-}
 
 extension JSONValue {
   /// All texts in it, at any depth.
@@ -41,6 +17,16 @@ extension JSONValue {
     switch self {
     case .array(let values): values.flatMap(\.names)
     case .object(let object): object.members.flatMap { [$0.name] + $0.value.names }
+    default: []
+    }
+  }
+
+  /// All numbers in it, at any depth, as they are written.
+  var numbers: [String] {
+    switch self {
+    case .int, .double: [jsonText]
+    case .array(let values): values.flatMap(\.numbers)
+    case .object(let object): object.members.flatMap { $0.value.numbers }
     default: []
     }
   }

@@ -6,6 +6,10 @@ import PluginKit
 struct PersonAcquaintance {
   /// What they are called, where a channel says it, and nobody else is called so.
   var names: Set<String> = []
+  /// What they are called and somebody else is, too.
+  var sharedNames: Set<String> = []
+  /// The identifiers of others: of members, and of those who act under a name that cannot be made of the person's.
+  var others: Set<ExactText> = []
   /// The streams that they are a member of, or have sealed members in.
   var streams: Set<StreamName> = []
   /// Those of them in which somebody else is, too.
@@ -25,12 +29,15 @@ struct PersonAcquaintance {
     var others: [StreamName: Bool] = [:]
     var holders: [String: Set<ExactText>] = [:]
     var underWay: Set<StreamName> = []
+    var known: Set<ExactText> = []
+    let isDistinctive = FoldedText(person).isDistinctive
     try snapshot.forEachEvent { event in
       if event.type == MemberJoined.eventType {
         let joined = Self.read(MemberJoined.self, event.recorded)
         if let joined {
           holders[joined.name, default: []].insert(ExactText(joined.member.rawValue))
           people[event.stream, default: []].insert(ExactText(joined.member.rawValue))
+          known.insert(ExactText(joined.member.rawValue))
         }
         if joined.map({ ExactText($0.member.rawValue) }) == ExactText(person) {
           streams.insert(event.stream)
@@ -38,8 +45,10 @@ struct PersonAcquaintance {
           others[event.stream] = true
         }
       }
-      if Self.acts(event.actor, for: person), let turn = event.correlation {
-        turns.insert(ExactText(turn))
+      if Self.acts(event.actor, for: person) {
+        if let turn = event.correlation { turns.insert(ExactText(turn)) }
+      } else if !isDistinctive, let actor = Self.somebody(event.actor), !actor.contains(" ") {
+        known.insert(ExactText(actor))
       }
       if event.type == TurnStarted.eventType {
         let started = Self.read(TurnStarted.self, event.recorded)
@@ -62,9 +71,11 @@ struct PersonAcquaintance {
       }
       return .proceed
     }
-    names = Set(holders.filter { $0.value == [ExactText(person)] }.keys).subtracting([
-      "[erased]", person, "",
-    ])
+    self.others = known.subtracting([ExactText(person)])
+    let theirs = holders.filter { $0.value.contains(ExactText(person)) }
+      .filter { !["[erased]", person, ""].contains($0.key) }
+    names = Set(theirs.filter { $0.value.count == 1 }.keys)
+    sharedNames = Set(theirs.keys).subtracting(names)
     shared = streams.filter { others[$0] == true }
     for stream in streams {
       companions[stream] = Set(

@@ -8,6 +8,8 @@ struct PersonReader {
   let acquaintance: PersonAcquaintance
   let types: [EventType: any EventPayload.Type]
   let vault: KeyVault
+  private let identity: IdentitySearch
+  private let called: IdentitySearch
 
   init(
     person: String, handle: String?, _ acquaintance: PersonAcquaintance,
@@ -18,9 +20,13 @@ struct PersonReader {
     self.acquaintance = acquaintance
     self.types = types
     self.vault = vault
+    identity = IdentitySearch(
+      person, names: acquaintance.names, sharedNames: acquaintance.sharedNames,
+      others: acquaintance.others)
+    called = IdentitySearch("", names: acquaintance.names)
   }
 
-  /// Nil where an event does not concern the person.
+  /// Nil where an event does not concern the person, nor may.
   func entry(for view: borrowing EventView) throws -> PersonRecord.Entry? {
     guard ![SubjectForgotten.eventType, EventRedacted.eventType].contains(view.type) else {
       return nil
@@ -29,18 +35,24 @@ struct PersonReader {
     let members = try view.storedMembers()
     let about = subject(of: event, members)
     let isOthers = about == .another
-    let mentions = Set(members.filter { isMention($0, event, byName: !isOthers) }.map(\.name))
+    let found = Dictionary(
+      members.compactMap { member in
+        mention(in: member, event, byName: !isOthers).map { (member.name, $0) }
+      }, uniquingKeysWith: max)
+    let mentions = Set(found.filter { $0.value == .certain }.keys)
     var entry = PersonRecord.Entry(position: event.position, stream: event.stream, type: event.type)
     entry.sealed = members.filter(isOwn).map(\.name)
     if !entry.sealed.isEmpty { entry.concerns.insert(.sealed) }
-    if event.stream.identifier.names(person) { entry.concerns.insert(.stream) }
-    if PersonAcquaintance.acts(event.actor, for: person) { entry.concerns.insert(.actor) }
+    entry.concerns.formUnion(named(by: event))
     if isTheirs(event, members) { entry.concerns.insert(.member) }
     if !mentions.isEmpty { entry.concerns.insert(.payload) }
     let misplaced = try isOthers ? [] : misplaced(members, event, about, entry.concerns)
     if !misplaced.isEmpty { entry.concerns.insert(.member) }
-    guard !entry.concerns.isEmpty else { return nil }
+    entry.doubtful = members.map(\.name).filter { found[$0] == .doubtful }
+      .filter { kind(of: $0, event.type).mayBeTheirs }
+    guard !entry.concerns.isEmpty || !entry.doubtful.isEmpty else { return nil }
     entry.isRedacted = event.isRedacted
+    guard !entry.concerns.isEmpty else { return entry }
     for member in members {
       if misplaced.contains(member.name) { entry.readable.append(member.name); continue }
       guard member.plain != .null, !member.isDeclaredStandIn(of: types[event.type]),
@@ -48,6 +60,7 @@ struct PersonReader {
       else { continue }
       judge(member, of: event, about, mentions.contains(member.name), &entry)
     }
+    entry.doubtful.removeAll { entry.readable.contains($0) }
     return entry
   }
 
@@ -75,7 +88,7 @@ struct PersonReader {
     case .subject: if isMention { entry.staying[name] = "names the person by a pseudonym" }
     case .plain(let why):
       if isMention || !entry.sealed.isEmpty || about == .person { entry.staying[name] = why }
-    // Of what is somebody else's, or nobody's, only what names the person counts; numbers alone say nothing.
+    // Of what is somebody else's, or nobody's, only what names the person counts.
     case .personal, .undecided:
       if isMention || (!isOthers && Self.saysSomething(member.plain)) {
         entry.readable.append(name)
@@ -103,24 +116,70 @@ struct PersonReader {
     }
   }
 
-  private func isMention(_ member: StoredMember, _ event: RecordedEvent, byName: Bool) -> Bool {
-    let declared = types[event.type]?.eventMembers.first { $0.name == member.name }
-    // A declared member's name is its type's.
-    if declared == nil, member.name.names(person) { return true }
-    if case .plain = declared?.kind {
-      // What is declared a number counts something.
-    } else if member.plain.holdsNumber(person) {
-      return true
+  /// How the names of an event name the person: its stream, actor, correlation, and a type that no plugin declares.
+  private func named(by event: RecordedEvent) -> Set<PersonRecord.Concern> {
+    var found: Set<PersonRecord.Concern> = []
+    func isNamed(_ text: String?) -> Bool {
+      text.map { identity.certainty(in: $0, byName: false) == .certain } ?? false
     }
-    if member.plain.names.contains(where: { $0.names(person) }) { return true }
-    return member.plain.texts.contains { text in
-      text.names(person)
-        || (byName && acquaintance.names.contains { text.names($0, exactly: false) })
+    // What a category is called by itself is a word of a program.
+    let hasCategory = event.stream.category != person && isNamed(event.stream.category)
+    if isNamed(event.stream.identifier) || hasCategory { found.insert(.stream) }
+    if PersonAcquaintance.acts(event.actor, for: person) || isNamed(event.actor) {
+      found.insert(.actor)
     }
+    if isNamed(event.correlation) { found.insert(.correlation) }
+    if types[event.type] == nil, event.type.name != person, isNamed(event.type.name) {
+      found.insert(.type)
+    }
+    return found
   }
 
-  /// Whether there is anything to read in a value: numbers and truths alone are no words.
+  /// How surely a member names the person, in what anybody can read of it; nil where it does not.
+  private func mention(
+    in member: StoredMember, _ event: RecordedEvent, byName: Bool
+  ) -> Certainty? {
+    let declared = types[event.type]?.eventMembers.first { $0.name == member.name }
+    var found = member.plain.names.compactMap { identity.certainty(in: $0, byName: false) }
+    // A declared member's name is its type's.
+    if declared == nil, let named = identity.certainty(in: member.name, byName: false) {
+      found.append(named)
+    }
+    if case .plain = declared?.kind {
+      // What is declared a number counts something.
+    } else if let number = identity.certainty(inNumbersOf: member.plain) {
+      found.append(number)
+    }
+    found += member.plain.texts.compactMap { identity.certainty(in: $0, byName: byName) }
+    return found.max()
+  }
+
+  /// How surely a value that somebody else's key seals names the person.
+  func certainty(in value: JSONValue) -> Certainty? {
+    value.texts.compactMap { identity.certainty(in: $0) }.max()
+  }
+
+  /// Whether a name of an event says what the person is called.
+  func isCalled(_ name: String) -> Bool { called.certainty(in: name) == .certain }
+
+  /// Whether there is anything to read in a value but what stands for an erased one: a number tells as much as a word.
   private static func saysSomething(_ value: JSONValue) -> Bool {
-    value.texts.contains { !$0.isEmpty && $0 != "[erased]" }
+    switch value {
+    case .null: false
+    case .string(let text): !text.isEmpty && text != "[erased]"
+    case .bool, .int, .double: true
+    case .array(let values): values.contains(where: saysSomething)
+    case .object(let object): object.members.contains { saysSomething($0.value) }
+    }
+  }
+}
+
+extension EventMember.Kind {
+  /// Whether nobody has said that what is in such a member may stay.
+  var mayBeTheirs: Bool {
+    switch self {
+    case .plain, .subject: false
+    case .personal, .undecided: true
+    }
   }
 }

@@ -7,7 +7,10 @@ import PluginKit
 struct PersonRecord {
   /// How an event concerns the person.
   enum Concern: String, CaseIterable {
-    case sealed, stream, actor, member, payload
+    case sealed, stream, actor, correlation, type, member, payload
+
+    /// Those that stay when an event is redacted.
+    static let names: [Concern] = [.stream, .actor, .correlation, .type]
   }
 
   /// An event that concerns the person.
@@ -22,6 +25,8 @@ struct PersonRecord {
     var readable: [String] = []
     /// The members that say something of the person and stay, with the reason that the event's type gives.
     var staying: [String: String] = [:]
+    /// The members that others can read and that may name the person, or an everyday word or somebody else.
+    var doubtful: [String] = []
     /// Whether it has no payload any more.
     var isRedacted = false
   }
@@ -31,12 +36,23 @@ struct PersonRecord {
   /// The streams that the person is a member of, or has sealed members in.
   var streams: Set<StreamName> = []
 
+  /// What may tell of the person: events that are not known to, and what other people's keys seal that names the person.
+  var doubts: [Doubt] = []
+
+  /// The person's own part of handles; nil where nothing was ever sealed here.
+  private(set) var handle: String?
+  /// Whether a text says what the person is called.
+  private(set) var isCalled: (String) -> Bool = { _ in false }
+
   /// What has to be redacted, since the person's key does not seal it.
   var readable: [Entry] { entries.filter { !$0.readable.isEmpty } }
   /// What was redacted.
   var redacted: [Position] { entries.filter(\.isRedacted).map(\.position) }
-  /// How many events name the person in their actor or their stream's name.
-  var named: Int { entries.count { !$0.concerns.isDisjoint(with: [.actor, .stream]) } }
+  /// How many events name the person in their own names: in those of the actor, the stream, the correlation or the type.
+  var named: Int { entries.count { !$0.concerns.isDisjoint(with: Concern.names) } }
+
+  /// How many events concern the person so.
+  func count(_ concern: Concern) -> Int { entries.count { $0.concerns.contains(concern) } }
 
   /// What stays, with its reason, and in how many events.
   var staying: [Staying: Int] {
@@ -54,11 +70,22 @@ struct PersonRecord {
     let why: String
   }
 
-  /// Walks through the whole log twice; changes nothing.
+  /// An event that may tell of the person.
+  struct Doubt: Hashable {
+    let position: Position
+    let stream: StreamName
+    let type: EventType
+    let members: [String]
+    /// Whose key seals the members; nil where anybody can read them.
+    var key: SubjectHandle?
+  }
+
+  /// Walks through the whole log; changes nothing.
   init(
     of person: String, in log: any EventLog, _ vault: KeyVault, _ types: [any EventPayload.Type]
   ) throws {
     let handle = try vault.subjectPart(of: person)
+    self.handle = handle
     let known = Dictionary(
       types.map { ($0.eventType, $0) }, uniquingKeysWith: { first, _ in first })
     try log.withSnapshot { snapshot in
@@ -66,10 +93,47 @@ struct PersonRecord {
       streams = acquaintance.streams
       let reader = PersonReader(
         person: person, handle: handle, acquaintance, types: known, vault)
+      isCalled = reader.isCalled
       try snapshot.forEachStoredEvent { event in
-        if let entry = try reader.entry(for: event) { entries.append(entry) }
+        guard let entry = try reader.entry(for: event) else { return .proceed }
+        if !entry.concerns.isEmpty { entries.append(entry) }
+        if !entry.doubtful.isEmpty { doubts.append(Doubt(entry)) }
         return .proceed
       }
+      doubts += try Self.quotes(by: reader, in: snapshot, but: entries)
     }
+  }
+
+  /// What other people's keys seal that names the person, as far as those are here.
+  private static func quotes(
+    by reader: PersonReader, in snapshot: borrowing Snapshot, but entries: [Entry]
+  ) throws -> [Doubt] {
+    let known = Dictionary(
+      entries.filter { !$0.readable.isEmpty }.map { ($0.position, Set($0.readable)) },
+      uniquingKeysWith: { $1 })
+    var found: [Doubt] = []
+    try OthersWords(but: reader.handle).forEach(in: snapshot) { event, sealed in
+      for (key, members) in sealed {
+        let naming = members.filter {
+          reader.certainty(in: $0.value) == .certain
+            && known[event.position]?.contains($0.name) != true
+        }
+        guard !naming.isEmpty else { continue }
+        found.append(Doubt(event, naming.map(\.name), under: key))
+      }
+    }
+    return found
+  }
+}
+
+extension PersonRecord.Doubt {
+  init(_ entry: PersonRecord.Entry) {
+    self.init(
+      position: entry.position, stream: entry.stream, type: entry.type, members: entry.doubtful)
+  }
+
+  init(_ event: RecordedEvent, _ members: [String], under key: SubjectHandle?) {
+    self.init(
+      position: event.position, stream: event.stream, type: event.type, members: members, key: key)
   }
 }

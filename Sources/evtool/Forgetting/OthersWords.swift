@@ -1,0 +1,63 @@
+import EventLog
+import JSON
+
+/// What the keys of other people seal, opened with those that are here.
+struct OthersWords {
+  private static let window = 4096
+
+  /// The person's own part of handles.
+  let handle: String?
+
+  init(but handle: String?) { self.handle = handle }
+
+  /// A member as it reads with its key.
+  typealias Opened = (name: String, value: JSONValue)
+
+  /// Walks through the events that have such members, with these by their keys; reads a few thousand events at a time.
+  func forEach(
+    in snapshot: borrowing Snapshot,
+    _ body: (_ event: RecordedEvent, _ sealed: [SubjectHandle: [Opened]]) throws -> Void
+  ) throws {
+    var next = Position.start
+    while next <= snapshot.head {
+      var places: [UInt64] = []
+      var sealed: [[StoredMember]] = []
+      var last = snapshot.head
+      try snapshot.forEachStoredEvent(from: next) { event in
+        guard event.isSealed else { return .proceed }
+        let members = try event.storedMembers().filter { member in
+          member.handle.map { $0.subject != handle } ?? false
+        }
+        guard !members.isEmpty else { return .proceed }
+        places.append(event.position.value)
+        sealed.append(members)
+        last = event.position
+        return places.count < Self.window ? .proceed : .stop
+      }
+      if places.count < Self.window { last = snapshot.head }
+      try open(places, sealed, in: snapshot, body)
+      next = last + 1
+    }
+  }
+
+  private func open(
+    _ places: [UInt64], _ sealed: [[StoredMember]], in snapshot: borrowing Snapshot,
+    _ body: (_ event: RecordedEvent, _ sealed: [SubjectHandle: [Opened]]) throws -> Void
+  ) throws {
+    guard !places.isEmpty else { return }
+    var number = 0
+    try snapshot.forEachEvent(at: places) { view in
+      let event = view.recorded
+      while places[number] < event.position.value { number += 1 }
+      let payload = try event.payloadValue()
+      var opened: [SubjectHandle: [Opened]] = [:]
+      for member in sealed[number] {
+        guard let key = member.handle, let value = payload[member.name], value != member.plain
+        else { continue }
+        opened[key, default: []].append((member.name, value))
+      }
+      if !opened.isEmpty { try body(event, opened) }
+      return .proceed
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Conversation
+import EventLog
+import PluginKit
+
+/// Names that nobody has who could be forgotten: the assistant's and those of plugins.
+enum ReservedName {
+  /// Refuses a name that is the assistant's or a plugin's: one that is built in, or one that acts in the log.
+  ///
+  /// - Throws: `ValidationError`, which says whose it is.
+  static func check(_ name: String, in options: LogOptions) throws {
+    let known = try KnownPlugins.registry().plugins.map(\.manifest.id)
+    let isAssistants = ExactText(name) == ExactText(MemberID.assistant.rawValue)
+    guard !isAssistants, !known.contains(where: { ExactText($0) == ExactText(name) }) else {
+      throw refusal(name)
+    }
+    var isPlugins = false
+    let stamp = " via \(name)@"
+    let log = try options.open()
+    try log.withSnapshot { snapshot in
+      try snapshot.forEachStoredEvent { event in
+        guard let actor = event.actor, actor.contains(stamp),
+          let plugin = PluginStamp.read(actor: actor)?.stamp.plugin,
+          ExactText(plugin) == ExactText(name)
+        else { return .proceed }
+        isPlugins = true
+        return .stop
+      }
+    }
+    if isPlugins { throw refusal(name) }
+  }
+
+  private static func refusal(_ name: String) -> ValidationError {
+    ValidationError(
+      "\(name.debugDescription) is the assistant or a plugin, and nobody who could be forgotten: name a person; "
+        + "evtool redact takes single events out")
+  }
+}

@@ -1,0 +1,65 @@
+/// How far a text tells by itself whose it is.
+enum Distinctness: Int, Comparable {
+  /// A word, a short number, a date: it may stand anywhere.
+  case faint
+  /// An address, a longer number, an identifier, a phrase in a script without spaces.
+  case distinctive
+  /// Some words.
+  case sentence
+
+  static func < (left: Distinctness, right: Distinctness) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+extension FoldedText {
+  private static let longestMoment = 35
+
+  /// Whether it tells by itself whose it is.
+  var isDistinctive: Bool { distinctness > .faint }
+
+  /// How far it tells whose it is.
+  ///
+  /// Some words are at least 12 bytes with a space. An address has an @; a number at least five digits, four beside letters; a phrase without
+  /// spaces six characters. A date or a time of day tells nothing.
+  var distinctness: Distinctness {
+    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    let sorts = scalars.map(Sort.init)
+    let digits = sorts.count { $0 == .digit }
+    let hasSpace = bytes.contains(0x20)
+    if isMoment { return .faint }
+    if bytes.count >= 12, hasSpace { return .sentence }
+    let hasLetters = sorts.contains(.letter)
+    if isAddress || digits >= 5 || (digits == 4 && hasLetters && !hasSpace) { return .distinctive }
+    return sorts.count { $0 == .unspaced } >= 6 ? .distinctive : .faint
+  }
+
+  /// Whether it is an address, or a number of at least seven digits and what people set between them: it is nobody's name and no program's.
+  var isContact: Bool {
+    if isAddress { return true }
+    let signs = Set(" +-./()".utf8)
+    return bytes.count { (0x30...0x39).contains($0) } >= 7
+      && bytes.allSatisfy { (0x30...0x39).contains($0) || signs.contains($0) }
+      && !isMoment
+  }
+
+  private var isAddress: Bool {
+    guard bytes.count >= 5, !bytes.contains(0x20),
+      let sign = bytes.firstIndex(of: UInt8(ascii: "@"))
+    else { return false }
+    return sign > 0 && sign < bytes.count - 1
+  }
+
+  /// Whether it is a date, a time of day or both: 2026-11-22, 22.11.2026, 10:30, 2026-11-22t10:30:00z.
+  var isMoment: Bool {
+    guard bytes.count <= Self.longestMoment, bytes.first.map({ (0x30...0x39).contains($0) }) == true
+    else { return false }
+    let signs = Set("-./:+tz ".utf8)
+    guard bytes.allSatisfy({ (0x30...0x39).contains($0) || signs.contains($0) }) else {
+      return false
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let dates = /\d{4}-\d\d-\d\d|\d{1,2}[.\/-]\d{1,2}[.\/-]\d{2,4}(?!\d)/
+    return text.prefixMatch(of: dates) != nil || text.prefixMatch(of: /\d{1,2}:\d\d/) != nil
+  }
+}

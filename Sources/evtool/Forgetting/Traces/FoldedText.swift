@@ -1,0 +1,123 @@
+import Foundation
+
+/// A text as it is compared where people wrote it: composed or not, in capitals, full-width, with soft hyphens or several spaces, it is the
+/// same.
+struct FoldedText: Hashable {
+  let bytes: [UInt8]
+
+  init(_ text: String) {
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    bytes = Self.singleSpaced(isASCII ? text : Self.compatible(text))
+  }
+
+  /// How a place in a text begins and ends.
+  enum Edges: Int {
+    /// Within a number: another number.
+    case inNumber
+    /// Within a word.
+    case inWord
+    /// It is a word, or some words, of its own; so is what stands between characters of a script without spaces.
+    case whole
+  }
+
+  /// How some of the bytes lie among their neighbours; they have to begin and end with a character.
+  func edges(of range: Range<Int>) -> Edges {
+    let before = edge(at: range.lowerBound)
+    let after = edge(at: range.upperBound)
+    return before.rawValue < after.rawValue ? before : after
+  }
+
+  private func edge(at offset: Int) -> Edges {
+    guard offset > 0, offset < bytes.count else { return .whole }
+    switch (Sort(self.scalar(before: offset)), Sort(self.scalar(at: offset))) {
+    case (.digit, .digit): return .inNumber
+    case (.letter, .letter), (.letter, .digit), (.digit, .letter), (.mark, .mark),
+      (.letter, .mark), (.digit, .mark), (.unspaced, .mark):
+      return .inWord
+    default: return .whole
+    }
+  }
+
+  /// Whether it has such a character at the edge of a range, and another one stands beside.
+  func continuesUnspaced(_ range: Range<Int>) -> Bool {
+    [range.lowerBound, range.upperBound].contains { offset in
+      offset > 0 && offset < bytes.count && Sort(scalar(before: offset)) == .unspaced
+        && Sort(scalar(at: offset)) == .unspaced
+    }
+  }
+
+  private func scalar(before offset: Int) -> Unicode.Scalar {
+    var start = offset - 1
+    while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    return scalar(at: start)
+  }
+
+  private func scalar(at offset: Int) -> Unicode.Scalar {
+    guard bytes[offset] >= 0x80 else { return Unicode.Scalar(bytes[offset]) }
+    var end = offset + 1
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return String(decoding: bytes[offset..<end], as: UTF8.self).unicodeScalars.first ?? " "
+  }
+
+  private static func compatible(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    let folded = text.precomposedStringWithCompatibilityMapping.lowercased()
+      .precomposedStringWithCompatibilityMapping
+    for scalar in folded.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
+      switch scalar {
+      case "\u{2018}", "\u{2019}", "\u{201B}", "\u{2032}", "\u{02BC}": scalars.append("'")
+      case "\u{2010}"..."\u{2015}", "\u{2212}": scalars.append("-")
+      default: scalars.append(scalar.properties.isWhitespace ? " " : scalar)
+      }
+    }
+    return String(scalars)
+  }
+
+  /// The bytes in small letters, with one space where there were several.
+  private static func singleSpaced(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      switch byte {
+      case 0x20, 0x09...0x0D: if bytes.last != 0x20 { bytes.append(0x20) }
+      case 0x41...0x5A: bytes.append(byte | 0x20)
+      default: bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+}
+
+extension FoldedText {
+  /// What a character is to the one beside it.
+  enum Sort {
+    case digit, letter
+    /// A letter of a script that sets no spaces between words.
+    case unspaced
+    /// What belongs to the character before.
+    case mark
+    case other
+
+    init(_ scalar: Unicode.Scalar) {
+      switch scalar.value {
+      case 0x30...0x39: self = .digit
+      case 0x41...0x5A, 0x61...0x7A: self = .letter
+      case 0...0x7F: self = .other
+      case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3005...0x3007, 0x3040...0x30FF,
+        0x31F0...0x31FF, 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
+        self = .unspaced
+      default: self = Self.general(scalar.properties.generalCategory)
+      }
+    }
+
+    private static func general(_ category: Unicode.GeneralCategory) -> Sort {
+      switch category {
+      case .decimalNumber, .letterNumber, .otherNumber: .digit
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
+        .letter
+      case .nonspacingMark, .spacingMark, .enclosingMark: .mark
+      default: .other
+      }
+    }
+  }
+}

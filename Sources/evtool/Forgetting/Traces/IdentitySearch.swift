@@ -1,0 +1,147 @@
+import EventLog
+import Foundation
+import JSON
+
+/// How surely something tells of a person.
+enum Certainty: Int, Comparable {
+  /// It may be an everyday word, or somebody else's.
+  case doubtful
+  case certain
+
+  static func < (left: Certainty, right: Certainty) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// Finds who is named: a person's identifier, and what they are called, in texts as people and programs write them.
+///
+/// An identifier is certain as it is, standing by itself: `healthcare-P12345`, `visit_P12345`, `P12345@clinic`, "患者P12345です", but not P123456.
+/// Where a letter touches it, or it is written in other capitals or another composition of characters, it may be another's, and so may a
+/// short number: that is doubtful. What people are called is certain in any composition, and in any capitals where it is more than one word.
+struct IdentitySearch {
+  private struct Needle {
+    let exact: [UInt8]
+    let folded: FoldedText
+    let kind: Kind
+  }
+
+  private enum Kind { case identifier, name, sharedName, another }
+
+  private let person: String
+  private let own: FoldedText
+  private let isFaint: Bool
+  /// Whether somebody else's identifier is the same but for capitals and the composition of characters.
+  private let hasTwin: Bool
+  private let needles: [Needle]
+  private let table: PatternTable
+
+  /// Searches for a person among `others`, whose identifiers are known: where one of them is meant, the person is not.
+  ///
+  /// A name in `sharedNames` others have, too.
+  init(
+    _ person: String, names: Set<String>, sharedNames: Set<String> = [],
+    others: Set<ExactText> = []
+  ) {
+    self.person = person
+    own = FoldedText(person)
+    isFaint = own.isEverywhere
+    let ownTable = PatternTable([(0, own.bytes)])
+    let longer = others.filter { other in
+      var isFound = false
+      ownTable.matches(in: FoldedText(other.text).bytes) { _, _ in isFound = true }
+      return isFound && other != ExactText(person)
+    }
+    let kinds: [(Kind, [String])] = [
+      (.identifier, [person]), (.name, names.sorted()), (.sharedName, sharedNames.sorted()),
+      (.another, longer.sorted().map(\.text)),
+    ]
+    needles = kinds.flatMap { kind, texts in
+      texts.map { Needle(exact: Array($0.utf8), folded: FoldedText($0), kind: kind) }
+    }
+    hasTwin = needles.contains { [own] in $0.kind == .another && $0.folded == own }
+    table = PatternTable(needles.enumerated().map { ($0.offset, $0.element.folded.bytes) })
+  }
+
+  /// How surely a text names the person, nil where it does not; with `byName` what they are called counts, too.
+  func certainty(in text: String, byName: Bool = true) -> Certainty? {
+    guard !text.isEmpty else { return nil }
+    if ExactText(text) == ExactText(person) { return .certain }
+    let folded = FoldedText(text)
+    var hits: [(needle: Needle, range: Range<Int>)] = []
+    table.matches(in: folded.bytes) { index, offset in
+      let needle = needles[index]
+      guard byName || needle.kind == .identifier || needle.kind == .another else { return }
+      hits.append((needle, offset..<offset + needle.folded.bytes.count))
+    }
+    guard !hits.isEmpty else { return nil }
+    let written = Array(text.utf8)
+    return hits.compactMap { needle, range -> Certainty? in
+      guard needle.kind != .another else { return nil }
+      let isAnothers =
+        needle.kind == .identifier
+        && hits.contains { isOf($0.needle, $0.range, rather: range, folded, written) }
+      return isAnothers ? nil : certainty(of: needle, at: range, in: folded, written)
+    }.max()
+  }
+
+  /// How surely a number in a value, at any depth, is the person's identifier.
+  func certainty(inNumbersOf value: JSONValue) -> Certainty? {
+    guard value.holdsNumber(person) else { return nil }
+    return isFaint ? .doubtful : .certain
+  }
+
+  /// Whether somebody else is meant at a place, whose identifier has this one in it or is written there as theirs is.
+  private func isOf(
+    _ other: Needle, _ place: Range<Int>, rather range: Range<Int>, _ folded: FoldedText,
+    _ written: [UInt8]
+  ) -> Bool {
+    guard other.kind == .another, folded.edges(of: place) == .whole,
+      place.lowerBound <= range.lowerBound, place.upperBound >= range.upperBound
+    else { return false }
+    return place != range
+      || (written.contains(other.exact) && !written.contains(Array(person.utf8)))
+  }
+
+  private func certainty(
+    of needle: Needle, at range: Range<Int>, in folded: FoldedText, _ written: [UInt8]
+  ) -> Certainty? {
+    let isLong = needle.folded.characters >= 4
+    switch folded.edges(of: range) {
+    case .inNumber: return nil
+    case .inWord: return isLong ? .doubtful : nil
+    case .whole: break
+    }
+    if folded.continuesUnspaced(range), !isLong {
+      return needle.folded.characters > 1 ? .doubtful : nil
+    }
+    switch needle.kind {
+    case .identifier:
+      guard !isFaint else { return .doubtful }
+      return written.contains(needle.exact) || (needle.folded.isDistinctive && !hasTwin)
+        ? .certain : .doubtful
+    case .name:
+      let isSame = needle.folded.isWrittenAlike(needle.exact, written)
+      return isSame || needle.folded.bytes.contains(0x20) ? .certain : .doubtful
+    case .sharedName, .another: return .doubtful
+    }
+  }
+}
+
+extension FoldedText {
+  /// How many characters it has that can stand alone.
+  var characters: Int { bytes.count { $0 & 0xC0 != 0x80 } }
+
+  /// Whether it may stand anywhere: a number of less than five digits, or only signs.
+  fileprivate var isEverywhere: Bool {
+    let sorts = String(decoding: bytes, as: UTF8.self).unicodeScalars.map(Sort.init)
+    if sorts.allSatisfy({ $0 == .digit }) { return sorts.count < 5 }
+    return sorts.allSatisfy { $0 == .other || $0 == .mark }
+  }
+
+  /// Whether a text is in another one but for the composition of its characters.
+  fileprivate func isWrittenAlike(_ text: [UInt8], _ other: [UInt8]) -> Bool {
+    if other.contains(text) { return true }
+    let composed = [text, other].map {
+      Array(String(decoding: $0, as: UTF8.self).precomposedStringWithCanonicalMapping.utf8)
+    }
+    return composed[1].contains(composed[0])
+  }
+}

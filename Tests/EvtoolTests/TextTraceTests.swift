@@ -1,0 +1,183 @@
+import Conversation
+import EventLog
+import Foundation
+import JSON
+import Testing
+
+/// Where what a person said is found again, in whatever it stands, and what may stand there by chance.
+@Suite struct TextTraceTests {
+  struct Trace: Sendable, CustomTestStringConvertible {
+    /// What the person said.
+    let said: JSONValue
+    /// What a note says later.
+    let note: JSONValue
+    var testDescription: String { "\(said.jsonText) in \(note.jsonText)" }
+  }
+
+  static let theirs = [
+    Trace(said: "ann@x.org", note: ["t": "write to Ann@X.org, please"]),
+    Trace(said: "0151-2345678", note: ["t": "call 0151-2345678"]),
+    Trace(said: "0151-2345678", note: ["t": "call (0151) 234 56 78 today"]),
+    Trace(said: "+49 151 2345678", note: ["phone": 491_512_345_678]),
+    Trace(said: ["phone": 1_512_345_678], note: ["t": "call 01512345678"]),
+    Trace(said: "my number is 0151-2345678.", note: ["t": "call 0151-2345678"]),
+    Trace(said: "write to ann@x.org.", note: ["error": "no such box: <ann@x.org>"]),
+    Trace(said: "膝が五月から痛い", note: ["t": "患者は膝が五月から痛いと言った"]),
+    Trace(said: "my knee has hurt since May", note: ["t": "MY KNEE HAS  HURT since May"]),
+    Trace(said: "si\u{E8}ge et caf\u{E9} noir", note: ["t": "sie\u{300}ge et cafe\u{301} noir"]),
+    Trace(said: "insured as A-123456", note: ["x": ["deep": [["insured as A-123456"]]]]),
+  ]
+
+  static let doubtful = [
+    Trace(said: "HIV", note: ["t": "HIV positive"]),
+    Trace(said: "M\u{FC}ller", note: ["t": "Frau Mu\u{308}ller kam"]),
+    Trace(said: ["weight": 83.5], note: ["w": 83.5]),
+    Trace(said: "東京", note: ["t": "東京から来た"]),
+    Trace(said: "1961-04-03", note: ["t": "born 1961-04-03"]),
+  ]
+
+  static let others = [
+    Trace(said: "HIV", note: ["t": "SHIVERING"]),
+    Trace(said: "7", note: ["t": "7 pills"]),
+    Trace(said: "12345", note: ["t": "9123456"]),
+    Trace(said: "ok", note: ["t": "look"]),
+    Trace(said: "true", note: ["t": true]),
+  ]
+
+  @Test(arguments: theirs)
+  func `what tells by itself whose it is keeps an erasure from being done`(
+    _ trace: Trace
+  ) async throws {
+    try await Program.with { program in
+      try await say(trace.said, in: program)
+      try await note(trace.note, in: program)
+      let plan = try program.run("forget", "ann", "--json").json()
+      #expect(plan["said"] == [2], "\(plan.jsonText)")
+      let file = program.folder + "/c.json"
+      let run = try program.run("forget", "ann", "--yes", "--json", "--certificate", file)
+      #expect(run.code == 1, "\(run)")
+      #expect(try run.json()["said"] == [2])
+      #expect(!FileManager.default.fileExists(atPath: file))
+      let again = try program.run("forget", "ann", "--yes", "--redact", "--certificate", file)
+      #expect(again.code == 0, "\(again)")
+    }
+  }
+
+  @Test(arguments: doubtful)
+  func `a word that may be anybody's is listed, stays, and is named in the certificate`(
+    _ trace: Trace
+  ) async throws {
+    try await Program.with { program in
+      try await say(trace.said, in: program)
+      try await note(trace.note, in: program)
+      let plan = try program.run("forget", "ann", "--json").json()
+      #expect(plan["doubtful"]?.array?.map { $0["position"] } == [2], "\(plan.jsonText)")
+      let file = program.folder + "/c.json"
+      let run = try program.run("forget", "ann", "--yes", "--certificate", file)
+      #expect(run.code == 0, "\(run)")
+      #expect(run.output.contains("may also tell of the person: 1 event"), "\(run)")
+      // The key is gone; the record still knows.
+      let document = try JSONObject(json: Array(try Data(contentsOf: URL(fileURLWithPath: file))))
+      #expect(document["doubtful"] == [2])
+      var silent = document
+      silent["doubtful"] = []
+      _ = try program.write(JSONValue.object(silent).jsonText, to: "silent.json")
+      let checked = try program.run(
+        "verify", "--certificate", program.folder + "/silent.json", "--json")
+      #expect(
+        try checked.json()["certificate"]?["differences"]?.array == ["doubtful leaves out [2]"])
+      let strict = try program.run("forget", "ann", "--yes", "--strict", "--json")
+      #expect(strict.code == 1, "\(strict)")
+      let redacted = try program.run("forget", "ann", "--yes", "--strict", "--redact")
+      #expect(redacted.code == 0, "\(redacted)")
+      #expect(try program.run("show", "2", "--json").output.contains("redacted"))
+    }
+  }
+
+  @Test(arguments: others)
+  func `what stands within another word or number is nobody's`(_ trace: Trace) async throws {
+    try await Program.with { program in
+      try await say(trace.said, in: program)
+      try await note(trace.note, in: program)
+      let run = try program.run("forget", "ann", "--yes", "--json")
+      #expect(run.code == 0, "\(run)")
+      #expect(try run.json()["mayTell"] == [], "\(run)")
+    }
+  }
+
+  @Test(arguments: ["HIV", "030-7654321", "desk@clinic.org"])
+  func `what others had before did not come from the person`(text: String) async throws {
+    try await Program.with { program in
+      try await note(["t": .string("our word is \(text)")], in: program)
+      try await say(.string(text), in: program)
+      try await note(["t": .string("again \(text)")], in: program)
+      let run = try program.run("forget", "ann", "--yes", "--json")
+      #expect(run.code == 0, "\(run)")
+      #expect(try run.json()["mayTell"] == [])
+    }
+  }
+
+  @Test func `a word that other people say, too, is an everyday one`() async throws {
+    try await Program.with { program in
+      try await say("ok", in: program)
+      try await say("ok", as: "bob", in: program)
+      try await note(["t": "that is ok"], in: program)
+      let run = try program.run("forget", "ann", "--yes", "--json")
+      #expect(run.code == 0, "\(run)")
+      #expect(try run.json()["mayTell"] == [], "\(run)")
+    }
+  }
+
+  @Test func `what another's key seals of the person is listed with that key`() async throws {
+    try await Program.with { program in
+      try await say("call me at 0151-2345678", in: program)
+      try await say("Ann's number is 0151 2345678", as: "bob", in: program)
+      try await say("what did P-ann want? ann was here", as: "carl", in: program)
+      let run = try program.run("forget", "ann", "--yes", "--json")
+      #expect(run.code == 0, "\(run)")
+      let found = try run.json()["doubtful"]?.array ?? []
+      #expect(Set(found.compactMap { $0["position"]?.int }) == [2, 3], "\(run)")
+      #expect(found.allSatisfy { $0["key"]?.string != nil })
+    }
+  }
+
+  @Test(arguments: ["stream", "category", "actor", "correlation", "type"])
+  func `a name of an event that says an address of the person keeps every run from certifying`(
+    place: String
+  ) async throws {
+    try await Program.with { program in
+      try await say("ann@x.org", in: program)
+      let stream =
+        switch place {
+        case "stream": StreamName(category: "note", identifier: "ann@x.org")
+        case "category": StreamName(category: "for_ann@x.org", identifier: "1")
+        default: kneeNotes
+        }
+      let event = NewEvent(
+        type: EventType(place == "type" ? "ann@x.org" : "note.taken"), payload: ["n": "tea"],
+        actor: place == "actor" ? "ann@x.org" : "bob",
+        correlation: place == "correlation" ? "ann@x.org" : nil)
+      try await program.append(event, to: stream)
+      let file = program.folder + "/c.json"
+      for round in 1...2 {
+        let run = try program.run("forget", "ann", "--yes", "--certificate", file)
+        #expect(run.code == 1, "\(round): \(run)")
+        #expect(!FileManager.default.fileExists(atPath: file))
+      }
+    }
+  }
+
+  private func say(_ said: JSONValue, as person: String = "ann", in program: Program) async throws {
+    let event = NewEvent(
+      type: EventType("thing.said"), payload: ["said": said], actor: person,
+      personalFields: [PersonalField("said")], subject: person)
+    try await program.append(
+      event, to: StreamName(category: "talk", identifier: "of-\(person)"))
+  }
+
+  private func note(_ payload: JSONValue, in program: Program) async throws {
+    try await program.append(
+      NewEvent(type: EventType("note.taken"), payload: payload, actor: "nurse"),
+      to: StreamName(category: "note", identifier: "1"))
+  }
+}
