@@ -28,9 +28,9 @@ struct RegistrationTests {
     #expect(plugin.projections.map(\.name) == ["orders"])
   }
 
-  @Test(.enabled(if: SharedData.isPresent, "the demo's data is not beside the repository"))
+  @Test(.enabled(if: DemoData.isPresent, "the demo's data is not beside the repository"))
   func `names, descriptions and parameters are the demo's`() throws {
-    let declared = try #require(SharedData.settings()?["functions"]?.array)
+    let declared = try #require(DemoData.settings()?["functions"]?.array)
     // What all orders come to is the shop's own question.
     let functions = try Shop().plugin.functions.filter { $0.name != "get_order_totals" }
     #expect(functions.map(\.name) == declared.map { $0["name"]?.string })
@@ -40,16 +40,16 @@ struct RegistrationTests {
         == declared.map { try JSONSchema(#require($0["parameters"])).strict })
   }
 
-  @Test(.enabled(if: SharedData.isPresent, "the demo's data is not beside the repository"))
+  @Test(.enabled(if: DemoData.isPresent, "the demo's data is not beside the repository"))
   func `the persona is the demo's without the customer it named`() throws {
-    let message = try SharedData.settings()?["system_message"]?.string
+    let message = try DemoData.settings()?["system_message"]?.string
     let customer = "\nYou will be interacting with customers named John and cumstomer id is 12345"
     #expect(ECommercePlugin().manifest.persona + customer == message)
   }
 
-  @Test(.enabled(if: SharedData.isPresent, "the demo's data is not beside the repository"))
+  @Test(.enabled(if: DemoData.isPresent, "the demo's data is not beside the repository"))
   func `the welcome is the demo's`() throws {
-    let messages = try #require(SharedData.welcome()?.array).map { message in
+    let messages = try #require(DemoData.welcome()?.array).map { message in
       WelcomeMessage(
         message["message"]?.string ?? "",
         quickReplies: message["data"]?["options"]?.array?.compactMap(\.string) ?? [])

@@ -8,7 +8,10 @@ import Testing
 
 /// The chatbot demos' settings, as they were and as they are sent.
 @Suite struct DemoSettingsTests {
-  @Test(.enabled(if: SharedData.isPresent, "the demos' data lie beside the repository only"))
+  @Test(
+    .enabled(
+      if: SharedData.has("ecommerce-ai-attrs.json"),
+      "the demos' data lie beside the repository only"))
   func `the shop demo's settings load as they are`() async throws {
     try await withFolder { path in
       let plugin = try Self.demo("ecommerce", path)
@@ -24,7 +27,10 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: SharedData.isPresent, "the demos' data lie beside the repository only"))
+  @Test(
+    .enabled(
+      if: SharedData.has("ecommerce-ai-attrs.json"),
+      "the demos' data lie beside the repository only"))
   func `the clinic demo's settings load as they are`() async throws {
     try await withFolder { path in
       let plugin = try Self.demo("healthcare", path)
@@ -42,7 +48,7 @@ import Testing
 
   private static func demo(_ name: String, _ path: String) throws -> RegisteredPlugin {
     let names = ["\(name)-ai-attrs.json", "\(name)-first-message.json"]
-    let files = try names.map { ($0, try SharedData.text($0)) }
+    let files = try names.map { ($0, try String(contentsOf: SharedData.file($0), encoding: .utf8)) }
     return try PluginFolder(
       path, plugin: #""ai_attrs": "\#(names[0])", "first_message_data": "\#(names[1])""#,
       files: Dictionary(files) { first, _ in first }
@@ -102,25 +108,5 @@ import Testing
     #expect(SettingsSize.tokens(in: #"{"id":12345}"#) == 1 + 1 + 1 + 1 + 1 + 2 + 1)
     #expect(SettingsSize.tokens(in: "a\n\n  b") == 3)
     #expect(SettingsSize.tokens(in: "") == 0)
-  }
-}
-
-/// The demos' own JSON, beside the repository.
-private enum SharedData {
-  static var isPresent: Bool {
-    FileManager.default.fileExists(atPath: folder.appending(path: "ecommerce-ai-attrs.json").path)
-  }
-
-  static func text(_ name: String) throws -> String {
-    String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
-  }
-
-  private static var folder: URL {
-    let environment = ProcessInfo.processInfo.environment
-    if let path = environment["VERBATIM_SHARED"] {
-      return URL(filePath: path).appending(path: "data")
-    }
-    return URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/data")
   }
 }

@@ -74,15 +74,13 @@ import Testing
     #expect(try conversations(log) == conversations(text))
   }
 
-  private static let transcripts = "/work/shared/data/transcripts/sgd-dev.jsonl.gz"
+  private static let transcripts = "transcripts/sgd-dev.jsonl.gz"
 
-  @Test(
-    .enabled(
-      if: FileManager.default.fileExists(atPath: transcripts), "sgd-dev.jsonl.gz is not here"))
+  @Test(.enabled(if: SharedData.has(transcripts), "sgd-dev.jsonl.gz is not here"))
   func `conversations of Schema-Guided Dialogue come out as they went in`() async throws {
     let gunzip = Process()
     gunzip.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    gunzip.arguments = ["gunzip", "-c", Self.transcripts]
+    gunzip.arguments = ["gunzip", "-c", SharedData.file(Self.transcripts).path]
     let pipe = try launch(gunzip) { process in
       let pipe = Pipe()
       process.standardOutput = pipe

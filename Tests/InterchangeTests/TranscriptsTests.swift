@@ -6,14 +6,14 @@ import Testing
 
 /// The transcripts of Schema-Guided Dialogue, where they are at hand.
 @Suite struct TranscriptsTests {
-  private static let path = "/work/shared/data/transcripts/sgd-dev.jsonl.gz"
+  private static let name = "transcripts/sgd-dev.jsonl.gz"
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: path), "sgd-dev.jsonl.gz is not here"))
+  @Test(.enabled(if: SharedData.has(name), "sgd-dev.jsonl.gz is not here"))
   func `all of them become channels, messages and calls`() async throws {
     let log = emptyLog()
     let gunzip = Process()
     gunzip.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    gunzip.arguments = ["gunzip", "-c", Self.path]
+    gunzip.arguments = ["gunzip", "-c", SharedData.file(Self.name).path]
     let pipe = try launch(gunzip) { process in
       let pipe = Pipe()
       process.standardOutput = pipe

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import JSONSchema
+import TestSupport
 import Testing
 
 private let demo = #"""
@@ -49,14 +50,14 @@ private let demo = #"""
   }
 }
 
-private let shared = ["healthcare", "ecommerce"].map { "/work/shared/data/\($0)-ai-attrs.json" }
+private let healthcare = "healthcare-ai-attrs.json"
+private let shop = "ecommerce-ai-attrs.json"
 
 @Test(
-  .enabled("the demo files are not here") {
-    shared.allSatisfy { FileManager.default.fileExists(atPath: $0) }
-  }, arguments: shared)
-func `the demos' parameters load`(path: String) throws {
-  let text = try String(contentsOfFile: path, encoding: .utf8)
+  .enabled(if: SharedData.has(healthcare, shop), "the demo files are not here"),
+  arguments: [healthcare, shop])
+func `the demos' parameters load`(name: String) throws {
+  let text = try String(contentsOf: SharedData.file(name), encoding: .utf8)
   let functions = try JSONValue(json: text)["ai_attrs"]?["functions"]?.array ?? []
   #expect(!functions.isEmpty)
   for function in functions { _ = try JSONSchema(#require(function["parameters"])) }

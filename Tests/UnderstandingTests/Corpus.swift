@@ -13,11 +13,11 @@ struct Corpus: Decodable {
     case outOfScope = "oos_test"
   }
 
-  static var file: URL {
-    shared.appending(path: "data/intents/clinc150-small.json.gz")
-  }
+  static var file: URL { SharedData.file(name) }
 
-  static var isPresent: Bool { FileManager.default.fileExists(atPath: file.path) }
+  static var isPresent: Bool { SharedData.has(name) }
+
+  private static let name = "intents/clinc150-small.json.gz"
 
   static func load() throws -> Corpus {
     let gunzip = Process()
@@ -31,18 +31,5 @@ struct Corpus: Decodable {
     let json = try output.fileHandleForReading.readToEnd() ?? Data()
     gunzip.waitUntilExit()
     return try JSONDecoder().decode(Corpus.self, from: json)
-  }
-
-  private static var shared: URL {
-    if let path = ProcessInfo.processInfo.environment["VERBATIM_SHARED"] {
-      return URL(filePath: path)
-    }
-    var folder = URL(filePath: #filePath).deletingLastPathComponent()
-    while folder.path != "/", !holdsPackage(folder) { folder.deleteLastPathComponent() }
-    return folder.deletingLastPathComponent().appending(path: "shared")
-  }
-
-  private static func holdsPackage(_ folder: URL) -> Bool {
-    FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
   }
 }
