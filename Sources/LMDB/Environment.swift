@@ -96,8 +96,23 @@ public final class Environment: Sendable {
     return result
   }
 
+  /// Opens it with the map that is asked for; else with one as large as the disk or, where the process has no addresses for that, a small
+  /// one: then a log that outgrows it says that it is full, and is opened again.
   private static func open(
     _ path: String, _ names: [String], _ options: Options
+  ) throws(LMDBError) -> (OpaquePointer, [String: MDB_dbi]) {
+    if let size = options.mapSize { return try unsafe open(path, names, options, mapSize: size) }
+    let size = try capacity(of: path)
+    do throws(LMDBError) {
+      return try unsafe open(path, names, options, mapSize: size)
+    } catch {
+      guard error.code == ENOMEM, size > leastMap else { throw error }
+      return try unsafe open(path, names, options, mapSize: leastMap)
+    }
+  }
+
+  private static func open(
+    _ path: String, _ names: [String], _ options: Options, mapSize: Int
   ) throws(LMDBError) -> (OpaquePointer, [String: MDB_dbi]) {
     var created: OpaquePointer?
     unsafe try LMDBError.check(mdb_env_create(&created), "create an environment")
@@ -111,7 +126,7 @@ public final class Environment: Sendable {
         guard unsafe mdb_env_get_path(environment, &folder) == MDB_SUCCESS else { return }
         unsafe endOnDamage(folder, what)
       }
-      unsafe try configure(handle, path, tables: names.count, options)
+      unsafe try configure(handle, mapSize, tables: names.count, options)
       let flags =
         UInt32(MDB_NOTLS) | (options.isReadOnly ? UInt32(MDB_RDONLY) : 0)
         | (options.hasLockFile ? 0 : UInt32(MDB_NOLOCK))
@@ -127,10 +142,8 @@ public final class Environment: Sendable {
   }
 
   private static func configure(
-    _ handle: OpaquePointer, _ path: String, tables: Int, _ options: Options
+    _ handle: OpaquePointer, _ mapSize: Int, tables: Int, _ options: Options
   ) throws(LMDBError) {
-    var mapSize = options.mapSize ?? 0
-    if options.mapSize == nil { mapSize = try capacity(of: path) }
     unsafe try LMDBError.check(
       mdb_env_set_mapsize(handle, mapSize), "reserve \(mapSize) bytes")
     unsafe try LMDBError.check(
@@ -138,6 +151,9 @@ public final class Environment: Sendable {
     unsafe try LMDBError.check(
       mdb_env_set_maxreaders(handle, options.maxReaders), "allow \(options.maxReaders) readers")
   }
+
+  /// The map that is made where there are few addresses, in bytes; LMDB itself never makes one smaller than the file is.
+  private static let leastMap = 1 << 30
 
   /// The size of the file system that a folder lies in: a file can never grow beyond it, so a map of that size never limits it.
   ///
