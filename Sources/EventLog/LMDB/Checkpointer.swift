@@ -15,14 +15,16 @@ final class Checkpointer: Sendable {
 
   private let store: LogStore
   private let recent: RecentCommits
+  private let files: WriterFiles
   /// The index of what is in the tables but not in the stored index; held while LMDB writes.
   private let pending: Mutex<PendingIndex>
   private let progress: Mutex<Progress>
   private let queue = DispatchQueue(label: "verbatim.event-log.checkpoint", qos: .userInitiated)
 
-  init(_ store: LogStore, _ recent: RecentCommits, tail: IndexTail) {
+  init(_ store: LogStore, _ recent: RecentCommits, _ files: WriterFiles, tail: IndexTail) {
     self.store = store
     self.recent = recent
+    self.files = files
     progress = Mutex(Progress(stored: tail.end, indexed: tail.base))
     pending = Mutex(PendingIndex(tail))
   }
@@ -56,6 +58,11 @@ final class Checkpointer: Sendable {
       progress.withLock { $0.isArranged = false }
       let groups = recent.current
       guard let last = groups.last?.last else { return nil }
+      // What is in the journal stays there: tables that nobody finds any more must not take it over.
+      if let refusal = files.refusal() {
+        progress.withLock { $0.refusal = refusal }
+        return refusal
+      }
       do {
         let isFlushed = try store.environment.write { transaction in
           try store(groups, &pending, transaction)

@@ -2,6 +2,7 @@
 struct Desk {
   private let store: LogStore
   private let recent: RecentCommits
+  private let files: WriterFiles
   private let checkpointer: Checkpointer
   private var sequencer: Sequencer
   private var journal: Journal
@@ -9,11 +10,12 @@ struct Desk {
   private var isAhead = false
 
   init(
-    _ store: LogStore, _ recent: RecentCommits, _ checkpointer: Checkpointer,
-    _ sequencer: Sequencer, _ journal: Journal
+    _ store: LogStore, _ recent: RecentCommits, _ files: WriterFiles,
+    _ checkpointer: Checkpointer, _ sequencer: Sequencer, _ journal: Journal
   ) {
     self.store = store
     self.recent = recent
+    self.files = files
     self.checkpointer = checkpointer
     self.sequencer = sequencer
     self.journal = journal
@@ -45,7 +47,7 @@ struct Desk {
 
   /// Sees to it that the journal can take a group; returns why not, where it cannot.
   private mutating func makeRoom(for group: WaitingGroup) -> AppendError? {
-    if let refusal = recover() { return refusal }
+    if let refusal = files.refusal() ?? recover() { return refusal }
     do { try journal.repair() } catch { return refusal(for: error) }
     // Whatever failed in the background may have room again.
     if checkpointer.refusal != nil, let refusal = checkpointer.run() { return refusal }

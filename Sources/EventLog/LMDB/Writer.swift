@@ -27,13 +27,14 @@ final class Writer: Sendable {
     self.lock = lock
     let found = try store.recover()
     let stored = try store.end()
+    let files = try WriterFiles(folder: store.path)
     recent = RecentCommits(found.groups)
-    checkpointer = Checkpointer(store, recent, tail: stored.tail)
+    checkpointer = Checkpointer(store, recent, files, tail: stored.tail)
     let sequencer = try Sequencer(store, stored, recent, groups: found.groups)
     let journal = try Journal(folder: store.path, head: sequencer.head, found)
     try lock.announce()
     signal.announce(sequencer.head)
-    desk = Mutex(Desk(store, recent, checkpointer, sequencer, journal))
+    desk = Mutex(Desk(store, recent, files, checkpointer, sequencer, journal))
     if !found.groups.isEmpty { checkpointer.arrange() }
   }
 
