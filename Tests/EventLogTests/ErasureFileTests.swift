@@ -58,7 +58,7 @@ private let secret = "the patient fears \"spiders\""
       #expect(try Set(files(keys)) == ["salt.key", "\(handle.subject).key"])
       let file = try FileManager.default.attributesOfItem(atPath: "\(keys)/\(handle.subject).key")
       #expect(file[.posixPermissions] as? Int == 0o600)
-      #expect(file[.size] as? Int == 32 + "P1".utf8.count)
+      #expect(file[.size] as? Int == 32 + 8 + "P1".utf8.count)
       _ = try await Eraser(log: log, vault: vault).forget("P1")
       #expect(try files(keys) == ["salt.key"])
     }

@@ -24,7 +24,7 @@ import Testing
       #expect(run.errors.contains(name) && run.errors.contains("symbolic link"), "\(run)")
       #expect(try String(contentsOfFile: target, encoding: .utf8) == "precious")
       #expect(
-        try Data(contentsOf: URL(fileURLWithPath: try program.keyFile(of: "ann"))).count == 35)
+        try Data(contentsOf: URL(fileURLWithPath: try program.keyFile(of: "ann"))).count == 43)
     }
   }
 

@@ -47,7 +47,28 @@ import Testing
       #expect(keys.output.contains("\(file): it is no key: restore it"))
       let refused = try program.run("forget", "ann", "--yes")
       #expect(refused.code == 2, "\(refused)")
-      #expect(refused.errors.contains("its bytes are 0, or no name follows them"))
+      #expect(refused.errors.contains("its bytes are 0, or are not those that were written"))
+    }
+  }
+
+  @Test(arguments: [40, 42, 5], [true, false])
+  func `a bad bit or a lost end makes nobody's key another person's`(
+    place: Int, isLonger: Bool
+  ) async throws {
+    try await Program.with { program in
+      try await program.talk()
+      let file = try program.keyFile(of: "ann")
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+      // "ann" becomes "bnn" or "anm"; without its end it is "an".
+      if isLonger { bytes[place] ^= 3 } else { bytes.removeLast() }
+      try bytes.write(to: URL(fileURLWithPath: file))
+      let keys = try program.run("keys")
+      #expect(keys.code == 1 && keys.output.contains("\(file): it is no key"), "\(keys)")
+      for other in ["bnn", "anm", "an", "bob"] {
+        _ = try program.run("forget", other, "--yes")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == bytes)
+      }
+      #expect(try program.run("forget", "ann", "--yes").code == 2)
     }
   }
 

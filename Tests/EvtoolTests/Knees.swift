@@ -28,7 +28,7 @@ extension Program {
       .filter { $0.hasSuffix(".key") }.map { keys + "/" + $0 }
     return try #require(
       try files.first {
-        try Data(contentsOf: URL(fileURLWithPath: $0)).dropFirst(32) == Data(person.utf8)
+        try Data(contentsOf: URL(fileURLWithPath: $0)).dropFirst(40) == Data(person.utf8)
       })
   }
 

@@ -4,7 +4,7 @@ internal import LMDB
 
 /// Keys as files of one folder, `NAME.key`, that only their owner may read.
 ///
-/// A file holds 32 bytes and, but for the salt, the name of the person whose key they are; it is whole or not there. A destroyed one is overwritten before it is removed; on file systems that copy on write, and on flash
+/// A file holds 32 bytes and, but for the salt, 8 that check it and the name of the person whose key it is; it is whole or not there. A destroyed one is overwritten before it is removed; on file systems that copy on write, and on flash
 /// memory, only the removal counts, so keep the folder on an encrypted disk.
 public struct KeyFolder: KeyStore {
   private static let maximumSize = 16 << 20

@@ -157,7 +157,7 @@ public final class KeyVault: Sendable {
         path: store.place(of: name), action: "use the key",
         reason: (bytes.count < SubjectKey.length
           ? "it has \(bytes.count) bytes, expected are \(SubjectKey.length) and a name"
-          : "its bytes are 0, or no name follows them") + ": restore or remove it")
+          : "its bytes are 0, or are not those that were written") + ": restore or remove it")
     }
     return key
   }
@@ -178,8 +178,8 @@ public final class KeyVault: Sendable {
   ) throws -> [UInt8] {
     try mayMake(name)
     // Room for all of it: an array that grows would leave the key where it was.
-    var bytes = Self.randomKey(room: subject.utf8.count)
-    bytes.append(contentsOf: subject.utf8)
+    var bytes = Self.randomKey(room: SubjectKey.checkLength + subject.utf8.count)
+    if !subject.isEmpty { SubjectKey.kept(&bytes, for: subject) }
     try store.add(bytes, as: name)
     return bytes
   }

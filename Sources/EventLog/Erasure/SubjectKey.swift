@@ -12,12 +12,22 @@ struct SubjectKey: Sendable {
   private let sealing: SymmetricKey
   private let nonces: SymmetricKey
 
-  /// Derives everything from the bytes that are kept, a key and the subject's name in UTF-8; nil if they are not a whole key, or only zeros.
+  /// Derives everything from the bytes that are kept; nil if they are not a whole key as ``kept(_:for:)`` makes it, or only zeros.
+  ///
+  /// A key alone, without a check and a name, is one that somebody copied so: it is whose key it equals.
   init?(_ bytes: [UInt8]) {
     guard bytes.count >= Self.length, Self.isRandom(bytes.prefix(Self.length)) else { return nil }
     let root = SymmetricKey(data: bytes.prefix(Self.length))
-    let name = String(validating: bytes.dropFirst(Self.length), as: UTF8.self) ?? ""
-    subject = name.isEmpty ? nil : name
+    if bytes.count == Self.length {
+      subject = nil
+    } else {
+      let name = bytes.dropFirst(Self.length + Self.checkLength)
+      guard
+        bytes.dropFirst(Self.length).starts(with: Self.check(of: bytes.prefix(Self.length), name)),
+        let name = String(validating: name, as: UTF8.self), !name.isEmpty
+      else { return nil }
+      subject = name
+    }
     func derived(_ purpose: String) -> SymmetricKey {
       HKDF<SHA256>.deriveKey(
         inputKeyMaterial: root, info: Data("verbatim \(purpose)".utf8), outputByteCount: 32)
@@ -27,6 +37,25 @@ struct SubjectKey: Sendable {
     let hash = HMAC<SHA256>.authenticationCode(
       for: Data("verbatim key identifier".utf8), using: derived("identifier"))
     identifier = hexadecimal(Array(hash).prefix(4))
+  }
+
+  /// How many bytes tell whether a key and its name belong together.
+  static let checkLength = 8
+
+  /// What is kept of a key: the 32 bytes, 8 that check them and the name, and the subject's name in UTF-8.
+  ///
+  /// One bad bit must not make a key another person's: it would be destroyed with theirs, and an erasure certified for the wrong one.
+  static func kept(_ key: inout [UInt8], for subject: String) {
+    key.append(contentsOf: check(of: key[...], Array(subject.utf8)[...]))
+    key.append(contentsOf: subject.utf8)
+  }
+
+  /// The first 8 bytes of the SHA-256 of key and name.
+  private static func check(of key: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> [UInt8] {
+    var hash = SHA256()
+    hash.update(data: key)
+    hash.update(data: name)
+    return Array(hash.finalize().prefix(checkLength))
   }
 
   /// Whether the bytes can have come from a source of randomness: a file full of zeros did not.
