@@ -71,11 +71,14 @@ import Testing
     #expect(try spoken(log) == [forgotten()])
   }
 
-  @Test func `an imported record excuses no key that is missing`() async throws {
+  @Test(arguments: [false, true])
+  func `an imported record excuses no key that is missing`(cameInPlain: Bool) async throws {
     let keys = MemoryKeys()
     let vault = KeyVault(keys)
     let log = MemoryEventLog(clock: ticking(), vault: vault)
-    try await log.append([spoke("a", about: "P1")], to: shelf)
+    var said = spoke("a", about: "P1")
+    said.isImported = cameInPlain
+    try await log.append([said], to: shelf)
     let handle = try #require(try vault.handle(of: "P1"))
     var claim = NewEvent(
       SubjectForgotten(

@@ -16,7 +16,6 @@ import Testing
   @Test(arguments: [
     Mention("P12345", "P12345-notes"), Mention("P12345", "visit_P12345"),
     Mention("P12345", "P12345@clinic"), Mention("P12345", "患者P12345です"),
-    Mention("P12345", "p12345"), Mention("P12345", "see \u{FF30}12345"),
     Mention("田中太郎", "昨日田中太郎さんが来た"), Mention("ann", "ann_is_ill"),
     Mention("Al", "Al is ill"), Mention("Summer", "Summer is ill"), Mention("7", "7"),
   ])
@@ -30,6 +29,8 @@ import Testing
   }
 
   @Test(arguments: [
+    // Identifiers are bytes: these may be somebody else's.
+    Mention("P12345", "p12345"), Mention("P12345", "see \u{FF30}12345"),
     Mention("P12345", "P12345s file"), Mention("P12345", "XP12345"), Mention("Ann", "ANN is ill"),
     Mention("jos\u{E9}", "JOS\u{C9} is ill"), Mention("Summer", "in summer"),
     Mention("7", "7 pills"), Mention("\u{1F600}", "fine \u{1F600}"), Mention("田中", "田中さん"),

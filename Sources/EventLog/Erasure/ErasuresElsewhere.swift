@@ -21,6 +21,7 @@ public struct ErasuresElsewhere: Sendable, Equatable {
     var recorded: Set<SubjectHandle> = []
     var imported: [SubjectHandle: Int] = [:]
     var own: Set<SubjectHandle> = []
+    let history = try snapshot.sealHistory
     try snapshot.forEachStoredEvent { event in
       if event.type == SubjectForgotten.eventType, event.isReadable {
         for handle in try event.decode(SubjectForgotten.self).handles.compactMap(SubjectHandle.init)
@@ -33,7 +34,12 @@ public struct ErasuresElsewhere: Sendable, Equatable {
         }
       }
       for handle in try event.sealHandles() {
-        if event.isImported { imported[handle, default: 0] += 1 } else { own.insert(handle) }
+        // What an import brought in plain was sealed here: its key was never another log's.
+        if event.isImported, history.isForeign(handle) {
+          imported[handle, default: 0] += 1
+        } else {
+          own.insert(handle)
+        }
       }
       return .proceed
     }

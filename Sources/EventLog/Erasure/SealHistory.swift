@@ -12,6 +12,9 @@ struct SealHistory {
 
   /// Whether what was sealed here last at a position, under a handle whose key is not here, was sealed with keys that were given up as lost.
   ///
+  /// Whether a seal came in with the event, from another log.
+  func isForeign(_ handle: SubjectHandle) -> Bool { foreign.contains(handle.description) }
+
   /// What is sealed in a log that is bound is sealed with the keys that it is bound to.
   func isGivenUp(_ handle: SubjectHandle, at position: Position) -> Bool {
     guard !foreign.contains(handle.description),

@@ -59,7 +59,8 @@ extension FoldedText {
       return false
     }
     let text = String(decoding: bytes, as: UTF8.self)
-    let dates = /\d{4}-\d\d-\d\d|\d{1,2}[.\/-]\d{1,2}[.\/-]\d{2,4}(?!\d)/
+    // More pairs to the end make a number of it: 01.42.68.53.00.
+    let dates = /\d{4}-\d\d-\d\d|\d{1,2}[.\/-]\d{1,2}[.\/-]\d{2,4}(?!\d|([.\/-]\d\d)+$)/
     return text.prefixMatch(of: dates) != nil || text.prefixMatch(of: /\d{1,2}:\d\d/) != nil
   }
 }

@@ -73,17 +73,18 @@ struct FoldedText: Hashable {
     return String(scalars)
   }
 
-  /// The bytes in small letters, with one space where there were several.
+  /// The bytes in small letters, with one space where there were several and none at the ends.
   private static func singleSpaced(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {
       switch byte {
-      case 0x20, 0x09...0x0D: if bytes.last != 0x20 { bytes.append(0x20) }
+      case 0x20, 0x09...0x0D: if !bytes.isEmpty, bytes.last != 0x20 { bytes.append(0x20) }
       case 0x41...0x5A: bytes.append(byte | 0x20)
       default: bytes.append(byte)
       }
     }
+    if bytes.last == 0x20 { bytes.removeLast() }
     return bytes
   }
 }

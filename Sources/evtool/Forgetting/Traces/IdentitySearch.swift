@@ -28,8 +28,6 @@ struct IdentitySearch {
   private let person: String
   private let own: FoldedText
   private let isFaint: Bool
-  /// Whether somebody else's identifier is the same but for capitals and the composition of characters.
-  private let hasTwin: Bool
   private let needles: [Needle]
   private let table: PatternTable
 
@@ -56,7 +54,6 @@ struct IdentitySearch {
     needles = kinds.flatMap { kind, texts in
       texts.map { Needle(exact: Array($0.utf8), folded: FoldedText($0), kind: kind) }
     }
-    hasTwin = needles.contains { [own] in $0.kind == .another && $0.folded == own }
     table = PatternTable(needles.enumerated().map { ($0.offset, $0.element.folded.bytes) })
   }
 
@@ -115,8 +112,8 @@ struct IdentitySearch {
     switch needle.kind {
     case .identifier:
       guard !isFaint else { return .doubtful }
-      return written.contains(needle.exact) || (needle.folded.isDistinctive && !hasTwin)
-        ? .certain : .doubtful
+      // Identifiers are bytes: p12345 may be somebody else than P12345, with words of their own.
+      return written.contains(needle.exact) ? .certain : .doubtful
     case .name:
       let isSame = needle.folded.isWrittenAlike(needle.exact, written)
       return isSame || needle.folded.bytes.contains(0x20) ? .certain : .doubtful

@@ -86,6 +86,8 @@ extension Array where Element == UInt8 {
 extension FoldedText {
   /// How many digits a number has that nobody else has by chance.
   static let longNumber = 7
+  /// How many groups of digits a number is written in: five pairs, a country and what is added.
+  private static let mostGroups = 8
 
   /// The addresses in it.
   var addresses: [FoldedText] {
@@ -100,6 +102,8 @@ extension FoldedText {
   }
 
   /// The digits of its long numbers, without what sets them apart and without zeros at the beginning; some are left out.
+  ///
+  /// Other digits may stand beside a number, "0151 12345678 2 times": each row of groups that is long enough is one.
   func longNumbers(but isLeftOut: (FoldedText) -> Bool = { _ in false }) -> [[UInt8]] {
     var found: [[UInt8]] = []
     var start: Int?
@@ -108,15 +112,37 @@ extension FoldedText {
       if isPart, start == nil, bytes[offset] != 0x20 { start = offset }
       guard !isPart, let first = start else { continue }
       start = nil
-      let run = bytes[first..<offset]
-      guard run.count >= Self.longNumber else { continue }
-      let digits = run.filter { (0x30...0x39).contains($0) }.drop { $0 == 0x30 }
-      guard digits.count >= Self.longNumber,
-        !isLeftOut(FoldedText(String(decoding: run, as: UTF8.self)))
-      else { continue }
-      found.append(Array(digits))
+      guard offset - first >= Self.longNumber else { continue }
+      found += rows(of: groups(in: first..<offset), isLeftOut)
     }
     return found
+  }
+
+  /// Where digits stand together in a part of it.
+  private func groups(in range: Range<Int>) -> [Range<Int>] {
+    var groups: [Range<Int>] = []
+    for offset in range where (0x30...0x39).contains(bytes[offset]) {
+      if groups.last?.upperBound == offset {
+        groups[groups.count - 1] = groups[groups.count - 1].lowerBound..<offset + 1
+      } else {
+        groups.append(offset..<offset + 1)
+      }
+    }
+    return groups
+  }
+
+  /// The digits of neighbouring groups, of at most so many that a number is written in.
+  private func rows(of groups: [Range<Int>], _ isLeftOut: (FoldedText) -> Bool) -> [[UInt8]] {
+    groups.indices.flatMap { first in
+      groups.indices[first...].prefix(Self.mostGroups).compactMap { last -> [UInt8]? in
+        let row = bytes[groups[first].lowerBound..<groups[last].upperBound]
+        let digits = row.filter { (0x30...0x39).contains($0) }.drop { $0 == 0x30 }
+        guard digits.count >= Self.longNumber,
+          !isLeftOut(FoldedText(String(decoding: row, as: UTF8.self)))
+        else { return nil }
+        return Array(digits)
+      }
+    }
   }
 
   private static func mayBeInNumber(_ byte: UInt8) -> Bool {
