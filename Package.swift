@@ -117,17 +117,17 @@ let package = Package(
       name: "verbatim",
       dependencies: ["VerbatimProgram", "BundledPlugins", "FolderPlugins", "CJemalloc"]),
     .executableTarget(
-      name: "evtool", dependencies: ["EventTool", "BundledPlugins", "FolderPlugins", "CJemalloc"],
-      path: "Sources/EvtoolProgram"),
+      name: "evtool", dependencies: ["EventTool", "BundledPlugins", "FolderPlugins", "CJemalloc"]),
     .target(name: "Interchange", dependencies: ["Conversation", "Scheduling", "EventLog", "JSON"]),
     .target(
       name: "EventTool",
       dependencies: [
         "Benchmarks", "Interchange", "PluginInspection", "SentenceEncoder", "Understanding",
-        "CMapFaults", "PluginKit", "Conversation", "Scheduling", "Projections", "EventLog", "JSON",
+        "CMapFaults", "CStartup", "PluginKit", "Conversation", "Scheduling", "Projections",
+        "EventLog", "JSON",
         "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], path: "Sources/evtool"),
+      ]),
     .target(
       name: "Healthcare",
       dependencies: [
@@ -164,6 +164,7 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(name: "CMapFaults"),
+    .target(name: "CStartup"),
     .target(name: "Terminal"),
     .target(name: "Understanding"),
     .target(

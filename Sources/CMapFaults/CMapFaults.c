@@ -120,20 +120,3 @@ void endOnMapFault(int code, const char *program) {
   // A segmentation fault is never the file's: what lies in a map may be read, and beyond the file's end there is a bus error.
   sigaction(SIGBUS, &action, NULL);
 }
-
-// Before `main`, and before there is any other thread: a standard input or output that is closed keeps its number, so that no file of a database
-// gets it and is written to in its place; and a process that may open hardly any files says so, where a thread that lacks one would end it.
-__attribute__((constructor)) static void prepare(void) {
-  for (int number = 0; number < 3; number++) {
-    // The lowest number that is free; what it is not opened for is refused, as if it were closed.
-    if (fcntl(number, F_GETFD) == -1 && errno == EBADF) (void)!open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY);
-  }
-  int opened[32], count = 0;
-  while (count < 32 && (opened[count] = open("/dev/null", O_RDONLY | O_CLOEXEC)) >= 0) count++;
-  const int isExhausted = count < 32 && errno == EMFILE;
-  while (count > 0) close(opened[--count]);
-  if (!isExhausted) return;
-  say(program_invocation_short_name);
-  say(": too many open files: this process cannot open 32 more; raise its limit (ulimit -n)\n");
-  _exit(2);
-}

@@ -58,7 +58,7 @@ struct Root: AsyncParsableCommand {
     let program = Program.current
     return CommandConfiguration(
       commandName: Program.name, abstract: program.abstract, discussion: program.discussion,
-      version: "0.1.0", subcommands: [Chat.self, Evtool.self],
+      version: Evtool.configuration.version, subcommands: [Chat.self, Evtool.self],
       defaultSubcommand: program.plugins.count == 1 ? Chat.self : nil)
   }
 }

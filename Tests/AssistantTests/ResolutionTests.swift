@@ -130,27 +130,13 @@ private struct Lockers {
 
   init(_ plugin: LockerPlugin, folder: String) async throws {
     calls = plugin.calls
-    log = MemoryEventLog(clock: { noon })
-    let registry = try PluginRegistry([plugin])
-    let ids = Counter()
-    let assistant = Assistant(
-      log: log, views: try Views(path: folder, projections: CoreProjections.all, log: log),
-      registry: registry, model: IntentModel(), channels: CommandRunner(log: log),
-      environment: .init(now: { noon }, newID: { "i\(ids.next())" }, zone: .gmt))
-    session = try await ChatSession.open(
-      with: registry.plugins[0], person: Member(id: "P1", name: "Ann", role: .person),
-      assistant: assistant)
+    (log, session) = try await conversing(with: plugin, as: "P1", in: folder)
   }
 
   @discardableResult
-  func say(_ text: String) async throws -> String {
-    try await session.send(text)
-    return try session.view().timeline.last { $0.sender == "assistant" }?.content?.summary ?? ""
-  }
+  func say(_ text: String) async throws -> String { try await session.reply(to: text) }
 
-  var called: [String] {
-    calls.list.map { $0.split(separator: " ").dropLast().joined(separator: " ") }
-  }
+  var called: [String] { calls.made }
 
   func events<Payload: EventPayload>(_ type: Payload.Type) throws -> [Payload] {
     try log.withSnapshot { try $0.events() }.filter { $0.type == Payload.eventType }

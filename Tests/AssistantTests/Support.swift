@@ -118,6 +118,35 @@ final class Calls: Sendable {
     all.withLock { $0.append("\(name) \(arguments.jsonText) \(context.call)") }
   }
   var list: [String] { all.withLock { $0 } }
+  /// What was called, by name and arguments.
+  var made: [String] {
+    list.map { $0.split(separator: " ").dropLast().joined(separator: " ") }
+  }
+}
+
+/// A person's conversation with a plugin: a log in memory, views in a folder, counted ids, a clock that stands.
+func conversing(
+  with plugin: any Plugin, as id: MemberID, in folder: String
+) async throws -> (log: any EventLog, session: ChatSession) {
+  let log = MemoryEventLog(clock: { noon })
+  let registry = try PluginRegistry([plugin])
+  let ids = Counter()
+  let assistant = Assistant(
+    log: log, views: try Views(path: folder, projections: CoreProjections.all, log: log),
+    registry: registry, model: IntentModel(), channels: CommandRunner(log: log),
+    environment: .init(now: { noon }, newID: { "i\(ids.next())" }, zone: .gmt))
+  let session = try await ChatSession.open(
+    with: registry.plugins[0], person: Member(id: id, name: "Ann", role: .person),
+    assistant: assistant)
+  return (log, session)
+}
+
+extension ChatSession {
+  /// What the assistant says last to these words.
+  func reply(to text: String) async throws -> String {
+    try await send(text)
+    return try view().timeline.last { $0.sender == "assistant" }?.content?.summary ?? ""
+  }
 }
 
 /// A conversation with the library: a log in memory, views in a folder, counted ids, a clock that stands at 2026-11-21T10:00Z.

@@ -1,5 +1,6 @@
 import EventLog
 import Foundation
+import JSON
 import TestSupport
 import Testing
 
@@ -67,6 +68,39 @@ import Testing
       }
       try place.rebind(to: "second")
       #expect(try place.seals("second") == [1, 1])
+    }
+  }
+
+  @Test func `a line that brings a seal under a handle of ours makes nothing another log's`()
+    async throws
+  {
+    try await withFolder { folder in
+      let place = Place(folder: folder)
+      let log = try place.log("first")
+      let eraser = Eraser(log: log, vault: place.vault("first"))
+      var ours = spoke("a", about: "P1")
+      ours.isImported = true
+      try await log.append([ours], to: shelf)
+      let handle = try #require(try place.vault("first").handle(of: "P1"))
+      var stored: [JSONValue] = []
+      try log.withSnapshot { snapshot in
+        try snapshot.forEachStoredEvent { event in
+          stored.append(try event.recorded.payloadValue())
+          return .proceed
+        }
+      }
+      try FileManager.default.removeItem(atPath: folder + "/first/\(handle.subject).key")
+      let line = NewEvent(type: "patient.spoke", payload: stored[0])
+      var seal = try #require(try line.sealedAlready())
+      seal.isImported = true
+      var claim = NewEvent(
+        SubjectForgotten(
+          handles: [handle.description], events: 1, fields: 2, streams: 1, bytes: 1, said: []))
+      claim.isImported = true
+      try await log.append([seal], to: other)
+      try await log.append([claim], to: StreamName(category: "subject", identifier: handle.subject))
+      #expect(try eraser.elsewhere().events == [:])
+      #expect(try eraser.elsewhere().refused == [handle])
     }
   }
 }

@@ -35,7 +35,7 @@ public struct ErasuresElsewhere: Sendable, Equatable {
       }
       for handle in try event.sealHandles() {
         // What an import brought in plain was sealed here: its key was never another log's.
-        if event.isImported, history.isForeign(handle) {
+        if event.isImported, history.isForeign(handle, at: event.position) {
           imported[handle, default: 0] += 1
         } else {
           own.insert(handle)

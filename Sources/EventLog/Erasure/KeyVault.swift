@@ -179,7 +179,7 @@ public final class KeyVault: Sendable {
     try mayMake(name)
     // Room for all of it: an array that grows would leave the key where it was.
     var bytes = Self.randomKey(room: SubjectKey.checkLength + subject.utf8.count)
-    if !subject.isEmpty { SubjectKey.kept(&bytes, for: subject) }
+    if !subject.isEmpty { SubjectKey.addName(of: subject, to: &bytes) }
     try store.add(bytes, as: name)
     return bytes
   }

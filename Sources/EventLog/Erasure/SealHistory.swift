@@ -7,17 +7,21 @@ struct SealHistory {
   var bound: String?
   /// The vaults before it, in order.
   var givenUp: [LMDBEventLog.VaultState.GivenUp] = []
-  /// The handles that came sealed from other logs, whose keys may be there.
-  var foreign: Set<String> = []
+  /// The handles that came sealed from other logs, whose keys may be there, each with the position that the first such event came after.
+  var foreign: [String: Position] = [:]
 
   /// Whether what was sealed here last at a position, under a handle whose key is not here, was sealed with keys that were given up as lost.
   ///
-  /// Whether a seal came in with the event, from another log.
-  func isForeign(_ handle: SubjectHandle) -> Bool { foreign.contains(handle.description) }
+  /// Whether a seal came in with an event, from another log.
+  ///
+  /// Whoever sends a line chooses its handles: what lay under one of them before was sealed here.
+  func isForeign(_ handle: SubjectHandle, at position: Position) -> Bool {
+    foreign[handle.description].map { $0 < position } ?? false
+  }
 
   /// What is sealed in a log that is bound is sealed with the keys that it is bound to.
   func isGivenUp(_ handle: SubjectHandle, at position: Position) -> Bool {
-    guard !foreign.contains(handle.description),
+    guard !isForeign(handle, at: position),
       let keys = givenUp.first(where: { $0.head >= position })?.keys
     else { return false }
     // Keys that came back are not lost, but one of them may be missing.
@@ -43,15 +47,21 @@ extension Snapshot {
 extension LogStore {
   static let foreignName = "foreignHandles"
 
-  /// The handles of members that came sealed from other logs.
-  func foreignHandles() throws -> Set<String> {
-    Set(try notedJSON(Self.foreignName)?.array?.compactMap(\.string) ?? [])
+  /// The handles of members that came sealed from other logs, and where the log ended before the first of each.
+  func foreignHandles() throws -> [String: Position] {
+    guard case .object(let noted) = try notedJSON(Self.foreignName) else { return [:] }
+    return noted.members.reduce(into: [:]) { found, member in
+      found[member.name] = member.value.int.map { Position(UInt64(clamping: $0)) }
+    }
   }
 
   /// Adds to them; that is on the disk when this returns.
-  func note(foreign handles: Set<String>) throws {
+  func note(foreign handles: [String: Position]) throws {
     try environment.write { transaction in
-      let record = JSONValue.array(handles.sorted().map { .string($0) })
+      let pairs = handles.sorted { $0.key < $1.key }.map { handle, head in
+        (handle, JSONValue.int(Int64(clamping: head.value)))
+      }
+      let record = JSONValue.object(JSONObject(pairs))
       try note(record.json, as: Self.foreignName, transaction)
     }
   }

@@ -12,7 +12,7 @@ struct SubjectKey: Sendable {
   private let sealing: SymmetricKey
   private let nonces: SymmetricKey
 
-  /// Derives everything from the bytes that are kept; nil if they are not a whole key as ``kept(_:for:)`` makes it, or only zeros.
+  /// Derives everything from the bytes that are kept; nil if they are not a whole key as ``addName(of:to:)`` makes it, or only zeros.
   ///
   /// A key alone, without a check and a name, is one that somebody copied so: it is whose key it equals.
   init?(_ bytes: [UInt8]) {
@@ -42,10 +42,10 @@ struct SubjectKey: Sendable {
   /// How many bytes tell whether a key and its name belong together.
   static let checkLength = 8
 
-  /// What is kept of a key: the 32 bytes, 8 that check them and the name, and the subject's name in UTF-8.
+  /// Makes of the 32 bytes of a key what is kept of it: after them 8 that check them and the name, and the subject's name in UTF-8.
   ///
   /// One bad bit must not make a key another person's: it would be destroyed with theirs, and an erasure certified for the wrong one.
-  static func kept(_ key: inout [UInt8], for subject: String) {
+  static func addName(of subject: String, to key: inout [UInt8]) {
     key.append(contentsOf: check(of: key[...], Array(subject.utf8)[...]))
     key.append(contentsOf: subject.utf8)
   }

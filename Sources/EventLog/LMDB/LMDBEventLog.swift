@@ -83,7 +83,7 @@ public final class LMDBEventLog: EventLog {
       return commits.map { _ in .failure(.invalid("the log was opened for reading only")) }
     }
     do throws(AppendError) {
-      try foreignSeals.note(commits)
+      try foreignSeals.note(commits, after: head)
     } catch {
       return commits.map { _ in .failure(error) }
     }
@@ -108,7 +108,7 @@ public final class LMDBEventLog: EventLog {
       return frames.map { _ in .failure(.invalid("the log was opened for reading only")) }
     }
     do throws(AppendError) {
-      try foreignSeals.note(frames: frames)
+      try foreignSeals.note(frames: frames, after: head)
     } catch {
       return frames.map { _ in .failure(error) }
     }
@@ -125,7 +125,7 @@ public final class LMDBEventLog: EventLog {
     _ commit: Commit, to writer: Writer, _ appender: UnsafeContinuation<Outcome, Never>
   ) {
     do throws(AppendError) {
-      try foreignSeals.note(CollectionOfOne(commit))
+      try foreignSeals.note(CollectionOfOne(commit), after: head)
       writer.append(try encode(commit), appender)
     } catch {
       appender.resume(returning: .refused(error))

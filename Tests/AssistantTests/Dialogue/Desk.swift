@@ -128,29 +128,15 @@ struct Desk {
 
   init(folder: String, answers: [Repair: RepairAnswer] = [:]) async throws {
     plugin = DeskPlugin(answers: answers)
-    log = MemoryEventLog(clock: { noon })
-    let registry = try PluginRegistry([plugin])
-    let ids = Counter()
-    let assistant = Assistant(
-      log: log, views: try Views(path: folder, projections: CoreProjections.all, log: log),
-      registry: registry, model: IntentModel(), channels: CommandRunner(log: log),
-      environment: .init(now: { noon }, newID: { "i\(ids.next())" }, zone: .gmt))
-    session = try await ChatSession.open(
-      with: registry.plugins[0], person: Member(id: "P12345", name: "Ann", role: .person),
-      assistant: assistant)
+    (log, session) = try await conversing(with: plugin, as: "P12345", in: folder)
   }
 
   /// What the assistant says last to these words.
   @discardableResult
-  func say(_ text: String) async throws -> String {
-    try await session.send(text)
-    return try session.view().timeline.last { $0.sender == "assistant" }?.content?.summary ?? ""
-  }
+  func say(_ text: String) async throws -> String { try await session.reply(to: text) }
 
   /// What was called, by name and arguments.
-  var called: [String] {
-    plugin.calls.list.map { $0.split(separator: " ").dropLast().joined(separator: " ") }
-  }
+  var called: [String] { plugin.calls.made }
 
   var repairs: [Repair] {
     get throws { try events(DialogueRepaired.self).map(\.repair) }

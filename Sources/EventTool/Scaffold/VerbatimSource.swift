@@ -50,7 +50,7 @@ enum VerbatimSource: Equatable {
   }
 
   private static let checkout = {
-    let levels = "Sources/evtool/Scaffold/VerbatimSource.swift".split(separator: "/").count
+    let levels = "Sources/EventTool/Scaffold/VerbatimSource.swift".split(separator: "/").count
     let path = #filePath.split(separator: "/", omittingEmptySubsequences: false)
     return path.dropLast(levels).joined(separator: "/")
   }()

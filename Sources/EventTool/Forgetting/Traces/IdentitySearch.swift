@@ -26,7 +26,6 @@ struct IdentitySearch {
   private enum Kind { case identifier, name, sharedName, another }
 
   private let person: String
-  private let own: FoldedText
   private let isFaint: Bool
   private let needles: [Needle]
   private let table: PatternTable
@@ -39,7 +38,7 @@ struct IdentitySearch {
     others: Set<ExactText> = []
   ) {
     self.person = person
-    own = FoldedText(person)
+    let own = FoldedText(person)
     isFaint = own.isEverywhere
     let ownTable = PatternTable([(0, own.bytes)])
     let longer = others.filter { other in

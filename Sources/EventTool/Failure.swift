@@ -22,7 +22,7 @@ struct Failure: Equatable {
     switch error {
     case is OutputClosed: self.init(code: 0, text: "")
     case let error as StartupProblem:
-      self.init(code: error.isUsage ? 64 : 2, text: Self.line("\(error)"))
+      self.init(code: 64, text: Self.line("\(error)"))
     case let error where Self.isFull(error):
       self.init(
         code: 2,

@@ -1,0 +1,26 @@
+#define _GNU_SOURCE
+#include "CStartup.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+
+enum { standard = 3, needed = 32 };
+
+// Before there is any other thread.
+__attribute__((constructor)) static void prepare(void) {
+  for (int number = 0; number < standard; number++) {
+    // The lowest number that is free; what it is not opened for is refused, as if it were closed.
+    if (fcntl(number, F_GETFD) == -1 && errno == EBADF) (void)!open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY);
+  }
+  int opened[needed], count = 0;
+  while (count < needed && (opened[count] = open("/dev/null", O_RDONLY | O_CLOEXEC)) >= 0) count++;
+  const int isExhausted = count < needed && errno == EMFILE;
+  while (count > 0) close(opened[--count]);
+  if (!isExhausted) return;
+  dprintf(
+      STDERR_FILENO, "%s: too many open files: this process cannot open %d more; raise its limit (ulimit -n)\n",
+      program_invocation_short_name, needed);
+  _exit(2);
+}

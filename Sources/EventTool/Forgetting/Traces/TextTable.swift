@@ -1,0 +1,86 @@
+import EventLog
+
+/// The texts of a person as they are looked for: as a whole, and the addresses and long numbers in what they said themselves.
+struct TextTable {
+  /// One thing that is looked for.
+  struct Trace {
+    /// The text that it comes from.
+    let text: Int
+    let bytes: [UInt8]
+    let distinctness: Distinctness
+    /// How many characters it has that can stand alone.
+    let characters: Int
+  }
+
+  let traces: [Trace]
+  private let table: PatternTable
+  /// Long numbers by their last digits.
+  private let numbers: [[UInt8]: [Int]]
+
+  init(_ texts: [ReadableText]) {
+    var traces: [Trace] = []
+    var numbers: [[UInt8]: [Int]] = [:]
+    func add(_ folded: FoldedText, of text: Int) {
+      traces.append(
+        Trace(
+          text: text, bytes: folded.bytes, distinctness: folded.distinctness,
+          characters: folded.characters))
+    }
+    for (index, text) in texts.enumerated() where !text.isPayload {
+      let folded = FoldedText(text.text)
+      add(folded, of: index)
+      let isContact = folded.isContact
+      guard text.isOwn || isContact else { continue }
+      if !isContact { for address in folded.addresses { add(address, of: index) } }
+      for digits in folded.longNumbers(but: \.isMoment) {
+        numbers[digits.tail(FoldedText.longNumber), default: []].append(traces.count)
+        traces.append(
+          Trace(text: index, bytes: digits, distinctness: .distinctive, characters: digits.count))
+      }
+    }
+    self.traces = traces
+    self.numbers = numbers
+    let isNumber = Set(numbers.values.joined())
+    table = PatternTable(
+      traces.enumerated().map { number, trace in
+        (number, isNumber.contains(number) ? [] : trace.bytes)
+      })
+  }
+
+  /// Where traces are in a text, each at its best place; a number is the same however its digits are set apart.
+  func places(in text: FoldedText) -> [Int: FoldedText.Edges] {
+    var found: [Int: FoldedText.Edges] = [:]
+    table.matches(in: text.bytes) { number, offset in
+      guard found[number] != .whole else { return }
+      let edges = edges(of: traces[number], offset..<offset + traces[number].bytes.count, in: text)
+      guard let edges, edges.rawValue >= found[number]?.rawValue ?? 0 else { return }
+      found[number] = edges
+    }
+    guard !numbers.isEmpty else { return found }
+    for written in text.numbers {
+      for number in numbers[written.digits.tail(FoldedText.longNumber)] ?? [] {
+        let own = traces[number].bytes
+        // Without what stands before it, a country or a city; a part of a longer number is another's.
+        let isShortened = written.isWhole && own.ends(with: written.digits)
+        if isShortened || written.digits.ends(with: own) { found[number] = .whole }
+      }
+    }
+    return found
+  }
+
+  /// A character alone counts only as a whole text.
+  private func edges(
+    of trace: Trace, _ range: Range<Int>, in text: FoldedText
+  ) -> FoldedText.Edges? {
+    if range.count == text.bytes.count { return .whole }
+    return trace.characters > 1 ? text.edges(of: range) : nil
+  }
+}
+
+extension Array where Element == UInt8 {
+  fileprivate func ends(with other: [UInt8]) -> Bool {
+    other.count <= count && tail(other.count) == other
+  }
+
+  fileprivate func tail(_ length: Int) -> [UInt8] { Array(self[Swift.max(0, count - length)...]) }
+}
