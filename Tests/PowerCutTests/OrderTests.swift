@@ -37,6 +37,27 @@ import Testing
     }
   }
 
+  @Test(arguments: ["recover", "bind"])
+  func `keys that a killed writer has made are on the disk before anything counts on them`(
+    stage: String
+  ) throws {
+    let lines = try trace(stage)
+    let claim = try #require(
+      lines.firstIndex { $0 == "claimed \(stage == "bind" ? "seen" : "acknowledged")" })
+    #expect(lines[..<claim].contains("synced keys"), "\(lines[...claim])")
+  }
+
+  @Test
+  func `a key is overwritten only once its name is gone for good, also under a second name`()
+    throws
+  {
+    let lines = try trace("forget")
+    let written = try #require(lines.firstIndex { $0.hasPrefix("written keys/") })
+    let renamed = try #require(
+      lines[..<written].firstIndex { $0.hasPrefix("renamed keys/") }, "\(lines)")
+    #expect(lines[renamed..<written].contains("synced keys"))
+  }
+
   @Test func `the journal goes only once the new data file has its name for good`() throws {
     let lines = try trace("compact")
     let renamed = try #require(

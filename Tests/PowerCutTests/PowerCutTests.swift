@@ -7,7 +7,7 @@ import Testing
 
   static let scenarios = [
     "create", "append-1", "append-64", "append-journal", "append-direct", "append-large", "reopen",
-    "seal", "seal-reopen",
+    "seal", "seal-reopen", "seal-killed",
     "recover-finished", "recover-killed", "recover-killed-journal", "recover-power-cut",
     "compact-finished", "compact-killed", "compact-killed-journal", "compact-power-cut",
     "backup-finished", "backup-killed", "backup-killed-journal", "backup-power-cut",

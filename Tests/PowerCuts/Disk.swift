@@ -24,6 +24,10 @@ struct Disk {
       found[.init(folder: folder, text: text)] = number
       nodes[number] = (tree.entries[path] ?? nil).map { .file(DiskFile($0)) } ?? .folder
     }
+    for (path, file) in tree.links {
+      guard let text = path.last, let folder = numbers[path.dropLast()] else { continue }
+      found[.init(folder: folder, text: text)] = numbers[file]
+    }
     names = DiskNames(found)
   }
 
@@ -107,10 +111,17 @@ struct Disk {
     // In an order that a seed repeats.
     let sorted = names.sorted { ($0.key.folder, $0.key.text) < ($1.key.folder, $1.key.text) }
     var open = [(path: [String](), node: Self.root)]
+    var first: [Int: [String]] = [:]
     while let (path, folder) = open.popLast() {
       for (name, node) in sorted where name.folder == folder {
         switch nodes[node] {
-        case .file(let file): tree.entries[path + [name.text]] = .some(bytes(file))
+        case .file(let file):
+          if let first = first[node] {
+            tree.links[path + [name.text]] = first
+          } else {
+            first[node] = path + [name.text]
+            tree.entries[path + [name.text]] = .some(bytes(file))
+          }
         default:
           tree.entries[path + [name.text]] = .some(nil)
           open.append((path + [name.text], node))

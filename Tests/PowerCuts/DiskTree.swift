@@ -4,6 +4,8 @@ import Glibc
 /// Folders (nil) and files with their bytes.
 struct DiskTree {
   var entries: [[String]: [UInt8]?] = [:]
+  /// Further names of files, each with the path that stands in `entries`.
+  var links: [[String]: [String]] = [:]
 
   /// Writes them into a folder that is made anew.
   func write(to root: String) throws {
@@ -19,6 +21,11 @@ struct DiskTree {
         try FileManager.default.createDirectory(
           atPath: full, withIntermediateDirectories: false)
       }
+    }
+    for (path, file) in links {
+      try FileManager.default.linkItem(
+        atPath: ([root] + file).joined(separator: "/"),
+        toPath: ([root] + path).joined(separator: "/"))
     }
   }
 

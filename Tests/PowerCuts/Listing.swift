@@ -11,8 +11,9 @@ struct Listing {
     self.folder = folder + "/disk"
   }
 
-  /// The lines of a stage: `create`, `recover` (of what a killed writer left in its journal), `compact`, `backup`, or `full`: appends of which
-  /// a sync finds no room.
+  /// The lines of a stage: `create`, `recover` (of what a killed writer left in its journal), `bind` (the same where it was killed as soon as the
+  /// salt of its keys had a name), `compact`, `backup`, `forget` (of a person whose key was made when the writer was killed), or `full`: appends
+  /// of which a sync finds no room.
   mutating func lines(of name: String) async throws -> [String]? {
     let quick = Stage.append(appenders: 1, 0..<3)
     let slow = LogLimits(flushThreshold: 20, mapSize: 1 << 30, takeOverDelay: 600_000)
@@ -20,6 +21,15 @@ struct Listing {
     switch name {
     case "create": return try await list(quick, after: nil)
     case "recover": return try await list(.recover, after: journal)
+    case "bind":
+      return try await list(.recover, after: journal) { event in
+        if case .linked(_, let path) = event { path.last == "salt.key" } else { false }
+      }
+    case "forget":
+      // The last key that is made is that of the person.
+      return try await list(.forget, after: .append(appenders: 1, 0..<2, slow)) { event in
+        if case .linked = event { true } else { false }
+      }
     case "compact": return try await list(.compact, after: journal)
     case "backup": return try await list(.backup, after: journal)
     case "full":
@@ -35,17 +45,19 @@ struct Listing {
     }
   }
 
-  /// The first stage is killed shortly before its end.
-  private func list(_ stage: Stage, after first: Stage?, _ fault: Fault? = nil) async throws
-    -> [String]
-  {
+  /// The first stage is killed after the last thing that `isLast` of all that it did: what it was told last, if nothing else is named.
+  private func list(
+    _ stage: Stage, after first: Stage?, _ fault: Fault? = nil,
+    isLast: (TraceEvent) -> Bool = { if case .marked = $0 { true } else { false } }
+  ) async throws -> [String] {
     var tree = DiskTree()
     if let first {
       try tree.write(to: folder)
       let trace = await first.record(folder, work)
-      let told = trace.events.lastIndex { if case .marked = $0 { true } else { false } }
       var disk = Disk()
-      for event in trace.events[...(told ?? 0)] { disk.apply(event) }
+      for event in trace.events[...(trace.events.lastIndex(where: isLast) ?? 0)] {
+        disk.apply(event)
+      }
       disk.endProcess()
       tree = disk.afterKill
     }

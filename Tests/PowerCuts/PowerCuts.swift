@@ -11,7 +11,7 @@ struct PowerCuts {
       PowerCuts cuts SCENARIO SEED IMAGES [KEPT] images of a scenario
       PowerCuts faults SCENARIO SEED one|all [KEPT]   the n-th call fails: some n in one way each, or all in every way
       PowerCuts blind SCENARIO SEED IMAGES files|folders   a disk that ignores these syncs: here images have to fail
-      PowerCuts trace create|recover|compact|backup|full   what is done to which file, and claimed, in order
+      PowerCuts trace create|recover|bind|compact|backup|forget|full   what is done to which file, and claimed, in order
       PowerCuts list                             the scenarios
 
     SEED is any number: the same one makes the same images. IMAGES is how many each scenario gets; 5000 take some minutes a

@@ -41,6 +41,9 @@ struct Scenario: Sendable {
       Scenario(name: "reopen", first: .reopen(times: 4)),
       Scenario(name: "seal", first: .append(appenders: 2, 0..<9), isSealed: true),
       Scenario(name: "seal-reopen", first: .reopen(times: 3), isSealed: true),
+      Scenario(
+        name: "seal-killed", first: .append(appenders: 2, 0..<9), then: (.killed, .recover),
+        isSealed: true),
     ]
       + [Stage.recover, .compact, .backup].flatMap { stage in
         [

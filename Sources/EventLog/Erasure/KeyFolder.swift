@@ -54,6 +54,16 @@ public struct KeyFolder: KeyStore {
     }
   }
 
+  /// Syncs the folder and what it lies in.
+  public func settle() throws {
+    try syncFolder()
+    do {
+      try Folder.syncNames(of: path)
+    } catch {
+      throw KeyStoreError(path: path, action: "sync", reason: error.words, isFull: error.isFull)
+    }
+  }
+
   /// Takes a key's file away from its name, overwrites it and removes it.
   public func destroy(_ name: String) throws -> Bool {
     let file = file(name)
@@ -61,8 +71,8 @@ public struct KeyFolder: KeyStore {
     let doomed = file + ".gone"
     // What a run left that was cut off.
     try wipe(doomed)
-    // A draft that a kill left is the key, too, under a second name.
-    try wipe(file + ".new")
+    // A draft that a kill left is the key, too.
+    try wipe(file + ".new", isCopy: true)
     // What is not ours to overwrite keeps its name.
     guard var key = try contents(of: file) else { return false }
     key.wipe()
@@ -76,10 +86,16 @@ public struct KeyFolder: KeyStore {
     return true
   }
 
-  private func wipe(_ file: String) throws {
+  /// Overwrites a file and removes it; a copy that is the key's own file under a second name only loses that, or whoever is stopped in between
+  /// would leave a key of zeros.
+  private func wipe(_ file: String, isCopy: Bool = false) throws {
     guard var key = try contents(of: file) else { return }
     key.wipe()
-    try write([UInt8](repeating: 0, count: max(key.count, 32)), to: file, isNew: false)
+    var status = stat()
+    guard lstat(file, &status) == 0 else { throw failure("read", file) }
+    if !isCopy || status.st_nlink == 1 {
+      try write([UInt8](repeating: 0, count: max(key.count, 32)), to: file, isNew: false)
+    }
     guard unlink(file) == 0 else { throw failure("remove", file) }
     try syncFolder()
   }
@@ -89,7 +105,10 @@ public struct KeyFolder: KeyStore {
   /// - Throws: ``KeyStoreError``.
   package static func checkDestruction(ofKeyAt place: String) throws {
     let folder = KeyFolder(Folder.parent(of: place))
-    for suffix in ["", ".gone", ".new"] { _ = try folder.contents(of: place + suffix) }
+    for suffix in ["", ".gone", ".new"] {
+      var bytes = try folder.contents(of: place + suffix)
+      bytes?.wipe()
+    }
   }
 
   /// The key's file.
@@ -111,8 +130,8 @@ public struct KeyFolder: KeyStore {
     }
   }
 
-  /// Overwrites a file and removes it.
-  public func destroy(_ kept: KeptKey) throws { try wipe(kept.place) }
+  /// Overwrites a file and removes it; one that has other names only loses this one.
+  public func destroy(_ kept: KeptKey) throws { try wipe(kept.place, isCopy: true) }
 
   /// The files that should hold a key and do not, in order, each with why; one that cannot be read among them.
   package func damaged() throws -> [(file: String, reason: String)] {

@@ -13,6 +13,12 @@ public protocol KeyStore: Sendable {
   /// - Throws: ``KeyStoreError``, also where the name has a key.
   func add(_ key: [UInt8], as name: String) throws
 
+  /// Returns once every key that ``key(_:)`` gives lasts, also one that a process made which was stopped, or told of an error, before it was
+  /// sure of that; asked before anything is sealed under a key that was there already.
+  ///
+  /// - Throws: ``KeyStoreError``.
+  func settle() throws
+
   /// Where a key of that name lies or would lie, in words for a person.
   func place(of name: String) -> String
 
@@ -47,6 +53,9 @@ public struct KeptKey: Sendable, Equatable {
 extension KeyStore {
   /// The name.
   public func place(of name: String) -> String { name }
+
+  /// Nothing: a key is only seen once it lasts.
+  public func settle() throws {}
 
   /// Nothing: nobody else puts copies there.
   public func kept() throws -> [KeptKey] { [] }

@@ -58,11 +58,14 @@ public final class KeyVault: Sendable {
       guard let name = try name(of: subject, &state, makingSalt: true) else {
         throw KeyStoreError(path: Self.salt, action: "read", reason: "it is not there")
       }
-      var bytes = try store.key(name) ?? newKey(as: name, of: subject, asking: mayMake)
+      let kept = try store.key(name)
+      var bytes = try kept ?? newKey(as: name, of: subject, asking: mayMake)
       defer { bytes.wipe() }
       let digest = SHA256.hash(data: bytes)
       let known = state.known[name].flatMap { $0.digest == digest ? $0.key : nil }
       let key = try known ?? key(name, bytes)
+      // Whoever made it may have been stopped before its name was on the disk.
+      if kept != nil, known == nil { try store.settle() }
       if state.known.count >= Self.maximumKnown { state.known = [:] }
       state.known[name] = (digest, key)
       return (SubjectHandle(subject: name, key: key.identifier), key)
@@ -95,9 +98,14 @@ public final class KeyVault: Sendable {
   }
 
   /// The fingerprint of a vault that is to be used: its salt is made if there is none, and `announce` hears of it before it is kept.
+  ///
+  /// Where this returns, a power cut does not take the salt away.
   func established(announcing announce: (String) throws -> Void) throws -> String {
     try state.withLock { state in
-      if let salt = try salt(&state, making: false) { return Self.fingerprint(salt) }
+      if let salt = try salt(&state, making: false) {
+        try store.settle()
+        return Self.fingerprint(salt)
+      }
       var bytes = Self.randomKey()
       defer { bytes.wipe() }
       let fingerprint = Self.fingerprint(SymmetricKey(data: bytes))

@@ -19,6 +19,11 @@ package enum Folder {
   /// Where root makes it and it is `shared`, it belongs to the owner of the folder that it lies in.
   package static func create(_ path: String, shared: Bool = false) throws(FileError) {
     try make(path, shared: shared)
+    try syncNames(of: path)
+  }
+
+  /// Returns once the name of a folder, and that of the one that it lies in, are on the disk.
+  package static func syncNames(of path: String) throws(FileError) {
     for folder in [path, parent(of: path)] {
       do {
         try sync(parent(of: folder))
