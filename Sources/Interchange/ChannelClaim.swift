@@ -13,6 +13,7 @@ struct ChannelClaim {
   /// - Throws: `BadLine`.
   func check(in state: ChannelState) throws {
     let member = try MemberID(checking: person)
+    if case .channelCreated(let created) = event { return try check(member, owns: created) }
     let isThere = state.person == member || state.turn?.person == member
     guard isThere || (state.members[member].map { $0.role != .assistant } ?? false) else {
       throw BadLine(
@@ -33,6 +34,13 @@ struct ChannelClaim {
     throw BadLine(
       "\"personal\" says it is about \(person.debugDescription), "
         + "but it belongs to a turn for \(turn.person.rawValue.debugDescription)")
+  }
+
+  private func check(_ member: MemberID, owns created: ChannelCreated) throws {
+    guard created.person != member else { return }
+    throw BadLine(
+      "\"personal\" says it is about \(person.debugDescription), but the conversation is "
+        + (created.person.map { "that of \($0.rawValue.debugDescription)" } ?? "nobody's own"))
   }
 
   /// Checks what the assistant says outside of turns; where a channel is for nobody in particular, whoever acts says so.

@@ -58,7 +58,7 @@ import Testing
       let first = try program.run("types", "--json").json()[0]
       #expect(
         first == [
-          "type": "channel.created", "events": 6, "bytes": 1676,
+          "type": "channel.created", "events": 6, "bytes": 1744,
         ])
     }
   }

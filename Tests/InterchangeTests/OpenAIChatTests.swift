@@ -14,7 +14,7 @@ import Testing
     #expect(imported == result(channels: 1, events: 9))
     #expect(
       try exported(log) == #"""
-        {"position":1,"stream":"channel-a","version":0,"type":"channel.created","time":"2019-06-30T20:33:16Z","actor":null,"correlation":null,"causation":null,"payload":{"source":{"format":"openai-chat","id":"a","tools":[{"type":"function"}]},"title":"a"}}
+        {"position":1,"stream":"channel-a","version":0,"type":"channel.created","time":"2019-06-30T20:33:16Z","actor":null,"correlation":null,"causation":null,"payload":{"instructions":{"tools":[{"type":"function"}]},"source":{"format":"openai-chat","id":"a"},"title":"a"}}
         {"position":2,"stream":"channel-a","version":1,"type":"channel.memberJoined","time":"2019-06-30T20:33:16Z","actor":"a.person","correlation":null,"causation":1,"payload":{"member":"a.person","name":"Person","role":"person"}}
         {"position":3,"stream":"channel-a","version":2,"type":"channel.memberJoined","time":"2019-06-30T20:33:16Z","actor":"assistant","correlation":null,"causation":1,"payload":{"member":"assistant","name":"Assistant","role":"assistant"}}
         {"position":4,"stream":"channel-a","version":3,"type":"message.sent","time":"2019-06-30T20:33:26Z","actor":"a.person","correlation":"a.turn-1","causation":null,"payload":{"content":{"kind":"text","text":"Hi"},"message":"a.0","sender":"a.person"}}
@@ -40,7 +40,7 @@ import Testing
       .map { String(decoding: $0.payload, as: UTF8.self) }
     #expect(
       [payloads[0]] + payloads[3...] == [
-        #"{"source":{"format":"openai-chat","id":"p","system":["Be kind"]},"title":"p"}"#,
+        #"{"instructions":{"system":["Be kind"]},"source":{"format":"openai-chat","id":"p"},"title":"p"}"#,
         #"{"content":{"kind":"text","text":"Look\nhere"},"message":"p.1","sender":"p.person"}"#,
         #"{"content":{"kind":"image","url":"u"},"message":"p.1.1","sender":"p.person"}"#,
         #"{"arguments":"not json","call":"x","function":"f"}"#,

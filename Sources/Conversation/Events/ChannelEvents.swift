@@ -1,7 +1,7 @@
 public import EventLog
 
 /// A channel came to be.
-@Event("channel.created")
+@Event("channel.created", subject: .caller)
 public struct ChannelCreated: Sendable {
   /// What it is called.
   @Plain("a plugin's name for its channels, or an import's") public var title: String
@@ -10,7 +10,9 @@ public struct ChannelCreated: Sendable {
   /// Whose conversation with the plugin it is: the same pair always returns to the same channel; nil if it is nobody's own.
   public var person: MemberID?
   /// Where an imported channel comes from.
-  @Plain("an import's format and tools") public var source: JSONValue?
+  @Plain("an import's format, and what it calls the conversation") public var source: JSONValue?
+  /// What an imported conversation told the assistant before it began, and of which tools: it may tell of the person.
+  @Personal public var instructions: JSONValue?
 }
 
 /// Somebody is in the channel from now on.

@@ -8,7 +8,11 @@ extension Reading {
     do {
       let events = try commit.events.enumerated().map { index, event in
         guard event.isPersonal else { return event }
-        guard let subject = event.subject else { throw AppendError.invalid(event.isNobodys) }
+        guard let subject = event.subject else {
+          // Of personal members that are left out nobody has to be named.
+          guard try event.hasPersonalMembers() else { return event }
+          throw AppendError.invalid(event.isNobodys)
+        }
         let (handle, key) = try vault.sealingKey(of: subject) { name in
           try subjects.check(name, in: log, vault)
         }
@@ -39,6 +43,10 @@ extension Commit {
 extension NewEvent {
   fileprivate var isPersonal: Bool { !personalFields.isEmpty && !isSealed }
 
+  fileprivate func hasPersonalMembers() throws -> Bool {
+    !(try memberNames()).isDisjoint(with: personalFields.map(\.name))
+  }
+
   fileprivate var isNobodys: String {
     let members = personalFields.map(\.name).joined(separator: ", ")
     return
@@ -50,7 +58,6 @@ extension NewEvent {
     _ key: SubjectKey, _ handle: SubjectHandle, in commit: Commit, context: [UInt8]
   ) throws -> NewEvent {
     var event = self
-    event.isSealed = true
     let names = Set(personalFields.map(\.name))
     let rest = try remainder(of: payload) { name, _ in names.contains(name) }
     event.payload = try replacingMembers(of: payload) { member, value in
@@ -63,6 +70,7 @@ extension NewEvent {
       let place = SubjectKey.Place(
         stream: commit.stream, type: type, member: member, rest: rest)
       let bytes = try key.seal(value, in: place, context: context)
+      event.isSealed = true
       return Seal(bytes, handle, erased: field.erased).json
     }
     return event

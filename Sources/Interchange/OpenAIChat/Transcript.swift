@@ -76,13 +76,16 @@ struct Transcript {
 
   /// All events, from the channel's creation on.
   func events(tools: JSONValue?) -> [NewEvent] {
-    var source: JSONObject = ["format": "openai-chat", "id": .string(id)]
-    source["tools"] = tools
-    source["system"] = system.isEmpty ? nil : .array(system)
-    let created = ChannelCreated(title: id, source: .object(source))
+    var instructions: JSONObject = [:]
+    instructions["tools"] = tools
+    instructions["system"] = system.isEmpty ? nil : .array(system)
+    let created = ChannelCreated(
+      title: id, person: subject == nil ? nil : person,
+      source: ["format": "openai-chat", "id": .string(id)],
+      instructions: instructions.isEmpty ? nil : .object(instructions))
     let all =
       [
-        NewEvent(created, time: clock.start),
+        about(NewEvent(created, time: clock.start)),
         joined(Member(id: person, name: "Person", role: .person)),
         joined(Member(id: assistant, name: "Assistant", role: .assistant)),
       ] + said

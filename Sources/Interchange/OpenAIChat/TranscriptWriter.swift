@@ -57,8 +57,10 @@ struct TranscriptWriter {
   private mutating func begin(_ created: ChannelCreated) {
     guard let source = created.source, source["format"] == "openai-chat" else { return }
     id = source["id"]?.string ?? id
-    tools = source["tools"]
-    messages = (source["system"]?.array ?? []).map { ["role": "system", "content": $0] }
+    tools = created.instructions?["tools"]
+    messages = (created.instructions?["system"]?.array ?? []).map {
+      ["role": "system", "content": $0]
+    }
   }
 
   private mutating func join(
