@@ -46,6 +46,53 @@ import Testing
     }
   }
 
+  @Test func `copies behind links are found, too, and a link to what holds the keys is refused`()
+    async throws
+  {
+    try await Program.with { program in
+      try await program.talk()
+      let (keys, own) = (program.data + "/keys", try program.keyFile(of: "ann"))
+      let (away, other) = (program.folder + "/away", program.folder + "/other.key")
+      try FileManager.default.createDirectory(atPath: away, withIntermediateDirectories: false)
+      for copy in [away + "/copy.key", other] {
+        try FileManager.default.copyItem(atPath: own, toPath: copy)
+      }
+      for (link, target) in [("/old", away), ("/one", other), ("/again", own), ("/none", "/none")] {
+        try FileManager.default.createSymbolicLink(
+          atPath: keys + link, withDestinationPath: target)
+      }
+      let plan = try program.run("forget", "ann", "--json").json()
+      #expect(plan["copies"]?.array?.count == 2, "\(plan)")
+      try FileManager.default.createSymbolicLink(
+        atPath: keys + "/loop", withDestinationPath: program.data)
+      let refused = try program.run("forget", "ann", "--yes")
+      #expect(refused.code == 2 && refused.errors.contains("has the keys themselves in it"))
+      try FileManager.default.removeItem(atPath: keys + "/loop")
+      #expect(try program.run("forget", "ann", "--yes").code == 0)
+      for copy in [away + "/copy.key", other, own] {
+        #expect(!FileManager.default.fileExists(atPath: copy))
+      }
+    }
+  }
+
+  @Test func `a key in a file of any size is found`() async throws {
+    try await Program.with { program in
+      try await program.talk()
+      let key = try Data(contentsOf: URL(fileURLWithPath: program.keyFile(of: "ann")))
+      let file = program.data + "/keys/disk.img"
+      _ = FileManager.default.createFile(atPath: file, contents: nil)
+      let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
+      // Across two of the pieces in which it is read.
+      try handle.seek(toOffset: 17 << 20 - 7)
+      try handle.write(contentsOf: key)
+      try handle.close()
+      let run = try program.run("forget", "ann", "--yes")
+      #expect(
+        run.code == 2 && run.errors.contains("\(file): other things are in that file"), "\(run)")
+      #expect(try program.run("cat", "--json").output.contains("my knee has hurt since May"))
+    }
+  }
+
   @Test(arguments: [false, true])
   func `a certificate does not hold while a key that was given up opens what it certifies`(
     underAnotherName: Bool

@@ -55,6 +55,83 @@ import Testing
     }
   }
 
+  @Test func `a backup takes along what keeps every run from certifying`() async throws {
+    try await Program.with { program in
+      try await program.talk()
+      try await program.append(
+        NewEvent(type: EventType("note.taken"), payload: ["of": "tea"], actor: "bob: " + Self.text),
+        to: kneeNotes)
+      #expect(try program.run("forget", "ann", "--yes").code == 1)
+      let copy = program.folder + "/copy"
+      #expect(try program.run("backup", copy).code == 0)
+      try FileManager.default.copyItem(atPath: program.data + "/keys", toPath: copy + "/keys")
+      let file = program.folder + "/ann.json"
+      let run = try program.run(["forget", "ann", "--yes", "--data", copy, "--certificate", file])
+      #expect(run.code == 1, "\(run)")
+      #expect(run.output.contains("the names of streams or actors"), "\(run)")
+      #expect(!FileManager.default.fileExists(atPath: file))
+    }
+  }
+
+  @Test func `an older log beside the keys of today is not certified: nobody can search it`()
+    async throws
+  {
+    try await Program.with { program in
+      try await program.talk()
+      try await program.append(kneeNote(of: "somebody"), to: kneeNotes)
+      let copy = program.folder + "/copy"
+      #expect(try program.run("backup", copy).code == 0)
+      #expect(try program.run("forget", "ann", "--yes").code == 1)
+      try FileManager.default.copyItem(atPath: program.data + "/keys", toPath: copy + "/keys")
+      let file = program.folder + "/ann.json"
+      for _ in 1...2 {
+        let run = try program.run([
+          "forget", "ann", "--yes", "--key-is-lost", "--data", copy, "--certificate", file,
+        ])
+        #expect(run.code == 1, "\(run)")
+        #expect(run.output.contains("nobody can tell what it sealed"), "\(run)")
+        #expect(!FileManager.default.fileExists(atPath: file))
+      }
+    }
+  }
+
+  @Test(arguments: ["create.partial", "compact.partial", "erasure.remains.new"], [false, true])
+  func `what ended runs left under other names neither stands in the way nor stays`(
+    name: String, isFolder: Bool
+  ) async throws {
+    try await Program.with { program in
+      try await program.talk()
+      // Said in plain, too: what lies in files that are not the log's counts all the same.
+      try await program.append(kneeNote(of: "somebody"), to: kneeNotes)
+      let place = "data/log/" + name
+      if isFolder {
+        try FileManager.default.createDirectory(
+          atPath: program.folder + "/" + place, withIntermediateDirectories: false)
+      }
+      _ = try program.write(Self.text, to: isFolder ? place + "/data.mdb" : place)
+      let run = try program.run("forget", "ann", "--yes", "--redact", "--take", "3")
+      #expect(run.code == 0, "\(run)")
+      #expect(!FileManager.default.fileExists(atPath: program.folder + "/" + place))
+    }
+  }
+
+  @Test(arguments: ["log", "views"])
+  func `what lies in lost+found is found, and an empty one is nothing`(place: String) async throws {
+    try await Program.with { program in
+      try await program.talk()
+      let folder = program.data + "/\(place)/lost+found"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let copy = try program.write(Self.text, to: "data/\(place)/lost+found/#12")
+      for _ in 1...2 {
+        let run = try program.run("forget", "ann", "--yes")
+        #expect(run.code == 1 && run.output.contains("/lost+found"), "\(run)")
+      }
+      try FileManager.default.removeItem(atPath: copy)
+      let run = try program.run("forget", "ann", "--yes")
+      #expect(run.code == 0, "\(run)")
+    }
+  }
+
   @Test func `a member that is called as they said is listed until it is redacted`() async throws {
     try await Program.with { program in
       try await program.talk()

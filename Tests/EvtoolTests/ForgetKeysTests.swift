@@ -32,7 +32,9 @@ import Testing
       #expect(other.code == 1)
       #expect(try other.json()["unresolved"]?.array?.count == 1)
       let given = try program.run("forget", "ann", "--yes", "--key-is-lost")
-      #expect(given.code == 0, "\(given)")
+      // Nobody could look for what it sealed.
+      #expect(given.code == 1, "\(given)")
+      #expect(given.output.contains("not certified: 1 key of the person was lost"))
       #expect(try program.run("forget", "bob", "--yes").code == 0)
     }
   }
@@ -47,7 +49,31 @@ import Testing
       #expect(keys.output.contains("\(file): it is no key: restore it"))
       let refused = try program.run("forget", "ann", "--yes")
       #expect(refused.code == 2, "\(refused)")
-      #expect(refused.errors.contains("its bytes are 0, or are not those that were written"))
+      #expect(refused.errors.contains("its bytes are 0, too few, or not those that were written"))
+      #expect(refused.errors.contains("--key-is-lost"))
+    }
+  }
+
+  @Test(arguments: [0, 5, 31, 40, 42])
+  func `a key that is damaged is a lost one, if somebody says so`(length: Int) async throws {
+    try await Program.with { program in
+      try await program.talk()
+      let file = try program.keyFile(of: "ann")
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: file)).prefix(length)
+      try Data(bytes).write(to: URL(fileURLWithPath: file))
+      let certificate = program.folder + "/ann.json"
+      #expect(try program.run("forget", "ann", "--yes").code == 2)
+      for round in 1...2 {
+        let run = try program.run(
+          "forget", "ann", "--yes", "--key-is-lost", "--certificate", certificate)
+        #expect(run.code == 1, "\(round): \(run)")
+        #expect(run.output.contains("not certified: 1 key of the person was lost"), "\(run)")
+        #expect(!FileManager.default.fileExists(atPath: file))
+        #expect(!FileManager.default.fileExists(atPath: certificate))
+      }
+      // Nothing of anybody else went with it.
+      #expect(try program.run("keys").code == 0)
+      #expect(try program.run("cat", "--json").output.contains("mine is fine"))
     }
   }
 

@@ -22,7 +22,7 @@ import Testing
             type: EventType("note.taken"), payload: ["of": .string(person), "text": .string(text)]),
           to: kneeNotes)
       }
-      let run = try program.run("forget", one, "--yes", "--redact")
+      let run = try program.run("forget", one, "--yes", "--redact", "--take", "3")
       #expect(run.code == 0, "\(run)")
       let left = try program.run("cat", "--json").output
       #expect(!left.contains("my knee has hurt"))

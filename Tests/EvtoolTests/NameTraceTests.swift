@@ -73,6 +73,27 @@ import Testing
     }
   }
 
+  @Test func `whoever is called by some words with an identifier in them excuses nothing`()
+    async throws
+  {
+    try await Program.with { program in
+      for person in ["patient P9", "P9-b"] {
+        let joined = MemberJoined(Member(id: try MemberID(person), name: person, role: .person))
+        try await program.append(
+          NewEvent(joined, actor: person, subject: person), to: .channel("c"))
+      }
+      try await note(["t": "patient P9 is ill"], in: program)
+      try await note(["of": ["patient P9": "ill"]], in: program)
+      // This may be the other's, or the person's with something after it.
+      try await note(["t": "P9-b is ill"], in: program)
+      let run = try program.run("forget", "P9", "--yes", "--json")
+      #expect(run.code == 1, "\(run)")
+      let found = try run.json()
+      #expect(found["readable"]?.array?.map { $0["position"] } == [3, 4], "\(run)")
+      #expect(found["mayTell"]?.array?.contains(5) == true, "\(run)")
+    }
+  }
+
   @Test func `numbers and truths that nobody declared tell of a person, too`() async throws {
     try await Program.with { program in
       for payload in [["weight": 83.5], ["smokes": true]] as [JSONValue] {

@@ -35,6 +35,18 @@ import Testing
     }
   }
 
+  @Test(arguments: ["log/data.mdb.key", "keys/auditor.key", "views/a", "log/../keys/a"])
+  func `no key is made among the log's own files`(name: String) async throws {
+    try await Program.with { program in
+      try await program.talk()
+      let key = program.data + "/" + name
+      let run = try program.run("verify", "--new-key", key)
+      #expect(run.code == 64 && run.output == "", "\(run)")
+      #expect(run.errors.contains("only the program's own files are"), "\(run)")
+      #expect(!FileManager.default.fileExists(atPath: key))
+    }
+  }
+
   @Test(arguments: ["--sign", "--signature", "--certificate"])
   func `a named pipe is refused where a file is expected`(option: String) async throws {
     try await Program.with { program in

@@ -43,7 +43,10 @@ public struct Eraser: Sendable {
     }
     // A key that was made since the plan is a new life's.
     let recorded = plan.handles.map(\.description) + plan.records.flatMap(\.content.handles)
-    var hadKey = try vault.destroyKey(of: subject, ifAmong: Set(recorded))
+    var hadKey =
+      try plan.isDamaged
+      ? vault.destroyDamagedKey(of: subject)
+      : vault.destroyKey(of: subject, ifAmong: Set(recorded))
     for handle in plan.former where recorded.contains(handle.description) {
       hadKey = try vault.destroyKey(handle, keptFor: subject) || hadKey
     }

@@ -26,7 +26,9 @@ public struct ErasurePlan: Sendable, Equatable {
   public internal(set) var hasKey = false
   /// The handles that are to be forgotten and that no erasure has recorded yet, in order.
   public internal(set) var handles: [SubjectHandle] = []
-  /// Those of them whose key is not there, though nobody destroyed it: it was lost.
+  /// Whether what lies in the place of the key is none: it goes, too.
+  public internal(set) var isDamaged = false
+  /// Those of them whose key is not there, or damaged, though nobody destroyed it: it was lost.
   public internal(set) var lost: [SubjectHandle] = []
   /// Those whose key is there though the salt that gave them their name is not: the name that is kept with the key says whose it is.
   public internal(set) var former: [SubjectHandle] = []
@@ -62,7 +64,8 @@ public struct ErasurePlan: Sendable, Equatable {
       handles: handles.map(\.description), events: events,
       fields: fields.values.reduce(0, +), streams: streams.count, bytes: bytes,
       said: said.map { Int(clamping: $0.value) },
-      doubtful: doubtful.map { Int(clamping: $0.value) }, texts: texts)
+      doubtful: doubtful.map { Int(clamping: $0.value) }, texts: texts,
+      unsearched: lost.isEmpty ? nil : lost.count)
   }
 }
 
@@ -73,8 +76,9 @@ extension ErasurePlan {
   ) throws {
     let name = try vault.name(of: subject)
     if let name { records = try Self.records(name, snapshot) }
-    let current = try vault.handle(of: subject)
-    hasKey = current != nil
+    isDamaged = try vault.isDamaged(keyOf: subject)
+    let current = try isDamaged ? nil : vault.handle(of: subject)
+    hasKey = isDamaged || current != nil
     var others: [SubjectHandle: (events: Int, last: Position)] = [:]
     var found = Set([current].compactMap { $0 })
     // Whoever writes a line chooses its handles: what an imported record says excuses no key that is missing here.

@@ -48,6 +48,7 @@ public enum ErasureProof {
     }
     // A pipe would keep whoever opens it waiting, and holds nothing.
     guard isFolder.boolValue else { return SpecialFile.isOne(path) ? [] : [path] }
+    guard !LostAndFound.isClosed(path) else { return [] }
     return try FileManager.default.contentsOfDirectory(atPath: path).sorted()
       .flatMap { try files(at: path + "/" + $0) }
   }

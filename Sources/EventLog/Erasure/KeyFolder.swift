@@ -7,8 +7,6 @@ internal import LMDB
 /// A file holds 32 bytes and, but for the salt, 8 that check it and the name of the person whose key it is; it is whole or not there. A destroyed one is overwritten before it is removed; on file systems that copy on write, and on flash
 /// memory, only the removal counts, so keep the folder on an encrypted disk.
 public struct KeyFolder: KeyStore {
-  private static let maximumSize = 16 << 20
-
   /// The folder; it is made when the first key is kept.
   public let path: String
 
@@ -18,7 +16,7 @@ public struct KeyFolder: KeyStore {
   /// Reads a key's file.
   public func key(_ name: String) throws -> [UInt8]? { try contents(of: file(name)) }
 
-  private func contents(of file: String) throws -> [UInt8]? {
+  func contents(of file: String) throws -> [UInt8]? {
     let descriptor = NewFile.openOwn(file, O_RDONLY)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
@@ -88,7 +86,7 @@ public struct KeyFolder: KeyStore {
 
   /// Overwrites a file and removes it; a copy that is the key's own file under a second name only loses that, or whoever is stopped in between
   /// would leave a key of zeros.
-  private func wipe(_ file: String, isCopy: Bool = false) throws {
+  func wipe(_ file: String, isCopy: Bool = false) throws {
     guard var key = try contents(of: file) else { return }
     key.wipe()
     var status = stat()
@@ -113,25 +111,6 @@ public struct KeyFolder: KeyStore {
 
   /// The key's file.
   public func place(of name: String) -> String { file(name) }
-
-  /// The files in the folder and in those in it that are no larger than 16 MiB, the keys' own among them.
-  public func kept() throws -> [KeptKey] {
-    guard FileManager.default.fileExists(atPath: path) else { return [] }
-    let names = try translating("read", path) {
-      try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
-    }
-    return try names.compactMap { name in
-      let file = path + "/" + name
-      var status = stat()
-      guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-        (SubjectKey.length...Self.maximumSize).contains(Int(status.st_size))
-      else { return nil }
-      return try contents(of: file).map { KeptKey(place: file, bytes: $0) }
-    }
-  }
-
-  /// Overwrites a file and removes it; one that has other names only loses this one.
-  public func destroy(_ kept: KeptKey) throws { try wipe(kept.place, isCopy: true) }
 
   /// The files that should hold a key and do not, in order, each with why; one that cannot be read among them.
   package func damaged() throws -> [(file: String, reason: String)] {
@@ -182,13 +161,13 @@ public struct KeyFolder: KeyStore {
     }
   }
 
-  private func failure(_ action: String, _ path: String) -> KeyStoreError {
+  func failure(_ action: String, _ path: String) -> KeyStoreError {
     let code = errno
     return KeyStoreError(
       path: path, action: action, reason: SystemWords.of(code), isFull: code == ENOSPC)
   }
 
-  private func translating<R>(
+  func translating<R>(
     _ action: String, _ path: String, _ body: () throws -> R
   ) throws -> R {
     do {

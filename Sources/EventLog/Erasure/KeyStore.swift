@@ -25,29 +25,20 @@ public protocol KeyStore: Sendable {
   /// Destroys a key for good and returns whether there was one; that is durable when this returns.
   func destroy(_ name: String) throws -> Bool
 
-  /// Everything that is kept, under whatever name: also copies of keys that somebody made.
+  /// Everything that is kept and may be a key, under whatever name: also copies of keys that somebody made.
   ///
   /// - Throws: ``KeyStoreError``.
   func kept() throws -> [KeptKey]
+
+  /// Where those bytes stand in anything that is kept, however large it is, in words for a person.
+  ///
+  /// - Throws: ``KeyStoreError``.
+  func places(of bytes: [UInt8]) throws -> [String]
 
   /// Destroys for good what is kept there; nothing if it is gone already.
   ///
   /// - Throws: ``KeyStoreError``.
   func destroy(_ kept: KeptKey) throws
-}
-
-/// What a store keeps in one place, a key or not.
-public struct KeptKey: Sendable, Equatable {
-  /// Where it lies, in words for a person.
-  public let place: String
-  /// What lies there.
-  public let bytes: [UInt8]
-
-  /// Creates it.
-  public init(place: String, bytes: [UInt8]) {
-    self.place = place
-    self.bytes = bytes
-  }
 }
 
 extension KeyStore {
@@ -59,6 +50,9 @@ extension KeyStore {
 
   /// Nothing: nobody else puts copies there.
   public func kept() throws -> [KeptKey] { [] }
+
+  /// Nowhere.
+  public func places(of bytes: [UInt8]) throws -> [String] { [] }
 
   /// Nothing.
   public func destroy(_ kept: KeptKey) throws {}

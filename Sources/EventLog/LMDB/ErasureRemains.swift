@@ -27,7 +27,14 @@ package enum ErasureRemains {
   package static func foreignPaths(in folder: String) throws -> [String] {
     try LMDBEventLog.changing(folder) {
       try Folder.names(in: folder).filter { !ownNames.contains($0) }.map { folder + "/" + $0 }
+        .filter { !LostAndFound.holdsNothing($0) }
     }
+  }
+
+  /// Takes the note of one log's folder along to another's, which is a copy of it and has no other.
+  static func copy(from source: String, to folder: String) throws {
+    let known = try lines(in: source)
+    if !known.isEmpty { try write(known, in: folder) }
   }
 
   /// Notes what was found; it is on the disk when this returns.
@@ -63,7 +70,8 @@ package enum ErasureRemains {
     let path = file(in: folder)
     let draft = path + ".new"
     try LMDBEventLog.changing(folder) {
-      guard unlink(draft) == 0 || errno == ENOENT else { throw FileError("removed", draft) }
+      // Whatever lies there is left of a run that was ended.
+      try LMDBEventLog.remove(draft)
       guard !lines.isEmpty else {
         guard unlink(path) == 0 || errno == ENOENT else { throw FileError("removed", path) }
         return try Folder.sync(folder)

@@ -8,8 +8,11 @@ public struct LogCompaction: Sendable, Equatable {
   public let before: Int
   /// The size afterwards.
   public let after: Int
+  /// What the verification of the new file came to, which is what the old one had.
+  public let verification: LogVerification
+
   /// How many events there are, before as afterwards.
-  public let events: Int
+  public var events: Int { verification.events }
 }
 
 extension LMDBEventLog {
@@ -39,7 +42,7 @@ extension LMDBEventLog {
         }
         let result = LogCompaction(
           before: try dataSize(of: path), after: try dataSize(of: copy),
-          events: verification.events)
+          verification: verification)
         if !isTrial { try exchange(path, copy) }
         try remove(copy)
         return result
@@ -48,7 +51,7 @@ extension LMDBEventLog {
   }
 
   /// Refuses what would stand in the way of a compaction, and so of an erasure: a data file that is a link, since the new file would take the
-  /// link's place and the old one stay where it points to; what is no folder in the place of the copy; what is no file in that of the notes.
+  /// link's place and the old one stay where it points to; a link in the place of the copy; what is no file in that of the notes.
   package static func checkReplaceable(_ folder: String) throws {
     try checkFolder(copy(in: folder))
     for note in [UnfinishedErasure.file(in: folder), ErasureRemains.file(in: folder)] {
@@ -64,6 +67,15 @@ extension LMDBEventLog {
   }
 
   private static func copy(in folder: String) -> String { folder + "/compact.partial" }
+
+  /// Removes what runs that were ended left of a creation, a compaction and a note; for whoever holds the right to write the log.
+  ///
+  /// Whatever lies under these names is of no use to the next run, and may have bytes that are to go.
+  package static func removeDrafts(in folder: String) throws {
+    for draft in ["/create.partial", "/compact.partial", "/erasure.remains.new"] {
+      try remove(folder + draft)
+    }
+  }
 
   /// Gives a copy's data file the place of the log's.
   ///

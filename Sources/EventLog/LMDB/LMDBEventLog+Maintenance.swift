@@ -20,7 +20,12 @@ extension LMDBEventLog {
     ).source
     let draft = try CopyDraft(of: folder)
     let folder = draft.path
-    return try draft.publish { try write(source, to: folder, progress) }
+    return try draft.publish {
+      let verification = try write(source, to: folder, progress)
+      // Read after the events: what is on record of an erasure, its note is there, too.
+      try ErasureRemains.copy(from: path, to: folder)
+      return verification
+    }
   }
 
   /// The size of a log's data file in bytes.
@@ -125,13 +130,14 @@ extension LMDBEventLog {
     }
   }
 
-  /// Refuses what has the name of a folder that a run leaves and is none, such as a link.
+  /// Refuses a link, or what is neither file nor folder, under the name of a folder that a run leaves.
   static func checkFolder(_ folder: String) throws {
     var status = stat()
-    guard lstat(folder, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return }
+    guard lstat(folder, &status) == 0, ![S_IFDIR, S_IFREG].contains(status.st_mode & S_IFMT)
+    else { return }
     throw LogError.readOnly(
       path: Folder.parent(of: folder),
-      reason: "\(folder) is a link or a file, expected is a folder that a run left: remove it")
+      reason: "\(folder) is a link or a device, expected is a folder that a run left: remove it")
   }
 
   /// Does something, after and before which there is no such folder.

@@ -23,7 +23,10 @@ struct ForgetCommand: ConsoleCommand {
 
       First everything that concerns the person is listed, found by their key, the streams they are in, the actor, and what \
       payloads say: what the key seals, what others can read and has to be redacted, and what stays because the type of the \
-      event says why. Ends with 1 as long as anything readable of the person is left that no type declares to stay, somebody \
+      event says why. --redact takes out what is the person's for certain: what their key seals a part of, their type says is about them, \
+      they did themselves, or lies in their own stream, and nobody else's key seals a part of. What only names or quotes them may be \
+      others' words, too: look at it, then --take POSITION… takes it out with the rest, and --leave POSITION… says that it stays, which the \
+      certificate tells. Ends with 1 as long as anything readable of the person is left that no type declares to stay, somebody \
       who reads the log keeps it from being compacted, a folder that evtool repair has set aside names the person, or events \
       are sealed under keys that are not here. What was sealed under keys that were lost, and given up with evtool keys \
       --new-keys, counts as gone and is named as such: nobody can read it, but who has kept a copy of those keys; whether somebody \
@@ -33,7 +36,10 @@ struct ForgetCommand: ConsoleCommand {
       Texts of any length are looked for in all other events, whatever their capitals or composition: addresses, numbers of \
       five digits, sentences count as the person's where nobody had them before. A word, a short number, the identifier beside a letter, \
       and what other people's keys seal that names or quotes the person may tell of them: it is listed, stays, is named in the \
-      certificate, and is no failure. With --strict it counts as the person's, and --redact takes it out, too.
+      certificate, and is no failure. With --strict it counts as the person's.
+
+      Where a key was lost, nobody can tell what it sealed, nor look for it elsewhere: --key-is-lost, also for a key's file that is damaged, \
+      puts that on record, ends with 1, and there is no certificate.
 
       --certificate writes what was taken away, with the log's head then, as JSON to a new file; signed with the key of --sign, \
       or by nobody. It gets its name, FILE, once it is whole. There is none as long as anything is left. Where the file holds the \
@@ -46,6 +52,7 @@ struct ForgetCommand: ConsoleCommand {
       EXAMPLES:
         evtool forget P12345
         evtool forget P12345 --yes --redact
+        evtool forget P12345 --yes --redact --take 120 131 --leave 140
         evtool verify --new-key auditor.key > auditor.public
         evtool forget P12345 --yes --certificate P12345.json --sign auditor.key
         evtool verify --certificate P12345.json --public-key auditor.public
@@ -63,13 +70,28 @@ struct ForgetCommand: ConsoleCommand {
   @Flag(help: "Only show the plan, also with --yes.")
   var dryRun = false
 
-  @Flag(help: "Also take out of the log what anybody can read; the reason is put on record.")
+  @Flag(
+    help:
+      "Also take out of the log what others can read and is the person's; the reason is put on record."
+  )
   var redact = false
+
+  @Option(
+    parsing: .upToNextOption,
+    help: "With --redact: also take out these of the listed events, whatever others say in them.")
+  var take: [UInt64] = []
+
+  @Option(
+    parsing: .upToNextOption,
+    help: "These of the listed events are others' and stay; the certificate names them.")
+  var leave: [UInt64] = []
 
   @Flag(help: "Count what may also tell of the person as theirs.")
   var strict = false
 
-  @Flag(help: "Go on although the person's key is not there; only where it is lost for good.")
+  @Flag(
+    help: "Go on although the person's key is not there or damaged; only where it is lost for good."
+  )
   var keyIsLost = false
 
   @Flag(help: "Put on record, instead of a person, all that a copied record says was forgotten.")
@@ -100,11 +122,15 @@ struct ForgetCommand: ConsoleCommand {
     if let reason = NameFault.reason(actor, bytes: 1...400) {
       throw ValidationError("--actor: \(NameFault("an actor", actor, reason))")
     }
+    guard take.isEmpty || redact else { throw ValidationError("--take goes with --redact") }
+    if let both = Set(take).intersection(leave).min() {
+      throw ValidationError("\(both) cannot go with --take and stay with --leave")
+    }
     guard recordedElsewhere else {
       guard !subject.isEmpty else { throw ValidationError("name the person") }
       return
     }
-    guard person == nil, !redact, !strict, !keyIsLost, certificate == nil else {
+    guard person == nil, !redact, !strict, !keyIsLost, leave.isEmpty, certificate == nil else {
       throw ValidationError("--recorded-elsewhere is about whoever the record names, and only that")
     }
   }
@@ -118,7 +144,9 @@ struct ForgetCommand: ConsoleCommand {
     try ReservedName.check(subject, in: log)
     let key = try sign.map { try SigningKey(path: $0) }
     let erasure = Erasure(
-      subject: subject, log: log, actor: actor, reason: redact ? reason : nil, isStrict: strict)
+      subject: subject, log: log, actor: actor, reason: redact ? reason : nil, isStrict: strict,
+      choices: ErasureChoices(
+        taken: Set(take.map { Position($0) }), left: Set(leave.map { Position($0) })))
     let survey = try erasure.survey(acceptsLoss: keyIsLost, looksForTexts: !yes || dryRun)
     guard yes, !dryRun, try !survey.isNothing || erasure.isNoted(survey) else {
       return try show(survey, on: console)

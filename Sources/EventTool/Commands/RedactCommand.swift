@@ -67,12 +67,12 @@ struct RedactCommand: ConsoleCommand {
     try LMDBEventLog.checkReplaceable(log.folder.log)
     try redactor.redact(chosen, reason: reason, actor: actor, at: .now()) { open in
       try log.removeViews()
+      try LMDBEventLog.removeDrafts(in: log.folder.log)
       try noteRemains(of: payloads, plan, in: open)
     }
     // Somebody may have built them anew meanwhile.
     try log.removeViews()
-    let reader = try log.compact()
-    let verification = try LogVerifier.verify(path: log.folder.log) { _ in }
+    let (reader, verification) = try log.compact()
     let findings = try ErasureProof.search(for: payloads, in: log.searched())
     let strangers = try log.strangersFiles()
     let found = findings.filter { strangers.contain($0.path, isSaid: false) }

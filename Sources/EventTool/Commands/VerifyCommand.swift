@@ -56,7 +56,14 @@ struct VerifyCommand: ConsoleCommand {
   }
 
   func run(on console: Console) async throws {
-    if let newKey { return try Self.makeKey(newKey, on: console) }
+    if let newKey {
+      if let taken = log.folder.ownFolder(of: newKey) {
+        throw KeyFileError(
+          path: newKey,
+          reason: "it is in \(taken), where only the program's own files are: name another place")
+      }
+      return try Self.makeKey(newKey, on: console)
+    }
     let key = try sign.map { try SigningKey(path: $0) }
     let signed = try signature.map { try SignedHeadFile($0, trusting: publicKey) }
     let clock = ContinuousClock()

@@ -96,6 +96,7 @@ struct RedactionReport {
     lines += found(outcome) + alike(outcome) + known(outcome)
     if outcome.remains.contains(.names) { lines.append(ErasureRemains.named) }
     if outcome.remains.contains(.files) { lines.append("not gone: " + outcome.strangers.advice) }
+    lines += outcome.strangers.unsearched
     if let reader = outcome.reader {
       lines.append(
         "not compacted because of \(reader.sanitized()): the log's files may still hold what was taken out; "

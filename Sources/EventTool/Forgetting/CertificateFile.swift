@@ -15,8 +15,7 @@ struct CertificateFile {
   /// - Throws: ``UnusableCertificateFile``.
   init(_ path: String, outside folder: DataFolder) throws {
     self.path = path
-    let place = RealPath(path)
-    for taken in [folder.log, folder.keys, folder.views] where place.isWithin(RealPath(taken)) {
+    if let taken = folder.ownFolder(of: path) {
       throw UnusableCertificateFile(
         path: path,
         reason: "it is in \(taken), where only the program's own files are: name another place")

@@ -69,6 +69,13 @@ extension Erasure {
 /// What lies in the folders of the log and the views, and is neither's.
 struct StrangersFiles {
   let paths: [String]
+  /// What nobody but root can look into.
+  let closed: [String]
+
+  /// What was not searched, in words.
+  var unsearched: [String] {
+    closed.map { "not searched: \($0.sanitized()), which only root may read" }
+  }
 
   /// Whether a file is among them; what repairs have set aside may have what events say.
   func contain(_ file: String, isSaid: Bool) -> Bool {

@@ -81,27 +81,42 @@ enum ErasurePlanDrawing {
       ])
     }
     let more = record.readable.count - min(record.readable.count, 20)
-    let positions = record.readable.map { "\($0.position)" }.joined(separator: " ")
     return [
       "",
       "readable by others, not under this person's key: \(Readable.count(record.readable.count, "event"))",
-    ] + table.lines(on: canvas) + (more > 0 ? ["… and \(Readable.count(more)) more"] : []) + [
-      "the person's key does not take it: --redact takes it out, or evtool redact \(positions)"
-    ]
+    ] + table.lines(on: canvas) + (more > 0 ? ["… and \(Readable.count(more)) more"] : [])
+      + ["the person's key does not take it:"]
+      + advice(on: record.readable.map(\.position), of: record)
+  }
+
+  /// What takes out events that others can read: what is the person's alone by itself, anything else where it is named.
+  static func advice(on events: [Position], of record: PersonRecord) -> [String] {
+    let theirs = Set(record.readable.filter(\.isWhollyTheirs).map(\.position))
+    let own = events.filter(theirs.contains)
+    let others = list(events.filter { !theirs.contains($0) })
+    return (own.isEmpty ? [] : ["--redact takes it out, or evtool redact \(list(own))"])
+      + (others.isEmpty
+        ? []
+        : [
+          "others may be in \(others): look at them; --redact --take \(others) takes them out, too, "
+            + "--leave \(others) says that they are others' and stay"
+        ])
+  }
+
+  private static func list(_ positions: [Position]) -> String {
+    positions.prefix(100).map { "\($0)" }.joined(separator: " ")
+      + (positions.count > 100 ? " …" : "")
   }
 
   /// What other events say of what is sealed, and what may tell of the person.
   private static func told(_ survey: ErasureSurvey, on canvas: Canvas) -> [String] {
     let known = Set(survey.record.readable.map(\.position))
     let theirs = Set(survey.found.theirs).subtracting(known).sorted()
-    let positions = theirs.prefix(100).map { "\($0)" }.joined(separator: " ")
     let said =
       theirs.isEmpty
       ? []
-      : [
-        "", "say in plain what the key seals: \(Readable.count(theirs.count, "event"))",
-        "--redact takes it out, or evtool redact \(positions)",
-      ]
+      : ["", "say in plain what the key seals: \(Readable.count(theirs.count, "event"))"]
+        + advice(on: theirs, of: survey.record)
     return said + DoubtDrawing.lines(survey.record.doubts + survey.found.doubts, on: canvas)
   }
 
@@ -156,6 +171,7 @@ enum ErasurePlanDrawing {
           "stream": JSONText(entry.stream.rawValue), "type": JSONText(entry.type.name),
           "members": JSONText(entry.readable.map { JSONText($0) }),
           "foundBy": JSONText(names(entry.concerns)),
+          "others": JSONText(!entry.isWhollyTheirs),
         ])
       })
   }

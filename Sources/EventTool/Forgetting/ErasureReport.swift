@@ -1,6 +1,5 @@
 import EventLog
 import JSON
-import Terminal
 
 /// What forgetting a person came to.
 struct ErasureReport {
@@ -22,6 +21,8 @@ struct ErasureReport {
   let doubtful: [Position]
   /// Whether these count as the person's.
   let isStrict: Bool
+  /// The events that were said to be others' and to stay.
+  let left: Set<Position>
   /// Events that were found while there was a key, since they say in plain what it sealed or name the person as it does.
   let said: [Position]
   /// Events that concern the person and have no payload any more.
@@ -37,24 +38,31 @@ struct ErasureReport {
   let verification: LogVerification
 
   /// The texts that events say which do not concern the person, or in members that may stay.
-  private var common: [Int] {
+  var common: [Int] {
     mentions.filter { !$0.value.isTheirs && $0.value.doubtful.isEmpty }.keys.sorted()
   }
   /// The other texts that events say, in members that nobody declared personal.
-  private var undeclared: [Int] { mentions.filter(\.value.isTheirs).keys.sorted() }
+  var undeclared: [Int] {
+    mentions.filter { $0.value.theirs.contains { !left.contains($0) } }.keys.sorted()
+  }
+  /// The events that concern the person and that others can read.
+  var readable: [PersonRecord.Entry] { record.readable.filter { !left.contains($0.position) } }
+  /// Other events that were found while there was a key.
+  var told: [Position] { said.filter { !left.contains($0) } }
   /// What lies where no event is.
-  private var places: [ErasureProof.Finding] {
+  var places: [ErasureProof.Finding] {
     findings.filter {
       mentions[$0.text] == nil || strangers.contain($0.path, isSaid: mentions[$0.text] != nil)
     }
   }
+  /// How many keys were lost before anybody could look for what they sealed.
+  var unsearched: Int { now.records.reduce(0) { $0 + ($1.content.unsearched ?? 0) } }
 
   /// Whether nothing that only the person's sealed members held can be found any more.
   var isProof: Bool {
-    remains.isEmpty && (!isStrict || doubtful.isEmpty) && places.isEmpty && undeclared.isEmpty
-      && said.isEmpty
-      && record.readable.isEmpty
-      && setAside.isEmpty && reader == nil && now.isEmpty && now.unresolved.isEmpty
+    remains.isEmpty && (!isStrict || left.isSuperset(of: doubtful)) && places.isEmpty
+      && undeclared.isEmpty && told.isEmpty && readable.isEmpty && setAside.isEmpty
+      && reader == nil && now.isEmpty && now.unresolved.isEmpty && unsearched == 0
   }
 
   var json: JSONText {
@@ -70,7 +78,8 @@ struct ErasureReport {
         }),
       "unsearchable": JSONText(remains.map(\.rawValue).sorted().map { JSONText($0) }),
       "compacted": JSONText(reader == nil), "setAside": JSONText(setAside.map { JSONText($0) }),
-      "said": JSONText(said.map { JSONText(Int64(clamping: $0.value)) }),
+      "said": JSONText(told.map { JSONText(Int64(clamping: $0.value)) }),
+      "unsearchedKeys": JSONText(unsearched),
       "unresolved": ErasurePlanDrawing.unresolvedJSON(now),
       "gone": JSONText(now.givenUp.values.reduce(0, +)),
       "copies": JSONText(plan.copies.map { JSONText($0) }),
@@ -87,95 +96,5 @@ struct ErasureReport {
       "text": JSONText(texts[text].text), "events": JSONText(mention?.events ?? 0),
       "first": JSONText(Int(mention?.first.value ?? 0)), "type": JSONText(mention?.type.name),
     ])
-  }
-
-  func lines(on canvas: Canvas) -> [String] {
-    // What is not resolved is told as it is now, as is the rest.
-    ErasurePlanDrawing.lines(
-      ErasureSurvey(subject: subject, plan: plan, record: record), isDone: true, on: canvas)
-      + (now.records.isEmpty || !now.isEmpty
-        ? [] : ["the key is destroyed and the erasure is on record"])
-      + proof + left + common(texts)
-      + DoubtDrawing.lines(doubts, recorded: doubtful, isStrict: isStrict, on: canvas) + verified
-  }
-
-  private var proof: [String] {
-    let count = texts.count { !$0.isNumber } - common.count { !texts[$0].isNumber }
-    guard count > 0 || !record.readable.isEmpty || !places.isEmpty else {
-      let isAgain = !plan.records.isEmpty && texts.isEmpty
-      return [
-        isAgain
-          ? "what an earlier run took away is not known any more, so it was not searched for"
-            + (reader == nil ? "; the log's data file was written anew without it" : "")
-          : "no text was this person's alone to be looked for"
-      ]
-    }
-    let searched = "\(Readable.count(count, "text")) that could be read before"
-    guard !isProof else {
-      return ["proof: none of \(searched) is in the log's files; the views are removed"]
-    }
-    var lines: [String] = []
-    if !record.readable.isEmpty {
-      lines.append(
-        "not erased: \(Readable.count(record.readable.count, "event")) that others can read")
-    }
-    if !places.isEmpty {
-      lines.append(
-        "not erased: \(Readable.count(places.count, "place")) in the log's files with some of \(searched)"
-      )
-      lines += places.prefix(10).map {
-        "  \($0.path.sanitized()) at byte \($0.offset): \(shown($0.text))"
-      }
-    }
-    if !undeclared.isEmpty {
-      lines.append(
-        "not erased: \(Readable.count(undeclared.count, "text")) that events say in plain: "
-          + "declare the member personal, and take them out with evtool redact")
-      lines += undeclared.prefix(10).map(mention)
-    }
-    return lines
-  }
-
-  /// What else keeps it from being an erasure.
-  private var left: [String] {
-    var lines: [String] = []
-    let others = said.filter { position in !record.readable.contains { $0.position == position } }
-    if undeclared.isEmpty, !others.isEmpty {
-      let positions = others.prefix(100).map { "\($0)" }.joined(separator: " ")
-      lines.append(
-        "not erased: \(Readable.count(others.count, "event")) that others can read, found while the key was there: "
-          + "evtool redact \(positions)")
-    }
-    if remains.contains(.names) { lines.append(ErasureRemains.named) }
-    if remains.contains(.files) { lines.append("not erased: " + strangers.advice) }
-    lines += setAside.map { "\($0.sanitized()) names the person; \(SetAside.what)" }
-    if let reader {
-      lines.append(
-        "not compacted because of \(reader.sanitized()): end that program, then run this again")
-    }
-    return lines
-  }
-
-  private func common(_ texts: [ReadableText]) -> [String] {
-    guard !common.isEmpty else { return [] }
-    let what = Readable.count(common.count, "text")
-    return ["not looked for: \(what) that events about others say, too"]
-      + common.prefix(10).map(mention)
-  }
-
-  private func mention(_ text: Int) -> String {
-    guard let mention = mentions[text] else { return "  " + shown(text) }
-    return "  \(shown(text)): \(Readable.count(mention.events, "event")), "
-      + "the first is \(mention.first) \(mention.type.name)"
-  }
-
-  private func shown(_ text: Int) -> String { texts[text].text.sanitized().truncated(to: 40) }
-
-  private var verified: [String] {
-    [
-      verification.isFine
-        ? "verify: the chain of \(Readable.count(verification.events, "event")) still holds"
-        : "verify: \(Readable.count(verification.problems.count, "problem")); run evtool verify"
-    ]
   }
 }

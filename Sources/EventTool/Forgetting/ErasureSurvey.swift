@@ -9,6 +9,17 @@ struct ErasureSurvey {
   let record: PersonRecord
   /// What other events say of what only the person's key opens.
   var found = TextFindings()
+  /// Where the log ended.
+  var head = Position.start
+
+  /// All events that are the person's, name them, or may.
+  var listed: Set<Position> {
+    let recorded = plan.records.flatMap { $0.content.said + ($0.content.doubtful ?? []) }
+    return Set(
+      record.readable.map(\.position) + record.redacted + found.theirs
+        + (record.doubts + found.doubts).map(\.position)
+        + recorded.map { Position(UInt64(clamping: $0)) })
+  }
 
   /// Whether there is nothing to do, also nothing that an earlier run left undone.
   var isNothing: Bool { plan.isEmpty && plan.records.isEmpty && record.readable.isEmpty }

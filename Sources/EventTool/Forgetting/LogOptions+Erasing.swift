@@ -47,14 +47,15 @@ extension LogOptions {
   /// What lies in the folders of the log and the views and is neither's.
   func strangersFiles() throws -> StrangersFiles {
     StrangersFiles(
-      paths: try ErasureRemains.foreignPaths(in: folder.log) + strangersInViews())
+      paths: try ErasureRemains.foreignPaths(in: folder.log) + strangersInViews(),
+      closed: [folder.log, folder.views].map { $0 + "/lost+found" }.filter(LostAndFound.isClosed))
   }
 
   private func strangersInViews() throws -> [String] {
     guard FileManager.default.fileExists(atPath: folder.views) else { return [] }
-    // A file system has a folder of its own where it is mounted.
     return try FileManager.default.contentsOfDirectory(atPath: folder.views)
-      .filter { !Self.isOfViews($0) && $0 != "lost+found" }.sorted().map { "\(folder.views)/\($0)" }
+      .filter { !Self.isOfViews($0) }.sorted().map { "\(folder.views)/\($0)" }
+      .filter { !LostAndFound.holdsNothing($0) }
   }
 
   private static func isLink(_ path: String) -> Bool {
@@ -62,13 +63,12 @@ extension LogOptions {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Compacts the log, or says who is in the way.
-  func compact() throws -> String? {
+  /// Compacts the log, or says who is in the way; and whether the log that is there then holds.
+  func compact() throws -> (reader: String?, verification: LogVerification) {
     do {
-      _ = try LMDBEventLog.compact(folder.log)
-      return nil
+      return (nil, try LMDBEventLog.compact(folder.log).verification)
     } catch LogError.locked(_, let owner) {
-      return owner
+      return (owner, try LogVerifier.verify(path: folder.log) { _ in })
     }
   }
 }

@@ -12,7 +12,9 @@ struct PersonAcquaintance {
   var others: Set<ExactText> = []
   /// The streams that they are a member of, or have sealed members in.
   var streams: Set<StreamName> = []
-  /// Those of them in which somebody else is, too.
+  /// Those of them that a record says they joined.
+  var channels: Set<StreamName> = []
+  /// Those of all in which somebody else is, too.
   var shared: Set<StreamName> = []
   /// The turns that they began.
   var turns: Set<ExactText> = []
@@ -41,6 +43,7 @@ struct PersonAcquaintance {
         }
         if joined.map({ ExactText($0.member.rawValue) }) == ExactText(person) {
           streams.insert(event.stream)
+          channels.insert(event.stream)
         } else if joined?.role == .person {
           others[event.stream] = true
         }

@@ -7,7 +7,7 @@ extension PersonReader {
     _ members: [StoredMember], _ event: RecordedEvent, _ about: Subject,
     _ concerns: Set<PersonRecord.Concern>
   ) throws -> Set<String> {
-    let sender = members.first { $0.name == "sender" && $0.handle == nil }?.plain.string
+    let sender = Self.sender(of: members)
     let isWhole =
       !concerns.isDisjoint(with: [.stream, .actor]) || about == .person
       || sender.map(ExactText.init) == ExactText(person)
@@ -27,9 +27,7 @@ extension PersonReader {
     _ seal: SubjectHandle, _ event: RecordedEvent, from sender: String?
   ) throws -> Bool {
     guard acquaintance.streams.contains(event.stream) else { return false }
-    let isInTurn =
-      acquaintance.inTheirTurns.contains(event.position)
-      || event.correlation.map { acquaintance.turns.contains(ExactText($0)) } == true
+    let isInTurn = isInTheirTurn(event)
     let isAssistants = isInTurn && isSaidForCaller(event.type)
     let authors = [isAssistants ? nil : PersonAcquaintance.somebody(event.actor), sender]
       .compactMap { $0 }
@@ -38,11 +36,5 @@ extension PersonReader {
     }
     return isInTurn
       || acquaintance.companions[event.stream]?.contains(seal.subject) != true
-  }
-
-  /// Whether an event of that type is in a turn about whoever the turn is for, whatever actor it names: all but what another member said or edited.
-  private func isSaidForCaller(_ type: EventType) -> Bool {
-    types[type]?.subjectRule == .caller
-      && ![MessageSent.eventType, MessageEdited.eventType].contains(type)
   }
 }

@@ -8,6 +8,8 @@ struct PersonReader {
   let acquaintance: PersonAcquaintance
   let types: [EventType: any EventPayload.Type]
   let vault: KeyVault
+  /// The categories whose streams are named after the person whom their events are about, as types declare.
+  let namedAfterSubjects: Set<String>
   private let identity: IdentitySearch
   private let called: IdentitySearch
 
@@ -20,6 +22,13 @@ struct PersonReader {
     self.acquaintance = acquaintance
     self.types = types
     self.vault = vault
+    namedAfterSubjects = Set(
+      types.values.compactMap { type in
+        guard case .category(let name, named: .afterSubject, first: _) = type.streams else {
+          return nil
+        }
+        return name
+      })
     identity = IdentitySearch(
       person, names: acquaintance.names, sharedNames: acquaintance.sharedNames,
       others: acquaintance.others)
@@ -61,6 +70,7 @@ struct PersonReader {
       judge(member, of: event, about, mentions.contains(member.name), &entry)
     }
     entry.doubtful.removeAll { entry.readable.contains($0) }
+    if !entry.readable.isEmpty { entry.isWhollyTheirs = try owns(event, members, about) }
     return entry
   }
 

@@ -27,6 +27,8 @@ struct PersonRecord {
     var staying: [String: String] = [:]
     /// The members that others can read and that may name the person, or an everyday word or somebody else.
     var doubtful: [String] = []
+    /// Whether nothing in it is anybody else's, so that it may be taken out with what is theirs.
+    var isWhollyTheirs = false
     /// Whether it has no payload any more.
     var isRedacted = false
   }

@@ -13,14 +13,17 @@ struct ReadableText {
   /// Whether the person said it themselves, and no program for them.
   var isOwn = false
 
-  /// What is looked for in files: a text that may stand anywhere only as a whole value of JSON, not as a member's name.
+  /// What is looked for in files: a text that may stand anywhere only as a whole value of JSON, as a member's name only where it tells whose it
+  /// is.
   var patterns: [String] {
     if isNumber { return [] }
     guard !isPayload else { return [text] }
     // What is shorter may stand in what a key seals by chance.
-    if text.utf8.count >= Erasure.telling, FoldedText(text).isDistinctive { return [text] }
+    let isDistinctive = FoldedText(text).isDistinctive
+    if text.utf8.count >= Erasure.telling, isDistinctive { return [text] }
     let value = JSONValue.string(text).jsonText
     return [":\(value)", "[\(value)", ",\(value),", ",\(value)]"]
+      + (isDistinctive ? ["\(value):"] : [])
   }
 }
 
@@ -70,7 +73,9 @@ private struct ReadableList {
 
   mutating func add(_ value: JSONValue, of event: RecordedEvent) {
     let isOwn = event.actor.map(ExactText.init) == ExactText(person)
-    for (texts, isNumber) in [(value.texts, false), (value.numbers, true)] {
+    // What a program calls members by tells nothing; what it was told does.
+    let names = value.names.filter { FoldedText($0).isDistinctive }
+    for (texts, isNumber) in [(value.texts + names, false), (value.numbers, true)] {
       for text in texts where !text.isEmpty && text != "[erased]" {
         if let known = places[ExactText(text)] {
           if isOwn { found[known].isOwn = true }

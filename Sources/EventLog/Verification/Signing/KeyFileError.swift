@@ -12,7 +12,7 @@ public struct KeyFileError: Error, Equatable, CustomStringConvertible {
     "the key\(path.map { " \($0)" } ?? "") cannot be used: \(reason)"
   }
 
-  init(path: String?, reason: String) {
+  package init(path: String?, reason: String) {
     self.path = path
     self.reason = reason
   }

@@ -5,16 +5,40 @@ extension FoldedText {
   /// How many groups of digits a number is written in: five pairs, a country and what is added.
   private static let mostGroups = 8
 
-  /// The addresses in it.
+  /// The addresses in it, each as far as it can be meant: the whole word around an @, and that without the signs that addresses seldom have.
   var addresses: [FoldedText] {
     guard bytes.contains(UInt8(ascii: "@")) else { return [] }
-    let ends = Set("<>()[]{}\"'.,;:!?".utf8)
-    return bytes.split(separator: 0x20).map { word in
-      var word = word
-      while let last = word.last, ends.contains(last) { word.removeLast() }
-      while let first = word.first, ends.contains(first) { word.removeFirst() }
-      return FoldedText(String(decoding: word, as: UTF8.self))
-    }.filter { $0.isContact && $0.bytes.contains(UInt8(ascii: "@")) }
+    let words = String(decoding: bytes, as: UTF8.self).unicodeScalars.split(separator: " ")
+      .filter { $0.contains("@") }.map(Array.init)
+    let found = (words + words.flatMap(Self.plainAddresses)).map { word in
+      var word = word[...]
+      while let last = word.last, Self.isStop(last) { word.removeLast() }
+      while let first = word.first, Self.isStop(first) { word.removeFirst() }
+      return FoldedText(String(String.UnicodeScalarView(word)))
+    }
+    return Set(found.filter { $0.isContact && $0.bytes.contains(UInt8(ascii: "@")) })
+      .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+  }
+
+  /// What stands around each @ of a word, letters, digits and the usual signs: "mail:<ann@x.org>;bob@y.org" has two.
+  private static func plainAddresses(in word: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
+    word.indices.filter { word[$0] == "@" }.map { sign in
+      let first = word[..<sign].lastIndex { !isOfAddress($0) }.map { $0 + 1 } ?? 0
+      let last = word[(sign + 1)...].firstIndex { !isOfAddress($0) } ?? word.endIndex
+      return Array(word[first..<last])
+    }
+  }
+
+  private static func isOfAddress(_ scalar: Unicode.Scalar) -> Bool {
+    switch Sort(scalar) {
+    case .letter, .digit, .mark: true
+    case .unspaced: false
+    case .other: "._%+-".unicodeScalars.contains(scalar)
+    }
+  }
+
+  private static func isStop(_ scalar: Unicode.Scalar) -> Bool {
+    "<>()[]{}\"'.,;:!?-".unicodeScalars.contains(scalar)
   }
 
   /// A number in a text: its digits, without what sets them apart and without zeros at the beginning.
@@ -24,12 +48,33 @@ extension FoldedText {
     let isWhole: Bool
   }
 
-  /// What may be a number of several groups of digits as a whole; some are left out.
-  func longNumbers(but isLeftOut: (FoldedText) -> Bool) -> [[UInt8]] {
-    runs.compactMap { run in
-      isLeftOut(FoldedText(String(decoding: bytes[run], as: UTF8.self)))
-        ? nil : digits(in: run, isWhole: true)?.digits
+  /// What may be a number: the groups of digits that stand together from the first one, up to each of them.
+  ///
+  /// What comes next may count something else: "0151 2345678 10 am". Dates and times of day are no numbers.
+  var longNumbers: Set<[UInt8]> {
+    Set(
+      runs.flatMap(withoutMoments).flatMap { run in
+        groups(in: run).map(\.upperBound).filter { end in
+          // Whoever sets digits apart by other signs means one number.
+          !bytes[end..<run.upperBound].contains { (0x30...0x39).contains($0) } || bytes[end] == 0x20
+        }.compactMap { digits(in: run.lowerBound..<$0, isWhole: true)?.digits }
+      })
+  }
+
+  /// The parts of a range between words that are dates or times.
+  private func withoutMoments(_ run: Range<Int>) -> [Range<Int>] {
+    func isMoment(_ range: Range<Int>) -> Bool {
+      FoldedText(String(decoding: bytes[range], as: UTF8.self)).isMoment
     }
+    var parts: [Range<Int>] = []
+    for word in bytes[run].split(separator: 0x20).map(\.indices) where !isMoment(word) {
+      if let last = parts.last, last.upperBound + 1 == word.lowerBound {
+        parts[parts.count - 1] = last.lowerBound..<word.upperBound
+      } else {
+        parts.append(word)
+      }
+    }
+    return parts
   }
 
   /// The numbers that may be meant where digits stand: any neighbouring groups, "2 times: 0151 12345678 (10 am)".
@@ -60,7 +105,11 @@ extension FoldedText {
   }
 
   private func digits(in range: Range<Int>, isWhole: Bool) -> Number? {
-    let digits = bytes[range].filter { (0x30...0x39).contains($0) }.drop { $0 == 0x30 }
+    // Who calls from another country leaves the zero out: +49 (0)151.
+    let written =
+      bytes[range].contains(UInt8(ascii: "("))
+      ? Array(bytes[range].split(separator: Array("(0)".utf8)).joined()) : Array(bytes[range])
+    let digits = written.filter { (0x30...0x39).contains($0) }.drop { $0 == 0x30 }
     return digits.count < Self.longNumber ? nil : Number(digits: Array(digits), isWhole: isWhole)
   }
 

@@ -50,6 +50,12 @@ extension FoldedText {
     return sign > 0 && sign < bytes.count - 1
   }
 
+  /// Whether it is written as a day may be: 20261122.
+  var isBareDay: Bool {
+    String(decoding: bytes, as: UTF8.self)
+      .wholeMatch(of: /(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])/) != nil
+  }
+
   /// Whether it is a date, a time of day or both: 2026-11-22, 22.11.2026, 10:30, 2026-11-22t10:30:00z.
   var isMoment: Bool {
     guard bytes.count <= Self.longestMoment, bytes.first.map({ (0x30...0x39).contains($0) }) == true

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A text as it is compared where people wrote it: composed or not, in capitals, full-width, with soft hyphens or several spaces, it is the
-/// same.
+/// A text as it is compared where people wrote it: composed or not, in capitals of any script, full-width, with soft hyphens or several
+/// spaces, it is the same.
 struct FoldedText: Hashable {
   let bytes: [UInt8]
 
@@ -61,7 +61,7 @@ struct FoldedText: Hashable {
 
   private static func compatible(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
-    let folded = text.precomposedStringWithCompatibilityMapping.lowercased()
+    let folded = caseFolded(text.precomposedStringWithCompatibilityMapping)
       .precomposedStringWithCompatibilityMapping
     for scalar in folded.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
       switch scalar {

@@ -30,7 +30,7 @@ struct IdentitySearch {
   private let needles: [Needle]
   private let table: PatternTable
 
-  /// Searches for a person among `others`, whose identifiers are known: where one of them is meant, the person is not.
+  /// Searches for a person among `others`, whose identifiers are known: where one of them may be meant, it is doubtful.
   ///
   /// A name in `sharedNames` others have, too.
   init(
@@ -74,7 +74,8 @@ struct IdentitySearch {
       let isAnothers =
         needle.kind == .identifier
         && hits.contains { isOf($0.needle, $0.range, rather: range, folded, written) }
-      return isAnothers ? nil : certainty(of: needle, at: range, in: folded, written)
+      let found = certainty(of: needle, at: range, in: folded, written)
+      return isAnothers ? found.map { min($0, .doubtful) } : found
     }.max()
   }
 
@@ -84,12 +85,15 @@ struct IdentitySearch {
     return isFaint ? .doubtful : .certain
   }
 
-  /// Whether somebody else is meant at a place, whose identifier has this one in it or is written there as theirs is.
+  /// Whether somebody else may be meant at a place, whose identifier has this one in it or is written there as theirs is.
+  ///
+  /// Whoever chooses identifiers may choose some words: these excuse nothing.
   private func isOf(
     _ other: Needle, _ place: Range<Int>, rather range: Range<Int>, _ folded: FoldedText,
     _ written: [UInt8]
   ) -> Bool {
-    guard other.kind == .another, folded.edges(of: place) == .whole,
+    guard other.kind == .another, !other.folded.bytes.contains(0x20),
+      folded.edges(of: place) == .whole,
       place.lowerBound <= range.lowerBound, place.upperBound >= range.upperBound
     else { return false }
     return place != range

@@ -10,6 +10,8 @@ struct TextTable {
     let distinctness: Distinctness
     /// How many characters it has that can stand alone.
     let characters: Int
+    /// Whether it is an address or a long number, and so nobody's name and no program's.
+    let isContact: Bool
   }
 
   let traces: [Trace]
@@ -24,18 +26,21 @@ struct TextTable {
       traces.append(
         Trace(
           text: text, bytes: folded.bytes, distinctness: folded.distinctness,
-          characters: folded.characters))
+          characters: folded.characters, isContact: folded.isContact && !folded.isBareDay))
     }
     for (index, text) in texts.enumerated() where !text.isPayload {
       let folded = FoldedText(text.text)
       add(folded, of: index)
       let isContact = folded.isContact
       guard text.isOwn || isContact else { continue }
-      if !isContact { for address in folded.addresses { add(address, of: index) } }
-      for digits in folded.longNumbers(but: \.isMoment) {
+      for address in folded.addresses where address != folded { add(address, of: index) }
+      for digits in folded.longNumbers.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
         numbers[digits.tail(FoldedText.longNumber), default: []].append(traces.count)
+        // In a sentence it may be an order's, which streams are called by.
         traces.append(
-          Trace(text: index, bytes: digits, distinctness: .distinctive, characters: digits.count))
+          Trace(
+            text: index, bytes: digits, distinctness: .distinctive, characters: digits.count,
+            isContact: isContact && !folded.isBareDay))
       }
     }
     self.traces = traces

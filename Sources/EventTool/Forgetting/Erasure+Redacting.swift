@@ -1,0 +1,31 @@
+import EventLog
+
+extension Erasure {
+  /// Takes out of the log what no key seals and is the person's alone, or was named; returns the payloads that are gone.
+  func redactReadable(_ survey: ErasureSurvey, _ reason: String) throws -> [ReadableText] {
+    let payloads = try readablePayloads(survey)
+    guard !payloads.isEmpty else { return [] }
+    _ = try noteRemains(of: payloads, TextFindings(), payloads.map(\.first), in: log.open())
+    try Redactor(path: log.folder.log).redact(
+      payloads.map(\.first), reason: reason, actor: actor, at: Timestamp.now())
+    return payloads
+  }
+
+  private func readablePayloads(_ survey: ErasureSurvey) throws -> [ReadableText] {
+    let open = try log.open()
+    // What was added since the survey is judged, too.
+    let readable = try survey.record.readable + record(open).readable
+    let positions = Set(readable.filter(\.isWhollyTheirs).map(\.position))
+      .union(choices.taken).subtracting(choices.left)
+    var payloads: [ReadableText] = []
+    try open.withSnapshot { snapshot in
+      try snapshot.forEachStoredEvent { event in
+        guard positions.contains(event.position), !event.isRedacted else { return .proceed }
+        let text = String(decoding: event.recorded.payload, as: UTF8.self)
+        payloads.append(ReadableText(text: text, first: event.position, isPayload: true))
+        return .proceed
+      }
+    }
+    return payloads
+  }
+}
