@@ -46,6 +46,10 @@ import Testing
       let answer = FunctionReturned(call: "c", function: "f", response: ["dx": "she is ill"])
       try await program.append(
         NewEvent(answer, actor: "bob", correlation: "t-of-bob", subject: "bob"), to: .channel("c"))
+      // Another member's answer in the middle of the turn stays theirs.
+      let answered = InputSubmitted(input: "i", by: "bob", value: "bob was here")
+      try await program.append(
+        NewEvent(answered, actor: "bob", correlation: "t", subject: "bob"), to: .channel("c"))
       try await program.append(
         NewEvent(TurnCompleted(turn: "t", model: nil)), to: .channel("c"))
       let mine = MessageSent(message: "n", sender: "bob", content: .text(text: "mine is fine"))
@@ -55,7 +59,8 @@ import Testing
       #expect(
         try run.json()["readable"]?.array?.map { $0["type"] } == ["function.returned"], "\(run)")
       #expect(try program.run("forget", "ann", "--yes", "--redact").code == 0)
-      #expect(try program.run("cat", "--json").output.contains("mine is fine"))
+      let left = try program.run("cat", "--json").output
+      #expect(left.contains("mine is fine") && left.contains("bob was here"))
     }
   }
 }

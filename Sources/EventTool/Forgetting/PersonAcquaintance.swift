@@ -27,63 +27,91 @@ struct PersonAcquaintance {
   init(
     _ person: String, _ handle: String?, in snapshot: borrowing Snapshot, _ vault: KeyVault
   ) throws {
-    var people: [StreamName: Set<ExactText>] = [:]
-    var others: [StreamName: Bool] = [:]
-    var holders: [String: Set<ExactText>] = [:]
+    var crowd = Crowd()
+    var joins: [UInt64] = []
     var underWay: Set<StreamName> = []
-    var known: Set<ExactText> = []
     let isDistinctive = FoldedText(person).isDistinctive
-    try snapshot.forEachEvent { event in
-      if event.type == MemberJoined.eventType {
-        let joined = Self.read(MemberJoined.self, event.recorded)
-        if let joined {
-          holders[joined.name, default: []].insert(ExactText(joined.member.rawValue))
-          people[event.stream, default: []].insert(ExactText(joined.member.rawValue))
-          known.insert(ExactText(joined.member.rawValue))
-        }
-        if joined.map({ ExactText($0.member.rawValue) }) == ExactText(person) {
-          streams.insert(event.stream)
-          channels.insert(event.stream)
-        } else if joined?.role == .person {
-          others[event.stream] = true
-        }
-      }
+    try snapshot.forEachStoredEvent { event in
+      if event.type == MemberJoined.eventType { joins.append(event.position.value) }
       if Self.acts(event.actor, for: person) {
         if let turn = event.correlation { turns.insert(ExactText(turn)) }
       } else if !isDistinctive, let actor = Self.somebody(event.actor), !actor.contains(" ") {
-        known.insert(ExactText(actor))
+        crowd.known.insert(ExactText(actor))
       }
-      if event.type == TurnStarted.eventType {
-        let started = Self.read(TurnStarted.self, event.recorded)
-        let isTheirs = started.map { ExactText($0.person.rawValue) } == ExactText(person)
-        if isTheirs { underWay.insert(event.stream) } else { underWay.remove(event.stream) }
-      }
+      Self.follow(event, of: person, &underWay)
       if underWay.contains(event.stream) { inTheirTurns.insert(event.position) }
-      if event.type == TurnCompleted.eventType || event.type == TurnFailed.eventType {
+      if [TurnCompleted.eventType, TurnFailed.eventType].contains(event.type) {
         underWay.remove(event.stream)
       }
+      if try crowd.seals(event, besides: handle) { streams.insert(event.stream) }
       return .proceed
     }
-    try snapshot.forEachStoredEvent { event in
-      for seal in try event.storedMembers().compactMap(\.handle) {
-        let stream = event.stream
-        if seal.subject == handle { streams.insert(stream) } else { others[stream] = true }
-        if let actor = Self.somebody(event.actor) {
-          people[stream, default: []].insert(ExactText(actor))
-        }
+    // What somebody is called only their key says.
+    try snapshot.forEachEvent(at: joins) { event in
+      guard let joined = Self.read(MemberJoined.self, event.recorded) else { return .proceed }
+      if crowd.joins(joined, event.stream, person) {
+        streams.insert(event.stream)
+        channels.insert(event.stream)
       }
       return .proceed
     }
-    self.others = known.subtracting([ExactText(person)])
-    let theirs = holders.filter { $0.value.contains(ExactText(person)) }
+    try get(to: crowd, person, vault)
+  }
+
+  /// Who is in the streams of a log, as a walk finds them.
+  private struct Crowd {
+    var people: [StreamName: Set<ExactText>] = [:]
+    var holders: [String: Set<ExactText>] = [:]
+    var known: Set<ExactText> = []
+    /// The streams in which somebody else is.
+    var others: Set<StreamName> = []
+
+    /// Notes whose keys seal members of an event, and returns whether the person's does.
+    mutating func seals(_ event: borrowing EventView, besides handle: String?) throws -> Bool {
+      guard event.isSealed else { return false }
+      let seals = try event.storedMembers().compactMap(\.handle)
+      guard !seals.isEmpty else { return false }
+      if let actor = PersonAcquaintance.somebody(event.actor) {
+        people[event.stream, default: []].insert(ExactText(actor))
+      }
+      if seals.contains(where: { $0.subject != handle }) { others.insert(event.stream) }
+      return seals.contains { $0.subject == handle }
+    }
+
+    /// Notes who joined, and returns whether it is the person.
+    mutating func joins(_ joined: MemberJoined, _ stream: StreamName, _ person: String) -> Bool {
+      let member = ExactText(joined.member.rawValue)
+      holders[joined.name, default: []].insert(member)
+      people[stream, default: []].insert(member)
+      known.insert(member)
+      if member == ExactText(person) { return true }
+      if joined.role == .person { others.insert(stream) }
+      return false
+    }
+  }
+
+  /// Says who of them is who to the person.
+  private mutating func get(to crowd: Crowd, _ person: String, _ vault: KeyVault) throws {
+    others = crowd.known.subtracting([ExactText(person)])
+    let theirs = crowd.holders.filter { $0.value.contains(ExactText(person)) }
       .filter { !["[erased]", person, ""].contains($0.key) }
     names = Set(theirs.filter { $0.value.count == 1 }.keys)
     sharedNames = Set(theirs.keys).subtracting(names)
-    shared = streams.filter { others[$0] == true }
+    shared = streams.intersection(crowd.others)
     for stream in streams {
       companions[stream] = Set(
-        try (people[stream] ?? []).compactMap { try vault.subjectPart(of: $0.text) })
+        try (crowd.people[stream] ?? []).compactMap { try vault.subjectPart(of: $0.text) })
     }
+  }
+
+  /// Notes where a turn of the person's is under way.
+  private static func follow(
+    _ event: borrowing EventView, of person: String, _ underWay: inout Set<StreamName>
+  ) {
+    guard event.type == TurnStarted.eventType else { return }
+    let started = read(TurnStarted.self, event.recorded)
+    let isTheirs = started.map { ExactText($0.person.rawValue) } == ExactText(person)
+    if isTheirs { underWay.insert(event.stream) } else { underWay.remove(event.stream) }
   }
 
   /// Whom an actor acts for, without a plugin's stamp.

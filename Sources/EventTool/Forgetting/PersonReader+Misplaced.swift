@@ -7,7 +7,7 @@ extension PersonReader {
     _ members: [StoredMember], _ event: RecordedEvent, _ about: Subject,
     _ concerns: Set<PersonRecord.Concern>
   ) throws -> Set<String> {
-    let sender = Self.sender(of: members)
+    let sender = Self.author(of: members, event.type)
     let isWhole =
       !concerns.isDisjoint(with: [.stream, .actor]) || about == .person
       || sender.map(ExactText.init) == ExactText(person)

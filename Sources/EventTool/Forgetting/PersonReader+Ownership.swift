@@ -12,10 +12,11 @@ extension PersonReader {
     if isSaidForCaller(event.type), acquaintance.inTheirTurns.contains(event.position) {
       return true
     }
-    if event.type == MessageSent.eventType, let sender = Self.sender(of: members),
-      sender != MemberID.assistant.rawValue
+    let isMembers = [MessageSent.eventType, InputSubmitted.eventType].contains(event.type)
+    if isMembers, let author = Self.author(of: members, event.type),
+      author != MemberID.assistant.rawValue
     {
-      return ExactText(sender) == ExactText(person)
+      return ExactText(author) == ExactText(person)
     }
     // Whatever else speaks for the person, it would take along what another's key seals.
     for seal in members.compactMap(\.handle) where seal.subject != handle {
@@ -47,14 +48,15 @@ extension PersonReader {
       || event.correlation.map { acquaintance.turns.contains(ExactText($0)) } == true
   }
 
-  /// Whether an event of that type is in a turn about whoever the turn is for, whatever actor it names: all but what another member said or edited.
+  /// Whether an event of that type is in a turn about whoever the turn is for, whatever actor it names: all but what another member said, edited or answered.
   func isSaidForCaller(_ type: EventType) -> Bool {
     types[type]?.subjectRule == .caller
-      && ![MessageSent.eventType, MessageEdited.eventType].contains(type)
+      && ![MessageSent.eventType, MessageEdited.eventType, InputSubmitted.eventType].contains(type)
   }
 
-  /// Who sent a message, as anybody can read it.
-  static func sender(of members: [StoredMember]) -> String? {
-    members.first { $0.name == "sender" && $0.handle == nil }?.plain.string
+  /// Who sent a message or answered, as anybody can read it.
+  static func author(of members: [StoredMember], _ type: EventType) -> String? {
+    let name = type == InputSubmitted.eventType ? "by" : "sender"
+    return members.first { $0.name == name && $0.handle == nil }?.plain.string
   }
 }
