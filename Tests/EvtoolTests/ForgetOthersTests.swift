@@ -48,6 +48,7 @@ import Testing
       let file = program.folder + "/ann.json"
       let done = try program.run("forget", "ann", "--yes", "--leave", "2", "--certificate", file)
       #expect(done.code == 0, "\(done)")
+      #expect(!done.output.contains("readable by others"), "\(done)")
       let document = try JSONValue(json: String(contentsOfFile: file, encoding: .utf8))
       #expect(document["doubtful"] == [2])
       #expect(try program.run("cat", "--json").output.contains("Carl has a cold"))

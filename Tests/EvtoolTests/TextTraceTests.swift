@@ -42,6 +42,9 @@ import Testing
     Trace(said: "write to ann@x.org", note: ["box of ann@x.org": 1]),
     Trace(said: "write to ann@x.org", note: ["x": [["deep": ["ann@x.org": true]]]]),
     Trace(said: ["boxes": ["ann@x.org": 3]], note: ["t": "wrote to ann@x.org"]),
+    Trace(
+      said: "\u{660}\u{661}\u{665}\u{661}-\u{662}\u{663}\u{664}\u{665}\u{666}\u{667}\u{668}",
+      note: ["t": "rang 0151-2345678"]),
     // Letters that only case folding makes alike.
     Trace(said: "Ich wohne in der Hauptstra\u{DF}e", note: ["t": "ICH WOHNE IN DER HAUPTSTRASSE"]),
     Trace(

@@ -21,7 +21,7 @@ extension KeyFolder {
 
   /// The files that have some bytes in them, whatever their size; read piece by piece.
   public func places(of bytes: [UInt8]) throws -> [String] {
-    try files().filter { try holds(bytes, $0.path) }.map(\.path)
+    try files().filter { try holds(bytes, $0) }.map(\.path)
   }
 
   private struct File {
@@ -104,19 +104,19 @@ extension KeyFolder {
     }
   }
 
-  private func holds(_ bytes: [UInt8], _ file: String) throws -> Bool {
-    let descriptor = NewFile.openOwn(file, O_RDONLY)
+  private func holds(_ bytes: [UInt8], _ file: File) throws -> Bool {
+    let descriptor = NewFile.openOwn(file.path, O_RDONLY)
     guard descriptor >= 0 else {
       if errno == ENOENT { return false }
-      throw failure("read", file)
+      throw failure("read", file.path)
     }
     defer { close(descriptor) }
-    var buffer = [UInt8](repeating: 0, count: Self.piece + bytes.count)
+    var buffer = [UInt8](repeating: 0, count: min(Self.piece, file.size) + bytes.count)
     defer { buffer.wipe() }
     var offset = 0
     while true {
       let count = pread(descriptor, &buffer, buffer.count, off_t(offset))
-      guard count >= 0 else { throw failure("read", file) }
+      guard count >= 0 else { throw failure("read", file.path) }
       guard count >= bytes.count else { return false }
       for start in 0...count - bytes.count
       where buffer[start] == bytes[0] && buffer[start..<start + bytes.count].elementsEqual(bytes) {

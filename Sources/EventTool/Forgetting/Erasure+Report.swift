@@ -19,7 +19,8 @@ extension Erasure {
     let now = try Eraser(log: open, vault: vault).plan(subject)
     let doubts = record.doubts + found.doubts
     return ErasureReport(
-      subject: subject, plan: survey.plan, now: now, record: record, texts: search.texts,
+      subject: subject, plan: survey.plan, now: now, record: record.leaving(choices.left),
+      texts: search.texts,
       findings: findings, mentions: mentions, doubts: doubts,
       doubtful: Set(
         doubts.map(\.position) + (try Self.readable(now.doubtful, in: open))

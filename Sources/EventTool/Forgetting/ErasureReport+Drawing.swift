@@ -14,7 +14,7 @@ extension ErasureReport {
 
   private var proof: [String] {
     let count = texts.count { !$0.isNumber } - common.count { !texts[$0].isNumber }
-    guard count > 0 || !readable.isEmpty || !places.isEmpty else {
+    guard count > 0 || !record.readable.isEmpty || !places.isEmpty else {
       let isAgain = !plan.records.isEmpty && texts.isEmpty
       return [
         isAgain
@@ -28,7 +28,8 @@ extension ErasureReport {
       return ["proof: none of \(searched) is in the log's files; the views are removed"]
     }
     var lines =
-      readable.isEmpty ? [] : [notErased(readable.map(\.position), "that others can read")]
+      record.readable.isEmpty
+      ? [] : [notErased(record.readable.map(\.position), "that others can read")]
     if !places.isEmpty {
       lines.append(
         "not erased: \(Readable.count(places.count, "place")) in the log's files with some of \(searched)"
@@ -54,7 +55,7 @@ extension ErasureReport {
   /// What else keeps it from being an erasure.
   private var rest: [String] {
     var lines: [String] = []
-    let known = Set(readable.map(\.position))
+    let known = Set(record.readable.map(\.position))
     let others = told.filter { !known.contains($0) }
     if !others.isEmpty {
       lines.append(notErased(others, "that others can read, found while the key was there"))

@@ -7,7 +7,7 @@ struct ErasureReport {
   let plan: ErasurePlan
   /// What there would be to forget now.
   let now: ErasurePlan
-  /// What concerns the person, as it is now.
+  /// What concerns the person, as it is now, without what was left as others'.
   let record: PersonRecord
   /// What could be read before.
   let texts: [ReadableText]
@@ -45,8 +45,6 @@ struct ErasureReport {
   var undeclared: [Int] {
     mentions.filter { $0.value.theirs.contains { !left.contains($0) } }.keys.sorted()
   }
-  /// The events that concern the person and that others can read.
-  var readable: [PersonRecord.Entry] { record.readable.filter { !left.contains($0.position) } }
   /// Other events that were found while there was a key.
   var told: [Position] { said.filter { !left.contains($0) } }
   /// What lies where no event is.
@@ -61,7 +59,7 @@ struct ErasureReport {
   /// Whether nothing that only the person's sealed members held can be found any more.
   var isProof: Bool {
     remains.isEmpty && (!isStrict || left.isSuperset(of: doubtful)) && places.isEmpty
-      && undeclared.isEmpty && told.isEmpty && readable.isEmpty && setAside.isEmpty
+      && undeclared.isEmpty && told.isEmpty && record.readable.isEmpty && setAside.isEmpty
       && reader == nil && now.isEmpty && now.unresolved.isEmpty && unsearched == 0
   }
 
@@ -79,6 +77,7 @@ struct ErasureReport {
       "unsearchable": JSONText(remains.map(\.rawValue).sorted().map { JSONText($0) }),
       "compacted": JSONText(reader == nil), "setAside": JSONText(setAside.map { JSONText($0) }),
       "said": JSONText(told.map { JSONText(Int64(clamping: $0.value)) }),
+      "left": JSONText(left.sorted().map { JSONText(Int64(clamping: $0.value)) }),
       "unsearchedKeys": JSONText(unsearched),
       "unresolved": ErasurePlanDrawing.unresolvedJSON(now),
       "gone": JSONText(now.givenUp.values.reduce(0, +)),

@@ -53,6 +53,15 @@ struct PersonRecord {
   /// How many events name the person in their own names: in those of the actor, the stream, the correlation or the type.
   var named: Int { entries.count { !$0.concerns.isDisjoint(with: Concern.names) } }
 
+  /// What is left of it where some events were said to be others'.
+  func leaving(_ others: Set<Position>) -> PersonRecord {
+    var record = self
+    for index in entries.indices where others.contains(entries[index].position) {
+      record.entries[index].readable = []
+    }
+    return record
+  }
+
   /// How many events concern the person so.
   func count(_ concern: Concern) -> Int { entries.count { $0.concerns.contains(concern) } }
 
