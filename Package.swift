@@ -166,7 +166,7 @@ let package = Package(
     .target(name: "CMapFaults"),
     .target(name: "CStartup"),
     .target(name: "Terminal"),
-    .target(name: "Understanding"),
+    .target(name: "Understanding", dependencies: ["CSentenceKernels"]),
     .target(
       name: "CSentenceKernels",
       // The loops of a sentence's 250 million operations: a debug build needs them fast as well. SwiftPM takes the flag in a package that is

@@ -58,4 +58,12 @@ public final class CachedSentenceEncoder: SentenceEmbedding {
     EmbeddingFile.write(kept, to: file)
     return keys.compactMap { all[$0] }
   }
+
+  public func learnt(_ name: String, count: Int, by make: () -> [Float]) -> [Float] {
+    let kept = file.deletingPathExtension().appendingPathExtension(name)
+    if let numbers = EmbeddingFile.numbers(at: kept), numbers.count == count { return numbers }
+    let numbers = make()
+    EmbeddingFile.write(numbers, to: kept)
+    return numbers
+  }
 }

@@ -23,6 +23,23 @@ enum EmbeddingFile {
     return entries
   }
 
+  /// The numbers that a file holds; nil where there is none or it is damaged.
+  static func numbers(at file: URL) -> [Float]? {
+    guard let bytes = FileManager.default.contents(atPath: file.path),
+      bytes.count > SHA256.byteCount, bytes.count % 4 == 0
+    else { return nil }
+    let body = bytes.dropLast(SHA256.byteCount)
+    guard Data(SHA256.hash(data: body)) == bytes.suffix(SHA256.byteCount) else { return nil }
+    return [Float](littleEndian: body)
+  }
+
+  /// Writes the file whole or not at all.
+  static func write(_ numbers: [Float], to file: URL) {
+    var bytes = Data()
+    bytes.append(littleEndian: numbers)
+    seal(bytes, to: file)
+  }
+
   /// Writes the file whole or not at all.
   static func write(_ entries: [Data: [Float]], to file: URL) {
     var bytes = Data()
@@ -30,11 +47,14 @@ enum EmbeddingFile {
       bytes += key
       bytes.append(littleEndian: numbers)
     }
-    bytes += Data(SHA256.hash(data: bytes))
+    seal(bytes, to: file)
+  }
+
+  private static func seal(_ bytes: Data, to file: URL) {
     do {
-      try bytes.write(to: file, options: .atomic)
+      try (bytes + Data(SHA256.hash(data: bytes))).write(to: file, options: .atomic)
     } catch {
-      // The directions are known for this run; the next one works them out again.
+      // What was to be kept is known for this run; the next one works it out again.
     }
   }
 }

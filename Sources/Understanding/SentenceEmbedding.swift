@@ -10,4 +10,12 @@ public protocol SentenceEmbedding: Sendable {
 
   /// The directions of texts that are asked for at every start, such as a plugin's examples.
   func embeddings(ofExamples texts: [String]) -> [[Float]]
+
+  /// What `make` learns from examples, `count` numbers, or what was kept of it under the same name.
+  func learnt(_ name: String, count: Int, by make: () -> [Float]) -> [Float]
+}
+
+extension SentenceEmbedding {
+  /// Keeps nothing.
+  public func learnt(_ name: String, count: Int, by make: () -> [Float]) -> [Float] { make() }
 }

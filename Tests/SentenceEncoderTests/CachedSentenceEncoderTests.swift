@@ -29,4 +29,25 @@ struct CachedSentenceEncoderTests {
       #expect(try CachedSentenceEncoder(model: model).embeddings(ofExamples: texts) == expected)
     }
   }
+
+  @Test func `what was learnt is kept by its name, and a damaged file is learnt again`()
+    async throws
+  {
+    try await withFolder { path in
+      let model = URL(filePath: path).appending(path: "model")
+      try TinyModel().converted().write(to: model)
+      func learnt(_ numbers: [Float]) throws -> [Float] {
+        try CachedSentenceEncoder(model: model).learnt("lesson", count: 2) { numbers }
+      }
+      #expect(try learnt([1, 2]) == [1, 2])
+      #expect(try learnt([3, 4]) == [1, 2], "it was kept")
+      let kept = try #require(
+        FileManager.default.contentsOfDirectory(
+          at: URL(filePath: path), includingPropertiesForKeys: nil
+        )
+        .first { $0.pathExtension == "lesson" })
+      try Data([1, 2, 3, 4]).write(to: kept)
+      #expect(try learnt([5, 6]) == [5, 6])
+    }
+  }
 }

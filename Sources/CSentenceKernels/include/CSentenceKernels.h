@@ -1,6 +1,7 @@
 #ifndef CSENTENCEKERNELS_H
 #define CSENTENCEKERNELS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -27,5 +28,20 @@ void kernel_add_row(const int8_t *row, float scale, size_t width, float *y);
 
 // Rounds `row` to whole multiples of the returned scale, -127 to 127; 0 where a number is infinite.
 float kernel_quantize(const float *row, size_t width, int8_t *y);
+
+// y[r] = Σ x[i] * rows[r][i], for `count` rows.
+void kernel_products(const float *x, const float *rows, size_t count, size_t width, float *y);
+
+// x = exp(sharpness * (x - 1)).
+void kernel_powers(float *x, size_t count, float sharpness);
+
+// y solves (similarities + smoothing) y = targets, by at most `passes` conjugate gradients; false where memory lacks.
+bool kernel_regress(const float *similarities, size_t count, const float *targets, float smoothing,
+                    size_t passes, float *y);
+
+// y[r] += weight * (sparse row r · sparse row `row`), for `count` rows; row r lies in starts[r]..<starts[r + 1] of
+// `places` and `values`. `room` has a 0 for every place, before and after.
+void kernel_add_overlaps(const size_t *starts, const int32_t *places, const float *values,
+                         size_t row, size_t count, float *room, float weight, float *y);
 
 #endif

@@ -1,38 +1,59 @@
-/// Hears an alarm by what a sentence means: it lies nearer to a sentence that raises one than to any that is harmless.
+/// Hears an alarm by what a sentence means: a regression over sentences that raise one and sentences that are harmless.
 ///
 /// Finds what no list of words foresees; ``AlarmDetector`` finds what has to be found whatever stands around it.
 public struct AlarmMeanings: Sendable {
-  /// How much nearer a danger has to be; at it 1 in 2,000 sentences of people in no danger raises an alarm.
-  private static let leastMargin: Float = 0.1
-  /// How near it has to be at all.
-  private static let leastCosine: Float = 0.5
-  /// What is longer tells a story: a danger in it is heard by its words.
+  /// How like a danger a sentence has to be; see "Understanding by meaning" for what that finds and what it mistakes.
+  private static let leastScore: Float = 0.2
+  /// What is longer tells a story: a danger in it is heard by its words, or in one of its sentences.
   private static let longestText = 300
+  /// What is shorter says nothing without what stands beside it.
+  private static let leastWords = 3
 
   private let sentences: [(text: String, kind: String)]
-  private let nearest: NearestExamples
+  private let regression: LikenessRegression
   private let encoder: any SentenceEmbedding
 
   /// Learns the sentences of `kinds`; `others` are sentences of people who are in no danger.
   public init(_ kinds: [AlarmKind], others: [String], by encoder: any SentenceEmbedding) {
     sentences = kinds.flatMap { kind in kind.sentences.map { ($0, kind.name) } }
-    let harmless = Set(kinds.flatMap(\.harmless) + others).sorted()
-    nearest = NearestExamples(
-      wanted: encoder.embeddings(ofExamples: sentences.map(\.text)),
-      others: encoder.embeddings(ofExamples: harmless))
+    let harmless = Set(kinds.flatMap(\.harmless) + others)
+      .subtracting(sentences.map(\.text)).sorted()
+    regression = LikenessRegression(
+      wanted: sentences.map(\.text), others: harmless, by: encoder)
     self.encoder = encoder
   }
 
   /// The weights that take part, for the record.
   public var fingerprint: String { encoder.fingerprint }
 
-  /// The alarm that `text` raises as a whole, or nil.
+  /// The alarm that `text` raises as a whole or in one of its sentences, or nil.
   public func alarm(in text: String) -> AlarmFinding? {
-    guard text.count <= Self.longestText, text.contains(where: \.isLetter),
-      let found = nearest.nearest(to: encoder.embedding(of: text)),
-      found.margin >= Self.leastMargin, found.cosine >= Self.leastCosine
-    else { return nil }
-    let example = sentences[found.index]
-    return AlarmFinding(kind: example.kind, evidence: text, example: example.text)
+    let parts = Self.sentences(of: text)
+    let texts = text.count <= Self.longestText ? [text] + (parts.count > 1 ? parts : []) : parts
+    return texts.lazy.compactMap(finding).first
+  }
+
+  private func finding(in text: String) -> AlarmFinding? {
+    guard text.contains(where: \.isLetter) else { return nil }
+    let likeness = regression.likeness(of: text, encoder.embedding(of: text))
+    guard likeness.score >= Self.leastScore else { return nil }
+    var shares: [String: Float] = [:]
+    for (sentence, share) in zip(sentences, likeness.shares) {
+      shares[sentence.kind, default: 0] += share
+    }
+    let kind = shares.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    let nearest = sentences.indices.filter { sentences[$0].kind == kind }
+      .max { likeness.cosines[$0] < likeness.cosines[$1] }
+    return nearest.map {
+      AlarmFinding(kind: sentences[$0].kind, evidence: text, example: sentences[$0].text)
+    }
+  }
+
+  /// The sentences of a text that say something by themselves.
+  private static func sentences(of text: String) -> [String] {
+    text.split { ".!?;\n".contains($0) }
+      .map { $0.drop(while: \.isWhitespace) }
+      .filter { $0.split(whereSeparator: \.isWhitespace).count >= leastWords }
+      .map(String.init)
   }
 }
