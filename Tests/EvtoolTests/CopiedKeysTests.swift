@@ -75,6 +75,20 @@ import Testing
     }
   }
 
+  @Test func `a copy that has a name elsewhere, too, is overwritten`() async throws {
+    try await Program.with { program in
+      try await program.talk()
+      let own = try program.keyFile(of: "ann")
+      let (copy, elsewhere) = (program.data + "/keys/copy.key", program.folder + "/elsewhere")
+      try FileManager.default.copyItem(atPath: own, toPath: copy)
+      try FileManager.default.linkItem(atPath: copy, toPath: elsewhere)
+      try FileManager.default.linkItem(atPath: own, toPath: program.data + "/keys/again.key")
+      #expect(try program.run("forget", "ann", "--yes").code == 0)
+      let left = try Data(contentsOf: URL(fileURLWithPath: elsewhere))
+      #expect(left == Data(count: left.count))
+    }
+  }
+
   @Test func `a key in a file of any size is found`() async throws {
     try await Program.with { program in
       try await program.talk()

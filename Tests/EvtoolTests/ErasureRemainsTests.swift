@@ -115,6 +115,17 @@ import Testing
     }
   }
 
+  @Test func `a link that leads nowhere does not stand in the way of a note`() async throws {
+    try await Program.with { program in
+      try await program.talk()
+      let copy = try program.write(Self.text, to: "data/log/copy.txt")
+      try FileManager.default.createSymbolicLink(
+        atPath: program.data + "/log/erasure.remains.new", withDestinationPath: "/nowhere")
+      let run = try program.run("forget", "ann", "--yes")
+      #expect(run.code == 1 && run.output.contains(copy), "\(run)")
+    }
+  }
+
   @Test(arguments: ["log", "views"])
   func `what lies in lost+found is found, and an empty one is nothing`(place: String) async throws {
     try await Program.with { program in

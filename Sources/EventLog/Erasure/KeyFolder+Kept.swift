@@ -16,8 +16,12 @@ extension KeyFolder {
     }
   }
 
-  /// Overwrites a file and removes it; one that has other names only loses this one.
-  public func destroy(_ kept: KeptKey) throws { try wipe(kept.place, isCopy: true) }
+  /// Overwrites a file and removes it; one that has other names here, as the key's own, only loses this one.
+  public func destroy(_ kept: KeptKey) throws {
+    let files = try files()
+    let inode = files.first { $0.path == kept.place }?.inode
+    try wipe(kept.place, isCopy: files.count { $0.inode == inode } > 1)
+  }
 
   /// The files that have some bytes in them, whatever their size; read piece by piece.
   public func places(of bytes: [UInt8]) throws -> [String] {

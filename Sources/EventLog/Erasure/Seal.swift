@@ -19,6 +19,11 @@ struct Seal {
   /// Reads a member; nil if it is not sealed.
   init?(_ json: [UInt8]) {
     guard json.first == UInt8(ascii: "{"), let object = Self.object(json) else { return nil }
+    self.init(object)
+  }
+
+  /// Reads a member that was parsed; nil if it is not sealed.
+  init?(_ object: JSONObject) {
     let names = object.names.filter { $0 != "erased" }
     guard names == ["sealed", "subject"],
       let text = object["sealed"]?.string, let subject = object["subject"]?.string

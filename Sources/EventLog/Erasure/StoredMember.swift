@@ -24,7 +24,7 @@ extension EventView {
     }
     let mayBeSealed = isSealed
     return object.members.map { member in
-      guard mayBeSealed, let seal = Seal(member.value.json), seal.isCiphertext,
+      guard mayBeSealed, let seal = member.value.object.flatMap(Seal.init), seal.isCiphertext,
         let handle = seal.handle
       else { return StoredMember(name: member.name, handle: nil, plain: member.value) }
       return StoredMember(name: member.name, handle: handle, plain: seal.erased)

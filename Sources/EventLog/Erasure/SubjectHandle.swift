@@ -15,12 +15,17 @@ public struct SubjectHandle: Sendable, Hashable, CustomStringConvertible {
 
   /// Reads a handle; nil if the text is none.
   public init?(_ text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0].utf8.count == 32, parts[1].utf8.count == 8,
-      parts.joined().utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) })
+    // Read once for every sealed member of a log.
+    let bytes = Array(text.utf8)
+    guard bytes.count == 41, bytes[32] == UInt8(ascii: "-"),
+      bytes.indices.allSatisfy({ $0 == 32 || Self.isDigit(bytes[$0]) })
     else { return nil }
-    subject = String(parts[0])
-    key = String(parts[1])
+    subject = String(decoding: bytes[..<32], as: UTF8.self)
+    key = String(decoding: bytes[33...], as: UTF8.self)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
   }
 
   /// Both parts, with a hyphen between them.

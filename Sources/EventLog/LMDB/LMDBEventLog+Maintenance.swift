@@ -152,8 +152,10 @@ extension LMDBEventLog {
     }
   }
 
+  /// Removes what has a name, also a link that leads nowhere.
   static func remove(_ folder: String) throws {
-    guard FileManager.default.fileExists(atPath: folder) else { return }
+    var status = stat()
+    guard lstat(folder, &status) == 0 else { return }
     try changing(folder) { try FileManager.default.removeItem(atPath: folder) }
   }
 

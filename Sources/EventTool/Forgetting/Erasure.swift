@@ -52,8 +52,8 @@ struct Erasure {
   ) throws -> Bool {
     guard survey.plan.isEmpty, let record = survey.plan.records.last?.position,
       certificate.isAbout(subject, recordedAt: record),
-      reason == nil || survey.record.readable.isEmpty,
-      !isStrict || (survey.record.doubts.isEmpty && survey.plan.doubtful.isEmpty),
+      reason == nil || survey.record.leaving(choices.left).readable.isEmpty,
+      !isStrict || choices.left.isSuperset(of: survey.doubtful),
       certificate.signer(trusting: key?.publicKey) == (key == nil ? .nobody : .trusted)
     else { return false }
     return try certificate.differences(from: log.open(), vault, trusting: key?.publicKey).isEmpty

@@ -12,13 +12,18 @@ struct ErasureSurvey {
   /// Where the log ended.
   var head = Position.start
 
+  /// The events that may tell of the person, also by earlier records.
+  var doubtful: Set<Position> {
+    Set(
+      (record.doubts + found.doubts).map(\.position)
+        + plan.doubtful.map { Position(UInt64(clamping: $0)) })
+  }
+
   /// All events that are the person's, name them, or may.
   var listed: Set<Position> {
-    let recorded = plan.records.flatMap { $0.content.said + ($0.content.doubtful ?? []) }
-    return Set(
-      record.readable.map(\.position) + record.redacted + found.theirs
-        + (record.doubts + found.doubts).map(\.position)
-        + recorded.map { Position(UInt64(clamping: $0)) })
+    let said = plan.records.flatMap(\.content.said).map { Position(UInt64(clamping: $0)) }
+    return doubtful.union(
+      record.readable.map(\.position) + record.redacted + found.theirs + said)
   }
 
   /// Whether there is nothing to do, also nothing that an earlier run left undone.
