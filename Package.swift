@@ -36,6 +36,7 @@ let package = Package(
         .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ]),
+    .target(name: "Basics"),
     .target(name: "JSON", dependencies: ["Macros"]),
     .target(name: "JSONSchema", dependencies: ["JSON"]),
     .systemLibrary(
@@ -54,27 +55,32 @@ let package = Package(
     .target(
       name: "EventLog",
       dependencies: [
+        "Basics",
         "LMDB", "Hashing", "JSON", "Macros", .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(
       name: "Projections",
       dependencies: [
+        "Basics",
         "EventLog", "LMDB", "JSON", .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(
       name: "Conversation",
       dependencies: [
+        "Basics",
         "Projections", "EventLog", "JSON", .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(
       name: "Scheduling",
       dependencies: [
+        "Basics",
         "Projections", "EventLog", "JSON", .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(name: "Presentation", dependencies: ["Conversation", "Terminal", "JSON"]),
     .target(
       name: "PluginKit",
       dependencies: [
+        "Basics",
         "Presentation", "Conversation", "Scheduling", "Projections", "EventLog", "JSONSchema",
         "JSON", "Macros",
         .product(name: "Crypto", package: "swift-crypto"),
@@ -101,6 +107,7 @@ let package = Package(
     .target(
       name: "PluginTesting",
       dependencies: [
+        "Basics",
         "PluginInspection", "Assistant", "PluginKit", "Conversation", "Projections", "EventLog",
         "JSON", "TestSupport",
       ]),
@@ -118,7 +125,9 @@ let package = Package(
       dependencies: ["VerbatimProgram", "BundledPlugins", "FolderPlugins", "CJemalloc"]),
     .executableTarget(
       name: "evtool", dependencies: ["EventTool", "BundledPlugins", "FolderPlugins", "CJemalloc"]),
-    .target(name: "Interchange", dependencies: ["Conversation", "Scheduling", "EventLog", "JSON"]),
+    .target(
+      name: "Interchange",
+      dependencies: ["Basics", "Conversation", "Scheduling", "EventLog", "JSON"]),
     .target(
       name: "EventTool",
       dependencies: [
@@ -150,6 +159,7 @@ let package = Package(
     .target(
       name: "FolderPlugins",
       dependencies: [
+        "Basics",
         "PluginKit", "Conversation", "EventLog", "JSON",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Mustache", package: "swift-mustache"),
@@ -160,13 +170,14 @@ let package = Package(
     .target(
       name: "Benchmarks",
       dependencies: [
+        "Basics",
         "Conversation", "Scheduling", "Projections", "EventLog", "LMDB", "JSON",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(name: "CMapFaults"),
     .target(name: "CStartup"),
     .target(name: "Terminal"),
-    .target(name: "Understanding", dependencies: ["CSentenceKernels"]),
+    .target(name: "Understanding", dependencies: ["Basics", "CSentenceKernels"]),
     .target(
       name: "CSentenceKernels",
       // The loops of a sentence's 250 million operations: a debug build needs them fast as well. SwiftPM takes the flag in a package that is
@@ -175,11 +186,13 @@ let package = Package(
     .target(
       name: "SentenceEncoder",
       dependencies: [
+        "Basics",
         "CSentenceKernels", "Understanding", .product(name: "Crypto", package: "swift-crypto"),
       ], swiftSettings: [.strictMemorySafety()]),
     .executableTarget(
       name: "sentence-encoder",
       dependencies: [
+        "Basics",
         "SentenceEncoder", "Understanding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -208,8 +221,8 @@ let package = Package(
       name: "PresentationTests", dependencies: ["Presentation", "Conversation", "Terminal", "JSON"]),
     .testTarget(name: "SchedulingTests", dependencies: ["Scheduling"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
-    .testTarget(name: "EventLogTests", dependencies: ["EventLog", "LMDB"]),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "EventLogTests", dependencies: ["EventLog", "LMDB", "Hashing", "Basics"]),
+    .target(name: "TestSupport", dependencies: ["Basics"], path: "Tests/TestSupport"),
     .executableTarget(
       name: "DurabilityProbe", dependencies: ["Projections", "EventLog", "JSON", "TestSupport"],
       path: "Tests/DurabilityProbe"),

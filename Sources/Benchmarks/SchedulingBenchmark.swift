@@ -1,3 +1,4 @@
+internal import Basics
 import EventLog
 import Scheduling
 
@@ -11,7 +12,7 @@ struct SchedulingBenchmark {
   private let log: any EventLog
   private let now: Timestamp
   private let end: Timestamp
-  private var random = Workload(seed: 60)
+  private var random = SplitMix64(seed: 60)
 
   init(_ log: any EventLog, now: Timestamp) {
     self.log = log

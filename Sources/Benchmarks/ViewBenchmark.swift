@@ -1,3 +1,4 @@
+internal import Basics
 import Conversation
 import EventLog
 import Foundation
@@ -74,7 +75,7 @@ public struct ViewBenchmark: Sendable {
   private func lookBack(
     _ views: Views, _ projection: String, _ key: String, _ bulk: Int
   ) throws -> BenchmarkResult {
-    var random = Workload(seed: 3)
+    var random = SplitMix64(seed: 3)
     var watch = Stopwatch()
     for _ in 0..<50 {
       let position = Position(random.next() % UInt64(bulk))

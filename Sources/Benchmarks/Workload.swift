@@ -1,3 +1,4 @@
+internal import Basics
 import Conversation
 import EventLog
 
@@ -9,43 +10,34 @@ struct Workload {
   /// No longer than the keys to which `redis-benchmark` appends.
   private static let names = (0..<streams).map { StreamName.channel("\($0)") }
 
-  private var state: UInt64
+  private var random: SplitMix64
   private var prepared: [[NewEvent]] = []
 
   init(seed: UInt64) {
-    state = seed
+    random = SplitMix64(seed: seed)
     prepared = (0..<16).map { _ in [event()] }
   }
 
   /// The same events in another order, to other streams.
   init(seed: UInt64, events other: Workload) {
-    state = seed
+    random = SplitMix64(seed: seed)
     prepared = other.prepared
   }
 
   /// A random one of the streams.
-  mutating func stream() -> StreamName { Self.names[Int(next() % UInt64(Self.streams))] }
-
-  /// SplitMix64 by Sebastiano Vigna: the same seed gives the same numbers.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  mutating func stream() -> StreamName { Self.names[Int(random.next() % UInt64(Self.streams))] }
 
   mutating func commit(of events: Int) -> Commit {
-    let chosen = Int(next() % UInt64(prepared.count))
+    let chosen = Int(random.next() % UInt64(prepared.count))
     guard events > 1 else { return Commit(prepared[chosen], to: stream()) }
     return Commit((0..<events).map { prepared[$0 % prepared.count][0] }, to: stream())
   }
 
   mutating func event() -> NewEvent {
-    let id = MessageID(String(next(), radix: 16))
+    let id = MessageID(String(random.next(), radix: 16))
     let words = String(repeating: "The quick brown fox. ", count: 9)
     let sent = MessageSent(
-      message: id, sender: "person-12345", content: .text(text: words + "And \(next())."))
+      message: id, sender: "person-12345", content: .text(text: words + "And \(random.next())."))
     return NewEvent(sent, actor: "person-12345", correlation: "turn-\(id)")
   }
 }

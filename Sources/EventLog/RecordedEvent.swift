@@ -1,3 +1,4 @@
+internal import Basics
 public import JSON
 
 /// An event of the log, copied out of it.
@@ -63,7 +64,7 @@ extension RecordedEvent: JSONRepresentable {
     correlation = object["correlation"]?.string
     causation = object["causation"]?.int.map { Position(UInt64(clamping: $0)) }
     payload = try (member("payload") as JSONValue).json
-    let hash = object["redacted"]?.string.map { bytes(hexadecimal: $0) ?? [] }
+    let hash = object["redacted"]?.string.map { [UInt8](hexadecimal: $0) ?? [] }
     guard hash?.count ?? FrameFormat.hashLength == FrameFormat.hashLength else {
       throw reader.error("'redacted' is the hash of what was there, 64 hexadecimal digits")
     }
@@ -104,5 +105,5 @@ extension RecordedEvent: JSONRepresentable {
   }
 
   /// The salted hash of a payload that was redacted, in hexadecimal digits.
-  package var redacted: String? { redaction.map(hexadecimal) }
+  package var redacted: String? { redaction?.hexadecimal }
 }

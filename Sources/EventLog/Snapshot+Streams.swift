@@ -1,3 +1,5 @@
+internal import Basics
+
 extension Snapshot {
   /// Walks through the events of some streams in order, from one position to another; the commits of others are passed over unread.
   ///
@@ -27,10 +29,10 @@ extension Frame {
 }
 
 extension Span where Element == UInt8 {
-  /// FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/) of a stream's name, its halves folded together.
+  /// The hash of a stream's name, its halves folded together.
   var streamHash: UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in indices { hash = (hash ^ UInt64(self[index])) &* 0x100_0000_01B3 }
-    return hash ^ hash >> 32
+    var hash = FNV1a()
+    for index in indices { hash.add(UInt64(self[index])) }
+    return hash.folded
   }
 }

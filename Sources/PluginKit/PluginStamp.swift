@@ -1,3 +1,4 @@
+internal import Basics
 internal import Crypto
 internal import EventLog
 
@@ -52,9 +53,7 @@ extension PluginStamp: CustomStringConvertible {
 extension JSONValue {
   /// The SHA-256 of the canonical bytes, in hexadecimal digits.
   var sha256: String {
-    SHA256.hash(data: json).map { byte in
-      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-    }.joined()
+    SHA256.hash(data: json).hexadecimal
   }
 }
 

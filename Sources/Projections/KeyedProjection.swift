@@ -1,3 +1,4 @@
+internal import Basics
 public import EventLog
 
 /// A projection whose events each concern one document.
@@ -25,13 +26,6 @@ extension KeyedProjection {
 
   /// The events of a key.
   public func group(of event: borrowing EventView) throws -> UInt64 {
-    try key(for: event).map(Self.hash) ?? 0
-  }
-
-  /// FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/): Swift's own hashes differ from run to run.
-  private static func hash(_ key: String) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in key.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return hash ^ hash >> 32
+    try key(for: event).map { FNV1a.hash($0).folded } ?? 0
   }
 }

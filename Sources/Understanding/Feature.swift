@@ -1,3 +1,5 @@
+internal import Basics
+
 /// A word, a pair of neighbouring words or a few letters of a word, identified by a 64-bit hash.
 ///
 /// Letter sequences of two to four letters include the word's edges, so a misspelt or inflected
@@ -45,11 +47,12 @@ struct Feature: Hashable, Sendable {
     }
   }
 
-  // FNV-1a over whole scalars: http://www.isthe.com/chongo/tech/comp/fnv/
+  // FNV-1a over whole scalars.
   private init(_ kind: Kind, _ scalars: ArraySlice<UInt32>) {
-    var hash: UInt64 = (0xcbf2_9ce4_8422_2325 ^ kind.rawValue) &* 0x100_0000_01b3
-    for scalar in scalars { hash = (hash ^ UInt64(scalar)) &* 0x100_0000_01b3 }
+    var hash = FNV1a()
+    hash.add(kind.rawValue)
+    for scalar in scalars { hash.add(UInt64(scalar)) }
     self.kind = kind
-    self.hash = hash
+    self.hash = hash.value
   }
 }

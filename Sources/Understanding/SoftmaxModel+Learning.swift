@@ -1,3 +1,5 @@
+internal import Basics
+
 extension SoftmaxModel {
   private static let passes = 16
   private static let firstRate: Float = 4

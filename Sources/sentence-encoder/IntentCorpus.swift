@@ -1,3 +1,4 @@
+internal import Basics
 import Foundation
 import Understanding
 
@@ -28,7 +29,7 @@ struct IntentCorpus {
 
   /// Ten intents with eight examples each, another choice for every number.
   func draw(_ number: Int) -> IntentCorpus {
-    var random = Draw(number: number)
+    var random = SplitMix64(seed: UInt64(number))
     let labels = Set(train.map(\.label)).sorted().shuffled(using: &random).prefix(10)
     let byLabel = Dictionary(grouping: train, by: \.label)
     return IntentCorpus(

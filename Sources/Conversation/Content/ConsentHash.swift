@@ -1,3 +1,4 @@
+internal import Basics
 internal import Crypto
 public import JSON
 
@@ -12,9 +13,7 @@ public struct ConsentHash: Sendable, Hashable, RawRepresentable, JSONRepresentab
   /// The hash of a call of a function, by its qualified name.
   public init(of function: String, _ arguments: JSONValue) {
     let bytes = Array(function.utf8) + [0x0A] + arguments.json
-    rawValue = SHA256.hash(data: bytes).map { byte in
-      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-    }.joined()
+    rawValue = SHA256.hash(data: bytes).hexadecimal
   }
 
   /// What is left once the person was forgotten: arguments could be guessed from their hash.

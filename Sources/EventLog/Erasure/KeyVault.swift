@@ -1,3 +1,4 @@
+internal import Basics
 internal import Crypto
 import Foundation
 import Synchronization
@@ -117,7 +118,7 @@ public final class KeyVault: Sendable {
 
   private static func fingerprint(_ salt: SymmetricKey) -> String {
     let hash = HMAC<SHA256>.authenticationCode(for: Data("verbatim vault".utf8), using: salt)
-    return hexadecimal(Array(hash).prefix(16))
+    return hash.prefix(16).hexadecimal
   }
 
   /// Destroys a subject's key for good, if its handle is among those that are on record as forgotten, and returns whether it did.
@@ -197,7 +198,7 @@ public final class KeyVault: Sendable {
   ) throws -> String? {
     guard let salt = try salt(&state, making: makingSalt) else { return nil }
     let hash = HMAC<SHA256>.authenticationCode(for: Data(subject.utf8), using: salt)
-    return hexadecimal(Array(hash).prefix(16))
+    return hash.prefix(16).hexadecimal
   }
 
   private func salt(_ state: inout State, making: Bool) throws -> SymmetricKey? {

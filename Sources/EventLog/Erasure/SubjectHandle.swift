@@ -31,7 +31,3 @@ public struct SubjectHandle: Sendable, Hashable, CustomStringConvertible {
   /// Both parts, with a hyphen between them.
   public var description: String { "\(subject)-\(key)" }
 }
-
-func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
-  bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-}

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Crypto
 import Foundation
 
@@ -36,7 +37,7 @@ struct SubjectKey: Sendable {
     nonces = derived("nonce")
     let hash = HMAC<SHA256>.authenticationCode(
       for: Data("verbatim key identifier".utf8), using: derived("identifier"))
-    identifier = hexadecimal(Array(hash).prefix(4))
+    identifier = hash.prefix(4).hexadecimal
   }
 
   /// How many bytes tell whether a key and its name belong together.

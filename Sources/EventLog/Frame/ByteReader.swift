@@ -1,3 +1,4 @@
+internal import Basics
 internal import LMDB
 
 /// Reads numbers and texts in the frame's encodings; short or oversized input is an error, never a trap.
@@ -41,16 +42,10 @@ struct ByteReader: ~Escapable {
 
   @_lifetime(self: copy self)
   mutating func varint() throws(FrameError) -> UInt64 {
-    var value: UInt64 = 0
-    var shift: UInt64 = 0
-    while true {
-      let byte = try byte()
-      guard shift < 63 || byte < 2 else { throw FrameError(reason: "a number is too large") }
-      value |= UInt64(byte & 0x7F) << shift
-      guard byte & 0x80 != 0 else { return value }
-      shift += 7
-      guard shift < 64 else { throw FrameError(reason: "a number is too long") }
+    guard let value = bytes.varint(at: &offset, before: end) else {
+      throw FrameError(reason: "a number ends too late for the frame or for 64 bits")
     }
+    return value
   }
 
   @_lifetime(self: copy self)
@@ -95,11 +90,6 @@ extension ByteReader {
     }
     return try skip(Int(count))
   }
-}
-
-extension UInt64 {
-  /// How many bytes it has as a varint.
-  var varintLength: Int { (70 - (self | 1).leadingZeroBitCount) / 7 }
 }
 
 /// The text in some bytes; recorded texts are valid UTF-8, and damaged ones show replacement characters.

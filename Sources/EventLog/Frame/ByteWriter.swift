@@ -1,3 +1,4 @@
+internal import Basics
 internal import LMDB
 
 /// Appends numbers and texts in the frame's encodings.
@@ -6,14 +7,7 @@ struct ByteWriter {
 
   mutating func fixed(_ value: UInt64) { bytes.append(littleEndian: value) }
 
-  mutating func varint(_ value: UInt64) {
-    var rest = value
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(truncatingIfNeeded: rest))
-  }
+  mutating func varint(_ value: UInt64) { bytes.append(varint: value) }
 
   mutating func zigzag(_ value: Int64) {
     varint(UInt64(bitPattern: value << 1 ^ value >> 63))

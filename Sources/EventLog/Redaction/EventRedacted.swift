@@ -1,3 +1,5 @@
+internal import Basics
+
 /// The payload of an event was taken out of the log: what is left of it is its envelope and its salted hash, which the chain covers.
 ///
 /// Who did it and when is in the record's own envelope; its cause is the event.
@@ -30,7 +32,7 @@ extension StreamName {
 extension Snapshot {
   /// The record that says who redacted an event, when and why; nil for an event that was not redacted.
   package func redaction(of event: RecordedEvent) throws -> RecordedEvent? {
-    guard let hash = event.redaction.map(hexadecimal) else { return nil }
+    guard let hash = event.redaction?.hexadecimal else { return nil }
     var record: RecordedEvent?
     try forEachEvent(in: .redactions) { said in
       guard said.type == EventRedacted.eventType, said.isReadable else { return .proceed }

@@ -1,3 +1,4 @@
+internal import Basics
 import Foundation
 internal import LMDB
 
@@ -89,7 +90,7 @@ extension RedactionPlan {
         EventRedacted(
           position: Int(item.position.value), stream: item.stream.rawValue,
           version: Int(item.version.value), type: item.type.name,
-          saltedHash: hexadecimal(item.saltedHash), reason: reason),
+          saltedHash: item.saltedHash.hexadecimal, reason: reason),
         actor: actor, causation: .position(item.position))
     }
     do throws(AppendError) {

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// Whether every event that was redacted has a record that says so.
 struct RedactionCheck: Sendable {
   private var redacted: [String: Position] = [:]
@@ -6,7 +8,7 @@ struct RedactionCheck: Sendable {
   /// Takes an event that may be one or the other.
   mutating func add(_ event: borrowing EventView) {
     if event.isRedacted {
-      redacted[hexadecimal(event.saltedHash)] = event.position
+      redacted[event.saltedHash.hexadecimal] = event.position
     } else if event.type == EventRedacted.eventType {
       do {
         recorded.insert(try event.decode(EventRedacted.self).saltedHash)

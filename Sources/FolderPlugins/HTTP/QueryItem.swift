@@ -1,3 +1,4 @@
+internal import Basics
 import JSON
 
 /// An argument as it stands in a query.
@@ -31,13 +32,8 @@ struct QueryItem {
       let isPlain =
         (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
         || (0x61...0x7A).contains(byte) || "-._~".utf8.contains(byte)
-      escaped += isPlain ? String(UnicodeScalar(byte)) : "%" + hexadecimal(byte)
+      escaped += isPlain ? String(UnicodeScalar(byte)) : "%" + byte.hexadecimal.uppercased()
     }
     return escaped
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return digits.count == 1 ? "0" + digits : digits
   }
 }

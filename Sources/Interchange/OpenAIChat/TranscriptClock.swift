@@ -1,8 +1,9 @@
+internal import Basics
 import EventLog
 
 /// The times of a conversation that has none of its own: they follow from its id.
 ///
-/// It begins at some second of 2019 (FNV-1a of the id, http://www.isthe.com/chongo/tech/comp/fnv/), and each message comes ten
+/// It begins at some second of 2019 (FNV-1a of the id), and each message comes ten
 /// seconds after the one before.
 struct TranscriptClock {
   private static let year2019: Int64 = 1_546_300_800
@@ -12,9 +13,7 @@ struct TranscriptClock {
   let start: Timestamp
 
   init(id: String) {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in id.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    let seconds = Self.year2019 + Int64(hash % Self.secondsOfYear)
+    let seconds = Self.year2019 + Int64(FNV1a.hash(id).value % Self.secondsOfYear)
     start = Timestamp(microseconds: seconds * 1_000_000)
   }
 

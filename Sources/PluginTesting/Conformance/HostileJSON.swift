@@ -1,5 +1,5 @@
+internal import Basics
 import JSON
-internal import TestSupport
 
 /// Random JSON that looks like a sample and is not: members missing, of another kind, huge, empty, deep.
 struct HostileJSON {

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Crypto
 
 /// Where a document lies in the table: the view's key, then which of its parts it is.
@@ -50,11 +51,9 @@ struct DocumentKey: Sendable {
       if byte == 0 { bytes.append(0xFF) }
     }
     guard bytes.count - start > longestName else { return }
-    let digest = SHA256.hash(data: Array(name.utf8)).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
+    let digest = SHA256.hash(data: Array(name.utf8)).hexadecimal
     bytes.removeSubrange((start + longestName - 64)...)
-    bytes += Array("…\(digest.joined())".utf8)
+    bytes += Array("…\(digest)".utf8)
   }
 
   /// Reads a key back; a name that was cut stays so.

@@ -1,3 +1,4 @@
+internal import Basics
 internal import LMDB
 
 /// Positions of events that changed one view, in order: the first as 8 bytes in the chunk's key, then the distances as LEB128.
@@ -6,25 +7,16 @@ enum TouchChunk {
   static let fullLength = 2048
 
   static func append(_ position: UInt64, after previous: UInt64, to bytes: inout [UInt8]) {
-    var distance = position - previous
-    while distance >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: distance) | 0x80)
-      distance >>= 7
-    }
-    bytes.append(UInt8(distance))
+    bytes.append(varint: position - previous)
   }
 
   static func positions(_ value: Span<UInt8>, from first: UInt64) -> [UInt64] {
     var positions = [first]
-    var distance: UInt64 = 0
-    var shift: UInt64 = 0
-    for index in 0..<value.count {
-      distance |= UInt64(value[index] & 0x7F) << shift
-      shift += 7
-      guard value[index] & 0x80 == 0 else { continue }
-      positions.append((positions.last ?? 0) &+ distance)
-      distance = 0
-      shift = 0
+    var offset = 0
+    var last = first
+    while let distance = value.varint(at: &offset, before: value.count) {
+      last &+= distance
+      positions.append(last)
     }
     return positions
   }

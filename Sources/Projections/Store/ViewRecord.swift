@@ -1,3 +1,4 @@
+internal import Basics
 import EventLog
 import JSON
 
@@ -74,7 +75,7 @@ extension EventLog {
     try withSnapshot { snapshot in
       guard position <= snapshot.head else { return }
       try snapshot.forEachFrame(from: position) { frame in
-        link = frame.link.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        link = frame.link.hexadecimal
         return .stop
       }
     }

@@ -1,3 +1,4 @@
+internal import Basics
 import Crypto
 import Foundation
 
@@ -51,11 +52,5 @@ struct ModelFile: Sendable {
       preconditionFailure("a model of this shape has no vector \(name)")
     }
     return StoredVector(tensor: tensor, offset: offset)
-  }
-}
-
-extension SHA256.Digest {
-  var hexadecimal: String {
-    map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

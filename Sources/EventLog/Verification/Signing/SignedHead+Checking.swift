@@ -1,3 +1,4 @@
+internal import Basics
 internal import JSON
 internal import LMDB
 
@@ -53,13 +54,13 @@ extension Snapshot {
 
   /// The link of the commit that ends at a position, in hexadecimal; nil where none ends there.
   package func link(at position: Position) throws -> String? {
-    guard position > .start else { return hexadecimal(FrameFormat.origin) }
+    guard position > .start else { return FrameFormat.origin.hexadecimal }
     var found: [UInt8]?
     try forEachFrame(from: position) { frame in
       if frame.lastPosition == position { found = frame.link }
       return .stop
     }
-    return found.map(hexadecimal)
+    return found?.hexadecimal
   }
 
   func commits(upTo position: Position) throws -> Int {

@@ -1,3 +1,4 @@
+internal import Basics
 import Crypto
 
 /// How things of this project are named in FHIR R4.
@@ -12,10 +13,8 @@ enum FHIRName {
     let readable = parts.joined(separator: ".")
     if readable.utf8.count <= 64, parts.allSatisfy(isPlain) { return readable }
     let named = parts.map { "\($0.utf8.count):\($0)" }.joined()
-    let digits = SHA256.hash(data: Array(named.utf8)).flatMap { byte in
-      [byte >> 4, byte & 15].map { String($0, radix: 16) }
-    }
-    return "x." + digits.prefix(60).joined()
+    let digits = SHA256.hash(data: Array(named.utf8)).hexadecimal
+    return "x." + digits.prefix(60)
   }
 
   // Only the dots between parts are dots, and no part is the "x" that a hash begins with.

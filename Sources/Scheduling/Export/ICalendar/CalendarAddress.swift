@@ -1,3 +1,5 @@
+internal import Basics
+
 /// Names of appointments and people as calendar programs want them.
 enum CalendarAddress {
   /// A host that nobody can ever have (RFC 2606): programs want mail addresses, and none is known.
@@ -26,6 +28,6 @@ enum CalendarAddress {
   }
 
   private static func escape(_ byte: UInt8) -> String {
-    (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    "%" + byte.hexadecimal.uppercased()
   }
 }

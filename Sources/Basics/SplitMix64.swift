@@ -1,8 +1,9 @@
-/// Sebastiano Vigna's SplitMix64 (https://prng.di.unimi.it/splitmix64.c): the same seed gives the same numbers.
-package struct SplitMix64: RandomNumberGenerator {
+/// A repeatable source of random numbers: Steele, Lea and Flood, "Fast Splittable Pseudorandom
+/// Number Generators", 2014.
+package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Creates a source.
+  /// Begins with a seed: the same one gives the same numbers.
   package init(seed: UInt64) { state = seed }
 
   /// The next number.

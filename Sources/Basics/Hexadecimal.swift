@@ -1,0 +1,34 @@
+extension UInt8 {
+  /// Its two hexadecimal digits, in lower case.
+  package var hexadecimal: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
+}
+
+extension Sequence<UInt8> {
+  /// The hexadecimal digits of the bytes, two each, in lower case.
+  package var hexadecimal: String { map(\.hexadecimal).joined() }
+}
+
+extension [UInt8] {
+  /// The bytes that a text of hexadecimal digits stands for, in either case; nil where it is none.
+  package init?(hexadecimal text: some StringProtocol) {
+    let digits = Array<UInt8>(text.utf8)
+    guard digits.count.isMultiple(of: 2) else { return nil }
+    self = []
+    reserveCapacity(digits.count / 2)
+    for start in stride(from: 0, to: digits.count, by: 2) {
+      guard let high = Self.value(digits[start]), let low = Self.value(digits[start + 1]) else {
+        return nil
+      }
+      append(high << 4 | low)
+    }
+  }
+
+  private static func value(_ digit: UInt8) -> UInt8? {
+    switch digit {
+    case 0x30...0x39: digit - 0x30
+    case 0x41...0x46: digit - 0x41 + 10
+    case 0x61...0x66: digit - 0x61 + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// Numbers in LEB128: seven bits a byte, the lowest first, the eighth says that more come.
+extension [UInt8] {
+  /// Adds a number in as few bytes as it takes, 1 to 10.
+  @inlinable
+  package mutating func append(varint number: UInt64) {
+    var rest = number
+    while rest >= 0x80 {
+      append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    append(UInt8(truncatingIfNeeded: rest))
+  }
+}
+
+extension Span<UInt8> {
+  /// Reads the number at an offset and moves it behind; nil where the bytes end before it does, or it has more than 64 bits.
+  @inlinable
+  package func varint(at offset: inout Int, before end: Int) -> UInt64? {
+    var number: UInt64 = 0
+    var shift: UInt64 = 0
+    while offset < end {
+      let byte = self[offset]
+      offset += 1
+      guard shift < 63 || byte < 2 else { return nil }
+      number |= UInt64(byte & 0x7F) << shift
+      guard byte & 0x80 != 0 else { return number }
+      shift += 7
+    }
+    return nil
+  }
+}
+
+extension UInt64 {
+  /// How many bytes it has as a varint.
+  @inlinable package var varintLength: Int { (70 - (self | 1).leadingZeroBitCount) / 7 }
+}

@@ -1,0 +1,2 @@
+// Whoever tests draws random numbers.
+@_exported public import Basics
