@@ -27,7 +27,12 @@ struct CommitBody: Sendable {
     // Elements of a span are lent, those of an array copied.
     let events = commit.events.span
     var form: [UInt8] = []
-    if events.count > 1 { form.reserveCapacity(events.count * Self.usualFormLength) }
+    var salts: [UInt8] = []
+    if events.count > 1 {
+      form.reserveCapacity(events.count * Self.usualFormLength)
+      salts.reserveCapacity(events.count * FrameFormat.saltLength)
+      Salt.append(events.count, to: &salts)
+    }
     var single: CommitCoverage?
     var next = 0
     for index in events.indices {
@@ -36,7 +41,7 @@ struct CommitBody: Sendable {
         && Self.isSame(events[index].correlation, events[index - 1].correlation)
       Self.write(events, at: index, isSame: isSame, commitTime: time, to: &writer)
       let end = writer.bytes.count
-      let hash = writer.content(events[index].payload)
+      let hash = writer.content(events[index].payload, salts, at: index)
       if events.count == 1 {
         single = CommitCoverage(prefix: end, digest: hash)
       } else {
@@ -128,11 +133,18 @@ struct CommitBody: Sendable {
 }
 
 extension ByteWriter {
-  /// Appends a payload with a new salt, and returns their hash.
-  fileprivate mutating func content(_ payload: [UInt8]) -> Digest {
+  /// Appends the payload at an index with its salt, or with a new one where there are none, and returns their hash.
+  fileprivate mutating func content(
+    _ payload: [UInt8], _ salts: [UInt8], at index: Int
+  ) -> Digest {
     varint(UInt64(payload.count))
     let start = bytes.count
-    Salt.random().append(to: &bytes)
+    if salts.isEmpty {
+      Salt.append(1, to: &bytes)
+    } else {
+      let salt = index * FrameFormat.saltLength
+      bytes.append(copying: salts.span.extracting(salt..<(salt + FrameFormat.saltLength)))
+    }
     bytes.append(copying: payload.span)
     return Digest(of: bytes.span.extracting(start..<bytes.count))
   }

@@ -1,65 +1,46 @@
-internal import Crypto
-import Foundation
+internal import Hashing
 internal import LMDB
 import Synchronization
 
-/// What keeps a payload from being guessed from its salted hash: 16 random bytes.
-struct Salt: Sendable {
-  private let low: UInt64
-  private let high: UInt64
-
-  /// A salt that nobody has seen, and that no other one says anything about.
-  static func random() -> Salt { SaltPool.shared.next() }
-
-  fileprivate init(_ bytes: [UInt8], at offset: Int) {
-    low = bytes.span.number(at: offset, bytes: 8)
-    high = bytes.span.number(at: offset + 8, bytes: 8)
-  }
-
-  /// Appends its bytes.
-  func append(to bytes: inout [UInt8]) {
-    bytes.append(littleEndian: low)
-    bytes.append(littleEndian: high)
+/// What keeps a payload from being guessed from its salted hash: 16 random bytes that nobody has seen, and that no other ones say anything
+/// about.
+enum Salt {
+  /// Appends so many salts.
+  static func append(_ count: Int, to bytes: inout [UInt8]) {
+    if SaltPool.first.withLockIfAvailable({ $0.take(count, into: &bytes) }) != nil { return }
+    SaltPool.second.withLock { $0.take(count, into: &bytes) }
   }
 }
 
 /// Random bytes that are made many at a time, since asking the system for them is dear.
-private final class SaltPool: Sendable {
-  static let shared = SaltPool()
-  /// How many bytes are made at once.
-  private static let batch = 16_384
-  private static let zeros = [UInt8](repeating: 0, count: batch)
-
-  private struct Stock {
-    var bytes = [UInt8](repeating: 0, count: batch)
-    var used = batch
-  }
-
+private struct SaltPool {
   // Two, so that appenders on two cores seldom meet.
-  private let first = Mutex(Stock())
-  private let second = Mutex(Stock())
+  static let first = Mutex(SaltPool())
+  static let second = Mutex(SaltPool())
 
-  func next() -> Salt {
-    if let salt = first.withLockIfAvailable({ Self.take(from: &$0) }) { return salt }
-    return second.withLock { Self.take(from: &$0) }
+  private var bytes = [UInt8](repeating: 0, count: 16_384)
+  private var used = 16_384
+
+  mutating func take(_ count: Int, into salts: inout [UInt8]) {
+    var missing = count * FrameFormat.saltLength
+    while missing > 0 {
+      if used == bytes.count { renew() }
+      let length = min(missing, bytes.count - used)
+      salts.append(copying: bytes.span.extracting(used..<(used + length)))
+      used += length
+      missing -= length
+    }
   }
 
-  private static func take(from stock: inout Stock) -> Salt {
-    if stock.used == batch {
-      stock.bytes = stream()
-      stock.used = 0
+  /// Takes the key stream under a key of the system's random numbers, which is used this once.
+  private mutating func renew() {
+    var random = SystemRandomNumberGenerator()
+    var key = InlineArray<32, UInt8>(repeating: 0)
+    for start in stride(from: 0, to: key.count, by: 8) {
+      let number: UInt64 = random.next()
+      for index in 0..<8 { key[start + index] = UInt8(truncatingIfNeeded: number >> (8 * index)) }
     }
-    defer { stock.used += FrameFormat.saltLength }
-    return Salt(stock.bytes, at: stock.used)
-  }
-
-  /// The key stream of a cipher under a key of the system's random numbers, which is used this once and kept nowhere.
-  private static func stream() -> [UInt8] {
-    do {
-      let key = SymmetricKey(size: .bits256)
-      return Array(try AES.GCM.seal(zeros, using: key).ciphertext)
-    } catch {
-      preconditionFailure("a cipher takes \(batch) bytes: \(error)")
-    }
+    KeyStream.fill(&bytes, under: key.span)
+    used = 0
   }
 }

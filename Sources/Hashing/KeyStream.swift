@@ -1,0 +1,28 @@
+internal import CNettle
+
+/// The key stream of AES-256 in counter mode (NIST SP 800-38A), by libnettle: bytes that nobody can tell from random ones who has not the
+/// key.
+package enum KeyStream {
+  /// How many bytes a key has.
+  package static let keyLength = 32
+  /// How many bytes a counter block has; a stream comes in as many at a time.
+  package static let blockLength = 16
+
+  /// Replaces some bytes, a multiple of 16, by the stream under a key from a counter block on.
+  package static func fill(
+    _ bytes: inout [UInt8], under key: Span<UInt8>,
+    from counter: InlineArray<16, UInt8> = .init(repeating: 0)
+  ) {
+    precondition(key.count == keyLength && bytes.count.isMultiple(of: blockLength))
+    let count = bytes.count
+    var span = bytes.mutableSpan
+    unsafe key.withUnsafeBufferPointer { key in
+      unsafe counter.span.withUnsafeBufferPointer { counter in
+        unsafe span.withUnsafeMutableBufferPointer { bytes in
+          unsafe nettle_aes256_stream(
+            key.baseAddress, counter.baseAddress, count, bytes.baseAddress)
+        }
+      }
+    }
+  }
+}
