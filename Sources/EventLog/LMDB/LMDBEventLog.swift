@@ -122,7 +122,7 @@ public final class LMDBEventLog: EventLog {
   /// is cold when their turn comes again.
   @inline(never)
   private func handOver(
-    _ commit: Commit, to writer: Writer, _ appender: UnsafeContinuation<Outcome, Never>
+    _ commit: Commit, to writer: Writer, _ appender: UnsafeContinuation<AppendOutcome, Never>
   ) {
     do throws(AppendError) {
       try foreignSeals.note(CollectionOfOne(commit), after: head)

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Where appenders leave what is to be written, until the writer takes all of it.
-final class Inbox: Sendable {
+/// Where commits wait to be written, until the writer takes all of them.
+final class AppendQueue: Sendable {
   private struct Content {
-    var group = WaitingGroup()
+    var group = AppendGroup()
     var isAttended = false
   }
 
@@ -12,8 +12,8 @@ final class Inbox: Sendable {
   /// How many wait.
   var count: Int { content.withLock { $0.group.waiting.count } }
 
-  /// Leaves something; true where the writer has to be called, since it went away from an empty inbox.
-  func leave(_ add: (inout WaitingGroup) -> Void) -> Bool {
+  /// Adds something; true where the writer has to be called, since it went away from an empty queue.
+  func enqueue(_ add: (inout AppendGroup) -> Void) -> Bool {
     content.withLock { content in
       add(&content.group)
       defer { content.isAttended = true }
@@ -22,11 +22,11 @@ final class Inbox: Sendable {
   }
 
   /// Takes everybody who waits; nil if there is nobody, and the writer may go away.
-  func takeAll(reusing memory: [UInt8]) -> WaitingGroup? {
+  func takeAll(reusing memory: [UInt8]) -> AppendGroup? {
     content.withLock { content in
       let group = content.group
       content.isAttended = !group.waiting.isEmpty
-      content.group = WaitingGroup(
+      content.group = AppendGroup(
         reusing: content.isAttended ? memory : [], capacity: group.waiting.count)
       return content.isAttended ? group : nil
     }

@@ -1,10 +1,10 @@
 internal import LMDB
 
 /// Appenders whose commits are written together.
-struct WaitingGroup {
+struct AppendGroup {
   private static let memoryKept = 4 << 20
 
-  private(set) var waiting: [Waiting] = []
+  private(set) var waiting: [QueuedAppend] = []
   /// The bytes of single commits, one after another: the writer reads them in one sweep, and each appender frees what it made.
   private var bodies: [UInt8]
   /// About how many bytes they take in the journal.
@@ -18,13 +18,13 @@ struct WaitingGroup {
     waiting.reserveCapacity(capacity)
   }
 
-  mutating func add(_ commit: EncodedCommit, _ appender: UnsafeContinuation<Outcome, Never>) {
+  mutating func add(_ commit: EncodedCommit, _ appender: UnsafeContinuation<AppendOutcome, Never>) {
     let start = bodies.count
     bodies.append(copying: commit.bytes.span)
-    add(Waiting(commit.terms, at: start..<bodies.count, appender))
+    add(QueuedAppend(commit.terms, at: start..<bodies.count, appender))
   }
 
-  mutating func add(_ next: Waiting) {
+  mutating func add(_ next: QueuedAppend) {
     bytes += next.bytes
     commits += next.count
     waiting.append(next)

@@ -2,7 +2,7 @@
 ///
 /// A value that moves from the appender to the writer and on to whoever wakes the appender: an object would be made by one thread
 /// and freed by another.
-struct Waiting: Sendable {
+struct QueuedAppend: Sendable {
   /// What is to be appended together.
   enum Batch: Sendable {
     case commits([Result<EncodedCommit, AppendError>])
@@ -15,14 +15,14 @@ struct Waiting: Sendable {
     /// A commit that keeps its bytes, since they are many.
     case large(EncodedCommit)
     case batch(Batch)
-    case decided(Outcome)
-    case allDecided([Outcome])
+    case decided(AppendOutcome)
+    case allDecided([AppendOutcome])
   }
 
   // Unchecked, since every appender is resumed in exactly one place, `resume`, and checking costs an allocation.
   private enum Appender {
-    case one(UnsafeContinuation<Outcome, Never>)
-    case many(UnsafeContinuation<[Outcome], Never>)
+    case one(UnsafeContinuation<AppendOutcome, Never>)
+    case many(UnsafeContinuation<[AppendOutcome], Never>)
   }
 
   /// How many commits it has.
@@ -33,7 +33,7 @@ struct Waiting: Sendable {
   private let appender: Appender
 
   init(
-    _ terms: CommitTerms, at place: Range<Int>, _ appender: UnsafeContinuation<Outcome, Never>
+    _ terms: CommitTerms, at place: Range<Int>, _ appender: UnsafeContinuation<AppendOutcome, Never>
   ) {
     state = .commit(terms, place)
     count = 1
@@ -41,14 +41,14 @@ struct Waiting: Sendable {
     self.appender = .one(appender)
   }
 
-  init(_ commit: EncodedCommit, _ appender: UnsafeContinuation<Outcome, Never>) {
+  init(_ commit: EncodedCommit, _ appender: UnsafeContinuation<AppendOutcome, Never>) {
     state = .large(commit)
     count = 1
     bytes = 4 + FrameFormat.length(ofBody: commit.bytes.count)
     self.appender = .one(appender)
   }
 
-  init(_ batch: Batch, _ appender: UnsafeContinuation<[Outcome], Never>) {
+  init(_ batch: Batch, _ appender: UnsafeContinuation<[AppendOutcome], Never>) {
     state = .batch(batch)
     (count, bytes) =
       switch batch {
@@ -89,7 +89,7 @@ struct Waiting: Sendable {
 
   private static func settle(
     _ commit: Result<EncodedCommit, AppendError>, with sequencer: inout Sequencer
-  ) throws -> Outcome {
+  ) throws -> AppendOutcome {
     switch commit {
     case .success(let commit): try sequencer.admit(commit.terms, commit.bytes.span)
     case .failure(let refusal): .refused(refusal)

@@ -66,7 +66,7 @@ struct Sequencer {
   /// Puts a commit at the end of the log, or says why not; only a log that cannot be read throws.
   mutating func admit(
     _ terms: CommitTerms, _ body: Span<UInt8>, at known: KnownStreams.Place? = nil
-  ) throws -> Outcome {
+  ) throws -> AppendOutcome {
     if let repeatable = terms.repeatable, let position = try ids.position(of: repeatable.id) {
       return try answerAgain(repeatable, at: position)
     }
@@ -86,7 +86,7 @@ struct Sequencer {
   }
 
   /// Puts a frame of another log at the end of this one, unchanged, or says why it does not belong there.
-  mutating func admit(frame bytes: [UInt8]) throws -> Outcome {
+  mutating func admit(frame bytes: [UInt8]) throws -> AppendOutcome {
     let receipt: Receipt
     do {
       receipt = try FrameFeed.check(bytes, after: head, chain.link)
@@ -132,7 +132,7 @@ struct Sequencer {
 
   private func answerAgain(
     _ repeatable: CommitTerms.Repeatable, at position: Position
-  ) throws -> Outcome {
+  ) throws -> AppendOutcome {
     let id = repeatable.id
     guard let bytes = try frame(at: position) else {
       throw LogError.corrupted(position, reason: "the commit of id \(id) is missing")

@@ -15,12 +15,12 @@ final class Writer: Sendable {
 
   let signal = AppendSignal()
   let recent: RecentCommits
-  private let inbox = Inbox()
+  private let appends = AppendQueue()
   private let queue = DispatchQueue(label: "verbatim.event-log.writer", qos: .userInitiated)
   private let lock: WriterLock
   private let checkpointer: Checkpointer
-  /// Only `run` touches it, which the queue and the inbox keep to one thread at a time.
-  private let desk: Mutex<Desk>
+  /// Only `run` touches it, which the two queues keep to one thread at a time.
+  private let groupWriter: Mutex<GroupWriter>
 
   /// Takes up a log where it ends, after recovering what the last writer left.
   init(_ store: LogStore, _ lock: WriterLock) throws {
@@ -34,24 +34,24 @@ final class Writer: Sendable {
     let journal = try Journal(folder: store.path, head: sequencer.head, found)
     try lock.announce()
     signal.announce(sequencer.head)
-    desk = Mutex(Desk(store, recent, files, checkpointer, sequencer, journal))
+    groupWriter = Mutex(GroupWriter(store, recent, files, checkpointer, sequencer, journal))
     if !found.groups.isEmpty { checkpointer.arrange() }
   }
 
   /// Appends a commit and resumes whoever waits for it.
-  func append(_ commit: EncodedCommit, _ appender: UnsafeContinuation<Outcome, Never>) {
+  func append(_ commit: EncodedCommit, _ appender: UnsafeContinuation<AppendOutcome, Never>) {
     handOver { group in
       if commit.bytes.count <= Self.smallCommit {
         group.add(commit, appender)
       } else {
-        group.add(Waiting(commit, appender))
+        group.add(QueuedAppend(commit, appender))
       }
     }
   }
 
-  func append(_ batch: Waiting.Batch) async -> [Outcome] {
+  func append(_ batch: QueuedAppend.Batch) async -> [AppendOutcome] {
     await withUnsafeContinuation { appender in
-      handOver { $0.add(Waiting(batch, appender)) }
+      handOver { $0.add(QueuedAppend(batch, appender)) }
     }
   }
 
@@ -62,27 +62,27 @@ final class Writer: Sendable {
     checkpointer.drain()
     guard refusal == nil else { return }
     do {
-      try desk.withLock { desk in try desk.clear() }
+      try groupWriter.withLock { groupWriter in try groupWriter.clear() }
     } catch {
       // Nothing is lost: the next writer reads the journal again and finds that the tables have it all.
     }
   }
 
-  private func handOver(_ add: (inout WaitingGroup) -> Void) {
-    if inbox.leave(add) { queue.async { self.run() } }
+  private func handOver(_ add: (inout AppendGroup) -> Void) {
+    if appends.enqueue(add) { queue.async { self.run() } }
   }
 
   private func run() {
     var memory: [UInt8] = []
-    while var group = inbox.takeAll(reusing: memory) {
+    while var group = appends.takeAll(reusing: memory) {
       let count = group.waiting.count
-      let head = desk.withLock { desk in
-        desk.write(&group)
-        return desk.head
+      let head = groupWriter.withLock { groupWriter in
+        groupWriter.write(&group)
+        return groupWriter.head
       }
       if let head { signal.announce(head) }
       memory = group.takeMemory()
-      let expected = count + inbox.count
+      let expected = count + appends.count
       group.resume()
       if expected <= Self.few { gather(expected) }
     }
@@ -95,6 +95,6 @@ final class Writer: Sendable {
   private func gather(_ expected: Int) {
     let clock = ContinuousClock()
     let deadline = clock.now + Self.gathering
-    while inbox.count < expected, clock.now < deadline { sched_yield() }
+    while appends.count < expected, clock.now < deadline { sched_yield() }
   }
 }

@@ -1,5 +1,5 @@
 /// Where groups are written, by one thread at a time: settled, put into the journal with one sync, and left for the tables.
-struct Desk {
+struct GroupWriter {
   private let store: LogStore
   private let recent: RecentCommits
   private let files: WriterFiles
@@ -25,7 +25,7 @@ struct Desk {
   var head: Position? { isAhead ? nil : sequencer.head }
 
   /// Writes a group with one sync; if that fails, everybody in it is told so.
-  mutating func write(_ group: inout WaitingGroup) {
+  mutating func write(_ group: inout AppendGroup) {
     if let refusal = makeRoom(for: group) { return group.refuse(refusal) }
     do {
       try group.settle(with: &sequencer)
@@ -46,7 +46,7 @@ struct Desk {
   mutating func clear() throws(FileError) { try journal.clear() }
 
   /// Sees to it that the journal can take a group; returns why not, where it cannot.
-  private mutating func makeRoom(for group: WaitingGroup) -> AppendError? {
+  private mutating func makeRoom(for group: AppendGroup) -> AppendError? {
     if let refusal = files.refusal() ?? recover() { return refusal }
     do { try journal.repair() } catch { return refusal(for: error) }
     // Whatever failed in the background may have room again.

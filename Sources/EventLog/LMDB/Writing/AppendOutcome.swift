@@ -1,7 +1,7 @@
 /// What became of a commit.
 ///
 /// It passes from thread to thread, so it is only numbers where all is well: the appender knows the rest of its receipt.
-enum Outcome: Sendable {
+enum AppendOutcome: Sendable {
   /// It lies in the log, from this version and this position on.
   case appended(Version, Position)
   /// It does not.
