@@ -41,6 +41,8 @@ public struct Slot: Sendable {
   public let within: String?
   /// Whether a value is read only from the answer to its own question: "move it to Friday" names no day that it is on.
   public let isReadWhenAsked: Bool
+  /// How many days ahead a date may lie: whoever says "in ten years" is told that it is too far, and asked again.
+  public let daysAhead: Int
 
   /// How long a value counts that was said, or looked up.
   ///
@@ -57,12 +59,13 @@ public struct Slot: Sendable {
   /// Creates a slot.
   public init(
     _ kind: Kind, prompt: String? = nil, lifetime: Lifetime = .turn, within: String? = nil,
-    isReadWhenAsked: Bool = false
+    isReadWhenAsked: Bool = false, daysAhead: Int = 730
   ) {
     self.kind = kind
     self.prompt = prompt
     self.lifetime = lifetime
     self.within = within
     self.isReadWhenAsked = isReadWhenAsked
+    self.daysAhead = daysAhead
   }
 }

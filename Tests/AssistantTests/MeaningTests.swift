@@ -63,4 +63,12 @@ import Understanding
     let words = AlarmScreen(registry, encoder: Meanings()).alarm(in: .text(text: "I smell smoke"))
     #expect(words?.model == nil && words?.evidence == "smell smoke")
   }
+
+  @Test func `what only sounds like a danger is none where its meaning is plainly another`() throws
+  {
+    let registry = try PluginRegistry([LibraryPlugin()])
+    let loan = MessageContent.text(text: "lend me the one where they smell smoke")
+    #expect(AlarmScreen(registry).alarm(in: loan)?.name == "library.fire")
+    #expect(AlarmScreen(registry, encoder: Meanings()).alarm(in: loan) == nil)
+  }
 }

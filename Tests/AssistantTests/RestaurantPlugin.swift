@@ -30,7 +30,8 @@ struct RestaurantPlugin: Plugin {
         parameters: try .object(
           .required("from", .string()), .required("until", .string()),
           .optional("price", .number())),
-        effect: .read, slots: ["from": Slot(.date), "until": Slot(.date)],
+        effect: .read,
+        slots: ["from": Slot(.date, daysAhead: 60), "until": Slot(.date, daysAhead: 90)],
         examples: ["rent a room", "I need a bed to sleep"]
       ) { _, _ in FunctionResponse([:]) })
     let cities = Slot(.choice([.init("Rome"), .init("Oslo")]))

@@ -106,6 +106,7 @@ import Testing
     ("reserve a table at Duo for 3 guests on 30 February", "date", "30 February"),
     ("reserve a table at Duo for 3 guests in ten years", "date", "in ten years"),
     ("reserve a table at Duo for 3 guests yesterday", "date", "yesterday"),
+    ("rent a room from 2027-06-01", "from", "2027-06-01"),
   ])
   func `what cannot be is said to be wrong, and asked for again`(
     _ text: String, _ parameter: String, _ reason: String
@@ -115,6 +116,11 @@ import Testing
       return
     }
     #expect(asked == parameter && because?.contains(reason) == true)
+  }
+
+  @Test func `how far ahead a day may lie is the parameter's own`() async throws {
+    let found = try await arguments("reserve a table at Duo for 3 guests on 2027-06-01")
+    #expect(found?["date"] == "2027-06-01")
   }
 
   @Test func `one name is not the value of two parameters with the same options`()

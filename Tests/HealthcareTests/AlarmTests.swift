@@ -50,6 +50,16 @@ import Testing
     #expect(missed.count * 20 <= alarms.count, "\(missed.map(\.text))")
   }
 
+  @Test func `no phrase that the alarms are measured by is one of their sentences`() throws {
+    let alarms = try PluginRegistry([HealthcarePlugin()]).plugins.flatMap(\.alarms)
+    let sentences = Set(
+      alarms.flatMap { $0.sentences + $0.harmless }.map { $0.lowercased().filter(\.isLetter) })
+    for file in ["alarms-held.txt", "alarms-blind.txt"] {
+      let phrases = try Self.phrases(file).map { $0.text.lowercased().filter(\.isLetter) }
+      #expect(sentences.isDisjoint(with: phrases), "\(file)")
+    }
+  }
+
   @Test(arguments: [
     "that was a stroke of genius", "do you treat epilepsy", "when does stroke rehab start",
     "I need a follow-up for my heart attack in March", "I overdosed on netflix this weekend",

@@ -61,10 +61,12 @@ struct SaidValues {
     }
   }
 
-  /// "What about the … room?" names the thing as the function's own examples do.
+  /// "What about the … room?" and "the same room" name the thing as the function's own examples do.
   private static func asksAlike(_ text: String) -> Bool {
     let words = text.lowercased().split { !$0.isLetter }.prefix(3).joined(separator: " ")
-    return ["what about", "how about", "was ist mit", "que tal"].contains { words.hasPrefix($0) }
+    return ["what about", "how about", "was ist mit", "que tal", "the same", "same"].contains {
+      words.hasPrefix($0)
+    }
   }
 
   private func value(of name: String, before: JSONValue?) -> JSONValue? {

@@ -7,12 +7,11 @@ internal import Understanding
 
 /// The days and times that a message names, each for one parameter.
 struct SlotMoments {
-  /// How far ahead a day may lie, in days: whoever says "in ten years" is asked again.
-  private static let horizon = 730
-
   private let request: ModelRequest
   private let masked: String
   private let today: CalendarDay
+  /// The last day that may be meant.
+  private let horizon: CalendarDay
   private var mentions: [Mention<DateReference>]
   /// The last day of a span whose first one was taken: "from Monday to Friday".
   private var end: (day: CalendarDay, time: TimeOfDay?)?
@@ -20,8 +19,8 @@ struct SlotMoments {
   /// What is wrong with what was said of a day or a time; nil where nothing is.
   let refusal: String?
 
-  /// Reads a message but for some of its words.
-  init(_ request: ModelRequest, without others: [Range<String.Index>]) {
+  /// Reads a message but for some of its words; a day may lie so many days ahead.
+  init(_ request: ModelRequest, without others: [Range<String.Index>], daysAhead: Int) {
     self.request = request
     let text = request.text.masking(others)
     masked = text
@@ -31,7 +30,8 @@ struct SlotMoments {
     let impossible = ImpossibleMoment(request)
     let mentions = recognizer.mentions(in: text)
     self.mentions = mentions.filter { !impossible.isOver($0.value) }
-    let horizon = today.adding(days: Self.horizon)
+    let horizon = today.adding(days: max(0, daysAhead))
+    self.horizon = horizon
     let far = mentions.first { mention in mention.value.day.map { $0 > horizon } ?? false }
     refusal = impossible.reason(in: text) ?? far.map { request.phrases.far($0.text) }
   }
@@ -44,7 +44,7 @@ struct SlotMoments {
       self.end = nil
       return text(end.day, end.time, nil)
     }
-    let days = today...today.adding(days: Self.horizon)
+    let days = today...horizon
     let index = mentions.firstIndex { mention in mention.value.day.map(days.contains) ?? false }
     guard let index, let named = mentions[index].value.day else {
       return later(for: parameter)

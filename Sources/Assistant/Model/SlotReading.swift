@@ -69,7 +69,9 @@ struct SlotReading {
 
   private mutating func readMoments(_ properties: [JSONSchema.Property]) {
     guard !properties.isEmpty else { return }
-    var moments = SlotMoments(request, without: taken)
+    let daysAhead = properties.compactMap { function.slots[$0.name]?.daysAhead }.max()
+    var moments = SlotMoments(
+      request, without: taken, daysAhead: daysAhead ?? Slot(.date).daysAhead)
     for property in properties {
       let isOnly = properties.count == 1
       values[property.name] = moments.next(for: property.name, isOnly: isOnly).map { .string($0) }

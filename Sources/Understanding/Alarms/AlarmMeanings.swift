@@ -3,7 +3,9 @@
 /// Finds what no list of words foresees; ``AlarmDetector`` finds what has to be found whatever stands around it.
 public struct AlarmMeanings: Sendable {
   /// How like a danger a sentence has to be; see "Understanding by meaning" for what that finds and what it mistakes.
-  private static let leastScore: Float = 0.2
+  private static let leastScore: Float = 0.3
+  /// How unlike a danger it has to be to be none although its words name one.
+  private static let mostHarmless: Float = -0.4
   /// What is longer tells a story: a danger in it is heard by its words, or in one of its sentences.
   private static let longestText = 300
   /// What is shorter says nothing without what stands beside it.
@@ -12,6 +14,7 @@ public struct AlarmMeanings: Sendable {
   private let sentences: [(text: String, kind: String)]
   private let regression: LikenessRegression
   private let encoder: any SentenceEmbedding
+  private let languages = LanguageRecognizer()
 
   /// Learns the sentences of `kinds`; `others` are sentences of people who are in no danger.
   public init(_ kinds: [AlarmKind], others: [String], by encoder: any SentenceEmbedding) {
@@ -28,9 +31,18 @@ public struct AlarmMeanings: Sendable {
 
   /// The alarm that `text` raises as a whole or in one of its sentences, or nil.
   public func alarm(in text: String) -> AlarmFinding? {
-    let parts = Self.sentences(of: text)
-    let texts = text.count <= Self.longestText ? [text] + (parts.count > 1 ? parts : []) : parts
-    return texts.lazy.compactMap(finding).first
+    Self.parts(of: text).lazy.compactMap(finding).first
+  }
+
+  /// Whether a text that names a danger is plainly like what is said by people in none, as a whole and in each of its sentences.
+  ///
+  /// Only of English is that known: to the encoder all other languages are alike.
+  public func isHarmless(_ text: String) -> Bool {
+    let parts = Self.parts(of: text)
+    return !parts.isEmpty && languages.language(of: text) == .english
+      && parts.allSatisfy { part in
+        regression.likeness(of: part, encoder.embedding(of: part)).score < Self.mostHarmless
+      }
   }
 
   private func finding(in text: String) -> AlarmFinding? {
@@ -47,6 +59,13 @@ public struct AlarmMeanings: Sendable {
     return nearest.map {
       AlarmFinding(kind: sentences[$0].kind, evidence: text, example: sentences[$0].text)
     }
+  }
+
+  /// A text, unless it tells a story, and its sentences.
+  private static func parts(of text: String) -> [String] {
+    let sentences = sentences(of: text)
+    guard text.count <= longestText else { return sentences }
+    return [text] + (sentences.count > 1 ? sentences : [])
   }
 
   /// The sentences of a text that say something by themselves.

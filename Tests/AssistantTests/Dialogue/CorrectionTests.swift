@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["and again on Friday"])
+  @Test(arguments: ["the same room again on Friday?", "and again on Friday"])
   func `once more is asked about`(_ words: String) async throws {
     try await withDesk { (desk) async throws in
       try await desk.say("book the Red room on Monday")

@@ -123,8 +123,8 @@ extension AlarmSentences {
     I feel like staying in / I can live with that / I'd like a place that's closer / With two bathrooms / On the ground floor /
     Can I smoke in the room / Do they have a smoking room / Is smoking allowed / Is it a quiet street / Is the place nice /
     What is the address / What's their phone number / Do they take cards / How many stars does it have / How much is it per night /
-    What's the rating / Is there live music / Where is it exactly / Which city is it in / When does it start / When does it end /
-    How long is it / How long does the show go on / Who is playing / Two tickets, please / I'd like to go by bus /
+    What's the rating / Is there live music / Where is it exactly / Which city is it in / When does it start / How long is it /
+    How long does the show go on / Who is playing / Two tickets, please / I'd like to go by bus /
     I want to leave on Tuesday and come back on Friday / I need to get to Portland / I need to be there by ten / A direct flight if possible /
     In economy / With the cheapest airline / Pick me up at home / Drop me at the airport / A shared ride is fine / A regular car /
     For three days / Starting on the first / I want to pay rent to my landlord / Send forty dollars to my roommate / Request money from Jim /

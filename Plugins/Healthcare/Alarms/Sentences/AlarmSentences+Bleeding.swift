@@ -57,7 +57,9 @@ extension AlarmSentences {
     I've been to the toilet five times and it's all red / I feel a bit cold and faint since I cut myself / The sock is full of blood /
     My pillow is soaked from my nose / It's a small hole but it goes deep and spurts a little /
     I lost quite a lot of blood with my period and can't stand up / Her bandage was white an hour ago /
-    There's some blood in what I cough, well, mostly blood / My belly is getting hard and round since the accident and I feel faint
+    There's some blood in what I cough, well, mostly blood / My belly is getting hard and round since the accident and I feel faint /
+    It's dripping rather quickly and I'm on blood thinners / My belly hurts and there's more blood than with any period, I'm ten weeks /
+    I nicked my leg shaving over the varicose vein and it's squirting
     """)
 
   /// Of which only the circumstances are told.
@@ -73,7 +75,10 @@ extension AlarmSentences {
     The sheets are soaked, I'm six months along / My jeans are dripping red / He hit the windscreen and his forehead is open /
     The pressure bandage is through again / The bull got him in the groin / I put my hand through the window /
     What came out of me looked like raw liver / The toilet bowl is red and everything goes dark when I stand /
-    Something dark like coffee came up / The grinder took off two of his fingers
+    Something dark like coffee came up / The grinder took off two of his fingers / The nail gun went off and it's in my thigh /
+    I've been holding the cloth on it for an hour and my arm is tired and wet / My husband lies under the tractor /
+    The glass table broke under her / His hand is hanging by the skin / There's a hole in his leg and I can put my finger in /
+    The dressing was dry at noon and now it drips / She is white, cold, and the bed is red
     """)
 
   /// Asked.
@@ -176,6 +181,8 @@ extension AlarmSentences {
   static let bleedingClinical = list(
     """
     Massive haemorrhage from the femoral artery / Haematemesis, hypotensive / Postpartum haemorrhage / Melaena and syncope /
-    Penetrating abdominal trauma / Traumatic amputation of the hand / Open fracture with arterial bleeding / Haemoptysis, more than a cup
+    Penetrating abdominal trauma / Traumatic amputation of the hand / Open fracture with arterial bleeding / Haemoptysis, more than a cup /
+    Arterial bleeding, tourniquet applied / Haematochezia with hypotension / Placental abruption suspected / Stab wound to the thorax /
+    Bleeding oesophageal varices
     """)
 }

@@ -143,7 +143,8 @@ extension AlarmSentences {
     my hubby stoped breathing / she is gaspin for air / its hard too breath even siting / chocking on food plz help / i kant breathe /
     he isnt brething / cant get my breth / shes choaking / baby has blu lips / no air gettin in /
     my asma is relly bad the inhailer dosent work / cant breath wen i lay down / sumthing stuck in his throte / he drownd in the pool /
-    gasping 4 air / she canot breath properly
+    gasping 4 air / she canot breath properly / hes not breething at all / im sufocating / he chokd on meat an cant talk /
+    lips ar turnin blue / my lil girl cant get air
     """)
 
   /// In slang.
@@ -151,7 +152,8 @@ extension AlarmSentences {
     """
     I literally can't get a breath in, like at all / can't catch my breath mate, it's bad / my lungs are giving out /
     I'm sucking air and nothing's happening / dude is choking, he's purple /
-    my asthma is going nuts and I'm wheezing like crazy and can't talk / puffer's dead and I'm suffocating
+    my asthma is going nuts and I'm wheezing like crazy and can't talk / puffer's dead and I'm suffocating /
+    he's turning into a smurf, not breathing right / I'm puffing like a steam train just sitting here / can't suck any air in
     """)
 
   /// Beside a request.
@@ -192,6 +194,8 @@ extension AlarmSentences {
     """
     Acute dyspnoea at rest with cyanosis / Respiratory distress, accessory muscles in use, saturation 81 /
     Stridor and drooling in a four-year-old / Status asthmaticus, no response to salbutamol / Apnoea in an infant /
-    Suspected foreign body aspiration / Agonal breathing / Respiratory arrest, bag-mask ventilation under way
+    Suspected foreign body aspiration / Agonal breathing / Respiratory arrest, bag-mask ventilation under way / Acute asthma, silent chest /
+    Tension pneumothorax suspected / Pulmonary oedema, pink froth / Laryngospasm / Respiratory rate forty, saturation falling /
+    Airway obstruction by a foreign body
     """)
 }

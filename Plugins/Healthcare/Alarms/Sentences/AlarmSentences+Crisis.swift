@@ -73,32 +73,28 @@ extension AlarmSentences {
     My kids deserve a mother who is not like me, they'd be better off with me gone / I feel trapped and death looks like the door /
     I don't have a future, only an end / I'm just waiting to die and thinking of speeding it up / I wish someone would just end it for me /
     I feel numb and I no longer want to be part of this life / There's nothing keeping me here now that mum is gone /
-    I'd rather not be here for Christmas, or at all
-    """)
-
-  /// Of which only the circumstances are told.
-  static let crisisIndirect = list(
-    """
-    I've given away my cat and my guitar, somebody else can have the rest / I've written down who gets what when I'm gone /
-    Please tell my children that I loved them / This is the last message you'll get from me / I've said my goodbyes, thanks for everything /
-    By the time you read this I'll be gone / Who takes care of my dog after I die tonight /
-    I wrote a note and left it on the kitchen table, I'm sorry / I've made my peace, it will be over soon /
-    I won't need next week's appointment, I won't be here any more / Cancel everything, I'm not going to be alive for it /
-    Tell my mum it wasn't her fault / I'm on the roof and it's a long way down / I'm sitting on the railway tracks /
-    I am standing on the ledge / I'm in the garage with the engine running and the door closed / The rope is already hanging in the attic /
-    I have been saving up my sleeping tablets for this / I've got the blade out in front of me /
-    I parked by the cliff and I keep looking over / I googled how many tablets it takes / I loaded grandpa's pistol /
-    I finally found a way to make it stop for ever and tonight's the night / I'll be with my late wife soon, tonight /
-    I won't be a problem to anybody after tonight / Soon nobody has to worry about me any more /
-    I've cleaned the flat so that nobody has to do it after me / I've transferred my savings to my sister, I won't be needing money /
-    The letters are in the drawer, please give them to my parents / I just wanted to hear one kind voice before I go /
-    Whoever finds me, please don't let it be the kids / I've fed the cat for the last time / The tide is coming in and I'm walking out /
-    My feet are over the edge / The chair is under the beam / I have the exhaust hose on the car / I've got a plastic bag and tape ready /
-    Water's running and the razor is on the edge of the tub / I've turned the gas on and closed the windows /
-    I can see the headlights of the train from here / I drank for courage, now I only have to let go /
-    I bought charcoal and locked myself in / I just took off my ring and left it with the note / I'm saying sorry to everyone today /
-    It'll look like an accident / I've picked the date / Don't send anybody, it's too late for me /
-    Tell her I forgive her, I won't get another chance
+    I'd rather not be here for Christmas, or at all / I've run out of reasons / I don't see myself in the future at all /
+    I'm not afraid of death any more / It would be a relief not to wake up / I feel like I'm already gone / I'm just so done with being me /
+    I don't belong here and never did / I can't see a way forward, only a way out / I'd like to stop, just stop, for ever /
+    I feel nothing but the wish to be gone / Everything would be simpler without me / They will be fine once I'm not here /
+    I don't want to see another morning / I've stopped making plans, there's no need / I'm at peace with not being here much longer /
+    There's no one left I would stay for / I keep thinking how quiet it would be if I were dead /
+    I'm hanging on by a thread and the thread is tearing / I'm not strong enough to keep myself alive / I have nothing to wake up for /
+    Being alive is too heavy for me / My life is a mistake that I want to undo / I've been thinking of a permanent solution /
+    I'm only still here because of my dog / If it weren't for my kids I'd have done it already /
+    I think about not being alive almost every day / I sometimes stand too close to the platform edge on purpose /
+    I've stopped taking my heart pills, let nature take its course, I don't want to live / I stopped my insulin because I want it to be over /
+    I don't eat any more so that I fade away / I pray every night that I don't wake up / I hope the operation goes wrong and I don't wake up /
+    I wish I'd died in that accident / I should have died instead of her / It should have been me in that coffin /
+    I feel like a ghost who should leave / I can't bear being inside my head one more day / I'm losing the fight against the thoughts /
+    The dark thoughts are louder than me tonight / I'm scared of what I might do when I'm alone /
+    I don't think I should be left alone tonight / I can't be trusted with the medicine / Please take the knives away from me /
+    I feel safer if someone hides the pills / I'm frightened of myself / I don't feel safe at home with my own thoughts /
+    I have those thoughts again / The thoughts are back, the bad ones, about ending it /
+    Nothing helps any more and I'm out of strength to live / No one can help me, it's too late for me / I've made up my mind and I feel calm /
+    I finally know what I have to do and then it's quiet / Soon it won't hurt any more / I just need it to stop, whatever it takes /
+    My time is up and that's okay / I've lived long enough / I'm ready to meet my maker tonight / I want to go home to God, now /
+    I want to be where my daughter is, she died in spring / I've got nobody, and nobody will notice when I'm not here
     """)
 
   /// Asked.
@@ -117,33 +113,18 @@ extension AlarmSentences {
     Which is faster, pills or a rope / What if I just don't want to live any longer /
     Is anyone there, I'm about to do something I can't take back / Why does everyone tell me to stay alive when I can't bear it /
     Can you keep talking to me so that I don't cut myself / What do I do with a friend who is about to take his life /
-    How do I stop my daughter from killing herself / Does anybody survive that jump
-    """)
-
-  /// Of somebody else.
-  static let crisisOthers = list(
-    """
-    My sister texted me that she wants to die / My husband is on the roof and says he will jump /
-    My teenage son has cut himself and wrote a goodbye letter / My best friend took a knife into the bathroom and says she can't go on /
-    My roommate says he's going to hang himself / My dad has his rifle out and says he won't be a burden any longer /
-    My girlfriend says she'll kill herself if I leave / My daughter keeps saying she doesn't want to live /
-    My mother stopped eating because she wants to die / A friend sent me a goodbye message and isn't picking up /
-    My brother has gone missing and left a suicide note / My wife has been hoarding her pills and says the kids would be better off /
-    My son told his teacher he wants to be dead / There is a man on the bridge who looks as if he is going to jump /
-    My coworker said this is his last day on earth / My neighbor is threatening to shoot himself and his family /
-    My ex says he's going to drive into a wall / My daughter is cutting her arms with a razor again /
-    She locked the door and said nobody should come in any more, she has pills / He says he hears voices that tell him to kill us /
-    My wife since giving birth talks about drowning herself and the baby / My grandfather says he wants to end it and he has the means /
-    Somebody in my chat group is about to kill herself live / My nephew posted that tonight is his last night and his phone is off /
-    My husband lost his job, took the gun and drove off / My roommate has slashed her arms and won't let me in /
-    My sister's boyfriend said he'll shoot her and then himself / A classmate told me where the rope is and made me promise not to tell /
-    My mother says she wants to go to sleep for ever and has collected her tablets /
-    My best mate is talking about ending it and he sounds calm / My son is standing on the balcony railing /
-    Our neighbor is threatening to jump out of the window / My child says the voices want her to hurt herself /
-    My dad keeps saying he'd be better off dead since mum passed / My girlfriend just sent me a picture of her bleeding wrists /
-    My friend deleted all his accounts and told me to look after his dog / My boyfriend has drunk a lot and says he wants to hang himself /
-    A colleague left a note saying he can't go on / My ex threatens to kill me and the kids /
-    My daughter doesn't eat, doesn't talk, and wrote that she hates being alive / My aunt bought a lot of pills and gave away her jewellery
+    How do I stop my daughter from killing herself / Does anybody survive that jump /
+    Which tablets should I combine so that I fall asleep for good / What dose of my sleeping tablets is deadly /
+    How many of my antidepressants would kill me / Is it possible to die by holding your breath / How long does it take to starve to death /
+    Does carbon monoxide hurt / Where can I get something to end my life / How do I load a gun, I want to shoot myself /
+    What height is enough / Can you survive cutting your wrists / Is freezing to death peaceful / What's the least messy way to go /
+    How do I leave without hurting my family too much / Would my family be better off with the insurance money /
+    Who would come to my funeral / What happens to my kids if I kill myself / Do people who kill themselves go to hell /
+    Why can't I just die / Why do I have to keep living / When does it end / Is there any point in going on / What's left for me here /
+    How do I make the thoughts of killing myself stop / What can I do so that I don't hurt myself tonight /
+    How do I tell somebody that I want to die / Is it normal to think about killing yourself every day /
+    My girlfriend says she'll jump, what do I do / My friend isn't answering after saying goodbye for ever, what should I do /
+    My daughter wrote that she wants to be dead, how do I help her / How do I get my suicidal brother to hospital
     """)
 
   /// In a few words.
@@ -155,68 +136,10 @@ extension AlarmSentences {
     life is over for me / no will to live / tired of living / help, suicide / i'm a danger to myself / goodbye world / i'll jump /
     knife to my wrist / going to hang myself / thoughts of death all day / want to disappear, permanently / better off dead / nothing left /
     can't live like this / this is my last night / wanna be dead / overdosing tonight / cut myself badly on purpose /
-    hopeless, want out of life / self harm urges / son says he wants to die
-    """)
-
-  /// In haste.
-  static let crisisTypos = list(
-    """
-    i wnat to die / im gona kill my self / i cant do this anymroe i want to end it / i dont wanna be alve anymore / im thiking about sucide /
-    i wanna dissapear for ever and never wake up / suicdal thougts again / nobdy would miss me if i dyed /
-    i hav a knif and im gonna use it on me / plz help im goin to kil myself tonite / wanna end my lif / i tryed to hang my self /
-    i feel like endin it al / my freind wants too kill him self / i want too end my life rite now / i feal like killin myslef /
-    ther is no reson to live anymor / wont be hear tomorow / im standin on the brige / i cut my rists / everbody wud be beter of without me /
-    cant stop thinkin bout dieing / i wana go to sleep an nevr wake up / goign to jump / im so tierd of liveing / my sister wants 2 die /
-    takeing all my pils tonite / i jsut want it to be over for good
-    """)
-
-  /// In slang.
-  static let crisisSlang = list(
-    """
-    kms tonight fr / i'm gonna unalive myself / I'm about to off myself / i want to yeet myself off a bridge and not as a joke /
-    honestly ready to check out of this life / I'm gonna blow my brains out / thinking of pulling the trigger on myself / I'll top myself /
-    I want to do myself in / life's not worth it, I'm out for good / gonna swallow the lot and be done /
-    I might just step off the platform when the train comes
-    """)
-
-  /// Beside a request.
-  static let crisisMixed = list(
-    """
-    Can I see a doctor tomorrow, if I'm still alive by then, because I don't want to be /
-    I'd like to cancel my appointment, there is no point, I am going to end it /
-    Book me something with psychiatry, I keep planning how to kill myself / Could you tell me my next appointment, and also I want to die /
-    Before I book anything: I've got a bottle of pills here and I want to take them all /
-    Yes please and by the way I don't want to live any more / Monday is fine if I don't hang myself first, and I mean it /
-    I need a new prescription so that I have enough to end it / My knee still hurts and honestly I just want to be dead /
-    My order does not matter, by Friday I will have killed myself / Thanks for your help, you were kind, but tonight I'm ending my life /
-    I lost my job and my house and tonight I will end this / Since my wife left I drink every night and I have her gun on the table /
-    My marriage is over, I owe everyone money, and I see only one way out / They bully me every day at school and I want to kill myself /
-    I failed again, I hate myself, and I want to die / I don't want any appointment I want to be dead /
-    Hello, could you cancel my Friday visit, I won't be alive by then /
-    Do you have a psychologist, I've been thinking about how to end my life / I'd like to know my insurance status before I kill myself /
-    The appointment is at two, but I don't think I can hold out that long without hurting myself /
-    My back pain is so bad that I'd rather be dead and I have the pills for it / I'll take the Monday slot. Actually no. I just want to die. /
-    Can you send my records to my sister, she'll have to deal with things when I'm dead /
-    Where do I return the medicine, or I'll swallow it all / I have a rash, I can't sleep, and I think about killing myself every day /
-    Reschedule me to never, I'm ending it
-    """)
-
-  /// With what came before.
-  static let crisisStory = list(
-    """
-    I have been depressed for years but today is different, I bought the rope and I am calm /
-    Everybody is asleep, I am in the bathroom, I have the razor blade /
-    I've been drinking and I've got all his tablets here and nobody is home /
-    I dropped the kids at my mother's and I'm driving to the bridge /
-    I am in my car by the river and I can't stop crying and I want to drive in /
-    I was released from the psychiatric ward yesterday and I want to do it again /
-    I relapsed, I feel disgusting, there's only one thing left to do and that's die /
-    My wife died in May and every night I sit here with her morphine and think about drinking it /
-    I got my diagnosis today, I'm not going through that, I have a plan to end it first /
-    I lost custody of my girls and I'm parked at the level crossing / I was raped and I feel dirty and I don't want to live with it /
-    I've been clean for a year, used again tonight and now I just want to die /
-    I came home from the front and I see them every night, my pistol is on the table /
-    Everyone at school hates me, I found dad's pills, I think forty are enough
+    hopeless, want out of life / self harm urges / son says he wants to die / wish I was dead / nothing to live for / ready to die /
+    tonight is the night, goodbye / razor in my hand / on the ledge / can't keep myself safe / hurting myself again / bad thoughts, not safe /
+    I give up on life / it's too late for me / no more pain, no more me / i should be dead / let me go, I want to die / on the tracks /
+    help, I have a knife and bad thoughts
     """)
 
   /// In the words of whoever treats it.

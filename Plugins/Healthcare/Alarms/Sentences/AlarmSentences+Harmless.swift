@@ -148,7 +148,21 @@ extension AlarmSentences {
     I won't be around on Friday / I've said goodbye to sugar / I gave away my old guitar to a friend who plays /
     I'm giving away my cat because of an allergy / I'm writing my will, do you know a notary /
     I've written letters to my grandchildren for Christmas / I want to sleep for a week / I hope I never have to call you again /
-    I'm at the bottom of the list
+    I'm at the bottom of the list / I want to end this week on a high note / I'm ending the day with a film / I'm at the end of the queue /
+    I've deleted my photos by accident, can I get them back / I've put my passwords in a safe place / I found a home for the kittens /
+    I gave my car to my daughter / I've paid my bills, anything else due / I hugged my kids before school /
+    I'm on the top level of the parking garage, where is the exit / I'm on the platform, when does the train come /
+    I climbed over a fence to get my ball / I'm in the bath, play music / I walked into the sea and it was lovely /
+    My phone was switched off / You won't hear from me until Monday / This is the last thing on my list /
+    Thank you for everything, see you next year / I'd like to donate my clothes / Will the insurance pay for the damage /
+    I've made up my mind, I take the red one / I finally know what I have to do about my taxes / My time is up, the meeting starts /
+    I'm ready to meet the new boss / I want to go home now / I've ordered the stuff, it arrives tomorrow /
+    I'm not strong enough to open the jar / I have nothing to wake up for tomorrow, so no alarm / I only come because of my dog /
+    I stand too close to the screen / I don't see myself as a manager / I don't want to see another commercial / I've run out of milk /
+    I've run out of reasons to wait, book it / I feel like a new person / I can't see a way to log in / I have those headaches again /
+    The bad neighbors are back / Nothing helps against these ants / No one can help me with this printer /
+    I'm scared of what I might find in the fridge / I shouldn't be left alone with cake / Please take the plates away / I hid the presents /
+    Don't let the kids see the surprise / He's going to get what he deserves, a promotion / The voice in the navigation says turn left
     """)
 
   /// What could be.

@@ -144,7 +144,8 @@ extension AlarmSentences {
     my husban has chest pains and is swetting / heart atack help / crushin pain in my cheast / my dad has no puls /
     chest pian going down my arm / sever chest pane / pain in chest an jaw swetting alot / my chest is hurtin bad and my arm to /
     hart is stoping / i hav presure in my chest an im sweting / chest pian cant breath / think my dads havin a heart atack / he has no pulze /
-    my hart is rasing and i feel faint / crusing chest pain / chset tight and left arm hevy / severe pane in my chest
+    my hart is rasing and i feel faint / crusing chest pain / chset tight and left arm hevy / severe pane in my chest /
+    presure on chest an arm hurts bad / he grabed his chest an fell
     """)
 
   /// In slang.
@@ -152,7 +153,8 @@ extension AlarmSentences {
     """
     my ticker is giving out / chest is killing me and my arm's gone dead / feels like my heart's gonna explode and I'm soaked /
     I reckon it's my heart, I've got this crushing thing in my chest / this chest pain is insane, I'm dripping with sweat /
-    he just dropped, no pulse, nothing / my chest feels like it's being crushed, ngl I'm scared
+    he just dropped, no pulse, nothing / my chest feels like it's being crushed, ngl I'm scared /
+    my heart's doing backflips and I'm going black / got a piano on my chest and I'm drenched
     """)
 
   /// Beside a request.
@@ -195,6 +197,7 @@ extension AlarmSentences {
     """
     Acute chest pain radiating to the left arm, diaphoretic / Suspected myocardial infarction /
     Retrosternal pressure for thirty minutes with nausea / ST elevation in the ambulance ECG, chest pain ongoing /
-    Cardiac arrest, CPR in progress / Ventricular tachycardia, patient presyncopal / Unstable angina, not relieved by nitroglycerin
+    Cardiac arrest, CPR in progress / Ventricular tachycardia, patient presyncopal / Unstable angina, not relieved by nitroglycerin /
+    Crushing substernal pain, cold sweat / Bradycardia with syncope / STEMI / Cardiogenic shock / Pulseless, asystole
     """)
 }

@@ -65,7 +65,10 @@ extension AlarmSentences {
     The baby has something blue round her mouth and the pods are open /
     I've had about four grams of paracetamol, then four more, and then some / We had mushrooms from the forest and my stomach is in knots /
     He has been breathing paint fumes all day and he's not making sense / My tongue burns since I tasted the white powder under the sink /
-    I took one, forgot, took another, and another / I feel peculiar since that cookie at the party, my heart is racing and I see things
+    I took one, forgot, took another, and another / I feel peculiar since that cookie at the party, my heart is racing and I see things /
+    My son seems very sleepy since he played with granddad's pill box / There's a bit missing from the cleaning bottle and he smells of it /
+    I took some of my sister's pills and my heart feels funny / I feel unwell since I used that spray in the bathroom /
+    I've been a bit careless with my pain patches, I can hardly stay awake / She's behaving strangely since she ate those seeds
     """)
 
   /// Of which only the circumstances are told.
@@ -149,7 +152,9 @@ extension AlarmSentences {
     """
     I popped the whole pack / he's OD'ing on something / she necked the whole bottle of pills /
     my mate took dodgy pills and he's out of it, won't respond / he's had a bad batch and he's turning blue / I downed all my meds /
-    someone roofied me / kiddo got into the meds drawer and ate a bunch
+    someone roofied me / kiddo got into the meds drawer and ate a bunch / she's chugged the cleaning stuff /
+    he did too much and he's gone grey / kid's been munching on the pills / I've taken way too many of these /
+    the lad necked a bottle of something from the shed
     """)
 
   /// Beside a request.
@@ -163,7 +168,12 @@ extension AlarmSentences {
     I need to order a replacement for my pills, my toddler has just eaten them / Where can I park? My son has swallowed bleach /
     I wanted to ask about my dosage, I took five instead of one / Please look at my prescription, my wife took the whole month's worth /
     Is this cleaner harmful, my baby drank from it / Can you cancel my order and tell me what to do, my kid ate a detergent pod /
-    My appointment is tomorrow, I've taken twenty of my tablets today / I want Dr. Patel, I've been bitten by a snake
+    My appointment is tomorrow, I've taken twenty of my tablets today / I want Dr. Patel, I've been bitten by a snake /
+    Where's my prescription, and my son has just eaten one of my pills / Can you check my order? My little one swallowed the battery from it /
+    I'd like to cancel tomorrow, we all ate the same mushrooms and are throwing up /
+    Is Dr. Lee there, I've mixed up my insulin and took far too much / Before I forget, my mum took her tablets three times today /
+    Move my appointment please, my girl has been chewing on the dishwasher tab /
+    Hi, refill for my mother, she swallowed everything that was left / How late are you open, my dad drank something out of the canister
     """)
 
   /// With what came before.

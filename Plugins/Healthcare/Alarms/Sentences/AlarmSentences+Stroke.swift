@@ -67,7 +67,9 @@ extension AlarmSentences {
     There's pins and needles all over one half of me, it came out of nowhere /
     I feel drunk but I haven't had anything, and I lean to the left / My head feels like it was hit with a hammer, all of a sudden /
     Dad is slow and droopy and can't hold his newspaper / She drifts off while I talk to her and I can hardly get her back /
-    He's twitching a bit and doesn't hear me / My little girl went stiff for a few minutes and now she's not herself
+    He's twitching a bit and doesn't hear me / My little girl went stiff for a few minutes and now she's not herself /
+    My cup keeps slipping and my words are a bit thick / He's a bit crooked in the face today / My foot suddenly doesn't know what to do /
+    She calls me by the wrong name and stumbles to one side since noon
     """)
 
   /// Of which only the circumstances are told.
@@ -147,7 +149,8 @@ extension AlarmSentences {
     cant mov my left side / my dads mouth hangs an he cant talk rite / faceis numb on 1 side / granma past out / my dads face is sagin /
     cant feel my lef side / she wont wake upp no matter what / he has a seziure for 10 min / suden numbnes in my arm an face /
     he is unconsious on the flor / my wife fainted an dont respond / stroak i think / speach slured and mouth crooked /
-    my granma is talkin jibberish / lost conciousness / worst hedache of my life al of a sudden
+    my granma is talkin jibberish / lost conciousness / worst hedache of my life al of a sudden / his mouth is hangin down an he drools /
+    cant move my rigt arm sudenly / she had a siezure an wont wake
     """)
 
   /// In slang.
@@ -171,7 +174,9 @@ extension AlarmSentences {
     I wanted to move my appointment but I suddenly can't find the words and my hand is weak /
     Yes, nine o'clock. By the way, my left leg has gone numb and I can't stand / Which doctor for a sudden blindness in one eye /
     Can I bring my father in later, he is talking nonsense since an hour /
-    Book my son in please, he hit his head, vomits and can't stay awake / Send me the bill later, my mother has passed out
+    Book my son in please, he hit his head, vomits and can't stay awake / Send me the bill later, my mother has passed out /
+    I'd like to see my results, but since a minute I can't read, the letters dance /
+    What time is my visit, my husband's face just slid down on one side
     """)
 
   /// With what came before.
