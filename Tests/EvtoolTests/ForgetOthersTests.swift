@@ -27,6 +27,25 @@ import Testing
     }
   }
 
+  @Test func `what another's key seals stays theirs, also while that key is elsewhere`()
+    async throws
+  {
+    try await Program.with { program in
+      try await program.talk()
+      let note = NewEvent(
+        type: EventType("note.taken"), payload: ["of": "ann", "text": "mine is worse"],
+        actor: "ann", personalFields: Self.sealed, subject: "bob")
+      try await program.append(note, to: kneeNotes)
+      let keys = program.data + "/keys"
+      let handle = try #require(try KeyVault(folder: keys).handle(of: "bob"))
+      let (key, away) = ("\(keys)/\(handle.subject).key", program.folder + "/away")
+      try FileManager.default.moveItem(atPath: key, toPath: away)
+      #expect(try program.run("forget", "ann", "--yes", "--redact").code == 1)
+      try FileManager.default.moveItem(atPath: away, toPath: key)
+      #expect(try program.run("cat", "--json").output.contains("mine is worse"))
+    }
+  }
+
   @Test(arguments: [nil, "bob"])
   func `what others say in a stream in which something is the person's stays theirs`(
     actor: String?

@@ -20,6 +20,8 @@ struct PersonAcquaintance {
   var turns: Set<ExactText> = []
   /// The events that lie in one of their turns, whatever turn they say themselves that they belong to.
   var inTheirTurns: Set<Position> = []
+  /// The handles of everybody whose key was destroyed here, as the log records it.
+  var forgotten: Set<String> = []
 
   /// Who else is in those streams, by their part of handles.
   var companions: [StreamName: Set<String>] = [:]
@@ -33,6 +35,9 @@ struct PersonAcquaintance {
     let isDistinctive = FoldedText(person).isDistinctive
     try snapshot.forEachStoredEvent { event in
       if event.type == MemberJoined.eventType { joins.append(event.position.value) }
+      if event.type == SubjectForgotten.eventType, event.isReadable, !event.isImported {
+        forgotten.formUnion(try event.decode(SubjectForgotten.self).handles)
+      }
       if Self.acts(event.actor, for: person) {
         if let turn = event.correlation { turns.insert(ExactText(turn)) }
       } else if !isDistinctive, let actor = Self.somebody(event.actor), !actor.contains(" ") {

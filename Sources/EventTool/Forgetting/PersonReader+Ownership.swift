@@ -18,9 +18,12 @@ extension PersonReader {
     {
       return ExactText(author) == ExactText(person)
     }
-    // Whatever else speaks for the person, it would take along what another's key seals.
+    // Whatever else speaks for the person, it would take along what another's key seals, and a key that is not here may be elsewhere: only
+    // what was destroyed is nobody's any more.
     for seal in members.compactMap(\.handle) where seal.subject != handle {
-      if try vault.mayOpen(seal) { return false }
+      guard acquaintance.forgotten.contains(seal.description), try !vault.mayOpen(seal) else {
+        return false
+      }
     }
     return members.contains(where: isOwn) || PersonAcquaintance.acts(event.actor, for: person)
       || isInTheirOwnStream(event)

@@ -133,6 +133,10 @@ extension AlarmSentences {
     I drank a glass of wine with my antibiotic / I ate yoghurt past its date / I feel low since the divorce / I cry easily these days /
     I'm burnt out from work / I have no energy / I have no appetite / I lie awake at night thinking about work / I worry all the time /
     I'm afraid of dying one day, is that normal / I get nervous in lifts / I'm homesick / I miss my mother who died /
-    My son is sad since we moved / My daughter is being bullied, whom can we talk to
+    My son is sad since we moved / My daughter is being bullied, whom can we talk to / I've had a headache since yesterday /
+    My head has been throbbing all morning / Hello, I have had a bad headache for two days now / I keep getting headaches at work /
+    Hi, my back has been killing me since the weekend / I've been having a sore throat since Monday / My stomach has been aching since last night /
+    I've been having knee pain for a week / My neck has been stiff for three days / I've had earache since Friday /
+    Hey, I've been feeling tired and achy since yesterday / My wrist has been sore since I fell / I've had a cold for a week now
     """)
 }
