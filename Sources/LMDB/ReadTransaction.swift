@@ -23,6 +23,12 @@ public struct ReadTransaction: ~Copyable {
 
   deinit { unsafe mdb_txn_abort(handle) }
 
+  /// The number of the write whose state this is.
+  ///
+  /// ``Environment/lastTransaction()`` may be one further: a write is in LMDB's pages a moment
+  /// before new snapshots begin with it.
+  public var number: Int { unsafe mdb_txn_id(handle) }
+
   /// The value of a key, or nil; the bytes lie in the map and end with the transaction.
   @_lifetime(borrow self)
   public borrowing func value(

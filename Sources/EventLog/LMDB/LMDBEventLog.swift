@@ -162,13 +162,12 @@ public final class LMDBEventLog: EventLog {
   /// What is damaged in the journal of a log that nobody writes.
   func journalDamage() throws -> LogVerification.Problem? {
     while try !WriterLock.isHeld(in: path) {
-      let newest = try store.environment.lastTransaction()
-      let end = try store.environment.read { try store.end($0) }
+      let (end, newest) = try store.environment.read { (try store.end($0), $0.number) }
       let found = try JournalReader.read(
         path, after: end.head, end.link, stored: store.link(ofCommitAt:))
       guard let damage = found.damage else { return nil }
       // A writer that came meanwhile began the files anew.
-      if try !WriterLock.isHeld(in: path), try store.environment.lastTransaction() == newest {
+      if try !WriterLock.isHeld(in: path), try store.environment.read({ $0.number }) == newest {
         return damage
       }
     }

@@ -42,13 +42,14 @@ extension LMDBSnapshot {
     case .journal(let view):
       let environment = source.store.environment
       for attempt in 0..<attempts {
-        let newest = try environment.lastTransaction()
         let transaction = try ReadTransaction(in: environment)
         let end = try source.store.end(transaction)
         let groups = try view.groups(
           after: end.head, end.link, stored: source.store.link(ofCommitAt:)
         ) {
-          try environment.lastTransaction() == newest
+          // By what a snapshot begins with now, not by LMDB's pages, which are ahead of that for a moment: long enough for a writer to
+          // finish, empty the journal and go.
+          try environment.read { $0.number } == transaction.number
         }
         if let groups { return try .of(source, groups, transaction) }
         // A writer that moves has moved on by then.
