@@ -97,6 +97,30 @@ import Testing
     }
   }
 
+  @Test func `a key that comes back within something larger is found`() async throws {
+    try await Program.with { program in
+      try await program.talk()
+      let key = try Data(contentsOf: URL(fileURLWithPath: program.keyFile(of: "ann")))
+      let (file, secret) = (program.folder + "/ann.json", program.folder + "/key")
+      let signer = try program.run("verify", "--new-key", secret).output.dropLast()
+      let done = try program.run(
+        "forget", "ann", "--yes", "--certificate", file, "--sign", secret)
+      #expect(done.code == 0, "\(done)")
+      let check = ["verify", "--certificate", file, "--public-key", String(signer)]
+      #expect(try program.run(check + ["--data", program.data]).code == 0)
+      let archive = URL(fileURLWithPath: program.data + "/keys/old.tar")
+      for lead in [0, 5_000, (1 << 20) - 20] {
+        try (Data(repeating: 7, count: lead) + key + Data("\n".utf8)).write(to: archive)
+        let back = try program.run(check + ["--data", program.data])
+        #expect(
+          back.code == 1 && back.output.contains("old.tar holds a key of the subject"), "\(back)")
+        let again = try program.run("forget", "ann", "--yes")
+        #expect(
+          again.code == 2 && again.errors.contains("other things are in that file"), "\(again)")
+      }
+    }
+  }
+
   @Test(
     arguments: [
       ("subject", "bob", "the log has no record that 'bob' was forgotten"),

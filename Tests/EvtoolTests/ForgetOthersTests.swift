@@ -46,6 +46,18 @@ import Testing
     }
   }
 
+  @Test func `what the reason of an earlier redaction says keeps a run from certifying`()
+    async throws
+  {
+    try await Program.with { program in
+      try await program.talk()
+      let reason = "she wrote: my knee has hurt since May"
+      #expect(try program.run("redact", "2", "--reason", reason, "--yes").code == 0)
+      let run = try program.run("forget", "ann", "--yes", "--redact")
+      #expect(run.code == 1 && run.output.contains("the reason of a redaction"), "\(run)")
+    }
+  }
+
   @Test(arguments: [nil, "bob"])
   func `what others say in a stream in which something is the person's stays theirs`(
     actor: String?

@@ -45,6 +45,10 @@ import Testing
     Trace(
       said: "\u{660}\u{661}\u{665}\u{661}-\u{662}\u{663}\u{664}\u{665}\u{666}\u{667}\u{668}",
       note: ["t": "rang 0151-2345678"]),
+    // JSON within a text, where signs are written otherwise.
+    Trace(
+      said: "siège et café noir",
+      note: ["body": #"{"a":[{"t":"si\u00e8ge et caf\u00e9 noir"}]}"#]),
     // Letters that only case folding makes alike.
     Trace(said: "Ich wohne in der Hauptstra\u{DF}e", note: ["t": "ICH WOHNE IN DER HAUPTSTRASSE"]),
     Trace(

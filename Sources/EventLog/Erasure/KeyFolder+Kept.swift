@@ -25,7 +25,30 @@ extension KeyFolder {
 
   /// The files that have some bytes in them, whatever their size; read piece by piece.
   public func places(of bytes: [UInt8]) throws -> [String] {
-    try files().filter { try holds(bytes, $0) }.map(\.path)
+    guard !bytes.isEmpty else { return [] }
+    return try files().filter { file in
+      var isFound = false
+      try search(for: bytes, behind: 0, in: file) { _ in
+        isFound = true
+        return true
+      }
+      return isFound
+    }.map(\.path)
+  }
+
+  /// The keys in files of any size whose check says that they are the subject's.
+  public func keys(naming subject: String) throws -> [KeptKey] {
+    let name = Array(subject.utf8)
+    guard !name.isEmpty else { return [] }
+    var found: [KeptKey] = []
+    for file in try files() {
+      try search(for: name, behind: SubjectKey.length + SubjectKey.checkLength, in: file) {
+        let kept = KeptKey(place: file.path, bytes: Array($0))
+        if kept.key != nil { found.append(kept) }
+        return false
+      }
+    }
+    return found
   }
 
   private struct File {
@@ -108,26 +131,30 @@ extension KeyFolder {
     }
   }
 
-  private func holds(_ bytes: [UInt8], _ file: File) throws -> Bool {
+  /// Reads a file piece by piece and lends each place of some bytes with what stands before them, until `body` says that it is enough.
+  private func search(
+    for bytes: [UInt8], behind lead: Int, in file: File, _ body: (ArraySlice<UInt8>) -> Bool
+  ) throws {
     let descriptor = NewFile.openOwn(file.path, O_RDONLY)
     guard descriptor >= 0 else {
-      if errno == ENOENT { return false }
+      if errno == ENOENT { return }
       throw failure("read", file.path)
     }
     defer { close(descriptor) }
-    var buffer = [UInt8](repeating: 0, count: min(Self.piece, file.size) + bytes.count)
+    let length = lead + bytes.count
+    var buffer = [UInt8](repeating: 0, count: min(Self.piece, file.size) + length)
     defer { buffer.wipe() }
     var offset = 0
     while true {
       let count = pread(descriptor, &buffer, buffer.count, off_t(offset))
       guard count >= 0 else { throw failure("read", file.path) }
-      guard count >= bytes.count else { return false }
-      for start in 0...count - bytes.count
+      guard count >= length else { return }
+      for start in lead...count - bytes.count
       where buffer[start] == bytes[0] && buffer[start..<start + bytes.count].elementsEqual(bytes) {
-        return true
+        if body(buffer[start - lead..<start + bytes.count]) { return }
       }
       // What begins at the end of a piece begins the next one.
-      offset += count - bytes.count + 1
+      offset += count - length + 1
     }
   }
 }

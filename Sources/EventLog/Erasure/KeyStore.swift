@@ -35,6 +35,12 @@ public protocol KeyStore: Sendable {
   /// - Throws: ``KeyStoreError``.
   func places(of bytes: [UInt8]) throws -> [String]
 
+  /// The keys that name a subject, wherever they stand in anything that is kept, however large it is: alone, in an archive, behind other
+  /// bytes. Each has its own bytes and the place of the whole.
+  ///
+  /// - Throws: ``KeyStoreError``.
+  func keys(naming subject: String) throws -> [KeptKey]
+
   /// Destroys for good what is kept there; nothing if it is gone already.
   ///
   /// - Throws: ``KeyStoreError``.
@@ -53,6 +59,9 @@ extension KeyStore {
 
   /// Nowhere.
   public func places(of bytes: [UInt8]) throws -> [String] { [] }
+
+  /// None.
+  public func keys(naming subject: String) throws -> [KeptKey] { [] }
 
   /// Nothing.
   public func destroy(_ kept: KeptKey) throws {}

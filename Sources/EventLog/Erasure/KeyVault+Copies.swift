@@ -11,25 +11,27 @@ extension KeyVault {
     }
   }
 
-  /// Where the key that is used now stands among other things, so that it cannot be destroyed alone.
+  /// Where the key that is used now, or another one that names the subject, stands among other things, so that it cannot be destroyed alone.
   package func containers(of subject: String) throws -> [String] {
     var (own, key) = try current(subject)
     defer { key.wipe() }
-    guard !key.isEmpty else { return [] }
     let copies = Set(try copies(of: subject).map(\.place))
-    return try store.places(of: key).filter { $0 != own && !copies.contains($0) }
+    let places = try store.keys(naming: subject).map(\.place)
+    return try Set(places + (key.isEmpty ? [] : store.places(of: key)))
+      .filter { $0 != own && !copies.contains($0) }.sorted()
   }
 
-  /// All keys that are kept of a subject, the one that is used among them; without a name those that certain handles name.
+  /// All keys that are kept of a subject, the one that is used among them, also within larger things; without a name those that certain handles
+  /// name, where they stand alone.
   func keys(of subject: String, or handles: [SubjectHandle]) throws -> [(
     place: String, key: SubjectKey
   )] {
-    try store.kept().compactMap { kept in
-      guard let key = kept.key else { return nil }
-      let isTheirs =
-        key.subject.map { ExactText($0) == ExactText(subject) }
-        ?? handles.contains { $0.key == key.identifier }
-      return isTheirs ? (kept.place, key) : nil
+    let alone = try store.kept().filter { kept in
+      guard let key = kept.key, key.subject == nil else { return false }
+      return handles.contains { $0.key == key.identifier }
+    }
+    return try (alone + store.keys(naming: subject)).compactMap { kept in
+      kept.key.map { (kept.place, $0) }
     }
   }
 

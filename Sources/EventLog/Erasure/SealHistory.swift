@@ -10,8 +10,6 @@ struct SealHistory {
   /// The handles that came sealed from other logs, whose keys may be there, each with the position that the first such event came after.
   var foreign: [String: Position] = [:]
 
-  /// Whether what was sealed here last at a position, under a handle whose key is not here, was sealed with keys that were given up as lost.
-  ///
   /// Whether a seal came in with an event, from another log.
   ///
   /// Whoever sends a line chooses its handles: what lay under one of them before was sealed here.
@@ -19,6 +17,8 @@ struct SealHistory {
     foreign[handle.description].map { $0 < position } ?? false
   }
 
+  /// Whether what was sealed here last at a position, under a handle whose key is not here, was sealed with keys that were given up as lost.
+  ///
   /// What is sealed in a log that is bound is sealed with the keys that it is bound to.
   func isGivenUp(_ handle: SubjectHandle, at position: Position) -> Bool {
     guard !isForeign(handle, at: position),

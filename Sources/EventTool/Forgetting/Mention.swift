@@ -12,6 +12,22 @@ extension JSONValue {
     }
   }
 
+  /// Itself and what is written as JSON in one of its texts, as the body of a web hook is, however often.
+  var unpacked: [JSONValue] { [self] + texts.compactMap(Self.init(written:)).flatMap(\.unpacked) }
+
+  /// The array or object that a text is; nil where it is none.
+  private init?(written text: String) {
+    guard let first = text.first(where: { !$0.isWhitespace }), "{[".contains(first) else {
+      return nil
+    }
+    do {
+      self = try JSONValue(json: text)
+    } catch {
+      // It only begins like one, and is searched as it is.
+      return nil
+    }
+  }
+
   /// The names of all members in it, at any depth.
   var names: [String] {
     switch self {

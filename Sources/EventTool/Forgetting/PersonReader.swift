@@ -150,23 +150,24 @@ struct PersonReader {
     in member: StoredMember, _ event: RecordedEvent, byName: Bool
   ) -> Certainty? {
     let declared = types[event.type]?.eventMembers.first { $0.name == member.name }
-    var found = member.plain.names.compactMap { identity.certainty(in: $0, byName: false) }
+    let values = member.plain.unpacked
+    var found = values.flatMap(\.names).compactMap { identity.certainty(in: $0, byName: false) }
     // A declared member's name is its type's.
     if declared == nil, let named = identity.certainty(in: member.name, byName: false) {
       found.append(named)
     }
     if case .plain = declared?.kind {
       // What is declared a number counts something.
-    } else if let number = identity.certainty(inNumbersOf: member.plain) {
-      found.append(number)
+    } else {
+      found += values.compactMap { identity.certainty(inNumbersOf: $0) }
     }
-    found += member.plain.texts.compactMap { identity.certainty(in: $0, byName: byName) }
+    found += values.flatMap(\.texts).compactMap { identity.certainty(in: $0, byName: byName) }
     return found.max()
   }
 
   /// How surely a value that somebody else's key seals names the person.
   func certainty(in value: JSONValue) -> Certainty? {
-    value.texts.compactMap { identity.certainty(in: $0) }.max()
+    value.unpacked.flatMap(\.texts).compactMap { identity.certainty(in: $0) }.max()
   }
 
   /// Whether a name of an event says what the person is called.

@@ -47,9 +47,11 @@ extension LMDBSnapshot {
         let groups = try view.groups(
           after: end.head, end.link, stored: source.store.link(ofCommitAt:)
         ) {
-          // By what a snapshot begins with now, not by LMDB's pages, which are ahead of that for a moment: long enough for a writer to
-          // finish, empty the journal and go.
-          try environment.read { $0.number } == transaction.number
+          // LMDB's pages are ahead of what snapshots begin with for a moment, long enough for a writer to finish, empty the journal and
+          // go; where a writer was killed in it, until the next one comes.
+          let number = transaction.number
+          return try environment.lastTransaction() == number
+            || environment.read { $0.number } == number
         }
         if let groups { return try .of(source, groups, transaction) }
         // A writer that moves has moved on by then.

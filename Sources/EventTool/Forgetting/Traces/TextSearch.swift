@@ -58,6 +58,11 @@ struct TextSearch {
     lookAtNames(of: stored)
     var verdicts: [Int: (verdict: Verdict, members: [String])] = [:]
     for member in try event.storedMembers() {
+      // Why an event was redacted stays as names do: nobody can redact that record.
+      if event.type == EventRedacted.eventType, member.name == "reason" {
+        member.plain.string.map { look(atName: $0) }
+        continue
+      }
       // What its type declares to stand in for a sealed member is nobody's.
       let isNobodys = member.isDeclaredStandIn(of: types[event.type])
       for (trace, edges) in places(in: member, of: event.type) {
@@ -99,10 +104,12 @@ struct TextSearch {
 
   private mutating func places(in value: JSONValue) -> [Int: FoldedText.Edges] {
     var found: [Int: FoldedText.Edges] = [:]
-    for text in value.texts + value.numbers {
-      found.merge(table.places(in: FoldedText(text)), uniquingKeysWith: better)
+    for value in value.unpacked {
+      for text in value.texts + value.numbers {
+        found.merge(table.places(in: FoldedText(text)), uniquingKeysWith: better)
+      }
+      for name in value.names { found.merge(places(inName: name), uniquingKeysWith: better) }
     }
-    for name in value.names { found.merge(places(inName: name), uniquingKeysWith: better) }
     return found
   }
 
@@ -120,7 +127,7 @@ struct TextSearch {
     return found
   }
 
-  /// Looks at a name that stays: of a stream, an actor, a correlation or a type, or what the record of an erasure says.
+  /// Looks at a name that stays: of a stream, an actor, a correlation or a type, or what the record of an erasure or a redaction says.
   mutating func look(atName name: String) {
     guard seenNames.insert(name).inserted else { return }
     if seenNames.count > Self.keptNames { seenNames = [] }
