@@ -36,7 +36,8 @@ let package = Package(
         .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ]),
-    .target(name: "Basics"),
+    .target(name: "Basics", swiftSettings: [.strictMemorySafety()]),
+    .target(name: "Files"),
     .target(name: "JSON", dependencies: ["Macros"]),
     .target(name: "JSONSchema", dependencies: ["JSON"]),
     .systemLibrary(
@@ -51,18 +52,27 @@ let package = Package(
     .target(
       name: "Hashing", dependencies: ["CNettle"], swiftSettings: [.strictMemorySafety()]),
     .target(
-      name: "LMDB", dependencies: ["CLMDB", "CMapFaults"], swiftSettings: [.strictMemorySafety()]),
+      name: "LMDB", dependencies: ["CLMDB", "CMapFaults", "Files", "Basics"],
+      swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "EventLog",
       dependencies: [
-        "Basics",
-        "LMDB", "Hashing", "JSON", "Macros", .product(name: "Crypto", package: "swift-crypto"),
+        "Basics", "Hashing", "JSON", "Macros", .product(name: "Crypto", package: "swift-crypto"),
       ]),
+    .target(
+      name: "EventLogVerification",
+      dependencies: [
+        "EventLog", "Files", "Hashing", "JSON", "Basics",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
+    .target(
+      name: "EventLogLMDB",
+      dependencies: ["EventLogVerification", "EventLog", "LMDB", "Files", "JSON", "Basics"]),
     .target(
       name: "Projections",
       dependencies: [
         "Basics",
-        "EventLog", "LMDB", "JSON", .product(name: "Crypto", package: "swift-crypto"),
+        "EventLog", "LMDB", "Files", "JSON", .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(
       name: "Conversation",
@@ -89,7 +99,7 @@ let package = Package(
       name: "Assistant",
       dependencies: [
         "PluginKit", "Presentation", "Understanding", "Conversation", "Projections", "EventLog",
-        "JSONSchema", "JSON",
+        "Files", "JSONSchema", "JSON",
       ]),
     .target(
       name: "PluginInspection",
@@ -101,7 +111,7 @@ let package = Package(
       name: "TerminalChat",
       dependencies: [
         "Assistant", "Understanding", "PluginKit", "Presentation", "Conversation", "Projections",
-        "EventLog", "Terminal", "CMapFaults",
+        "EventLogLMDB", "EventLog", "Files", "Terminal", "CMapFaults",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -127,14 +137,13 @@ let package = Package(
       name: "evtool", dependencies: ["EventTool", "BundledPlugins", "FolderPlugins", "CJemalloc"]),
     .target(
       name: "Interchange",
-      dependencies: ["Basics", "Conversation", "Scheduling", "EventLog", "JSON"]),
+      dependencies: ["Basics", "Conversation", "Scheduling", "EventLog", "Files", "JSON"]),
     .target(
       name: "EventTool",
       dependencies: [
         "Benchmarks", "Interchange", "PluginInspection", "SentenceEncoder", "Understanding",
         "CMapFaults", "CStartup", "PluginKit", "Conversation", "Scheduling", "Projections",
-        "EventLog", "JSON",
-        "Terminal",
+        "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB", "Files", "JSON", "Terminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -171,8 +180,8 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Basics",
-        "Conversation", "Scheduling", "Projections", "EventLog", "LMDB", "JSON",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "Conversation", "Scheduling", "Projections", "EventLogLMDB", "EventLogVerification",
+        "EventLog", "LMDB", "JSON", .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .target(name: "CMapFaults"),
     .target(name: "CStartup"),
@@ -219,31 +228,50 @@ let package = Package(
       ]),
     .testTarget(
       name: "PresentationTests", dependencies: ["Presentation", "Conversation", "Terminal", "JSON"]),
-    .testTarget(name: "SchedulingTests", dependencies: ["Scheduling"]),
+    .testTarget(name: "SchedulingTests", dependencies: ["Scheduling", "EventLogLMDB"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
-    .testTarget(name: "EventLogTests", dependencies: ["EventLog", "LMDB", "Hashing", "Basics"]),
+    .testTarget(
+      name: "EventLogTests",
+      dependencies: [
+        "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB", "Hashing", "Files", "Basics",
+      ]),
     .target(name: "TestSupport", dependencies: ["Basics"], path: "Tests/TestSupport"),
     .executableTarget(
-      name: "DurabilityProbe", dependencies: ["Projections", "EventLog", "JSON", "TestSupport"],
+      name: "DurabilityProbe",
+      dependencies: [
+        "Projections", "EventLogLMDB", "EventLogVerification", "EventLog", "JSON", "TestSupport",
+      ],
       path: "Tests/DurabilityProbe"),
     .target(name: "PowerCutShim", path: "Tests/PowerCutShim"),
     .executableTarget(
-      name: "PowerCuts", dependencies: ["PowerCutShim", "EventLog", "JSON", "TestSupport"],
+      name: "PowerCuts",
+      dependencies: [
+        "PowerCutShim", "EventLogLMDB", "EventLogVerification", "EventLog", "JSON", "TestSupport",
+      ],
       path: "Tests/PowerCuts"),
     .testTarget(name: "PowerCutTests", dependencies: ["PowerCuts"]),
     .testTarget(
       name: "DurabilityTests",
-      dependencies: ["DurabilityProbe", "Projections", "EventLog", "LMDB", "JSON"]),
+      dependencies: [
+        "DurabilityProbe", "Projections", "EventLogLMDB", "EventLogVerification", "EventLog",
+        "LMDB",
+        "JSON",
+      ]),
     .testTarget(
       name: "AssistantTests",
       dependencies: [
-        "Assistant", "Interchange", "Conversation", "Projections", "EventLog", "PluginKit",
+        "Assistant", "Interchange", "Conversation", "Projections", "EventLogLMDB", "EventLog",
+        "PluginKit",
       ]),
     .testTarget(
-      name: "ConversationTests", dependencies: ["Conversation", "Projections", "EventLog", "JSON"]),
+      name: "ConversationTests",
+      dependencies: ["Conversation", "Projections", "EventLogLMDB", "EventLog", "JSON"]),
     .testTarget(
       name: "EvtoolTests",
-      dependencies: ["evtool", "Scheduling", "Conversation", "EventLog", "JSON"]),
+      dependencies: [
+        "evtool", "Scheduling", "Conversation", "EventLogLMDB", "EventLogVerification", "EventLog",
+        "LMDB", "JSON",
+      ]),
     .testTarget(
       name: "InterchangeTests", dependencies: ["Interchange", "Conversation", "EventLog", "JSON"]),
     .testTarget(
@@ -264,7 +292,7 @@ let package = Package(
       name: "JSONSchemaTests", dependencies: ["JSONSchema", "JSON"], exclude: ["Suite"]),
     .testTarget(
       name: "ProjectionsTests",
-      dependencies: ["Projections", "Conversation", "EventLog", "LMDB", "JSON"]),
+      dependencies: ["Projections", "Conversation", "EventLogLMDB", "EventLog", "LMDB", "JSON"]),
   ]
 )
 
@@ -281,7 +309,9 @@ for target in package.targets where target.type != .system {
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
       .treatAllWarnings(as: .error),
     ]
-  if ["JSON", "Hashing", "LMDB", "EventLog"].contains(target.name) {
+  if ["Basics", "JSON", "Hashing", "LMDB", "EventLog", "EventLogVerification", "EventLogLMDB"]
+    .contains(target.name)
+  {
     // Views into pages and buffers are `~Escapable`: the compiler keeps them inside their scope.
     target.swiftSettings?.append(.enableExperimentalFeature("Lifetimes"))
   }

@@ -1,4 +1,5 @@
 import EventLog
+import EventLogLMDB
 import Foundation
 
 /// Measures how long after its append an event is seen by `evtool cat --follow` in another process.

@@ -1,5 +1,6 @@
 import Conversation
 import EventLog
+import EventLogLMDB
 
 extension LogBenchmark {
   func read(_ log: LMDBEventLog) throws -> [BenchmarkResult] {

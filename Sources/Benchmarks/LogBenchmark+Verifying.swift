@@ -1,5 +1,7 @@
 import Crypto
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import Foundation
 
 extension LogBenchmark {

@@ -1,4 +1,5 @@
 import EventLog
+internal import EventLogLMDB
 public import Foundation
 
 /// Measures what a log does on this machine: durable appends, scans, stream reads, opening.

@@ -1,6 +1,7 @@
 internal import Basics
 import Conversation
 import EventLog
+internal import EventLogLMDB
 import Foundation
 import Projections
 

@@ -1,7 +1,7 @@
 /// What every log checks before it appends.
-enum AppendRules {
+public enum AppendRules {
   /// The version that a commit's first event gets.
-  static func nextVersion(
+  public static func nextVersion(
     of stream: StreamName, expecting expected: ExpectedVersion, after found: Version?
   ) throws(AppendError) -> Version {
     guard expected.isMet(by: found) else {
@@ -11,7 +11,7 @@ enum AppendRules {
   }
 
   /// The answer to a commit whose id is in the log already.
-  static func repeated(
+  public static func repeated(
     _ id: CommitID, _ commit: Commit, at position: Position, frame bytes: [UInt8]
   ) throws(AppendError) -> Receipt {
     do {

@@ -1,5 +1,5 @@
 /// Counts over commits that are read one after another.
-struct CommitCounts {
+package struct CommitCounts {
   private var commits = 0
   private var events = 0
   private var head = Position.start
@@ -7,7 +7,10 @@ struct CommitCounts {
   private var categories = RunTally<String>()
   private var names = NameTable()
 
-  mutating func add(_ frame: borrowing Frame) throws {
+  /// Begins with nothing.
+  package init() {}
+
+  package mutating func add(_ frame: borrowing Frame) throws {
     commits += 1
     events += frame.count
     head = frame.lastPosition
@@ -22,7 +25,7 @@ struct CommitCounts {
   }
 
   /// What was counted; how many streams and bytes on disk there are is for others to say.
-  var statistics: LogStatistics {
+  package var statistics: LogStatistics {
     LogStatistics(
       events: events, commits: commits, head: head, types: types.all, categories: categories.all)
   }

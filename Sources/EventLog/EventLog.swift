@@ -1,6 +1,9 @@
 /// An append-only log of events, the one truth of an installation.
 ///
-/// Every implementation passes the same contract suite. An acknowledged commit is durable and is in the log once.
+/// Anybody can write one: it appends, lends what it has as a ``SnapshotStorage``, and says when there is more; everything else, subscriptions
+/// among it, follows. ``LogEnd`` and ``EventReading`` do what is the same in every log, ``MemoryEventLog`` is an example of them. Every
+/// implementation passes the same contract suite (`EventLogTesting`). An acknowledged commit is in the log once, and where the log
+/// keeps anything, durable.
 public protocol EventLog: Sendable {
   /// Appends commits in order; each succeeds or fails alone.
   ///
@@ -9,12 +12,6 @@ public protocol EventLog: Sendable {
 
   /// Appends one commit, with the same promises.
   func appending(_ commit: Commit) async -> Result<Receipt, AppendError>
-
-  /// Puts frames of another log at the end of this one, as they are, in order.
-  ///
-  /// A frame that does not continue this log's positions, its streams' versions or its chain is refused; a log that is fed
-  /// with all frames of another is equal to it byte for byte.
-  func feed(_ frames: [[UInt8]]) async -> [Result<Receipt, AppendError>]
 
   /// Reads one consistent state of the log; commits that follow do not show in it.
   ///

@@ -1,5 +1,3 @@
-public import LMDB
-
 /// Why a log cannot be used.
 public enum LogError: Error, Equatable {
   /// There is no log at the path.
@@ -20,14 +18,14 @@ public enum LogError: Error, Equatable {
   case unsettled(path: String)
   /// Bytes in the log do not hold together.
   case corrupted(Position, reason: String)
-  /// The operating system or LMDB failed.
-  case system(LMDBError)
+  /// What the log is stored in failed, in its own words.
+  case system(reason: String, isFull: Bool)
 }
 
 extension LogError: CustomStringConvertible {
   /// There is no room left on the disk.
   package var isFull: Bool {
-    if case .system(let error) = self { error.isFull } else { false }
+    if case .system(_, let isFull) = self { isFull } else { false }
   }
 
   /// What failed, with which value, and what to do.
@@ -58,27 +56,13 @@ extension LogError: CustomStringConvertible {
         + "files: try again, and run evtool verify if it stays so"
     case .corrupted(let position, let reason):
       return "the event log is damaged at position \(position): \(reason); run evtool verify"
-    case .system(let error): return "\(error)"
+    case .system(let reason, _): return reason
     }
   }
 }
 
 extension LogError {
   /// What to do where the data file is beyond repair.
-  static let restoring =
+  package static let restoring =
     "Move the folder aside and put the folder 'log' of a backup in its place (evtool backup)"
-}
-
-/// Says what LMDB's errors and bad frames mean for a log.
-func translatingErrors<R: ~Copyable>(_ body: () throws -> R) throws -> R {
-  do {
-    return try body()
-  } catch let error as LMDBError {
-    throw error.isInvalid
-      ? LogError.corrupted(.start, reason: error.description) : LogError.system(error)
-  } catch let error as FileError where error.isDenied {
-    throw LogError.unreadable(path: error.path, reason: error.words)
-  } catch let error as FrameError {
-    throw LogError.corrupted(.start, reason: "a commit cannot be read: \(error.reason)")
-  }
 }

@@ -7,11 +7,20 @@ public struct LogStatistics: Sendable, Equatable {
     /// The sum of their payloads' bytes.
     public var bytes = 0
 
-    static func + (left: Tally, right: Tally) -> Tally {
+    /// Counts so many events and bytes.
+    @inlinable
+    public init(events: Int = 0, bytes: Int = 0) {
+      self.events = events
+      self.bytes = bytes
+    }
+
+    @inlinable
+    package static func + (left: Tally, right: Tally) -> Tally {
       Tally(events: left.events + right.events, bytes: left.bytes + right.bytes)
     }
 
-    static func += (tally: inout Tally, other: Tally) {
+    @inlinable
+    package static func += (tally: inout Tally, other: Tally) {
       tally.events += other.events
       tally.bytes += other.bytes
     }
@@ -32,8 +41,22 @@ public struct LogStatistics: Sendable, Equatable {
   /// By category of stream.
   public var categories: [String: Tally] = [:]
 
+  /// Counts nothing.
+  public init() {}
+
+  package init(
+    events: Int, commits: Int, head: Position, types: [EventType: Tally],
+    categories: [String: Tally]
+  ) {
+    self.events = events
+    self.commits = commits
+    self.head = head
+    self.types = types
+    self.categories = categories
+  }
+
   /// Adds the counts of commits that follow, but for their streams.
-  static func += (statistics: inout LogStatistics, later: LogStatistics) {
+  package static func += (statistics: inout LogStatistics, later: LogStatistics) {
     statistics.commits += later.commits
     statistics.events += later.events
     statistics.head = max(statistics.head, later.head)

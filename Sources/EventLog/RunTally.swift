@@ -1,10 +1,15 @@
 /// Counts by a name that seldom changes from one thing to the next.
-struct RunTally<Name: Hashable & Sendable>: Sendable {
-  private var counts: [Name: LogStatistics.Tally] = [:]
-  private var name: Name?
-  private var run = LogStatistics.Tally()
+package struct RunTally<Name: Hashable & Sendable>: Sendable {
+  @usableFromInline var counts: [Name: LogStatistics.Tally] = [:]
+  @usableFromInline var name: Name?
+  @usableFromInline var run = LogStatistics.Tally()
 
-  mutating func add(_ tally: LogStatistics.Tally, to next: Name) {
+  /// Begins with nothing.
+  @inlinable package init() {}
+
+  /// Counts something under a name.
+  @inlinable
+  package mutating func add(_ tally: LogStatistics.Tally, to next: Name) {
     if name != next {
       endRun()
       name = next
@@ -12,13 +17,14 @@ struct RunTally<Name: Hashable & Sendable>: Sendable {
     run += tally
   }
 
-  private mutating func endRun() {
+  @inlinable
+  mutating func endRun() {
     if let name { counts[name, default: LogStatistics.Tally()] += run }
     run = LogStatistics.Tally()
   }
 
   /// All counts so far.
-  var all: [Name: LogStatistics.Tally] {
+  @inlinable package var all: [Name: LogStatistics.Tally] {
     var ended = self
     ended.endRun()
     return ended.counts

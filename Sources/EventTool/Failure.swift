@@ -1,5 +1,8 @@
 import ArgumentParser
 import EventLog
+import EventLogLMDB
+import EventLogVerification
+import Files
 import Foundation
 import Interchange
 import JSON

@@ -1,4 +1,5 @@
 internal import EventLog
+internal import Files
 import Foundation
 
 /// Bytes that come piece by piece: a file, the standard input, or an array in a test.

@@ -1,4 +1,5 @@
 import CLMDB
+internal import Files
 import Glibc
 
 extension Environment {

@@ -1,4 +1,5 @@
 import CLMDB
+import Files
 import Glibc
 
 /// A return code of LMDB or of the operating system beneath it.
@@ -21,14 +22,8 @@ public struct LMDBError: Error, Equatable, CustomStringConvertible {
 
   /// What a code of LMDB or of `errno.h` means.
   public static func words(of code: Int32) -> String {
-    let words = unsafe String(cString: mdb_strerror(code))
-    switch code {
-    case ELOOP: return "it is a symbolic link, expected is a file"
-    case ENXIO: return "it is a pipe, a device or a folder, expected is a file"
-    case EFBIG: return words + " for this process or its file system (ulimit -f)"
-    case EMFILE: return words + " for this process (ulimit -n)"
-    default: return words
-    }
+    // LMDB's own codes are negative.
+    code < 0 ? unsafe String(cString: mdb_strerror(code)) : SystemWords.of(code)
   }
 
   /// The map has no room left, though the disk may have.

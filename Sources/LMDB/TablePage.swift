@@ -1,3 +1,5 @@
+internal import Basics
+
 /// A branch or leaf page of LMDB 0.9: a header, the offsets of the nodes, free space, and the nodes.
 ///
 /// A page that does not hold together gives wrong answers, but nothing outside of it is read.

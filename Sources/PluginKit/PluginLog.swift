@@ -54,11 +54,6 @@ public final class PluginLog: EventLog {
     return result
   }
 
-  /// Refuses: frames are another log's, not a plugin's.
-  public func feed(_ frames: [[UInt8]]) async -> [Result<Receipt, AppendError>] {
-    frames.map { _ in .failure(.invalid("plugin \(stamp.plugin) cannot feed frames to the log")) }
-  }
-
   /// Reads one consistent state of the log.
   public func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
     try log.withSnapshot(body)

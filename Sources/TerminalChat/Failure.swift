@@ -1,5 +1,6 @@
 internal import ArgumentParser
 import EventLog
+internal import Files
 import Foundation
 import Projections
 

@@ -1,6 +1,7 @@
 import Assistant
 import Conversation
 import EventLog
+import EventLogLMDB
 import Foundation
 import PluginKit
 import Projections

@@ -1,12 +1,13 @@
 import Assistant
 import Conversation
 import EventLog
+import EventLogLMDB
 import Foundation
 import JSON
 import PluginKit
 import Projections
-import TestSupport
 import Testing
+import TestSupport
 
 /// A function that ends the program ends two starts, not every one.
 @Suite struct TrapTests {

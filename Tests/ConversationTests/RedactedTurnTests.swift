@@ -1,8 +1,9 @@
 import Conversation
 import EventLog
+import EventLogLMDB
 import Projections
-import TestSupport
 import Testing
+import TestSupport
 
 /// Turns of which somebody has redacted the beginning or the end.
 @Suite struct RedactedTurnTests {

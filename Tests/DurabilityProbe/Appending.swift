@@ -1,4 +1,5 @@
 import EventLog
+import EventLogLMDB
 
 /// `append`: some appenders at once, each waiting for its answer before it goes on.
 struct Appending {

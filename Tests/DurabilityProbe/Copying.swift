@@ -1,4 +1,5 @@
 import EventLog
+import EventLogLMDB
 
 /// `compact` and `copy`: what is killed in the middle of it.
 enum Copying {

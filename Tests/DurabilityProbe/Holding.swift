@@ -1,4 +1,5 @@
 import EventLog
+import EventLogLMDB
 import Foundation
 
 /// `hold`: a reader that sees one state for as long as it is let live.

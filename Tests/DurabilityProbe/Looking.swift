@@ -1,4 +1,5 @@
 import EventLog
+import EventLogLMDB
 import Foundation
 
 /// `look`: what one short command after another sees of a log that others write, start and stop.

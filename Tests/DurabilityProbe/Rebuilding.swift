@@ -1,4 +1,5 @@
 package import EventLog
+import EventLogLMDB
 import JSON
 import Projections
 

@@ -1,4 +1,6 @@
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import Foundation
 
 /// `verify`: what `evtool verify` finds.

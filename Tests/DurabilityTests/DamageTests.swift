@@ -1,8 +1,10 @@
 import DurabilityProbe
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Flipped bits, zeroed sectors and torn pages anywhere in the file, verified by a process that must survive it.
 ///

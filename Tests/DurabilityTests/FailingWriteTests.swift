@@ -1,7 +1,9 @@
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// A disk on which single writes fail.
 @Suite(.serialized, .enabled(if: SealedFile.isPossible, "only root may seal a file: chattr +i"))

@@ -1,8 +1,9 @@
 import DurabilityProbe
 import EventLog
+import EventLogLMDB
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// A log that runs out of room.
 @Suite(.serialized) struct FullDiskTests {

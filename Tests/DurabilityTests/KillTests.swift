@@ -1,3 +1,4 @@
+internal import EventLogLMDB
 import DurabilityProbe
 import EventLog
 import Foundation

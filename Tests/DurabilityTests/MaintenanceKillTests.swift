@@ -1,8 +1,10 @@
 import DurabilityProbe
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Compactions and backups that are killed, meet a writer, or find no room.
 ///

@@ -1,8 +1,10 @@
 import DurabilityProbe
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Several processes on one log.
 @Suite(.serialized) struct ProcessTests {

@@ -1,11 +1,12 @@
 import DurabilityProbe
 import EventLog
+import EventLogLMDB
 import Foundation
 import JSON
 import LMDB
 import Projections
-import TestSupport
 import Testing
+import TestSupport
 
 /// Real processes, killed while they build views beside the old ones.
 @Suite struct RebuildTests {

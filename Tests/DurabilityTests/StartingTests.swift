@@ -1,8 +1,9 @@
 import DurabilityProbe
 import EventLog
+import EventLogLMDB
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Readers and backups beside writers that start, write a little, and stop or are killed.
 @Suite(.serialized) struct StartingTests {

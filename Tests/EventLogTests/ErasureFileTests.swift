@@ -1,8 +1,10 @@
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import Foundation
 import JSON
-import TestSupport
 import Testing
+import TestSupport
 
 private let secret = "the patient fears \"spiders\""
 

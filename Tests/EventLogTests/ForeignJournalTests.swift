@@ -1,7 +1,9 @@
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// A journal that was written to another log, or to another history of this one, beside tables that reach further.
 @Suite struct ForeignJournalTests {

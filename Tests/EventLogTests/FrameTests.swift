@@ -1,7 +1,8 @@
 import EventLog
+import EventLogVerification
 import JSON
-import TestSupport
 import Testing
+import TestSupport
 
 /// What the chain covers of a frame, and what may go from it.
 @Suite struct FrameTests {

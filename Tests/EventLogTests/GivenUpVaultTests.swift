@@ -1,8 +1,10 @@
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import Foundation
 import JSON
-import TestSupport
 import Testing
+import TestSupport
 
 /// Which of the seals whose keys are not here nobody can open any more.
 @Suite struct GivenUpVaultTests {

@@ -1,7 +1,10 @@
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import Foundation
-import TestSupport
+import LMDB
 import Testing
+import TestSupport
 
 /// What the journal gives back after its writer was stopped, at whatever byte.
 @Suite struct JournalTests {

@@ -1,9 +1,11 @@
 import EventLog
+import EventLogLMDB
 import Foundation
 import JSON
+import LMDB
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 /// What only the log on disk promises.
 @Suite struct LMDBEventLogTests {
@@ -73,7 +75,7 @@ import Testing
         return lost
       }
       for _ in 0..<1000 {
-        #expect(throws: LogError.self) { try WriterLock(folder: folder) }
+        #expect(throws: LockError.self) { try WriterLock(folder: folder) }
       }
       isOver.store(true, ordering: .relaxed)
       #expect(await others.value == 0)

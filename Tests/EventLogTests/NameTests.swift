@@ -1,7 +1,9 @@
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import JSON
-import TestSupport
 import Testing
+import TestSupport
 
 private let composed = "Jos\u{E9}"
 private let decomposed = "Jose\u{301}"
@@ -142,7 +144,6 @@ private struct BusyLog: EventLog {
       .failure(.conflict(stream: $0.stream, expected: $0.expecting, found: .initial))
     }
   }
-  func feed(_ frames: [[UInt8]]) async -> [Result<Receipt, AppendError>] { [] }
   func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
     try log.withSnapshot(body)
   }

@@ -1,7 +1,9 @@
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Folders as crashes, tools and people leave them.
 @Suite struct OpeningTests {

@@ -1,6 +1,6 @@
-import Testing
-
 @testable import EventLog
+import EventLogVerification
+import Testing
 
 @Suite struct PatternTableTests {
   @Test func `it finds what looking for each pattern by itself finds`() {

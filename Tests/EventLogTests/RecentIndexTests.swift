@@ -1,6 +1,7 @@
 import EventLog
-import TestSupport
+import EventLogLMDB
 import Testing
+import TestSupport
 
 /// The index that readers make of the log's end, where nothing is stored of it yet.
 @Suite struct RecentIndexTests {

@@ -1,7 +1,9 @@
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Payloads that are taken out of a log on disk.
 @Suite struct RedactionTests {

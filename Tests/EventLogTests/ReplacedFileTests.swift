@@ -1,8 +1,10 @@
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import Foundation
 import JSON
-import TestSupport
 import Testing
+import TestSupport
 
 /// Files that somebody removes or replaces under a living writer.
 @Suite struct ReplacedFileTests {

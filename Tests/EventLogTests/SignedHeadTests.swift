@@ -1,8 +1,10 @@
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import Foundation
 import JSON
-import TestSupport
 import Testing
+import TestSupport
 
 /// What a signed head proves about a log.
 @Suite struct SignedHeadTests {

@@ -1,9 +1,10 @@
 import EventLog
+import EventLogLMDB
 import Foundation
 import JSON
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 /// Which log a contract test runs against.
 enum Backend: String, CaseIterable, CustomTestStringConvertible {
@@ -14,7 +15,7 @@ enum Backend: String, CaseIterable, CustomTestStringConvertible {
   /// An empty log in a folder that is removed afterwards.
   func withLog(
     upcasters: Upcasters = .none, vault: KeyVault? = nil,
-    _ body: @Sendable (any EventLog) async throws -> Void
+    _ body: @Sendable (any ReplicaLog) async throws -> Void
   ) async throws {
     switch self {
     case .memory:

@@ -1,7 +1,9 @@
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// A log and the keys that it was written with.
 @Suite struct VaultBindingTests {

@@ -1,8 +1,10 @@
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import Foundation
 import JSON
-import TestSupport
 import Testing
+import TestSupport
 
 /// What a verification proves and what it finds.
 @Suite struct VerifierTests {

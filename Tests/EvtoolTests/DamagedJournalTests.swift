@@ -1,7 +1,8 @@
 import EventLog
+import EventLogLMDB
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// What the program says of a log whose journal was acknowledged and is damaged now.
 @Suite struct DamagedJournalTests {

@@ -1,8 +1,9 @@
 import Conversation
 import EventLog
+import EventLogLMDB
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// `evtool forget` and `evtool redact` where a compaction finds no room.
 @Suite struct ErasureFullDiskTests {

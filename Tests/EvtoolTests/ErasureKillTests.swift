@@ -1,9 +1,11 @@
 import Conversation
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import Foundation
 import JSON
-import TestSupport
 import Testing
+import TestSupport
 
 /// `evtool forget` and `evtool redact`, killed at moments all over their work, and run again.
 ///

@@ -1,7 +1,8 @@
 import EventLog
+import EventLogLMDB
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// A run of the program that goes on while the test does something, with its output in a pipe.
 struct Follower {

@@ -1,5 +1,6 @@
 import Conversation
 import EventLog
+import EventLogLMDB
 import Foundation
 import JSON
 import Testing

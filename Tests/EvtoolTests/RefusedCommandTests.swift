@@ -1,6 +1,7 @@
 import Conversation
 import EventLog
 import Foundation
+import LMDB
 import Testing
 
 /// A command that is refused because somebody uses the data has changed nothing before.

@@ -1,8 +1,9 @@
 import EventLog
+import EventLogVerification
 import Foundation
 import JSON
-import TestSupport
 import Testing
+import TestSupport
 
 /// `verify` with keys and signed heads.
 @Suite struct SigningTests {

@@ -1,4 +1,5 @@
 import EventLog
+import EventLogLMDB
 
 /// The commits of a log, each compared with what it must be.
 struct Contents {

@@ -1,4 +1,5 @@
 import EventLog
+import EventLogVerification
 
 /// What is taken away: all of it or nothing, and never what was not asked for.
 extension Inspection {

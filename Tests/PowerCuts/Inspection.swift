@@ -1,4 +1,6 @@
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import Foundation
 
 /// Whether an image keeps what was claimed: read, verified, opened by a writer, asked again, appended to, opened again.

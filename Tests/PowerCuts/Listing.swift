@@ -1,4 +1,5 @@
 import EventLog
+import EventLogLMDB
 import PowerCutShim
 
 /// What a stage does to the files below its folder and what it is told meanwhile, one line an event, for tests of what comes before what.

@@ -1,4 +1,5 @@
 import EventLog
+import EventLogLMDB
 
 /// What happens to a log before its disk is looked at.
 struct Scenario: Sendable {

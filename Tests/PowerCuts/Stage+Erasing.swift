@@ -1,4 +1,5 @@
 import EventLog
+import EventLogLMDB
 
 /// Stages that take away what somebody wrote.
 extension Stage {

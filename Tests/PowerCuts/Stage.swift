@@ -1,4 +1,5 @@
 import EventLog
+import EventLogLMDB
 
 /// What one process does with a log: the folder `log` below the root.
 struct Stage: Sendable {

@@ -1,4 +1,5 @@
 import EventLog
+import EventLogLMDB
 import JSON
 import TestSupport
 

@@ -1,7 +1,8 @@
 import EventLog
+import EventLogLMDB
 import Projections
-import TestSupport
 import Testing
+import TestSupport
 
 /// What is dealt out among the cores is not lost between them.
 @Suite struct CoresTests {

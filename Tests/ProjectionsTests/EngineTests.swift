@@ -1,10 +1,11 @@
 import EventLog
+import EventLogLMDB
 import Foundation
 import JSON
 import LMDB
 import Projections
-import TestSupport
 import Testing
+import TestSupport
 
 /// What the engine promises every projection, told by small ones.
 @Suite struct EngineTests {

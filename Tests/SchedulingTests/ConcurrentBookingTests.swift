@@ -1,7 +1,8 @@
 import EventLog
+import EventLogLMDB
 import Scheduling
-import TestSupport
 import Testing
+import TestSupport
 
 /// Everybody wants the same slot at the same moment, through runners that know nothing of each other.
 @Suite struct ConcurrentBookingTests {

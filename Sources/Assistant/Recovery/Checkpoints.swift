@@ -1,4 +1,5 @@
 public import EventLog
+internal import Files
 import Foundation
 import JSON
 import Synchronization

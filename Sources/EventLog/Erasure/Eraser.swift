@@ -3,8 +3,8 @@
 /// The log keeps its bytes, so its chain still verifies, but nobody can read them. What has read the log before still
 /// holds plain text: rebuild the views, compact their files, and call ``CommandRunner/dropStates()``.
 public struct Eraser: Sendable {
-  let log: any EventLog
-  let vault: KeyVault
+  package let log: any EventLog
+  package let vault: KeyVault
 
   /// Forgets in a log that is open for writing, with the vault it was opened with.
   public init(log: any EventLog, vault: KeyVault) {

@@ -1,4 +1,4 @@
-internal import LMDB
+internal import Basics
 
 /// What forgetting a subject would take away.
 public struct ErasurePlan: Sendable, Equatable {
@@ -153,7 +153,7 @@ extension ErasurePlan {
     streams[stream, default: 0] += 1
   }
 
-  static func records(
+  package static func records(
     _ name: String, _ snapshot: borrowing Snapshot
   ) throws -> [Record] {
     var records: [Record] = []

@@ -20,5 +20,5 @@ public final class KeptKey: Sendable {
   }
 
   /// The key that it is; nil where it is none.
-  var key: SubjectKey? { withBytes { SubjectKey($0) } }
+  package var key: SubjectKey? { withBytes { SubjectKey($0) } }
 }

@@ -1,7 +1,7 @@
 /// What a store keeps of somebody besides the key that is used: copies, backups, keys of vaults that were given up.
 extension KeyVault {
   /// The copies that hold a key of the subject and nothing else: they name the subject, or are the same key.
-  func copies(of subject: String) throws -> [KeptKey] {
+  package func copies(of subject: String) throws -> [KeptKey] {
     var (own, key) = try current(subject)
     defer { key.wipe() }
     return try store.kept().filter { kept in
@@ -23,7 +23,7 @@ extension KeyVault {
 
   /// All keys that are kept of a subject, the one that is used among them, also within larger things; without a name those that certain handles
   /// name, where they stand alone.
-  func keys(of subject: String, or handles: [SubjectHandle]) throws -> [(
+  package func keys(of subject: String, or handles: [SubjectHandle]) throws -> [(
     place: String, key: SubjectKey
   )] {
     let alone = try store.kept().filter { kept in

@@ -21,14 +21,11 @@ public final class KeyVault: Sendable {
     var known: [String: (digest: SHA256Digest, key: SubjectKey)] = [:]
   }
 
-  let store: any KeyStore
+  package let store: any KeyStore
   private let state = Mutex(State())
 
   /// Keeps keys in a store.
   public init(_ store: any KeyStore) { self.store = store }
-
-  /// Keeps keys in a folder, made when the first one is needed.
-  public convenience init(folder: String) { self.init(KeyFolder(folder)) }
 
   /// The handle under which new events of a subject are sealed; nil if the subject has no key.
   public func handle(of subject: String) throws -> SubjectHandle? {
@@ -76,7 +73,7 @@ public final class KeyVault: Sendable {
   /// The key that a handle names, as it is in the store now.
   ///
   /// - Throws: ``KeyStoreError``.
-  func openingKey(_ handle: SubjectHandle) throws -> OpeningKey {
+  package func openingKey(_ handle: SubjectHandle) throws -> OpeningKey {
     guard var bytes = try store.key(handle.subject) else { return .gone }
     defer { bytes.wipe() }
     guard let key = SubjectKey(bytes) else { return .damaged }
@@ -101,7 +98,7 @@ public final class KeyVault: Sendable {
   /// The fingerprint of a vault that is to be used: its salt is made if there is none, and `announce` hears of it before it is kept.
   ///
   /// Where this returns, a power cut does not take the salt away.
-  func established(announcing announce: (String) throws -> Void) throws -> String {
+  package func established(announcing announce: (String) throws -> Void) throws -> String {
     try state.withLock { state in
       if let salt = try salt(&state, making: false) {
         try store.settle()
@@ -158,7 +155,7 @@ public final class KeyVault: Sendable {
   }
 
   /// Where the keys to a handle would lie.
-  func place(ofPart name: String) -> String { store.place(of: name) }
+  package func place(ofPart name: String) -> String { store.place(of: name) }
 
   private func key(_ name: String, _ bytes: [UInt8]) throws -> SubjectKey {
     guard let key = SubjectKey(bytes) else {
@@ -222,7 +219,7 @@ public final class KeyVault: Sendable {
 }
 
 /// What a store has under a handle.
-enum OpeningKey {
+package enum OpeningKey {
   /// The key itself.
   case found(SubjectKey)
   /// Nothing, or the key of a later life.

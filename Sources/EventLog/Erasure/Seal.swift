@@ -4,26 +4,26 @@ internal import JSON
 /// A sealed member as it lies in a payload: `{"erased":…,"sealed":"<base64 nonce+ciphertext+tag>","subject":"<handle>"}`.
 ///
 /// `erased` is what it reads as without its key, left out where that is `"[erased]"`.
-struct Seal {
-  let sealed: [UInt8]
+package struct Seal {
+  package let sealed: [UInt8]
   /// Nil where the text is no handle.
-  let handle: SubjectHandle?
+  package let handle: SubjectHandle?
   let erased: JSONValue
 
-  init(_ sealed: [UInt8], _ handle: SubjectHandle, erased: JSONValue) {
+  package init(_ sealed: [UInt8], _ handle: SubjectHandle, erased: JSONValue) {
     self.sealed = sealed
     self.handle = handle
     self.erased = erased
   }
 
   /// Reads a member; nil if it is not sealed.
-  init?(_ json: [UInt8]) {
+  package init?(_ json: [UInt8]) {
     guard json.first == UInt8(ascii: "{"), let object = Self.object(json) else { return nil }
     self.init(object)
   }
 
   /// Reads a member that was parsed; nil if it is not sealed.
-  init?(_ object: JSONObject) {
+  package init?(_ object: JSONObject) {
     let names = object.names.filter { $0 != "erased" }
     guard names == ["sealed", "subject"],
       let text = object["sealed"]?.string, let subject = object["subject"]?.string
@@ -57,7 +57,7 @@ struct Seal {
 }
 
 /// A payload with some of its top-level members' values replaced; everything else stays byte for byte.
-func replacingMembers(
+package func replacingMembers(
   of payload: [UInt8], _ replacement: (_ name: String, _ value: [UInt8]) throws -> [UInt8]?
 ) throws -> [UInt8] {
   let bytes = payload.span
@@ -81,7 +81,7 @@ func replacingMembers(
 }
 
 /// A payload without the values of its sealed members: what these are bound to.
-func remainder(
+package func remainder(
   of payload: [UInt8], _ isSealed: (_ name: String, _ value: [UInt8]) -> Bool
 ) throws -> [UInt8] {
   try replacingMembers(of: payload) { name, value in

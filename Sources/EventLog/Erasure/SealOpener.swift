@@ -1,4 +1,4 @@
-internal import LMDB
+internal import Basics
 
 /// Opens the sealed members of one walk's events.
 ///

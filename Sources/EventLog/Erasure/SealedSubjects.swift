@@ -1,4 +1,4 @@
-internal import LMDB
+internal import Basics
 import Synchronization
 
 /// Whom a log has sealed something for: nobody among them gets a new key because the old one was lost.

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// The key of a data subject was destroyed: what it sealed can no longer be read by anyone.
 @Event("subject.forgotten")
 public struct SubjectForgotten: Sendable {
@@ -35,7 +37,7 @@ extension SubjectForgotten {
 
 extension StreamName {
   /// The stream that says what was erased of a subject, whose part of the handle is given.
-  static func subject(_ name: String) -> StreamName {
+  package static func subject(_ name: String) -> StreamName {
     StreamName(category: "subject", identifier: name)
   }
 

@@ -8,7 +8,7 @@ public struct SubjectHandle: Sendable, Hashable, CustomStringConvertible {
   /// The key's part, 8 hexadecimal digits.
   public let key: String
 
-  init(subject: String, key: String) {
+  package init(subject: String, key: String) {
     self.subject = subject
     self.key = key
   }

@@ -3,20 +3,20 @@ internal import Crypto
 import Foundation
 
 /// One subject's key, and what is derived from it (HKDF-SHA256, RFC 5869).
-struct SubjectKey: Sendable {
-  static let length = 32
+package struct SubjectKey: Sendable {
+  package static let length = 32
 
   /// The key's part of the handle.
-  let identifier: String
+  package let identifier: String
   /// Whose key it is, where that is kept with it.
-  let subject: String?
+  package let subject: String?
   private let sealing: SymmetricKey
   private let nonces: SymmetricKey
 
   /// Derives everything from the bytes that are kept; nil if they are not a whole key as ``addName(of:to:)`` makes it, or only zeros.
   ///
   /// A key alone, without a check and a name, is one that somebody copied so: it is whose key it equals.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard bytes.count >= Self.length, Self.isRandom(bytes.prefix(Self.length)) else { return nil }
     let root = SymmetricKey(data: bytes.prefix(Self.length))
     if bytes.count == Self.length {
@@ -41,7 +41,7 @@ struct SubjectKey: Sendable {
   }
 
   /// How many bytes tell whether a key and its name belong together.
-  static let checkLength = 8
+  package static let checkLength = 8
 
   /// Makes of the 32 bytes of a key what is kept of it: after them 8 that check them and the name, and the subject's name in UTF-8.
   ///
@@ -63,12 +63,19 @@ struct SubjectKey: Sendable {
   static func isRandom(_ bytes: some Sequence<UInt8>) -> Bool { bytes.contains { $0 != 0 } }
 
   /// Where a sealed value belongs.
-  struct Place {
+  package struct Place {
     let stream: StreamName
     let type: EventType
     let member: String
     /// What else the event says, see ``remainder(of:_:)``.
     let rest: [UInt8]
+
+    package init(stream: StreamName, type: EventType, member: String, rest: [UInt8]) {
+      self.stream = stream
+      self.type = type
+      self.member = member
+      self.rest = rest
+    }
 
     /// What the ciphertext is bound to: moved to another stream, type, member, or event that says something else in plain, it does not
     /// open.
@@ -87,7 +94,7 @@ struct SubjectKey: Sendable {
   /// The nonce is a keyed hash of all that, as in SIV (RFC 5297), so that a commit that is appended again is recognised. The price:
   /// who reads the log without keys can see that one subject's commits *without an id* repeat a value in one place of one
   /// stream, and how long values are.
-  func seal(_ value: [UInt8], in place: Place, context: [UInt8]) throws -> [UInt8] {
+  package func seal(_ value: [UInt8], in place: Place, context: [UInt8]) throws -> [UInt8] {
     let data = place.additionalData
     var writer = ByteWriter()
     writer.text(Array(data))
@@ -100,7 +107,7 @@ struct SubjectKey: Sendable {
   }
 
   /// Decrypts; nil where the bytes are not what was sealed for this place.
-  func open(_ bytes: [UInt8], in place: Place) -> [UInt8]? {
+  package func open(_ bytes: [UInt8], in place: Place) -> [UInt8]? {
     do {
       let box = try AES.GCM.SealedBox(combined: bytes)
       return Array(try AES.GCM.open(box, using: sealing, authenticating: place.additionalData))

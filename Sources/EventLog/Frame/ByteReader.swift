@@ -1,20 +1,20 @@
 internal import Basics
-internal import LMDB
 
 /// Reads numbers and texts in the frame's encodings; short or oversized input is an error, never a trap.
-struct ByteReader: ~Escapable {
-  let bytes: Span<UInt8>
-  private(set) var offset: Int
-  let end: Int
+package struct ByteReader: ~Escapable {
+  @usableFromInline let bytes: Span<UInt8>
+  @usableFromInline package internal(set) var offset: Int
+  @usableFromInline let end: Int
 
   @_lifetime(copy bytes)
-  init(_ bytes: Span<UInt8>, from offset: Int, to end: Int) {
+  package init(_ bytes: Span<UInt8>, from offset: Int, to end: Int) {
     self.bytes = bytes
     self.offset = offset
     self.end = min(end, bytes.count)
   }
 
-  var isAtEnd: Bool { offset >= end }
+  /// Whether nothing is left.
+  @inlinable package var isAtEnd: Bool { offset >= end }
 
   @_lifetime(self: copy self)
   mutating func byte() throws(FrameError) -> UInt8 {
@@ -24,7 +24,7 @@ struct ByteReader: ~Escapable {
   }
 
   @_lifetime(self: copy self)
-  mutating func fixed() throws(FrameError) -> UInt64 {
+  package mutating func fixed() throws(FrameError) -> UInt64 {
     guard end - offset >= 8 else { throw FrameError(reason: "the frame ends too early") }
     defer { offset += 8 }
     return bytes.number(at: offset, bytes: 8)
@@ -32,7 +32,7 @@ struct ByteReader: ~Escapable {
 
   /// A position, a version or a count, small enough to be added to.
   @_lifetime(self: copy self)
-  mutating func count() throws(FrameError) -> Int {
+  package mutating func count() throws(FrameError) -> Int {
     let value = try fixed()
     guard value <= FrameFormat.largestNumber else {
       throw FrameError(reason: "the number \(value) is too large")
@@ -40,8 +40,9 @@ struct ByteReader: ~Escapable {
     return Int(value)
   }
 
-  @_lifetime(self: copy self)
-  mutating func varint() throws(FrameError) -> UInt64 {
+  /// A number in LEB128.
+  @inlinable @_lifetime(self: copy self)
+  package mutating func varint() throws(FrameError) -> UInt64 {
     guard let value = bytes.varint(at: &offset, before: end) else {
       throw FrameError(reason: "a number ends too late for the frame or for 64 bits")
     }
@@ -90,31 +91,4 @@ extension ByteReader {
     }
     return try skip(Int(count))
   }
-}
-
-/// The text in some bytes; recorded texts are valid UTF-8, and damaged ones show replacement characters.
-func text(_ bytes: Span<UInt8>) -> String {
-  do {
-    return String(copying: try UTF8Span(validating: bytes))
-  } catch {
-    return String(decoding: bytes.copied(), as: UTF8.self)
-  }
-}
-
-extension Span where Element == UInt8 {
-  func isEqual(to other: Span<UInt8>) -> Bool {
-    guard count == other.count else { return false }
-    var index = 0
-    while index + 8 <= count {
-      guard number(at: index, bytes: 8) == other.number(at: index, bytes: 8) else { return false }
-      index += 8
-    }
-    while index < count {
-      guard self[index] == other[index] else { return false }
-      index += 1
-    }
-    return true
-  }
-
-  func isEqual(to other: [UInt8]) -> Bool { isEqual(to: other.span) }
 }

@@ -1,13 +1,18 @@
 internal import Basics
-internal import LMDB
 
 /// Appends numbers and texts in the frame's encodings.
-struct ByteWriter {
-  var bytes: [UInt8] = []
+package struct ByteWriter {
+  /// What was written.
+  @usableFromInline package var bytes: [UInt8] = []
 
-  mutating func fixed(_ value: UInt64) { bytes.append(littleEndian: value) }
+  /// Begins without bytes.
+  @inlinable package init() {}
 
-  mutating func varint(_ value: UInt64) { bytes.append(varint: value) }
+  /// Appends eight bytes.
+  package mutating func fixed(_ value: UInt64) { bytes.append(littleEndian: value) }
+
+  /// Appends a number in LEB128.
+  @inlinable package mutating func varint(_ value: UInt64) { bytes.append(varint: value) }
 
   mutating func zigzag(_ value: Int64) {
     varint(UInt64(bitPattern: value << 1 ^ value >> 63))
@@ -23,18 +28,4 @@ struct ByteWriter {
     varint(UInt64(value.count))
     bytes.append(copying: value.span)
   }
-}
-
-extension Position {
-  /// Its eight big-endian bytes, the key of the commit that begins here.
-  var key: InlineArray<8, UInt8> {
-    InlineArray { UInt8(truncatingIfNeeded: value >> UInt64(56 - 8 * $0)) }
-  }
-}
-
-/// The eight big-endian bytes of a number: LMDB keys in numeric order.
-func bigEndian(_ value: UInt64) -> [UInt8] {
-  var bytes: [UInt8] = []
-  bytes.append(littleEndian: value.byteSwapped)
-  return bytes
 }

@@ -1,13 +1,13 @@
+internal import Basics
 internal import Hashing
-internal import LMDB
 
 /// A commit's bytes as far as they do not depend on its place in the log, made outside the writer.
-struct CommitBody: Sendable {
-  let bytes: [UInt8]
-  let coverage: CommitCoverage
-  let count: Int
+package struct CommitBody: Sendable {
+  package let bytes: [UInt8]
+  package let coverage: CommitCoverage
+  package let count: Int
   /// Where the stream's name lies in the bytes.
-  let stream: Range<Int>
+  package let stream: Range<Int>
 
   /// About how many bytes the covered form of an event has.
   private static let usualFormLength = 96
@@ -15,7 +15,7 @@ struct CommitBody: Sendable {
   /// Encodes a commit.
   ///
   /// - Throws: ``AppendError`` with `invalid` where the commit breaks a rule.
-  init(_ commit: borrowing Commit, time: Timestamp) throws(AppendError) {
+  package init(_ commit: borrowing Commit, time: Timestamp) throws(AppendError) {
     var writer = ByteWriter()
     writer.bytes.reserveCapacity(try Self.checkedLength(commit))
     writer.fixed(UInt64(bitPattern: time.microseconds))
@@ -152,7 +152,7 @@ extension ByteWriter {
 
 extension Chain {
   /// Adds a commit, and its whole frame to some bytes.
-  mutating func append(
+  package mutating func append(
     _ header: FrameHeader, _ body: Span<UInt8>, _ coverage: CommitCoverage,
     to frame: inout [UInt8]
   ) {

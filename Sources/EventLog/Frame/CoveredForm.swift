@@ -1,24 +1,26 @@
 internal import Basics
 internal import Hashing
-internal import LMDB
 
 /// What the chain covers of a commit: its body, with a salted hash for the content of each event.
 ///
 /// Kept from commit to commit, so that checking one allocates little.
-struct CoveredForm: Sendable {
+package struct CoveredForm: Sendable {
   private(set) var bytes: [UInt8] = []
   /// Where in the frame goes on what is not in the form yet.
   private var next = 0
 
+  /// An empty form, to be begun.
+  package init() {}
+
   /// Begins with what stands before a frame's events.
-  mutating func begin(_ frame: borrowing Frame) {
+  package mutating func begin(_ frame: borrowing Frame) {
     bytes.removeAll(keepingCapacity: true)
     bytes.append(copying: frame.bytes.extracting(FrameFormat.headerLength..<frame.eventsOffset))
     next = frame.eventsOffset
   }
 
   /// Adds the next event of the frame.
-  mutating func add(_ event: borrowing EventView) {
+  package mutating func add(_ event: borrowing EventView) {
     let flags = bytes.count
     bytes.append(copying: event.frame.extracting(next..<event.envelopeEnd))
     bytes[flags] &= ~FrameFormat.redacted
@@ -29,14 +31,14 @@ struct CoveredForm: Sendable {
 
 extension EventView {
   /// Where in the frame its envelope ends and its content begins, with salt and length.
-  var envelopeEnd: Int {
+  package var envelopeEnd: Int {
     guard !isRedacted else { return ranges.content.lowerBound }
     let length = UInt64(ranges.content.count).varintLength
     return ranges.content.lowerBound - FrameFormat.saltLength - length
   }
 
   /// How many bytes of payload there are in the log.
-  var payloadBytes: Int { isRedacted ? 0 : ranges.content.count }
+  package var payloadBytes: Int { isRedacted ? 0 : ranges.content.count }
 
   /// SHA-256 of the salt and the payload, which stays when these are redacted.
   package var saltedHash: [UInt8] {

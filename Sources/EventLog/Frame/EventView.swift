@@ -1,5 +1,5 @@
+internal import Basics
 public import JSON
-internal import LMDB
 
 /// An event as it lies in the log, for the length of a snapshot: nothing is copied until it is asked for.
 public struct EventView: ~Escapable {
@@ -30,7 +30,7 @@ public struct EventView: ~Escapable {
   /// Whether members of the payload are sealed here, as they are in the log.
   package let isSealed: Bool
   /// Whether members of the payload are or were sealed in the log.
-  let hasSeals: Bool
+  package let hasSeals: Bool
   /// What is shared with the other readers of the walk, if it has several.
   let shared: SharedReading?
 

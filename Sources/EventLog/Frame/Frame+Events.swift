@@ -1,3 +1,5 @@
+internal import Basics
+
 /// Whether a walk goes on.
 public enum Step: Sendable {
   /// Go on.

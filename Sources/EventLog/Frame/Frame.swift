@@ -1,4 +1,4 @@
-internal import LMDB
+internal import Basics
 
 /// A commit as it lies in the log, for the length of a snapshot.
 public struct Frame: ~Escapable {
@@ -10,10 +10,10 @@ public struct Frame: ~Escapable {
   public let firstVersion: Version
   /// How many events it has.
   public let count: Int
-  let time: Timestamp
-  let streamRange: Range<Int>
-  let idRange: Range<Int>
-  let eventsOffset: Int
+  package let time: Timestamp
+  package let streamRange: Range<Int>
+  package let idRange: Range<Int>
+  package let eventsOffset: Int
 
   /// Reads the header; the events are read when they are walked through.
   @_lifetime(copy bytes)
@@ -46,13 +46,13 @@ public struct Frame: ~Escapable {
   }
 
   /// The bytes of the stream's name.
-  var streamName: Span<UInt8> {
+  package var streamName: Span<UInt8> {
     @_lifetime(copy self)
     get { bytes.extracting(streamRange) }
   }
 
   /// The bytes of the stream's category.
-  var category: Span<UInt8> {
+  package var category: Span<UInt8> {
     @_lifetime(copy self)
     get {
       var end = streamRange.lowerBound
@@ -72,7 +72,7 @@ public struct Frame: ~Escapable {
   /// The last event's position.
   public var lastPosition: Position { firstPosition + (count - 1) }
 
-  var receipt: Receipt {
+  package var receipt: Receipt {
     Receipt(
       stream: stream, firstVersion: firstVersion, firstPosition: firstPosition, count: count)
   }
@@ -83,7 +83,7 @@ public struct Frame: ~Escapable {
   /// The link that the frame's bytes and its predecessor's link demand.
   ///
   /// - Throws: ``FrameError`` where the events cannot be read.
-  func expectedLink(after previous: [UInt8]) throws -> [UInt8] {
+  package func expectedLink(after previous: [UInt8]) throws -> [UInt8] {
     var form = CoveredForm()
     form.begin(self)
     var names = NameTable()
@@ -96,5 +96,5 @@ public struct Frame: ~Escapable {
     return chain.link
   }
 
-  var header: FrameHeader { FrameHeader(position: firstPosition, version: firstVersion) }
+  package var header: FrameHeader { FrameHeader(position: firstPosition, version: firstVersion) }
 }

@@ -39,33 +39,36 @@
 ///
 /// A frame says everything about its commit, so a log is its frames in order, and any log fed with the same frames
 /// is equal byte for byte. Versions and positions follow from the order alone; only the header and the link depend on it.
-enum FrameFormat {
-  static let current: UInt8 = 2
-  static let headerLength = 17
-  static let linkLength = 32
-  static let saltLength = 16
-  static let hashLength = 32
+package enum FrameFormat {
+  package static let current: UInt8 = 2
+  package static let headerLength = 17
+  package static let linkLength = 32
+  package static let saltLength = 16
+  package static let hashLength = 32
 
   /// The length of the frame of a body that is so long.
-  static func length(ofBody length: Int) -> Int { headerLength + length + linkLength }
+  package static func length(ofBody length: Int) -> Int { headerLength + length + linkLength }
 
   /// No log grows beyond this position, version or count, so sums of them do not overflow.
-  static let largestNumber: UInt64 = 1 << 60
+  package static let largestNumber: UInt64 = 1 << 60
 
-  static let sameAsPrevious: UInt8 = 1
-  static let causedByPosition: UInt8 = 2
-  static let causedBySibling: UInt8 = 4
-  static let ownTime: UInt8 = 8
-  static let ownSchemaVersion: UInt8 = 16
-  static let sealed: UInt8 = 32
-  static let redacted: UInt8 = 64
-  static let imported: UInt8 = 128
+  package static let sameAsPrevious: UInt8 = 1
+  package static let causedByPosition: UInt8 = 2
+  package static let causedBySibling: UInt8 = 4
+  package static let ownTime: UInt8 = 8
+  package static let ownSchemaVersion: UInt8 = 16
+  package static let sealed: UInt8 = 32
+  package static let redacted: UInt8 = 64
+  package static let imported: UInt8 = 128
 
   /// The link before the first commit.
-  static let origin = [UInt8](repeating: 0, count: linkLength)
+  package static let origin = [UInt8](repeating: 0, count: linkLength)
 }
 
 /// A frame whose bytes do not hold together.
-package struct FrameError: Error, Equatable {
-  package let reason: String
+public struct FrameError: Error, Equatable {
+  /// What does not hold.
+  public let reason: String
+
+  @usableFromInline package init(reason: String) { self.reason = reason }
 }

@@ -1,12 +1,18 @@
-internal import LMDB
+internal import Basics
 
 /// The part of a frame that depends on its place in the log.
-struct FrameHeader {
-  let position: Position
-  let version: Version
+package struct FrameHeader {
+  package let position: Position
+  package let version: Version
+
+  /// The place of a commit.
+  package init(position: Position, version: Version) {
+    self.position = position
+    self.version = version
+  }
 
   /// Appends its bytes.
-  func append(to bytes: inout [UInt8]) {
+  package func append(to bytes: inout [UInt8]) {
     bytes.append(FrameFormat.current)
     bytes.append(littleEndian: position.value)
     bytes.append(littleEndian: version.value)

@@ -1,4 +1,4 @@
-internal import LMDB
+internal import Basics
 
 /// Recently read names, so that walking through a log does not make the same short string a million times.
 package struct NameTable {
@@ -13,7 +13,7 @@ package struct NameTable {
   package init() {}
 
   /// The text in some bytes.
-  mutating func name(_ bytes: Span<UInt8>) -> String {
+  package mutating func name(_ bytes: Span<UInt8>) -> String {
     let slot = Self.slot(of: bytes)
     if bytes.isEqual(to: known[slot].bytes) { return known[slot].name }
     let name = text(bytes)

@@ -1,5 +1,5 @@
+internal import Basics
 internal import JSON
-internal import LMDB
 
 /// What the readers of one walk share: what several of them ask of an event is made once.
 ///

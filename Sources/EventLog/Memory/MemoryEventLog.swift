@@ -1,10 +1,10 @@
 import Synchronization
 
 /// A log in memory, with the same frames and the same rules as the one on disk; for tests and for trying things out.
-public final class MemoryEventLog: EventLog {
+public final class MemoryEventLog: ReplicaLog {
   private let state = Mutex(MemorySnapshot())
   private let clock: @Sendable () -> Timestamp
-  private let reading: Reading
+  private let reading: EventReading
   private let signal = AppendSignal()
 
   /// Creates an empty log, with the same upcasters and vault as one on disk.
@@ -13,7 +13,7 @@ public final class MemoryEventLog: EventLog {
     vault: KeyVault? = nil
   ) {
     self.clock = clock
-    reading = Reading(upcasters: upcasters, vault: vault)
+    reading = EventReading(upcasters: upcasters, vault: vault)
   }
 
   /// Appends commits; they are gone with the process.
@@ -21,8 +21,10 @@ public final class MemoryEventLog: EventLog {
     let results = commits.map { commit in
       Result { () throws(AppendError) in
         let commit = try reading.sealing(commit, in: self) ?? commit
-        let body = try CommitBody(commit, time: clock())
-        return try state.withLock { state throws(AppendError) in try state.append(commit, body) }
+        let time = clock()
+        return try state.withLock { state throws(AppendError) in
+          try state.append(commit, at: time)
+        }
       }
     }
     signal.announce(state.withLock { $0.head })
@@ -45,7 +47,6 @@ public final class MemoryEventLog: EventLog {
 
   /// Reads the log as it is now.
   public func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
-    let snapshot = Snapshot(storage: .memory(state.withLock { $0 }), reading: reading)
-    return try body(snapshot)
+    try body(Snapshot(state.withLock { $0 }, reading: reading))
   }
 }

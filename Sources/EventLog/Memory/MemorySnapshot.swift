@@ -1,39 +1,28 @@
 /// The frames of a log in memory; a value, so a copy is a snapshot.
-struct MemorySnapshot {
+struct MemorySnapshot: SnapshotStorage {
   private var frames: [[UInt8]] = []
   private var positions: [Position] = []
   private var entries: [StreamName: [CommitEntry]] = [:]
   private var ids: [CommitID: Int] = [:]
-  private var chain = Chain()
-  private(set) var head = Position.start
+  private var end = LogEnd()
 
-  mutating func append(_ commit: Commit, _ body: CommitBody) throws(AppendError) -> Receipt {
+  var head: Position { end.head }
+
+  mutating func append(_ commit: Commit, at time: Timestamp) throws(AppendError) -> Receipt {
     if let id = commit.id, let index = ids[id] {
       return try AppendRules.repeated(id, commit, at: positions[index], frame: frames[index])
     }
-    let version = try AppendRules.nextVersion(
-      of: commit.stream, expecting: commit.expecting, after: lastVersion(of: commit.stream))
-    var frame: [UInt8] = []
-    chain.append(
-      FrameHeader(position: head.next, version: version), body.bytes.span, body.coverage,
-      to: &frame)
-    let receipt = Receipt(
-      stream: commit.stream, firstVersion: version, firstPosition: head.next, count: body.count)
+    let (frame, receipt) = try end.append(
+      commit, after: lastVersion(of: commit.stream), at: time)
     keep(frame, receipt, id: commit.id)
     return receipt
   }
 
   /// Takes a frame of another log as it is.
   mutating func take(_ bytes: [UInt8]) throws(AppendError) -> Receipt {
-    let receipt = try FrameFeed.check(bytes, after: head, chain.link)
-    try FrameFeed.check(receipt, after: lastVersion(of: receipt.stream))
-    do {
-      let frame = try Frame(bytes.span)
-      keep(bytes, receipt, id: frame.id)
-      chain.take(frame.link)
-    } catch {
-      throw .invalid("the bytes are no frame: \(error)")
-    }
+    let entries = entries
+    let (receipt, id) = try end.take(bytes) { entries[$0]?.last?.lastVersion }
+    keep(bytes, receipt, id: id)
     return receipt
   }
 
@@ -41,11 +30,7 @@ struct MemorySnapshot {
     if let id { ids[id] = frames.count }
     frames.append(bytes)
     positions.append(receipt.firstPosition)
-    entries[receipt.stream, default: []].append(
-      CommitEntry(
-        firstVersion: receipt.firstVersion, position: receipt.firstPosition,
-        count: receipt.count))
-    head = receipt.lastPosition
+    entries[receipt.stream, default: []].append(CommitEntry(receipt))
   }
 
   func forEachFrame(from position: Position, _ body: (borrowing Frame) throws -> Step) throws {
@@ -80,38 +65,14 @@ struct MemorySnapshot {
   func position(of id: CommitID) -> Position? { ids[id].map { positions[$0] } }
 
   func commits(
-    of stream: StreamName, from version: Version, _ direction: Direction,
-    _ body: (CommitEntry) throws -> Step
+    of stream: StreamName, upTo end: Position, _ body: (CommitEntry) throws -> Step
   ) throws {
-    let all = entries[stream] ?? []
-    let chosen =
-      direction == .forward
-      ? all.filter { $0.nextVersion > version }
-      : all.reversed().filter { $0.firstVersion <= version }
-    for entry in chosen {
+    for entry in entries[stream] ?? [] where entry.position <= end {
       guard try body(entry) == .proceed else { return }
     }
   }
 
-  func streams() -> [StreamSummary] {
-    entries.compactMap { name, entries in
-      entries.last.map {
-        StreamSummary(name: name, events: Int($0.nextVersion.value), lastCommit: $0.position)
-      }
-    }.sorted { $0.name.rawValue.utf8.lexicographicallyPrecedes($1.name.rawValue.utf8) }
-  }
-
-  func statistics() throws -> LogStatistics {
-    var counts = CommitCounts()
-    try forEachFrame(from: .start) { frame in
-      try counts.add(frame)
-      return .proceed
-    }
-    var statistics = counts.statistics
-    statistics.streams = entries.count
-    statistics.bytes = frames.reduce(0) { $0 + $1.count }
-    return statistics
-  }
+  func streams() -> [StreamSummary] { entries.compactMapValues(\.last).summaries }
 
   /// The index of the last frame that starts at or before a position.
   private func indexOfFrame(holding position: Position) -> Int {

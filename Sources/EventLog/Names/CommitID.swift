@@ -12,7 +12,7 @@ public struct CommitID: Sendable {
   public init(_ value: String) { self.value = value }
 
   /// Whether it can be recorded.
-  var isValid: Bool { (1...Self.maximumLength).contains(value.utf8.count) }
+  package var isValid: Bool { (1...Self.maximumLength).contains(value.utf8.count) }
 }
 
 extension CommitID: Hashable {

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// A text as its UTF-8 bytes: what names, identifiers and keys are compared by.
 ///
 /// Swift's own strings are equal where Unicode calls them canonically equivalent: "é" as one scalar and "e" with an accent. On disk

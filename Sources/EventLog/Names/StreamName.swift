@@ -41,7 +41,7 @@ public struct StreamName: Sendable, RawRepresentable {
     self = name
   }
 
-  init(recorded name: String) { rawValue = name }
+  package init(recorded name: String) { rawValue = name }
 
   private static func reason(_ text: String) -> String? {
     if let reason = NameFault.reason(text, bytes: 3...maximumLength) { return reason }
@@ -49,7 +49,7 @@ public struct StreamName: Sendable, RawRepresentable {
   }
 
   /// Whether a recorded text names a stream, printable or not.
-  static func isRecordable(_ text: String) -> Bool {
+  package static func isRecordable(_ text: String) -> Bool {
     (3...maximumLength).contains(text.utf8.count) && hasParts(text)
   }
 

@@ -1,4 +1,4 @@
-internal import LMDB
+internal import Basics
 
 extension Frame {
   /// The frame's bytes with the salted hash in the place of the content of some events; its link stays as it is.

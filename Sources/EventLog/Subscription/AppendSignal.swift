@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Wakes those who wait for the log to grow beyond a position.
-package final class AppendSignal: Sendable {
+public final class AppendSignal: Sendable {
   private struct Waiter {
     let id: Int
     let position: Position
@@ -18,10 +18,10 @@ package final class AppendSignal: Sendable {
   private let state = Mutex(State())
 
   /// Creates a signal for a log without events.
-  package init() {}
+  public init() {}
 
   /// The log has grown: wakes everybody who waits for less.
-  package func announce(_ head: Position) {
+  public func announce(_ head: Position) {
     let woken = state.withLock { state in
       state.head = max(state.head, head)
       guard !state.waiters.isEmpty else { return [Waiter]() }
@@ -33,7 +33,7 @@ package final class AppendSignal: Sendable {
   }
 
   /// Returns once the log has grown beyond a position, or when the task is cancelled.
-  package func wait(beyond position: Position) async {
+  public func wait(beyond position: Position) async {
     let id = state.withLock { state in
       state.newest += 1
       return state.newest

@@ -1,5 +1,7 @@
+internal import EventLogVerification
 import ArgumentParser
 import EventLog
+import EventLogLMDB
 import Terminal
 
 /// `evtool backup`.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EventLog
+import EventLogVerification
 import Terminal
 
 /// `evtool forget`.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Conversation
 import EventLog
+import EventLogLMDB
 import Foundation
 import Interchange
 import JSON

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EventLog
+import EventLogLMDB
 import Foundation
 import Projections
 import Terminal

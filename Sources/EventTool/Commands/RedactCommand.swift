@@ -1,5 +1,7 @@
 import ArgumentParser
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import Foundation
 import JSON
 import Terminal

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EventLog
+import EventLogLMDB
 import Terminal
 
 /// `evtool repair`.

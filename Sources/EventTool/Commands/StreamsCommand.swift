@@ -1,3 +1,4 @@
+internal import EventLogLMDB
 import ArgumentParser
 import EventLog
 import JSON

@@ -1,4 +1,6 @@
 import EventLog
+import EventLogVerification
+import Files
 import Foundation
 
 /// The file that a certificate is to be written to, begun before anything is destroyed.

@@ -1,4 +1,6 @@
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import Terminal
 
 /// What copied records say was forgotten elsewhere, put on record here.

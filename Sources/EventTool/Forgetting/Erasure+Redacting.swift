@@ -1,4 +1,5 @@
 import EventLog
+import EventLogLMDB
 
 extension Erasure {
   /// Takes out of the log what no key seals and is the person's alone, or was named; returns the payloads that are gone.

@@ -1,4 +1,6 @@
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import Terminal
 
 extension Erasure {

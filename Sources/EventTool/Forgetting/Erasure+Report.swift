@@ -1,4 +1,6 @@
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 
 extension Erasure {
   /// Searches the log's files for what could be read before, and the events for what of it they say in plain.

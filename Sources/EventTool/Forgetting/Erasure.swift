@@ -1,4 +1,7 @@
 import EventLog
+import EventLogLMDB
+import EventLogVerification
+import Files
 import Glibc
 import PluginKit
 

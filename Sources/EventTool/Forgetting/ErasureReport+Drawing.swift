@@ -1,4 +1,6 @@
+internal import EventLogVerification
 import EventLog
+import EventLogLMDB
 import Terminal
 
 extension ErasureReport {

@@ -1,4 +1,6 @@
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import JSON
 
 /// What forgetting a person came to.

@@ -1,6 +1,10 @@
 import EventLog
+import EventLogLMDB
+import EventLogVerification
+import Files
 import Foundation
 import Glibc
+import LMDB
 import Projections
 
 /// What an erasure and a redaction do alike.
@@ -13,9 +17,9 @@ extension LogOptions {
     do {
       let lock = try WriterLock(folder: folder.views)
       try withExtendedLifetime(lock) { try removeFiles() }
-    } catch LogError.locked(_, let owner) {
+    } catch LockError.locked(_, let owner) {
       throw ViewsAreLocked(path: folder.views, owner: owner)
-    } catch LogError.readOnly(_, let reason) {
+    } catch LockError.readOnly(_, let reason) {
       throw UnremovableViews(path: folder.views, reason: reason)
     } catch {
       throw UnremovableViews(path: folder.views, reason: SystemWords.of(error))

@@ -1,4 +1,6 @@
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import Foundation
 
 /// The data directory that a backup is to become.

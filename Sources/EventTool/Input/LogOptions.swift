@@ -1,5 +1,6 @@
 import ArgumentParser
 import EventLog
+import EventLogLMDB
 import Foundation
 
 /// What every command is told: which log, and whether a program reads the answer.

@@ -1,4 +1,5 @@
 import EventLog
+import EventLogLMDB
 import Projections
 import Terminal
 

@@ -1,4 +1,5 @@
 import EventLog
+import EventLogVerification
 import JSON
 import Terminal
 

@@ -1,4 +1,6 @@
 import EventLog
+import EventLogVerification
+import Files
 import Foundation
 import JSON
 

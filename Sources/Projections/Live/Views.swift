@@ -1,4 +1,5 @@
 public import EventLog
+internal import Files
 import Foundation
 internal import LMDB
 import Synchronization
@@ -93,8 +94,6 @@ public final class Views: Sendable {
       throw ViewsAreClosed(path: path, reason: error.description)
     } catch let error as FileError where error.isDenied {
       throw ViewsAreClosed(path: path, reason: error.description)
-    } catch LogError.locked(_, let owner) {
-      throw ViewsAreLocked(path: path, owner: owner)
     }
   }
 
@@ -112,10 +111,6 @@ public final class Views: Sendable {
         try Folder.create(path, shared: true)
         return try WriterLock(folder: path)
       }
-    } catch LogError.locked(_, let owner) {
-      throw ViewsAreLocked(path: path, owner: owner)
-    } catch LogError.readOnly(_, let reason) {
-      throw UnusableViews(path: path, reason: reason, isFull: false)
     } catch let error as FileError {
       throw UnusableViews(path: path, reason: error.description, isFull: false)
     }

@@ -1,3 +1,4 @@
+internal import Basics
 import EventLog
 import JSON
 internal import LMDB

@@ -1,4 +1,5 @@
 import EventLog
+internal import Files
 import Glibc
 internal import LMDB
 
@@ -74,5 +75,9 @@ func translatingErrors<R>(of path: String, _ body: () throws -> R) throws -> R {
     throw UnusableViews(path: path, reason: SystemWords.of(ENOSPC), isFull: true)
   } catch let error as FileError where !error.isDenied {
     throw UnusableViews(path: path, reason: error.description, isFull: error.isFull)
+  } catch LockError.locked(_, let owner) {
+    throw ViewsAreLocked(path: path, owner: owner)
+  } catch LockError.readOnly(_, let reason) {
+    throw UnusableViews(path: path, reason: reason, isFull: false)
   }
 }

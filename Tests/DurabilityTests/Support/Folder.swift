@@ -1,4 +1,5 @@
 import EventLog
+import EventLogLMDB
 import Foundation
 
 /// Opens a log whose clock stands still.

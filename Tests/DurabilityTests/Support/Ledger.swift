@@ -1,5 +1,7 @@
 import DurabilityProbe
 import EventLog
+import EventLogLMDB
+import EventLogVerification
 import Testing
 
 /// What a log must hold after its writers were killed: all that was acknowledged, and little more.

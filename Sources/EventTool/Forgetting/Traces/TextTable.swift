@@ -1,4 +1,5 @@
 import EventLog
+import EventLogVerification
 
 /// The texts of a person as they are looked for: as a whole, and the addresses and long numbers in what they said themselves.
 struct TextTable {

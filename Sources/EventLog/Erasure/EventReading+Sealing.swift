@@ -1,0 +1,82 @@
+internal import Basics
+
+extension EventReading {
+  /// A commit with the personal fields of its events sealed, nil where there is nothing to seal; the same commit gives the same bytes.
+  ///
+  /// - Throws: ``AppendError`` where there is no key to be had, where nobody is named whom personal members are about, or where an event looks
+  ///   sealed that is not.
+  public func sealing(
+    _ commit: Commit, in log: some EventLog
+  ) throws(AppendError) -> Commit? {
+    guard let vault, commit.events.contains(where: \.isPersonal) else { return nil }
+    do {
+      let events = try commit.events.enumerated().map { index, event in
+        guard event.isPersonal else { return event }
+        guard let subject = event.subject else {
+          // Of personal members that are left out nobody has to be named.
+          guard try event.hasPersonalMembers() else { return event }
+          throw AppendError.invalid(event.isNobodys)
+        }
+        let (handle, key) = try vault.sealingKey(of: subject) { name in
+          try subjects.check(name, in: log, vault)
+        }
+        return try event.sealed(key, handle, in: commit, context: commit.context(of: index))
+      }
+      return Commit(events, to: commit.stream, expecting: commit.expecting, id: commit.id)
+    } catch let error as AppendError {
+      throw error
+    } catch let error as KeyStoreError where error.isFull {
+      throw .full(path: error.path)
+    } catch {
+      throw .invalid("what is personal in a commit cannot be sealed: \(error)")
+    }
+  }
+}
+
+extension Commit {
+  /// What makes equal values in different commits look different.
+  fileprivate func context(of index: Int) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.text(stream.rawValue)
+    writer.text(id?.value ?? "")
+    writer.varint(UInt64(index))
+    return writer.bytes
+  }
+}
+
+extension NewEvent {
+  fileprivate var isPersonal: Bool { !personalFields.isEmpty && !isSealed }
+
+  fileprivate func hasPersonalMembers() throws -> Bool {
+    !(try memberNames()).isDisjoint(with: personalFields.map(\.name))
+  }
+
+  fileprivate var isNobodys: String {
+    let members = personalFields.map(\.name).joined(separator: ", ")
+    return
+      "\(type) has personal members (\(members)) and names nobody they are about: give it a subject, "
+      + "or say that it is to stay readable with inPlain()"
+  }
+
+  fileprivate func sealed(
+    _ key: SubjectKey, _ handle: SubjectHandle, in commit: Commit, context: [UInt8]
+  ) throws -> NewEvent {
+    var event = self
+    let names = Set(personalFields.map(\.name))
+    let rest = try remainder(of: payload) { name, _ in names.contains(name) }
+    event.payload = try replacingMembers(of: payload) { member, value in
+      guard let field = personalFields.first(where: { $0.name == member }) else {
+        guard Seal(value) == nil else {
+          throw AppendError.invalid("the member '\(member)' of \(type) must not look sealed")
+        }
+        return nil
+      }
+      let place = SubjectKey.Place(
+        stream: commit.stream, type: type, member: member, rest: rest)
+      let bytes = try key.seal(value, in: place, context: context)
+      event.isSealed = true
+      return Seal(bytes, handle, erased: field.erased).json
+    }
+    return event
+  }
+}

@@ -1,0 +1,9 @@
+extension LogError {
+  /// What an error says about damaged bytes of a log; nil where it says something else.
+  public static func damage(in error: any Error) -> String? {
+    switch error as? LogError ?? (error as? any StorageError)?.logError {
+    case .corrupted(_, let reason): reason
+    default: nil
+    }
+  }
+}

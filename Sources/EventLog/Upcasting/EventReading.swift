@@ -1,0 +1,80 @@
+internal import Basics
+
+/// What stands between the events as they lie in a log and the events that its readers see.
+///
+/// Every log that shows its events through one reads and seals alike.
+public struct EventReading: Sendable {
+  let upcasters: Upcasters
+  package let vault: KeyVault?
+  let subjects = SealedSubjects()
+
+  /// Lifts old shapes with upcasters, and opens and seals personal members with a vault.
+  public init(upcasters: Upcasters = .none, vault: KeyVault? = nil) {
+    self.upcasters = upcasters
+    self.vault = vault
+  }
+}
+
+/// Shows the events of one walk as they are meant now: sealed members opened, old shapes lifted.
+///
+/// An event that needs neither costs one cheap test.
+struct EventLens {
+  private let upcasters: Upcasters
+  private var opener: SealOpener
+  private(set) var report = ReadingReport()
+
+  init(_ reading: EventReading) {
+    upcasters = reading.upcasters
+    opener = SealOpener(reading.vault)
+  }
+
+  mutating func show(
+    _ event: borrowing EventView, _ body: (borrowing EventView) throws -> Step
+  ) throws -> Step {
+    if !event.isSealed, event.schemaVersion == 1, !upcasters.mayLift(event.type) {
+      return try body(event)
+    }
+    return try showChanged(event, body)
+  }
+
+  private mutating func showChanged(
+    _ event: borrowing EventView, _ body: (borrowing EventView) throws -> Step
+  ) throws -> Step {
+    guard !event.isRedacted else { return try showRedacted(event, body) }
+    var schema = Schema(type: event.type, version: event.schemaVersion)
+    let mustLift = upcasters.steps[schema] != nil
+    let isNewer = !mustLift && upcasters.isNewer(schema)
+    if isNewer { report.newer[schema.type, default: 0] += 1 }
+    guard event.isSealed || mustLift || isNewer else { return try body(event) }
+    var payload = event.payload.copied()
+    if event.isSealed {
+      payload = try opener.open(payload, of: schema.type, in: event.stream, &report)
+    }
+    if mustLift { lift(&schema, &payload) }
+    return try body(
+      EventView(
+        event, type: schema.type, schemaVersion: schema.version, payload: payload.span,
+        isNewer: isNewer))
+  }
+
+  /// There is nothing to lift, but the type is the one that the event would have now.
+  private func showRedacted(
+    _ event: borrowing EventView, _ body: (borrowing EventView) throws -> Step
+  ) throws -> Step {
+    var schema = Schema(type: event.type, version: event.schemaVersion)
+    while let step = upcasters.steps[schema] { schema = step.result }
+    return try body(
+      EventView(
+        event, type: schema.type, schemaVersion: schema.version, payload: event.payload))
+  }
+
+  private mutating func lift(_ schema: inout Schema, _ payload: inout [UInt8]) {
+    do {
+      (schema, payload) = try upcasters.lift(schema, payload)
+      report.lifted += 1
+    } catch {
+      // It stays as it is in the log: whoever decodes it is told so by its shape.
+      report.unliftable += 1
+    }
+  }
+}

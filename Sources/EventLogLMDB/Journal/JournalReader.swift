@@ -1,0 +1,149 @@
+internal import EventLog
+internal import EventLogVerification
+internal import Files
+internal import LMDB
+
+/// Reads back what the journal holds beyond LMDB's tables, and tells a group that was never finished from one that was and is damaged.
+///
+/// What an ordinary power cut can leave. A group is begun only once the one before it is synced, whichever file each is in, and a file is
+/// begun anew only once the tables hold all of it, synced. So at any moment
+///
+/// - the tables end at a position H, and the groups after H up to the last synced one, which ends at P, are whole;
+/// - at most one group is not synced. It begins at P + 1, and each of its sectors is what was there before, what was written, or a
+///   mixture; so are zeros that were filled in beyond the end of the file, and the file's length. No sector belongs to two groups;
+/// - everything else in the files is from earlier turns, whole or partly written over, and holds positions up to H: what is whole is in the
+///   tables, link by link. A group that failed and was
+///   answered with "outcome unknown" is made void, synced, before another one is written; one that was not made void is the unsynced one above.
+///   If its place is not used again, since the next writer began a file anew, its remains go on claiming the position P + 1 of that time.
+///
+/// So no sound header claims a position after P + 1. Where one does, a later group was begun, the one at P + 1 had been synced, and it is damaged
+/// now: nobody may write here, since what follows would be lost. `journal.head` is written after the sync and is not synced itself; after a power cut
+/// it may be old, but it never claims more than what was synced, and so proves the same of the last group. A power cut during the
+/// recovery changes nothing: it syncs, commits to the tables, and writes to the journal only after that.
+enum JournalReader {
+  /// What the journal holds.
+  struct Found {
+    /// The groups that continue the log, in order.
+    var groups: [CommitGroup] = []
+    /// How far each file is used.
+    var ends = [0, 0]
+    /// The last position of the log in each file.
+    var lasts = [Position.start, .start]
+    /// What is damaged, though something was acknowledged after it; only looked for without a limit.
+    var damage: LogVerification.Problem?
+
+    /// Refuses a journal that is damaged, with what can be done.
+    func checkSound() throws(LogError) {
+      guard let damage else { return }
+      throw .corrupted(
+        damage.position,
+        reason: damage.what + ". evtool repair keeps the log before it and sets the journal aside")
+    }
+  }
+
+  /// The groups after a position and its link, up to another position if one is given.
+  ///
+  /// `stored` gives the link of the commit in the tables that begins at a position, nil where none does.
+  static func read(
+    _ folder: String, after head: Position, _ link: [UInt8], upTo limit: Position? = nil,
+    stored: (Position) throws -> [UInt8]?
+  ) throws -> Found {
+    var all: [GroupPlace] = []
+    for (side, path) in Journal.names(in: folder).enumerated() {
+      guard let file = try OpenFile(reading: path) else { continue }
+      all += try GroupPlace.all(in: file, side, after: head, isWhole: limit == nil)
+    }
+    let places = all.filter { $0.header.last > head }
+    let tables = head
+    var found = Found()
+    var head = head
+    var link = link
+    while let (place, group) = try next(places, after: head, link),
+      group.last <= limit ?? group.last
+    {
+      found.groups.append(group)
+      head = group.last
+      link = try group.link
+      found.lasts[place.side] = head
+      found.ends[place.side] = place.end
+    }
+    guard limit == nil else { return found }
+    found.damage =
+      try stranger(among: all, upTo: tables, stored)
+      ?? damage(folder, places, after: head, found)
+    return found
+  }
+
+  /// Why the journal is not this log's, where the newest whole group of a file that the tables should hold is not in them.
+  private static func stranger(
+    among places: [GroupPlace], upTo head: Position, _ stored: (Position) throws -> [UInt8]?
+  ) throws -> LogVerification.Problem? {
+    for side in [0, 1] {
+      let old = places.filter { $0.side == side && $0.header.first <= head }
+        .sorted { $0.header.last > $1.header.last }
+      for place in old {
+        guard let commit = try place.commit(upTo: head) else { continue }
+        if try stored(commit.position) == commit.link { break }
+        return anotherHistory(place)
+      }
+    }
+    return nil
+  }
+
+  private static func anotherHistory(_ place: GroupPlace) -> LogVerification.Problem {
+    .init(
+      position: place.header.first,
+      what:
+        "the journal does not continue the tables: the events at the positions \(place.header.first) to "
+        + "\(place.header.last) in \(place.file.path), bytes \(place.offset) to \(place.end), belong to another history"
+    )
+  }
+
+  private static func next(
+    _ places: [GroupPlace], after head: Position, _ link: [UInt8]
+  ) throws -> (GroupPlace, CommitGroup)? {
+    for place in places where place.header.first == head.next {
+      if let group = try place.group(after: link) { return (place, group) }
+    }
+    return nil
+  }
+
+  /// Why the log cannot end at a position, where it cannot.
+  private static func damage(
+    _ folder: String, _ places: [GroupPlace], after end: Position, _ found: Found
+  ) throws -> LogVerification.Problem? {
+    let later = places.filter { $0.header.first > end.next }
+    let last = max(
+      try Journal.announced(in: folder) ?? .start, later.map(\.header.last).max() ?? .start)
+    if let next = later.min(by: { $0.header.first < $1.header.first }) {
+      let missing =
+        "the events at the positions \(end.next) to \(Position(next.header.first.value - 1))"
+      return .init(
+        position: end.next,
+        what: "the journal is damaged: \(missing) cannot be read"
+          + ", though others up to \(last) follow; " + place(of: next, folder, places, end, found))
+    }
+    let torn = places.first { $0.header.first == end.next }
+    if let torn, try torn.bytes() != nil { return anotherHistory(torn) }
+    guard last > end else { return nil }
+    let what = torn.map { "\($0.file.path) from its byte \($0.offset) on" } ?? "\(folder)/journal.*"
+    return .init(
+      position: end.next,
+      what: "the journal is damaged: the events at the positions \(end.next) to \(last) "
+        + "were acknowledged and cannot be read in \(what)")
+  }
+
+  /// Where the damaged bytes lie.
+  private static func place(
+    of next: GroupPlace, _ folder: String, _ places: [GroupPlace], _ end: Position,
+    _ found: Found
+  ) -> String {
+    if let torn = places.first(where: { $0.header.first == end.next }) {
+      return "\(torn.file.path), bytes \(torn.offset) to \(torn.end)"
+    }
+    let side = next.offset > 0 ? next.side : 1 - next.side
+    let upTo = side == next.side ? "to \(next.offset)" : "on"
+    let start = side == next.side && found.ends[side] > next.offset ? 0 : found.ends[side]
+    return "\(Journal.names(in: folder)[side]), bytes \(start) \(upTo)"
+  }
+}

@@ -1,0 +1,188 @@
+public import EventLog
+internal import Files
+import Foundation
+import Glibc
+internal import LMDB
+
+/// Keys as files of one folder, `NAME.key`, that only their owner may read.
+///
+/// A file holds 32 bytes and, but for the salt, 8 that check it and the name of the person whose key it is; it is whole or not there. A destroyed one is overwritten before it is removed; on file systems that copy on write, and on flash
+/// memory, only the removal counts, so keep the folder on an encrypted disk.
+public struct KeyFolder: KeyStore {
+  /// The folder; it is made when the first key is kept.
+  public let path: String
+
+  /// Chooses the folder.
+  public init(_ path: String) { self.path = path }
+
+  /// Reads a key's file.
+  public func key(_ name: String) throws -> [UInt8]? { try contents(of: file(name)) }
+
+  func contents(of file: String) throws -> [UInt8]? {
+    let descriptor = NewFile.openOwn(file, O_RDONLY)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      throw failure("read", file)
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw failure("read", file) }
+    // In one piece, into the array that whoever asked for it zeroes.
+    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+    let count = pread(descriptor, &bytes, bytes.count, 0)
+    guard count >= 0 else { throw failure("read", file) }
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+
+  /// Writes a key under another name first, so that it is never seen half written.
+  public func add(_ key: [UInt8], as name: String) throws {
+    try makeFolder(for: name)
+    let file = file(name)
+    let draft = file + ".new"
+    unlink(draft)
+    try write(key, to: draft, isNew: true)
+    defer { unlink(draft) }
+    // Unlike a renaming, a link never replaces a key.
+    guard link(draft, file) == 0 else { throw failure("create", file) }
+    do {
+      try syncFolder()
+    } catch {
+      // Nobody may seal with a key whose name a power cut may take away: the next try makes another.
+      unlink(file)
+      throw error
+    }
+  }
+
+  /// Syncs the folder and what it lies in.
+  public func settle() throws {
+    try syncFolder()
+    do {
+      try Folder.syncNames(of: path)
+    } catch {
+      throw KeyStoreError(path: path, action: "sync", reason: error.words, isFull: error.isFull)
+    }
+  }
+
+  /// Takes a key's file away from its name, overwrites it and removes it.
+  public func destroy(_ name: String) throws -> Bool {
+    let file = file(name)
+    // Gone at once: nobody ever reads a key that is half overwritten.
+    let doomed = file + ".gone"
+    // What a run left that was cut off.
+    try wipe(doomed)
+    // A draft that a kill left is the key, too.
+    try wipe(file + ".new", isCopy: true)
+    // What is not ours to overwrite keeps its name.
+    guard var key = try contents(of: file) else { return false }
+    key.wipe()
+    guard rename(file, doomed) == 0 else {
+      if errno == ENOENT { return false }
+      throw failure("remove", file)
+    }
+    // Otherwise a power cut might bring the name back, with the bytes overwritten: no key, and no room for a new one.
+    try syncFolder()
+    try wipe(doomed)
+    return true
+  }
+
+  /// Overwrites a file and removes it; a copy that is the key's own file under a second name only loses that, or whoever is stopped in between
+  /// would leave a key of zeros.
+  func wipe(_ file: String, isCopy: Bool = false) throws {
+    guard var key = try contents(of: file) else { return }
+    key.wipe()
+    var status = stat()
+    guard lstat(file, &status) == 0 else { throw failure("read", file) }
+    if !isCopy || status.st_nlink == 1 {
+      try write([UInt8](repeating: 0, count: max(key.count, 32)), to: file, isNew: false)
+    }
+    guard unlink(file) == 0 else { throw failure("remove", file) }
+    try syncFolder()
+  }
+
+  /// Refuses where something that is no file lies under a name that the destruction of a key needs; never waits, and changes nothing.
+  ///
+  /// - Throws: ``KeyStoreError``.
+  package static func checkDestruction(ofKeyAt place: String) throws {
+    let folder = KeyFolder(Folder.parent(of: place))
+    for suffix in ["", ".gone", ".new"] {
+      var bytes = try folder.contents(of: place + suffix)
+      bytes?.wipe()
+    }
+  }
+
+  /// The key's file.
+  public func place(of name: String) -> String { file(name) }
+
+  /// The files that should hold a key and do not, in order, each with why; one that cannot be read among them.
+  package func damaged() throws -> [(file: String, reason: String)] {
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    let names = try translating("read", path) {
+      try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    }
+    return names.filter { $0.hasSuffix(".key") }.compactMap { name in
+      let file = path + "/" + name
+      do {
+        return try contents(of: file).flatMap(SubjectKey.init) == nil ? (file, "it is no key") : nil
+      } catch {
+        return (file, "it cannot be read: \((error as? KeyStoreError)?.reason ?? "\(error)")")
+      }
+    }
+  }
+
+  private func file(_ name: String) -> String { "\(path)/\(name).key" }
+
+  private func write(_ bytes: [UInt8], to file: String, isNew: Bool) throws {
+    let descriptor =
+      isNew ? NewFile.make(file, isSecret: true) : NewFile.openOwn(file, O_WRONLY)
+    guard descriptor >= 0 else { throw failure("write", file) }
+    defer { close(descriptor) }
+    let count = Glibc.write(descriptor, bytes, bytes.count)
+    guard count == bytes.count else {
+      if count >= 0 { errno = ENOSPC }
+      throw failure("write", file)
+    }
+    guard fsync(descriptor) == 0 else { throw failure("sync", file) }
+  }
+
+  /// Whoever made the folder may have been stopped before it was on the disk: the first key, the salt, makes sure of it.
+  private func makeFolder(for name: String) throws {
+    guard name == "salt" || !FileManager.default.fileExists(atPath: path) else { return }
+    do {
+      try Folder.create(path, shared: true)
+    } catch {
+      throw KeyStoreError(path: path, action: "create", reason: error.words, isFull: error.isFull)
+    }
+  }
+
+  private func syncFolder() throws {
+    do {
+      try Folder.sync(path)
+    } catch {
+      throw KeyStoreError(path: path, action: "sync", reason: error.words, isFull: error.isFull)
+    }
+  }
+
+  func failure(_ action: String, _ path: String) -> KeyStoreError {
+    let code = errno
+    return KeyStoreError(
+      path: path, action: action, reason: SystemWords.of(code), isFull: code == ENOSPC)
+  }
+
+  func translating<R>(
+    _ action: String, _ path: String, _ body: () throws -> R
+  ) throws -> R {
+    do {
+      return try body()
+    } catch {
+      let isFull = (error as? CocoaError)?.code == .fileWriteOutOfSpace
+      throw KeyStoreError(
+        path: path, action: action, reason: SystemWords.of(error), isFull: isFull)
+    }
+  }
+}
+
+extension KeyVault {
+  /// Keeps keys in a folder, made when the first one is needed.
+  public convenience init(folder: String) { self.init(KeyFolder(folder)) }
+}

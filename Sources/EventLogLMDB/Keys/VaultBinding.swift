@@ -1,0 +1,177 @@
+package import EventLog
+internal import Files
+internal import JSON
+internal import LMDB
+
+/// Which vault a log was written with: its fingerprint stands in the table `meta`, under `vault`; those that were given up under `oldVaults`.
+///
+/// Without it a folder of keys that was lost would be replaced by new ones without a word, and what the lost ones sealed would read as
+/// erased for ever. While others are made for it, their fingerprint stands under `nextVault`: whatever ends that in between, whoever reads takes
+/// them, and the next writer, or `evtool keys --new-keys` once more, finishes it.
+extension LogStore {
+  static let vaultName = "vault"
+  private static let nextVaultName = "nextVault"
+  private static let oldVaultsName = "oldVaults"
+
+  /// The notes about keys.
+  static let vaultNames = [vaultName, nextVaultName, oldVaultsName, foreignName]
+
+  /// The fingerprint of the vault that the log is bound to; nil as long as there is none.
+  func boundVault() throws -> String? {
+    try noted(Self.vaultName).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Which vault the log is about to be bound to, and since when; nil unless that was cut off.
+  func nextVault() throws -> (fingerprint: String, since: Timestamp)? {
+    guard let next = try notedJSON(Self.nextVaultName), let keys = next["keys"]?.string,
+      let since = next["since"]?.string.flatMap({ Timestamp($0) })
+    else { return nil }
+    return (keys, since)
+  }
+
+  /// Refuses a vault that may not write the log; changes nothing.
+  ///
+  /// - Throws: ``KeyStoreError`` where it is bound to another vault, or this one has lost its keys.
+  func checkWriting(_ vault: KeyVault?) throws {
+    guard let vault, let bound = try boundVault() else { return }
+    guard try vault.fingerprint() != nil else { throw missingKeys(bound) }
+    try check(vault)
+  }
+
+  /// Binds the log to a vault that is to write it, unless it is bound already; false where the vault has no keys yet, and nothing was sealed.
+  ///
+  /// - Throws: ``KeyStoreError`` where it is bound to another vault, or this one has lost its keys.
+  func bind(_ vault: KeyVault?) throws -> Bool {
+    try checkWriting(vault)
+    guard let vault, let found = try vault.fingerprint() else { return false }
+    if try boundVault() != found { try rebind(vault, at: nextVault()?.since) }
+    return true
+  }
+
+  /// Refuses a vault that was never this log's; one without any keys only leaves sealed what is sealed.
+  func check(_ vault: KeyVault?) throws {
+    guard let bound = try boundVault(), let found = try vault?.fingerprint(), found != bound,
+      try nextVault()?.fingerprint != found
+    else { return }
+    throw foreignKeys(found, bound)
+  }
+
+  /// Binds the log to a vault, whatever it was bound to; the vault's salt is made if there is none.
+  ///
+  /// A note of the vault before that is damaged is written anew: nobody knows then which one was given up.
+  func rebind(_ vault: KeyVault, at time: Timestamp? = nil) throws {
+    let old = try readableVault()
+    let fingerprint = try vault.established { next in
+      guard old != nil, let time else { return }
+      let record: JSONValue = ["keys": .string(next), "since": .string(time.description)]
+      try environment.write { try note(record.json, as: Self.nextVaultName, $0) }
+    }
+    var given = try givenUpVaults()
+    if let old, let time, old != fingerprint {
+      let head = try environment.read { try self.head($0) }
+      given.append(.init(keys: old, until: time, head: head))
+    }
+    let record = JSONValue.array(
+      given.map { given in
+        [
+          "keys": .string(given.keys), "until": .string(given.until.description),
+          "head": .int(Int64(clamping: given.head.value)),
+        ]
+      })
+    try environment.write { transaction in
+      try note(Array(fingerprint.utf8), as: Self.vaultName, transaction)
+      try note(record.json, as: Self.oldVaultsName, transaction)
+      _ = try transaction.remove(Array(Self.nextVaultName.utf8).span, from: meta)
+    }
+  }
+
+  private func readableVault() throws -> String? {
+    do { return try boundVault() } catch LogError.corrupted { return nil }
+  }
+
+  /// The vaults that the log was bound to before, in order.
+  func givenUpVaults() throws -> [SealHistory.GivenUp] {
+    try notedJSON(Self.oldVaultsName)?.array?.compactMap { entry in
+      guard let keys = entry["keys"]?.string, let head = entry["head"]?.int,
+        let until = entry["until"]?.string.flatMap({ Timestamp($0) })
+      else { return nil }
+      return .init(keys: keys, until: until, head: Position(UInt64(clamping: head)))
+    } ?? []
+  }
+
+  fileprivate func missingKeys(_ bound: String) -> KeyStoreError {
+    KeyStoreError(
+      path: path, action: "open the event log at",
+      reason:
+        "it was written with the keys \(bound), and there are none: restore the folder 'keys' beside it; "
+        + "or, if they are lost for good, evtool keys --new-keys goes on with new ones, "
+        + "and nobody can ever read what the old ones sealed")
+  }
+
+  private func foreignKeys(_ found: String, _ bound: String) -> KeyStoreError {
+    KeyStoreError(
+      path: path, action: "open the event log at",
+      reason:
+        "it was written with the keys \(bound), these are \(found): use the folder 'keys' that belongs to it; "
+        + "or, if that is lost for good, evtool keys --new-keys goes on with these")
+  }
+}
+
+extension LMDBEventLog {
+  /// Which vault a log is bound to, and whether a vault is that one.
+  package struct VaultState: Sendable, Equatable {
+    /// The fingerprint that the log has; nil as long as nobody wrote it with keys.
+    package let bound: String?
+    /// The vault's own; nil where it has no keys.
+    package let found: String?
+    /// The vaults that it was bound to before, in order.
+    package let givenUp: [SealHistory.GivenUp]
+    /// Whether the log is about to be bound to this vault, which the next writer does.
+    package var isNext = false
+
+    /// Whether it is the one that the log is written with, as far as there is one.
+    package var isRight: Bool { bound == nil || bound == found || isNext }
+  }
+
+  /// Compares a log with a vault; changes nothing.
+  package static func vaultState(of path: String, _ vault: KeyVault) throws -> VaultState {
+    let store = try LogStore(
+      path: path, isReadOnly: true, createdAt: .init(microseconds: 0), limits: LogLimits())
+    let (bound, found) = (try store.boundVault(), try vault.fingerprint())
+    return VaultState(
+      bound: bound, found: found, givenUp: try store.givenUpVaults(),
+      isNext: try found != bound && found != nil && store.nextVault()?.fingerprint == found)
+  }
+
+  /// Refuses a vault that has lost its keys, as whoever writes the log does; changes nothing.
+  ///
+  /// - Throws: ``KeyStoreError``.
+  package func requireKeys(_ vault: KeyVault) throws {
+    guard let bound = try store.boundVault(), try vault.fingerprint() == nil else { return }
+    throw store.missingKeys(bound)
+  }
+
+  /// Whether the log was written with keys, and a vault has none.
+  package func lacksKeys(_ vault: KeyVault) throws -> Bool {
+    try store.boundVault() != nil && vault.fingerprint() == nil
+  }
+
+  /// Binds a log that nobody writes to other keys than before: what the old ones sealed stays sealed.
+  ///
+  /// Where there is no log, one is begun with these keys; where there are neither, nothing is.
+  package static func rebind(
+    _ path: String, to vault: KeyVault, at time: Timestamp
+  ) throws {
+    if try !LogStore.hasDataFile(path) {
+      guard try vault.fingerprint() != nil else {
+        try LogStore.checkExists(path)
+        throw LogError.missing(path: path)
+      }
+      try Folder.create(path, shared: true)
+      let lock = try translatingErrors { try WriterLock(folder: path) }
+      try LogStore.create(in: path, at: time, LogLimits(), isRebinding: true)
+      withExtendedLifetime(lock) {}
+    }
+    try withWriterLock(of: path) { store in try store.rebind(vault, at: time) }
+  }
+}

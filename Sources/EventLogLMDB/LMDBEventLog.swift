@@ -1,0 +1,187 @@
+public import EventLog
+internal import EventLogVerification
+internal import Files
+import Foundation
+internal import LMDB
+import Synchronization
+
+/// A log in an LMDB environment, durable and embedded.
+///
+/// One process writes, any number of processes read. Appends that wait at the same time share one transaction and one
+/// sync (*group commit*); a lone appender waits for nobody.
+public final class LMDBEventLog: ReplicaLog {
+  /// The folder.
+  public let path: String
+  let store: LogStore
+  let writer: Writer?
+  let source: LMDBSnapshot.Source
+  private let clock: @Sendable () -> Timestamp
+  private let reading: EventReading
+  private let foreignSeals: ForeignSeals
+  /// Whether the log says which vault it is sealed with; it does before anything sealed is in it.
+  private let isBound = Atomic<Bool>(false)
+
+  /// How a log is opened.
+  public enum Mode: Sendable {
+    /// For reading, beside a writer or without one.
+    case reading
+    /// For reading and writing; the log is created if there is none.
+    case writing
+  }
+
+  /// Opens the log in a folder.
+  ///
+  /// Readers see events as `upcasters` lift them and as `vault` opens them; appended personal fields are sealed by the vault.
+  ///
+  /// A log is bound to the vault that it was first written with: whoever writes needs that one, and who reads that one or none.
+  ///
+  /// - Throws: ``KeyStoreError`` where the vault is another; ``LogError``: `missing`, `notALog`, `newerFormat`, `readOnly`, and `locked` at once where another process writes.
+  public convenience init(
+    path: String, mode: Mode, clock: @escaping @Sendable () -> Timestamp,
+    upcasters: Upcasters = .none, vault: KeyVault? = nil
+  ) throws {
+    try self.init(
+      path: path, mode: mode, clock: clock, upcasters: upcasters, vault: vault,
+      limits: LogLimits())
+  }
+
+  /// Opens the log in a folder with other limits than usual, for tests of what happens at them.
+  ///
+  /// A lenient reader sees what precedes damage in the journal; it has to ask for ``journalDamage()`` and say it.
+  package init(
+    path: String, mode: Mode, clock: @escaping @Sendable () -> Timestamp,
+    upcasters: Upcasters = .none, vault: KeyVault? = nil, limits: LogLimits,
+    isLenient: Bool = false
+  ) throws {
+    self.path = path
+    self.clock = clock
+    reading = EventReading(upcasters: upcasters, vault: vault)
+    guard mode == .writing else {
+      store = try LogStore(path: path, isReadOnly: true, createdAt: clock(), limits: limits)
+      try store.check(vault)
+      foreignSeals = ForeignSeals(store)
+      writer = nil
+      source = .init(store, .journal(JournalView(folder: path, isLenient: isLenient)))
+      return
+    }
+    try Self.createFolder(path)
+    let lock = try translatingErrors { try WriterLock(folder: path) }
+    let opened = try LogStore(path: path, isReadOnly: false, createdAt: clock(), limits: limits)
+    // Whoever is refused has changed nothing.
+    try opened.checkWriting(vault)
+    store = opened
+    foreignSeals = ForeignSeals(opened)
+    let writer = try translatingErrors { try Writer(opened, lock) }
+    self.writer = writer
+    source = .init(store, .writer(writer.recent))
+    isBound.store(
+      try translatingErrors { try opened.bind(vault) }, ordering: .releasing)
+  }
+
+  deinit { writer?.close() }
+
+  /// Appends commits and returns after the sync.
+  public func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
+    guard let writer else {
+      return commits.map { _ in .failure(.invalid("the log was opened for reading only")) }
+    }
+    do throws(AppendError) {
+      try foreignSeals.note(commits, after: head)
+    } catch {
+      return commits.map { _ in .failure(error) }
+    }
+    let outcomes = await writer.append(
+      .commits(
+        commits.map { commit in
+          Result { () throws(AppendError) in try encode(commit) }
+        }))
+    return zip(outcomes, commits).map { $0.answer(to: $1) }
+  }
+
+  /// Appends one commit; the way that costs least.
+  public func appending(_ commit: Commit) async -> Result<Receipt, AppendError> {
+    guard let writer else { return .failure(.invalid("the log was opened for reading only")) }
+    let outcome = await withUnsafeContinuation { handOver(commit, to: writer, $0) }
+    return outcome.answer(to: commit)
+  }
+
+  /// Takes frames of another log, in order; this log is then equal to that one byte for byte.
+  public func feed(_ frames: [[UInt8]]) async -> [Result<Receipt, AppendError>] {
+    guard let writer else {
+      return frames.map { _ in .failure(.invalid("the log was opened for reading only")) }
+    }
+    do throws(AppendError) {
+      try foreignSeals.note(frames: frames, after: head)
+    } catch {
+      return frames.map { _ in .failure(error) }
+    }
+    let outcomes = await writer.append(.frames(frames))
+    return zip(outcomes, frames).map { $0.answer(toFrame: $1) }
+  }
+
+  /// Encodes a commit and hands it to the writer, which resumes the appender.
+  ///
+  /// A function of its own, so that nothing of it stays in what the task keeps while it waits: with a thousand appenders that
+  /// is cold when their turn comes again.
+  @inline(never)
+  private func handOver(
+    _ commit: Commit, to writer: Writer, _ appender: UnsafeContinuation<AppendOutcome, Never>
+  ) {
+    do throws(AppendError) {
+      try foreignSeals.note(CollectionOfOne(commit), after: head)
+      writer.append(try encode(commit), appender)
+    } catch {
+      appender.resume(returning: .refused(error))
+    }
+  }
+
+  /// Makes a commit's bytes, on the appender's thread.
+  private func encode(_ commit: Commit) throws(AppendError) -> EncodedCommit {
+    guard let sealed = try reading.sealing(commit, in: self) else {
+      return try EncodedCommit(commit, time: clock())
+    }
+    try bindVault()
+    return try EncodedCommit(sealed, time: clock())
+  }
+
+  /// What is not sealed binds the log to no keys, so that what came sealed from another log can still be given the keys of that one.
+  private func bindVault() throws(AppendError) {
+    guard !isBound.load(ordering: .acquiring), let vault = reading.vault else { return }
+    do {
+      isBound.store(try store.bind(vault), ordering: .releasing)
+    } catch {
+      throw .invalid("what is personal in a commit cannot be sealed: \(error)")
+    }
+  }
+
+  /// Reads the log as it is now.
+  public func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
+    let snapshot = try translatingErrors {
+      Snapshot(holding: try LMDBSnapshot.begin(source), reading: reading)
+    }
+    return try body(snapshot)
+  }
+
+  /// What is damaged in the journal of a log that nobody writes.
+  func journalDamage() throws -> LogVerification.Problem? {
+    while try !WriterLock.isHeld(in: path) {
+      let (end, newest) = try store.environment.read { (try store.end($0), $0.number) }
+      let found = try JournalReader.read(
+        path, after: end.head, end.link, stored: store.link(ofCommitAt:))
+      guard let damage = found.damage else { return nil }
+      // A writer that came meanwhile began the files anew.
+      if try !WriterLock.isHeld(in: path), try store.environment.read({ $0.number }) == newest {
+        return damage
+      }
+    }
+    return nil
+  }
+
+  private static func createFolder(_ path: String) throws {
+    do {
+      try Folder.create(path, shared: true)
+    } catch {
+      throw LogError.readOnly(path: path, reason: error.description)
+    }
+  }
+}

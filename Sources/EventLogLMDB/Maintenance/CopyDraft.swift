@@ -1,0 +1,121 @@
+internal import EventLog
+internal import Files
+import Foundation
+import Glibc
+
+/// The folder in which a copy of a log is written until it is whole, `FOLDER.partial`.
+///
+/// One process owns it at a time, by a lock on its file `copy.lock` that goes with the process; what a killed owner has left is removed by
+/// the next one. Others are refused, so nobody takes away from under a copy what it has written and verified.
+final class CopyDraft {
+  // `F_OFD_SETLK` of fcntl(2): a lock of an open file, which holds between containers, too.
+  private static let setLock: Int32 = 37
+  private static let lockName = "copy.lock"
+  /// How often somebody may finish or give up just while the folder is taken.
+  private static let attempts = 100
+
+  /// Where the copy gets its name.
+  let folder: String
+  /// Where it is written.
+  let path: String
+  private let descriptor: Int32
+
+  /// Takes the folder, empty, at once or not at all.
+  ///
+  /// - Throws: ``LogError``: `locked` where somebody copies there, `readOnly` where nothing can be written there, or a log is there already.
+  init(of folder: String) throws {
+    self.folder = folder
+    path = folder + ".partial"
+    descriptor = try Self.claim(path, of: folder)
+    do {
+      try clear()
+      guard access(folder + "/data.mdb", F_OK) != 0 else {
+        throw LogError.readOnly(path: folder, reason: "there is one already, and it stays")
+      }
+    } catch {
+      try discard()
+      throw error
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Gives what was written its name, and returns once that is on the disk; where it was not written there is no folder afterwards.
+  func publish<R>(_ written: () throws -> R) throws -> R {
+    let result: R
+    do {
+      result = try written()
+      // The lock goes along: as long as the folder has its old name, somebody else would take it for theirs.
+      try LMDBEventLog.changing(folder) { try Folder.rename(path, to: folder) }
+    } catch {
+      try discard()
+      throw error
+    }
+    try LMDBEventLog.changing(folder) {
+      try Self.removeLock(in: folder)
+      try Folder.sync(folder)
+    }
+    return result
+  }
+
+  private func discard() throws {
+    try clear()
+    try LMDBEventLog.changing(folder) { try Self.removeLock(in: path) }
+    // From here on it may be somebody else's.
+    guard rmdir(path) == 0 || [ENOTEMPTY, EEXIST, ENOENT].contains(errno) else {
+      throw LogError.readOnly(path: folder, reason: FileError("removed", path).description)
+    }
+  }
+
+  private func clear() throws {
+    try LMDBEventLog.changing(folder) {
+      for name in try Folder.names(in: path) where name != Self.lockName {
+        try FileManager.default.removeItem(atPath: path + "/" + name)
+      }
+    }
+  }
+
+  private static func removeLock(in folder: String) throws(FileError) {
+    let file = folder + "/" + lockName
+    guard unlink(file) == 0 else { throw FileError("removed", file) }
+  }
+
+  private static func claim(_ path: String, of folder: String) throws -> Int32 {
+    let file = path + "/" + lockName
+    for _ in 0..<attempts {
+      try LMDBEventLog.changing(folder) { try Folder.create(path) }
+      let descriptor = open(file, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else {
+        let error = FileError("opened", file)
+        if error.isMissing { continue }
+        throw LogError.readOnly(path: folder, reason: error.description)
+      }
+      do {
+        if try take(descriptor, file, of: folder) { return descriptor }
+      } catch {
+        close(descriptor)
+        throw error
+      }
+      close(descriptor)
+    }
+    throw LogError.locked(path: folder, by: "others, one after another")
+  }
+
+  /// Locks an open lock file; false where its owner has just finished, and it is nobody's any more.
+  private static func take(_ descriptor: Int32, _ file: String, of folder: String) throws -> Bool {
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    lock.l_len = 1
+    guard fcntl(descriptor, setLock, &lock) == 0 else {
+      let error = FileError("locked", file)
+      guard [EAGAIN, EACCES].contains(error.code) else {
+        throw LogError.readOnly(path: folder, reason: error.description)
+      }
+      throw LogError.locked(path: folder, by: "another process, which makes a copy there")
+    }
+    var (open, named) = (stat(), stat())
+    return fstat(descriptor, &open) == 0 && stat(file, &named) == 0
+      && open.st_ino == named.st_ino && open.st_dev == named.st_dev
+  }
+}

@@ -1,0 +1,177 @@
+internal import EventLog
+public import EventLogVerification
+internal import Files
+import Foundation
+internal import LMDB
+
+extension LMDBEventLog {
+  /// Copies one consistent state of the log in a folder into a new folder, beside a live writer.
+  ///
+  /// The copy has the log's `data.mdb` and nothing else, without free pages, and is verified and synced before `folder` gets its
+  /// name; whatever ends it before leaves at most `folder.partial`, which the next copy replaces. One copy at a time is made to one folder.
+  /// This process must not have the log open.
+  ///
+  /// - Throws: ``LogError``: `corrupted` where the copy does not hold, `readOnly` where it cannot be written or there is a log already,
+  ///   `locked` where somebody else makes a copy there.
+  /// - Returns: what the verification of the copy found.
+  @discardableResult
+  public static func copy(
+    _ path: String, to folder: String, progress: (Int) throws -> Void = { _ in }
+  ) throws -> LogVerification {
+    let source = try LMDBEventLog(
+      path: path, mode: .reading, clock: { Timestamp(microseconds: 0) }
+    ).source
+    let draft = try CopyDraft(of: folder)
+    let folder = draft.path
+    return try draft.publish {
+      let verification = try write(source, to: folder, progress)
+      // Read after the events: what is on record of an erasure, its note is there, too.
+      try ErasureRemains.copy(from: path, to: folder)
+      return verification
+    }
+  }
+
+  /// The size of a log's data file in bytes.
+  static func dataSize(of folder: String) throws -> Int {
+    try changing(folder) {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/data.mdb")
+      return attributes[.size] as? Int ?? 0
+    }
+  }
+
+  /// Does something with the tables of a log that nobody else writes, once they hold everything that the log has.
+  ///
+  /// The writer's lock is held, the last writer's journal is recovered as the next writer would, and is empty then. Readers may go on beside it.
+  ///
+  /// - Throws: ``LogError``: `locked` where somebody writes, `corrupted` where the journal is damaged.
+  static func withWriterLock<R>(
+    of path: String, _ body: (LogStore) throws -> R
+  ) throws -> R {
+    try LogStore.checkExists(path)
+    let lock = try translatingErrors { try WriterLock(folder: path) }
+    return try withExtendedLifetime(lock) {
+      try recovered(path, body)
+    }
+  }
+
+  /// Lends a log's store once its tables hold everything; for whoever holds the writer's lock.
+  static func recovered<R>(_ path: String, _ body: (LogStore) throws -> R) throws -> R {
+    let store = try LogStore(
+      path: path, isReadOnly: false, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
+    return try translatingErrors {
+      guard try store.recover().groups.isEmpty else {
+        throw LogError.readOnly(path: path, reason: "there is no room to take over its journal")
+      }
+      try Journal.clear(in: path)
+      return try body(store)
+    }
+  }
+
+  /// Writes a verified and synced copy of a state of the log into a folder that is made anew, `shared` as in ``Folder/create(_:shared:)``.
+  static func write(
+    _ source: LMDBSnapshot.Source, to folder: String, shared: Bool = false,
+    _ progress: (Int) throws -> Void
+  ) throws -> LogVerification {
+    try changing(folder) { try Folder.create(folder, shared: shared) }
+    let end = try copyData(source, to: folder)
+    let verification = try LogVerifier.verify(path: folder, progress: progress)
+    if let problem = verification.problems.first {
+      throw LogError.corrupted(problem.position, reason: problem.what)
+    }
+    try check(folder, has: end)
+    try changing(folder) {
+      try FileManager.default.removeItem(atPath: folder + "/lock.mdb")
+      try sync(folder + "/data.mdb")
+      try Folder.sync(folder)
+    }
+    return verification
+  }
+
+  /// Writes LMDB's entries anew, then adds what was only in the journal before the copy began; returns where the source ended by then.
+  private static func copyData(
+    _ source: LMDBSnapshot.Source, to folder: String
+  ) throws -> (head: Position, link: [UInt8]) {
+    try translatingErrors {
+      let snapshot = try LMDBSnapshot.begin(source)
+      var end = try source.store.end(snapshot.transaction)
+      if let last = snapshot.recent.last { end = (last.last, try last.link) }
+      do {
+        try source.store.environment.rewrite(snapshot.transaction, to: folder)
+      } catch let error where Folder.isOutOfRoom(error, folder) {
+        throw LMDBError(code: ENOSPC, operation: "copy the log to \(folder)")
+      }
+      try add(snapshot.recent, toCopyIn: folder)
+      return end
+    }
+  }
+
+  private static func add(_ groups: [CommitGroup], toCopyIn folder: String) throws {
+    guard !groups.isEmpty else { return }
+    let store = try LogStore(
+      path: folder, isReadOnly: false, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
+    let head = try store.environment.read { try store.head($0) }
+    try store.takeOver(groups.filter { $0.last > head })
+  }
+
+  /// Checks that a copy has everything up to where its source ended.
+  private static func check(
+    _ folder: String, has end: (head: Position, link: [UInt8])
+  ) throws {
+    let copy = try LMDBEventLog(
+      path: folder, mode: .reading, clock: { Timestamp(microseconds: 0) })
+    guard end.head > .start else { return }
+    var link: [UInt8]?
+    try copy.withSnapshot { snapshot in
+      try snapshot.forEachFrame(from: end.head) { frame in
+        link = frame.lastPosition == end.head ? frame.link : nil
+        return .stop
+      }
+    }
+    guard link == end.link else {
+      throw LogError.corrupted(
+        end.head, reason: "the copy in \(folder) does not end as the log does")
+    }
+  }
+
+  /// Refuses a link, or what is neither file nor folder, under the name of a folder that a run leaves.
+  static func checkFolder(_ folder: String) throws {
+    var status = stat()
+    guard lstat(folder, &status) == 0, ![S_IFDIR, S_IFREG].contains(status.st_mode & S_IFMT)
+    else { return }
+    throw LogError.readOnly(
+      path: Folder.parent(of: folder),
+      reason: "\(folder) is a link or a device, expected is a folder that a run left: remove it")
+  }
+
+  /// Does something, after and before which there is no such folder.
+  static func removing<R>(_ folder: String, _ body: () throws -> R) throws -> R {
+    try checkFolder(folder)
+    try remove(folder)
+    do {
+      return try body()
+    } catch {
+      try remove(folder)
+      throw error
+    }
+  }
+
+  /// Removes what has a name, also a link that leads nowhere.
+  static func remove(_ folder: String) throws {
+    var status = stat()
+    guard lstat(folder, &status) == 0 else { return }
+    try changing(folder) { try FileManager.default.removeItem(atPath: folder) }
+  }
+
+  /// Says what an error of the file system means for a folder.
+  static func changing<R>(_ folder: String, _ body: () throws -> R) throws -> R {
+    do {
+      return try body()
+    } catch let error as LogError {
+      throw error
+    } catch let error as FileError {
+      throw LogError.readOnly(path: folder, reason: error.description)
+    } catch {
+      throw LogError.readOnly(path: folder, reason: SystemWords.of(error))
+    }
+  }
+}

@@ -1,0 +1,34 @@
+internal import EventLog
+import Glibc
+
+/// Which files lie under a log's names.
+///
+/// A compaction gives new files the names of the old ones. Whoever opened some of the old and some of the new ones meanwhile would
+/// read a state that never was, or one that nobody goes on writing; so a reader looks before and after.
+struct LogFiles: Equatable {
+  private struct File: Equatable {
+    let device: UInt
+    let number: UInt
+  }
+
+  private let data: File?
+  private let lock: File?
+
+  /// Looks now.
+  init(in folder: String) {
+    data = Self.file(folder + "/data.mdb")
+    lock = Self.file(folder + "/lock.mdb")
+  }
+
+  /// Whether these files are still there; a lock file that was missing may have been made since.
+  func areStill(in folder: String) -> Bool {
+    let now = LogFiles(in: folder)
+    return data == now.data && (lock == nil || lock == now.lock)
+  }
+
+  private static func file(_ path: String) -> File? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return File(device: UInt(status.st_dev), number: UInt(status.st_ino))
+  }
+}

@@ -1,0 +1,63 @@
+internal import Basics
+internal import EventLog
+internal import LMDB
+
+/// Appenders whose commits are written together.
+struct AppendGroup {
+  private static let memoryKept = 4 << 20
+
+  private(set) var waiting: [QueuedAppend] = []
+  /// The bytes of single commits, one after another: the writer reads them in one sweep, and each appender frees what it made.
+  private var bodies: [UInt8]
+  /// About how many bytes they take in the journal.
+  private(set) var bytes = 0
+  private(set) var commits = 0
+
+  /// Begins a group in the memory of another one that was written, with room for so many appenders.
+  init(reusing memory: [UInt8] = [], capacity: Int = 0) {
+    bodies = memory
+    bodies.removeAll(keepingCapacity: true)
+    waiting.reserveCapacity(capacity)
+  }
+
+  mutating func add(_ commit: EncodedCommit, _ appender: UnsafeContinuation<AppendOutcome, Never>) {
+    let start = bodies.count
+    bodies.append(copying: commit.bytes.span)
+    add(QueuedAppend(commit.terms, at: start..<bodies.count, appender))
+  }
+
+  mutating func add(_ next: QueuedAppend) {
+    bytes += next.bytes
+    commits += next.count
+    waiting.append(next)
+  }
+
+  /// Decides what becomes of each commit, in order.
+  mutating func settle(with sequencer: inout Sequencer) throws {
+    let bodies = bodies
+    // All at once before anything else: what has to come from memory comes for several at a time.
+    let places = waiting.map { $0.place(in: sequencer, bodies.span) }
+    for index in waiting.indices {
+      try waiting[index].settle(with: &sequencer, bodies.span, at: places[index])
+    }
+  }
+
+  /// Refuses everything.
+  mutating func refuse(_ reason: AppendError) {
+    for index in waiting.indices { waiting[index].refuse(reason) }
+  }
+
+  /// Gives up the memory of the commits' bytes, once these are written; none where it is too much to keep.
+  mutating func takeMemory() -> [UInt8] {
+    let memory = bodies
+    bodies = []
+    return memory.capacity > Self.memoryKept ? [] : memory
+  }
+
+  /// Wakes everybody.
+  func resume() {
+    // Elements of a span are lent, those of an array copied.
+    let waiting = waiting.span
+    for index in waiting.indices { waiting[index].resume() }
+  }
+}

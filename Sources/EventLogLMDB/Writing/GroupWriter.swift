@@ -1,0 +1,81 @@
+internal import EventLog
+internal import Files
+
+/// Where groups are written, by one thread at a time: settled, put into the journal with one sync, and left for the tables.
+struct GroupWriter {
+  private let store: LogStore
+  private let recent: RecentCommits
+  private let files: WriterFiles
+  private let checkpointer: Checkpointer
+  private var sequencer: Sequencer
+  private var journal: Journal
+  /// Whether the sequencer is ahead of the disk, since a group failed and the log could not be read again yet.
+  private var isAhead = false
+
+  init(
+    _ store: LogStore, _ recent: RecentCommits, _ files: WriterFiles,
+    _ checkpointer: Checkpointer, _ sequencer: Sequencer, _ journal: Journal
+  ) {
+    self.store = store
+    self.recent = recent
+    self.files = files
+    self.checkpointer = checkpointer
+    self.sequencer = sequencer
+    self.journal = journal
+  }
+
+  /// The last position that is on the disk; nil while that is not known.
+  var head: Position? { isAhead ? nil : sequencer.head }
+
+  /// Writes a group with one sync; if that fails, everybody in it is told so.
+  mutating func write(_ group: inout AppendGroup) {
+    if let refusal = makeRoom(for: group) { return group.refuse(refusal) }
+    do {
+      try group.settle(with: &sequencer)
+      guard let written = sequencer.finish() else { return }
+      try journal.write(written)
+      recent.add(written)
+      checkpointer.arrange()
+    } catch {
+      isAhead = true
+      // Once its bytes are begun nobody knows how far they came, whatever the error says.
+      let reason =
+        journal.isTorn ? AppendError.outcomeUnknown("\(error)") : refusal(for: error)
+      group.refuse(recover() ?? reason)
+    }
+  }
+
+  /// Leaves an empty journal, once the tables have everything.
+  mutating func clear() throws(FileError) { try journal.clear() }
+
+  /// Sees to it that the journal can take a group; returns why not, where it cannot.
+  private mutating func makeRoom(for group: AppendGroup) -> AppendError? {
+    if let refusal = files.refusal() ?? recover() { return refusal }
+    do { try journal.repair() } catch { return refusal(for: error) }
+    // Whatever failed in the background may have room again.
+    if checkpointer.refusal != nil, let refusal = checkpointer.run() { return refusal }
+    while !journal.makeRoom(for: group.bytes, stored: checkpointer.stored) {
+      if let refusal = checkpointer.run() { return refusal }
+    }
+    sequencer.begin(bytes: group.bytes, commits: group.commits, indexed: checkpointer.indexed)
+    return nil
+  }
+
+  /// Goes back to what the disk holds, if a group has failed; returns why not, where it cannot.
+  private mutating func recover() -> AppendError? {
+    guard isAhead else { return nil }
+    do {
+      let groups = recent.current
+      sequencer = try Sequencer(
+        store, try store.end(), recent, groups: groups, replacing: sequencer)
+      isAhead = false
+      return nil
+    } catch {
+      return .outcomeUnknown("the log at \(store.path) cannot be read again: \(error)")
+    }
+  }
+
+  private func refusal(for error: any Error) -> AppendError {
+    store.isOutOfRoom(error) ? .full(path: store.path) : .outcomeUnknown("\(error)")
+  }
+}

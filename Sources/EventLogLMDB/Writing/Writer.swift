@@ -1,0 +1,102 @@
+import Dispatch
+internal import EventLog
+import Glibc
+internal import LMDB
+import Synchronization
+
+/// The one writer of a log: takes what waits, writes it into the journal with one sync, answers everybody.
+///
+/// It runs on a queue of its own, since a sync blocks its thread.
+final class Writer: Sendable {
+  /// So few appenders are waited for; of more, some always come back while the writer is busy.
+  private static let few = 128
+  /// The bytes of a commit up to this size are copied while others wait to hand over theirs.
+  private static let smallCommit = 1 << 14
+  /// How long a group is held open for appenders that were just answered: about half of a sync, in which a hundred events are encoded.
+  private static let gathering = Duration.microseconds(120)
+
+  let signal = AppendSignal()
+  let recent: RecentCommits
+  private let appends = AppendQueue()
+  private let queue = DispatchQueue(label: "verbatim.event-log.writer", qos: .userInitiated)
+  private let lock: WriterLock
+  private let checkpointer: Checkpointer
+  /// Only `run` touches it, which the two queues keep to one thread at a time.
+  private let groupWriter: Mutex<GroupWriter>
+
+  /// Takes up a log where it ends, after recovering what the last writer left.
+  init(_ store: LogStore, _ lock: WriterLock) throws {
+    self.lock = lock
+    let found = try store.recover()
+    let stored = try store.end()
+    let files = try WriterFiles(folder: store.path)
+    recent = RecentCommits(found.groups)
+    checkpointer = Checkpointer(store, recent, files, tail: stored.tail)
+    let sequencer = try Sequencer(store, stored, recent, groups: found.groups)
+    let journal = try Journal(folder: store.path, head: sequencer.head, found)
+    try lock.announce()
+    signal.announce(sequencer.head)
+    groupWriter = Mutex(GroupWriter(store, recent, files, checkpointer, sequencer, journal))
+    if !found.groups.isEmpty { checkpointer.arrange() }
+  }
+
+  /// Appends a commit and resumes whoever waits for it.
+  func append(_ commit: EncodedCommit, _ appender: UnsafeContinuation<AppendOutcome, Never>) {
+    handOver { group in
+      if commit.bytes.count <= Self.smallCommit {
+        group.add(commit, appender)
+      } else {
+        group.add(QueuedAppend(commit, appender))
+      }
+    }
+  }
+
+  func append(_ batch: QueuedAppend.Batch) async -> [AppendOutcome] {
+    await withUnsafeContinuation { appender in
+      handOver { $0.add(QueuedAppend(batch, appender)) }
+    }
+  }
+
+  /// Brings everything into LMDB's tables and leaves an empty journal, if the disk lets it; the folder can be opened again at once.
+  func close() {
+    queue.sync {}
+    let refusal = checkpointer.run()
+    checkpointer.drain()
+    guard refusal == nil else { return }
+    do {
+      try groupWriter.withLock { groupWriter in try groupWriter.clear() }
+    } catch {
+      // Nothing is lost: the next writer reads the journal again and finds that the tables have it all.
+    }
+  }
+
+  private func handOver(_ add: (inout AppendGroup) -> Void) {
+    if appends.enqueue(add) { queue.async { self.run() } }
+  }
+
+  private func run() {
+    var memory: [UInt8] = []
+    while var group = appends.takeAll(reusing: memory) {
+      let count = group.waiting.count
+      let head = groupWriter.withLock { groupWriter in
+        groupWriter.write(&group)
+        return groupWriter.head
+      }
+      if let head { signal.announce(head) }
+      memory = group.takeMemory()
+      let expected = count + appends.count
+      group.resume()
+      if expected <= Self.few { gather(expected) }
+    }
+  }
+
+  /// Lets those who were just answered come back, for a moment.
+  ///
+  /// Otherwise two halves of the appenders take turns, and each group is half as large. It ends as soon as everybody is
+  /// there; nobody who waits alone is waited for.
+  private func gather(_ expected: Int) {
+    let clock = ContinuousClock()
+    let deadline = clock.now + Self.gathering
+    while appends.count < expected, clock.now < deadline { sched_yield() }
+  }
+}

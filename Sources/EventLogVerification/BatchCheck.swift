@@ -1,0 +1,160 @@
+internal import Basics
+internal import EventLog
+internal import JSON
+
+/// What can be said of some commits without knowing those before: each by itself, and the links between them.
+struct BatchCheck: Sendable {
+  /// What a commit is, as far as the commits before it do not matter.
+  struct Reading: Sendable {
+    let key: Position
+    /// Where it belongs; nil for a commit that cannot be read.
+    var place: Place?
+    /// What does not hold, in the order of the checks.
+    var problems: [LogVerification.Problem] = []
+  }
+
+  /// A commit's place in its stream.
+  struct Place: Sendable {
+    let stream: [UInt8]
+    let entry: CommitEntry
+  }
+
+  private(set) var readings: [Reading] = []
+  private(set) var statistics = LogStatistics()
+  private(set) var bytes = 0
+  /// How many commits have an id.
+  private(set) var ids = 0
+  private var names = NameTable()
+  private var validType: EventType?
+  private var chain: LinkCheck
+  private var form = CoveredForm()
+  private(set) var redactions = RedactionCheck()
+  private var types = RunTally<EventType>()
+  private var categories = RunTally<String>()
+
+  /// Checks all commits of a batch.
+  init(_ batch: FrameBatch) {
+    readings.reserveCapacity(batch.frames.count)
+    bytes = batch.bytes.count
+    chain = LinkCheck(after: batch.link)
+    for frame in batch.frames { readings.append(read(frame, of: batch)) }
+    statistics.types = types.all
+    statistics.categories = categories.all
+  }
+
+  private mutating func read(_ stored: FrameBatch.Stored, of batch: FrameBatch) -> Reading {
+    var reading = Reading(key: stored.key)
+    let all = batch.bytes
+    let bytes = all.span.extracting(stored.range)
+    defer { chain.take(bytes) }
+    do {
+      let frame = try Frame(bytes)
+      guard frame.firstPosition == stored.key else {
+        throw FrameError(reason: "it claims the position \(frame.firstPosition)")
+      }
+      let stream = try Self.stream(of: frame)
+      try check(frame, &reading)
+      if !frame.idRange.isEmpty { ids += 1 }
+      reading.place = Place(
+        stream: stream,
+        entry: CommitEntry(
+          firstVersion: frame.firstVersion, position: frame.firstPosition, count: frame.count))
+    } catch {
+      reading.note(LogError.damage(in: error) ?? "\(error)")
+    }
+    return reading
+  }
+
+  /// The stream's name; damaged texts as they would be read.
+  private static func stream(of frame: borrowing Frame) throws -> [UInt8] {
+    let name = frame.bytes.extracting(frame.streamRange)
+    var bytes = name.copied()
+    if !StreamName.isPlain(name) {
+      let stream = text(name)
+      guard StreamName.isRecordable(stream) else {
+        throw FrameError(reason: "its stream has no valid name")
+      }
+      bytes = Array(stream.utf8)
+    }
+    guard
+      frame.idRange.isEmpty
+        || text(frame.bytes.extracting(frame.idRange)).utf8.count <= CommitID.maximumLength
+    else { throw FrameError(reason: "its id is too long") }
+    return bytes
+  }
+
+  /// Checks the events, and counts them; where a commit cannot be read the counts are of no use.
+  private mutating func check(_ frame: borrowing Frame, _ reading: inout Reading) throws {
+    var problems: [LogVerification.Problem] = []
+    var valid = validType
+    var counts = RunTally<EventType>()
+    swap(&counts, &types)
+    var whole = LogStatistics.Tally()
+    form.begin(frame)
+    _ = try frame.forEachEvent(names: &names) { event in
+      form.add(event)
+      redactions.add(event)
+      if let what = Self.fault(in: event, &valid) {
+        problems.append(.init(position: event.position, what: what))
+      }
+      if let what = Self.fault(in: event.payload) {
+        problems.append(.init(position: event.position, what: what))
+      }
+      let one = LogStatistics.Tally(events: 1, bytes: event.payloadBytes)
+      counts.add(one, to: event.type)
+      whole += one
+      return .proceed
+    }
+    swap(&counts, &types)
+    validType = valid
+    if !chain.isContinued(by: frame, form) {
+      reading.note("the link does not fit the commit and the one before: something was changed")
+    }
+    reading.problems += problems
+    statistics.commits += 1
+    statistics.events += frame.count
+    statistics.head = frame.lastPosition
+    categories.add(whole, to: names.name(frame.category))
+  }
+
+  private static func fault(
+    in event: borrowing EventView, _ valid: inout EventType?
+  ) -> String? {
+    if event.type != valid {
+      guard event.type.isValid else { return "the type has no valid name" }
+      valid = event.type
+    }
+    guard let cause = event.causation, cause >= event.position || cause == .start else {
+      return nil
+    }
+    return "the cause, position \(cause), is no earlier event"
+  }
+
+  private static func fault(in payload: Span<UInt8>) -> String? {
+    do {
+      try JSONValidator.check(payload)
+      return nil
+    } catch {
+      return "the payload is no JSON: \(error.reason) at its byte \(error.offset)"
+    }
+  }
+}
+
+extension BatchCheck.Reading {
+  fileprivate mutating func note(_ what: String) {
+    problems.append(LogVerification.Problem(position: key, what: what))
+  }
+}
+
+extension StreamName {
+  /// Whether bytes are ASCII and a valid name, which most names are and which is quickly seen.
+  fileprivate static func isPlain(_ name: Span<UInt8>) -> Bool {
+    guard (3...maximumLength).contains(name.count) else { return false }
+    var hyphen = 0
+    for index in 0..<name.count {
+      guard (0x20..<0x7F).contains(name[index]) else { return false }
+      if hyphen == 0, name[index] == UInt8(ascii: "-") { hyphen = index }
+    }
+    return hyphen > 0 && hyphen + 1 < name.count && name[0] != UInt8(ascii: "-")
+  }
+}

@@ -1,0 +1,127 @@
+internal import Basics
+package import EventLog
+import Foundation
+
+/// The first pass of a verification: every commit by itself and in its place.
+///
+/// Commits are gathered into batches, which are checked on all cores, and what was found is put together in the order of the log.
+/// Memory holds the few batches that are under way.
+package struct CommitCheck {
+  private static let maximumBytes = 16 << 20
+
+  /// What was found so far.
+  package internal(set) var result = LogVerification()
+  /// The position that the next commit must have.
+  private(set) var next = Position(1)
+  /// Whether every commit could be read, so that the index can be compared with them.
+  private(set) var isReadable = true
+  /// How many commits have an id.
+  private(set) var ids = 0
+  private(set) var statistics = LogStatistics()
+  private var digests = ByteIndex<StreamDigest>()
+  private var followsUnreadable = false
+  private var redactions = RedactionCheck()
+  private var pending: [PendingCheck] = []
+  private var batch = FrameBatch(after: FrameFormat.origin)
+  private var waiting = 0
+  private let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
+
+  /// Begins before the first commit.
+  package init() {}
+
+  /// Takes the bytes of a commit; it is checked with others, at the latest by ``finish(_:)``.
+  package mutating func read(
+    _ bytes: Span<UInt8>, at key: Position, _ progress: (Int) throws -> Void
+  ) throws {
+    batch.add(bytes, at: key)
+    waiting += bytes.count
+    guard batch.isFull else { return }
+    endBatch()
+    if pending.count >= 2 * cores { try mergeOldest(progress) }
+    while waiting >= Self.maximumBytes, !pending.isEmpty { try mergeOldest(progress) }
+  }
+
+  /// Checks what is left.
+  package mutating func finish(_ progress: (Int) throws -> Void) throws {
+    if !batch.frames.isEmpty { endBatch() }
+    while !pending.isEmpty { try mergeOldest(progress) }
+    statistics.streams = digests.count
+    // A record may be in a commit that could not be read.
+    guard isReadable else { return }
+    for position in redactions.unexplained {
+      result.note(position, "the payload was taken out, and no \(EventRedacted.eventType) says so")
+    }
+  }
+
+  /// What each stream's commits come to.
+  var streams: [StreamName: StreamDigest] {
+    var streams: [StreamName: StreamDigest] = [:]
+    for number in 0..<digests.count {
+      streams[StreamName(recorded: text(digests.text(number).span))] = digests[number]
+    }
+    return streams
+  }
+
+  /// Checks that the walk ended where the log ends.
+  mutating func checkEnd(head: Position) {
+    guard isReadable, next != head.next else { return }
+    result.note(head, "the log claims to end here, but its commits end before \(next)")
+  }
+
+  private mutating func endBatch() {
+    let link = batch.lastLink
+    pending.append(PendingCheck(batch))
+    batch = FrameBatch(after: link)
+  }
+
+  /// Waits for the oldest batch, helping with the others meanwhile.
+  private mutating func mergeOldest(_ progress: (Int) throws -> Void) throws {
+    let oldest = pending.removeFirst()
+    for other in [oldest] + pending where !oldest.isDone { other.run() }
+    guard let check = oldest.value() else { return }
+    let before = result.events
+    for reading in check.readings { add(reading) }
+    ids += check.ids
+    redactions.add(check.redactions)
+    statistics += check.statistics
+    result.bytes += check.bytes
+    waiting -= check.bytes
+    if result.events > before { try progress(result.events - before) }
+  }
+
+  private mutating func add(_ reading: BatchCheck.Reading) {
+    if reading.key != next { noteGap(before: reading.key) }
+    for problem in reading.problems { result.note(problem.position, problem.what) }
+    guard let place = reading.place else {
+      isReadable = false
+      followsUnreadable = true
+      next = max(next, reading.key.next)
+      return
+    }
+    result.commits += 1
+    result.events += place.entry.count
+    checkVersion(place)
+    next = reading.key + place.entry.count
+    followsUnreadable = false
+  }
+
+  private mutating func noteGap(before key: Position) {
+    guard key > next else { return result.note(key, "the position \(next) is expected here") }
+    // After a commit that cannot be read nobody knows how many events it had.
+    guard !followsUnreadable else { return }
+    result.note(next, "the events from here up to \(Position(key.value - 1)) are missing")
+  }
+
+  private mutating func checkVersion(_ place: BatchCheck.Place) {
+    let entry = place.entry
+    let number = digests.adding(place.stream.span, beginningWith: StreamDigest())
+    let expected = digests[number].add(entry)
+    // A version too high may be due to a commit that could not be read, whose stream nobody knows.
+    if entry.firstVersion < expected || (isReadable && entry.firstVersion > expected) {
+      result.note(
+        entry.position,
+        "the stream \(text(place.stream.span)) has version \(entry.firstVersion), expected is \(expected)"
+      )
+    }
+  }
+}

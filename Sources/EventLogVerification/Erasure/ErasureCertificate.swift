@@ -1,0 +1,97 @@
+package import EventLog
+import Foundation
+public import JSON
+
+/// What somebody vouches for after an erasure that left nothing: whose it was, what it took away, and how the log was then.
+///
+/// As JSON an object with `subject`; `record`, `actor` and `time` of the last `subject.forgotten`; `handles`; `sealed` and `redacted` (positions
+/// of events), `members` (how often each `type.member` was lost), `keys` (the fingerprint of the vault), `givenUp` (those of the vaults that were
+/// given up as lost before), `searched` (for how many texts all events were searched) by which `rule` (see ``rule``), `doubtful` (positions of
+/// events that may tell of the subject and were left), `log`, `head`, `link`, and, where it is
+/// signed, `publicKey` and `signature`: Ed25519 (RFC 8032) over the canonical JSON of everything else.
+public struct ErasureCertificate: Sendable, Equatable {
+  /// What a search for texts finds, as the guide "What the log promises" says it under this number.
+  package static let rule: Int64 = 3
+  static let names: Set<String> = [
+    "subject", "record", "actor", "time", "handles", "sealed", "redacted", "members", "keys",
+    "givenUp", "searched", "rule", "doubtful", "log", "head", "link",
+  ]
+
+  let statement: JSONObject
+  let publicKey: PublicKey?
+  private(set) var signature: [UInt8] = []
+
+  /// Certifies what a log has on record of an erasure, as it is now; unsigned without a key, nil where nothing is on record.
+  package init?(
+    of subject: String, redacted: [Position], doubtful: [Position] = [], in log: any EventLog,
+    _ vault: KeyVault, signedWith key: SigningKey?
+  ) throws {
+    let record = try log.withSnapshot { try ErasedContent(of: subject, in: $0, vault) }
+    guard let last = record.records.last else { return nil }
+    let givenUp = try log.withSnapshot { snapshot in
+      try snapshot.sealHistory.givenUp.map { JSONValue.string($0.keys) }
+    }
+    let (head, link, id) = try log.withSnapshot { snapshot in
+      (snapshot.head, try snapshot.link(at: snapshot.head) ?? "", try snapshot.logID())
+    }
+    statement = [
+      "subject": .string(subject), "record": .int(Int64(clamping: last.position.value)),
+      "actor": .string(last.actor ?? ""), "time": .string(last.time.description),
+      "handles": .array(record.handles.map { .string($0) }), "sealed": Self.array(record.sealed),
+      "redacted": Self.array(Set(redacted).sorted()), "members": .object(record.memberCounts),
+      "keys": .string(try vault.fingerprint() ?? ""), "givenUp": .array(givenUp),
+      "searched": .int(Int64(record.searched)), "rule": .int(Self.rule),
+      "doubtful": Self.array(Set(record.doubtful + doubtful).sorted()), "log": .string(id),
+      "head": .int(Int64(clamping: head.value)), "link": .string(link),
+    ]
+    publicKey = key?.publicKey
+    if let key { signature = try key.signature(of: signed) }
+  }
+
+  /// Whether somebody signed it.
+  public var isSigned: Bool { publicKey != nil }
+
+  /// Whether it certifies the erasure of a subject whose last record lies there.
+  package func isAbout(_ subject: String, recordedAt record: Position) -> Bool {
+    statement["subject"]?.string.map(ExactText.init) == ExactText(subject)
+      && statement["record"]?.int == Int64(clamping: record.value)
+  }
+
+  var signed: [UInt8] {
+    var object = statement
+    if let publicKey { object["publicKey"] = .string(publicKey.description) }
+    return JSONValue.object(object).json
+  }
+
+  static func array(_ positions: [Position]) -> JSONValue {
+    .array(positions.map { .int(Int64(clamping: $0.value)) })
+  }
+}
+
+extension ErasureCertificate: JSONRepresentable {
+  /// Writes the document that ``init(from:)`` reads.
+  public func write(to writer: inout JSONWriter) {
+    var object = statement
+    if let publicKey {
+      object["publicKey"] = .string(publicKey.description)
+      object["signature"] = .string(Data(signature).base64EncodedString())
+    }
+    JSONValue.object(object).write(to: &writer)
+  }
+
+  /// Reads a document; whether it holds is another question.
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    var object = try JSONObject(from: &reader)
+    publicKey = object["publicKey"]?.string.flatMap { PublicKey($0) }
+    signature =
+      object["signature"]?.string.flatMap { Data(base64Encoded: $0) }.map { Array($0) } ?? []
+    object["publicKey"] = nil
+    object["signature"] = nil
+    guard object["subject"]?.string != nil, object["handles"]?.array != nil,
+      object["head"]?.int != nil, object["link"]?.string != nil
+    else {
+      throw reader.error("expected the certificate of an erasure, as evtool forget writes it")
+    }
+    statement = object
+  }
+}

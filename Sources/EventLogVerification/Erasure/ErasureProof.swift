@@ -1,0 +1,75 @@
+internal import EventLog
+internal import Files
+public import Foundation
+
+/// A search of files for texts that must not be in them any more.
+public enum ErasureProof {
+  /// A text that is still there.
+  public struct Finding: Sendable, Hashable {
+    /// The file.
+    public let path: String
+    /// The byte at which it begins.
+    public let offset: Int
+    /// Which of the texts, by its index.
+    public let text: Int
+
+    /// Creates a finding.
+    package init(path: String, offset: Int, text: Int) {
+      self.path = path
+      self.offset = offset
+      self.text = text
+    }
+  }
+
+  private static let piece = 4 << 20
+
+  /// Every place in some files, or in all files of some folders, that holds one of the texts, as UTF-8 or as it would be
+  /// written in JSON; in the order of paths and offsets.
+  ///
+  /// Reads all bytes, the free pages of a database too. Empty texts are found nowhere.
+  public static func search(for texts: [String], in paths: [String]) throws -> [Finding] {
+    let patterns = PatternTable(
+      texts.enumerated().flatMap { index, text in forms(of: text).map { (index, Array($0)) } })
+    var findings: Set<Finding> = []
+    for file in try paths.flatMap(files) {
+      findings.formUnion(try search(for: patterns, in: file))
+    }
+    return findings.sorted { ($0.path, $0.offset, $0.text) < ($1.path, $1.offset, $1.text) }
+  }
+
+  /// The bytes as which a text may stand in a file: UTF-8, and as it would be written in JSON; none for an empty text.
+  public static func forms(of text: String) -> Set<Data> {
+    guard !text.isEmpty else { return [] }
+    return [Data(text.utf8), Data(JSONValue.string(text).json.dropFirst().dropLast())]
+  }
+
+  private static func files(at path: String) throws -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw CocoaError(.fileReadNoSuchFile, userInfo: [NSFilePathErrorKey: path])
+    }
+    // A pipe would keep whoever opens it waiting, and holds nothing.
+    guard isFolder.boolValue else { return SpecialFile.isOne(path) ? [] : [path] }
+    guard !LostAndFound.isClosed(path) else { return [] }
+    return try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+      .flatMap { try files(at: path + "/" + $0) }
+  }
+
+  private static func search(for patterns: PatternTable, in file: String) throws -> [Finding] {
+    let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
+    defer { handle.closeFile() }
+    var findings: [Finding] = []
+    var start = 0
+    var piece: [UInt8] = []
+    while let more = try handle.read(upToCount: Self.piece), !more.isEmpty {
+      // A text may lie across two pieces.
+      let kept = piece.suffix(patterns.longest - 1)
+      start += piece.count - kept.count
+      piece = Array(kept) + more
+      patterns.matches(in: piece) { index, offset in
+        findings.append(Finding(path: file, offset: start + offset, text: index))
+      }
+    }
+    return findings
+  }
+}

@@ -1,0 +1,83 @@
+internal import EventLog
+
+/// The second pass of a verification: the index against what the commits demand.
+struct IndexCheck {
+  private(set) var result: LogVerification
+  private let streams: [StreamName: StreamDigest]
+  private let demanded: LogStatistics
+  private let hasIDs: Bool
+
+  init(_ check: CommitCheck) {
+    result = check.result
+    streams = check.streams
+    demanded = check.statistics
+    hasIDs = check.ids > 0
+  }
+
+  /// Compares streams, ids and counts.
+  mutating func run(in snapshot: borrowing Snapshot) throws {
+    try checkStreams(snapshot)
+    try checkIDs(snapshot)
+    try checkCounts(snapshot)
+  }
+
+  private mutating func checkStreams(_ snapshot: borrowing Snapshot) throws {
+    let listed = try snapshot.streams()
+    for summary in listed {
+      guard let demanded = streams[summary.name] else {
+        result.note(summary.lastCommit, "the index lists \(summary.name), which has no events")
+        continue
+      }
+      var found = StreamDigest()
+      try snapshot.commits(of: summary.name) { entry in
+        found.add(entry)
+        return .proceed
+      }
+      if found != demanded {
+        result.note(
+          demanded.lastCommit,
+          "the index of \(summary.name) lists \(found.commits) commits up to version \(found.next), "
+            + "not the \(demanded.commits) up to \(demanded.next) that there are")
+      }
+    }
+    let names = Set(listed.map(\.name))
+    for (name, digest) in streams.sorted(by: { $0.value.lastCommit < $1.value.lastCommit })
+    where !names.contains(name) {
+      result.note(digest.lastCommit, "the index does not list \(name)")
+    }
+  }
+
+  private mutating func checkIDs(_ snapshot: borrowing Snapshot) throws {
+    var problems: [(Position, String)] = []
+    var stored = 0
+    let index = try snapshot.storedIDs()
+    let checkpoint = index?.upTo ?? .start
+    try snapshot.forEachFrame { frame in
+      guard hasIDs else { return .stop }
+      guard let id = frame.id else { return .proceed }
+      if frame.firstPosition <= checkpoint { stored += 1 }
+      let found = try snapshot.position(of: id)
+      if found != frame.firstPosition {
+        let place = found.map { "at position \($0)" } ?? "nowhere"
+        problems.append((frame.firstPosition, "the index finds the commit id \(id) \(place)"))
+      }
+      return .proceed
+    }
+    for (position, what) in problems { result.note(position, what) }
+    if let listed = index?.count, listed != stored {
+      result.note(checkpoint, "the index lists \(listed) commit ids, there are \(stored)")
+    }
+  }
+
+  private mutating func checkCounts(_ snapshot: borrowing Snapshot) throws {
+    var found = try snapshot.statistics()
+    found.bytes = demanded.bytes
+    guard found != demanded else { return }
+    result.note(
+      snapshot.head,
+      "the index counts \(found.events) events, \(found.commits) commits, \(found.streams) streams, "
+        + "\(found.types.count) types, \(found.categories.count) categories; there are "
+        + "\(demanded.events), \(demanded.commits), \(demanded.streams), \(demanded.types.count), "
+        + "\(demanded.categories.count), or their sizes differ")
+  }
+}

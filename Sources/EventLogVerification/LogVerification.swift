@@ -1,0 +1,49 @@
+public import EventLog
+
+/// What a verification of a log found.
+public struct LogVerification: Sendable, Equatable {
+  /// The most problems that are listed.
+  public static let maximumProblems = 100
+
+  /// Something in the log that does not hold.
+  public struct Problem: Sendable, Equatable {
+    /// Where: the first position of the commit, or the event's own.
+    public let position: Position
+    /// What does not hold.
+    public let what: String
+
+    /// Creates a problem.
+    public init(position: Position, what: String) {
+      self.position = position
+      self.what = what
+    }
+  }
+
+  /// How many events were read.
+  public internal(set) var events = 0
+  /// How many commits were read.
+  public internal(set) var commits = 0
+  /// The bytes of these commits.
+  public internal(set) var bytes = 0
+  /// What does not hold, in the order in which it was found; nothing beyond ``maximumProblems``.
+  public private(set) var problems: [Problem] = []
+
+  /// Creates the outcome of a verification.
+  public init(
+    events: Int = 0, commits: Int = 0, bytes: Int = 0, problems: [Problem] = []
+  ) {
+    self.events = events
+    self.commits = commits
+    self.bytes = bytes
+    self.problems = problems
+  }
+
+  /// Whether everything holds.
+  public var isFine: Bool { problems.isEmpty }
+
+  /// Adds something that does not hold.
+  package mutating func note(_ position: Position, _ what: String) {
+    guard problems.count < Self.maximumProblems else { return }
+    problems.append(Problem(position: position, what: what))
+  }
+}

@@ -1,0 +1,92 @@
+public import EventLog
+import Foundation
+public import JSON
+
+/// What somebody vouches for with a signature: that a log had this history at some time.
+///
+/// A commit's link covers all commits before it, so the link of the last one stands for the whole history. As JSON it is
+/// `{"head", "commits", "link", "log", "time", "publicKey", "signature"}`. The signature is Ed25519 (RFC 8032) over the compact JSON of
+/// the other members in this order.
+public struct SignedHead: Sendable, Equatable {
+  /// The position of the last event.
+  public let head: Position
+  /// How many commits there were.
+  public let commits: Int
+  /// The link of the last commit, SHA-256 in hexadecimal; of an empty log 64 zeros.
+  public let link: String
+  /// The log's own id; empty for a log in memory.
+  public let log: String
+  /// When it was signed.
+  public let time: Timestamp
+  /// The key that signed it.
+  public let publicKey: PublicKey
+  private var signature: [UInt8] = []
+
+  /// Signs a log as it is now; verify it before.
+  public init(of log: any EventLog, at time: Timestamp, with key: SigningKey) throws {
+    (head, commits, link, self.log) = try log.withSnapshot { snapshot in
+      (
+        snapshot.head, try snapshot.statistics().commits,
+        try snapshot.link(at: snapshot.head) ?? "", try snapshot.logID()
+      )
+    }
+    self.time = time
+    publicKey = key.publicKey
+    signature = try key.signature(of: statement)
+  }
+
+  /// What is signed.
+  private var statement: [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writeStatement(to: &writer)
+    writer.endObject()
+    return writer.bytes
+  }
+
+  /// Whether the signature is that of the public key over exactly these values.
+  public func isAuthentic() throws -> Bool { try publicKey.holds(signature, of: statement) }
+}
+
+extension SignedHead: JSONRepresentable {
+  fileprivate func writeStatement(to writer: inout JSONWriter) {
+    writer.key("head")
+    writer.int(Int64(clamping: head.value))
+    writer.key("commits")
+    writer.int(Int64(commits))
+    for (name, text) in [
+      ("link", link), ("log", log), ("time", time.description),
+      ("publicKey", publicKey.description),
+    ] {
+      writer.key(name)
+      writer.string(text)
+    }
+  }
+
+  /// Writes the document that ``init(from:)`` reads.
+  public func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writeStatement(to: &writer)
+    writer.key("signature")
+    writer.string(Data(signature).base64EncodedString())
+    writer.endObject()
+  }
+
+  /// Reads a document; whether the signature holds is another question.
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    let object = try JSONObject(from: &reader)
+    guard let head = object["head"]?.int, head >= 0, let commits = object["commits"]?.int,
+      let link = object["link"]?.string, let log = object["log"]?.string,
+      let time = object["time"]?.string.flatMap({ Timestamp($0) }),
+      let key = object["publicKey"]?.string.flatMap({ PublicKey($0) }),
+      let signature = object["signature"]?.string.flatMap({ Data(base64Encoded: $0) })
+    else { throw reader.error("expected the signed head of a log, as evtool verify --sign writes") }
+    self.head = Position(UInt64(head))
+    self.commits = Int(commits)
+    self.link = link
+    self.log = log
+    self.time = time
+    publicKey = key
+    self.signature = Array(signature)
+  }
+}

@@ -1,0 +1,69 @@
+import Glibc
+
+/// A file that is read and written at given places, and synced.
+package final class OpenFile: Sendable {
+  /// Where it lies.
+  package let path: String
+  private let descriptor: Int32
+
+  /// Opens a file; for writing it is created where there is none.
+  package init(path: String, isReadOnly: Bool) throws(FileError) {
+    let opened =
+      isReadOnly
+      ? NewFile.openOwn(path, O_RDONLY, followsLink: path.hasSuffix("/data.mdb"))
+      : NewFile.open(path)
+    // Thrown before anything is stored: `deinit` has nothing to close then.
+    guard opened >= 0 else { throw FileError("opened", path) }
+    (self.path, descriptor) = (path, opened)
+  }
+
+  /// Opens a file for reading; nil where there is none.
+  package convenience init?(reading path: String) throws(FileError) {
+    do {
+      try self.init(path: path, isReadOnly: true)
+    } catch {
+      guard error.isMissing else { throw error }
+      return nil
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// How many bytes it has.
+  package func size() throws(FileError) -> Int {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileError("measured", path) }
+    return Int(status.st_size)
+  }
+
+  /// Writes all of the bytes, or throws with any part of them written.
+  package func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    var done = 0
+    while done < bytes.count {
+      let rest = done == 0 ? bytes : Array(bytes[done...])
+      let count = pwrite(descriptor, rest, rest.count, off_t(offset + done))
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw FileError("written", path) }
+      done += count
+    }
+  }
+
+  /// The bytes at a place; fewer at the end of the file.
+  package func read(_ count: Int, at offset: Int) throws(FileError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var found = pread(descriptor, &bytes, count, off_t(offset))
+    while found < 0, errno == EINTR { found = pread(descriptor, &bytes, count, off_t(offset)) }
+    guard found >= 0 else { throw FileError("read", path) }
+    return found == count ? bytes : Array(bytes[..<found])
+  }
+
+  /// Returns once everything written is on the disk.
+  package func sync() throws(FileError) {
+    guard fdatasync(descriptor) == 0 else { throw FileError("synced", path) }
+  }
+
+  /// Empties the file.
+  package func clear() throws(FileError) {
+    guard ftruncate(descriptor, 0) == 0 else { throw FileError("emptied", path) }
+  }
+}

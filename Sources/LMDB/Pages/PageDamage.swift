@@ -1,0 +1,6 @@
+/// A page of the log's file that does not hold together.
+package struct PageDamage: Error, Equatable {
+  package let what: String
+
+  init(_ what: String) { self.what = what }
+}

@@ -1,0 +1,130 @@
+import Basics
+
+/// A walk through a B-tree that trusts nothing: bounds, the order of keys, the shape that the record claims.
+///
+/// A page that does not hold together is noted, and the walk goes on beside it.
+struct TreeWalk {
+  /// How keys are compared.
+  enum Order { case bytes, number }
+
+  /// What was found wrong, and the last key before it.
+  struct Finding {
+    let after: [UInt8]
+    let damage: PageDamage
+  }
+
+  private let record: TreeRecord
+  private let name: String
+  private let order: Order
+  private var shape = TreeShape()
+  /// Where the last key that was read lies in the file; empty before the first.
+  private var last = 0..<0
+  private var floor = 0..<0
+  private(set) var findings: [Finding] = []
+
+  init(_ record: TreeRecord, name: String, order: Order = .bytes) {
+    self.record = record
+    self.name = name
+    self.order = order
+  }
+
+  typealias Visit = (_ key: Span<UInt8>, _ value: Span<UInt8>, _ flags: Int) throws -> Void
+
+  /// Visits every entry that can be read, in order.
+  mutating func run(
+    _ file: Span<UInt8>, _ pages: inout PageTally, _ visit: Visit
+  ) throws {
+    if record.root != TreeRecord.noRoot {
+      guard (1...32).contains(record.depth) else {
+        return note(PageDamage("the table \(name) claims \(record.depth) levels"), file)
+      }
+      try visitPage(record.root, level: 1, file, &pages, visit)
+    }
+    guard findings.isEmpty, shape != record.shape else { return }
+    note(PageDamage("the table \(name) has \(shape), not \(record.shape) as it claims"), file)
+  }
+
+  /// The last key that was read.
+  func last(in file: Span<UInt8>) -> [UInt8] { file.extracting(last).copied() }
+
+  private mutating func note(_ damage: PageDamage, _ file: Span<UInt8>) {
+    findings.append(Finding(after: last(in: file), damage: damage))
+  }
+
+  private mutating func visitPage(
+    _ number: UInt64, level: Int, _ file: Span<UInt8>, _ pages: inout PageTally, _ visit: Visit
+  ) throws {
+    do {
+      try pages.use(number)
+      let page = try TreePage(file, number: number, size: pages.pageSize)
+      guard page.isLeaf == (level == record.depth) else {
+        throw PageDamage("the page \(number) of the table \(name) is on a wrong level")
+      }
+      for index in 0..<page.count {
+        let node = page.node(index, file)
+        guard !page.isLeaf else {
+          try visitLeaf(node, file, &pages, visit)
+          continue
+        }
+        if index > 0 { try descend(below: node.key, file) }
+        try visitPage(node.page, level: level + 1, file, &pages, visit)
+      }
+      if page.isLeaf { shape.leafPages += 1 } else { shape.branchPages += 1 }
+    } catch let damage as PageDamage {
+      note(damage, file)
+    }
+  }
+
+  /// A separator lies behind everything before it; what follows does not precede it.
+  private mutating func descend(
+    below separator: Range<Int>, _ file: Span<UInt8>
+  ) throws(PageDamage) {
+    guard last.isEmpty || precedes(last, separator, file) else {
+      throw PageDamage("the table \(name) has a separator out of order")
+    }
+    floor = separator
+  }
+
+  private mutating func visitLeaf(
+    _ node: TreePage.Node, _ file: Span<UInt8>, _ pages: inout PageTally, _ visit: Visit
+  ) throws {
+    let key = node.key
+    guard !key.isEmpty, order == .bytes || key.count == 8,
+      last.isEmpty || precedes(last, key, file), floor.isEmpty || !precedes(key, floor, file)
+    else { throw PageDamage("the table \(name) has a key out of order") }
+    var start = node.key.upperBound
+    if node.flags & 1 != 0 {
+      let count = UInt64((TreePage.headerLength - 1 + node.length) / pages.pageSize + 1)
+      try pages.use(node.page, count: count)
+      let page = Int(node.page) * pages.pageSize
+      guard file.number(at: page, bytes: 8) == node.page, file.short(at: page + 10) == 4,
+        file.number(at: page + 12, bytes: 4) == count
+      else { throw PageDamage("the page \(node.page) does not begin a value of \(count) pages") }
+      shape.overflowPages += count
+      start = page + TreePage.headerLength
+    }
+    last = key
+    shape.entries += 1
+    try visit(file.extracting(key), file.extracting(start..<(start + node.length)), node.flags & ~1)
+  }
+
+  private func precedes(_ left: Range<Int>, _ right: Range<Int>, _ file: Span<UInt8>) -> Bool {
+    if left.count == 8, right.count == 8 {
+      let (left, right) = (
+        file.number(at: left.lowerBound, bytes: 8), file.number(at: right.lowerBound, bytes: 8)
+      )
+      return order == .bytes ? left.byteSwapped < right.byteSwapped : left < right
+    }
+    let (left, right) = (file.extracting(left).copied(), file.extracting(right).copied())
+    switch order {
+    case .bytes: return left.lexicographicallyPrecedes(right)
+    case .number: return left.reversed().lexicographicallyPrecedes(right.reversed())
+    }
+  }
+}
+
+extension TreeShape: CustomStringConvertible {
+  var description: String {
+    "\(entries) entries in \(branchPages) + \(leafPages) + \(overflowPages) pages"
+  }
+}

@@ -1,0 +1,139 @@
+package import Files
+import Foundation
+import Glibc
+
+/// The right to write in the folder of an environment, a log's or that of views, held by one process at a time and given back by the kernel when it dies.
+///
+/// `writer.lock` has two bytes that are locked: the first by whoever writes, the second once that writer announces in `journal.head` what is
+/// durable. Locks belong to open files, not to process numbers, so they hold between containers too.
+package final class WriterLock: Sendable {
+  // `F_OFD_GETLK` and `F_OFD_SETLK` of fcntl(2): locks of an open file, which can be asked for without being taken.
+  private static let getLock: Int32 = 36
+  private static let setLock: Int32 = 37
+  private static let writing = 0
+  private static let announcing = 1
+
+  private let descriptor: Int32
+
+  /// Takes the lock of a folder at once or not at all.
+  package init(folder: String) throws {
+    let path = Self.path(folder)
+    let opened = NewFile.open(path)
+    guard opened >= 0 else {
+      throw LockError.readOnly(path: folder, reason: FileError("opened", path).words)
+    }
+    // From here on an error closes it: Swift runs `deinit` for an `init` that throws once everything is stored.
+    descriptor = opened
+    var lock = Self.lock(F_WRLCK, Self.writing)
+    guard unsafe fcntl(descriptor, Self.setLock, &lock) == 0 else {
+      throw LockError.locked(path: folder, by: try Self.owner(of: descriptor, path))
+    }
+    let name = Array("\(ProcessInfo.processInfo.processIdentifier) \(Self.host)\n".utf8)
+    guard ftruncate(descriptor, 0) == 0,
+      unsafe pwrite(descriptor, name, name.count, 0) == name.count
+    else { throw FileError("written", path) }
+  }
+
+  /// Whether LMDB can note in a folder what this process reads; who reads without that has to keep writers away.
+  package static func isNotable(_ folder: String) -> Bool {
+    let lock = folder + "/lock.mdb"
+    return unsafe access(access(lock, F_OK) == 0 ? lock : folder, R_OK | W_OK) == 0
+  }
+
+  /// Keeps writers away for a reader that cannot lock LMDB's pages; nil where nobody ever wrote in this folder.
+  package init?(reading folder: String) throws {
+    let path = Self.path(folder)
+    let opened = NewFile.openOwn(path, O_RDONLY)
+    guard opened >= 0 else {
+      let error = FileError("opened", path)
+      guard error.isMissing else { throw error }
+      return nil
+    }
+    descriptor = opened
+    var lock = Self.lock(F_RDLCK, Self.writing)
+    guard unsafe fcntl(descriptor, Self.setLock, &lock) == 0 else {
+      let owner = try Self.owner(of: descriptor, path)
+      throw LockError.locked(
+        path: folder,
+        by: "\(owner), and this reader may not write lock.mdb, as reading beside it demands")
+    }
+  }
+
+  deinit {
+    // Given back by name: a child that this process is just starting may still hold a copy of the descriptor. A lock
+    // that somebody else holds belongs to another open file, and stays.
+    for byte in [Self.announcing, Self.writing] {
+      var lock = Self.lock(F_UNLCK, byte)
+      _ = unsafe fcntl(descriptor, Self.setLock, &lock)
+    }
+    close(descriptor)
+  }
+
+  /// Says that `journal.head` is this writer's from now on.
+  package func announce() throws(FileError) {
+    var lock = Self.lock(F_WRLCK, Self.announcing)
+    guard unsafe fcntl(descriptor, Self.setLock, &lock) == 0 else {
+      throw FileError("locked", "writer.lock")
+    }
+  }
+
+  /// Whether a process holds the right, this one included.
+  package static func isHeld(in folder: String) throws -> Bool { try isLocked(writing, in: folder) }
+
+  /// Whether a living writer has set `journal.head`.
+  package static func isAnnouncing(in folder: String) throws -> Bool {
+    try isLocked(announcing, in: folder)
+  }
+
+  private static func isLocked(_ byte: Int, in folder: String) throws -> Bool {
+    let path = Self.path(folder)
+    let descriptor = NewFile.openOwn(path, O_RDONLY)
+    guard descriptor >= 0 else {
+      let error = FileError("opened", path)
+      guard error.isMissing else { throw error }
+      return false
+    }
+    defer { close(descriptor) }
+    var lock = Self.lock(F_WRLCK, byte)
+    guard unsafe fcntl(descriptor, getLock, &lock) == 0 else {
+      throw FileError("asked for its lock", path)
+    }
+    return lock.l_type == Int16(F_WRLCK)
+  }
+
+  private static func path(_ folder: String) -> String { folder + "/writer.lock" }
+
+  private static func lock(_ type: Int32, _ byte: Int) -> flock {
+    var lock = flock()
+    lock.l_type = Int16(type)
+    lock.l_whence = Int16(SEEK_SET)
+    lock.l_start = off_t(byte)
+    lock.l_len = 1
+    return lock
+  }
+
+  private static var host: String {
+    var system = utsname()
+    guard unsafe uname(&system) == 0 else { return "?" }
+    return unsafe withUnsafeBytes(of: system.nodename) { name in
+      unsafe String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+
+  /// Who keeps the lock from being taken, for a person.
+  private static func owner(of descriptor: Int32, _ path: String) throws -> String {
+    var lock = Self.lock(F_WRLCK, writing)
+    guard unsafe fcntl(descriptor, getLock, &lock) == 0 else {
+      throw FileError("asked for its lock", path)
+    }
+    guard lock.l_type != Int16(F_RDLCK) else {
+      return "nobody, but read by somebody who may not write there"
+    }
+    let words = try String(contentsOfFile: path, encoding: .utf8)
+      .split(whereSeparator: \.isWhitespace)
+    guard let id = words.first else { return "another process" }
+    // A number says little where machines or containers share the folder.
+    guard words.count > 1, words[1] != host else { return "process \(id)" }
+    return "process \(id) on \(words[1])"
+  }
+}
