@@ -19,6 +19,9 @@ let package = Package(
     .library(name: "VerbatimProgram", targets: ["VerbatimProgram"]),
     .library(name: "FolderPlugins", targets: ["FolderPlugins"]),
     .library(name: "PluginTesting", targets: ["PluginTesting"]),
+    .library(name: "EventLog", targets: ["EventLog", "JSON"]),
+    .library(name: "EventLogLMDB", targets: ["EventLogLMDB", "EventLogVerification"]),
+    .library(name: "EventLogTesting", targets: ["EventLogTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -68,6 +71,8 @@ let package = Package(
     .target(
       name: "EventLogLMDB",
       dependencies: ["EventLogVerification", "EventLog", "LMDB", "Files", "JSON", "Basics"]),
+    .target(
+      name: "EventLogTesting", dependencies: ["EventLogVerification", "EventLog", "Basics"]),
     .target(
       name: "Projections",
       dependencies: [
@@ -230,9 +235,13 @@ let package = Package(
       name: "PresentationTests", dependencies: ["Presentation", "Conversation", "Terminal", "JSON"]),
     .testTarget(name: "SchedulingTests", dependencies: ["Scheduling", "EventLogLMDB"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+    // A log of somebody outside of this package, who sees nothing of it but what is public.
+    .target(
+      name: "ListLog", dependencies: ["EventLog"], path: "Tests/ListLog", packageAccess: false),
     .testTarget(
       name: "EventLogTests",
       dependencies: [
+        "EventLogTesting", "ListLog",
         "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB", "Hashing", "Files", "Basics",
       ]),
     .target(name: "TestSupport", dependencies: ["Basics"], path: "Tests/TestSupport"),

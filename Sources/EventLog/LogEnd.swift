@@ -16,12 +16,39 @@ public struct LogEnd: Sendable {
     chain = Chain(after: last.link)
   }
 
-  /// Makes the frame of the next commit of a stream that has a last version, or none; then the log ends behind it.
+  /// Makes the frame of the next commit of a log that has what a storage holds; then the log ends behind it.
   ///
-  /// A commit whose id is in the log already is not for here, but for ``AppendRules/repeated(_:_:at:frame:)``.
+  /// The log has to keep the frame. There is none where the commit's id is in the log already: the receipt is the first one's then.
   ///
-  /// - Throws: ``AppendError`` with `conflict` or `invalid`; nothing has changed then.
-  public mutating func append(
+  /// - Throws: ``AppendError``; nothing has changed then.
+  public mutating func admit(
+    _ commit: Commit, after storage: borrowing some SnapshotStorage & ~Copyable,
+    at time: Timestamp
+  ) throws(AppendError) -> (receipt: Receipt, frame: [UInt8]?) {
+    do {
+      if let id = commit.id, let position = try storage.position(of: id) {
+        var first: Receipt?
+        try storage.forEachFrame(at: [position.value]) { frame in
+          first = try AppendRules.repeated(id, commit, frame)
+          return .stop
+        }
+        guard let first else {
+          throw AppendError.invalid("the commit of id \(id) at position \(position) is missing")
+        }
+        return (first, nil)
+      }
+      let found = try storage.lastVersion(of: commit.stream)
+      let (frame, receipt) = try append(commit, after: found, at: time)
+      return (receipt, frame)
+    } catch let error as AppendError {
+      throw error
+    } catch {
+      throw .invalid("the log cannot be read: \(error)")
+    }
+  }
+
+  /// Makes the frame of the next commit of a stream that has a last version, or none, whose id is not in the log.
+  mutating func append(
     _ commit: Commit, after found: Version?, at time: Timestamp
   ) throws(AppendError) -> (frame: [UInt8], receipt: Receipt) {
     let body = try CommitBody(commit, time: time)

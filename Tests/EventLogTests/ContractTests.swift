@@ -1,118 +1,48 @@
 import EventLog
-import JSON
+import EventLogTesting
+import ListLog
 import Testing
 
-/// What every event log promises.
+/// What every event log promises, checked of all that there are.
 @Suite struct ContractTests {
-  @Test(arguments: Backend.allCases)
-  func `events read back as they were appended`(_ backend: Backend) async throws {
-    try await backend.withLog { log in
-      let second = NewEvent(
-        type: "note.taken", payload: ["text": "b", "n": [1, 2.5, .null]], actor: "P1",
-        correlation: "turn-1", causation: .sibling(0),
-        time: Timestamp(microseconds: 5))
-      let receipt = try await log.append([note("a"), second], to: shelf)
-      #expect(receipt.firstPosition == Position(1))
-      #expect(receipt.lastVersion == Version(1))
-      let events = try log.withSnapshot { try $0.events() }
-      #expect(
-        events.map(\.jsonText) == [
-          #"{"position":1,"stream":"shelf-one","version":0,"type":"note.taken","time":"2026-11-21T10:00:0XZ","actor":null,"correlation":null,"causation":null,"payload":{"text":"a"}}"#
-            .replacing("0XZ", with: backend == .memory ? "00Z" : "01Z"),
-          #"{"position":2,"stream":"shelf-one","version":1,"type":"note.taken","time":"1970-01-01T00:00:00.000005Z","actor":"P1","correlation":"turn-1","causation":1,"payload":{"n":[1,2.5,null],"text":"b"}}"#,
-        ])
-    }
+  @Test(arguments: Backend.allCases, ContractRule.all)
+  func `every log keeps the contract`(_ backend: Backend, _ rule: ContractRule) async throws {
+    try await rule.check(backend)
   }
 
-  @Test(arguments: Backend.allCases)
-  func `an append that expects another version is refused and changes nothing`(
-    _ backend: Backend
+  @Test(arguments: Backend.allCases, ReplicaRule.all)
+  func `a log that is fed keeps its own`(_ backend: Backend, _ rule: ReplicaRule) async throws {
+    try await rule.check(backend)
+  }
+
+  @Test(arguments: ContractRule.all)
+  func `so does a log of somebody else, who knows only what is public`(
+    _ rule: ContractRule
   ) async throws {
-    try await backend.withLog { log in
-      try await log.append([note("a")], to: shelf, expecting: .noStream)
-      let refusals: [(ExpectedVersion, Version?, StreamName)] = [
-        (.noStream, Version(0), shelf), (.exactly(Version(1)), Version(0), shelf),
-        (.exists, nil, other), (.exactly(.initial), nil, other),
-      ]
-      for (expected, found, stream) in refusals {
-        await #expect(
-          throws: AppendError.conflict(stream: stream, expected: expected, found: found)
-        ) { try await log.append([note("x")], to: stream, expecting: expected) }
-      }
-      try await log.append([note("b")], to: shelf, expecting: .exactly(.initial))
-      try await log.append([note("c")], to: shelf, expecting: .exists)
-      #expect(try log.withSnapshot { try texts($0.events()) } == ["a", "b", "c"])
-    }
+    try await rule.check(Lists())
   }
+}
 
-  @Test(arguments: Backend.allCases)
-  func `a commit id with the same events returns the first receipt`(
-    _ backend: Backend
+/// Logs in lists.
+private struct Lists: LogKind {
+  func withLog(
+    _ setting: LogSetting, _ body: @Sendable (any EventLog) async throws -> Void
   ) async throws {
-    try await backend.withLog { log in
-      let id = CommitID("once")
-      let first = try await log.append([note("a")], to: shelf, expecting: .noStream, commitID: id)
-      try await log.append([note("b")], to: shelf)
-      let again = try await log.append([note("a")], to: shelf, expecting: .noStream, commitID: id)
-      #expect(again == first)
-      for (events, stream) in [
-        ([note("z")], shelf), ([note("a")], other), ([note("a"), note("b")], shelf),
-      ] {
-        await #expect(throws: AppendError.commitIDReused(id, at: Position(1))) {
-          try await log.append(events, to: stream, commitID: id)
-        }
-      }
-      #expect(try log.head() == Position(2))
-    }
+    try await body(ListLog(clock: setting.clock, reading: setting.reading))
+  }
+}
+
+extension Backend: ReplicaKind {
+  func withLog(
+    _ setting: LogSetting, _ body: @Sendable (any EventLog) async throws -> Void
+  ) async throws {
+    try await withReplica(setting) { try await body($0) }
   }
 
-  @Test(arguments: Backend.allCases)
-  func `a broken commit is refused with the rule it breaks`(_ backend: Backend) async throws {
-    try await backend.withLog { log in
-      await #expect(throws: AppendError.invalid("a commit needs at least one event")) {
-        try await log.append([], to: shelf)
-      }
-      await #expect(
-        throws: AppendError.invalid("event 0 of a commit cannot be caused by event 0 of it")
-      ) {
-        try await log.append(
-          [NewEvent(NoteTaken(text: ""), causation: .sibling(0))], to: shelf)
-      }
-      await #expect(throws: AppendError.self) {
-        try await log.append([NewEvent(type: "no type", payload: [:])], to: shelf)
-      }
-      let head = try log.head()
-      #expect(head == .start)
-    }
-  }
-
-  @Test(arguments: Backend.allCases)
-  func `commits handed over together succeed or fail alone`(_ backend: Backend) async throws {
-    try await backend.withLog { log in
-      let results = await log.append([
-        Commit([note("a")], to: shelf, expecting: .noStream),
-        Commit([note("b")], to: shelf, expecting: .noStream),
-        Commit([note("c")], to: shelf, expecting: .exactly(.initial)),
-      ])
-      #expect(
-        results.map { $0.map(\.firstPosition) } == [
-          .success(Position(1)),
-          .failure(.conflict(stream: shelf, expected: .noStream, found: .initial)),
-          .success(Position(2)),
-        ])
-      let kept = try log.withSnapshot { try texts($0.events(in: shelf)) }
-      #expect(kept == ["a", "c"])
-    }
-  }
-
-  @Test(arguments: Backend.allCases)
-  func `a snapshot does not see what follows`(_ backend: Backend) async throws {
-    try await backend.withLog { log in
-      try await log.append([note("a")], to: shelf)
-      #expect(try log.withSnapshot { snapshot in snapshot.head } == Position(1))
-      #expect(try log.withSnapshot { try $0.event(at: Position(2)) } == nil)
-      #expect(try log.withSnapshot { try $0.events(in: other) } == [])
-      #expect(try log.withSnapshot { try $0.lastVersion(of: other) } == nil)
-    }
+  func withReplica(
+    _ setting: LogSetting, _ body: @Sendable (any ReplicaLog) async throws -> Void
+  ) async throws {
+    try await withLog(
+      clock: setting.clock, upcasters: setting.upcasters, vault: setting.vault, body)
   }
 }

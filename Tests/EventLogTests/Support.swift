@@ -7,25 +7,25 @@ import Testing
 import TestSupport
 
 /// Which log a contract test runs against.
-enum Backend: String, CaseIterable, CustomTestStringConvertible {
+enum Backend: String, CaseIterable, CustomTestStringConvertible, Sendable {
   /// In memory; on disk; on disk with everything in the journal and nothing in LMDB's tables.
   case memory, lmdb, journal
   var testDescription: String { rawValue }
 
   /// An empty log in a folder that is removed afterwards.
   func withLog(
-    upcasters: Upcasters = .none, vault: KeyVault? = nil,
-    _ body: @Sendable (any ReplicaLog) async throws -> Void
+    clock: @escaping @Sendable () -> Timestamp = ticking(), upcasters: Upcasters = .none,
+    vault: KeyVault? = nil, _ body: @Sendable (any ReplicaLog) async throws -> Void
   ) async throws {
     switch self {
     case .memory:
-      try await body(MemoryEventLog(clock: ticking(), upcasters: upcasters, vault: vault))
+      try await body(MemoryEventLog(clock: clock, upcasters: upcasters, vault: vault))
     case .lmdb, .journal:
       let limits = self == .journal ? LogLimits(takeOverDelay: 3_600_000) : LogLimits()
       try await withFolder { folder in
         try await body(
           try LMDBEventLog(
-            path: folder, mode: .writing, clock: ticking(), upcasters: upcasters, vault: vault,
+            path: folder, mode: .writing, clock: clock, upcasters: upcasters, vault: vault,
             limits: limits))
       }
     }

@@ -15,9 +15,11 @@ public struct Frame: ~Escapable {
   package let idRange: Range<Int>
   package let eventsOffset: Int
 
-  /// Reads the header; the events are read when they are walked through.
+  /// Reads the header of a commit's bytes; the events are read when they are walked through.
+  ///
+  /// - Throws: ``FrameError`` where these bytes are no commit's.
   @_lifetime(copy bytes)
-  package init(_ bytes: Span<UInt8>) throws(FrameError) {
+  public init(_ bytes: Span<UInt8>) throws(FrameError) {
     var reader = ByteReader(bytes, from: 0, to: bytes.count - FrameFormat.linkLength)
     let format = try reader.byte()
     guard format == FrameFormat.current else {

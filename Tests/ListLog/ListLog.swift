@@ -1,0 +1,75 @@
+public import EventLog
+import Synchronization
+
+/// A log in a list, as somebody outside of Verbatim would write one: this target sees of EventLog only what is public.
+public final class ListLog: EventLog {
+  private struct State {
+    var frames: [[UInt8]] = []
+    var end = LogEnd()
+
+    mutating func append(_ commit: Commit, at time: Timestamp) throws(AppendError) -> Receipt {
+      let admitted = try end.admit(commit, after: FrameList(frames: frames), at: time)
+      if let frame = admitted.frame { frames.append(frame) }
+      return admitted.receipt
+    }
+  }
+
+  private let state = Mutex(State())
+  private let signal = AppendSignal()
+  private let clock: @Sendable () -> Timestamp
+  private let reading: EventReading
+
+  /// Creates an empty log.
+  public init(clock: @escaping @Sendable () -> Timestamp, reading: EventReading) {
+    self.clock = clock
+    self.reading = reading
+  }
+
+  /// Appends commits in order.
+  public func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
+    let answers = commits.map { commit in
+      Result { () throws(AppendError) in
+        let sealed = try reading.sealing(commit, in: self) ?? commit
+        let time = clock()
+        return try state.withLock { state throws(AppendError) in
+          try state.append(sealed, at: time)
+        }
+      }
+    }
+    signal.announce(state.withLock { $0.end.head })
+    return answers
+  }
+
+  /// Reads the list as it is now.
+  public func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
+    try body(Snapshot(FrameList(frames: state.withLock { $0.frames }), reading: reading))
+  }
+
+  /// Waits for an append.
+  public func waitForEvents(after position: Position) async { await signal.wait(beyond: position) }
+}
+
+/// The frames of a log, without an index.
+private struct FrameList: SnapshotStorage {
+  let frames: [[UInt8]]
+  let head: Position
+
+  init(frames: [[UInt8]]) {
+    self.frames = frames
+    var end = Position.start
+    if let last = frames.last {
+      do { end = try Frame(last.span).lastPosition } catch {
+        preconditionFailure("a frame that was made here can be read: \(error)")
+      }
+    }
+    head = end
+  }
+
+  func forEachFrame(from position: Position, _ body: (borrowing Frame) throws -> Step) throws {
+    for bytes in frames {
+      let frame = try Frame(bytes.span)
+      guard frame.lastPosition >= position else { continue }
+      guard try body(frame) == .proceed else { return }
+    }
+  }
+}
