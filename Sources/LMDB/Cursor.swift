@@ -4,7 +4,7 @@ import CLMDB
 ///
 /// The bytes of `key` and `value` are valid until the cursor moves, which the compiler checks.
 @safe
-public struct Cursor: ~Copyable, ~Escapable {
+package struct Cursor: ~Copyable, ~Escapable {
   private let handle: OpaquePointer
   /// Whether all pages lie in the map; those that a transaction has changed lie anywhere in memory.
   private let isInMap: Bool
@@ -13,14 +13,14 @@ public struct Cursor: ~Copyable, ~Escapable {
 
   /// Opens a cursor that is nowhere yet.
   @_lifetime(borrow transaction)
-  public init(in table: Table, of transaction: borrowing ReadTransaction) throws(LMDBError) {
+  package init(in table: Table, of transaction: borrowing ReadTransaction) throws(LMDBError) {
     unsafe handle = try Self.open(table, transaction.handle)
     isInMap = true
   }
 
   /// Opens a cursor that sees the transaction's own writes.
   @_lifetime(borrow transaction)
-  public init(in table: Table, of transaction: borrowing WriteTransaction) throws(LMDBError) {
+  package init(in table: Table, of transaction: borrowing WriteTransaction) throws(LMDBError) {
     unsafe handle = try Self.open(table, transaction.handle)
     isInMap = false
   }
@@ -28,36 +28,36 @@ public struct Cursor: ~Copyable, ~Escapable {
   deinit { unsafe mdb_cursor_close(handle) }
 
   /// The key the cursor stands on; empty before the first successful move.
-  public var key: Span<UInt8> {
+  package var key: Span<UInt8> {
     @_lifetime(borrow self)
     get { unsafe _overrideLifetime(pageBytes(currentKey), borrowing: self) }
   }
 
   /// The value the cursor stands on; empty before the first successful move.
-  public var value: Span<UInt8> {
+  package var value: Span<UInt8> {
     @_lifetime(borrow self)
     get { unsafe _overrideLifetime(pageBytes(currentValue), borrowing: self) }
   }
 
   /// Moves to the first key; false if the table is empty.
   @_lifetime(self: copy self)
-  public mutating func first() throws(LMDBError) -> Bool { try move(MDB_FIRST) }
+  package mutating func first() throws(LMDBError) -> Bool { try move(MDB_FIRST) }
 
   /// Moves to the last key; false if the table is empty.
   @_lifetime(self: copy self)
-  public mutating func last() throws(LMDBError) -> Bool { try move(MDB_LAST) }
+  package mutating func last() throws(LMDBError) -> Bool { try move(MDB_LAST) }
 
   /// Moves to the next key; false, and no move, at the end.
   @_lifetime(self: copy self)
-  public mutating func next() throws(LMDBError) -> Bool { try move(MDB_NEXT) }
+  package mutating func next() throws(LMDBError) -> Bool { try move(MDB_NEXT) }
 
   /// Moves to the previous key; false, and no move, at the start.
   @_lifetime(self: copy self)
-  public mutating func previous() throws(LMDBError) -> Bool { try move(MDB_PREV) }
+  package mutating func previous() throws(LMDBError) -> Bool { try move(MDB_PREV) }
 
   /// Moves to the first key that is `key` or follows it; false if there is none.
   @_lifetime(self: copy self)
-  public mutating func seek(_ key: Span<UInt8>) throws(LMDBError) -> Bool {
+  package mutating func seek(_ key: Span<UInt8>) throws(LMDBError) -> Bool {
     var found = unsafe currentValue
     var foundKey = unsafe currentKey
     let code = unsafe withValue(of: key) { key in
@@ -74,7 +74,7 @@ public struct Cursor: ~Copyable, ~Escapable {
 
   /// Moves to the last key that precedes `key`; false if there is none.
   @_lifetime(self: copy self)
-  public mutating func seekBefore(_ key: Span<UInt8>) throws(LMDBError) -> Bool {
+  package mutating func seekBefore(_ key: Span<UInt8>) throws(LMDBError) -> Bool {
     try seek(key) ? try previous() : try last()
   }
 

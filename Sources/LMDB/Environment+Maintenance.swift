@@ -2,7 +2,7 @@ import CLMDB
 
 extension Environment {
   /// The size of the data file in bytes, up to the last page that was ever used.
-  public func usedBytes() throws(LMDBError) -> Int {
+  package func usedBytes() throws(LMDBError) -> Int {
     let (pageSize, pageCount) = try extent()
     return pageSize * pageCount
   }
@@ -17,7 +17,7 @@ extension Environment {
   }
 
   /// The number of the last committed transaction, over all processes; a look at shared memory.
-  public func lastTransaction() throws(LMDBError) -> Int {
+  package func lastTransaction() throws(LMDBError) -> Int {
     var information = unsafe MDB_envinfo()
     try LMDBError.check(unsafe mdb_env_info(handle, &information), "read the state of \(path)")
     return unsafe information.me_last_txnid
@@ -27,7 +27,7 @@ extension Environment {
   ///
   /// A copy of pages would carry along what removed and moved entries left in their unused parts; this one holds what is stored in that state
   /// and nothing else. It is on the disk once its file was synced, which is left to the caller.
-  public func rewrite(_ state: borrowing ReadTransaction, to folder: String) throws {
+  package func rewrite(_ state: borrowing ReadTransaction, to folder: String) throws {
     var options = Options()
     options.isSynced = false
     let copy = try Environment(path: folder, tables: tableNames, options: options)
@@ -58,7 +58,7 @@ extension Environment {
 
   /// Frees the slots of readers whose process has died, and returns how many there were.
   @discardableResult
-  public func clearStaleReaders() throws(LMDBError) -> Int {
+  package func clearStaleReaders() throws(LMDBError) -> Int {
     var dead: Int32 = 0
     try LMDBError.check(unsafe mdb_reader_check(handle, &dead), "clear stale readers of \(path)")
     return Int(dead)

@@ -7,26 +7,26 @@ import Glibc
 /// Any number of processes may open the same folder; within a process it is opened once. Every read and write happens
 /// inside a closure that borrows a transaction, so no transaction and no view of a page outlives its scope.
 @safe
-public final class Environment: Sendable {
+package final class Environment: Sendable {
   /// How an environment is opened.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// The most bytes the file may ever take, reserved as address space, not as disk; nil for all that its file system could hold.
-    public var mapSize: Int?
+    package var mapSize: Int?
     /// How many read transactions may be open at once, over all processes.
-    public var maxReaders: UInt32
+    package var maxReaders: UInt32
     /// Whether the environment is opened for reading only.
-    public var isReadOnly: Bool
+    package var isReadOnly: Bool
     /// Whether readers note in `lock.mdb` what they see.
     ///
     /// Without it whoever opens the environment for reading has to keep writers away.
-    public var hasLockFile = true
+    package var hasLockFile = true
     /// Whether what is written is on the disk when a write returns; without it a crash of the machine may leave anything.
-    public var isSynced = true
+    package var isSynced = true
     /// Something that is kept for as long as the environment is open.
-    public var keeping: (any Sendable)?
+    package var keeping: (any Sendable)?
 
     /// Creates options; a reserved map costs nothing until it is used.
-    public init(mapSize: Int? = nil, maxReaders: UInt32 = 1022, isReadOnly: Bool = false) {
+    package init(mapSize: Int? = nil, maxReaders: UInt32 = 1022, isReadOnly: Bool = false) {
       self.mapSize = mapSize
       self.maxReaders = maxReaders
       self.isReadOnly = isReadOnly
@@ -34,9 +34,9 @@ public final class Environment: Sendable {
   }
 
   /// The folder.
-  public let path: String
+  package let path: String
   /// Whether it was opened for reading only.
-  public let isReadOnly: Bool
+  package let isReadOnly: Bool
   // LMDB documents an environment handle as usable by any number of threads at once.
   nonisolated(unsafe) let handle: OpaquePointer
   private let tables: [String: MDB_dbi]
@@ -47,7 +47,7 @@ public final class Environment: Sendable {
   ///
   /// - Throws: ``LMDBError``: `isMissing` where a reader finds no file or lacks a table, `isInvalid` for a file that LMDB did not
   ///   write, otherwise the system's code. `EBUSY` if this process has the folder open already.
-  public init(path: String, tables names: [String], options: Options) throws(LMDBError) {
+  package init(path: String, tables names: [String], options: Options) throws(LMDBError) {
     let claim = try OpenPaths.claim(path)
     do {
       try Self.prepareFiles(in: path, options)
@@ -71,7 +71,7 @@ public final class Environment: Sendable {
   var tableNames: [String] { tables.keys.filter { $0 != Self.mainName }.sorted() }
 
   /// The handle of a table that was named when the environment was opened.
-  public func table(_ name: String) -> Table {
+  package func table(_ name: String) -> Table {
     guard let handle = tables[name] else {
       preconditionFailure("the table \(name) was not named when \(path) was opened")
     }
@@ -81,7 +81,7 @@ public final class Environment: Sendable {
   /// Reads one consistent state; later commits do not show in it.
   ///
   /// Keep it short: pages that it can see are not reused by the writer.
-  public func read<R>(_ body: (borrowing ReadTransaction) throws -> R) throws -> R {
+  package func read<R>(_ body: (borrowing ReadTransaction) throws -> R) throws -> R {
     let transaction = try ReadTransaction(in: self)
     return try body(transaction)
   }
@@ -89,7 +89,7 @@ public final class Environment: Sendable {
   /// Writes as one unit: everything is there and synced when this returns, or nothing is if it throws.
   ///
   /// Blocks the calling thread until other writers have finished and the disk has answered.
-  public func write<R>(_ body: (borrowing WriteTransaction) throws -> R) throws -> R {
+  package func write<R>(_ body: (borrowing WriteTransaction) throws -> R) throws -> R {
     let transaction = try WriteTransaction(in: self)
     let result = try body(transaction)
     try transaction.commit()
@@ -199,7 +199,7 @@ public final class Environment: Sendable {
 }
 
 /// A named table of an environment: keys in the order of their bytes, each with one value.
-public struct Table: Sendable, Equatable {
+package struct Table: Sendable, Equatable {
   let handle: MDB_dbi
   let name: [UInt8]
 }

@@ -4,13 +4,13 @@ import CLMDB
 ///
 /// Opened with `MDB_NOTLS`, so it is tied to no thread; it cannot be copied, and no bytes outlive it.
 @safe
-public struct ReadTransaction: ~Copyable {
+package struct ReadTransaction: ~Copyable {
   let handle: OpaquePointer
   // Keeps the environment open for as long as the transaction is.
   let environment: Environment
 
   /// Begins a snapshot.
-  public init(in environment: Environment) throws(LMDBError) {
+  package init(in environment: Environment) throws(LMDBError) {
     var created: OpaquePointer?
     unsafe try LMDBError.check(
       mdb_txn_begin(environment.handle, nil, UInt32(MDB_RDONLY), &created), "begin a snapshot")
@@ -27,11 +27,11 @@ public struct ReadTransaction: ~Copyable {
   ///
   /// ``Environment/lastTransaction()`` may be one further: a write is in LMDB's pages a moment
   /// before new snapshots begin with it.
-  public var number: Int { unsafe mdb_txn_id(handle) }
+  package var number: Int { unsafe mdb_txn_id(handle) }
 
   /// The value of a key, or nil; the bytes lie in the map and end with the transaction.
   @_lifetime(borrow self)
-  public borrowing func value(
+  package borrowing func value(
     at key: Span<UInt8>, in table: Table
   ) throws(LMDBError) -> Span<UInt8>? {
     guard let value = unsafe try lookUp(key, table, handle) else { return nil }
@@ -39,14 +39,14 @@ public struct ReadTransaction: ~Copyable {
   }
 
   /// How many keys a table has; constant time.
-  public borrowing func count(of table: Table) throws(LMDBError) -> Int {
+  package borrowing func count(of table: Table) throws(LMDBError) -> Int {
     unsafe try entryCount(table, handle)
   }
 }
 
 /// The one writing transaction of an environment, for the length of a closure.
 @safe
-public struct WriteTransaction: ~Copyable {
+package struct WriteTransaction: ~Copyable {
   let handle: OpaquePointer
 
   init(in environment: borrowing Environment) throws(LMDBError) {
@@ -70,7 +70,7 @@ public struct WriteTransaction: ~Copyable {
 
   /// The value of a key, this transaction's own writes included.
   @_lifetime(borrow self)
-  public borrowing func value(
+  package borrowing func value(
     at key: Span<UInt8>, in table: Table
   ) throws(LMDBError) -> Span<UInt8>? {
     guard let value = unsafe try lookUp(key, table, handle) else { return nil }
@@ -78,7 +78,7 @@ public struct WriteTransaction: ~Copyable {
   }
 
   /// How many keys a table has; constant time.
-  public borrowing func count(of table: Table) throws(LMDBError) -> Int {
+  package borrowing func count(of table: Table) throws(LMDBError) -> Int {
     unsafe try entryCount(table, handle)
   }
 }

@@ -5,9 +5,9 @@ import CLMDB
 /// In a table beyond the processor's caches each look-up waits for memory several times in turn. This goes down the tree for many keys side by side,
 /// so that they wait together. It reads LMDB 0.9's pages (`mdb.c`) and nothing beyond the file; where it does not find a key, LMDB has to be asked.
 @safe
-public struct TablePages: ~Escapable {
+package struct TablePages: ~Escapable {
   /// The most keys that are found at once.
-  public static let width = 16
+  package static let width = 16
 
   private let map: UnsafeRawPointer
   private let pageSize: Int
@@ -17,7 +17,7 @@ public struct TablePages: ~Escapable {
 
   /// Finds the root of a table; nil where there is nothing to gain, or where pages may be laid out differently.
   @_lifetime(borrow transaction)
-  public init?(of table: Table, in transaction: borrowing ReadTransaction) throws(LMDBError) {
+  package init?(of table: Table, in transaction: borrowing ReadTransaction) throws(LMDBError) {
     guard MDB_VERSION_MAJOR == 0, MDB_VERSION_MINOR == 9 else { return nil }
     let environment = transaction.environment
     // The table of tables says where each one begins, in the state that the transaction sees.
@@ -37,7 +37,7 @@ public struct TablePages: ~Escapable {
 
   /// Finds some keys, at most ``width``.
   @_lifetime(copy self)
-  public func values(of keys: Span<UInt64>) -> FoundValues {
+  package func values(of keys: Span<UInt64>) -> FoundValues {
     let keys = keys.extracting(first: Self.width)
     var paths = InlineArray<16, Path>(repeating: Path(page: root))
     for level in 1...depth {
@@ -115,7 +115,7 @@ public struct TablePages: ~Escapable {
 
 /// What some keys of a table have for values, as far as they were found.
 @safe
-public struct FoundValues: ~Escapable {
+package struct FoundValues: ~Escapable {
   struct Place {
     var offset = 0
     var count = 0
@@ -129,7 +129,7 @@ public struct FoundValues: ~Escapable {
 
   /// The value of the key at an index; nil where it was not found.
   @_lifetime(copy self)
-  public func value(_ index: Int) -> Span<UInt8>? {
+  package func value(_ index: Int) -> Span<UInt8>? {
     let place = places[index]
     guard place.count > 0 else { return nil }
     let bytes = unsafe UnsafeRawBufferPointer(start: map + place.offset, count: place.count)

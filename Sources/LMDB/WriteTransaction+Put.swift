@@ -4,7 +4,7 @@ extension WriteTransaction {
   /// Stores a value under a key of 1 to 511 bytes, replacing what was there.
   ///
   /// - Throws: ``LMDBError``; after `isFull` the transaction can only be given up.
-  public borrowing func put(
+  package borrowing func put(
     _ value: Span<UInt8>, at key: Span<UInt8>, in table: Table
   ) throws(LMDBError) {
     try store(value, key, table, flags: 0)
@@ -13,7 +13,7 @@ extension WriteTransaction {
   /// Stores a value under a key that follows every other key of the table; pages are filled completely.
   ///
   /// - Throws: ``LMDBError`` with `MDB_KEYEXIST` when the key does not follow.
-  public borrowing func append(
+  package borrowing func append(
     _ value: Span<UInt8>, at key: Span<UInt8>, in table: Table
   ) throws(LMDBError) {
     try store(value, key, table, flags: UInt32(MDB_APPEND))
@@ -21,7 +21,7 @@ extension WriteTransaction {
 
   /// Removes a key and returns whether it was there.
   @discardableResult
-  public borrowing func remove(
+  package borrowing func remove(
     _ key: Span<UInt8>, from table: Table
   ) throws(LMDBError) -> Bool {
     let code = unsafe withValue(of: key) { key in
@@ -33,7 +33,7 @@ extension WriteTransaction {
   }
 
   /// Removes every key of a table.
-  public borrowing func clear(_ table: Table) throws(LMDBError) {
+  package borrowing func clear(_ table: Table) throws(LMDBError) {
     try LMDBError.check(unsafe mdb_drop(handle, table.handle, 0), "clear a table")
   }
 

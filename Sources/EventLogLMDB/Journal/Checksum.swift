@@ -1,6 +1,5 @@
 internal import Basics
 internal import EventLog
-internal import LMDB
 
 /// A fast 64-bit checksum that tells accidents from what was written; it is no proof against anybody's intent.
 enum Checksum {

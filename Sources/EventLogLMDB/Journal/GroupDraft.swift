@@ -1,6 +1,5 @@
 internal import Basics
 internal import EventLog
-internal import LMDB
 
 /// A group while it is put together.
 struct GroupDraft {

@@ -1,6 +1,5 @@
 internal import Basics
 internal import EventLog
-internal import LMDB
 
 /// What stands before a group's commits in a journal file.
 ///

@@ -1,7 +1,6 @@
 internal import Basics
 internal import EventLog
 internal import Files
-internal import LMDB
 
 /// A sound header somewhere in a journal file; the commits behind it may be torn, or from an earlier turn.
 struct GroupPlace {

@@ -1,7 +1,6 @@
 internal import Basics
 internal import EventLog
 internal import Files
-internal import LMDB
 
 /// Where commits become durable: two files beside LMDB's that take turns, each written from its beginning.
 ///

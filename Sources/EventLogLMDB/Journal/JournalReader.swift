@@ -1,7 +1,6 @@
 internal import EventLog
 internal import EventLogVerification
 internal import Files
-internal import LMDB
 
 /// Reads back what the journal holds beyond LMDB's tables, and tells a group that was never finished from one that was and is damaged.
 ///

@@ -2,7 +2,6 @@ public import EventLog
 internal import Files
 import Foundation
 import Glibc
-internal import LMDB
 
 /// What lies in the folder of the keys, in all folders in it, and where links in these lead to.
 extension KeyFolder {

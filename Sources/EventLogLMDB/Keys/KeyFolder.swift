@@ -2,7 +2,6 @@ public import EventLog
 internal import Files
 import Foundation
 import Glibc
-internal import LMDB
 
 /// Keys as files of one folder, `NAME.key`, that only their owner may read.
 ///

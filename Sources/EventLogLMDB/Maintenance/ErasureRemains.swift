@@ -2,7 +2,6 @@ internal import EventLog
 internal import Files
 import Foundation
 import Glibc
-internal import LMDB
 
 /// A note in a log's folder, `erasure.remains`, of erasures that left something which nobody can search for again.
 ///

@@ -1,7 +1,6 @@
 internal import EventLog
 internal import Files
 import Glibc
-internal import LMDB
 
 /// A note in a log's folder, `erasure.unfinished`, that its files may still hold bytes of what was redacted or forgotten.
 ///

@@ -1,5 +1,4 @@
 internal import EventLog
-internal import LMDB
 import Synchronization
 
 /// The index of the log's end that the readers of one process share, extended by whoever needs it.

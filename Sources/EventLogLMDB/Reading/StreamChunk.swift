@@ -1,6 +1,5 @@
 internal import Basics
 internal import EventLog
-internal import LMDB
 
 /// A part of a stream's index: where its commits lie, in order.
 ///

@@ -1,5 +1,4 @@
 package import EventLog
-internal import LMDB
 
 /// What redacting some events would take away.
 package struct RedactionPlan: Sendable, Equatable {

@@ -1,7 +1,6 @@
 internal import Basics
 package import EventLog
 import Foundation
-internal import LMDB
 
 /// Takes payloads out of a log that nobody has open, and puts that on record.
 ///

@@ -1,10 +1,10 @@
-public import EventLog
+package import EventLog
 package import Files
-public import LMDB
+package import LMDB
 
 extension LMDBError: StorageError {
   /// Damage of the tables, or a failure of the system.
-  public var logError: LogError? {
+  package var logError: LogError? {
     isInvalid
       ? .corrupted(.start, reason: description) : .system(reason: description, isFull: isFull)
   }

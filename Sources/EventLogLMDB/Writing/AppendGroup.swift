@@ -1,6 +1,5 @@
 internal import Basics
 internal import EventLog
-internal import LMDB
 
 /// Appenders whose commits are written together.
 struct AppendGroup {

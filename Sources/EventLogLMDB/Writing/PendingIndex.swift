@@ -1,5 +1,4 @@
 internal import EventLog
-internal import LMDB
 
 /// What the stored index lacks of the commits in the tables, as the writing process keeps it until it is flushed.
 struct PendingIndex {

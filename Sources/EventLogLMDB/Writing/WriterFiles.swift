@@ -1,7 +1,6 @@
 internal import EventLog
 internal import Files
 import Glibc
-internal import LMDB
 
 /// The files that a writer has opened, as they lie in the log's folder.
 ///
