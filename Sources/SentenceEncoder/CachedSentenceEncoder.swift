@@ -9,16 +9,31 @@ public import Understanding
 public final class CachedSentenceEncoder: SentenceEmbedding {
   private static let mostEntries = 20_000
   private static let mostRecent = 8
+  /// How many examples take so long that it is said.
+  private static let manyExamples = 200
+  /// How many lessons are kept, of as many sets of plugins: the newest.
+  private static let mostLessons = 4
 
   private let encoder: SentenceEncoder
+  private let model: URL
   private let file: URL
   private let known: Mutex<[Data: [Float]]>
   /// What was asked for last: one message is asked about several times.
   private let recent = Mutex<[(text: String, row: [Float])]>([])
 
-  /// Opens a converted model and what is known of examples beside it.
-  public init(model: URL) throws(ModelError) {
+  /// Told once, before something takes seconds that takes none at the next start.
+  private let announce: @Sendable (String) -> Void
+  private let isAnnounced = Mutex(false)
+
+  /// Opens a converted model and what is known of examples beside it; `announce` is told what is learnt, once and before it is.
+  ///
+  /// Where nothing can be written beside the model everything is learnt at each start.
+  public init(
+    model: URL, announce: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws(ModelError) {
     encoder = try SentenceEncoder(model: model)
+    self.model = model
+    self.announce = announce
     file = model.appendingPathExtension("\(encoder.fingerprint.prefix(12)).examples")
     known = Mutex([:])
     let entries = EmbeddingFile.entries(at: file, width: encoder.width)
@@ -26,10 +41,12 @@ public final class CachedSentenceEncoder: SentenceEmbedding {
   }
 
   /// The model that `make model` installed, or nil where there is none.
-  public static func installed() throws(ModelError) -> CachedSentenceEncoder? {
+  public static func installed(
+    announce: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws(ModelError) -> CachedSentenceEncoder? {
     let file = SentenceEncoder.installationFile()
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-    return try CachedSentenceEncoder(model: file)
+    return try CachedSentenceEncoder(model: file, announce: announce)
   }
 
   public var fingerprint: String { encoder.fingerprint }
@@ -47,6 +64,7 @@ public final class CachedSentenceEncoder: SentenceEmbedding {
     let missing = Dictionary(zip(keys, texts), uniquingKeysWith: { first, _ in first })
       .filter { before[$0.key] == nil }
     guard !missing.isEmpty else { return keys.compactMap { before[$0] } }
+    if missing.count >= Self.manyExamples { announceOnce() }
     let found = Dictionary(
       uniqueKeysWithValues: zip(missing.keys, encoder.embeddings(of: Array(missing.values))))
     let all = before.merging(found) { first, _ in first }
@@ -62,8 +80,20 @@ public final class CachedSentenceEncoder: SentenceEmbedding {
   public func learnt(_ name: String, count: Int, by make: () -> [Float]) -> [Float] {
     let kept = file.deletingPathExtension().appendingPathExtension(name)
     if let numbers = EmbeddingFile.numbers(at: kept), numbers.count == count { return numbers }
+    announceOnce()
     let numbers = make()
     EmbeddingFile.write(numbers, to: kept)
+    ModelFolder(of: model).tidy(
+      keeping: [file, kept], prefix: file.deletingPathExtension().lastPathComponent + ".",
+      newest: Self.mostLessons - 1)
     return numbers
+  }
+
+  private func announceOnce() {
+    let isFirst = isAnnounced.withLock { known in
+      defer { known = true }
+      return !known
+    }
+    if isFirst { announce("Learning what sentences mean. This takes some seconds, once.") }
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import CSentenceKernels
 
 /// Tells sentences that are looked for from all others, by how like they are to examples of both: in meaning and in words.
@@ -61,13 +62,12 @@ package struct LikenessRegression: Sendable {
   /// Names what is learnt: equal sentences in an equal order, learnt alike.
   private static func name(_ wanted: [String], _ others: [String]) -> String {
     let settings = "1 \(sharpness) \(wordWeight) \(smoothing) \(wanted.count)"
-    // FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    var hash = FNV1a()
     for text in [settings] + wanted + others {
-      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-      hash = (hash ^ 0xFF) &* 0x100_0000_01b3
+      for byte in text.utf8 { hash.add(UInt64(byte)) }
+      hash.add(0xFF)
     }
-    return "likeness-" + String(hash, radix: 16)
+    return "likeness-" + String(hash.value, radix: 16)
   }
 }
 

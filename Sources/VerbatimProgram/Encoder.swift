@@ -12,7 +12,7 @@ enum Encoder {
   /// Weights that cannot be used are said and left aside: everything works without.
   static func installed(for options: ChatOptions) -> (any SentenceEmbedding)? {
     do {
-      if let encoder = try CachedSentenceEncoder.installed() { return encoder }
+      if let encoder = try CachedSentenceEncoder.installed(announce: announce) { return encoder }
       let folder = DataFolder(options.data, environment: ProcessInfo.processInfo.environment)
       let isNew = !FileManager.default.fileExists(atPath: folder.log)
       guard isNew, isatty(STDERR_FILENO) == 1 else { return nil }
@@ -21,6 +21,11 @@ enum Encoder {
       say("Understanding goes by words alone: \(error)")
     }
     return nil
+  }
+
+  /// At a terminal only: whatever reads the answers of a program wants nothing else.
+  private static func announce(_ line: String) {
+    if isatty(STDERR_FILENO) == 1 { say(line) }
   }
 
   private static func say(_ line: String) {

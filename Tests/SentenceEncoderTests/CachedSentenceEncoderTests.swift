@@ -1,5 +1,6 @@
 import Foundation
 import SentenceEncoder
+import Synchronization
 import TestSupport
 import Testing
 
@@ -48,6 +49,51 @@ struct CachedSentenceEncoderTests {
         .first { $0.pathExtension == "lesson" })
       try Data([1, 2, 3, 4]).write(to: kept)
       #expect(try learnt([5, 6]) == [5, 6])
+    }
+  }
+
+  @Test func `of what was learnt the newest is kept, and of other weights nothing`() async throws {
+    try await withFolder { path in
+      let folder = URL(filePath: path)
+      let model = folder.appending(path: "model")
+      try TinyModel().converted().write(to: model)
+      let bystanders = ["model.txt", "other.0123456789ab.examples"]
+      for name in bystanders + ["model.0123456789ab.examples", "model.0123456789ab.likeness-1"] {
+        try Data().write(to: folder.appending(path: name))
+      }
+      let encoder = try CachedSentenceEncoder(model: model)
+      _ = encoder.embeddings(ofExamples: texts)
+      for lesson in 1...6 { _ = encoder.learnt("lesson-\(lesson)", count: 1) { [Float(lesson)] } }
+      let names = try FileManager.default.contentsOfDirectory(atPath: path)
+      #expect(!names.contains { $0.contains("0123456789ab") && $0.hasPrefix("model") })
+      #expect(Set(names).isSuperset(of: bystanders + ["model"]))
+      #expect(names.count { $0.hasSuffix(".examples") && $0.hasPrefix("model") } == 1)
+      #expect(names.count { $0.contains(".lesson-") } == 4)
+      #expect(names.contains { $0.hasSuffix(".lesson-6") })
+    }
+  }
+
+  @Test func `what takes long is said once, also where nothing can be kept of it`() async throws {
+    try await withFolder { path in
+      let folder = URL(filePath: path)
+      let model = folder.appending(path: "model")
+      try TinyModel().converted().write(to: model)
+      let fingerprint = try SentenceEncoder(model: model).fingerprint.prefix(12)
+      // A folder of its name stands in the way of each file.
+      for name in ["examples", "lesson"] {
+        try FileManager.default.createDirectory(
+          at: folder.appending(path: "model.\(fingerprint).\(name)"),
+          withIntermediateDirectories: false)
+      }
+      let said = Mutex<[String]>([])
+      let encoder = try CachedSentenceEncoder(model: model) { line in
+        said.withLock { $0.append(line) }
+      }
+      #expect(encoder.embeddings(ofExamples: texts).count == 3)
+      #expect(said.withLock { $0 } == [], "a few examples take no time")
+      #expect(encoder.learnt("lesson", count: 1) { [7] } == [7])
+      #expect(encoder.learnt("lesson", count: 1) { [8] } == [8], "nothing was kept")
+      #expect(said.withLock { $0.count } == 1)
     }
   }
 }
