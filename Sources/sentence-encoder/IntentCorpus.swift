@@ -27,10 +27,10 @@ struct IntentCorpus {
     (self.train, self.test, self.strange) = (train, test, strange)
   }
 
-  /// Ten intents with eight examples each, another choice for every number.
-  func draw(_ number: Int) -> IntentCorpus {
+  /// Some intents with eight examples each, another choice for every number.
+  func draw(_ number: Int, intents: Int = 10) -> IntentCorpus {
     var random = SplitMix64(seed: UInt64(number))
-    let labels = Set(train.map(\.label)).sorted().shuffled(using: &random).prefix(10)
+    let labels = Set(train.map(\.label)).sorted().shuffled(using: &random).prefix(intents)
     let byLabel = Dictionary(grouping: train, by: \.label)
     return IntentCorpus(
       train: labels.flatMap { (byLabel[$0] ?? []).shuffled(using: &random).prefix(8) },

@@ -27,6 +27,7 @@ struct MeasureCommand: ParsableCommand {
     guard let encoder = try SentenceEncoder.installed() else {
       throw ValidationError("No weights are installed. `make model` installs them.")
     }
+    print(Self.learning(corpus, clock: ContinuousClock()))
     let sample = corpus.test.prefix(200).map(\.text)
     let clock = ContinuousClock()
     let times = sample.map { text in clock.measure { _ = encoder.embedding(of: text) } }.sorted()
@@ -37,6 +38,15 @@ struct MeasureCommand: ParsableCommand {
     print("\n\(header)\n|---|---|---|---|---|---|---|")
     report("\(draws) draws of 10 × 8", on: (0..<draws).map { corpus.draw($0) }, by: known)
     if !few { report("CLINC150, full", on: [corpus], by: known) }
+  }
+
+  /// How long words take to be learnt, 12 intents with 8 examples each: the median of some draws.
+  private static func learning(_ corpus: IntentCorpus, clock: ContinuousClock) -> String {
+    let times = (0..<25).map { number in
+      let lesson = corpus.draw(number, intents: 12).train
+      return clock.measure { _ = UtteranceClassifier(learning: lesson) }
+    }.sorted()
+    return "12 × 8 learnt by words: median \(times[times.count / 2].milliseconds) ms."
   }
 
   private func report(_ name: String, on tasks: [IntentCorpus], by known: KnownSentences) {

@@ -88,7 +88,10 @@ public struct QuantityRecognizer: Recognizer {
   /// The noun after a number, over at most two adjectives: "two large rooms".
   private func unit(at index: Int, in tokens: TokenList) -> (word: String, end: Int)? {
     for place in index..<index + 3 {
-      guard tokens.kind(place) == .word, !Self.closing.contains(tokens[place]) else { break }
+      guard tokens.kind(place) == .word, !Self.closing.contains(tokens[place]),
+        !Self.measures.contains(Self.stem(tokens[place]))
+          || units.contains(Self.stem(tokens[place]))
+      else { break }
       if units.contains(Self.stem(tokens[place])) { return (tokens[place], place + 1) }
     }
     guard tokens.kind(index) == .word, !Self.closing.contains(tokens[index]) else { return nil }
@@ -149,6 +152,13 @@ extension QuantityRecognizer {
   private static func phrases(_ list: [(String, Int)]) -> [([String], Int)] {
     list.map { ($0.split(separator: " ").map(String.init), $1) }
   }
+
+  /// What a number measures that stands right before it, whatever comes then: "a two star room" is one room.
+  private static let measures: Set<String> = [
+    "star", "bedroom", "bed", "course", "door", "seater", "mile", "kilometer", "minute", "hour",
+    "day", "night", "week", "month", "year", "dollar", "euro", "percent", "stern", "sterne",
+    "estrella",
+  ]
 
   /// Words after which a number stands for itself.
   private static let closing: Set<String> = Set(
