@@ -20,7 +20,7 @@ public struct ECommercePlugin: Plugin {
   /// A customer of the sample shop.
   public var visitor: Member { Member(id: "12345", name: "John", role: .person) }
 
-  /// Registers five functions, their renderers, small talk, the events and the projection `orders`.
+  /// Registers five functions, their renderers, small talk, German and Spanish, the events and the projection `orders`.
   public func register(in registry: inout PluginRegistry) throws {
     try registry.add(.getOrderList())
     try registry.add(.getOrderDetails())
@@ -32,6 +32,7 @@ public struct ECommercePlugin: Plugin {
     try registry.render("get_recommendation", Rendering.recommendation)
     try registry.render("get_order_totals", Rendering.orderTotals)
     for talk in SmallTalk.shop { try registry.add(talk) }
+    for language in [German.language, Spanish.language] { try registry.speak(language) }
     try registry.add(OrderPlaced.self)
     try registry.add(OrderShipped.self)
     try registry.add(OrderDelivered.self)

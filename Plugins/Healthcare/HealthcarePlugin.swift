@@ -20,12 +20,13 @@ public struct HealthcarePlugin: Plugin {
   /// Creates the plugin.
   public init() {}
 
-  /// Registers the eight functions and how they are shown, alarms, triage, small talk, events, projections and sample data.
+  /// Registers the eight functions and how they are shown, alarms, triage, small talk, German and Spanish, events, projections and sample data.
   public func register(in registry: inout PluginRegistry) throws {
     try registerFunctions(in: &registry)
     for alarm in Alarm.healthcare { try registry.add(alarm) }
     try registry.add(Flow.triage)
     for talk in SmallTalk.healthcare { try registry.add(talk) }
+    for language in [German.language, Spanish.language] { try registry.speak(language) }
     try registry.add(MedicalRecordAdded.self)
     try registry.add(OnCallRostered.self)
     for projection in SchedulingProjections.all { registry.add(projection) }

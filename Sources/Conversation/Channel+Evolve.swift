@@ -97,6 +97,8 @@ extension Channel {
     case .requestDeferred(let deferred):
       state.dialogues[deferred.by, default: Dialogue()].agenda.append(deferred.text)
     case .requestTakenUp(let taken): state.takeUp(taken)
+    case .functionWithheld(let withheld):
+      state.dialogues[withheld.by, default: Dialogue()].withhold(withheld)
     case .optionNamed(let named):
       state.dialogues[named.by, default: Dialogue()].chosen = named.option
     default: break
@@ -145,7 +147,7 @@ extension ChannelState {
       id: started.turn, message: started.message, person: started.person,
       content: waited?.content, tap: waited?.tap)
     takeUp { $0.message == started.message }
-    dialogueOfTurn?.beginTurn()
+    dialogueOfTurn?.beginTurn(in: started.language)
   }
 
   /// What waited up to a message is answered, or will be.

@@ -6,7 +6,8 @@ extension Channel {
     _ command: ChannelCommand, in state: ChannelState
   ) throws -> [ChannelEvent] {
     switch command {
-    case .startTurn(let turn, let message): return try start(turn, message, in: state)
+    case .startTurn(let turn, let message, let language):
+      return try start(turn, message, in: language, state)
     case .resumeTurn(let turn):
       _ = try check(turn, in: state)
       return [.turnResumed(TurnResumed(turn: turn))]
@@ -26,7 +27,7 @@ extension Channel {
   }
 
   private static func start(
-    _ turn: TurnID, _ message: MessageID, in state: ChannelState
+    _ turn: TurnID, _ message: MessageID, in language: String?, _ state: ChannelState
   ) throws -> [ChannelEvent] {
     if let running = state.turn { throw ChannelRefusal.turnUnderWay(running.id) }
     // What somebody else answers is passed over by an alarm.
@@ -34,7 +35,10 @@ extension Channel {
     guard let waiting = candidates.first(where: { $0.message == message }) else {
       throw ChannelRefusal.nothingToAnswer(message)
     }
-    return [.turnStarted(TurnStarted(turn: turn, message: message, person: waiting.person))]
+    return [
+      .turnStarted(
+        TurnStarted(turn: turn, message: message, person: waiting.person, language: language))
+    ]
   }
 
   private static func call(
@@ -87,6 +91,7 @@ extension Channel {
       case .requestDeferred(let deferred): member = deferred.by
       case .requestTakenUp(let taken): member = taken.by
       case .optionNamed(let named): member = named.by
+      case .functionWithheld(let withheld): member = withheld.by
       default: continue
       }
       guard member == turn.person else { throw ChannelRefusal.notTheirTurn(member) }

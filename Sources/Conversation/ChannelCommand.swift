@@ -18,8 +18,8 @@ public enum ChannelCommand: Sendable {
   case choose(InteractionID, by: MemberID, message: MessageID)
   /// Mark as read.
   case read(MessageRead)
-  /// Take up the message that has waited longest.
-  case startTurn(TurnID, message: MessageID)
+  /// Take up the message that has waited longest; `language` is the one in which it is said, where that is clear.
+  case startTurn(TurnID, message: MessageID, language: String? = nil)
   /// Go on with a turn that was left open.
   case resumeTurn(TurnID)
   /// Record a call before it is made, after what led to it.

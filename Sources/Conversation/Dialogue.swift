@@ -37,6 +37,9 @@ public struct Dialogue: Sendable, Equatable {
   /// How many tasks have ended: what is known for one task only is of this one where the numbers are the same.
   public private(set) var task = 0
 
+  /// The language in which the person spoke last, where that was clear, as an ISO 639-1 code.
+  public private(set) var language: String?
+
   private var showing = Showing()
   private var hasFailed = false
 
@@ -46,7 +49,8 @@ public struct Dialogue: Sendable, Equatable {
   /// Everything that is known, whoever said it and when.
   public var facts: JSONObject { JSONObject(known.map { ($0.key, $0.value.value) }) }
 
-  mutating func beginTurn() {
+  mutating func beginTurn(in language: String?) {
+    self.language = language ?? self.language
     isQuestionOlderThanTurn = true
     shownAge += 1
     lastAct?.age += 1
@@ -89,9 +93,9 @@ extension Dialogue {
       failures += 1
       hasFailed = true
     case .startOver:
-      let cards = showing
+      let (cards, language) = (showing, language)
       self = Dialogue()
-      showing = cards
+      (showing, self.language) = (cards, language)
       isQuestionOlderThanTurn = true
     default: break
     }
@@ -117,6 +121,15 @@ extension Dialogue {
     guard call.effect != .read, status == 200 else { return }
     lastAct = ended
     task += 1
+  }
+
+  /// What cannot be done is spoken of as a call that was refused: "then Thursday".
+  mutating func withhold(_ withheld: FunctionWithheld) {
+    let call = FunctionCalled(
+      call: CallID(withheld.turn.rawValue), function: withheld.function,
+      arguments: withheld.arguments, effect: withheld.effect)
+    lastCall = EndedCall(call: call, status: withheld.status ?? 500)
+    remember(withheld.arguments, in: withheld.turn)
   }
 }
 

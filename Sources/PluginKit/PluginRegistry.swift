@@ -28,9 +28,12 @@ public struct PluginRegistry: Sendable {
       current = RegisteredPlugin(plugin.manifest)
       try plugin.register(in: &self)
       try RegistrationRules.check(current, among: self.plugins)
+      for language in current.registeredLanguages.values {
+        try RegistrationRules.check(language, in: current)
+      }
       upcasters = try RegistrationRules.upcasters(current, among: self.plugins)
       current.stamp = PluginStamp(current.manifest, schema: current.schema)
-      self.plugins.append(current)
+      self.plugins.append(current.inAllLanguages())
     }
   }
 
@@ -41,6 +44,17 @@ public struct PluginRegistry: Sendable {
   public var projections: [any Projection] {
     var names: Set<String> = []
     return plugins.flatMap(\.projections).filter { names.insert($0.name).inserted }
+  }
+
+  /// The same plugins, of which one calls nothing: its functions answer what is given for them.
+  package func answering(
+    as plugin: String, _ answer: @escaping @Sendable (_ function: String) -> FunctionResponse
+  ) -> PluginRegistry {
+    var registry = self
+    for index in plugins.indices where plugins[index].manifest.id == plugin {
+      registry.plugins[index] = plugins[index].answering(answer)
+    }
+    return registry
   }
 
   /// Registers a function.
@@ -139,6 +153,16 @@ public struct PluginRegistry: Sendable {
         current, "phrases in \(language)", "are given twice: register them once a language")
     }
     current.phrases[language] = phrases
+  }
+
+  /// Registers a language besides English in which the plugin understands and answers.
+  public mutating func speak(_ language: PluginLanguage) throws {
+    guard current.registeredLanguages[language.code] == nil, language.code != "en" else {
+      throw RegistrationError(
+        current, "language \(language.code)",
+        "is given twice, or is English, which every plugin speaks: register each other one once")
+    }
+    current.registeredLanguages[language.code] = language
   }
 
   /// Registers what is answered where a conversation is put right, such as for ``Repair/human``.

@@ -29,6 +29,14 @@ public struct RegisteredPlugin: Sendable {
   public internal(set) var textFilter: (@Sendable (String) -> String)?
   /// What the platform says there, by language; English where there is nothing else.
   public internal(set) var phrases: [String: AssistantPhrases] = [:]
+  /// The languages that it brings besides English, by their codes.
+  var registeredLanguages: [String: PluginLanguage] = [:]
+  /// Itself in each of them.
+  var spoken: [String: RegisteredPlugin] = [:]
+  /// The language in which it understands and answers, see ``speaking(_:)``.
+  public internal(set) var language = "en"
+  /// What its texts are in the language in which it speaks; nothing in English.
+  var texts: TextCatalog = [:]
   /// What it answers itself where a conversation is put right.
   public internal(set) var repairs: [Repair: RepairAnswer] = [:]
   /// Its projections.

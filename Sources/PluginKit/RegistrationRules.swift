@@ -54,6 +54,16 @@ enum RegistrationRules {
     }
   }
 
+  static func check(_ language: PluginLanguage, in plugin: RegisteredPlugin) throws {
+    let names =
+      plugin.functions.map(\.name) + plugin.flows.map(\.name) + plugin.smallTalk.map(\.name)
+    for name in language.examples.keys.sorted() where !names.contains(name) {
+      throw RegistrationError(
+        plugin, "language \(language.code), examples of \(name)",
+        "there is nothing of that name: there are \(names)")
+    }
+  }
+
   static func check(_ flow: Flow, in plugin: RegisteredPlugin) throws {
     let place = "flow \(flow.name)"
     guard plugin.flow(flow.name) == nil else {

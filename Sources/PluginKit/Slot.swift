@@ -1,3 +1,6 @@
+public import Conversation
+public import JSON
+
 /// How a parameter is found in what a person says, and asked for where it is missing.
 public struct Slot: Sendable {
   /// What is looked for.
@@ -43,6 +46,8 @@ public struct Slot: Sendable {
   public let isReadWhenAsked: Bool
   /// How many days ahead a date may lie: whoever says "in ten years" is told that it is too far, and asked again.
   public let daysAhead: Int
+  /// What a person calls the values of an identifier, looked up for each message: an order by what is in it; nil where there are no such names.
+  public let names: (@Sendable (NamesContext) throws -> [Option])?
 
   /// How long a value counts that was said, or looked up.
   ///
@@ -59,7 +64,8 @@ public struct Slot: Sendable {
   /// Creates a slot.
   public init(
     _ kind: Kind, prompt: String? = nil, lifetime: Lifetime = .turn, within: String? = nil,
-    isReadWhenAsked: Bool = false, daysAhead: Int = 730
+    isReadWhenAsked: Bool = false, daysAhead: Int = 730,
+    names: (@Sendable (NamesContext) throws -> [Option])? = nil
   ) {
     self.kind = kind
     self.prompt = prompt
@@ -67,5 +73,27 @@ public struct Slot: Sendable {
     self.within = within
     self.isReadWhenAsked = isReadWhenAsked
     self.daysAhead = daysAhead
+    self.names = names
+  }
+}
+
+/// What may be known to find out what a person calls things.
+public struct NamesContext: Sendable {
+  /// The signed-in person.
+  public let person: MemberID
+  private let view: @Sendable (_ projection: String, _ key: String) throws -> JSONValue?
+
+  /// Creates a context.
+  public init(
+    person: MemberID,
+    view: @escaping @Sendable (_ projection: String, _ key: String) throws -> JSONValue?
+  ) {
+    self.person = person
+    self.view = view
+  }
+
+  /// A view that is up to date with the log; nil if there is none of that key.
+  public func view(_ projection: String, _ key: String) throws -> JSONValue? {
+    try view(projection, key)
   }
 }

@@ -41,6 +41,21 @@ import Testing
     }
   }
 
+  @Test func `what was plainly asked for and cannot be done is not called, and is on the record`()
+    async throws
+  {
+    try await withLockers([]) { (lockers) async throws in
+      #expect(try await lockers.say("paint the Red locker") == "You have no locker.")
+      #expect(lockers.calls.list.isEmpty)
+      #expect(try lockers.events(FunctionCalled.self).isEmpty)
+      #expect(try lockers.events(ConsentGiven.self).isEmpty)
+      let withheld = try #require(try lockers.events(FunctionWithheld.self).first)
+      #expect(withheld.function == "lockers.paint_locker" && withheld.status == 404)
+      #expect(withheld.arguments == ["locker": "Red"])
+      #expect(withheld.response == ["message": "You have no locker."])
+    }
+  }
+
   @Test func `a plain request is enough only where nothing is chosen that was not said`()
     async throws
   {
@@ -56,6 +71,9 @@ import Testing
     try await withLockers(["Red"], fails: true) { (lockers) async throws in
       #expect(try await lockers.say("empty my locker") == AssistantPhrases().failed(.error))
       #expect(lockers.calls.list.isEmpty)
+      let withheld = try #require(try lockers.events(FunctionWithheld.self).first)
+      #expect(withheld.reason == .error && withheld.status == nil)
+      #expect(withheld.message?.isEmpty == false)
     }
   }
 }
@@ -105,7 +123,9 @@ private struct LockerPlugin: Plugin {
 
   private func resolution(_ named: String?) throws -> Resolution {
     let meant = lockers.filter { named == nil || named == $0 }
-    guard let one = meant.first else { return .impossible("You have no locker.") }
+    guard let one = meant.first else {
+      return .impossible(FunctionResponse(status: 404, ["message": "You have no locker."]))
+    }
     guard meant.count == 1 else {
       return .ambiguous(
         parameter: "locker", question: "You have \(meant.joined(separator: ", ")). Which one?",

@@ -54,6 +54,18 @@ extension CareTeamConversations {
           .said("Shall I move your visit with ann of 2026-11-26 10:00 to 2026-11-25 09:00?"))
         try await staff.say("yes")
         staff.expect(.said("The visit on 2026-11-26 10:00 is now on 2026-11-25 09:00."))
+        try await chat.say("Read my messages")
+        let cards = try #require(try chat.channel().timeline.last?.cards).map(\.card)
+        #expect(cards.count == 1, "what the patient moved is not told them")
+        #expect(
+          cards[0].details
+            == "Dr. Weber has moved your visit on 2026-11-26 10:00 to 2026-11-25 09:00.")
+        try await staff.say("Cancel a visit")
+        try await staff.say("yes")
+        try await chat.say("Read my messages")
+        #expect(
+          try chat.channel().timeline.last?.cards?.last?.card.details
+            == "Dr. Weber has cancelled your visit on 2026-11-25 09:00.")
       }
     }
 

@@ -14,7 +14,6 @@ import Testing
 
   @Test(arguments: [
     "what's the total of all my orders?", "how much have I spent altogether?",
-    "Wie viel habe ich insgesamt ausgegeben?",
   ])
   func `what orders come to is told from data`(_ question: String) async throws {
     try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
@@ -26,15 +25,51 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Storniere bitte die Bestellung 1004", "ja"), ("Cancela el pedido 1004 por favor", "sí"),
+    (
+      "Storniere bitte die Bestellung 1004", "Möchten Sie stornieren: Bestellung 1004?", "ja",
+      "Bestellung 1004 wurde storniert."
+    ),
+    (
+      "Cancela el pedido 1004 por favor", "¿Quiere cancelar el pedido 1004?", "sí",
+      "El pedido 1004 se ha cancelado."
+    ),
   ])
-  func `an order is cancelled in German and Spanish`(_ request: String, _ yes: String) async throws
-  {
+  func `an order is cancelled in German and Spanish`(
+    _ request: String, _ question: String, _ yes: String, _ done: String
+  ) async throws {
     try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
       try await chat.say(request)
-      chat.expect(.said("Do you want to cancel order #1004?"))
+      chat.expect(.said(question))
       try await chat.say(yes)
-      chat.expect(.functionCalled("cancel_order", ["order_id": "1004"]))
+      chat.expect(
+        .functionCalled("cancel_order", ["order_id": "1004"]), .said(containing: done))
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "Zeig mir meine Bestellungen", "Hier sind Ihre Bestellungen.",
+      "Wo ist meine Bestellung 1003?", "Hier sind die Einzelheiten der Bestellung 1003.",
+      "Wie viel habe ich insgesamt ausgegeben?", "Ihre 4 Bestellungen kosten zusammen $908."
+    ),
+    (
+      "Muéstrame mis pedidos", "Estos son sus pedidos.", "¿Dónde está mi pedido 1003?",
+      "Estos son los detalles del pedido 1003.", "¿Cuánto he gastado en total?",
+      "Sus 4 pedidos cuestan $908 en total."
+    ),
+  ])
+  func `orders are shown in German and Spanish`(
+    _ list: String, _ listed: String, _ one: String, _ shown: String, _ total: String,
+    _ told: String
+  ) async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say(list)
+      chat.expect(.functionCalled("get_order_list"), .said(containing: listed))
+      try await chat.say(one)
+      chat.expect(
+        .functionCalled("get_order_details", ["order_id": "1003"]), .said(containing: shown))
+      try await chat.say(total)
+      chat.expect(.functionCalled("get_order_totals"), .said(containing: told))
     }
   }
 
@@ -80,6 +115,33 @@ import Testing
       try await chat.choose("Please recommend me items")
       chat.expect(.functionCalled("get_recommendation", ["customer_id": "12345"]))
       chat.expect(.card("Desk Lamp"))
+    }
+  }
+
+  @Test(arguments: [
+    ("where are my headphones?", "get_order_details", "1003"),
+    ("When does the coffee grinder arrive?", "get_order_details", "1004"),
+    ("Wo sind meine Headphones?", "get_order_details", "1003"),
+  ])
+  func `an order is called by what is in it`(
+    _ text: String, _ function: String, _ order: String
+  ) async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say(text)
+      chat.expect(.functionCalled(function, ["order_id": .string(order)]))
+    }
+  }
+
+  @Test func `an order that is called by an item is cancelled after a question`() async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("Please cancel the standing desk")
+      chat.expect(.said("Do you want to cancel order #1001?"))
+      try await chat.say("no, I meant the coffee grinder")
+      chat.expect(.said("Do you want to cancel order #1004?"))
+      try await chat.say("yes")
+      chat.expect(.functionCalled("cancel_order", ["order_id": "1004"]))
+      try await chat.say("I'm looking for running shoes")
+      chat.expect(.functionCalled("get_recommendation"))
     }
   }
 }

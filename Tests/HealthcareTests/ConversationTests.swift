@@ -97,6 +97,42 @@ import Testing
     }
   }
 
+  @Test(arguments: ["wrong department", "that's not the right department"])
+  func `a wrong department is taken back, and another one chosen`(_ words: String) async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("I've had chest pain since yesterday")
+      try await chat.say(words)
+      chat.expect(.said("Which department would you like to see?"))
+      try await chat.say("Neurology")
+      chat.expect(.functionCalled("recommend_date", ["department": "Neurology"]))
+      try await chat.say(words)
+      chat.expect(.said("Which department would you like to see?"))
+      try await chat.say("Urology please")
+      chat.expect(.functionCalled("recommend_date", ["department": "Urology"]))
+    }
+  }
+
+  @Test func `a time that is not free is not called, and what is free is shown`() async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("Book an appointment with Dr. Kim on 2026-11-29 at 03:00")
+      chat.expect(.recorded("function.withheld"))
+      chat.expectNo(.functionCalled("reservation"))
+      let free = try #require(try chat.channel().timeline.last?.cards?.first?.card)
+      try await chat.choose(free.title)
+      chat.expect(.recorded("appointment.booked"))
+    }
+  }
+
+  @Test func `prices are said to be unknown, and a wait is answered with dates`() async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("What is the earliest date for cardiology?")
+      try await chat.say("which doctor costs least?")
+      chat.expect(.said(containing: "I do not know what a visit costs"))
+      try await chat.say("how long do I have to wait?")
+      chat.expect(.functionCalled("recommend_date", ["department": "Cardiology"]))
+    }
+  }
+
   @Test func `a doctor is invited, and the assistant steps back`() async throws {
     try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
       try await chat.say("Can I talk to a doctor?")

@@ -38,7 +38,7 @@ extension Function {
         let desk = MessageDesk(context)
         guard let recipient = try desk.recipient(message) else {
           return desk.isStaff
-            ? .impossible(desk.nobody)
+            ? .impossible(.refusal(404, desk.nobody))
             : .ambiguous(
               parameter: "staff", question: desk.nobody, answers: Team.staff.map(\.name))
         }

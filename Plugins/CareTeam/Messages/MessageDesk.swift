@@ -67,6 +67,24 @@ struct MessageDesk {
 
   /// Records a message once, however often the call is repeated.
   func send(_ text: String, to recipient: Recipient) async throws -> FunctionResponse {
+    try await record(text, to: recipient, as: CommitID("careteam.\(context.call)"))
+    return FunctionResponse([
+      "message": .string("I have passed it on to \(name(recipient.member)).")
+    ])
+  }
+
+  /// Tells the patient, in their messages, what a member of staff has done with a visit; a patient's own doings are not told them.
+  func tell(_ text: String, about visit: Appointment) async throws {
+    guard let staff = context.staff else { return }
+    let patient = try MemberID(visit.person.rawValue)
+    try await record(
+      "\(staff.name) \(text)", to: Recipient(member: patient, visit: visit.id),
+      as: CommitID("careteam.\(context.call).told"))
+  }
+
+  private func record(
+    _ text: String, to recipient: Recipient, as commit: CommitID
+  ) async throws {
     let patient = isStaff ? recipient.member : context.person
     let message = CareMessageSent(
       from: context.person, to: recipient.member, patient: patient,
@@ -76,10 +94,7 @@ struct MessageDesk {
       causation: context.causation.map { .position($0) })
     try await context.log.append(
       [event], to: StreamName(category: "careMessages", identifier: patient.rawValue),
-      commitID: CommitID("careteam.\(context.call)"))
-    return FunctionResponse([
-      "message": .string("I have passed it on to \(name(recipient.member)).")
-    ])
+      commitID: commit)
   }
 
   /// A message as it is shown.

@@ -43,7 +43,7 @@ extension Function {
       },
       resolution: { wish, context in
         guard let staff = Team.member(named: wish.staff) else {
-          return .impossible("Nobody of that name works here.")
+          return .impossible(.refusal(404, "Nobody of that name works here."))
         }
         return try VisitDesk(context).booking(with: staff, at: wish.time)
       },
@@ -92,7 +92,7 @@ extension VisitDesk {
   func booking(with staff: Staff, at time: String) throws -> Resolution {
     let free = try freeTimes(of: staff, limit: 2000)
     let slot = free.first { clock.text($0.interval.start).hasPrefix(time) }
-    guard let slot else { return .impossible(taken(staff, time, free)) }
+    guard let slot else { return .impossible(.refusal(409, taken(staff, time, free))) }
     let exact = clock.text(slot.interval.start)
     return .complete(["time": .string(exact)], isAsSaid: exact == time)
   }

@@ -27,7 +27,7 @@ extension Function {
         return try desk.resolution(wish.visit, wish) { visit, staff in
           let free = try desk.freeTimes(of: staff, limit: 2000)
           guard let slot = desk.slot(for: visit, among: free, at: wish.time) else {
-            return .impossible(desk.taken(staff, wish.time, free))
+            return .impossible(.refusal(409, desk.taken(staff, wish.time, free)))
           }
           var values = desk.shown(visit).values(at: "visit")
           values["time"] = .string(desk.clock.text(slot.interval.start))
@@ -65,6 +65,7 @@ extension VisitDesk {
       return .refusal(409, taken(staff, time, try freeTimes(of: staff, limit: 3)))
     }
     let new = clock.text(slot.interval.start)
+    try await MessageDesk(context).tell("has moved your visit on \(old) to \(new).", about: visit)
     return FunctionResponse(["message": .string("The visit on \(old) is now on \(new).")])
   }
 

@@ -63,8 +63,8 @@ extension VisitDesk {
     guard meant.count == 1 else { return .refusal(409, which(of: meant)) }
     try await execute(
       .cancel(visit.id, by: party(to: visit), now: context.now), on: visit.provider)
-    return FunctionResponse([
-      "message": .string("The visit on \(clock.text(visit.interval.start)) is cancelled.")
-    ])
+    let time = clock.text(visit.interval.start)
+    try await MessageDesk(context).tell("has cancelled your visit on \(time).", about: visit)
+    return FunctionResponse(["message": .string("The visit on \(time) is cancelled.")])
   }
 }

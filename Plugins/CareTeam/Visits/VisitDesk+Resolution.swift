@@ -55,7 +55,7 @@ extension VisitDesk {
   ) throws -> Resolution {
     let meant = try visits(time, wish)
     guard let visit = meant.first, let staff = Team.member(visit.provider.rawValue) else {
-      return .impossible(none(time, wish))
+      return .impossible(.refusal(404, none(time, wish)))
     }
     guard meant.count == 1 else {
       return .ambiguous(

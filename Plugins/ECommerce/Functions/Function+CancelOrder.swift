@@ -16,7 +16,7 @@ extension Function {
       resolution: { parameters, context in
         try context.owns(parameters.order)
           ? .complete([:], isAsSaid: true)
-          : .impossible(OrderRefusal.unknown.message(about: parameters.order))
+          : .impossible(OrderRefusal.unknown.response(about: parameters.order))
       }
     ) { parameters, context in
       let number = parameters.order

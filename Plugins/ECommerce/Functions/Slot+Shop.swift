@@ -1,11 +1,29 @@
+import Conversation
 import PluginKit
 
 extension Slot {
+  /// An item as people call it: by its whole name, or its last word, "headphones".
+  private static func names(of item: String) -> [String] {
+    [item] + (item.split(separator: " ").last.map { [String($0)] } ?? [])
+  }
+
+  /// What stands before the number of an order, in the languages of the shop.
+  private static let cues = [
+    "order", "#", "number", "order number", "cancel", "bestellung", "bestellnummer", "nummer",
+    "pedido", "número",
+  ]
+
   /// The order: its number as it is said, or the one that was spoken of last.
   static func order(askingWith question: String) -> Slot {
     Slot(
-      .identifier(after: ["order", "#", "number", "order number", "cancel"], digits: 3...8),
-      prompt: "\(question) Please say its number, such as \"order #1001\".", lifetime: .conversation
-    )
+      .identifier(after: cues, digits: 3...8),
+      prompt: "\(question) Please say its number, such as \"order #1001\".",
+      lifetime: .conversation,
+      names: { context in
+        guard let view = try context.view("orders", context.person.rawValue) else { return [] }
+        return try CustomerOrders(json: view.json).orders.map { order in
+          Option(order.id.rawValue, synonyms: order.items.flatMap(names(of:)))
+        }
+      })
   }
 }

@@ -55,7 +55,7 @@ extension SmallTalk {
   private static let declined = SmallTalk(
     "declined",
     examples: [
-      Replies.decline, "Nein danke", "No, gracias", "No thanks", "No thank you", "No", "Nope",
+      Replies.decline, "No thanks", "No thank you", "No", "Nope",
       "I don't want that", "Not now",
       "Never mind", "Forget it", "No, leave it",
     ],

@@ -8,9 +8,6 @@ enum Utterances {
     "What have I bought lately?", "What did I get from you so far?",
     "Everything I have ordered, please",
     "My past purchases", "Do I have any open orders?", "Pull up my account's orders",
-    "Zeig mir meine Bestellungen", "Welche Bestellungen habe ich?", "Meine Bestellungen bitte",
-    "Was habe ich bestellt?", "Muéstrame mis pedidos", "¿Qué pedidos tengo?",
-    "Quiero ver mis pedidos", "¿Qué he comprado?",
   ]
 
   static let getOrderDetails = [
@@ -23,9 +20,6 @@ enum Utterances {
     "When does 1002 arrive?", "How far along is my delivery?", "Is my parcel on its way?",
     "Track my shipment",
     "What did I pay for 1003?", "Any news about my parcel?",
-    "Wo ist meine Bestellung 1003?", "Wann kommt meine Bestellung 1004 an?",
-    "Zeig mir die Bestellung 1001", "Was ist mit meinem Paket?", "¿Dónde está mi pedido 1003?",
-    "¿Cuándo llega mi pedido 1004?", "Muéstrame el pedido 1001", "Detalles del pedido 1002",
   ]
 
   static let cancelOrder = [
@@ -38,9 +32,6 @@ enum Utterances {
     "Please void my order",
     "Take back order 1003", "Do not send order 1002 to me",
     "I'd like to get rid of my order", "I want out of order 1001",
-    "Storniere bitte die Bestellung 1004", "Ich möchte meine Bestellung stornieren",
-    "Bitte die Bestellung 1001 absagen", "Cancela el pedido 1004 por favor",
-    "Quiero cancelar mi pedido", "Anula el pedido 1001",
   ]
 
   static let getRecommendation = [
@@ -52,8 +43,6 @@ enum Utterances {
     "I need a present for a friend", "Inspire me",
     "What would you buy?",
     "Something for my kitchen", "What is new in the shop?", "Surprise me",
-    "Was kannst du mir empfehlen?", "Empfiehl mir etwas", "Hast du einen Vorschlag für mich?",
-    "Ich suche ein Geschenk", "¿Qué me recomiendas?", "Recomiéndame algo", "Busco un regalo",
   ]
 
   static let getOrderTotals = [
@@ -62,8 +51,7 @@ enum Utterances {
     "What was my cheapest order?", "Which of my orders comes next?",
     "When does the next parcel arrive?", "How many orders are still to come?",
     "How many orders have I placed?", "How much money did I leave in your shop?",
-    "Which delivery is first?", "What did everything cost together?",
-    "Wie viel habe ich insgesamt ausgegeben?", "Was kosten alle meine Bestellungen zusammen?",
-    "¿Cuánto he gastado en total?", "¿Cuánto cuestan todos mis pedidos?",
+    "Which delivery is first?", "How long do I have to wait for my orders?",
+    "How long will I have to wait?", "What did everything cost together?",
   ]
 }

@@ -25,7 +25,8 @@ extension Alarm {
       "chest pressing", "chest hurt acute", "chest hurt arm", "chest hurt sweat",
       "chest hurt spread",
       "heartattack", "cannot pulse", "heart attack", "arm hurt spread", "chest weak arm",
-      "arm hurt sweat", "chest sit",
+      "arm hurt sweat", "chest sit", "chestpain acute", "chestpain arm", "chestpain sweat",
+      "chestpain spread",
     ],
     counterExamples: [
       "broke heart", "heart rate", "broken heart", "chest drawers", "chest infection",

@@ -14,6 +14,8 @@ extension Alarm {
       "carry luggage", "going on vacation", "wake up call", "better living", "suicide squad",
       "die hard", "cut hair", "hurt back", "dying see", "rather die than", "tell me point life",
       "know point life", "with what point life", "air gas mileage", "safe deposit gun", "dying try",
+      "me va a matar",
+      "va a matarme",
     ],
     sentences: AlarmSentences.crisis,
     answer:

@@ -50,12 +50,10 @@ struct Booking {
     let check = try AvailabilityCheck(wish, context)
     let own = try otherBookings
     if let same = own.first(where: { $0.covers(check.wished) }) {
-      return .impossible(refusal(because: same).body["message"]?.string ?? "")
+      return .impossible(refusal(because: same))
     }
     let free = try check.slots().first { slot in !own.contains { $0.overlaps(slot.interval) } }
-    guard let free else {
-      return .impossible(try nothingFree(check).body["message"]?.string ?? "")
-    }
+    guard let free else { return .impossible(try nothingFree(check)) }
     let isMoment = if case .moment = check.wished { true } else { false }
     return .complete(
       [

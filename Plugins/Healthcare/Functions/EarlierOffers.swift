@@ -7,7 +7,9 @@ import PluginKit
 /// What `recommend_date` has offered before in this channel, for a person who wants something later.
 struct EarlierOffers {
   private static let wishes: Set = [
-    "after", "another", "different", "else", "later", "more", "other", "others",
+    "after", "another", "different", "else", "later", "more", "other", "others", "später",
+    "spätere", "späteres", "andere", "anderer", "anderen", "danach", "weitere", "más", "otro",
+    "otra", "otros", "otras", "después", "tarde",
   ]
   private static let function = "healthcare.recommend_date"
 

@@ -33,7 +33,7 @@ extension Function {
         do {
           return try Booking(context).resolution(of: wish)
         } catch let refusal as WishRefusal {
-          return .impossible(refusal.message)
+          return .impossible(refusal.response)
         }
       },
       amendment: Amendment(

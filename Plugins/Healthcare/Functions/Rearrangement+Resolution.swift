@@ -10,7 +10,7 @@ extension Rearrangement {
     do {
       return try resolve(Rearrangement(context))
     } catch let refusal as WishRefusal {
-      return .impossible(refusal.message)
+      return .impossible(refusal.response)
     }
   }
 
@@ -29,9 +29,7 @@ extension Rearrangement {
       return which(of: meant)
     }
     guard let slot = try slot(for: meant[0], with: doctor, at: wished) else {
-      return .impossible(
-        try nothingFree(doctor, wished, meant[0]).body["message"]?.string ?? "Nothing is free then."
-      )
+      return .impossible(try nothingFree(doctor, wished, meant[0]))
     }
     var values = values(of: meant[0])
     values["preferred_reservation_date"] = .string(clock.text(slot.interval.start))

@@ -83,7 +83,8 @@ enum Utterances {
     "I need the next possible slot",
     "On what days can I come?",
     "Find me a time with an orthopedist",
-    "Which day suits you?",
+    "Which day suits you?", "How long do I have to wait?",
+    "How long is the wait for an appointment?", "What is the waiting time for the eye doctor?",
   ]
 
   static let checkAvailability = [

@@ -35,7 +35,8 @@ extension Proposal {
       let known = plugin.local(function).flatMap(plugin.function),
       let asked = confirmation(of: known, arguments)
     else { return nil }
-    switch ConsentAnswer(text, to: "\(asked.text) \(known.name) \(known.summary)") {
+    let question = "\(plugin.said(asked.text)) \(known.name) \(known.summary)"
+    switch ConsentAnswer(text, to: question) {
     case .given: return settle(true)
     case .declined: return settle(false)
     case .unclear: return nil
@@ -79,7 +80,8 @@ extension Proposal {
     if let tap = turn.tap, tap.offer == nil, naming.saysAll(of: call.arguments) {
       return given(call, .offer, tap.interaction)
     }
-    guard let named = naming.named(of: call.arguments),
+    // What is said in another language is read with more doubt, and asked about first.
+    guard plugin.language == "en", let named = naming.named(of: call.arguments),
       call.arguments.names.allSatisfy(named.contains)
     else { return nil }
     if naming.isAnswer { return given(call, .input, dialogue.question?.input) }

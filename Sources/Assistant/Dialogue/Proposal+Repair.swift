@@ -69,13 +69,7 @@ extension Proposal {
   }
 
   /// Whether the answer to what is open may be any text.
-  var asksForText: Bool {
-    guard case .parameter(let name, let parameter, _, _) = dialogue.question?.purpose else {
-      return false
-    }
-    let function = plugin.local(name).flatMap(plugin.function)
-    return [.text, nil].contains(function?.slots[parameter]?.kind)
-  }
+  var asksForText: Bool { dialogue.asksForText(in: plugin) }
 
   /// What is open is left; where something was just done, it may be meant.
   private func cancel(_ repair: Repair) -> TurnStep? {
@@ -177,6 +171,15 @@ extension Proposal {
         ? .call(call, after: leaving + events)
         : askBefore(function, call.arguments, after: leaving + events)
     }
+  }
+}
+
+extension Dialogue {
+  /// Whether the answer to what is open may be any text.
+  func asksForText(in plugin: RegisteredPlugin) -> Bool {
+    guard case .parameter(let name, let parameter, _, _) = question?.purpose else { return false }
+    let function = plugin.local(name).flatMap(plugin.function)
+    return [.text, nil].contains(function?.slots[parameter]?.kind)
   }
 }
 

@@ -52,5 +52,13 @@ struct ContentWords: Sendable {
     "to", "today", "up", "us", "ve", "want", "was", "we", "were", "what", "when", "where",
     "whether",
     "which", "who", "why", "will", "with", "would", "you", "your",
+    // German and Spanish ones that are no English words.
+    "ich", "mir", "mich", "mein", "meine", "meinen", "meinem", "sie", "ihr", "ihnen", "wir", "ein",
+    "eine", "einen", "einem", "einer", "der", "das", "den", "dem", "und", "oder", "ist", "sind",
+    "habe", "haben", "hätte", "möchte", "kann", "können", "bitte", "mit", "bei", "beim", "für",
+    "auf", "zu", "zum", "zur", "im", "um", "wie", "wo", "wann", "welche", "welcher", "es", "mal",
+    "el", "la", "los", "las", "una", "unos", "mi", "mis", "que", "qué", "de", "del", "al", "con",
+    "por", "para", "favor", "yo", "su", "es", "está", "quiero", "puedo", "puede", "tengo", "cuál",
+    "cuándo", "cómo", "dónde", "y", "o",
   ]
 }

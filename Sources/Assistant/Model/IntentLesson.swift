@@ -9,9 +9,15 @@ struct IntentLesson: Sendable {
   /// What its name and description say of it, learnt beside the examples.
   let descriptions: [String]
 
-  /// Everything that a plugin offers.
+  /// Everything that a plugin offers; in another language than English, in which names and descriptions are, all that has examples.
   static func all(of plugin: RegisteredPlugin) -> [IntentLesson] {
-    plugin.functions.map { IntentLesson($0) }
+    let functions =
+      plugin.language == "en"
+      ? plugin.functions.map { IntentLesson($0) }
+      : plugin.functions.filter { !$0.examples.isEmpty }.map {
+        IntentLesson(intent: .function($0.name), examples: $0.examples, descriptions: [])
+      }
+    return functions
       + plugin.flows.filter { !$0.examples.isEmpty }.map {
         IntentLesson(intent: .flow($0.name), examples: $0.examples, descriptions: [])
       }

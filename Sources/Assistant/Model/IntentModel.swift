@@ -37,9 +37,12 @@ public final class IntentModel: LanguageModel {
 
   private func intents(of plugin: RegisteredPlugin) -> PluginIntents {
     intents.withLock { known in
-      if let learnt = known[plugin.manifest.id] { return learnt }
+      let name = "\(plugin.manifest.id) \(plugin.language)"
+      if let learnt = known[name] { return learnt }
+      // To the encoder all languages but English are alike.
+      let encoder = plugin.language == "en" ? encoder : nil
       let learnt = PluginIntents(plugin, seed: seed, encoder: encoder)
-      known[plugin.manifest.id] = learnt
+      known[name] = learnt
       return learnt
     }
   }

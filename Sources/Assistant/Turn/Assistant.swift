@@ -107,9 +107,9 @@ public final class Assistant: Sendable {
     plugin?.stamp.actor(for: Self.member.rawValue) ?? Self.member.rawValue
   }
 
-  /// What the platform says where a plugin answers.
-  func phrases(of plugin: RegisteredPlugin?) -> AssistantPhrases {
-    plugin?.phrases(in: environment.language) ?? AssistantPhrases()
+  /// What the platform says where a plugin answers in a language.
+  func phrases(of plugin: RegisteredPlugin?, in language: String) -> AssistantPhrases {
+    plugin?.phrases(in: language) ?? AssistantPhrases()
   }
 
   /// What makes the events of a message.

@@ -17,7 +17,7 @@ struct MessageEvents: Sendable {
   ) -> [ChannelEvent] {
     let id = id ?? MessageID(newID())
     let sent = MessageSent(
-      message: id, sender: Assistant.member, content: content ?? .text(text: text),
+      message: id, sender: Assistant.member, content: content ?? .text(text: said(text)),
       linkPreview: linkPreview)
     return [.messageSent(sent)] + offering(quickReplies, with: id)
   }
@@ -25,7 +25,8 @@ struct MessageEvents: Sendable {
   /// A message with its cards, its button and its replies.
   func showing(_ shown: Rendering) -> [ChannelEvent] {
     var rendering = shown
-    if let person, let plugin { rendering = shown.offered(to: person, by: plugin) }
+    if let plugin { rendering = shown.said(by: plugin) }
+    if let person, let plugin { rendering = rendering.offered(to: person, by: plugin) }
     let id = MessageID(newID())
     let text = rendering.text ?? ""
     var events = saying(
@@ -46,7 +47,8 @@ struct MessageEvents: Sendable {
     guard let person else { return [] }
     let requested = InputRequested(
       input: InteractionID(newID()), message: MessageID(newID()), of: person,
-      accepts: question.accepts, purpose: question.purpose)
+      accepts: plugin.map { question.accepts.said(by: $0) } ?? question.accepts,
+      purpose: question.purpose)
     let said = saying(question.text, id: requested.message, quickReplies: [])
     guard case .confirmation(let function, let arguments) = question.purpose else {
       return said + offering(question.quickReplies, with: requested.message)
@@ -64,7 +66,7 @@ struct MessageEvents: Sendable {
     let options = texts.map { text in
       let answer = AnswerRecognizer().firstMention(in: text)?.value
       return QuickReply(
-        id: InteractionID(newID()), text: text,
+        id: InteractionID(newID()), text: said(text),
         offer: answer.map { .answer(input: requested.input, value: .bool($0 == .yes)) })
     }
     return [
@@ -73,9 +75,12 @@ struct MessageEvents: Sendable {
     ]
   }
 
+  /// In the language of the conversation.
+  private func said(_ text: String) -> String { plugin?.said(text) ?? text }
+
   private func offering(_ texts: [String], with message: MessageID) -> [ChannelEvent] {
     guard !texts.isEmpty else { return [] }
-    let options = texts.map { QuickReply(id: InteractionID(newID()), text: $0) }
+    let options = texts.map { QuickReply(id: InteractionID(newID()), text: said($0)) }
     return [.quickRepliesSuggested(QuickRepliesSuggested(message: message, options: options))]
   }
 }

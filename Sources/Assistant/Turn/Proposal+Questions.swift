@@ -66,13 +66,21 @@ extension Proposal {
         Question(
           text: question, accepts: .text(placeholder: nil), purpose: purpose,
           quickReplies: answers), after: intended.events)
-    case .impossible(let reason):
-      // What was plainly asked for is tried, so that its refusal is on the record and can be spoken of.
-      if let consent = intended.consent {
-        return .call(intended.call, after: intended.events + [consent])
-      }
-      return say(reason, function.quickReplies, after: intended.events)
+    case .impossible(let response): return withhold(intended, response)
     }
+  }
+
+  /// Leaves a call that cannot be made, or of which its function did not say what it would do.
+  func withhold(
+    _ intended: Intended, _ response: FunctionResponse? = nil, because reason: CallFailure? = nil,
+    _ message: String? = nil
+  ) -> TurnStep {
+    .withhold(
+      FunctionWithheld(
+        turn: turn.id, by: turn.person, function: plugin.qualified(intended.call.function),
+        arguments: .object(intended.call.arguments), effect: intended.call.effect,
+        status: response?.status, response: response?.body, reason: reason, message: message),
+      after: intended.events)
   }
 
   private func consentQuestion(to function: Function, _ arguments: JSONObject) -> Question? {

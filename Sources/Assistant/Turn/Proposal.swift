@@ -8,6 +8,8 @@ import PluginKit
 package struct Proposal {
   let turn: ChannelState.TurnState
   let state: ChannelState
+  /// What the person said, as they said it.
+  private let said: String
   /// What a model is told of the turn.
   let request: ModelRequest
   var plugin: RegisteredPlugin { request.plugin }
@@ -19,11 +21,12 @@ package struct Proposal {
     state = machine.state
     guard let plugin = machine.plugin, let turn = machine.state.turn else { return nil }
     self.turn = turn
-    var text = ""
-    if case .text(let said) = turn.content { text = said }
+    if case .text(let text) = turn.content { said = text } else { said = "" }
+    let dialogue = machine.state.dialogues[turn.person] ?? Dialogue()
+    let isText = dialogue.asksForText(in: plugin)
     request = ModelRequest(
-      text: text, plugin: plugin, person: turn.person,
-      dialogue: machine.state.dialogues[turn.person] ?? Dialogue(), now: machine.now,
+      text: isText ? said : machine.names.read(said), plugin: plugin, person: turn.person,
+      dialogue: dialogue, now: machine.now,
       zone: machine.zone, phrases: machine.phrases)
   }
 
@@ -70,5 +73,5 @@ package struct Proposal {
   }
 
   /// The person's words.
-  var words: JSONValue { .string(request.text) }
+  var words: JSONValue { .string(said) }
 }

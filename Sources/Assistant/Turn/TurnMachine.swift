@@ -23,10 +23,12 @@ package struct TurnMachine {
   let alarms: AlarmScreen
   /// The turn that whoever asks has begun or taken up itself: what is open in it is under way, not left behind.
   let owned: TurnID?
+  /// What the person calls things.
+  let names: NamedValues
 
   package init(
     _ state: ChannelState, plugin: RegisteredPlugin?, phrases: AssistantPhrases, now: Timestamp,
-    zone: TimeZone, alarms: AlarmScreen = .none, owned: TurnID?
+    zone: TimeZone, alarms: AlarmScreen = .none, owned: TurnID?, names: NamedValues = .none
   ) {
     self.state = state
     self.plugin = plugin
@@ -35,6 +37,7 @@ package struct TurnMachine {
     self.zone = zone
     self.alarms = alarms
     self.owned = owned
+    self.names = names
   }
 
   /// The step that follows from the state alone.
@@ -90,10 +93,13 @@ package struct TurnMachine {
     }
     guard let proposal = Proposal(in: self) else { return .wait }
     if let step = proposal.chosen() { return step }
-    guard case .text(let text) = turn.content else {
+    guard case .text = turn.content else {
       return .finish(Rendering(text: phrases.wordsOnly, quickReplies: []), after: [])
     }
-    let meant = proposal.turned(text) ?? proposal.answered(text) ?? proposal.repair(text)
+    let text = proposal.request.text
+    let meant =
+      proposal.turned(text) ?? proposal.answered(text) ?? proposal.repair(text)
+      ?? proposal.wrongValue(text)
     if let step = meant ?? proposal.aboutStranger() { return step }
     // "The nurse one" chooses, "and the nurse?" asks anew.
     let (choice, correction) = (proposal.chosenInWords, proposal.corrected)

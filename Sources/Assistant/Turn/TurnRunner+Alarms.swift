@@ -10,7 +10,9 @@ extension TurnRunner {
       turn: turn.id, message: turn.message, by: turn.person, alarm: raised.name,
       evidence: raised.evidence, example: raised.example, model: raised.model, told: member?.id,
       untold: failure)
+    let speaker = raised.plugin.speaking(language)
     let said = Rendering(text: raised.alarm.answer, quickReplies: raised.alarm.quickReplies)
+      .said(by: speaker)
     let events = [.alarmRaised(record)] + messages.showing(said)
     guard let member, state.members[member.id] == nil else { return events }
     return events + [.memberJoined(MemberJoined(member))]

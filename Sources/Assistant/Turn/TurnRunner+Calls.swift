@@ -39,7 +39,8 @@ extension TurnRunner {
       return proposal.step(after: answer, of: intended)
     } catch {
       let reason: CallFailure = error is TimeLimitExceeded ? .timeout : .error
-      return proposal.say(phrases.failed(reason), after: intended.events)
+      return proposal.withhold(
+        intended, because: reason, String("\(error)".prefix(Self.errorLength)))
     }
   }
 
@@ -54,18 +55,33 @@ extension TurnRunner {
 
   /// What to show of what a call came to; nothing special where the renderer fails in time or size.
   func rendering(of outcome: ChannelState.Outcome, _ called: FunctionCalled) async -> Rendering {
-    let name = plugin?.local(called.function)
-    let quickReplies = name.flatMap { plugin?.function($0) }?.quickReplies ?? []
-    var rendering: Rendering
     switch outcome {
-    case .failed(let failed): rendering = Rendering(text: phrases.failed(failed.reason))
+    case .failed(let failed): await answer(nil, by: called.function, failed.reason)
     case .returned(let returned):
-      let response = FunctionResponse(status: returned.status, returned.response)
+      await answer(
+        FunctionResponse(status: returned.status, returned.response), by: called.function)
+    }
+  }
+
+  /// What to show of a call that is not made: the answer that it would have got.
+  func rendering(of withheld: FunctionWithheld) async -> Rendering {
+    let response = withheld.response.map { FunctionResponse(status: withheld.status ?? 500, $0) }
+    return await answer(response, by: withheld.function, withheld.reason ?? .error)
+  }
+
+  /// What to show of a function's answer, and what is offered after it; without one why there is none.
+  private func answer(
+    _ response: FunctionResponse?, by function: String, _ reason: CallFailure = .error
+  ) async -> Rendering {
+    let name = plugin?.local(function)
+    var rendering = Rendering(text: phrases.failed(reason))
+    if let response {
       rendering = await self.rendering(of: response, name)
       rendering.text = rendering.text ?? words(for: response)
       rendering = await filtered(rendering)
     }
-    rendering.quickReplies = rendering.quickReplies ?? quickReplies
+    rendering.quickReplies =
+      rendering.quickReplies ?? name.flatMap { plugin?.function($0) }?.quickReplies ?? []
     return rendering
   }
 

@@ -18,6 +18,8 @@ struct TurnRunner {
   private var beginning: ChannelState.WaitingMessage?
   /// The model that was asked in the turn.
   private var deliberated: String?
+  /// What the person of the turn calls things.
+  private var names = NamedValues.none
   /// The event that the next one follows from.
   private(set) var cause: Position?
 
@@ -27,10 +29,22 @@ struct TurnRunner {
     state = try assistant.state(of: channel)
   }
 
-  /// The plugin that answers in the channel; nil where this program does not have it.
-  var plugin: RegisteredPlugin? { state.plugin.flatMap { assistant.registry[$0] } }
+  /// The plugin that answers in the channel, in the language of the person; nil where this program does not have it.
+  var plugin: RegisteredPlugin? { registered?.speaking(language) }
+  private var registered: RegisteredPlugin? { state.plugin.flatMap { assistant.registry[$0] } }
   /// What the platform says there.
-  var phrases: AssistantPhrases { assistant.phrases(of: plugin) }
+  var phrases: AssistantPhrases { assistant.phrases(of: plugin, in: language) }
+  /// The language of the message that gets a turn now, where it is clear and spoken here.
+  private var spoken: String? {
+    guard let registered, let beginning else { return nil }
+    return beginning.language(among: registered, now: language)
+  }
+  /// The language in which the person is answered.
+  var language: String { state.dialogues[person]?.language ?? assistant.environment.language }
+  private func named(in language: String) -> NamedValues {
+    guard let plugin = registered?.speaking(language) else { return .none }
+    return NamedValues(plugin, NamesContext(person: person, view: assistant.view))
+  }
   /// For whom the turn acts that is under way, or that comes next.
   var person: MemberID { state.turn?.person ?? beginning?.person ?? Assistant.member }
 
@@ -38,7 +52,8 @@ struct TurnRunner {
   var machine: TurnMachine {
     TurnMachine(
       state, plugin: plugin, phrases: phrases, now: assistant.environment.now(),
-      zone: assistant.environment.zone, alarms: assistant.alarms, owned: owned)
+      zone: assistant.environment.zone, alarms: assistant.alarms, owned: owned,
+      names: names)
   }
 
   var messages: MessageEvents {
@@ -62,9 +77,11 @@ struct TurnRunner {
       beginning = state.waiting.first { $0.message == message }
       (owned, cause) = (turn, try assistant.position(of: message, in: channel))
       deliberated = nil
-      try await record(.startTurn(turn, message: message))
+      names = named(in: spoken ?? language)
+      try await record(.startTurn(turn, message: message, language: spoken))
     case .resume(let turn):
       (owned, cause) = (turn, try assistant.lastPosition(in: channel))
+      names = named(in: spoken ?? language)
       try await record(.resumeTurn(turn))
     case .askModel:
       let next = try await deliberate()
@@ -73,6 +90,9 @@ struct TurnRunner {
     case .call(let proposed, let events):
       try await record(.call(recorded(proposed), after: events))
     case .resolve(let intended): try await perform(await resolved(intended))
+    case .withhold(let withheld, let events):
+      let shown = await rendering(of: withheld)
+      try await complete(events + [.functionWithheld(withheld)] + messages.showing(shown))
     case .perform(let called): try await record(.finishCall(await make(called)))
     case .close(let called, let reason, let message):
       try await record(.finishCall(called.failed(reason, message)))

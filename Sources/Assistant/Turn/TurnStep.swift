@@ -16,6 +16,8 @@ package enum TurnStep: Sendable, Equatable {
   case call(ProposedCall, after: [ChannelEvent])
   /// Has a function say what exactly a call would do, before the person is asked about it or it is made.
   case resolve(Intended)
+  /// Says why a call is not made, after what led to it, and waits.
+  case withhold(FunctionWithheld, after: [ChannelEvent])
   /// Makes the call that is on the record.
   case perform(FunctionCalled)
   /// Closes the call that must not be made again.

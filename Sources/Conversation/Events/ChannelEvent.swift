@@ -31,6 +31,8 @@ public enum ChannelEvent: Sendable, Equatable {
   case inputSubmitted(InputSubmitted)
   /// A call ends badly.
   case functionFailed(FunctionFailed)
+  /// A call is not made.
+  case functionWithheld(FunctionWithheld)
   /// A turn ends badly.
   case turnFailed(TurnFailed)
   /// A turn that was left open goes on.

@@ -9,6 +9,8 @@ public struct TurnStarted: Sendable {
   public var message: MessageID
   /// Whose message it is: whatever the turn does, it does for them.
   public var person: MemberID
+  /// The language in which it is said, as an ISO 639-1 code, and answered from then on; nil where that is not clear.
+  @Plain("a language's code") public var language: String?
 }
 
 /// The assistant goes on with a turn that was left open, as when the program had ended.
@@ -98,6 +100,29 @@ public struct FunctionFailed: Sendable {
   /// Why.
   public var reason: CallFailure
   /// Why, in a sentence.
+  @Personal public var message: String?
+}
+
+/// A call was not made: the function, asked what it would do, said that it cannot be done, or did not say.
+@Event("function.withheld", subject: .caller)
+public struct FunctionWithheld: Sendable {
+  /// The turn.
+  public var turn: TurnID
+  /// Whose turn it is.
+  public var by: MemberID
+  /// The function, qualified by its plugin.
+  @Plain("a function's name") public var function: String
+  /// The arguments that it would have been called with.
+  @Personal public var arguments: JSONValue
+  /// What the function would do to the world.
+  public var effect: Effect
+  /// The status of its answer, as in HTTP; nil where it gave none.
+  public var status: Int?
+  /// Its answer: why it cannot be done; nil where it gave none.
+  @Personal public var response: JSONValue?
+  /// Why it gave none; nil where it gave one.
+  public var reason: CallFailure?
+  /// The same in a sentence.
   @Personal public var message: String?
 }
 

@@ -17,6 +17,7 @@ public struct ChannelProjection: Projection {
     FlowAbandoned.eventType, TurnResumed.eventType, ConsentAsked.eventType,
     ConsentGiven.eventType, ConsentDeclined.eventType, DialogueRepaired.eventType,
     RequestDeferred.eventType, RequestTakenUp.eventType, OptionNamed.eventType,
+    FunctionWithheld.eventType,
   ])
   /// The pages' entries are the `timeline`.
   public let partsMember = "timeline"

@@ -12,6 +12,6 @@ public enum Resolution: Sendable, Equatable {
   case complete(JSONObject, isAsSaid: Bool)
   /// Several things may be meant: the person is asked for this parameter, in these words, with these answers offered.
   case ambiguous(parameter: String, question: String, answers: [String])
-  /// It cannot be done: why not. Nothing is asked; what was plainly asked for is tried, and its refusal answered.
-  case impossible(String)
+  /// It cannot be done: what a call would answer, shown as the function's refusals are. Nothing is asked, and nothing is called.
+  case impossible(FunctionResponse)
 }

@@ -46,6 +46,9 @@ struct Transcript {
       return ["    ← \(returned.status) \(Self.short(returned.response.jsonText))"]
     case .functionFailed(let failed):
       return ["    ← failed, \(Self.why(failed.reason.rawValue, failed.message))"]
+    case .functionWithheld(let withheld):
+      let said = withheld.response.map { Self.short($0.jsonText) }
+      return ["    ↛ \(withheld.function), \(said ?? Self.why("failed", withheld.message))"]
     case .cardRendered(let rendered): return [Self.line(rendered.card)]
     case .buttonRendered(let rendered): return ["    [ \(rendered.button.text) ]"]
     case .quickRepliesSuggested(let suggested):

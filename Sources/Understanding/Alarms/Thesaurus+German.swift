@@ -2,7 +2,7 @@ extension Thesaurus {
   /// What German-speaking people call the body, its failings and dangers to life; `ß` is also written `ss`.
   static let german: [String: String] = [
     "cannot": """
-    bekomme keine, bekommt keine, kriege keine, kriegt keine, krieg keine, fällt schwer, schwierigkeiten, probleme, mühe, aufgehört, \
+    schnappt nur, schnappt nur noch, ringt nur noch, bekommt fast keine, bekomme fast keine, kriege fast keine, kaum noch, bekomme keine, bekommt keine, kriege keine, kriegt keine, krieg keine, fällt schwer, schwierigkeiten, probleme, mühe, aufgehört, \
     hört auf, hat aufgehört, ringt nach, ringe nach, schnappt nach, schnappe nach, fehlt, wenig, zu wenig, nicht mehr, kann nicht, \
     können nicht, konnte nicht, nicht richtig, setzt aus
     """,
@@ -19,7 +19,7 @@ extension Thesaurus {
     "heartattack":
       "herzinfarkt, infarkt, herzanfall, herzattacke, herzstillstand, herz schlägt nicht, herz steht still, kreislaufstillstand",
     "pressing": """
-    stein auf, drückt, drücken, druck, druckgefühl, enge, engegefühl, beklemmung, zugeschnürt, schnürt, last auf, gewicht auf, elefant, \
+    eingeschnürt, wie eingeschnürt, abgeschnürt, wie zugeschnürt, stein auf, drückt, drücken, druck, druckgefühl, enge, engegefühl, beklemmung, zugeschnürt, schnürt, last auf, gewicht auf, elefant, \
     brennt, brennen, stechen, sticht, reissen, reißen, zerreisst, zerreißt, zusammengepresst, gequetscht
     """,
     "hurt": "weh, wehtun, schmerz*, stechen, ziehen, zieht, krampf, brennt",
@@ -34,7 +34,7 @@ extension Thesaurus {
     "side":
       "eine seite, einer seite, linke seite, rechte seite, linken seite, rechten seite, halbseitig, linker arm, rechter arm, linkes bein, rechtes bein, linken arm, rechten arm, körperhälfte, hälfte",
     "weak":
-      "gelähmt, lähmung*, taub, taubheit*, gefühllos, schwach, kraftlos, nicht bewegen, nicht heben, kein gefühl, kribbelt",
+      "nicht mehr bewegen, nicht mehr heben, nicht mehr spüren, nicht mehr fühlen, nicht spüren, kein gefühl mehr, hängt schlaff, gelähmt, lähmung*, taub, taubheit*, gefühllos, schwach, kraftlos, nicht bewegen, nicht heben, kein gefühl, kribbelt",
     "speech": "sprechen, spricht, reden, redet, sprache, worte, wörter, sagen, aussprache, satz",
     "garbled":
       "lallt, lallen, lalle, verwaschen*, undeutlich*, unverständlich*, wirr*, wirres zeug, unsinn, kauderwelsch, nuschelt, durcheinander, keinen sinn",
@@ -93,10 +93,31 @@ extension Thesaurus {
     """,
     "live": "leben, lebe, weiterleben, dasein, existieren, hier sein, weitermachen, weiter machen",
     "pointless":
-      "keinen sinn, kein sinn, sinnlos, keinen ausweg, kein ausweg, keine hoffnung, hoffnungslos, satt, leid, nicht mehr, keine kraft, kann nicht mehr, ohne mich, zur last, egal, wertlos",
+      "wofür soll, wozu soll, wozu noch, wofür noch, warum soll ich noch, keinen grund mehr, keinen sinn, kein sinn, sinnlos, keinen ausweg, kein ausweg, keine hoffnung, hoffnungslos, satt, leid, nicht mehr, keine kraft, kann nicht mehr, ohne mich, zur last, egal, wertlos",
     "withoutme":
       "ohne mich, wenn ich weg wäre, wenn es mich nicht, wenn ich nicht mehr, nie geboren, wenn ich tot",
     "better": "besser dran, besser, leichter, niemand würde, keiner würde, allen",
     "voices": "stimmen",
+    "chestpain": "brustschmerz*, herzschmerz*",
+    "sit": "sitzt, säße, sässe, sitzen, steht ein, schraubstock, ziegelstein, felsbrocken",
+    "sudden":
+      "auf einmal, plötzlich*, mit einem mal, schlagartig, von jetzt auf gleich, seit heute morgen",
+    "stand": "am geländer, an der kante, am abgrund, am rand, geklettert, stehe auf, steht auf",
+    "height":
+      "bahngleis, bahnsteigkante, brücke, dach, balkon, hochhaus, klippe, gleisen, gleise, bahngleisen, hausdach",
+    "jump":
+      "davorspringen, davorzuspringen, davor springen, davor zu springen, runterzuspringen, herunterzuspringen, springen, springe, springt, runterspringen, herunterspringen, hinunterspringen, hinunterstürzen",
+    "pillsready":
+      "tabletten bereitgelegt, tabletten bereit, pillen bereit, pillen bereitgelegt, schlaftabletten bereitgelegt, schlaftabletten bereit, tabletten gesammelt, schlaftabletten gesammelt, tabletten gehortet, pillen gesammelt",
+    "lastgoodbye":
+      "lebt wohl, leb wohl, von allen verabschiedet, mein letzter tag, meine letzte nacht, morgen nicht mehr da, ist mein abschied",
+    "weapon": "pistole, gewehr, revolver, strick, schlinge, seil",
+    "hand": "in der hand, an der schläfe, um den hals, geladen, bereit",
+    "unsafe": "für nichts garantieren, angst vor mir selbst, vor mir selbst nicht sicher",
+    "pregnant": "schwanger, schwangere, schwangerschaft, schwangerschaftswoche",
+    "pads": "binden, binde, handtücher, handtuch",
+    "cough": "husten, hustet",
+    "thunderclap":
+      "schlimmsten kopfschmerzen, schlimmste kopfschmerzen, vernichtender kopfschmerz, vernichtungskopfschmerz, kopfschmerz wie ein schlag, kopfschmerzen wie noch nie",
   ]
 }

@@ -2,7 +2,7 @@ extension Thesaurus {
   /// The same in Spanish.
   static let spanish: [String: String] = [
     "cannot":
-      "no puedo, no puede, no logro, no logra, no consigo, no consigue, no, ya no, dejó de, dejo de, apenas, me cuesta, le cuesta, falta, le falta, me falta, sin, casi no, dificultad, dificultades, problemas para, no deja de, nada de",
+      "dejado de, ha dejado de, ya casi no, no es capaz de, no puedo, no puede, no logro, no logra, no consigo, no consigue, no, ya no, dejó de, dejo de, apenas, me cuesta, le cuesta, falta, le falta, me falta, sin, casi no, dificultad, dificultades, problemas para, no deja de, nada de",
     "breathe": "respir*, aire, aliento, oxígeno, respiración",
     "breathless":
       "asfixia, ahogo, falta de aire, paro respiratorio, crisis de asma, ataque de asma",
@@ -13,7 +13,7 @@ extension Thesaurus {
     "pulse": "pulso, latido, le late, late el corazón, latidos",
     "chest": "pecho, tórax, esternón, corazón",
     "heartattack":
-      "infarto, ataque al corazón, ataque cardíaco, paro cardíaco, ataque cardiaco, paro cardiaco, el corazón se le, corazón parado",
+      "ha parado el corazón, paró el corazón, corazón se ha parado, corazón se paró, corazón no late, corazón ha dejado de latir, infarto, ataque al corazón, ataque cardíaco, paro cardíaco, ataque cardiaco, paro cardiaco, el corazón se le, corazón parado",
     "pressing":
       "presión, opresión, oprime, aprieta, aprietan, apretando, aplasta, aplastando, elefante, peso, pesadez, quema, ardor, punzada*, punzante, clavando, insoportable",
     "hurt": "duele, duelen, dolor*, molestia, punzada*, ardor, doliendo",
@@ -28,7 +28,7 @@ extension Thesaurus {
     "side":
       "un lado, lado izquierdo, lado derecho, medio cuerpo, mitad, brazo izquierdo, brazo derecho, pierna izquierda, pierna derecha, del cuerpo",
     "weak":
-      "débil, sin fuerza, dormido, dormida, adormecido, adormecida, paralizado, paralizada, no mueve, no puede mover, no puedo mover, no siento, entumecid*, no responde",
+      "no consigo mover, no logro mover, débil, sin fuerza, dormido, dormida, adormecido, adormecida, paralizado, paralizada, no mueve, no puede mover, no puedo mover, no siento, entumecid*, no responde",
     "speech": "hablar, habla, palabras, hablando, decir, lenguaje, frases",
     "garbled":
       "raro, rara, enredad*, incoherente*, no se entiende, no se le entiende, arrastra, sin sentido, balbucea, confundid*, confus*, mal",
@@ -61,7 +61,7 @@ extension Thesaurus {
     "medicine":
       "pastillas, pastilla, medicamento*, medicina*, somníferos, tranquilizantes, antidepresivos, paracetamol, ibuprofeno, insulina, frasco, blíster, drogas, heroína, cocaína, dosis, tabletas",
     "toomuch":
-      "demasiad*, todas, todo el frasco, frasco entero, muchas, sobredosis, diez veces, el doble, caja entera, un montón, bote entero, todo",
+      "cincuenta, veinticinco, una caja, toda la caja, la caja entera, un puñado, veinte, treinta, cuarenta, todo el bote, medio frasco, demasiad*, todas, todo el frasco, frasco entero, muchas, sobredosis, diez veces, el doble, caja entera, un montón, bote entero, todo",
     "overdose": "sobredosis, intoxic*, envenen*, monóxido, coma etílico",
     "swell":
       "hinch*, inflam*, cierra, cerrando, se me cierra, se cierra, cerrada, inflad*, se hincha",
@@ -73,18 +73,34 @@ extension Thesaurus {
       "anafil*, choque anafiláctico, shock anafiláctico, choque alérgico, shock alérgico",
     "die": "morir, morirme, muerto, muerta, muerte, morirse, morirnos",
     "want":
-      "quiero, quisiera, quiere, voy a, va a, pienso, pensando, deseo, ganas, me gustaría, necesito, planeo, intenté, he pensado, amenaza, dice que",
+      "prefiero, preferiría, ojalá, quiero, quisiera, quiere, voy a, va a, pienso, pensando, deseo, ganas, me gustaría, necesito, planeo, intenté, he pensado, amenaza, dice que",
     "kill":
       "matar, matarme, matarse, mato, suicidar, suicidarme, ahorcar, cortar, cortarme, hacerme daño, lastimar, lastimarme, quitarme",
     "self": "me, mí, mismo, misma, matarme, cortarme, hacerme, lastimarme, se, las venas",
     "suicide":
-      "suicid*, quitarme la vida, quitarse la vida, me quiero matar, se quiere matar, quiero matarme, acabar con mi vida, acabar con todo, terminar con todo, terminar con mi vida, tirarme, carta de despedida, no quiero vivir, no quiero seguir viviendo, no quiero seguir, saltar del, saltar desde, cortarme las venas, ahorcarme, dejar de existir, dejar de vivir",
+      "en matarme, voy a matarme, intenté matarme, intentado matarme, en suicidarme, en quitarme, quitarme de en medio, suicid*, quitarme la vida, quitarse la vida, me quiero matar, se quiere matar, quiero matarme, acabar con mi vida, acabar con todo, terminar con todo, terminar con mi vida, tirarme, carta de despedida, no quiero vivir, no quiero seguir viviendo, no quiero seguir, saltar del, saltar desde, cortarme las venas, ahorcarme, dejar de existir, dejar de vivir",
     "live": "vivir, vivo, viviendo, vida, existir, seguir, seguir adelante, estar aquí",
     "pointless":
       "sentido, no tiene sentido, ya no tiene sentido, no vale la pena, no puedo más, no aguanto, cansad*, hart*, sin esperanza, no hay salida, sin salida, ninguna razón, no encuentro razón",
     "withoutme":
-      "sin mí, si yo no estuviera, si no estuviera, nadie me extrañaría, no haber nacido, desaparecer",
+      "nadie me echaría de menos, nadie me echaria de menos, nadie me va a echar de menos, nadie me extrañará, sin mí, si yo no estuviera, si no estuviera, nadie me extrañaría, no haber nacido, desaparecer",
     "better": "mejor, estarían mejor, más fácil, nadie, a nadie",
     "voices": "voces",
+    "sit": "sentado encima, sentada encima, se sentara, elefante, losa, ladrillo",
+    "stand": "al borde, parado en, parada en, subido, subida, de pie en, asomado, asomada",
+    "height": "puente, azotea, balcón, tejado, barandilla, vías, acantilado, precipicio",
+    "jump": "saltar, salto, tirarme, lanzarme, arrojarme, tirarse, lanzarse",
+    "pillsready":
+      "pastillas preparadas, preparado las pastillas, pastillas listas, guardando pastillas, juntando pastillas, ahorrando pastillas, tengo las pastillas",
+    "lastgoodbye":
+      "adiós para siempre, despedirme de todos, me despido de todos, mi última noche, mi último día, no estaré mañana, mañana ya no estaré",
+    "weapon": "pistola, soga, cuerda, escopeta, revólver",
+    "hand": "en la mano, en la sien, al cuello, cargada, lista",
+    "unsafe": "miedo de mí mismo, miedo de mí misma, no estoy a salvo de mí",
+    "pregnant": "embarazada, embarazo, semanas de embarazo",
+    "pads": "compresas, compresa, toallas, toallas sanitarias",
+    "cough": "toser, tose",
+    "thunderclap":
+      "peor dolor de cabeza, dolor de cabeza de mi vida, dolor de cabeza como nunca, dolor de cabeza explosivo",
   ]
 }

@@ -67,14 +67,22 @@ public struct LanguageRecognizer: Sendable {
       .german,
       """
       der die das und ist nicht ich sie ein eine einen mit auf für zu dem den wie was wann wo mein meine mir mich haben habe \
-      kann können möchte bitte wir auch noch beim zum zur im vom heute morgen danke hallo termin hab brauche dass wenn aber
+      kann können möchte bitte wir auch noch beim zum zur im vom heute morgen danke hallo termin hab brauche dass wenn aber kein keine keinen mehr sehr seit gestern tut weh geht \
+      vater mutter sohn tochter mann frau bekomme bekommt luft schmerzen fieber muss müssen sind hatte hätte werde werden wird würde nur \
+      schon immer nichts etwas jemand diese dieser dieses meinen meinem meiner ihr ihre ihnen uns dich dir sich über unter nach vor \
+      bei aus durch gegen ohne weil oder sondern jetzt später woche tage uhr montag dienstag mittwoch donnerstag freitag samstag sonntag \
+      termine bestellung bestellungen zeig zeigen sagen machen geben arzt ärztin krank leben sterben wollen soll sollen gern gerne um am
       """
     ),
     (
       .spanish,
       """
       el la los las y es que en un una por con para mi mis me quiero necesito cuándo cuando dónde donde está tengo puedo puede cómo \
-      como del al hola gracias cita ver una qué se lo duele favor mañana hoy usted pero muy
+      como del al hola gracias cita ver una qué se lo duele favor mañana hoy usted pero muy no tiene tienes tienen padre madre hijo hija \
+      mujer marido encuentro encuentra bien estoy siento siente dolor fiebre médico pedido pedidos citas cancelar cancela anula \
+      cambiar reservar reserva necesita ahora también porque nada algo alguien siempre nunca desde hasta hace han ha sido ser soy este \
+      esta esto eso ese esa nos le les su sus te ya más menos todo todos todas cuál cuánto cuánta cuántos muéstrame lunes martes \
+      miércoles jueves viernes sábado domingo semana vida morir vivir respirar corazón pecho sangre a
       """
     ),
     (

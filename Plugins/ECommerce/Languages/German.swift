@@ -1,0 +1,89 @@
+import PluginKit
+
+/// The shop's assistant in German.
+enum German {
+  static let language = PluginLanguage("de", texts: texts, examples: examples)
+
+  private static let texts: TextCatalog = [
+    "Hello! I'm E-Commer's chatbot. I'm still learning but I'm here 24/7 to answer your question or connect you with the right person to help.":
+      "Hallo! Ich bin der Chatbot von E-Commer. Ich lerne noch, bin aber rund um die Uhr da, um Ihre Fragen zu beantworten oder Sie mit jemandem zu verbinden, der hilft.",
+    Replies.list: "Ich möchte meine Bestellungen sehen",
+    "I want to cancel my order": "Ich will meine Bestellung stornieren",
+    Replies.cancel: "Ich möchte meine Bestellung stornieren",
+    Replies.recommend: "Bitte empfehlen Sie mir etwas",
+    Replies.confirm: "Ja, bitte stornieren",
+    Replies.decline: "Nein, nicht stornieren",
+    Replies.dislike: "Davon gefällt mir nichts, danke",
+    "Show me the details of order #{}": "Zeigen Sie mir die Bestellung {1}",
+    "Which order would you like to see?": "Welche Bestellung möchten Sie sehen?",
+    "Which order would you like to cancel?": "Welche Bestellung möchten Sie stornieren?",
+    "Please say its number, such as \"order #1001\".":
+      "Bitte nennen Sie die Nummer, etwa „Bestellung 1001“.",
+    "Do you want to cancel {}?": "Möchten Sie stornieren: {1}?",
+    "order #{} ({})": "Bestellung {1} ({2})", "order #{}": "Bestellung {1}",
+    "the order \"{}\"": "die Bestellung „{1}“",
+    "Order #{} by {}": "Bestellung {1} von {2}", "Order #{}": "Bestellung {1}",
+    "order": "Bestellung",
+    "✅ Order #{}": "✅ Bestellung {1}", "🚚 Order #{}": "🚚 Bestellung {1}",
+    "⏳ Order #{}": "⏳ Bestellung {1}",
+    "Your Order {}": "Ihre Bestellung: {1}",
+    "preparing": "in Vorbereitung", "delivering": "unterwegs", "delivered": "geliefert",
+    "cancelled": "storniert", "none": "keine", "Items:{}": "Artikel: {1}",
+    "- Status: {}": "- Stand: {1}", "- Items: {}": "- Artikel: {1}",
+    "- Estimated Delivery Date: {}": "- Voraussichtliche Lieferung: {1}",
+    "- Total Price: {}": "- Gesamtpreis: {1}",
+    "All right, {} stays as it is.": "In Ordnung, es bleibt dabei: {1}.",
+    "To cancel another one, say its number, such as \"Cancel order #1004\".":
+      "Um eine andere zu stornieren, nennen Sie die Nummer, etwa „Bestellung 1004 stornieren“.",
+    "Order #{} has been cancelled.": "Bestellung {1} wurde storniert.",
+    "Can I help you with anything else?": "Kann ich sonst noch etwas für Sie tun?",
+    "I'm sorry, I cannot find {} among your orders.":
+      "Leider finde ich unter Ihren Bestellungen nicht: {1}.",
+    "Please check the number in your order list.":
+      "Bitte prüfen Sie die Nummer in der Liste Ihrer Bestellungen.",
+    "I'm sorry, {} exists already.": "Das gibt es schon: {1}.",
+    "I'm sorry, {} is still being prepared.": "Noch in Vorbereitung: {1}.",
+    "I'm sorry, {} is already being delivered, so it cannot be cancelled any more.":
+      "Leider schon unterwegs und nicht mehr zu stornieren: {1}.",
+    "I'm sorry, {} has already been delivered, so it cannot be cancelled any more.":
+      "Leider schon geliefert und nicht mehr zu stornieren: {1}.",
+    "There is nothing left to do: {} has already been cancelled.":
+      "Es gibt nichts mehr zu tun, schon storniert: {1}.",
+    "I can only help you with your own orders.":
+      "Ich kann Ihnen nur bei Ihren eigenen Bestellungen helfen.",
+    "You have no orders yet.": "Sie haben noch keine Bestellungen.",
+    "Here are your orders.": "Hier sind Ihre Bestellungen.",
+    "I'm sorry, I could not read the details of that order.":
+      "Leider konnte ich die Einzelheiten dieser Bestellung nicht lesen.",
+    "Here are the details of order #{}.": "Hier sind die Einzelheiten der Bestellung {1}.",
+    "You have no orders that count.": "Sie haben keine Bestellungen, die zählen.",
+    "Your order costs {}.": "Ihre Bestellung kostet {1}.",
+    "Your {} orders cost {} altogether.": "Ihre {1} Bestellungen kosten zusammen {2}.",
+    "The most expensive is {}, the cheapest {}.":
+      "Am teuersten ist {1}, am günstigsten {2}.",
+    "1 has not arrived yet; next arrives {} on {}.":
+      "1 ist noch nicht da; als nächste kommt {1} am {2}.",
+    "{} have not arrived yet": "{1} sind noch nicht da",
+    "1 has not arrived yet; next arrives {}.": "1 ist noch nicht da; als nächste kommt {1}.",
+    "2 have not arrived yet; next arrives {} on {}.":
+      "2 sind noch nicht da; als nächste kommt {1} am {2}.",
+    "3 have not arrived yet; next arrives {} on {}.":
+      "3 sind noch nicht da; als nächste kommt {1} am {2}.",
+    "All of them have arrived.": "Alle sind angekommen.",
+    "What you cancelled is not counted.": "Was Sie storniert haben, zählt nicht mit.",
+    "I have nothing new to recommend at the moment.":
+      "Zurzeit habe ich nichts Neues zu empfehlen.",
+    "Here are some items you might like.": "Das könnte Ihnen gefallen.",
+    "Hello! What can I do for you?": "Hallo! Was kann ich für Sie tun?",
+    "You're welcome! Is there anything else I can help you with?":
+      "Gern geschehen. Kann ich sonst noch etwas für Sie tun?",
+    "Goodbye, and thank you for shopping with us. I'm here 24/7 if you need me.":
+      "Auf Wiedersehen, und danke für Ihren Einkauf. Ich bin rund um die Uhr da, wenn Sie mich brauchen.",
+    "I can list your orders, show you the details of one, cancel an order that is still being prepared, and recommend items. For a single order, say its number, such as \"order #1001\".":
+      "Ich kann Ihre Bestellungen zeigen, auch eine einzelne, stornieren, was noch in Vorbereitung ist, und etwas empfehlen. Für eine einzelne Bestellung nennen Sie die Nummer, etwa „Bestellung 1001“.",
+    "No problem. I'll be glad to help you with anything else.":
+      "Kein Problem. Gern helfe ich Ihnen bei etwas anderem.",
+    "All right. Is there anything else I can help you with?":
+      "In Ordnung. Kann ich sonst noch etwas für Sie tun?",
+  ]
+}

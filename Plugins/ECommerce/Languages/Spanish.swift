@@ -1,0 +1,86 @@
+import PluginKit
+
+/// The shop's assistant in Spanish.
+enum Spanish {
+  static let language = PluginLanguage("es", texts: texts, examples: examples)
+
+  private static let texts: TextCatalog = [
+    "Hello! I'm E-Commer's chatbot. I'm still learning but I'm here 24/7 to answer your question or connect you with the right person to help.":
+      "¡Hola! Soy el chatbot de E-Commer. Todavía estoy aprendiendo, pero estoy aquí a todas horas para responder a sus preguntas o ponerle con quien pueda ayudarle.",
+    Replies.list: "Quiero ver la lista de mis pedidos",
+    "I want to cancel my order": "Quiero anular mi pedido",
+    Replies.cancel: "Quiero cancelar mi pedido",
+    Replies.recommend: "Recomiéndeme algo, por favor",
+    Replies.confirm: "Sí, quiero cancelarlo",
+    Replies.decline: "No, no lo cancele",
+    Replies.dislike: "No me gusta ninguno, gracias",
+    "Show me the details of order #{}": "Muéstreme el pedido {1}",
+    "Which order would you like to see?": "¿Qué pedido quiere ver?",
+    "Which order would you like to cancel?": "¿Qué pedido quiere cancelar?",
+    "Please say its number, such as \"order #1001\".": "Diga el número, como «pedido 1001».",
+    "Do you want to cancel {}?": "¿Quiere cancelar {1}?",
+    "order #{} ({})": "el pedido {1} ({2})", "order #{}": "el pedido {1}",
+    "the order \"{}\"": "el pedido «{1}»",
+    "Order #{} by {}": "Pedido {1} de {2}", "Order #{}": "Pedido {1}",
+    "order": "pedido",
+    "✅ Order #{}": "✅ Pedido {1}", "🚚 Order #{}": "🚚 Pedido {1}",
+    "⏳ Order #{}": "⏳ Pedido {1}",
+    "Your Order {}": "Su pedido: {1}",
+    "preparing": "en preparación", "delivering": "en camino", "delivered": "entregado",
+    "cancelled": "cancelado", "none": "ninguna", "Items:{}": "Artículos: {1}",
+    "- Status: {}": "- Estado: {1}", "- Items: {}": "- Artículos: {1}",
+    "- Estimated Delivery Date: {}": "- Entrega prevista: {1}",
+    "- Total Price: {}": "- Precio total: {1}",
+    "All right, {} stays as it is.": "De acuerdo, {1} se queda como está.",
+    "To cancel another one, say its number, such as \"Cancel order #1004\".":
+      "Para cancelar otro, diga su número, como «Cancele el pedido 1004».",
+    "Order #{} has been cancelled.": "El pedido {1} se ha cancelado.",
+    "Can I help you with anything else?": "¿Puedo ayudarle en algo más?",
+    "I'm sorry, I cannot find {} among your orders.":
+      "Lo siento, no encuentro {1} entre sus pedidos.",
+    "Please check the number in your order list.":
+      "Compruebe el número en la lista de sus pedidos.",
+    "I'm sorry, {} exists already.": "Lo siento, {1} ya existe.",
+    "I'm sorry, {} is still being prepared.": "Lo siento, {1} todavía se está preparando.",
+    "I'm sorry, {} is already being delivered, so it cannot be cancelled any more.":
+      "Lo siento, {1} ya está en camino y no se puede cancelar.",
+    "I'm sorry, {} has already been delivered, so it cannot be cancelled any more.":
+      "Lo siento, {1} ya se ha entregado y no se puede cancelar.",
+    "There is nothing left to do: {} has already been cancelled.":
+      "No queda nada que hacer: {1} ya está cancelado.",
+    "I can only help you with your own orders.": "Solo puedo ayudarle con sus propios pedidos.",
+    "You have no orders yet.": "Todavía no tiene pedidos.",
+    "Here are your orders.": "Estos son sus pedidos.",
+    "I'm sorry, I could not read the details of that order.":
+      "Lo siento, no he podido leer los detalles de ese pedido.",
+    "Here are the details of order #{}.": "Estos son los detalles del pedido {1}.",
+    "You have no orders that count.": "No tiene pedidos que cuenten.",
+    "Your order costs {}.": "Su pedido cuesta {1}.",
+    "Your {} orders cost {} altogether.": "Sus {1} pedidos cuestan {2} en total.",
+    "The most expensive is {}, the cheapest {}.":
+      "El más caro es {1}; el más barato, {2}.",
+    "1 has not arrived yet; next arrives {} on {}.":
+      "Falta 1 por llegar; el siguiente es {1}, el {2}.",
+    "1 has not arrived yet; next arrives {}.": "Falta 1 por llegar; el siguiente es {1}.",
+    "2 have not arrived yet; next arrives {} on {}.":
+      "Faltan 2 por llegar; el siguiente es {1}, el {2}.",
+    "3 have not arrived yet; next arrives {} on {}.":
+      "Faltan 3 por llegar; el siguiente es {1}, el {2}.",
+    "All of them have arrived.": "Todos han llegado.",
+    "What you cancelled is not counted.": "Lo que canceló no se cuenta.",
+    "I have nothing new to recommend at the moment.":
+      "Ahora mismo no tengo nada nuevo que recomendar.",
+    "Here are some items you might like.": "Estos artículos podrían gustarle.",
+    "Hello! What can I do for you?": "¡Hola! ¿Qué puedo hacer por usted?",
+    "You're welcome! Is there anything else I can help you with?":
+      "De nada. ¿Puedo ayudarle en algo más?",
+    "Goodbye, and thank you for shopping with us. I'm here 24/7 if you need me.":
+      "Adiós, y gracias por su compra. Estoy aquí a todas horas si me necesita.",
+    "I can list your orders, show you the details of one, cancel an order that is still being prepared, and recommend items. For a single order, say its number, such as \"order #1001\".":
+      "Puedo mostrarle sus pedidos, los detalles de uno, cancelar el que todavía se esté preparando y recomendarle artículos. Para un solo pedido, diga su número, como «pedido 1001».",
+    "No problem. I'll be glad to help you with anything else.":
+      "No hay problema. Con gusto le ayudo en otra cosa.",
+    "All right. Is there anything else I can help you with?":
+      "De acuerdo. ¿Puedo ayudarle en algo más?",
+  ]
+}

@@ -1,0 +1,66 @@
+import PluginKit
+
+extension German {
+  /// Small talk, triage, and what is said to whoever is in danger.
+  static let advice: TextCatalog = [
+    "You're welcome! Is there anything else I can help you with?":
+      "Gern geschehen. Kann ich sonst noch etwas für Sie tun?",
+    "Hello! How can I help you today?": "Guten Tag! Wie kann ich Ihnen helfen?",
+    "Goodbye, and take good care of yourself!": "Auf Wiedersehen, und passen Sie gut auf sich auf!",
+    "I can listen to your symptoms and name the right department, find, book, move and cancel an appointment, show your appointments and medical records, and bring in a doctor.":
+      "Ich höre mir Ihre Beschwerden an und nenne die richtige Abteilung, suche, vereinbare, verschiebe und storniere Termine, zeige Ihre Termine und Befunde und hole einen Arzt oder eine Ärztin dazu.",
+    "I'm Healthcare ChatBot, a computer program. I'm not a doctor: I make no diagnosis and prescribe nothing. I can find the right department for you, or bring in a doctor.":
+      "Ich bin der Healthcare ChatBot, ein Computerprogramm, und kein Arzt: Ich stelle keine Diagnosen und verschreibe nichts. Ich kann die richtige Abteilung für Sie finden oder jemanden aus dem ärztlichen Team dazuholen.",
+    "All right. Just write to me whenever you need something.":
+      "In Ordnung. Schreiben Sie mir einfach, wenn Sie etwas brauchen.",
+    "I do not know what a visit costs or what an insurance pays, and no doctor's fee is known to me. Please ask at the clinic's front desk.":
+      "Ich weiß nicht, was ein Besuch kostet oder was eine Versicherung zahlt, und kenne kein Honorar. Bitte fragen Sie am Empfang der Klinik.",
+    "Please call your emergency number (112 or 911) now. I cannot call anybody for you.":
+      "Bitte rufen Sie jetzt den Notruf (112). Ich kann für Sie niemanden anrufen.",
+    "I'm sorry to hear that. What are your symptoms, and since when do you have them?":
+      "Das tut mir leid. Welche Beschwerden haben Sie, und seit wann?",
+    "I did not recognise a symptom in that. Could you say in other words what troubles you? For example where it hurts, or whether you have a fever.":
+      "Darin habe ich keine Beschwerden erkannt. Können Sie anders sagen, was Ihnen fehlt? Zum Beispiel wo es weh tut, oder ob Sie Fieber haben.",
+    "I have a headache": "Ich habe Kopfschmerzen",
+    "I have a fever and a cough": "Ich habe Fieber und Husten",
+    "My stomach hurts": "Mir tut der Bauch weh",
+    "I understand: {}.": "Ich verstehe: {1}.",
+    "The right department for this is {}.": "Die richtige Abteilung dafür ist: {1}.",
+    "Would you like me to look for an appointment there?": "Soll ich dort einen Termin suchen?",
+    "Once you are safe, {} is the right department, and I can look for an appointment there.":
+      "Sobald Sie in Sicherheit sind, ist {1} die richtige Abteilung, und ich kann dort einen Termin suchen.",
+    "Please call your emergency number (112 or 911) now and do not wait for an appointment.":
+      "Bitte rufen Sie jetzt den Notruf (112) und warten Sie nicht auf einen Termin.",
+    "You are not alone with this.": "Sie sind damit nicht allein.",
+    "Please call your emergency number (112 or 911) or a crisis line (988 in the US) now, or tell somebody near you.":
+      "Bitte rufen Sie jetzt den Notruf (112) oder eine Krisennummer an (in Deutschland 0800 111 0 111), oder sagen Sie es jemandem in Ihrer Nähe.",
+    "Chest pain together with this can be a heart attack.":
+      "Brustschmerzen zusammen damit können ein Herzinfarkt sein.",
+    "This can be a stroke, and every minute counts.":
+      "Das kann ein Schlaganfall sein, und jede Minute zählt.",
+    "Bleeding like this can be an emergency.": "Eine solche Blutung kann ein Notfall sein.",
+    "This can be a severe allergic reaction.":
+      "Das kann eine schwere allergische Reaktion sein.",
+    "A fever together with a stiff neck can be meningitis.":
+      "Fieber zusammen mit einem steifen Nacken kann eine Hirnhautentzündung sein.",
+    "This can be an emergency.": "Das kann ein Notfall sein.",
+    "If the pain is strong, spreads to an arm or the jaw, or you get short of breath, call your emergency number (112 or 911) at once.":
+      "Wenn der Schmerz stark ist, in einen Arm oder den Kiefer ausstrahlt oder Sie schlecht Luft bekommen, rufen Sie sofort den Notruf (112).",
+    "If it gets worse quickly or you have chest pain too, call your emergency number (112 or 911) at once.":
+      "Wenn es schnell schlimmer wird oder Brustschmerzen dazukommen, rufen Sie sofort den Notruf (112).",
+    "Trouble breathing like this cannot wait. Please call your emergency number (112 or 911) now. Whoever is awake sits up, in loose clothes; whoever does not respond is laid flat: if they do not breathe, press hard and fast on the middle of the chest until help is there.":
+      "Solche Atemnot kann nicht warten. Bitte rufen Sie jetzt den Notruf (112). Wer wach ist, sitzt aufrecht, in lockerer Kleidung; wer nicht reagiert, wird flach hingelegt: Atmet er nicht, drücken Sie fest und schnell auf die Mitte der Brust, bis Hilfe da ist.",
+    "This can be a heart attack. Please call your emergency number (112 or 911) now, sit down and do not drive yourself.":
+      "Das kann ein Herzinfarkt sein. Bitte rufen Sie jetzt den Notruf (112), setzen Sie sich und fahren Sie nicht selbst.",
+    "This can be a stroke, and every minute counts. Please call your emergency number (112 or 911) now and remember when it began.":
+      "Das kann ein Schlaganfall sein, und jede Minute zählt. Bitte rufen Sie jetzt den Notruf (112) und merken Sie sich, wann es begonnen hat.",
+    "You are not alone with this, and there is help right now. Please call your emergency number (112 or 911) or a crisis line (988 in the US), or tell somebody who is near you.":
+      "Sie sind damit nicht allein, und es gibt jetzt gleich Hilfe. Bitte rufen Sie den Notruf (112) oder eine Krisennummer an (in Deutschland 0800 111 0 111), oder sagen Sie es jemandem in Ihrer Nähe.",
+    "This can be a poisoning. Please call your emergency number (112 or 911) or poison control now, and keep at hand what was taken.":
+      "Das kann eine Vergiftung sein. Bitte rufen Sie jetzt den Notruf (112) oder den Giftnotruf und halten Sie bereit, was eingenommen wurde.",
+    "Bleeding like this can be an emergency. Please call your emergency number (112 or 911) now and press a clean cloth firmly on the wound.":
+      "Eine solche Blutung kann ein Notfall sein. Bitte rufen Sie jetzt den Notruf (112) und drücken Sie ein sauberes Tuch fest auf die Wunde.",
+    "This can be a severe allergic reaction. Please call your emergency number (112 or 911) now, and use an adrenaline pen if there is one.":
+      "Das kann eine schwere allergische Reaktion sein. Bitte rufen Sie jetzt den Notruf (112) und benutzen Sie eine Adrenalinspritze, wenn eine da ist.",
+  ]
+}

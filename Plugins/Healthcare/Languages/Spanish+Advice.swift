@@ -1,0 +1,65 @@
+import PluginKit
+
+extension Spanish {
+  /// Small talk, triage, and what is said to whoever is in danger.
+  static let advice: TextCatalog = [
+    "You're welcome! Is there anything else I can help you with?":
+      "De nada. ¿Puedo ayudarle en algo más?",
+    "Hello! How can I help you today?": "¡Hola! ¿En qué puedo ayudarle?",
+    "Goodbye, and take good care of yourself!": "¡Adiós, y cuídese mucho!",
+    "I can listen to your symptoms and name the right department, find, book, move and cancel an appointment, show your appointments and medical records, and bring in a doctor.":
+      "Puedo escuchar sus síntomas y decirle la especialidad adecuada, buscar, reservar, cambiar y anular citas, mostrarle sus citas y su historial, y llamar a un médico.",
+    "I'm Healthcare ChatBot, a computer program. I'm not a doctor: I make no diagnosis and prescribe nothing. I can find the right department for you, or bring in a doctor.":
+      "Soy el Healthcare ChatBot, un programa de ordenador. No soy médico: no hago diagnósticos ni receto nada. Puedo buscarle la especialidad adecuada o llamar a un médico.",
+    "All right. Just write to me whenever you need something.":
+      "De acuerdo. Escríbame cuando necesite algo.",
+    "I do not know what a visit costs or what an insurance pays, and no doctor's fee is known to me. Please ask at the clinic's front desk.":
+      "No sé cuánto cuesta una visita ni qué paga un seguro, y no conozco los honorarios. Pregunte en la recepción de la clínica.",
+    "Please call your emergency number (112 or 911) now. I cannot call anybody for you.":
+      "Llame ahora mismo al número de emergencias (112 o 911). Yo no puedo llamar a nadie por usted.",
+    "I'm sorry to hear that. What are your symptoms, and since when do you have them?":
+      "Lo siento. ¿Qué síntomas tiene y desde cuándo?",
+    "I did not recognise a symptom in that. Could you say in other words what troubles you? For example where it hurts, or whether you have a fever.":
+      "No he reconocido ningún síntoma en eso. ¿Puede decir con otras palabras qué le pasa? Por ejemplo, dónde le duele o si tiene fiebre.",
+    "I have a headache": "Me duele la cabeza",
+    "I have a fever and a cough": "Tengo fiebre y tos",
+    "My stomach hurts": "Me duele el estómago",
+    "I understand: {}.": "Entiendo: {1}.",
+    "The right department for this is {}.": "La especialidad adecuada para esto es {1}.",
+    "Would you like me to look for an appointment there?": "¿Quiere que busque una cita allí?",
+    "Once you are safe, {} is the right department, and I can look for an appointment there.":
+      "Cuando esté a salvo, {1} es la especialidad adecuada, y puedo buscarle una cita allí.",
+    "Please call your emergency number (112 or 911) now and do not wait for an appointment.":
+      "Llame ahora mismo al número de emergencias (112 o 911) y no espere a una cita.",
+    "You are not alone with this.": "No está solo en esto.",
+    "Please call your emergency number (112 or 911) or a crisis line (988 in the US) now, or tell somebody near you.":
+      "Llame ahora al número de emergencias (112 o 911) o a una línea de crisis (024 en España, 988 en EE. UU.), o dígaselo a alguien cercano.",
+    "Chest pain together with this can be a heart attack.":
+      "Un dolor de pecho junto con esto puede ser un infarto.",
+    "This can be a stroke, and every minute counts.":
+      "Esto puede ser un ictus, y cada minuto cuenta.",
+    "Bleeding like this can be an emergency.": "Una hemorragia así puede ser una emergencia.",
+    "This can be a severe allergic reaction.": "Esto puede ser una reacción alérgica grave.",
+    "A fever together with a stiff neck can be meningitis.":
+      "La fiebre junto con rigidez de cuello puede ser una meningitis.",
+    "This can be an emergency.": "Esto puede ser una emergencia.",
+    "If the pain is strong, spreads to an arm or the jaw, or you get short of breath, call your emergency number (112 or 911) at once.":
+      "Si el dolor es fuerte, se extiende a un brazo o a la mandíbula o le falta el aire, llame enseguida al número de emergencias (112 o 911).",
+    "If it gets worse quickly or you have chest pain too, call your emergency number (112 or 911) at once.":
+      "Si empeora deprisa o también le duele el pecho, llame enseguida al número de emergencias (112 o 911).",
+    "Trouble breathing like this cannot wait. Please call your emergency number (112 or 911) now. Whoever is awake sits up, in loose clothes; whoever does not respond is laid flat: if they do not breathe, press hard and fast on the middle of the chest until help is there.":
+      "Una dificultad así para respirar no puede esperar. Llame ahora mismo al número de emergencias (112 o 911). Quien esté despierto, que se siente erguido y con la ropa suelta; a quien no responda hay que tumbarlo: si no respira, presione fuerte y rápido en el centro del pecho hasta que llegue ayuda.",
+    "This can be a heart attack. Please call your emergency number (112 or 911) now, sit down and do not drive yourself.":
+      "Esto puede ser un infarto. Llame ahora mismo al número de emergencias (112 o 911), siéntese y no conduzca.",
+    "This can be a stroke, and every minute counts. Please call your emergency number (112 or 911) now and remember when it began.":
+      "Esto puede ser un ictus, y cada minuto cuenta. Llame ahora mismo al número de emergencias (112 o 911) y recuerde cuándo empezó.",
+    "You are not alone with this, and there is help right now. Please call your emergency number (112 or 911) or a crisis line (988 in the US), or tell somebody who is near you.":
+      "No está solo en esto, y hay ayuda ahora mismo. Llame al número de emergencias (112 o 911) o a una línea de crisis (024 en España, 988 en EE. UU.), o dígaselo a alguien que esté cerca.",
+    "This can be a poisoning. Please call your emergency number (112 or 911) or poison control now, and keep at hand what was taken.":
+      "Esto puede ser una intoxicación. Llame ahora mismo al número de emergencias (112 o 911) o a toxicología, y tenga a mano lo que se haya tomado.",
+    "Bleeding like this can be an emergency. Please call your emergency number (112 or 911) now and press a clean cloth firmly on the wound.":
+      "Una hemorragia así puede ser una emergencia. Llame ahora mismo al número de emergencias (112 o 911) y apriete con fuerza un paño limpio sobre la herida.",
+    "This can be a severe allergic reaction. Please call your emergency number (112 or 911) now, and use an adrenaline pen if there is one.":
+      "Esto puede ser una reacción alérgica grave. Llame ahora mismo al número de emergencias (112 o 911) y use un autoinyector de adrenalina si lo hay.",
+  ]
+}
