@@ -61,4 +61,34 @@ import Testing
       }
     }
   }
+
+  @Test func `the conversations of a folder are played without a service`() async throws {
+    let sample = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Samples/corner-shop")
+    try await withFolder { path in
+      let folder = URL(filePath: path).appending(path: "shop")
+      try FileManager.default.copyItem(at: sample, to: folder)
+      try await Program.with { program in
+        let run = try program.run(["plugin", "test", folder.path, "--words"])
+        #expect(
+          run
+            == Run(
+              0,
+              "fine: an order is looked up, and cancelled after a question\n"
+                + "1 of 1 conversations are as expected\n"))
+        let other = folder.appending(path: "conversations/other.json")
+        try #"{"turns": [{"say": "Show me my orders", "says": "Nothing", "calls": []}]}"#
+          .write(to: other, atomically: true, encoding: .utf8)
+        let failed = try program.run(["plugin", "test", folder.path, "--words"])
+        #expect(failed.code == 1)
+        #expect(failed.output.contains("not as expected: other\n"))
+        #expect(failed.output.contains(#"turn 1: "answers" has nothing for get_order_list"#))
+        #expect(failed.output.contains(#"expected calls [], got ["get_order_list"]"#))
+        #expect(failed.output.contains("1 of 2 conversations are as expected"))
+        try #"{"turns": [{"says": "x"}]}"#.write(to: other, atomically: true, encoding: .utf8)
+        let bad = try program.run(["plugin", "test", folder.path, "--words"])
+        #expect(bad.code == 1 && bad.errors.contains("other.json: expected is turn 1 with"))
+      }
+    }
+  }
 }

@@ -37,9 +37,19 @@ public struct UtteranceMeasurement: Sendable {
   ) async throws {
     let model = IntentModel(encoder: encoder)
     for sentence in sentences {
-      let request = ModelRequest(
-        text: sentence.text, plugin: plugin, person: "P1", now: now, zone: .gmt)
-      count(sentence, try await model.decide(request), of: plugin)
+      let spoken = plugin.language(of: sentence.text, now: "en") ?? "en"
+      let speaking = plugin.speaking(spoken)
+      var decision = try await decide(sentence.text, speaking)
+      // The first of several requests is done first.
+      if case .several(let requests) = decision, let first = requests.first {
+        decision = try await decide(first, speaking)
+      }
+      count(sentence, decision, of: plugin)
+    }
+
+    func decide(_ text: String, _ plugin: RegisteredPlugin) async throws -> ModelDecision {
+      try await model.decide(
+        ModelRequest(text: text, plugin: plugin, person: "P1", now: now, zone: .gmt))
     }
   }
 
@@ -92,7 +102,6 @@ public struct UtteranceMeasurement: Sendable {
     case .begin(let name), .advance(let name, _), .retry(let name, _): (name, JSONObject())
     case .say(let text, _):
       (plugin.smallTalk.first { $0.answer == text }?.name, JSONObject())
-    // A sentence of a measurement asks for one thing: cut in several it is not understood.
     case .several, .answer, .repeatQuestion, .notUnderstood, .speak: (nil, JSONObject())
     }
   }

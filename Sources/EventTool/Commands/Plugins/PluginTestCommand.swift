@@ -12,14 +12,19 @@ import Understanding
 struct PluginTestCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Measures how well a plugin's sentences and alarms are understood.",
+    abstract:
+      "Plays a folder plugin's conversations, or measures how sentences and alarms are understood.",
     discussion: """
+      Without an option it plays the conversations of a plugin's folder, DIR/conversations/*.json, with the answers that stand in them: \
+      nothing is called. It ends with 1 where one is not as expected.
+
       Prints a Markdown table. --utterances takes lines such as {"text": "a table for two", "function": "book", \
       "arguments": {"guests": 2}}, without "function" for what means nothing here; --alarms lines of "form | alarm | \
       sentence", with the alarm "none" for what raises none; --harmless what people say who are in no danger: transcripts \
       (.jsonl), CLINC150's shape (.json), else a line each. The encoder takes part where `make model` has installed it.
 
       EXAMPLES:
+        evtool plugin test ./my-shop
         evtool plugin test healthcare --alarms Tests/HealthcareTests/Data/alarms-fresh.txt
         evtool plugin test healthcare --words --harmless sgd-dev.jsonl --harmless clinc150-full.json
         evtool plugin test ./my-shop --utterances said.jsonl --misses
@@ -48,6 +53,9 @@ struct PluginTestCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     let selection = try KnownPlugins.named([plugin])
+    guard utterances != nil || alarms != nil || !harmless.isEmpty else {
+      return try await play(selection, on: console)
+    }
     let encoder = words ? nil : try CachedSentenceEncoder.installed()
     let by = encoder.map { "with the encoder \($0.fingerprint.prefix(12))" } ?? "by words alone"
     var missed: [String] = []
@@ -71,8 +79,39 @@ struct PluginTestCommand: ConsoleCommand {
 
   func validate() throws {
     _ = try moment()
-    guard utterances == nil, alarms == nil, harmless.isEmpty else { return }
-    throw ValidationError("nothing to measure: give --utterances, --alarms or --harmless")
+    guard utterances == nil, alarms == nil, harmless.isEmpty, conversations == nil else { return }
+    throw ValidationError(
+      "nothing to measure: give --utterances, --alarms or --harmless, or a plugin's folder with conversations/*.json"
+    )
+  }
+
+  /// The folder of the plugin's conversations; nil where there is none.
+  private var conversations: URL? {
+    let folder = URL(filePath: plugin).appending(path: "conversations")
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
+    return exists && isFolder.boolValue ? folder : nil
+  }
+
+  private func play(_ selection: KnownSelection, on console: Console) async throws {
+    guard let conversations, let plugin = selection.plugins.first else { return }
+    let files = try FileManager.default.contentsOfDirectory(
+      at: conversations, includingPropertiesForKeys: nil
+    ).filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
+    let encoder = words ? nil : try CachedSentenceEncoder.installed()
+    var failed = 0
+    for file in files {
+      let play = try await ConversationPlay(
+        ScriptedConversation(file: file), with: plugin, in: selection.registry, encoder: encoder)
+      if !play.failures.isEmpty { failed += 1 }
+      let mark = play.failures.isEmpty ? "fine" : "not as expected"
+      try console.output.writeLines(
+        ["\(mark): \(play.name.sanitized())"] + play.failures.map { "  \($0.sanitized())" })
+    }
+    try console.output.writeLines([
+      "\(files.count - failed) of \(files.count) conversations are as expected"
+    ])
+    if failed > 0 { throw Failure.difference }
   }
 
   private func moment() throws -> Timestamp {

@@ -1,0 +1,169 @@
+import Assistant
+import Conversation
+import EventLog
+import Foundation
+import JSON
+public import PluginKit
+import Projections
+import Synchronization
+public import Understanding
+
+/// What became of a conversation that was played.
+public struct ConversationPlay: Sendable {
+  /// What it shows.
+  public let name: String
+  /// What was not as expected, turn by turn; empty where everything was.
+  public private(set) var failures: [String] = []
+
+  /// Plays a conversation with a plugin on a log in memory, beginning at `start`; nothing outside is called.
+  ///
+  /// - Throws: what the log or the views throw; what goes wrong in a turn is a failure of it.
+  public init(
+    _ script: ScriptedConversation, with plugin: RegisteredPlugin, in registry: PluginRegistry,
+    encoder: (any SentenceEmbedding)?
+  ) async throws {
+    name = script.name
+    let answers = CannedAnswers()
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { Self.remove(folder) }
+    let stage = try await PlayedStage(
+      registry.answering(as: plugin.manifest.id) { answers.answer(to: $0) },
+      plugin.manifest.id, script.person, folder.path, encoder)
+    for (index, turn) in script.turns.enumerated() {
+      answers.add(turn.answers)
+      let outcome = try await stage.play(turn.line)
+      failures += (outcome.unmet(by: turn) + answers.missing()).map { "turn \(index + 1): \($0)" }
+    }
+  }
+
+  private static func remove(_ folder: URL) {
+    do {
+      try FileManager.default.removeItem(at: folder)
+    } catch {
+      // It lies among other temporary files, which the system removes.
+    }
+  }
+}
+
+/// What functions answer that are not called.
+private final class CannedAnswers: Sendable {
+  private let state = Mutex((known: JSONObject(), missing: [String]()))
+
+  func add(_ answers: JSONObject) {
+    state.withLock { state in
+      for member in answers.members { state.known[member.name] = member.value }
+    }
+  }
+
+  /// `{"status": 404, "body": …}` has another status than 200.
+  func answer(to function: String) -> FunctionResponse {
+    state.withLock { state in
+      guard let answer = state.known[function] else {
+        state.missing.append(function)
+        return FunctionResponse(status: 503, ["message": "No answer is written down for this."])
+      }
+      if let status = answer["status"]?.int, let body = answer["body"] {
+        return FunctionResponse(status: Int(status), body)
+      }
+      return FunctionResponse(answer)
+    }
+  }
+
+  /// What was called since without an answer.
+  func missing() -> [String] {
+    state.withLock { state in
+      defer { state.missing = [] }
+      return state.missing.map { "\"answers\" has nothing for \($0)" }
+    }
+  }
+}
+
+/// What a conversation is played on.
+private struct PlayedStage {
+  private let log: MemoryEventLog
+  private let session: ChatSession
+  private let plugin: RegisteredPlugin
+
+  init(
+    _ registry: PluginRegistry, _ plugin: String, _ person: String, _ folder: String,
+    _ encoder: (any SentenceEmbedding)?
+  ) async throws {
+    let start = Timestamp(microseconds: 1_795_514_400_000_000)
+    let log = MemoryEventLog(clock: { start }, vault: KeyVault(MemoryKeys()))
+    let views = try Views(
+      path: folder, projections: CoreProjections.all + registry.projections, log: log)
+    let assistant = Assistant(
+      log: log, views: views, registry: registry, model: IntentModel(encoder: encoder),
+      channels: CommandRunner(log: log),
+      environment: .init(now: { start }, newID: { UUID().uuidString }, zone: .gmt),
+      encoder: encoder)
+    guard let registered = registry[plugin] else {
+      preconditionFailure("the plugin is one of the registry's")
+    }
+    (self.log, self.plugin) = (log, registered)
+    session = try await ChatSession.open(
+      with: registered, person: Member(id: MemberID(person), name: person, role: .person),
+      assistant: assistant)
+  }
+
+  func play(_ line: ScriptedConversation.Line) async throws -> PlayedTurn {
+    let before = try log.head()
+    var problem: String?
+    do {
+      switch line {
+      case .say(let text): try await session.send(text)
+      case .choose(let label):
+        let choices = try session.choices()
+        if let choice = choices.first(where: { $0.label == label }) {
+          try await session.choose(choice)
+        } else {
+          problem = "there is no \"\(label)\" to choose: there is \(choices.map(\.label))"
+        }
+      }
+    } catch {
+      problem = "\(error)"
+    }
+    let events = try log.withSnapshot { try $0.events(from: before.next) }
+    return PlayedTurn(
+      problem: problem,
+      calls: try events.filter { $0.type == FunctionCalled.eventType }
+        .map { try $0.decode(FunctionCalled.self).function }.map { plugin.local($0) ?? $0 },
+      shown: try shown(in: events))
+  }
+
+  /// What the assistant said and showed, one text after the other.
+  private func shown(in events: [RecordedEvent]) throws -> [String] {
+    try events.flatMap { event -> [String] in
+      switch event.type {
+      case MessageSent.eventType:
+        let sent = try event.decode(MessageSent.self)
+        return sent.sender == Assistant.member ? [sent.content.summary] : []
+      case CardRendered.eventType:
+        let card = try event.decode(CardRendered.self).card
+        return [card.title, card.subtitle, card.details].compactMap(\.self)
+      case ButtonRendered.eventType: return [try event.decode(ButtonRendered.self).button.text]
+      case QuickRepliesSuggested.eventType:
+        return try event.decode(QuickRepliesSuggested.self).options.map(\.text)
+      default: return []
+      }
+    }
+  }
+}
+
+/// What a turn came to.
+private struct PlayedTurn {
+  let problem: String?
+  let calls: [String]
+  let shown: [String]
+
+  func unmet(by turn: ScriptedConversation.Turn) -> [String] {
+    if let problem { return [problem] }
+    var unmet = turn.says.filter { text in !shown.contains { $0.contains(text) } }
+      .map { "expected \"\($0)\" to be said or shown, got \(shown)" }
+    if let expected = turn.calls, expected != calls {
+      unmet.append("expected calls \(expected), got \(calls)")
+    }
+    return unmet
+  }
+}

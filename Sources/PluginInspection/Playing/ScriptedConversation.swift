@@ -1,0 +1,82 @@
+public import Foundation
+import JSON
+
+/// A conversation written down as data: what a person says, what the functions answer, and what is expected.
+///
+/// ```json
+/// {
+///   "name": "an order is cancelled after a question",
+///   "person": "12345",
+///   "turns": [
+///     {"say": "Cancel order 1002", "says": "Do you want to cancel order #1002?", "calls": []},
+///     {"choose": "Yes, cancel it", "answers": {"cancel_order": {"message": "Gone."}}, "calls": ["cancel_order"]}
+///   ]
+/// }
+/// ```
+public struct ScriptedConversation: Sendable {
+  /// What it shows.
+  public let name: String
+  /// Who talks.
+  let person: String
+  let turns: [Turn]
+
+  struct Turn: Sendable {
+    /// What is said, or the label of what is chosen.
+    let line: Line
+    /// What functions answer in this turn, and in those after it.
+    let answers: JSONObject
+    /// What has to be said or shown, in part.
+    let says: [String]
+    /// The functions that have to be called, in order; nil where that does not matter.
+    let calls: [String]?
+  }
+
+  enum Line: Sendable, Equatable {
+    case say(String)
+    case choose(String)
+  }
+
+  /// Reads a file of one conversation.
+  ///
+  /// - Throws: ``UnreadableSentences``, naming the file and what was expected.
+  public init(file: URL) throws {
+    func failure(_ expected: String) -> UnreadableSentences {
+      UnreadableSentences(file: file.path, line: nil, expected: expected)
+    }
+    let json: JSONValue
+    do {
+      json = try JSONValue(json: String(contentsOf: file, encoding: .utf8))
+    } catch {
+      throw failure("one JSON object: \(error)")
+    }
+    guard let turns = json["turns"]?.array, !turns.isEmpty else {
+      throw failure("\"turns\": [{\"say\": …}]")
+    }
+    name = json["name"]?.string ?? file.deletingPathExtension().lastPathComponent
+    person = json["person"]?.string ?? "visitor"
+    self.turns = try turns.enumerated().map { index, turn in
+      guard let parsed = Turn(turn) else {
+        throw failure(
+          "turn \(index + 1) with \"say\" or \"choose\", and \"answers\", \"says\" and \"calls\" besides"
+        )
+      }
+      return parsed
+    }
+  }
+}
+
+extension ScriptedConversation.Turn {
+  private static let members: Set = ["say", "choose", "answers", "says", "calls"]
+
+  fileprivate init?(_ json: JSONValue) {
+    guard let names = json.object?.names, Self.members.isSuperset(of: names) else { return nil }
+    switch (json["say"]?.string, json["choose"]?.string) {
+    case (let said?, nil): line = .say(said)
+    case (nil, let chosen?): line = .choose(chosen)
+    default: return nil
+    }
+    answers = json["answers"]?.object ?? JSONObject()
+    says = json["says"]?.string.map { [$0] } ?? json["says"]?.array?.compactMap(\.string) ?? []
+    calls = json["calls"]?.array?.compactMap(\.string)
+  }
+}
