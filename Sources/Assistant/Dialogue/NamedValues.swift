@@ -21,7 +21,9 @@ package struct NamedValues: Sendable {
       guard let names = slot.names, case .identifier(let cues, _) = slot.kind, let cue = cues.first
       else { continue }
       do {
-        for option in try names(context) { said["\(plugin.said(cue)) \(option.name)"] = option.synonyms }
+        for option in try names(context) {
+          said["\(plugin.said(cue)) \(option.name)"] = option.synonyms
+        }
       } catch {
         // The person is asked for the identifier, as without names.
       }
