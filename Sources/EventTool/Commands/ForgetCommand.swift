@@ -15,7 +15,7 @@ struct ForgetCommand: ConsoleCommand {
 
       A run that was cut off is finished by running it again: whoever is on record as forgotten is compacted, searched for and \
       certified again. It refuses, with 2, where the keys are not there: restore them; --key-is-lost puts on record what nobody \
-      can read any more. Before anything is taken away, it is noted (DIR/log/erasure.remains) where else it lies, since it cannot \
+      can read any more. Before anything is taken away, it is noted in the log where else it lies, since it cannot \
       be searched for afterwards: what lies in files that are not the log's keeps every further run from certifying until these are \
       moved away, and what names of streams and actors say does so for good.
 
@@ -34,9 +34,9 @@ struct ForgetCommand: ConsoleCommand {
       has cannot be known here. A text that events about others say too, as the name of a department, did not \
       come from this person: it is listed, and is no failure.
 
-      Texts of any length are looked for in all other events, whatever their capitals or composition: addresses, numbers of \
-      five digits, sentences count as the person's where nobody had them before. A word, a short number, the identifier beside a letter, \
-      and what other people's keys seal that names or quotes the person may tell of them: it is listed, stays, is named in the \
+      Texts of any length are looked for in all other events, whatever their capitals, composition or spaces: addresses, numbers of \
+      five digits, sentences count as the person's where nobody had them before. A word, a short number, the identifier beside a letter or in \
+      other capitals, also in the names of streams, actors, correlations and types, and what other people's keys seal that names or quotes the person may tell of them: it is listed, stays, is named in the \
       certificate, and is no failure. With --strict it counts as the person's.
 
       Where a key was lost, nobody can tell what it sealed, nor look for it elsewhere: --key-is-lost, also for a key's file that is damaged, \
@@ -181,7 +181,10 @@ struct ForgetCommand: ConsoleCommand {
       let isAsked = !dryRun && !yes
       try console.output.writeLines(survey.lines(isAsked: isAsked, on: console.canvas))
     }
-    if yes, !dryRun, !survey.plan.unresolved.isEmpty { throw Failure.difference }
+    let isLeft =
+      !survey.plan.unresolved.isEmpty
+      || (strict && !survey.doubtful.isSubset(of: leave.map { Position($0) }))
+    if yes, !dryRun, isLeft { throw Failure.difference }
   }
 
   /// Certifies an erasure that left nothing; of any other there is no certificate.

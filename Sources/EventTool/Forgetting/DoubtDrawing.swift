@@ -13,13 +13,13 @@ enum DoubtDrawing {
     let positions = Set(doubts.map(\.position) + recorded).sorted()
     guard !positions.isEmpty else { return [] }
     var table = Table([
-      Column("position", .right), Column("stream"), Column("type"), Column("members"),
+      Column("position", .right), Column("stream"), Column("type"), Column("found in"),
       Column("sealed under"),
     ])
     for doubt in doubts.prefix(shown) {
       table.append([
         .count(doubt.position.value), Cell(doubt.stream.rawValue), Cell(doubt.type.name),
-        Cell(doubt.members.joined(separator: ", ")), Cell(doubt.key?.description ?? "no key"),
+        Cell(places(doubt).joined(separator: ", ")), Cell(doubt.key?.description ?? "no key"),
       ])
     }
     let more = doubts.count - min(doubts.count, shown)
@@ -35,6 +35,10 @@ enum DoubtDrawing {
       ]
   }
 
+  private static func places(_ doubt: PersonRecord.Doubt) -> [String] {
+    doubt.members + doubt.names.map { "the \($0.rawValue)'s name" }
+  }
+
   static func json(_ doubts: [PersonRecord.Doubt]) -> JSONText {
     JSONText(
       doubts.map { doubt in
@@ -42,6 +46,7 @@ enum DoubtDrawing {
           "position": JSONText(Int64(clamping: doubt.position.value)),
           "stream": JSONText(doubt.stream.rawValue), "type": JSONText(doubt.type.name),
           "members": JSONText(doubt.members.map { JSONText($0) }),
+          "names": JSONText(doubt.names.map { JSONText($0.rawValue) }),
           "key": JSONText(doubt.key?.description),
         ])
       })

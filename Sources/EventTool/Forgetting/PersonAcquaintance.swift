@@ -10,6 +10,8 @@ struct PersonAcquaintance {
   var sharedNames: Set<String> = []
   /// The identifiers of others: of members, and of those who act under a name that cannot be made of the person's.
   var others: Set<ExactText> = []
+  /// Those of them who joined a channel: they are somebody else for certain.
+  var members: Set<ExactText> = []
   /// The streams that they are a member of, or have sealed members in.
   var streams: Set<StreamName> = []
   /// Those of them that a record says they joined.
@@ -40,7 +42,9 @@ struct PersonAcquaintance {
       }
       if Self.acts(event.actor, for: person) {
         if let turn = event.correlation { turns.insert(ExactText(turn)) }
-      } else if !isDistinctive, let actor = Self.somebody(event.actor), !actor.contains(" ") {
+      } else if !isDistinctive, let actor = Self.somebody(event.actor), !actor.contains(" "),
+        !Self.isWay(actor, to: person)
+      {
         crowd.known.insert(ExactText(actor))
       }
       Self.follow(event, of: person, &underWay)
@@ -68,6 +72,7 @@ struct PersonAcquaintance {
     var people: [StreamName: Set<ExactText>] = [:]
     var holders: [String: Set<ExactText>] = [:]
     var known: Set<ExactText> = []
+    var members: Set<ExactText> = []
     /// The streams in which somebody else is.
     var others: Set<StreamName> = []
 
@@ -89,6 +94,7 @@ struct PersonAcquaintance {
       holders[joined.name, default: []].insert(member)
       people[stream, default: []].insert(member)
       known.insert(member)
+      members.insert(member)
       if member == ExactText(person) { return true }
       if joined.role == .person { others.insert(stream) }
       return false
@@ -98,6 +104,7 @@ struct PersonAcquaintance {
   /// Says who of them is who to the person.
   private mutating func get(to crowd: Crowd, _ person: String, _ vault: KeyVault) throws {
     others = crowd.known.subtracting([ExactText(person)])
+    members = crowd.members.subtracting([ExactText(person)])
     let theirs = crowd.holders.filter { $0.value.contains(ExactText(person)) }
       .filter { !["[erased]", person, ""].contains($0.key) }
     names = Set(theirs.filter { $0.value.count == 1 }.keys)
@@ -129,6 +136,11 @@ struct PersonAcquaintance {
     guard let actor else { return false }
     return somebody(actor).map(ExactText.init) == ExactText(person)
       || ExactText(actor) == ExactText(person) || actor.utf8.starts(with: (person + " via ").utf8)
+  }
+
+  /// Whether an actor is the person, with what a program says before to tell what that is: `user:K123`, `nurse/K123`.
+  private static func isWay(_ actor: String, to person: String) -> Bool {
+    [":", "/"].contains { actor.utf8.reversed().starts(with: ($0 + person).utf8.reversed()) }
   }
 
   private static func read<Payload: EventPayload>(

@@ -10,7 +10,9 @@ struct PersonReader {
   let vault: KeyVault
   /// The categories whose streams are named after the person whom their events are about, as types declare.
   let namedAfterSubjects: Set<String>
-  private let identity: IdentitySearch
+  let identity: IdentitySearch
+  /// Whether the person's identifier is a word as programs use them, too: no address, no digit in it.
+  let isWord: Bool
   private let called: IdentitySearch
 
   init(
@@ -29,6 +31,7 @@ struct PersonReader {
         }
         return name
       })
+    isWord = !FoldedText(person).isDistinctive && !person.contains(where: \.isNumber)
     identity = IdentitySearch(
       person, names: acquaintance.names, sharedNames: acquaintance.sharedNames,
       others: acquaintance.others)
@@ -52,14 +55,19 @@ struct PersonReader {
     var entry = PersonRecord.Entry(position: event.position, stream: event.stream, type: event.type)
     entry.sealed = members.filter(isOwn).map(\.name)
     if !entry.sealed.isEmpty { entry.concerns.insert(.sealed) }
-    entry.concerns.formUnion(named(by: event))
+    let naming = naming(in: event)
+    entry.concerns.formUnion(naming.certain)
     if isTheirs(event, members) { entry.concerns.insert(.member) }
     if !mentions.isEmpty { entry.concerns.insert(.payload) }
     let misplaced = try isOthers ? [] : misplaced(members, event, about, entry.concerns)
     if !misplaced.isEmpty { entry.concerns.insert(.member) }
     entry.doubtful = members.map(\.name).filter { found[$0] == .doubtful }
       .filter { kind(of: $0, event.type).mayBeTheirs }
-    guard !entry.concerns.isEmpty || !entry.doubtful.isEmpty else { return nil }
+    // What is known to be theirs is listed by that; what is redacted has nothing left but its names.
+    if !event.isRedacted, entry.concerns.isDisjoint(with: [.sealed, .stream, .actor, .member]) {
+      entry.doubtfulNames = naming.doubtful
+    }
+    guard !entry.concerns.isEmpty || entry.isDoubtful else { return nil }
     entry.isRedacted = event.isRedacted
     guard !entry.concerns.isEmpty else { return entry }
     for member in members {
@@ -70,7 +78,9 @@ struct PersonReader {
       judge(member, of: event, about, mentions.contains(member.name), &entry)
     }
     entry.doubtful.removeAll { entry.readable.contains($0) }
-    if !entry.readable.isEmpty { entry.isWhollyTheirs = try owns(event, members, about) }
+    guard !entry.readable.isEmpty else { return entry }
+    entry.doubtfulNames = []
+    entry.isWhollyTheirs = try owns(event, members, about)
     return entry
   }
 
@@ -124,25 +134,6 @@ struct PersonReader {
       // What does not have its type's shape is not excused by it.
       return .nobodyKnows
     }
-  }
-
-  /// How the names of an event name the person: its stream, actor, correlation, and a type that no plugin declares.
-  private func named(by event: RecordedEvent) -> Set<PersonRecord.Concern> {
-    var found: Set<PersonRecord.Concern> = []
-    func isNamed(_ text: String?) -> Bool {
-      text.map { identity.certainty(in: $0, byName: false) == .certain } ?? false
-    }
-    // What a category is called by itself is a word of a program.
-    let hasCategory = event.stream.category != person && isNamed(event.stream.category)
-    if isNamed(event.stream.identifier) || hasCategory { found.insert(.stream) }
-    if PersonAcquaintance.acts(event.actor, for: person) || isNamed(event.actor) {
-      found.insert(.actor)
-    }
-    if isNamed(event.correlation) { found.insert(.correlation) }
-    if types[event.type] == nil, event.type.name != person, isNamed(event.type.name) {
-      found.insert(.type)
-    }
-    return found
   }
 
   /// How surely a member names the person, in what anybody can read of it; nil where it does not.

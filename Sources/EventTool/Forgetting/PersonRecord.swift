@@ -27,10 +27,15 @@ struct PersonRecord {
     var staying: [String: String] = [:]
     /// The members that others can read and that may name the person, or an everyday word or somebody else.
     var doubtful: [String] = []
+    /// The names of the event, which others can read, too, that may name the person or somebody else.
+    var doubtfulNames: Set<Concern> = []
     /// Whether nothing in it is anybody else's, so that it may be taken out with what is theirs.
     var isWhollyTheirs = false
     /// Whether it has no payload any more.
     var isRedacted = false
+
+    /// Whether something in it may name the person.
+    var isDoubtful: Bool { !doubtful.isEmpty || !doubtfulNames.isEmpty }
   }
 
   /// In the order of the log.
@@ -89,6 +94,8 @@ struct PersonRecord {
     let members: [String]
     /// Whose key seals the members; nil where anybody can read them.
     var key: SubjectHandle?
+    /// The names of the event that may name the person.
+    var names: [Concern] = []
   }
 
   /// Walks through the whole log; changes nothing.
@@ -108,7 +115,7 @@ struct PersonRecord {
       try snapshot.forEachStoredEvent { event in
         guard let entry = try reader.entry(for: event) else { return .proceed }
         if !entry.concerns.isEmpty { entries.append(entry) }
-        if !entry.doubtful.isEmpty { doubts.append(Doubt(entry)) }
+        if entry.isDoubtful { doubts.append(Doubt(entry)) }
         return .proceed
       }
       doubts += try Self.quotes(by: reader, in: snapshot, but: entries)
@@ -140,7 +147,8 @@ struct PersonRecord {
 extension PersonRecord.Doubt {
   init(_ entry: PersonRecord.Entry) {
     self.init(
-      position: entry.position, stream: entry.stream, type: entry.type, members: entry.doubtful)
+      position: entry.position, stream: entry.stream, type: entry.type, members: entry.doubtful,
+      names: PersonRecord.Concern.names.filter(entry.doubtfulNames.contains))
   }
 
   init(_ event: RecordedEvent, _ members: [String], under key: SubjectHandle?) {
