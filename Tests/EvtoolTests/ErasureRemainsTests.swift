@@ -28,7 +28,6 @@ import Testing
         let run = try program.run("forget", "ann", "--yes", "--redact", "--certificate", file)
         #expect(run.code == 0, "\(run)")
       }
-      #expect(!FileManager.default.fileExists(atPath: program.data + "/log/erasure.remains"))
     }
   }
 
@@ -96,7 +95,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["create.partial", "compact.partial", "erasure.remains.new"], [false, true])
+  @Test(arguments: ["create.partial", "compact.partial"], [false, true])
   func `what ended runs left under other names neither stands in the way nor stays`(
     name: String, isFolder: Bool
   ) async throws {
@@ -116,14 +115,62 @@ import Testing
     }
   }
 
-  @Test func `a link that leads nowhere does not stand in the way of a note`() async throws {
+  @Test func `what keeps every run from certifying lies in no file that the log can be without`()
+    async throws
+  {
+    try await noted { program, log in
+      for name in try FileManager.default.contentsOfDirectory(atPath: log) where name != "data.mdb"
+      {
+        try FileManager.default.removeItem(atPath: log + "/" + name)
+      }
+      #expect(try program.run("compact").code == 0)
+      let file = program.folder + "/ann.json"
+      let run = try program.run("forget", "ann", "--yes", "--certificate", file)
+      #expect(run.code == 1, "\(run)")
+      #expect(!FileManager.default.fileExists(atPath: file))
+    }
+  }
+
+  @Test(arguments: ["value", "name", "count"])
+  func `a note that is damaged or gone is named, and nothing is certified`(what: String)
+    async throws
+  {
+    try await noted { program, log in
+      let pattern = ["value": " names", "name": "remains", "count": #""remains":1"#][what] ?? ""
+      let data = log + "/data.mdb"
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: data))
+      var from = bytes.startIndex
+      while let place = bytes.range(of: Data(pattern.utf8), in: from..<bytes.endIndex) {
+        // Of the count only the number; of the name not that within the header.
+        if what != "name" || bytes[place.lowerBound - 1] != UInt8(ascii: "\"") {
+          bytes[place.upperBound - 1] ^= 1
+        }
+        from = place.upperBound
+      }
+      try bytes.write(to: URL(fileURLWithPath: data))
+      let file = program.folder + "/ann.json"
+      for command in [
+        ["forget", "ann", "--yes", "--certificate", file], ["verify"], ["compact"],
+        ["backup", program.folder + "/copy"], ["redact", "1", "--reason", "asked", "--yes"],
+      ] {
+        let run = try program.run(command + ["--data", program.data])
+        #expect(run.code == 3, "\(command) \(run)")
+        let said = run.output + run.errors
+        #expect(what == "count" || said.contains("data.mdb"), "\(command) \(run)")
+      }
+      #expect(!FileManager.default.fileExists(atPath: file))
+    }
+  }
+
+  /// A log in which the name of an actor says what Ann said, who was forgotten.
+  private func noted(_ body: (Program, _ log: String) throws -> Void) async throws {
     try await Program.with { program in
       try await program.talk()
-      let copy = try program.write(Self.text, to: "data/log/copy.txt")
-      try FileManager.default.createSymbolicLink(
-        atPath: program.data + "/log/erasure.remains.new", withDestinationPath: "/nowhere")
-      let run = try program.run("forget", "ann", "--yes")
-      #expect(run.code == 1 && run.output.contains(copy), "\(run)")
+      try await program.append(
+        NewEvent(type: EventType("note.taken"), payload: ["of": "tea"], actor: "bob: " + Self.text),
+        to: kneeNotes)
+      #expect(try program.run("forget", "ann", "--yes").code == 1)
+      try body(program, program.data + "/log")
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SpecialFileTests {
   @Test(arguments: [
     "log/data.mdb", "log/journal.0", "log/journal.1", "log/journal.head", "log/writer.lock",
-    "log/lock.mdb", "log/erasure.unfinished", "log/erasure.remains",
+    "log/lock.mdb", "log/erasure.unfinished",
   ])
   func `what is no file among the log's is named, and keeps nobody waiting`(name: String)
     async throws

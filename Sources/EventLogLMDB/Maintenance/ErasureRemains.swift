@@ -1,12 +1,11 @@
 internal import EventLog
 internal import Files
-import Foundation
-import Glibc
 
-/// A note in a log's folder, `erasure.remains`, of erasures that left something which nobody can search for again.
+/// A note in a log of erasures that left something which nobody can search for again.
 ///
 /// What was taken away is known only until it is gone. So what a search finds of it elsewhere is noted before: an owner of the erasure (the
-/// salted name of a subject, or the position of a redacted event) and the kind of place, never what was found.
+/// salted name of a subject, or the position of a redacted event) and the kind of place, never what was found. It lies with the log's
+/// events in `data.mdb`: who has the log has the note, and its copies have it, too.
 package enum ErasureRemains {
   /// Where something was found.
   package enum Place: String, CaseIterable, Sendable {
@@ -18,11 +17,8 @@ package enum ErasureRemains {
 
   private static let ownNames: Set<String> = [
     "data.mdb", "lock.mdb", "writer.lock", "journal.0", "journal.1", "journal.head",
-    "erasure.unfinished", "erasure.remains", "erasure.remains.new", "compact.partial",
-    "create.partial",
+    "erasure.unfinished", "compact.partial", "create.partial",
   ]
-
-  static func file(in folder: String) -> String { folder + "/erasure.remains" }
 
   /// What lies in a log's folder and is not the log's, in order.
   package static func foreignPaths(in folder: String) throws -> [String] {
@@ -32,58 +28,60 @@ package enum ErasureRemains {
     }
   }
 
-  /// Takes the note of one log's folder along to another's, which is a copy of it and has no other.
-  static func copy(from source: String, to folder: String) throws {
-    let known = try lines(in: source)
-    if !known.isEmpty { try write(known, in: folder) }
+  /// Refuses a log whose note is damaged or gone; changes nothing.
+  ///
+  /// - Throws: ``LogError`` with `corrupted`.
+  package static func check(in log: LMDBEventLog) throws { _ = try log.store.remains() }
+
+  /// Notes what was found in a log that is open for writing; it is on the disk when this returns.
+  package static func note(
+    _ places: Set<Place>, of owners: [String], in log: LMDBEventLog
+  ) throws {
+    let lines = lines(places, owners)
+    guard try !lines.isSubset(of: log.store.remains()) else { return }
+    try log.store.changeRemains { $0.formUnion(lines) }
   }
 
-  /// Notes what was found; it is on the disk when this returns.
+  /// Notes what was found in the log of a folder, which nobody has open for writing, nor this process at all.
+  ///
+  /// - Throws: ``LogError``: `locked` where somebody writes, `corrupted` where the note is damaged.
   package static func note(_ places: Set<Place>, of owners: [String], in folder: String) throws {
-    let known = try lines(in: folder)
-    let more = owners.flatMap { owner in places.map { "\(owner) \($0.rawValue)" } }
-    guard !Set(more).isSubset(of: known) else { return }
-    try write(Set(more).union(known), in: folder)
+    let lines = lines(places, owners)
+    guard try !lines.isSubset(of: known(in: folder)) else { return }
+    try LMDBEventLog.withWriterLock(of: folder) { store in
+      try store.changeRemains { $0.formUnion(lines) }
+    }
   }
 
   /// What may still be left of some owners' erasures; what was in files is gone where there are none but the log's own, as `hasFiles` tells.
   package static func places(
-    of owners: [String], in folder: String, hasFiles: Bool
+    of owners: [String], in log: LMDBEventLog, hasFiles: Bool
   ) throws -> Set<Place> {
-    let known = try lines(in: folder)
-    let kept = hasFiles ? known : known.filter { !$0.hasSuffix(" " + Place.files.rawValue) }
-    if kept != known { try write(kept, in: folder) }
+    let known = try log.store.remains()
     return Set(
       Place.allCases.filter { place in
-        owners.contains { kept.contains("\($0) \(place.rawValue)") }
+        (hasFiles || place != .files) && !known.isDisjoint(with: lines([place], owners))
       })
   }
 
-  private static func lines(in folder: String) throws -> Set<String> {
-    try LMDBEventLog.changing(folder) {
-      guard let file = try OpenFile(reading: file(in: folder)) else { return [] }
-      let text = String(decoding: try file.read(try file.size(), at: 0), as: UTF8.self)
-      return Set(text.split(separator: "\n").map(String.init))
+  /// Takes the note of files away: there are none but the log's own.
+  ///
+  /// - Throws: ``LogError`` as ``note(_:of:in:)``.
+  package static func forgetFiles(in folder: String) throws {
+    let end = " " + Place.files.rawValue
+    guard try known(in: folder).contains(where: { $0.hasSuffix(end) }) else { return }
+    try LMDBEventLog.withWriterLock(of: folder) { store in
+      try store.changeRemains { lines in lines = lines.filter { !$0.hasSuffix(end) } }
     }
   }
 
-  private static func write(_ lines: Set<String>, in folder: String) throws {
-    let path = file(in: folder)
-    let draft = path + ".new"
-    try LMDBEventLog.changing(folder) {
-      // Whatever lies there is left of a run that was ended.
-      try LMDBEventLog.remove(draft)
-      guard !lines.isEmpty else {
-        guard unlink(path) == 0 || errno == ENOENT else { throw FileError("removed", path) }
-        return try Folder.sync(folder)
-      }
-      let descriptor = NewFile.make(draft)
-      guard descriptor >= 0 else { throw FileError("created", draft) }
-      defer { close(descriptor) }
-      let bytes = Array((lines.sorted().joined(separator: "\n") + "\n").utf8)
-      guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count, fsync(descriptor) == 0
-      else { throw FileError("written", draft) }
-      try Folder.rename(draft, to: path)
-    }
+  private static func lines(_ places: Set<Place>, _ owners: [String]) -> Set<String> {
+    Set(owners.flatMap { owner in places.map { "\(owner) \($0.rawValue)" } })
+  }
+
+  private static func known(in folder: String) throws -> Set<String> {
+    try LogStore(
+      path: folder, isReadOnly: true, createdAt: Timestamp(microseconds: 0), limits: LogLimits()
+    ).remains()
   }
 }

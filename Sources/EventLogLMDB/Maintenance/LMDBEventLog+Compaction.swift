@@ -54,12 +54,10 @@ extension LMDBEventLog {
   }
 
   /// Refuses what would stand in the way of a compaction, and so of an erasure: a data file that is a link, since the new file would take the
-  /// link's place and the old one stay where it points to; a link in the place of the copy; what is no file in that of the notes.
+  /// link's place and the old one stay where it points to; a link in the place of the copy; what is no file in that of the note.
   package static func checkReplaceable(_ folder: String) throws {
     try checkFolder(copy(in: folder))
-    for note in [UnfinishedErasure.file(in: folder), ErasureRemains.file(in: folder)] {
-      try changing(folder) { _ = try OpenFile(reading: note) }
-    }
+    try changing(folder) { _ = try OpenFile(reading: UnfinishedErasure.file(in: folder)) }
     let file = folder + "/data.mdb"
     var status = stat()
     guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return }
@@ -71,11 +69,11 @@ extension LMDBEventLog {
 
   private static func copy(in folder: String) -> String { folder + "/compact.partial" }
 
-  /// Removes what runs that were ended left of a creation, a compaction and a note; for whoever holds the right to write the log.
+  /// Removes what runs that were ended left of a creation and a compaction; for whoever holds the right to write the log.
   ///
   /// Whatever lies under these names is of no use to the next run, and may have bytes that are to go.
   package static func removeDrafts(in folder: String) throws {
-    for draft in ["/create.partial", "/compact.partial", "/erasure.remains.new"] {
+    for draft in ["/create.partial", "/compact.partial"] {
       try remove(folder + draft)
     }
   }

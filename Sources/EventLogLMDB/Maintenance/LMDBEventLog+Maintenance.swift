@@ -24,10 +24,7 @@ extension LMDBEventLog {
     let draft = try CopyDraft(of: folder)
     let folder = draft.path
     return try draft.publish {
-      let verification = try write(source, to: folder, progress)
-      // Read after the events: what is on record of an erasure, its note is there, too.
-      try ErasureRemains.copy(from: path, to: folder)
-      return verification
+      try write(source, to: folder, progress)
     }
   }
 
@@ -100,17 +97,21 @@ extension LMDBEventLog {
       } catch let error where Folder.isOutOfRoom(error, folder) {
         throw LMDBError(code: ENOSPC, operation: "copy the log to \(folder)")
       }
-      try add(snapshot.recent, toCopyIn: folder)
+      // Read after the events: what is on record of an erasure, its note is there, too.
+      try add(snapshot.recent, source.store.remains(), toCopyIn: folder)
       return end
     }
   }
 
-  private static func add(_ groups: [CommitGroup], toCopyIn folder: String) throws {
-    guard !groups.isEmpty else { return }
+  private static func add(
+    _ groups: [CommitGroup], _ remains: Set<String>, toCopyIn folder: String
+  ) throws {
+    guard !groups.isEmpty || !remains.isEmpty else { return }
     let store = try LogStore(
       path: folder, isReadOnly: false, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
     let head = try store.environment.read { try store.head($0) }
     try store.takeOver(groups.filter { $0.last > head })
+    try store.changeRemains { $0.formUnion(remains) }
   }
 
   /// Checks that a copy has everything up to where its source ended.

@@ -50,6 +50,7 @@ extension LogStore {
   /// - Throws: ``LogError`` with `corrupted` for the first that is not as it was written.
   func checkMeta() throws {
     for name in [Self.headerName] + Self.vaultNames { _ = try noted(name) }
+    _ = try remains()
   }
 
   private static func damage(of name: String) -> String {

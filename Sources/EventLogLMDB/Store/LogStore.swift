@@ -11,7 +11,7 @@ internal import LMDB
 ///
 /// | table | key | value |
 /// |---|---|---|
-/// | `meta` | `log` | JSON: format, id, time of creation; the checksum of these bytes, as behind every value of this table |
+/// | `meta` | `log` | JSON: format, id, time of creation, how many lines `remains` has; the checksum of these bytes, as behind every value of this table |
 /// | `commits` | first position | frame |
 /// | `streams` | name, 0, first version of the chunk | ``StreamChunk`` |
 /// | `ids` | commit id | first position |

@@ -65,7 +65,7 @@ struct RedactCommand: ConsoleCommand {
     let plan = try redactor.plan(chosen)
     guard yes, !dryRun else { return try show(RedactionReport(plan: plan), on: console) }
     let payloads = try payloads(of: plan)
-    try log.open().requireKeys(KeyVault(folder: log.folder.keys))
+    try requireKeysAndNote()
     try LMDBEventLog.checkReplaceable(log.folder.log)
     try redactor.redact(chosen, reason: reason, actor: actor, at: .now()) { open in
       try log.removeViews()
@@ -80,6 +80,7 @@ struct RedactCommand: ConsoleCommand {
     let found = findings.filter { strangers.contain($0.path, isSaid: false) }
     try ErasureRemains.note(
       [.files], of: found.map { plan.items[$0.text].position.description }, in: log.folder.log)
+    if strangers.paths.isEmpty { try ErasureRemains.forgetFiles(in: log.folder.log) }
     let setAside = try UnfinishedErasure.foldersSetAside(in: log.folder.log)
     let alike = findings.isEmpty ? [:] : try others(saying: payloads)
     let report = RedactionReport(
@@ -92,11 +93,18 @@ struct RedactCommand: ConsoleCommand {
         alike: alike, reader: reader, verification: verification, setAside: setAside,
         strangers: strangers,
         remains: try ErasureRemains.places(
-          of: positions.map { Position($0).description }, in: log.folder.log,
+          of: positions.map { Position($0).description }, in: log.open(),
           hasFiles: !strangers.paths.isEmpty)))
     try show(report, on: console)
     if !verification.isFine { throw Failure.corruption }
     if !report.isDone { throw Failure.difference }
+  }
+
+  /// Refuses a log whose keys, or whose note of what earlier runs left, are not there.
+  private func requireKeysAndNote() throws {
+    let open = try log.open()
+    try open.requireKeys(KeyVault(folder: log.folder.keys))
+    try ErasureRemains.check(in: open)
   }
 
   /// Notes which payloads lie where no redaction takes them away, while they are known.
@@ -111,9 +119,8 @@ struct RedactCommand: ConsoleCommand {
     }
     let named = names.union(said).filter { payloads[$0].utf8.count >= Erasure.telling }
     let owners = plan.items.map(\.position.description)
-    try ErasureRemains.note([.files], of: files.map { owners[$0] }, in: log.folder.log)
-    try ErasureRemains.note(
-      [.names], of: named.map { owners[$0] }, in: log.folder.log)
+    try ErasureRemains.note([.files], of: files.map { owners[$0] }, in: open)
+    try ErasureRemains.note([.names], of: named.map { owners[$0] }, in: open)
   }
 
   /// The events that say the same as some payloads, by the payload's index.

@@ -6,9 +6,12 @@ extension Erasure {
   func redactReadable(_ survey: ErasureSurvey, _ reason: String) throws -> [ReadableText] {
     let payloads = try readablePayloads(survey)
     guard !payloads.isEmpty else { return [] }
-    _ = try noteRemains(of: payloads, TextFindings(), payloads.map(\.first), in: log.open())
+    let positions = payloads.map(\.first)
     try Redactor(path: log.folder.log).redact(
-      payloads.map(\.first), reason: reason, actor: actor, at: Timestamp.now())
+      positions, reason: reason, actor: actor, at: Timestamp.now()
+    ) { open in
+      _ = try noteRemains(of: payloads, TextFindings(), positions, in: open)
+    }
     return payloads
   }
 

@@ -15,14 +15,14 @@ extension Erasure {
   /// Whether an earlier run noted that something is left.
   func isNoted(_ survey: ErasureSurvey) throws -> Bool {
     try !ErasureRemains.places(
-      of: owners(survey.record.redacted), in: log.folder.log,
+      of: owners(survey.record.redacted), in: log.open(),
       hasFiles: !log.strangersFiles().paths.isEmpty
     ).isEmpty
   }
 
   /// Notes where else texts lie that are about to be taken away, and returns the events whose payloads have one that no value says.
   ///
-  /// Nobody can search for them afterwards. `redacted` are the events that they go with; what no value says may be a member's name.
+  /// Nobody can search for them afterwards; the log is open for writing. `redacted` are the events that they go with; what no value says may be a member's name.
   func noteRemains(
     of texts: [ReadableText], _ found: TextFindings, _ redacted: [Position],
     in open: LMDBEventLog
@@ -47,7 +47,7 @@ extension Erasure {
     }
     let names = found.named.filter { mentions[$0]?.isTheirs != false }
     if isNamed || found.namesPerson || !names.isEmpty { places.insert(.names) }
-    try ErasureRemains.note(places, of: owners(redacted), in: log.folder.log)
+    try ErasureRemains.note(places, of: owners(redacted), in: open)
     return events.payloads.filter { mentions[patterns[$0.key].0] == nil }
       .flatMap { $0.value.map(\.position) }
   }

@@ -8,33 +8,58 @@ extension Erasure {
     _ survey: ErasureSurvey, _ search: Search, _ redacted: [Position], _ reader: String?,
     _ verification: LogVerification
   ) throws -> ErasureReport {
+    let seen = try look(search, redacted)
+    let strangers = try log.strangersFiles()
+    try noteFiles(seen, strangers, of: redacted)
+    let open = try log.open()
+    let now = try Eraser(log: open, vault: vault).plan(subject)
+    return ErasureReport(
+      subject: subject, plan: survey.plan, now: now, record: seen.record.leaving(choices.left),
+      texts: search.texts,
+      findings: seen.findings, mentions: seen.mentions, doubts: seen.doubts,
+      doubtful: Set(
+        seen.doubts.map(\.position) + (try Self.readable(now.doubtful, in: open))
+          + (try Self.readable(choices.left.map { Int(clamping: $0.value) }, in: open))
+      ).sorted(), isStrict: isStrict, left: choices.left,
+      said: try Self.readable(now.records.flatMap(\.content.said), in: open),
+      redacted: Set(redacted + seen.record.redacted).sorted(),
+      setAside: try setAside(survey, now), strangers: strangers,
+      remains: try ErasureRemains.places(
+        of: owners(redacted + seen.record.redacted), in: open,
+        hasFiles: !strangers.paths.isEmpty),
+      reader: reader, verification: verification)
+  }
+
+  /// What a search finds once everything is taken away.
+  private struct Seen {
+    let record: PersonRecord
+    let mentions: [Int: PlainMention]
+    let doubts: [PersonRecord.Doubt]
+    let findings: [ErasureProof.Finding]
+  }
+
+  private func look(_ search: Search, _ redacted: [Position]) throws -> Seen {
     let open = try log.open()
     // Where nothing came and nothing went since, what was found with the key is what there is.
     let isSame = try redacted.isEmpty && open.head() == search.head
     let record = isSame ? search.record : try record(open)
     let found = isSame ? search.found : try find(search.texts, open, record)
-    let mentions = try alike(search.texts, open).merging(found.mentions) { $1 }
-    let findings = try findings(search.texts)
-    let strangers = try log.strangersFiles()
-    let isFound = findings.contains { strangers.contain($0.path, isSaid: mentions[$0.text] != nil) }
+    return Seen(
+      record: record, mentions: try alike(search.texts, open).merging(found.mentions) { $1 },
+      doubts: record.doubts + found.doubts, findings: try findings(search.texts))
+  }
+
+  /// Notes what was found in files that are not the log's, or that there are none any more.
+  private func noteFiles(
+    _ seen: Seen, _ strangers: StrangersFiles, of redacted: [Position]
+  ) throws {
+    guard !strangers.paths.isEmpty else {
+      return try ErasureRemains.forgetFiles(in: log.folder.log)
+    }
+    let isFound = seen.findings.contains {
+      strangers.contain($0.path, isSaid: seen.mentions[$0.text] != nil)
+    }
     if isFound { try ErasureRemains.note([.files], of: owners(redacted), in: log.folder.log) }
-    let now = try Eraser(log: open, vault: vault).plan(subject)
-    let doubts = record.doubts + found.doubts
-    return ErasureReport(
-      subject: subject, plan: survey.plan, now: now, record: record.leaving(choices.left),
-      texts: search.texts,
-      findings: findings, mentions: mentions, doubts: doubts,
-      doubtful: Set(
-        doubts.map(\.position) + (try Self.readable(now.doubtful, in: open))
-          + (try Self.readable(choices.left.map { Int(clamping: $0.value) }, in: open))
-      ).sorted(), isStrict: isStrict, left: choices.left,
-      said: try Self.readable(now.records.flatMap(\.content.said), in: open),
-      redacted: Set(redacted + record.redacted).sorted(),
-      setAside: try setAside(survey, now), strangers: strangers,
-      remains: try ErasureRemains.places(
-        of: owners(redacted + record.redacted), in: log.folder.log,
-        hasFiles: !strangers.paths.isEmpty),
-      reader: reader, verification: verification)
   }
 
   private func findings(_ texts: [ReadableText]) throws -> [ErasureProof.Finding] {

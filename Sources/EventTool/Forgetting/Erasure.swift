@@ -33,6 +33,7 @@ struct Erasure {
   func survey(acceptsLoss: Bool, looksForTexts: Bool) throws -> ErasureSurvey {
     let open = try log.open()
     try open.requireKeys(vault)
+    try ErasureRemains.check(in: open)
     let plan = try Eraser(log: open, vault: vault).plan(subject)
     if !acceptsLoss {
       if plan.isDamaged { throw try vault.damagedKey(of: subject) }
