@@ -133,7 +133,7 @@ import Testing
       ("record", 3.0, "record is 3.0, the log has 3"),
       ("redacted", ["2"], "redacted is [\"2\"], expected are positions in order"),
       ("sealed", [1.0], "sealed is [1.0], the log has [1]"),
-      ("searched", 3, "searched is 3, the log has 2"), ("rule", 1, "rule is 1, the log has 3"),
+      ("searched", 3, "searched is 3, the log has 2"), ("rule", 1, "rule is 1, the log has 4"),
       ("doubtful", [9, 2], "doubtful is [9,2], expected are positions in order"),
       ("note", "nothing is left", "note is nothing that a certificate says"),
       ("head", 2, "the link at position 2 is not the certified one"),

@@ -18,6 +18,7 @@ import Testing
     Mention("P12345", "P12345@clinic"), Mention("P12345", "患者P12345です"),
     Mention("田中太郎", "昨日田中太郎さんが来た"), Mention("ann", "ann_is_ill"),
     Mention("Al", "Al is ill"), Mention("Summer", "Summer is ill"), Mention("7", "7"),
+    Mention("田中", "昨日 田中 さんが"), Mention("ann", "with\u{200B}ann"),
   ])
   func `who is named is found beside whatever they stand`(_ mention: Mention) async throws {
     try await Program.with { program in

@@ -63,6 +63,22 @@ import Testing
       said: "D\u{131}\u{15F}ar\u{131}da bekliyorum", note: ["t": "DI\u{15E}ARIDA BEKL\u{130}YORUM"]),
   ]
 
+  /// Spaces where a script sets none, and what nobody sees.
+  static let spacings = [
+    ("私は昨日から熱があります", "私は昨日から\n熱があります"), ("私は HIV 陽性で", "私はHIV陽性で"),
+    ("发烧，\n今天还在咳嗽", "发烧，今天还在咳嗽"), ("昨夜から熱が（39 度）ある", "昨夜から熱が （ 39度） ある"),
+    ("ฉันเป็นโรคเอดส์มาห้าปีแล้ว", "ฉันเป็นโรคเอดส์ มาห้าปีแล้ว"),
+    ("熱があります。 HIV 陽性", "熱があります。HIV陽性"),
+    ("I am HIV positive and ill", "I am HIV\u{200B}positive and ill"),
+    ("I am HIV positive and ill", "I am H\u{AD}IV\u{2060}positive and ill\u{FEFF}"),
+    ("I am HIV positive and ill", "I am\u{3164}HIV \u{200B} positive and ill"),
+  ].flatMap { one, other in
+    [
+      Trace(said: .string(one), note: ["t": .string("so: \(other)")]),
+      Trace(said: .string(other), note: ["t": .string("so: \(one)")]),
+    ]
+  }
+
   static let doubtful = [
     Trace(said: "HIV", note: ["t": "HIV positive"]),
     Trace(said: "M\u{FC}ller", note: ["t": "Frau Mu\u{308}ller kam"]),
@@ -80,7 +96,7 @@ import Testing
     Trace(said: "true", note: ["t": true]),
   ]
 
-  @Test(arguments: theirs)
+  @Test(arguments: theirs + spacings)
   func `what tells by itself whose it is keeps an erasure from being done`(
     _ trace: Trace
   ) async throws {

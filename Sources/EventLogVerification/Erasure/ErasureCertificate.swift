@@ -11,7 +11,7 @@ public import JSON
 /// signed, `publicKey` and `signature`: Ed25519 (RFC 8032) over the canonical JSON of everything else.
 public struct ErasureCertificate: Sendable, Equatable {
   /// What a search for texts finds, as the guide "What the log promises" says it under this number.
-  package static let rule: Int64 = 3
+  package static let rule: Int64 = 4
   static let names: Set<String> = [
     "subject", "record", "actor", "time", "handles", "sealed", "redacted", "members", "keys",
     "givenUp", "searched", "rule", "doubtful", "log", "head", "link",

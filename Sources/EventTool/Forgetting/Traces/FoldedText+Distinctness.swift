@@ -21,17 +21,18 @@ extension FoldedText {
   /// How far it tells whose it is.
   ///
   /// Some words are at least 12 bytes with a space. An address has an @; a number at least five digits, four beside letters; a phrase without
-  /// spaces six characters. A date or a time of day tells nothing.
+  /// spaces six characters, or three where letters make it eight. A date or a time of day tells nothing.
   var distinctness: Distinctness {
     let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
     let sorts = scalars.map(Sort.init)
     let digits = sorts.count { $0 == .digit }
-    let hasSpace = bytes.contains(0x20)
     if isMoment { return .faint }
     if bytes.count >= 12, hasSpace { return .sentence }
     let hasLetters = sorts.contains(.letter)
     if isAddress || digits >= 5 || (digits == 4 && hasLetters && !hasSpace) { return .distinctive }
-    return sorts.count { $0 == .unspaced } >= 6 ? .distinctive : .faint
+    let unspaced = sorts.count { $0 == .unspaced }
+    let letters = sorts.count { $0 == .letter }
+    return unspaced >= 6 || (unspaced >= 3 && unspaced + letters >= 8) ? .distinctive : .faint
   }
 
   /// Whether it is an address, or a number of at least seven digits and what people set between them: it is nobody's name and no program's.
@@ -44,7 +45,7 @@ extension FoldedText {
   }
 
   private var isAddress: Bool {
-    guard bytes.count >= 5, !bytes.contains(0x20),
+    guard bytes.count >= 5, !hasSpace,
       let sign = bytes.firstIndex(of: UInt8(ascii: "@"))
     else { return false }
     return sign > 0 && sign < bytes.count - 1

@@ -1,14 +1,32 @@
 import Foundation
 
-/// A text as it is compared where people wrote it: composed or not, in capitals of any script, full-width, with soft hyphens or several
-/// spaces, it is the same.
+/// A text as it is compared where people wrote it: composed or not, in capitals of any script, full-width, with soft hyphens, several spaces,
+/// or any beside a script that sets none, it is the same.
 struct FoldedText: Hashable {
   let bytes: [UInt8]
+  /// Where spaces beside a script that sets none were left out.
+  let gaps: [Int]
+  /// Whether it has characters within words that nobody sees: where one of them stands, others may write a space.
+  let hasInvisible: Bool
 
   init(_ text: String) {
-    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
-    bytes = Self.singleSpaced(isASCII ? text : Self.compatible(text))
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      (bytes, gaps, hasInvisible) = (Self.singleSpaced(text), [], false)
+      return
+    }
+    let spacing = TextSpacing(Self.compatible(text))
+    (bytes, gaps, hasInvisible) = (spacing.bytes, spacing.gaps, spacing.hasInvisible)
   }
+
+  static func == (left: FoldedText, right: FoldedText) -> Bool { left.bytes == right.bytes }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+
+  /// Whether it is more than one word, as far as spaces tell.
+  var hasSpace: Bool { bytes.contains(0x20) || !gaps.isEmpty }
+
+  /// Without any spaces.
+  var squeezed: [UInt8] { bytes.filter { $0 != 0x20 } }
 
   /// How a place in a text begins and ends.
   enum Edges: Int {
@@ -38,10 +56,11 @@ struct FoldedText: Hashable {
     }
   }
 
-  /// Whether it has such a character at the edge of a range, and another one stands beside.
+  /// Whether it has such a character at the edge of a range, and another one stands beside, without a space.
   func continuesUnspaced(_ range: Range<Int>) -> Bool {
     [range.lowerBound, range.upperBound].contains { offset in
-      offset > 0 && offset < bytes.count && Sort(scalar(before: offset)) == .unspaced
+      offset > 0 && offset < bytes.count && !gaps.contains(offset)
+        && Sort(scalar(before: offset)) == .unspaced
         && Sort(scalar(at: offset)) == .unspaced
     }
   }
@@ -59,18 +78,19 @@ struct FoldedText: Hashable {
     return String(decoding: bytes[offset..<end], as: UTF8.self).unicodeScalars.first ?? " "
   }
 
-  private static func compatible(_ text: String) -> String {
+  private static func compatible(_ text: String) -> String.UnicodeScalarView {
     var scalars = String.UnicodeScalarView()
     let folded = caseFolded(text.precomposedStringWithCompatibilityMapping)
       .precomposedStringWithCompatibilityMapping
-    for scalar in folded.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
+    for scalar in folded.unicodeScalars {
       switch scalar {
       case "\u{2018}", "\u{2019}", "\u{201B}", "\u{2032}", "\u{02BC}": scalars.append("'")
       case "\u{2010}"..."\u{2015}", "\u{2212}": scalars.append("-")
+      case "\u{21}"..."\u{7E}": scalars.append(scalar)
       default: scalars.append(scalar.properties.isWhitespace ? " " : scalar)
       }
     }
-    return String(scalars)
+    return scalars
   }
 
   /// The bytes in small letters, with one space where there were several and none at the ends.
@@ -104,8 +124,9 @@ extension FoldedText {
       case 0x30...0x39: self = .digit
       case 0x41...0x5A, 0x61...0x7A: self = .letter
       case 0...0x7F: self = .other
-      case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3005...0x3007, 0x3040...0x30FF,
-        0x31F0...0x31FF, 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
+      case 0x0E00...0x109F, 0x1780...0x17FF, 0x1950...0x1AAF, 0x1B00...0x1B7F, 0x3005...0x3007,
+        0x3040...0x312F, 0x31A0...0x31FF, 0x3400...0x9FFF, 0xA980...0xA9FF, 0xAA60...0xAADF,
+        0xF900...0xFAFF, 0x20000...0x3FFFF:
         self = .unspaced
       default: self = Self.general(scalar.properties.generalCategory)
       }

@@ -62,6 +62,14 @@ struct IdentitySearch {
     guard !text.isEmpty else { return nil }
     if ExactText(text) == ExactText(person) { return .certain }
     let folded = FoldedText(text)
+    let found = certainty(in: folded, text, byName)
+    guard folded.hasInvisible else { return found }
+    // What nobody sees may be there in the place of a space.
+    let spaced = FoldedText(TextSpacing.showing(text))
+    return [found, certainty(in: spaced, text, byName)].compactMap(\.self).max()
+  }
+
+  private func certainty(in folded: FoldedText, _ text: String, _ byName: Bool) -> Certainty? {
     var hits: [(needle: Needle, range: Range<Int>)] = []
     table.matches(in: folded.bytes) { index, offset in
       let needle = needles[index]
@@ -93,7 +101,7 @@ struct IdentitySearch {
     _ other: Needle, _ place: Range<Int>, rather range: Range<Int>, _ folded: FoldedText,
     _ written: [UInt8]
   ) -> Bool {
-    guard other.kind == .another, !other.folded.bytes.contains(0x20),
+    guard other.kind == .another, !other.folded.hasSpace,
       folded.edges(of: place) == .whole,
       place.lowerBound <= range.lowerBound, place.upperBound >= range.upperBound
     else { return false }
@@ -120,7 +128,7 @@ struct IdentitySearch {
       return written.contains(needle.exact) ? .certain : .doubtful
     case .name:
       let isSame = needle.folded.isWrittenAlike(needle.exact, written)
-      return isSame || needle.folded.bytes.contains(0x20) ? .certain : .doubtful
+      return isSame || needle.folded.hasSpace ? .certain : .doubtful
     case .sharedName, .another: return .doubtful
     }
   }
@@ -137,11 +145,14 @@ extension FoldedText {
     return sorts.allSatisfy { $0 == .other || $0 == .mark }
   }
 
-  /// Whether a text is in another one but for the composition of its characters.
+  /// Whether a text is in another one but for the composition of its characters, and for spaces where its script sets none.
   fileprivate func isWrittenAlike(_ text: [UInt8], _ other: [UInt8]) -> Bool {
     if other.contains(text) { return true }
+    let isUnspaced = String(decoding: bytes, as: UTF8.self).unicodeScalars
+      .contains { Sort($0) == .unspaced }
     let composed = [text, other].map {
-      Array(String(decoding: $0, as: UTF8.self).precomposedStringWithCanonicalMapping.utf8)
+      let composed = String(decoding: $0, as: UTF8.self).precomposedStringWithCanonicalMapping
+      return Array((isUnspaced ? composed.filter { !$0.isWhitespace } : composed).utf8)
     }
     return composed[1].contains(composed[0])
   }

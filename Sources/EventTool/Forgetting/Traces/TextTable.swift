@@ -17,12 +17,18 @@ struct TextTable {
 
   let traces: [Trace]
   private let table: PatternTable
+  /// Sentences without their spaces: nobody sees where one is left out for a character that shows nothing.
+  private let squeezed: PatternTable
+  /// Whether one of them has such a character itself.
+  private let hasInvisible: Bool
   /// Long numbers by their last digits.
   private let numbers: [[UInt8]: [Int]]
 
   init(_ texts: [ReadableText]) {
     var traces: [Trace] = []
     var numbers: [[UInt8]: [Int]] = [:]
+    var sentences: [(Int, [UInt8])] = []
+    var hasInvisible = false
     func add(_ folded: FoldedText, of text: Int) {
       traces.append(
         Trace(
@@ -31,6 +37,8 @@ struct TextTable {
     }
     for (index, text) in texts.enumerated() where !text.isPayload {
       let folded = FoldedText(text.text)
+      if folded.distinctness == .sentence { sentences.append((traces.count, folded.squeezed)) }
+      if folded.hasInvisible { hasInvisible = true }
       add(folded, of: index)
       let isContact = folded.isContact
       guard text.isOwn || isContact else { continue }
@@ -46,6 +54,8 @@ struct TextTable {
     }
     self.traces = traces
     self.numbers = numbers
+    self.hasInvisible = hasInvisible
+    squeezed = PatternTable(sentences)
     let isNumber = Set(numbers.values.joined())
     table = PatternTable(
       traces.enumerated().map { number, trace in
@@ -61,6 +71,9 @@ struct TextTable {
       let edges = edges(of: traces[number], offset..<offset + traces[number].bytes.count, in: text)
       guard let edges, edges.rawValue >= found[number]?.rawValue ?? 0 else { return }
       found[number] = edges
+    }
+    if hasInvisible || text.hasInvisible {
+      squeezed.matches(in: text.squeezed) { number, _ in found[number] = .whole }
     }
     guard !numbers.isEmpty else { return found }
     for written in text.numbers {
