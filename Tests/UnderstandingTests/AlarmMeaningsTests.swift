@@ -19,6 +19,12 @@ struct AlarmMeaningsTests {
     #expect(Self.meanings.alarm(in: "I have a good book. It is here with me.") == nil)
   }
 
+  @Test func `a word or two are no danger by what they are like`() {
+    #expect(Self.meanings.alarm(in: "ablaze") == nil)
+    #expect(Self.meanings.alarm(in: "a blaze") == nil)
+    #expect(Self.meanings.alarm(in: "a blaze here")?.kind == "fire")
+  }
+
   @Test func `what is like the harmless is known of English only`() {
     #expect(Self.meanings.isHarmless("I would like to read what you have about the house"))
     #expect(!Self.meanings.isHarmless("Ich rieche Rauch und das ganze Haus brennt schon"))

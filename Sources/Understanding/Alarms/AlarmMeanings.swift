@@ -30,8 +30,10 @@ public struct AlarmMeanings: Sendable {
   public var fingerprint: String { encoder.fingerprint }
 
   /// The alarm that `text` raises as a whole or in one of its sentences, or nil.
+  ///
+  /// A word or two, such as "headache", name a danger in so many words or none.
   public func alarm(in text: String) -> AlarmFinding? {
-    Self.parts(of: text).lazy.compactMap(finding).first
+    Self.parts(of: text).lazy.filter(Self.saysEnough).compactMap(finding).first
   }
 
   /// Whether a text that names a danger is plainly like what is said by people in none, as a whole and in each of its sentences.
@@ -72,7 +74,10 @@ public struct AlarmMeanings: Sendable {
   private static func sentences(of text: String) -> [String] {
     text.split { ".!?;\n".contains($0) }
       .map { $0.drop(while: \.isWhitespace) }
-      .filter { $0.split(whereSeparator: \.isWhitespace).count >= leastWords }
-      .map(String.init)
+      .map(String.init).filter(saysEnough)
+  }
+
+  private static func saysEnough(_ text: String) -> Bool {
+    text.split(whereSeparator: \.isWhitespace).count >= leastWords
   }
 }
