@@ -42,7 +42,7 @@ let package = Package(
     .target(name: "Basics", swiftSettings: [.strictMemorySafety()]),
     .target(name: "Files"),
     .target(name: "JSON", dependencies: ["Macros"]),
-    .target(name: "JSONSchema", dependencies: ["JSON"]),
+    .target(name: "JSONSchema", dependencies: ["Basics", "JSON"]),
     .systemLibrary(
       name: "CLMDB", pkgConfig: "lmdb",
       providers: [.apt(["liblmdb-dev"]), .brew(["lmdb"])]),
@@ -103,6 +103,7 @@ let package = Package(
     .target(
       name: "Assistant",
       dependencies: [
+        "Basics",
         "PluginKit", "Presentation", "Understanding", "Conversation", "Projections", "EventLog",
         "Files", "JSONSchema", "JSON",
       ]),
@@ -215,6 +216,7 @@ let package = Package(
       exclude: ["Resources/README.md"], resources: [.copy("Resources/reference.json")]),
     .testTarget(
       name: "UnderstandingTests", dependencies: ["Understanding"], exclude: ["Data"]),
+    .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
     .testTarget(name: "PluginKitTests", dependencies: ["PluginKit"]),
     .testTarget(
       name: "PluginTestingTests",

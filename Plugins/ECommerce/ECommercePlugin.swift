@@ -1,3 +1,4 @@
+import EventLog
 public import Conversation
 public import PluginKit
 

@@ -23,7 +23,7 @@ struct SchedulingBenchmark {
   /// The next ten free slots, with most of the coming weeks taken, over calendars that are followed in the log.
   mutating func run() async throws -> BenchmarkResult {
     let runner = CommandRunner<ProviderCalendar>(log: log)
-    let providers = (0..<Self.providers).map { ProviderID(unchecked: "bench-\($0)") }
+    let providers = (0..<Self.providers).map { ProviderID("bench-\($0)") }
     for provider in providers { try await fill(provider, runner) }
     var watch = Stopwatch()
     for _ in 0..<Self.searches {
@@ -48,7 +48,7 @@ struct SchedulingBenchmark {
     var events: [CalendarEvent] = []
     for (index, slot) in free.enumerated() where random.next() % 200 != 0 {
       let request = AppointmentRequest(
-        appointment: AppointmentID(unchecked: "a\(index)"), person: "bench",
+        appointment: AppointmentID("a\(index)"), person: "bench",
         department: Self.specialty, interval: slot)
       for event in try ProviderCalendar.decide(.book(request, now: now), in: state) {
         ProviderCalendar.evolve(&state, with: event)
@@ -60,7 +60,7 @@ struct SchedulingBenchmark {
 
   private func publication(of provider: ProviderID) throws -> CalendarCommand {
     guard let opening = LocalTime(hour: 8, minute: 0), let closing = LocalTime(hour: 18, minute: 0),
-      let today = LocalDay(String(now.description.prefix(10))),
+      let today = CalendarDay(String(now.description.prefix(10))),
       let zone = ZoneID(rawValue: "Europe/Berlin")
     else { throw NoFreeTime() }
     let hours = LocalHours(from: opening, to: closing)

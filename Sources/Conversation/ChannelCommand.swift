@@ -1,4 +1,4 @@
-import EventLog
+public import EventLog
 
 /// What can be asked of a channel.
 public enum ChannelCommand: Sendable {

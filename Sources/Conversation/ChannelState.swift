@@ -1,3 +1,5 @@
+public import EventLog
+
 /// What the rules of a channel need to know of its past.
 ///
 /// It does not grow with the messages: only what can still be acted on is kept, and the ids of what was acted on.

@@ -4,6 +4,9 @@ extension Identifier where Kind == MemberKind {
   /// The member that speaks for every plugin.
   public static var assistant: MemberID { "assistant" }
 
+  /// Who acts in logs without being anybody: the assistant, and `evtool`, which puts erasures and redactions on record.
+  package static var reserved: [MemberID] { [assistant, "evtool"] }
+
   /// Creates a member's identifier from a text that comes from outside.
   ///
   /// - Throws: `NameFault`, which says what is wrong with it.
@@ -37,6 +40,9 @@ extension Identifier where Kind == MemberKind {
     let name = rawValue.lookingLike
     if name == Self.assistant.rawValue.lookingLike {
       return "it is reserved for the assistant, or looks the same: choose another one"
+    }
+    if Self.reserved.contains(where: { $0.rawValue.lookingLike == name }) {
+      return "it is reserved for a program, or looks the same: choose another one"
     }
     // What a plugin does for somebody is theirs up to " via ": nobody's identifier may end in the middle of it.
     if name.contains(" via ") || name.hasSuffix(" via") {

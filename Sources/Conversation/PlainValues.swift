@@ -1,8 +1,7 @@
 public import EventLog
 
-// What no words of a person can be in: identifiers are pseudonyms, the rest are choices.
+// What no words of a person can be in: they are choices.
 
-extension Identifier: PlainValue {}
 extension Role: PlainValue {}
 extension Effect: PlainValue {}
 extension TurnFailure: PlainValue {}

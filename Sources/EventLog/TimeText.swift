@@ -1,3 +1,5 @@
+internal import Basics
+
 /// The characters of a time, made in place: views and exports write millions of them, and joining strings costs ten times as much.
 struct TimeText {
   private(set) var bytes = InlineArray<40, UInt8>(repeating: 0)
@@ -8,7 +10,7 @@ struct TimeText {
     let day = floorDivide(time.microseconds, by: 86_400_000_000)
     let rest = Int(time.microseconds - day * 86_400_000_000)
     let seconds = rest / 1_000_000
-    append(CivilDay(daysSinceEpoch: Int(day)))
+    append(GregorianCalendar.date(daysSinceEpoch: Int(day)))
     append("T")
     append(seconds / 3600)
     append(":")
@@ -30,13 +32,13 @@ struct TimeText {
     count += 2
   }
 
-  private mutating func append(_ day: CivilDay) {
-    guard (0...9999).contains(day.year) else {
-      for scalar in day.description.unicodeScalars { append(scalar) }
-      return
+  private mutating func append(_ day: (year: Int, month: Int, day: Int)) {
+    if (0...9999).contains(day.year) {
+      append(day.year / 100)
+      append(day.year % 100)
+    } else {
+      for scalar in day.year.padded(to: 4).unicodeScalars { append(scalar) }
     }
-    append(day.year / 100)
-    append(day.year % 100)
     append("-")
     append(day.month)
     append("-")

@@ -41,11 +41,12 @@ extension Timestamp: LosslessStringConvertible {
     var scanner = TimeScanner(description)
     guard let year = scanner.number(4), scanner.take("-"), let month = scanner.number(2),
       scanner.take("-"), let day = scanner.number(2), scanner.take("T") || scanner.take(" "),
-      let date = CivilDay(year: year, month: month, day: day),
+      GregorianCalendar.has(year: year, month: month, day: day),
       let seconds = scanner.timeOfDay(), let fraction = scanner.fraction(),
       let offset = scanner.offset(), scanner.isAtEnd
     else { return nil }
-    let local = Int64(date.daysSinceEpoch) * 86_400 + Int64(seconds)
+    let days = GregorianCalendar.daysSinceEpoch(year: year, month: month, day: day)
+    let local = Int64(days) * 86_400 + Int64(seconds)
     microseconds = (local - Int64(offset)) * 1_000_000 + Int64(fraction)
   }
 }

@@ -66,9 +66,14 @@ struct Failure: Equatable {
     case is UnwritableCertificate, is EarlierBackup, is UnreadableEvent, is RedactionRefusal,
       is NothingFound,
       is ProjectionError,
-      is DisturbedImport,
-      is OutputFailure:
+      is DisturbedImport:
       self.init(code: 1, text: Self.line("\(error)"))
+    case let error as OutputFailure:
+      self.init(
+        code: 2,
+        text: Self.line(
+          "\(error): the answer is not whole; what the command does to the log is done, or goes on when it is run again"
+        ))
     case is CocoaError: self.init(code: 2, text: Self.line(Self.words(of: error)))
     default: self.init(usage: error, of: root)
     }
@@ -85,7 +90,13 @@ struct Failure: Equatable {
     let message = root.fullMessage(for: error)
     let text =
       message.hasPrefix("Error: ") ? "\(root._commandName): " + message.dropFirst(7) : message
-    self.init(code: code, text: text.isEmpty ? "" : text + "\n")
+    self.init(code: code, text: text.isEmpty ? "" : Self.shown(text) + "\n")
+  }
+
+  /// A text of some lines, in which what was typed may be repeated.
+  private static func shown(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).sanitized() }.joined(separator: "\n")
   }
 
   /// What an error says; of what Foundation throws the path, and why the system refused it.

@@ -52,6 +52,21 @@ package enum Folder {
     try sync(parent(of: newPath))
   }
 
+  /// Whether two paths are names of one file.
+  package static func isSame(_ path: String, _ other: String) throws(FileError) -> Bool {
+    var (first, second) = (stat(), stat())
+    guard lstat(path, &first) == 0 else { throw FileError("looked at", path) }
+    guard lstat(other, &second) == 0 else { throw FileError("looked at", other) }
+    return (first.st_dev, first.st_ino) == (second.st_dev, second.st_ino)
+  }
+
+  /// Takes a file's name away once the other name that it has is on the disk.
+  package static func remove(_ path: String, keeping other: String) throws(FileError) {
+    try sync(parent(of: other))
+    guard unlink(path) == 0 else { throw FileError("removed", path) }
+    try sync(parent(of: path))
+  }
+
   /// What lies in a folder, in the order of the names.
   package static func names(in path: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path).sorted()

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// Reads the fixed-width formats of RFC 3339 and RFC 4122 byte by byte.
 struct FormatScanner {
   private let bytes: [UInt8]
@@ -10,7 +12,7 @@ struct FormatScanner {
   mutating func date() -> Bool {
     guard let year = number(4), skip("-"), let month = number(2), skip("-"), let day = number(2)
     else { return false }
-    return (1...12).contains(month) && day >= 1 && day <= Self.days(in: month, of: year)
+    return GregorianCalendar.has(year: year, month: month, day: day)
   }
 
   mutating func dateTime() -> Bool { date() && skip("Tt") && time() }
@@ -74,15 +76,5 @@ struct FormatScanner {
     guard offset < bytes.count else { return nil }
     defer { offset += 1 }
     return bytes[offset]
-  }
-
-  private static func days(in month: Int, of year: Int) -> Int {
-    switch month {
-    case 2:
-      let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
-      return isLeap ? 29 : 28
-    case 4, 6, 9, 11: return 30
-    default: return 31
-    }
   }
 }

@@ -1,3 +1,4 @@
+internal import EventLog
 public import Conversation
 
 /// A domain: what the assistant can do there, how it shows it, how it talks.

@@ -11,7 +11,7 @@ public struct RegistrationError: Error, Equatable, CustomStringConvertible {
     self.init(plugin: plugin.manifest.id, place: place, reason: reason)
   }
 
-  init(plugin: String, place: String, reason: String) {
+  package init(plugin: String, place: String, reason: String) {
     self.plugin = plugin
     self.place = place
     self.reason = reason

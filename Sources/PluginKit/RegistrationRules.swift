@@ -1,3 +1,4 @@
+internal import EventLog
 import Conversation
 import JSON
 import Projections
@@ -9,6 +10,13 @@ enum RegistrationRules {
       throw RegistrationError(
         plugin: manifest.id, place: "manifest",
         reason: "the id needs lower-case letters, digits and hyphens, beginning with a letter")
+    }
+    guard !MemberID.reserved.contains(where: { $0.rawValue == manifest.id }) else {
+      throw RegistrationError(
+        plugin: manifest.id, place: "manifest",
+        reason:
+          "the id is reserved, what it does could not be told from what Verbatim does: choose another one"
+      )
     }
     guard manifest.version.wholeMatch(of: /[A-Za-z0-9.+-]{1,40}/) != nil else {
       throw RegistrationError(

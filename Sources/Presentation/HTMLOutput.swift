@@ -1,3 +1,4 @@
+internal import EventLog
 internal import Conversation
 
 /// Shows messages as fragments of a page.

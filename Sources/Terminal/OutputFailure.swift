@@ -15,7 +15,15 @@ public struct OutputFailure: Error, Equatable, CustomStringConvertible {
 
   /// What failed, with the system's own words for it.
   public var description: String {
-    "Cannot write to file descriptor \(descriptor): \(reason) (errno \(code))."
+    "\(place) cannot be written: \(reason)"
+  }
+
+  private var place: String {
+    switch descriptor {
+    case STDOUT_FILENO: "the standard output"
+    case STDERR_FILENO: "the standard error"
+    default: "file descriptor \(descriptor)"
+    }
   }
 
   private var reason: String {

@@ -20,7 +20,7 @@ public enum Startup {
 
   /// Says a program's last words and ends it: on the standard output where the code is 0, on the standard error elsewhere.
   ///
-  /// Words that were asked for, such as a help text, and cannot be written are a failure: the code is 1 then.
+  /// Words that were asked for, such as a help text, and cannot be written are a failure: the code is 2 then.
   public static func end(_ code: Int32, saying text: String) -> Never {
     let environment = ProcessInfo.processInfo.environment
     let name = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? ""
@@ -31,7 +31,7 @@ public enum Startup {
       try output.write(text)
       try output.flush()
     } catch let failure as OutputFailure where code == 0 {
-      end(1, saying: "\(name): \(failure)\n")
+      end(2, saying: "\(name): \(failure)\n")
     } catch {
       // Nobody is left to be told.
     }

@@ -64,7 +64,7 @@ public struct ChatOptions: ParsableArguments {
     } catch {
       let failure = Failure(error)
       try Output.standardError(environment: environment)
-        .writeLine("\(Self.programName): \(failure.text)")
+        .writeLine("\(Self.programName): \(failure.text)".sanitized())
       throw failure.exitCode
     }
   }

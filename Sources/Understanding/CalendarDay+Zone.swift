@@ -1,3 +1,5 @@
+// Dates that were said are days.
+@_exported public import Basics
 public import Foundation
 
 extension CalendarDay {

@@ -1,3 +1,5 @@
+internal import Basics
+
 extension DateFragment {
   /// What the fragment means when it is said on `today`, or nil when it means no time at all.
   func reference(from today: CalendarDay) -> DateReference? {
@@ -25,7 +27,7 @@ extension DateFragment {
   func days(from today: CalendarDay) -> ClosedRange<CalendarDay>? {
     if let span {
       guard case .weekday(let weekday, _) = day else { return span }
-      let day = span.lowerBound.startOfWeek.adding(days: weekday.rawValue - 1)
+      let day = span.lowerBound.startOfWeek.adding(days: weekday.number - 1)
       return day...day
     }
     return day?.resolved(from: today, isPast: isPast).map { $0...$0 }
@@ -53,10 +55,10 @@ extension DateFragment.NamedDay {
   private func resolved(
     _ weekday: Weekday, _ week: DateFragment.Week, from today: CalendarDay
   ) -> CalendarDay {
-    let distance = (weekday.rawValue - today.weekday.rawValue + 6) % 7 + 1
+    let distance = (weekday.number - today.weekday.number + 6) % 7 + 1
     return switch week {
     case .coming: today.adding(days: distance)
-    case .next: today.startOfWeek.adding(days: 6 + weekday.rawValue)
+    case .next: today.startOfWeek.adding(days: 6 + weekday.number)
     case .last: today.adding(days: distance == 7 ? -7 : distance - 7)
     }
   }

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// What a few words say about a time, before it is known which other words belong to them.
 struct DateFragment: Sendable {
   enum NamedDay: Sendable {

@@ -1,3 +1,5 @@
+internal import Basics
+
 extension DateReader {
   /// Reads "today", "tomorrow", "the day after tomorrow", "yesterday", "tonight".
   func namedDay(at index: Int) -> Phrase? {

@@ -1,3 +1,5 @@
+internal import Basics
+
 extension DateReader {
   /// Reads "Nov 24", "November 24th, 2026", "24th of November" and "in November".
   func monthDate(at index: Int) -> Phrase? {

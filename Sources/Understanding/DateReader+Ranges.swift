@@ -1,3 +1,5 @@
+internal import Basics
+
 extension DateReader {
   /// Reads "between 2 and 4 pm", "from Monday to Friday", "3-5 pm", "Nov 3 to 5".
   func range(at index: Int) -> Phrase? {

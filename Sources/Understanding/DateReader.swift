@@ -1,3 +1,4 @@
+internal import Basics
 import Foundation
 
 /// Reads a list of tokens for the words that speak of a time.

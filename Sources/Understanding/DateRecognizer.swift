@@ -1,3 +1,4 @@
+public import Basics
 public import Foundation
 
 /// Finds English, German and Spanish dates and times in a sentence and says which they are, seen from one moment.

@@ -1,3 +1,5 @@
+public import Basics
+
 /// When something should be, or was, as far as a person said: any part may be missing.
 public struct DateReference: Hashable, Sendable {
   /// How the wanted time lies to the one that was named.

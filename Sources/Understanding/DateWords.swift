@@ -1,3 +1,5 @@
+internal import Basics
+
 /// The English words for numbers, months, weekdays and parts of the day.
 enum DateWords {
   static let months: [String: Int] = numbered([
@@ -11,7 +13,7 @@ enum DateWords {
   static let weekdays: [String: Weekday] = numbered([
     "monday mon", "tuesday tue tues", "wednesday wed weds", "thursday thu thur thurs", "friday fri",
     "saturday sat", "sunday sun",
-  ]).compactMapValues(Weekday.init)
+  ]).compactMapValues(Weekday.init(number:))
 
   /// Short names of weekdays that are more often another word.
   static let ambiguousWeekdays: Set = ["sat", "sun", "wed", "mon"]

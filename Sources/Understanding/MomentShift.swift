@@ -1,3 +1,4 @@
+public import Basics
 import Foundation
 
 /// A moment told by another one: "an hour earlier", "half an hour later", "the day after", "the Friday after".
@@ -31,7 +32,7 @@ public struct MomentShift: Sendable, Equatable {
     switch distance {
     case .days(let days): return (day.adding(days: days), time)
     case .weekday(let weekday):
-      return (day.adding(days: (weekday.rawValue - day.weekday.rawValue + 6) % 7 + 1), time)
+      return (day.adding(days: (weekday.number - day.weekday.number + 6) % 7 + 1), time)
     case .minutes(let minutes):
       guard let time else { return nil }
       let moved = time.minutesOfDay + minutes

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// A time that a clock on the wall shows, to the minute.
 public struct TimeOfDay: Hashable, Sendable {
   /// The hour, 0 to 23.

@@ -1,3 +1,4 @@
+import EventLog
 import Conversation
 
 /// A channel of the library with two persons, in which nothing was said.

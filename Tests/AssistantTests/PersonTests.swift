@@ -46,6 +46,21 @@ import Testing
     }
   }
 
+  @Test func `a plugin that is called like a person of the log is refused before it writes`()
+    async throws
+  {
+    try await withFolder { folder in
+      let library = try Library(folder: folder)
+      let ann = try await library.session()
+      try await library.assistant.setUp()
+      let person = Member(id: "library", name: "Libby", role: .person)
+      _ = try await library.channels.execute(.join(person), on: .channel(ann.channel))
+      let head = try library.log.head()
+      await #expect(throws: RegistrationError.self) { try await library.assistant.setUp() }
+      #expect(try library.log.head() == head)
+    }
+  }
+
   @Test func `what was said during a turn is answered afterwards, in order`() async throws {
     try await withFolder { folder in
       let gate = AsyncGate()

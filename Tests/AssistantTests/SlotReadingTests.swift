@@ -1,3 +1,4 @@
+import EventLog
 import Assistant
 import Conversation
 import Foundation

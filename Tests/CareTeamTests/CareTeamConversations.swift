@@ -1,3 +1,4 @@
+import EventLog
 import CareTeam
 import Conversation
 import PluginTesting

@@ -82,6 +82,39 @@ import TestSupport
     }
   }
 
+  @Test(arguments: [true, false])
+  func `a repair goes on from half a rename, and loses nothing that an earlier one moved`(
+    isSame: Bool
+  ) async throws {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      try await fill(path, commits: 9, isTakenOver: false)
+      let journal = path + "/journal.0"
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: journal))
+      bytes[4 * 512 + 60] ^= 1
+      try bytes.write(to: URL(fileURLWithPath: journal))
+      let moved = path + "/damaged.partial/journal.0"
+      try FileManager.default.createDirectory(
+        atPath: path + "/damaged.partial", withIntermediateDirectories: false)
+      let earlier = Data("an earlier journal".utf8)
+      if isSame {
+        try FileManager.default.linkItem(atPath: journal, toPath: moved)
+      } else {
+        try earlier.write(to: URL(fileURLWithPath: moved))
+      }
+      let repair = try #require(try LMDBEventLog.repair(path))
+      let files = try FileManager.default.contentsOfDirectory(atPath: repair.folder)
+        .filter { $0.hasPrefix("journal.0") }
+      let contents = try files.map {
+        try Data(contentsOf: URL(fileURLWithPath: repair.folder + "/" + $0))
+      }
+      #expect(
+        Set(contents) == (isSame ? [bytes] : [bytes, earlier]) && files.count == contents.count)
+      #expect(!FileManager.default.fileExists(atPath: journal))
+      #expect(try LogVerifier.verify(path: path).problems == [])
+    }
+  }
+
   /// A log in whose tables, or in whose journal alone, some commits are; each has a history of its own.
   private func fill(_ path: String, commits: Int, isTakenOver: Bool) async throws {
     let written = path + ".written"

@@ -117,6 +117,26 @@ import Testing
     }
   }
 
+  @Test func `nothing is sealed under a key that is another's, or that names nobody`() async throws
+  {
+    let keys = MemoryKeys()
+    let vault = KeyVault(keys)
+    let log = MemoryEventLog(clock: ticking(), vault: vault)
+    try await log.append([spoke("a", about: "P1"), spoke("b", about: "P2")], to: shelf)
+    let names = try ["P1", "P2"].map { try #require(try vault.handle(of: $0)).subject }
+    let own = try #require(keys.key(names[1]))
+    for wrong in [try #require(keys.key(names[0])), Array(own.prefix(32))] {
+      #expect(keys.destroy(names[1]))
+      try keys.add(wrong, as: names[1])
+      await #expect(throws: AppendError.self) {
+        try await log.append([spoke("c", about: "P2")], to: shelf)
+      }
+    }
+    #expect(keys.destroy(names[1]))
+    try keys.add(own, as: names[1])
+    try await log.append([spoke("c", about: "P2")], to: shelf)
+  }
+
   @Test(arguments: Backend.allCases)
   func `a sealed commit that is appended again returns the first receipt`(
     _ backend: Backend

@@ -130,7 +130,7 @@ import Testing
     let hours = LocalHours(
       from: try #require(LocalTime("09:00")), to: try #require(LocalTime("12:00")))
     let schedule = Schedule(
-      effectiveFrom: try #require(LocalDay("2026-11-01")),
+      effectiveFrom: try #require(CalendarDay("2026-11-01")),
       weekly: [WeeklyHours(weekday: .monday, hours: hours)], slotMinutes: 30)
     let zone = try #require(ZoneID(rawValue: "Europe/Berlin"))
     return .schedule(

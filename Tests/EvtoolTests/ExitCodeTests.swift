@@ -119,8 +119,26 @@ import Testing
       }
       let run = try program.run(
         ["verify", "--data", program.data], as: ["/bin/bash", "-c", #""$0" "$@" > /dev/full"#])
-      #expect(run.code == (damaged > 0 ? 3 : 1), "\(run)")
+      #expect(run.code == (damaged > 0 ? 3 : 2), "\(run)")
       #expect(run.errors.contains("No space left on device"), "\(run)")
+    }
+  }
+
+  @Test(arguments: ["ndjson", "cloudevents", "openai-chat"])
+  func `an export of what is damaged is written, and said to be no good copy`(_ format: String)
+    async throws
+  {
+    try await Program.with { program in
+      _ = try program.run("import", "--format", "openai-chat", sample)
+      let sound = try program.run("export", "--format", format)
+      let file = URL(fileURLWithPath: program.data + "/log/data.mdb")
+      var bytes = Array(try Data(contentsOf: file))
+      bytes.replace(Array("Wrong number".utf8), with: Array("Right number".utf8))
+      try Data(bytes).write(to: file)
+      let run = try program.run("export", "--format", format)
+      #expect(sound.code == 0 && sound.errors == "" && run.code == 3, "\(run)")
+      #expect(run.output == sound.output.replacing("Wrong number", with: "Right number"))
+      #expect(run.errors.contains("the log is damaged, first at position"), "\(run)")
     }
   }
 

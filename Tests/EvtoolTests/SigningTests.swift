@@ -115,7 +115,7 @@ import TestSupport
     process.standardError = FileHandle.nullDevice
     try launch(process)
     process.waitUntilExit()
-    #expect(process.terminationStatus == 1)
+    #expect(process.terminationStatus == 2)
     #expect(!FileManager.default.fileExists(atPath: key))
   }
 

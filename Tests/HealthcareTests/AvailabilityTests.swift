@@ -1,3 +1,4 @@
+import EventLog
 import JSON
 import PluginKit
 import Scheduling

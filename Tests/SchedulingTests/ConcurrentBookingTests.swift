@@ -21,7 +21,7 @@ import TestSupport
 
   private func check(_ log: some EventLog) async throws {
     try await log.append([Clinic.published().new()], to: Clinic.lee.stream)
-    let results = await rush(log)
+    let results = try await rush(log)
     let booked = results.compactMap { result -> [CalendarEvent]? in
       guard case .success(let events) = result else { return nil }
       return events
@@ -40,14 +40,14 @@ import TestSupport
   }
 
   /// All at once; half of the tasks share a runner, half have another.
-  private func rush(_ log: some EventLog) async -> [Result<[CalendarEvent], any Error>] {
+  private func rush(_ log: some EventLog) async throws -> [Result<[CalendarEvent], any Error>] {
     let runners = (0..<2).map { _ in CommandRunner<ProviderCalendar>(log: log) }
-    return await withTaskGroup(of: Result<[CalendarEvent], any Error>.self) { group in
+    return try await withThrowingTaskGroup(of: Result<[CalendarEvent], any Error>.self) { group in
       for index in 0..<Self.people {
         let command = CalendarCommand.book(
           Clinic.request(
-            AppointmentID(unchecked: "a\(index)"), "08:40",
-            person: PersonID(unchecked: "p\(index)")), now: Clinic.now)
+            AppointmentID("a\(index)"), "08:40",
+            person: try PersonID(checking: "p\(index)")), now: Clinic.now)
         group.addTask {
           do {
             return .success(
@@ -55,7 +55,7 @@ import TestSupport
           } catch { return .failure(error) }
         }
       }
-      return await group.reduce(into: []) { $0.append($1) }
+      return try await group.reduce(into: []) { $0.append($1) }
     }
   }
 
@@ -64,7 +64,7 @@ import TestSupport
     let runner = CommandRunner<ProviderCalendar>(log: log)
     for (index, slot) in slots.enumerated() {
       let request = AppointmentRequest(
-        appointment: AppointmentID(unchecked: "b\(index)"), person: Clinic.bob,
+        appointment: AppointmentID("b\(index)"), person: Clinic.bob,
         department: Clinic.skin, interval: slot)
       let done = try await runner.execute(
         .book(request, now: Clinic.now), on: Clinic.lee.stream)

@@ -49,8 +49,7 @@ import Testing
   #expect(throws: expected) { try output.flush() }
   #expect(
     expected.description
-      == "Cannot write to file descriptor \(file.fileDescriptor): "
-      + "No space left on device (errno 28).")
+      == "file descriptor \(file.fileDescriptor) cannot be written: No space left on device")
 }
 
 @Test

@@ -12,6 +12,6 @@ import Testing
     process.arguments = ["-c", "\"$0\" \(arguments) > /dev/full 2> /dev/null", program]
     try launch(process)
     process.waitUntilExit()
-    #expect(process.terminationStatus == 1)
+    #expect(process.terminationStatus == 2)
   }
 }

@@ -48,7 +48,7 @@ extension Function {
       }
     ) { closing, context in
       guard let staff = context.staff else { return .staffOnly }
-      guard let day = LocalDay(String(closing.day.prefix(10))) else {
+      guard let day = CalendarDay(String(closing.day.prefix(10))) else {
         return .refusal(400, "Please name a day such as 2026-12-24.")
       }
       try await VisitDesk(context).execute(

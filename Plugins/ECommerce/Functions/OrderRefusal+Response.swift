@@ -1,3 +1,4 @@
+import EventLog
 import Conversation
 import JSON
 import PluginKit

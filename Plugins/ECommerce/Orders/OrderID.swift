@@ -1,4 +1,4 @@
-public import Conversation
+import Conversation
 public import EventLog
 
 /// Tells identifiers of orders apart from others.

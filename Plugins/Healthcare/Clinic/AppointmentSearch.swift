@@ -81,6 +81,6 @@ struct AppointmentSearch {
 }
 
 private struct HalfDay: Hashable {
-  let day: LocalDay?
+  let day: CalendarDay?
   let isMorning: Bool
 }

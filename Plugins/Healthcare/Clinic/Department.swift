@@ -1,3 +1,4 @@
+import EventLog
 import PluginKit
 import Scheduling
 
@@ -17,5 +18,5 @@ struct Department: Sendable, Hashable {
   }
 
   /// What its doctors are booked for.
-  var specialty: Specialty { Specialty(unchecked: name) }
+  var specialty: Specialty { Specialty(name) }
 }

@@ -1,3 +1,4 @@
+import EventLog
 import Scheduling
 
 /// A doctor of the clinic, as people name them.
@@ -11,7 +12,7 @@ struct Doctor: Sendable, Hashable {
 
   /// A doctor who is known by the last name.
   init(_ lastName: String) {
-    id = ProviderID(unchecked: "dr-\(lastName.lowercased())")
+    id = ProviderID("dr-\(lastName.lowercased())")
     name = "Dr. \(lastName)"
     synonyms = ["doctor \(lastName.lowercased())", lastName.lowercased()]
   }

@@ -5,7 +5,7 @@ import Scheduling
 /// The day, or the moment, that somebody wishes for.
 enum WishedTime: Sendable, Hashable {
   /// Some time of a day.
-  case day(LocalDay)
+  case day(CalendarDay)
   /// Exactly then.
   case moment(Timestamp)
 
@@ -17,7 +17,7 @@ enum WishedTime: Sendable, Hashable {
       return
     }
     guard let match = text.wholeMatch(of: /(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::\d\d)?)?/),
-      let day = LocalDay(String(match.1))
+      let day = CalendarDay(String(match.1))
     else { return nil }
     guard let named = match.2 else {
       self = .day(day)

@@ -10,7 +10,7 @@ struct MedicalRecordAdded: Sendable {
   /// The record.
   @Plain("a number in the clinic's files") var record: String
   /// The day of the visit.
-  var day: LocalDay
+  var day: CalendarDay
   /// Where it was.
   @Personal var department: String
   /// The doctor's name.

@@ -15,7 +15,7 @@ struct SampleCalendar {
   }
 
   /// What is published, and what other patients have booked.
-  func events(from today: LocalDay, now: Timestamp) throws -> [CalendarEvent] {
+  func events(from today: CalendarDay, now: Timestamp) throws -> [CalendarEvent] {
     var state = ProviderCalendar.initial
     var events: [CalendarEvent] = []
     func run(_ command: CalendarCommand) throws {
@@ -29,7 +29,7 @@ struct SampleCalendar {
     let free = ProviderCalendar.freeSlots(
       in: state, from: now, to: now.adding(seconds: 14 * 86_400), now: now, limit: 40)
     for (index, slot) in taken(among: free).enumerated() {
-      try run(.book(request(index, slot), now: now))
+      try run(.book(try request(index, slot), now: now))
     }
     return events
   }
@@ -40,7 +40,7 @@ struct SampleCalendar {
       specialties: [Clinic.department(of: doctor)?.specialty].compactMap(\.self), zone: zone)
   }
 
-  private func schedule(from today: LocalDay) -> Schedule {
+  private func schedule(from today: CalendarDay) -> Schedule {
     let days = Weekday.allCases.enumerated().filter { index, _ in
       index < 5 ? (index + number) % 4 != 3 : index == 5 && number % 3 == 0
     }
@@ -59,10 +59,10 @@ struct SampleCalendar {
     [1, 4, 5, 9, 14, 22].map { $0 + number % 3 }.filter(free.indices.contains).map { free[$0] }
   }
 
-  private func request(_ index: Int, _ slot: Interval) -> AppointmentRequest {
+  private func request(_ index: Int, _ slot: Interval) throws -> AppointmentRequest {
     AppointmentRequest(
-      appointment: AppointmentID(unchecked: "sample-\(doctor.id)-\(index + 1)"),
-      person: PersonID(unchecked: "P\(20_001 + number * 10 + index)"),
+      appointment: AppointmentID("sample-\(doctor.id)-\(index + 1)"),
+      person: try PersonID(checking: "P\(20_001 + number * 10 + index)"),
       department: Clinic.department(of: doctor)?.specialty ?? "General Medicine", interval: slot)
   }
 }

@@ -1,3 +1,4 @@
+internal import EventLog
 import Conversation
 import JSON
 import PluginKit

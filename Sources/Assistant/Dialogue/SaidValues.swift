@@ -1,3 +1,4 @@
+internal import Basics
 import Conversation
 import EventLog
 import Foundation

@@ -79,10 +79,26 @@ public final class Assistant: Sendable {
 
   /// Lets every plugin lay its foundations; what is there already stays as it is.
   public func setUp() async throws {
+    try checkNames()
     for plugin in registry.plugins {
       let context = SetupContext(
         now: environment.now(), zone: environment.zone, log: PluginLog(log, to: plugin.stamp))
       for setup in plugin.setups { try await setup(context) }
+    }
+  }
+
+  /// Refuses a plugin that is called like a person of the log: nobody could tell what they did from what it does for them.
+  private func checkNames() throws {
+    try views.catchUp()
+    for id in registry.plugins.map(\.manifest.id) {
+      let channels = try views.view(ChannelsProjection().name, id)?.parts ?? []
+      guard channels.isEmpty else {
+        throw RegistrationError(
+          plugin: id, place: "manifest",
+          reason:
+            "a person in this log is called so: give the plugin another id, or use another data directory"
+        )
+      }
     }
   }
 

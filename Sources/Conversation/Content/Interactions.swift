@@ -1,3 +1,4 @@
+public import EventLog
 public import JSON
 
 /// What happens when a person takes a card or clicks a button.

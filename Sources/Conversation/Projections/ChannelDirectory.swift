@@ -1,3 +1,4 @@
+public import EventLog
 import JSON
 public import Projections
 

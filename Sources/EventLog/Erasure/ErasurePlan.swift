@@ -92,17 +92,28 @@ extension ErasurePlan {
       owners[handle] = isOwn
       return isOwn
     }
+    let history = try snapshot.sealHistory
+    // Whoever writes a line that is imported chooses its handles: a key that was never here is not one of theirs that was lost.
+    func cameAlong(_ handle: SubjectHandle, at position: Position) throws -> Bool {
+      guard handle != current, history.isForeign(handle, at: position) else { return false }
+      return try !vault.isKept(handle, for: subject)
+    }
     try snapshot.forEachStoredEvent { event in
       if event.type == SubjectForgotten.eventType, event.isReadable, !event.isImported {
         recorded.formUnion(try event.decode(SubjectForgotten.self).handles)
       }
       guard event.isSealed else { return .proceed }
       let seals = try Self.seals(in: event.payload.copied())
-      for handle in Set(seals.map(\.handle)) where try !isTheirs(handle) {
-        others[handle] = ((others[handle]?.events ?? 0) + 1, event.position)
+      let (imported, position) = (event.isImported, event.position)
+      func isOwn(_ handle: SubjectHandle) throws -> Bool {
+        guard try isTheirs(handle) else { return false }
+        return try !(imported && cameAlong(handle, at: position))
+      }
+      for handle in Set(seals.map(\.handle)) where try !isOwn(handle) {
+        others[handle] = ((others[handle]?.events ?? 0) + 1, position)
       }
       let theirs = try seals.filter {
-        try isTheirs($0.handle) && !known.contains($0.handle.description)
+        try isOwn($0.handle) && !known.contains($0.handle.description)
       }
       found.formUnion(theirs.map(\.handle))
       plan.count(theirs, event.type, event.stream)
@@ -119,7 +130,6 @@ extension ErasurePlan {
       copies = try vault.copies(of: subject).map(\.place).filter { !known.contains($0) }
     }
     lost = handles.filter { $0 != current && !former.contains($0) }
-    let history = try snapshot.sealHistory
     for (handle, (events, last)) in others where !recorded.contains(handle.description) {
       if case .found = try vault.openingKey(handle) { continue }
       if history.isGivenUp(handle, at: last) {

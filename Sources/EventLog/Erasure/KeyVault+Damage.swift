@@ -3,7 +3,7 @@ extension KeyVault {
   /// Whether that is so of a subject's key.
   ///
   /// - Throws: ``KeyStoreError`` where nobody can tell.
-  func isDamaged(keyOf subject: String) throws -> Bool {
+  package func isDamaged(keyOf subject: String) throws -> Bool {
     guard let name = try name(of: subject), var bytes = try store.key(name) else { return false }
     defer { bytes.wipe() }
     return SubjectKey(bytes) == nil

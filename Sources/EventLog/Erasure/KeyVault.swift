@@ -62,6 +62,13 @@ public final class KeyVault: Sendable {
       let digest = SHA256.hash(data: bytes)
       let known = state.known[name].flatMap { $0.digest == digest ? $0.key : nil }
       let key = try known ?? key(name, bytes)
+      // Under another's key it would be destroyed with theirs.
+      guard key.subject.map(ExactText.init) == ExactText(subject) else {
+        throw KeyStoreError(
+          path: store.place(of: name), action: "seal with the key",
+          reason: (key.subject == nil ? "it names nobody" : "it is another person's")
+            + ": put back the one that was there, or move it away where there was none")
+      }
       // Whoever made it may have been stopped before its name was on the disk.
       if kept != nil, known == nil { try store.settle() }
       if state.known.count >= Self.maximumKnown { state.known = [:] }

@@ -27,13 +27,20 @@ final class SealedSubjects: Sendable {
     var handles: Set<SubjectHandle> = []
     var recorded: Set<String> = []
     try log.withSnapshot { snapshot in
+      let history = try snapshot.sealHistory
       try snapshot.forEachStoredEvent { event in
         if event.type == SubjectForgotten.eventType, event.isReadable, !event.isImported {
           recorded.formUnion(try event.decode(SubjectForgotten.self).handles)
         }
         guard event.isSealed else { return .proceed }
+        let (isImported, position) = (event.isImported, event.position)
         _ = try replacingMembers(of: event.payload.copied()) { _, value in
-          if let handle = Seal(value)?.handle { handles.insert(handle) }
+          // What came sealed from another log is no key of this one that was lost.
+          if let handle = Seal(value)?.handle,
+            !(isImported && history.isForeign(handle, at: position))
+          {
+            handles.insert(handle)
+          }
           return nil
         }
         return .proceed

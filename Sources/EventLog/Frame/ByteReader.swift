@@ -43,6 +43,11 @@ package struct ByteReader: ~Escapable {
   /// A number in LEB128.
   @inlinable @_lifetime(self: copy self)
   package mutating func varint() throws(FrameError) -> UInt64 {
+    // Nearly all are lengths of one byte.
+    if offset < end, bytes[offset] < 0x80 {
+      defer { offset += 1 }
+      return UInt64(bytes[offset])
+    }
     guard let value = bytes.varint(at: &offset, before: end) else {
       throw FrameError(reason: "a number ends too late for the frame or for 64 bits")
     }

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// What is wrong with a text that should be a name or an identifier.
 ///
 /// Such a text comes from a command line, an import, a folder or a function's argument; it is refused with this, and nothing has happened.
@@ -50,8 +52,24 @@ extension NameFault: CustomStringConvertible {
 
 extension Span where Element == UInt8 {
   fileprivate var isPrintableASCII: Bool {
-    for index in indices where self[index] < 0x20 || self[index] >= 0x7F { return false }
+    var index = 0
+    while index + 8 <= count {
+      guard Self.arePrintableASCII(number(at: index, bytes: 8)) else { return false }
+      index += 8
+    }
+    while index < count {
+      guard self[index] >= 0x20, self[index] < 0x7F else { return false }
+      index += 1
+    }
     return true
+  }
+
+  // Eight bytes at a time: none may have its eighth bit, nor get it where 1 is added, and each has to keep it where 0x20 is taken away from it
+  // with that bit set.
+  private static func arePrintableASCII(_ bytes: UInt64) -> Bool {
+    let eighths: UInt64 = 0x8080_8080_8080_8080
+    guard (bytes | bytes &+ 0x0101_0101_0101_0101) & eighths == 0 else { return false }
+    return ((bytes | eighths) &- 0x2020_2020_2020_2020) & eighths == eighths
   }
 }
 

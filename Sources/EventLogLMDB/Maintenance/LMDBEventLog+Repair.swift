@@ -61,7 +61,7 @@ extension LMDBEventLog {
       let draft = draft(in: path)
       try Folder.create(draft, shared: true)
       for file in Journal.allNames(in: path) where isDamaged && access(file, F_OK) == 0 {
-        try Folder.rename(file, to: draft + "/" + (file as NSString).lastPathComponent)
+        try setAside(file, in: draft)
       }
       try Folder.sync(path)
       var number = 1
@@ -70,5 +70,20 @@ extension LMDBEventLog {
       try Folder.rename(draft, to: folder)
       return folder
     }
+  }
+
+  /// Moves a file, beside what lies there under its name already.
+  ///
+  /// A rename that a power cut halved may have left it both names; renaming one to the other is no error then, and does nothing
+  /// (rename(2)).
+  private static func setAside(_ file: String, in folder: String) throws {
+    let name = folder + "/" + (file as NSString).lastPathComponent
+    var (place, number) = (name, 1)
+    while access(place, F_OK) == 0 {
+      if try Folder.isSame(file, place) { return try Folder.remove(file, keeping: place) }
+      place = "\(name)-\(number)"
+      number += 1
+    }
+    try Folder.rename(file, to: place)
   }
 }

@@ -24,8 +24,7 @@ public struct ErasuresElsewhere: Sendable, Equatable {
     let history = try snapshot.sealHistory
     try snapshot.forEachStoredEvent { event in
       if event.type == SubjectForgotten.eventType, event.isReadable {
-        for handle in try event.decode(SubjectForgotten.self).handles.compactMap(SubjectHandle.init)
-        {
+        for handle in try Self.handles(in: event) {
           if event.isImported {
             named[handle, default: []].insert(event.position)
           } else {
@@ -54,6 +53,17 @@ public struct ErasuresElsewhere: Sendable, Equatable {
     }
     refused.sort { $0.description < $1.description }
     records = Set(records).sorted()
+  }
+
+  /// The handles that a record of an erasure names; a copy that came as it was and says something else names none.
+  private static func handles(in event: borrowing EventView) throws -> [SubjectHandle] {
+    let isCopied = event.isImported
+    do {
+      return try event.decode(SubjectForgotten.self).handles.compactMap(SubjectHandle.init)
+    } catch {
+      guard isCopied else { throw error }
+      return []
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import EventLog
+import Projections
 import Scheduling
 
 /// The appointments that an export was asked for, as they are in a log.
@@ -16,11 +17,11 @@ struct AppointmentChoice {
   /// - Throws: ``NothingFound`` for a provider, person or appointment that the log knows nothing of.
   init(_ options: AppointmentOptions, in log: any EventLog, now: Timestamp) throws {
     self.options = options
-    let bound = options.at?.bound(now: now)
+    let then = options.at?.moment(now: now)
     let read = try log.withSnapshot { snapshot in
-      try Self.read(options.provider, in: snapshot) { bound?.includes($0) ?? true }
+      try Self.read(options.provider, in: snapshot) { then?.includes($0) ?? true }
     }
-    moment = try bound?.time(in: log) ?? now
+    moment = try then?.time(in: log) ?? now
     unreadable = read.flatMap(\.unreadable)
     let isFiltered = options.person != nil || options.appointment != nil
     calendars = read.filter { calendar in
@@ -74,7 +75,7 @@ extension NothingFound {
   }
 }
 
-extension Moment.Bound {
+extension Moment {
   /// Whether an event had happened then.
   fileprivate func includes(_ event: borrowing EventView) -> Bool {
     switch self {

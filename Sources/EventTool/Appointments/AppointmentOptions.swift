@@ -16,7 +16,7 @@ struct AppointmentOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: "As it was at a position, time (@…) or how long ago (-1h).")
-  var at: Moment?
+  var at: MomentArgument?
 
   @Flag(help: "icalendar: a message for each appointment, METHOD:REQUEST or METHOD:CANCEL.")
   var messages = false
@@ -50,9 +50,9 @@ extension ExportCommand.Format {
 }
 
 /// Reads who or what is meant.
-private func identifier<Name: Identifier>(_ text: String) throws -> Name {
-  guard let name = Name(rawValue: text) else {
-    throw ValidationError("an identifier has 1 to 200 bytes and no control characters.")
+private func identifier<Kind>(_ text: String) throws -> Identifier<Kind> {
+  guard let name = Identifier<Kind>(rawValue: text) else {
+    throw ValidationError("an identifier has 1 to 255 bytes and no control characters.")
   }
   return name
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EventLog
 import Interchange
+import Projections
 import Terminal
 
 /// `evtool cat`.
@@ -30,10 +31,10 @@ struct CatCommand: ConsoleCommand {
 
   @Option(
     parsing: .unconditional, help: "The first: a position, a time (@…) or how long ago (-1h).")
-  var from: Moment?
+  var from: MomentArgument?
 
   @Option(parsing: .unconditional, help: "The last: a position, a time (@…) or how long ago (-1h).")
-  var to: Moment?
+  var to: MomentArgument?
 
   @Option(help: "Only events of this type, or 'message.*' for all that begin so; repeatable.")
   var type: [TypePattern] = []
@@ -61,8 +62,8 @@ struct CatCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     let now = Timestamp.now()
-    let filter = EventFilter(
-      from: from?.bound(now: now), to: to?.bound(now: now), types: type)
+    let filter = EventSelection(
+      from: from?.moment(now: now), to: to?.moment(now: now), types: type)
     let log = try log.openToShow()
     let name = stream.flatMap { StreamName(rawValue: $0) }
     if let name, !follow { try Self.check(name, in: log) }
@@ -96,7 +97,7 @@ struct CatCommand: ConsoleCommand {
 
   /// Writes what is there, and returns how many more events are wanted and up to where the log was read.
   private func write(
-    _ log: any EventLog, _ name: StreamName?, _ filter: EventFilter, with printer: EventPrinter
+    _ log: any EventLog, _ name: StreamName?, _ filter: EventSelection, with printer: EventPrinter
   ) throws -> (left: Int, end: Position) {
     var pages = try EventPages(
       of: log, stream: name, from: filter.start, upTo: filter.end, where: filter.wants)

@@ -28,20 +28,20 @@ struct DiffCommand: ConsoleCommand {
   @OptionGroup var log: LogOptions
 
   @Option(parsing: .unconditional, help: "The earlier position, time (@…) or how long ago (-1h).")
-  var from: Moment
+  var from: MomentArgument
 
   @Option(parsing: .unconditional, help: "The later one (default: now).")
-  var to: Moment?
+  var to: MomentArgument?
 
   func run(on console: Console) async throws {
     let source = try ViewSource(projection, log, on: console)
     let now = Timestamp.now()
-    let (from, to) = (from.bound(now: now), to?.bound(now: now))
+    let (from, to) = (from.moment(now: now), to?.moment(now: now))
     if let to, try from.isAfter(to, in: source.log) {
       throw ValidationError("--from is later than --to: give the earlier moment as --from")
     }
-    let old = try source.view(key, at: from.past, pages: .all)
-    let new = try source.view(key, at: to?.past, pages: .all)
+    let old = try source.view(key, at: from, pages: .all)
+    let new = try source.view(key, at: to, pages: .all)
     guard old != nil || new != nil else {
       throw NothingFound("the projection \(projection) has no view of '\(key)' at both moments")
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EventLog
 import EventLogLMDB
+import EventLogVerification
 import Interchange
 import Terminal
 
@@ -66,6 +67,17 @@ struct ExportCommand: ConsoleCommand {
   func run(on console: Console) async throws {
     try write(try log.open(), on: console)
     try console.output.synchronize()
+    try proveSource(on: console)
+  }
+
+  /// Looks for damage in what was read: a copy of it is no better.
+  private func proveSource(on console: Console) throws {
+    let result = try LogVerifier.verify(path: log.folder.log)
+    guard let first = result.problems.first else { return }
+    try console.errors.writeLine(
+      "evtool: the log is damaged, first at position \(first.position): \(first.what); what was written may be wrong there: run evtool verify"
+        .sanitized())
+    throw Failure.corruption
   }
 
   private func write(_ log: LMDBEventLog, on console: Console) throws {

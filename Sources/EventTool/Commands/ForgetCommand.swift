@@ -102,7 +102,7 @@ struct ForgetCommand: ConsoleCommand {
   var reason = "the person it is about was forgotten"
 
   @Option(help: "Who does it; stays on record.")
-  var actor = "evtool"
+  var actor = OperatorName.standard
 
   @Option(help: "Write a certificate of the erasure to this new file.")
   var certificate: String?
@@ -120,9 +120,7 @@ struct ForgetCommand: ConsoleCommand {
     guard (1...1000).contains(reason.utf8.count) else {
       throw ValidationError("--reason has \(reason.utf8.count) bytes, expected are 1 to 1000")
     }
-    if let reason = NameFault.reason(actor, bytes: 1...400) {
-      throw ValidationError("--actor: \(NameFault("an actor", actor, reason))")
-    }
+    if let fault = try OperatorName.fault(actor) { throw ValidationError("--actor: \(fault)") }
     guard take.isEmpty || redact else { throw ValidationError("--take goes with --redact") }
     if let both = Set(take).intersection(leave).min() {
       throw ValidationError("\(both) cannot go with --take and stay with --leave")

@@ -42,7 +42,7 @@ struct RedactCommand: ConsoleCommand {
   var reason: String
 
   @Option(help: "Who does it; stays on record.")
-  var actor = "evtool"
+  var actor = OperatorName.standard
 
   @Flag(help: "Do it; without this only the plan is shown.")
   var yes = false
@@ -54,9 +54,7 @@ struct RedactCommand: ConsoleCommand {
     guard (1...1000).contains(reason.utf8.count) else {
       throw ValidationError("--reason has \(reason.utf8.count) bytes, expected are 1 to 1000")
     }
-    if let reason = NameFault.reason(actor, bytes: 1...400) {
-      throw ValidationError("--actor: \(NameFault("an actor", actor, reason))")
-    }
+    if let fault = try OperatorName.fault(actor) { throw ValidationError("--actor: \(fault)") }
   }
 
   func run(on console: Console) async throws {

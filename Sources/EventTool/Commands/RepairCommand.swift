@@ -30,7 +30,8 @@ struct RepairCommand: ConsoleCommand {
         ]))
     }
     guard let repair else {
-      return try console.output.writeLine("the journal is sound: nothing was changed")
+      return try console.output.writeLine(
+        "the journal is sound: nothing was changed; evtool verify checks the rest of the log")
     }
     try console.output.writeLines([
       repair.damage.sanitized(),

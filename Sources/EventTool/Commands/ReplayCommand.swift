@@ -26,13 +26,13 @@ struct ReplayCommand: ConsoleCommand {
   @OptionGroup var log: LogOptions
 
   @Option(parsing: .unconditional, help: "The last event: a position, a time (@…) or -1h.")
-  var to: Moment?
+  var to: MomentArgument?
 
   func run(on console: Console) async throws {
     let projections = try KnownProjections.named(projections)
     let log = try log.open()
     let head = try log.head()
-    let end = min(head, try to?.bound(now: Timestamp.now()).position(in: log) ?? head)
+    let end = min(head, try to?.moment(now: Timestamp.now()).position(in: log) ?? head)
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let bar = console.progress("Replaying", total: Int(end.value))
     let clock = ContinuousClock()

@@ -30,7 +30,7 @@ struct ViewCommand: ConsoleCommand {
   @OptionGroup var log: LogOptions
 
   @Option(parsing: .unconditional, help: "The position, time (@…) or how long ago (-1h).")
-  var at: Moment?
+  var at: MomentArgument?
 
   @Option(help: "The number of the page that is shown; the oldest is 0.")
   var page: Int?
@@ -45,7 +45,7 @@ struct ViewCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     let source = try ViewSource(projection, log, on: console)
-    let moment = at?.bound(now: Timestamp.now()).past
+    let moment = at?.moment(now: Timestamp.now())
     let pages = page.map { PageChoice.only($0) } ?? (all ? .all : .newest(1))
     guard let view = try source.view(key, at: moment, pages: pages) else {
       let time = at == nil ? "" : " at that moment"

@@ -10,17 +10,20 @@ enum ReservedName {
   ///
   /// - Throws: `ValidationError`, which says whose it is.
   static func check(_ name: String, in options: LogOptions) throws {
+    let isReserved = MemberID.reserved.contains { ExactText($0.rawValue) == ExactText(name) }
+    guard !isReserved else { throw refusal(name) }
+    // Whoever has a key is a person, whatever else is called so.
+    let vault = KeyVault(folder: options.folder.keys)
+    guard try !vault.isDamaged(keyOf: name), try vault.handle(of: name) == nil else { return }
     let known = try KnownPlugins.registry().plugins.map(\.manifest.id)
-    let isAssistants = ExactText(name) == ExactText(MemberID.assistant.rawValue)
-    guard !isAssistants, !known.contains(where: { ExactText($0) == ExactText(name) }) else {
-      throw refusal(name)
-    }
+    guard !known.contains(where: { ExactText($0) == ExactText(name) }) else { throw refusal(name) }
     var isPlugins = false
     let stamp = " via \(name)@"
     let log = try options.open()
     try log.withSnapshot { snapshot in
       try snapshot.forEachStoredEvent { event in
-        guard let actor = event.actor, actor.contains(stamp),
+        // Whoever writes a line that is imported chooses its actor.
+        guard !event.isImported, let actor = event.actor, actor.contains(stamp),
           let plugin = PluginStamp.read(actor: actor)?.stamp.plugin,
           ExactText(plugin) == ExactText(name)
         else { return .proceed }

@@ -5,7 +5,7 @@ import Terminal
 struct EventTail: Sendable {
   let log: any EventLog
   let stream: StreamName?
-  let filter: EventFilter
+  let filter: EventSelection
   let start: Position
   let limit: Int
 

@@ -1,15 +1,7 @@
 import EventLog
 import Projections
 
-extension Moment.Bound {
-  /// The moment of a view.
-  var past: Projections.Moment {
-    switch self {
-    case .position(let position): .position(position)
-    case .time(let time): .time(time)
-    }
-  }
-
+extension Moment {
   /// The position up to which the whole log has to be folded.
   func position(in log: any EventLog) throws -> Position {
     switch self {

@@ -39,7 +39,7 @@ struct ViewSource {
   }
 
   /// A view, now or at a moment; nil where there is none.
-  func view(_ key: String, at moment: Projections.Moment?, pages: PageChoice) throws -> View? {
+  func view(_ key: String, at moment: Moment?, pages: PageChoice) throws -> View? {
     // The log alone knows the past of a view whose streams are known: nothing has to be folded on for it.
     let isKnown = moment != nil && projection.streams(of: key) != nil
     guard let views, !isKnown else {

@@ -1,3 +1,4 @@
+internal import EventLog
 import Conversation
 import Foundation
 import PluginKit

@@ -1,3 +1,4 @@
+internal import EventLog
 import Assistant
 import Conversation
 import Foundation

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// All that a provider offers, whether taken or not, in local days.
 struct OfferedTime: Sendable, Equatable {
   /// By their first days; each counts until the next begins.
@@ -14,12 +16,12 @@ extension OfferedTime {
   }
 
   func openings(on day: Int) -> [Opening] {
-    days[day] ?? schedule(on: day)?.weekly[Weekday.index(ordinal: day)] ?? []
+    days[day] ?? schedule(on: day)?.weekly[Weekday.number(daysSinceEpoch: day) - 1] ?? []
   }
 
   /// The last day that can have openings; nil if there is no end.
   var lastDay: Int? {
-    guard let last = schedules.last else { return LocalDay.ordinals.lowerBound }
+    guard let last = schedules.last else { return CalendarDay.daysSinceEpoch.lowerBound }
     return last.isClosed ? max(days.keys.max() ?? last.firstDay, last.firstDay) : nil
   }
 }
@@ -30,24 +32,24 @@ extension OfferedTime {
     dropEverything(from: inForce.firstDay)
     schedules.append(inForce)
     let exceptions = schedule.exceptions.filter { $0.day >= schedule.effectiveFrom }
-    for case .dayOff(let day) in exceptions { days[day.ordinal] = [] }
+    for case .dayOff(let day) in exceptions { days[day.daysSinceEpoch] = [] }
     for case .extraHours(let day, let hours) in exceptions {
       publish(DayHours(day: day, hours: hours))
     }
   }
 
   mutating func publish(_ window: DayHours) {
-    let day = window.day.ordinal
+    let day = window.day.daysSinceEpoch
     set(openings(on: day).adding(Opening(window.hours)), on: day)
   }
 
   mutating func withdraw(_ scope: AvailabilityScope) {
     switch scope {
-    case .day(let day): set([], on: day.ordinal)
+    case .day(let day): set([], on: day.daysSinceEpoch)
     case .window(let window):
-      let day = window.day.ordinal
+      let day = window.day.daysSinceEpoch
       set(openings(on: day).removing(Opening(window.hours)), on: day)
-    case .everything(let first): close(from: first.ordinal)
+    case .everything(let first): close(from: first.daysSinceEpoch)
     }
   }
 

@@ -1,3 +1,4 @@
+public import Basics
 public import JSON
 
 /// When a provider can be booked, from a day on, in the clocks of the provider's zone.
@@ -8,7 +9,7 @@ public import JSON
 @JSONShape
 public struct Schedule: Sendable, Hashable {
   /// The first day it counts for; it ends where a later published schedule begins.
-  public var effectiveFrom: LocalDay
+  public var effectiveFrom: CalendarDay
   /// The hours of each week.
   public var weekly: [WeeklyHours]
   /// Days that differ; those before the first day do not count.

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// A published schedule as the rules use it.
 ///
 /// Values no command would have let through are brought into their bounds, since a recorded event is never refused.
@@ -9,13 +11,14 @@ struct ScheduleInForce: Sendable, Equatable {
   private(set) var weekly: [[Opening]]
 
   init(_ schedule: Schedule, zone: ZoneID) {
-    firstDay = schedule.effectiveFrom.ordinal
+    firstDay = schedule.effectiveFrom.daysSinceEpoch
     self.zone = zone
     slotMinutes = min(max(schedule.slotMinutes, 1), Schedule.longestMinutes)
     bufferMinutes = min(max(schedule.bufferMinutes, 0), Schedule.longestMinutes)
     weekly = Array(repeating: [], count: Weekday.allCases.count)
     for rule in schedule.weekly {
-      weekly[rule.weekday.index] = weekly[rule.weekday.index].adding(Opening(rule.hours))
+      let index = rule.weekday.number - 1
+      weekly[index] = weekly[index].adding(Opening(rule.hours))
     }
   }
 

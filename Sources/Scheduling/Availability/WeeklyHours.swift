@@ -1,3 +1,4 @@
+public import Basics
 public import JSON
 
 /// Hours that come back every week.

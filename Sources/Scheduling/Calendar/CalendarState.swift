@@ -1,4 +1,4 @@
-import EventLog
+public import EventLog
 
 /// What the rules of one provider's calendar know of its past.
 ///

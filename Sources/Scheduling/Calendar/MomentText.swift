@@ -1,3 +1,4 @@
+internal import Basics
 import EventLog
 
 /// Writes moments as a person reads them.
@@ -18,10 +19,11 @@ struct MomentText {
   func text(_ moment: Timestamp) -> String { "\(local(moment)) (\(zone))" }
 
   private func local(_ moment: Timestamp) -> String {
-    let second = floorDivision(moment.microseconds, by: 1_000_000)
+    let second = floorDivide(moment.microseconds, by: 1_000_000)
     let local = second + clock.offset(at: second)
-    let day = floorDivision(local, by: 86_400)
+    let day = floorDivide(local, by: 86_400)
     let minute = Int(local - day * 86_400) / 60
-    return "\(LocalDay(ordinal: Int(day))) \(twoDigits(minute / 60)):\(twoDigits(minute % 60))"
+    let time = [minute / 60, minute % 60].map { $0.padded(to: 2) }.joined(separator: ":")
+    return "\(CalendarDay(daysSinceEpoch: Int(day))) \(time)"
   }
 }

@@ -34,7 +34,7 @@ extension ProviderCalendar {
   private static func check(
     _ window: DayHours, now: Timestamp, in state: CalendarState
   ) throws(SchedulingRefusal) {
-    let day = window.day.ordinal
+    let day = window.day.daysSinceEpoch
     guard let schedule = state.offered.schedule(on: day) else { throw .noSchedule(window.day) }
     try window.hours.check(slotMinutes: schedule.slotMinutes)
     let opening = Opening(window.hours)

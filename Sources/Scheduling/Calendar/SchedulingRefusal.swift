@@ -1,3 +1,4 @@
+public import Basics
 public import EventLog
 
 /// Why a calendar does not do what it was asked.
@@ -32,7 +33,7 @@ public enum SchedulingRefusal: Error, Equatable {
   /// A window overlaps hours that are published for its day.
   case overlapsPublished([LocalHours])
   /// No schedule counts on the day of a window.
-  case noSchedule(LocalDay)
+  case noSchedule(CalendarDay)
   /// Two weekly hours of one day overlap.
   case overlappingHours(WeeklyHours, WeeklyHours)
   /// No slot fits into these hours.

@@ -1,3 +1,4 @@
+public import Basics
 public import EventLog
 public import JSON
 
@@ -14,11 +15,11 @@ public enum AvailabilityOffer: Sendable, Hashable {
 @JSONShape
 public enum AvailabilityScope: Sendable, Hashable {
   /// A whole day.
-  case day(day: LocalDay)
+  case day(day: CalendarDay)
   /// Some hours of a day; slots are laid anew in what is left.
   case window(window: DayHours)
   /// Everything from a day on.
-  case everything(from: LocalDay)
+  case everything(from: CalendarDay)
 }
 
 /// A provider has offered time.

@@ -1,3 +1,4 @@
+internal import Basics
 public import EventLog
 
 /// What a provider's calendar looks like: who it is, what is offered, what is taken.
@@ -70,7 +71,7 @@ extension CalendarView {
 
 extension AvailabilityStep {
   /// The first day it speaks of; nothing that comes later changes what it says of earlier days.
-  fileprivate var firstDay: LocalDay {
+  fileprivate var firstDay: CalendarDay {
     switch self {
     case .schedule(let schedule, _): schedule.effectiveFrom
     case .window(let window), .withdrawn(.window(let window)): window.day

@@ -1,3 +1,4 @@
+internal import Basics
 import EventLog
 
 extension OfferedTime {
@@ -56,8 +57,9 @@ extension OfferedTime {
 
 /// The day in UTC, kept within the days that have dates.
 func utcDay(of moment: Timestamp) -> Int {
-  let day = Int(floorDivision(moment.microseconds, by: 86_400_000_000))
-  return min(max(day, LocalDay.ordinals.lowerBound + 2), LocalDay.ordinals.upperBound - 2)
+  let day = Int(floorDivide(moment.microseconds, by: 86_400_000_000))
+  return min(
+    max(day, CalendarDay.daysSinceEpoch.lowerBound + 2), CalendarDay.daysSinceEpoch.upperBound - 2)
 }
 
 extension Interval {

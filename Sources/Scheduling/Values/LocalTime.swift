@@ -1,3 +1,4 @@
+internal import Basics
 public import JSON
 
 /// A time on a clock on the wall, from 00:00 to 24:00, the end of a day.
@@ -31,13 +32,13 @@ extension LocalTime: Comparable {
 
 extension LocalTime: LosslessStringConvertible {
   /// The time as `09:30`.
-  public var description: String { "\(twoDigits(hour)):\(twoDigits(minute))" }
+  public var description: String { "\(hour.padded(to: 2)):\(minute.padded(to: 2))" }
 
   /// Reads `09:30`, with two digits each.
   public init?(_ description: String) {
     let bytes = Array(description.utf8)
     guard bytes.count == 5, bytes[2] == UInt8(ascii: ":"),
-      let hour = wholeNumber(bytes[0..<2]), let minute = wholeNumber(bytes[3..<5])
+      let hour = Int(digits: bytes[0..<2]), let minute = Int(digits: bytes[3..<5])
     else { return nil }
     self.init(hour: hour, minute: minute)
   }

@@ -1,3 +1,4 @@
+public import Basics
 public import EventLog
 public import Foundation
 
@@ -13,9 +14,9 @@ public struct WallClock: Sendable {
   }
 
   /// The day it is at a moment.
-  public func day(of moment: Timestamp) -> LocalDay? {
+  public func day(of moment: Timestamp) -> CalendarDay? {
     let parts = calendar.dateComponents([.year, .month, .day], from: date(moment))
-    return LocalDay(year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)
+    return CalendarDay(year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)
   }
 
   /// The time it is at a moment, to the minute.
@@ -25,7 +26,7 @@ public struct WallClock: Sendable {
   }
 
   /// The moment at which it is that time of that day: the first of two, nil if the clocks skip it.
-  public func moment(_ day: LocalDay, _ time: LocalTime) -> Timestamp? {
+  public func moment(_ day: CalendarDay, _ time: LocalTime) -> Timestamp? {
     let parts = DateComponents(
       year: day.year, month: day.month, day: day.day, hour: time.hour, minute: time.minute)
     let moment = calendar.date(from: parts).map(timestamp)
@@ -34,7 +35,7 @@ public struct WallClock: Sendable {
   }
 
   /// The moment at which a day begins, some days later.
-  public func start(of day: LocalDay, addingDays days: Int = 0) -> Timestamp? {
+  public func start(of day: CalendarDay, addingDays days: Int = 0) -> Timestamp? {
     let parts = DateComponents(year: day.year, month: day.month, day: day.day)
     return calendar.date(from: parts)
       .flatMap { calendar.date(byAdding: .day, value: days, to: $0) }
@@ -42,7 +43,7 @@ public struct WallClock: Sendable {
   }
 
   /// The day that many days after the day of a moment.
-  public func day(of moment: Timestamp, addingDays days: Int) -> LocalDay? {
+  public func day(of moment: Timestamp, addingDays days: Int) -> CalendarDay? {
     day(of: moment).flatMap { start(of: $0, addingDays: days) }.flatMap(day)
   }
 

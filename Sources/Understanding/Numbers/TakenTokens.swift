@@ -1,3 +1,4 @@
+internal import Basics
 import Foundation
 
 /// The tokens that belong to dates, times, amounts of money and telephone numbers.

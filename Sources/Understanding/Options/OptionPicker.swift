@@ -1,3 +1,4 @@
+internal import Basics
 import Foundation
 
 /// Finds which of some shown options a person means.

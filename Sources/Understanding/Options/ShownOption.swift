@@ -1,3 +1,5 @@
+public import Basics
+
 /// Something that a person was shown to choose from: a card, a row of a list.
 public struct ShownOption: Hashable, Sendable {
   /// What it is called: a title and whatever else stands on it.

@@ -59,7 +59,7 @@ struct Stage {
   ) async throws {
     let hours = LocalHours(from: try time(from), to: try time(to))
     let schedule = Schedule(
-      effectiveFrom: try #require(LocalDay("2026-11-01")),
+      effectiveFrom: try #require(CalendarDay("2026-11-01")),
       weekly: [WeeklyHours(weekday: weekday, hours: hours)], slotMinutes: 30)
     let profile = ProviderProfile(
       name: "Name of \(doctor)", specialties: [department],

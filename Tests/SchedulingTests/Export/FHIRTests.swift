@@ -91,7 +91,7 @@ import Testing
     var ids: [String] = []
     for provider in names {
       for id in names {
-        var calendar = CalendarRecord(of: ProviderID(unchecked: provider))
+        var calendar = CalendarRecord(of: ProviderID(provider))
         calendar.apply(Self.booked(id, provider), at: Clinic.now)
         ids += calendar.appointments.compactMap { FHIR.appointment($0)["id"]?.string }
       }
@@ -106,7 +106,7 @@ import Testing
   private static func booked(_ id: String, _ provider: String) -> CalendarEvent {
     .booked(
       AppointmentBooked(
-        appointment: AppointmentID(unchecked: id), provider: ProviderID(unchecked: provider),
+        appointment: AppointmentID(id), provider: ProviderID(provider),
         person: Clinic.ada, department: Clinic.skin, start: Clinic.slot("08:00").start,
         end: Clinic.slot("08:00").end, zone: Clinic.berlin, sequence: 0))
   }

@@ -55,8 +55,8 @@ import Testing
   @Test func `an address or UID tells any two names apart`() throws {
     let names = ["a.b", "a%2Eb", "a b", "ä", "a@b", "a-b", "A-b", "a_b"]
     let messages = names.map { name in
-      var calendar = CalendarRecord(of: ProviderID(unchecked: name))
-      calendar.apply(Clinic.booked(AppointmentID(unchecked: name), "08:00"), at: Clinic.now)
+      var calendar = CalendarRecord(of: ProviderID(name))
+      calendar.apply(Clinic.booked(AppointmentID(name), "08:00"), at: Clinic.now)
       return calendar.appointments.map { ICalendar.message($0) }.joined()
     }
     let lines = messages.compactMap { $0.split(separator: "\r\n").first { $0.hasPrefix("UID:") } }

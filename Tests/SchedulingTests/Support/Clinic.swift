@@ -82,8 +82,8 @@ func at(_ text: String) -> Timestamp {
 }
 
 /// A day written in a test.
-func day(_ text: String) -> LocalDay {
-  guard let day = LocalDay(text) else { preconditionFailure("\(text) is no day") }
+func day(_ text: String) -> CalendarDay {
+  guard let day = CalendarDay(text) else { preconditionFailure("\(text) is no day") }
   return day
 }
 

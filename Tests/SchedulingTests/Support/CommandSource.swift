@@ -71,7 +71,7 @@ struct CommandSource {
   }
 
   private func id(_ random: inout SplitMix64) -> AppointmentID {
-    AppointmentID(unchecked: "a\(Int.random(in: 0..<60, using: &random))")
+    AppointmentID("a\(Int.random(in: 0..<60, using: &random))")
   }
 
   private func party(_ random: inout SplitMix64) -> Party {
@@ -96,7 +96,7 @@ struct CommandSource {
       hours: Clinic.hours(text(from), text(to)))
   }
 
-  private func today(plus days: Int) -> LocalDay {
+  private func today(plus days: Int) -> CalendarDay {
     day(String(now.adding(seconds: Double(days * 86_400)).description.prefix(10)))
   }
 }

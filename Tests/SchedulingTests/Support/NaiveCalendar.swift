@@ -17,7 +17,7 @@ struct NaiveCalendar {
 
   private static let epoch = 1970
 
-  static func number(_ day: LocalDay) -> Int {
+  static func number(_ day: CalendarDay) -> Int {
     let sums = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334]
     let leap = { (year: Int) in year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
     let years = (epoch..<day.year).reduce(0) { $0 + (leap($1) ? 366 : 365) }

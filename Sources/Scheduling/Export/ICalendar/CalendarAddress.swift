@@ -1,3 +1,4 @@
+internal import EventLog
 internal import Basics
 
 /// Names of appointments and people as calendar programs want them.

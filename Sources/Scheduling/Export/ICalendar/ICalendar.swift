@@ -1,3 +1,5 @@
+public import EventLog
+
 /// Writes appointments as iCalendar objects (RFC 5545), the format that calendar programs import and subscribe to.
 ///
 /// Times are in UTC: an hour that comes twice, when clocks go back, has no other unambiguous name. The same records

@@ -1,8 +1,9 @@
 import ArgumentParser
 import EventLog
+import Projections
 
 /// A place in the log as a person gives it: a position, a time, or how long ago.
-enum Moment: Equatable, ExpressibleByArgument {
+enum MomentArgument: Equatable, ExpressibleByArgument {
   /// `120`.
   case position(Position)
   /// `@2026-11-01T10:00Z`.
@@ -31,18 +32,12 @@ enum Moment: Equatable, ExpressibleByArgument {
     return Double(count) * unit
   }
 
-  /// The moment as a position or a time.
-  func bound(now: Timestamp) -> Bound {
+  /// The moment of the log's past that is meant.
+  func moment(now: Timestamp) -> Moment {
     switch self {
     case .position(let position): .position(position)
     case .time(let time): .time(time)
     case .ago(let seconds): .time(now.adding(seconds: -seconds))
     }
-  }
-
-  /// A place in the log.
-  enum Bound: Equatable {
-    case position(Position)
-    case time(Timestamp)
   }
 }

@@ -1,12 +1,13 @@
 import ArgumentParser
 import EventLog
+import Projections
 
 /// Which events are wanted: between two bounds, both included, and of some types.
 ///
 /// A time is compared with each event's own time, which in an imported log need not grow with the positions.
-struct EventFilter {
-  var from: Moment.Bound?
-  var to: Moment.Bound?
+struct EventSelection {
+  var from: Moment?
+  var to: Moment?
   var types: [TypePattern] = []
 
   /// The first position that can be wanted.

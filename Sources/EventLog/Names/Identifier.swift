@@ -1,4 +1,3 @@
-public import EventLog
 public import JSON
 
 /// The identifier of one kind of thing: 1 to 255 UTF-8 bytes of printable text, compared by its bytes.
@@ -62,37 +61,13 @@ extension Identifier: JSONRepresentable, CustomStringConvertible {
   public var description: String { rawValue }
 }
 
+// A pseudonym: no words of a person are in it.
+extension Identifier: PlainValue {}
+
 /// A kind of thing whose identifiers this program makes itself.
 public protocol MadeKind {}
 
 extension Identifier where Kind: MadeKind {
   /// Takes a text that this program has made; what comes from outside is checked instead (``init(checking:)``).
   public init(_ text: String) { self.init(made: text) }
-}
-
-/// Tells identifiers of messages apart from others.
-public enum MessageKind: MadeKind {}
-/// Tells identifiers of interactions apart from others.
-public enum InteractionKind: MadeKind {}
-/// Tells identifiers of members apart from others.
-public enum MemberKind {}
-/// Tells identifiers of turns apart from others.
-public enum TurnKind: MadeKind {}
-/// Tells identifiers of function calls apart from others.
-public enum CallKind: MadeKind {}
-
-/// A message in a channel.
-public typealias MessageID = Identifier<MessageKind>
-/// A card, a button, a quick reply or an input: something a person can act on once.
-public typealias InteractionID = Identifier<InteractionKind>
-/// A person, a provider or an assistant.
-public typealias MemberID = Identifier<MemberKind>
-/// A person's message and all that follows until the assistant waits again.
-public typealias TurnID = Identifier<TurnKind>
-/// One call of a function; also its idempotency key.
-public typealias CallID = Identifier<CallKind>
-
-extension TurnID {
-  /// The turn that answers a message: known before it begins, so that the message can belong to it.
-  package init(answering message: MessageID) { self.init("turn-\(message)") }
 }
