@@ -142,6 +142,24 @@ import Testing
     }
   }
 
+  @Test func `damage counts more than what is left out of an export`() async throws {
+    try await Program.with { program in
+      let line =
+        #"{"position":1,"stream":"channel-c","version":0,"type":"message.sent","#
+        + #""time":"2026-11-22T10:00:00Z","payload":{"x":"Wrong number"}}"#
+      _ = try program.run("import", "--format", "ndjson", "--raw", "-", input: line)
+      let left = try program.run("export", "--format", "openai-chat")
+      #expect(left.code == 1 && left.errors.contains("left out: position 2"), "\(left)")
+      let file = URL(fileURLWithPath: program.data + "/log/data.mdb")
+      var bytes = Array(try Data(contentsOf: file))
+      bytes.replace(Array("Wrong number".utf8), with: Array("Right number".utf8))
+      try Data(bytes).write(to: file)
+      let run = try program.run("export", "--format", "openai-chat")
+      #expect(run.code == 3 && run.errors.hasPrefix(left.errors), "\(left) \(run)")
+      #expect(run.errors.contains("the log is damaged"), "\(run)")
+    }
+  }
+
   @Test func `without arguments it shows its help, and its version when asked`() async throws {
     try await Program.with { program in
       let help = try program.run([])

@@ -78,6 +78,8 @@ public final class Assistant: Sendable {
   }
 
   /// Lets every plugin lay its foundations; what is there already stays as it is.
+  ///
+  /// - Throws: `RegistrationError`, before anything is appended, where a plugin is called like a person of the log.
   public func setUp() async throws {
     try checkNames()
     for plugin in registry.plugins {

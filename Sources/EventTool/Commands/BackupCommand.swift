@@ -1,7 +1,7 @@
-internal import EventLogVerification
 import ArgumentParser
 import EventLog
 import EventLogLMDB
+import EventLogVerification
 import Terminal
 
 /// `evtool backup`.

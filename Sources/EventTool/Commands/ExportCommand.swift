@@ -29,7 +29,7 @@ struct ExportCommand: ConsoleCommand {
       import or subscribe to; with --messages it is what is sent to the person about each appointment (RFC 5546), \
       METHOD:REQUEST, or METHOD:CANCEL where it was cancelled. fhir is a FHIR R4 bundle of Appointments and Slots with \
       those they belong to. An appointment keeps its UID or id in all exports. A file that the standard output goes to is on the disk \
-      when the command ends.
+      when the command ends. Once all is written the log is verified: where it is damaged that is said, and the code is 3.
 
       What is sealed under a person's key goes out readable in all of them: keep the output as safe as DIR/keys, since forget does not reach it. \
       ndjson and cloudevents name that person and the members, and an import seals them again, under the other directory's own keys. \
@@ -65,9 +65,10 @@ struct ExportCommand: ConsoleCommand {
   }
 
   func run(on console: Console) async throws {
-    try write(try log.open(), on: console)
+    let isWhole = try write(try log.open(), on: console)
     try console.output.synchronize()
     try proveSource(on: console)
+    if !isWhole { throw Failure.difference }
   }
 
   /// Looks for damage in what was read: a copy of it is no better.
@@ -80,7 +81,8 @@ struct ExportCommand: ConsoleCommand {
     throw Failure.corruption
   }
 
-  private func write(_ log: LMDBEventLog, on console: Console) throws {
+  /// Returns whether everything that belongs there was written.
+  private func write(_ log: LMDBEventLog, on console: Console) throws -> Bool {
     let head = Int(clamping: try log.head().value)
     switch format {
     case .ndjson, .cloudEvents:
@@ -89,21 +91,24 @@ struct ExportCommand: ConsoleCommand {
         try EventExport.write(log, as: shape, isSealed: sealed, to: $0, progress: $1)
       }
       try warn(of: closed, on: console)
+      return true
     case .openAIChat:
       let unreadable = try stream(to: console, total: nil) {
         try TranscriptExport.write(log, to: $0, progress: $1)
       }
-      try report(unreadable, on: console)
+      return try isNothingMissing(unreadable, on: console)
     case .iCalendar, .fhir:
       let export = try AppointmentExport(appointments, of: log, now: Timestamp.now())
       try export.write(as: format, on: console)
-      try report(export.unreadable, on: console)
+      return try isNothingMissing(export.unreadable, on: console)
     }
   }
 
-  /// Says what is missing because it could not be read.
-  private func report(_ unreadable: [UnreadableEvent], on console: Console) throws {
-    guard !unreadable.isEmpty else { return }
+  /// Says what is missing because it could not be read; true where that is nothing.
+  private func isNothingMissing(
+    _ unreadable: [UnreadableEvent], on console: Console
+  ) throws -> Bool {
+    guard !unreadable.isEmpty else { return true }
     try console.output.flush()
     let lines = unreadable.prefix(20).map {
       "evtool: left out: position \($0.position) of \($0.stream), no \($0.type) that can be read"
@@ -111,7 +116,7 @@ struct ExportCommand: ConsoleCommand {
     try console.errors.writeLines(
       (lines + ["evtool: \(Readable.count(unreadable.count, "event")) could not be read"])
         .map { $0.sanitized() })
-    throw Failure.difference
+    return false
   }
 
   private func stream<R>(

@@ -1,6 +1,6 @@
-internal import EventLogLMDB
 import ArgumentParser
 import EventLog
+import EventLogLMDB
 import JSON
 import Terminal
 

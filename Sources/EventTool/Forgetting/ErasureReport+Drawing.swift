@@ -1,6 +1,6 @@
-internal import EventLogVerification
 import EventLog
 import EventLogLMDB
+import EventLogVerification
 import Terminal
 
 extension ErasureReport {

@@ -1,18 +1,19 @@
-internal import EventLogLMDB
 import ArgumentParser
 import Conversation
 import EventLog
+import EventLogLMDB
 import PluginKit
 
-/// Names that nobody has who could be forgotten: the assistant's and those of plugins.
+/// Names that nobody has who could be forgotten: the assistant's, `evtool`'s and those of plugins.
 enum ReservedName {
-  /// Refuses a name that is the assistant's or a plugin's: one that is built in, or one that acts in the log.
+  /// Refuses a name that is reserved, or a plugin's: one that is built in, or one that acts in the log.
+  ///
+  /// Whoever has a key is a person, whatever else is called so; who acted as a plugin in an imported event is none.
   ///
   /// - Throws: `ValidationError`, which says whose it is.
   static func check(_ name: String, in options: LogOptions) throws {
     let isReserved = MemberID.reserved.contains { ExactText($0.rawValue) == ExactText(name) }
     guard !isReserved else { throw refusal(name) }
-    // Whoever has a key is a person, whatever else is called so.
     let vault = KeyVault(folder: options.folder.keys)
     guard try !vault.isDamaged(keyOf: name), try vault.handle(of: name) == nil else { return }
     let known = try KnownPlugins.registry().plugins.map(\.manifest.id)
@@ -36,7 +37,7 @@ enum ReservedName {
 
   private static func refusal(_ name: String) -> ValidationError {
     ValidationError(
-      "\(name.debugDescription) is the assistant or a plugin, and nobody who could be forgotten: name a person; "
+      "\(name.debugDescription) is the assistant or a plugin, or another program, and nobody who could be forgotten: name a person; "
         + "evtool redact takes single events out")
   }
 }
