@@ -1,5 +1,5 @@
 public import Conversation
-public import JSON
+public import Projections
 
 /// How a parameter is found in what a person says, and asked for where it is missing.
 public struct Slot: Sendable {
@@ -81,19 +81,18 @@ public struct Slot: Sendable {
 public struct NamesContext: Sendable {
   /// The signed-in person.
   public let person: MemberID
-  private let view: @Sendable (_ projection: String, _ key: String) throws -> JSONValue?
+  private let views: any PluginViews
 
   /// Creates a context.
-  public init(
-    person: MemberID,
-    view: @escaping @Sendable (_ projection: String, _ key: String) throws -> JSONValue?
-  ) {
+  public init(person: MemberID, views: any PluginViews) {
     self.person = person
-    self.view = view
+    self.views = views
   }
 
-  /// A view that is up to date with the log; nil if there is none of that key.
-  public func view(_ projection: String, _ key: String) throws -> JSONValue? {
-    try view(projection, key)
+  /// The document of a key, up to date with the log; nil if there is none.
+  public func document<Known: Projection>(
+    _ projection: Known.Type, _ key: String
+  ) throws -> Known.Document? {
+    try views.document(projection, key)
   }
 }

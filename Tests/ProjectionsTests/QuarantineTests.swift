@@ -86,6 +86,17 @@ import Testing
     }
   }
 
+  @Test func `whoever decides by a view is told that it does not follow the log`() async throws {
+    try await withFolder { folder in
+      let (log, key) = try await Self.log()
+      let views = try Views(path: folder, projections: [Tally(trap: Trap(at: 30))], log: log)
+      try views.catchUp()
+      #expect(throws: ViewStandsStill.self) { try views.current(Tally.self, key) }
+      #expect(try views.current(Tally.self, "nobody").document == nil)
+      #expect(throws: UnknownProjection.self) { try views.current(Purses.self, key) }
+    }
+  }
+
   @Test func `keys that look alike are two views`() async throws {
     try await withFolder { folder in
       let log = memoryLog()

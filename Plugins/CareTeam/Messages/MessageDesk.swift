@@ -24,8 +24,7 @@ struct MessageDesk {
 
   /// The signed-in person's messages, the newest last.
   func messages() throws -> [CareMessage] {
-    let view = try context.view(CareMessagesProjection().name, context.person.rawValue)
-    return try view.map { try [CareMessage](json: $0.json) } ?? []
+    try context.document(CareMessagesProjection.self, context.person.rawValue) ?? []
   }
 
   /// For a patient whoever is named, else who is seen next; for staff whoever wrote last, else who comes next.
@@ -67,7 +66,7 @@ struct MessageDesk {
 
   /// Records a message once, however often the call is repeated.
   func send(_ text: String, to recipient: Recipient) async throws -> FunctionResponse {
-    try await record(text, to: recipient, as: CommitID("careteam.\(context.call)"))
+    try await record(text, to: recipient)
     return FunctionResponse([
       "message": .string("I have passed it on to \(name(recipient.member)).")
     ])
@@ -77,24 +76,16 @@ struct MessageDesk {
   func tell(_ text: String, about visit: Appointment) async throws {
     guard let staff = context.staff else { return }
     let patient = try MemberID(visit.person.rawValue)
-    try await record(
-      "\(staff.name) \(text)", to: Recipient(member: patient, visit: visit.id),
-      as: CommitID("careteam.\(context.call).told"))
+    try await record("\(staff.name) \(text)", to: Recipient(member: patient, visit: visit.id))
   }
 
-  private func record(
-    _ text: String, to recipient: Recipient, as commit: CommitID
-  ) async throws {
+  private func record(_ text: String, to recipient: Recipient) async throws {
     let patient = isStaff ? recipient.member : context.person
     let message = CareMessageSent(
       from: context.person, to: recipient.member, patient: patient,
       visit: recipient.visit?.rawValue, text: .string(text))
-    let event = NewEvent(
-      message, actor: context.person.rawValue, correlation: context.turn.rawValue,
-      causation: context.causation.map { .position($0) })
-    try await context.log.append(
-      [event], to: StreamName(category: "careMessages", identifier: patient.rawValue),
-      commitID: commit)
+    try await context.append(
+      message, to: StreamName(category: "careMessages", identifier: patient.rawValue))
   }
 
   /// A message as it is shown.

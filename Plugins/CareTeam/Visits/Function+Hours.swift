@@ -83,8 +83,7 @@ extension VisitDesk {
 
   /// The weekly hours that count, as the view `calendar` shows them.
   private func weeklyHours(of staff: Staff) throws -> [WeeklyHours] {
-    guard let view = try context.view("calendar", staff.id.rawValue) else { return [] }
-    let steps = try CalendarView(json: view.json).offers
+    let steps = try context.document(CalendarProjection.self, staff.id.rawValue)?.offers ?? []
     let schedules = steps.compactMap { step -> Schedule? in
       if case .schedule(let schedule, _) = step { schedule } else { nil }
     }

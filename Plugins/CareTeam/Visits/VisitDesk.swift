@@ -11,25 +11,23 @@ struct VisitDesk {
 
   let context: FunctionContext
   let clock: WallClock
-  private let runner: CommandRunner<ProviderCalendar>
 
   init(_ context: FunctionContext) {
     self.context = context
     clock = WallClock(context.zone)
-    runner = CommandRunner(log: context.log)
   }
 
   /// The next free times of one of the team, or of everybody.
   func freeTimes(of staff: Staff?, limit: Int) throws -> [ProviderSlot] {
     let members = staff.map { [$0] } ?? Team.staff
     return ProviderCalendar.nextFreeSlots(
-      in: try members.map { try runner.state(of: $0.id.stream) }, from: context.now,
+      in: try members.map(calendar), from: context.now,
       to: context.now.adding(seconds: Self.horizon), now: context.now, limit: limit)
   }
 
   /// The signed-in person's visits that are not over, as patient or as staff, by time.
   func visits() throws -> [Appointment] {
-    try Team.staff.flatMap { try runner.state(of: $0.id.stream).appointments }
+    try Team.staff.flatMap { try calendar(of: $0).appointments }
       .filter { isMe($0.provider.rawValue) || isMe($0.person.rawValue) }
       .filter { $0.interval.end > context.now }.sorted { $0.interval < $1.interval }
   }
@@ -37,14 +35,16 @@ struct VisitDesk {
   /// The visit that this very call has booked already.
   func booked(with staff: Staff) throws -> Appointment? {
     try AppointmentID(rawValue: context.call.rawValue)
-      .flatMap { try runner.state(of: staff.id.stream).appointment($0) }
+      .flatMap { try calendar(of: staff).appointment($0) }
+  }
+
+  private func calendar(of staff: Staff) throws -> ProviderCalendar.State {
+    try context.state(of: ProviderCalendar.self, on: staff.id.stream)
   }
 
   /// Runs a command once, however often the call is repeated.
   func execute(_ command: CalendarCommand, on staff: ProviderID) async throws {
-    _ = try await runner.execute(
-      command, on: staff.stream, commitID: CommitID("careteam.\(context.call)"),
-      actor: me, correlation: context.turn.rawValue, causation: context.causation)
+    try await context.execute(command, of: ProviderCalendar.self, on: staff.stream)
   }
 
   /// A visit as its two sides are told it.

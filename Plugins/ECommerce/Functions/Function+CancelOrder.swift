@@ -24,7 +24,8 @@ extension Function {
         return OrderRefusal.unknown.response(about: number)
       }
       do {
-        try await context.cancel(on: stream)
+        try await context.execute(
+          .cancel(by: context.person, call: context.call), of: Order.self, on: stream)
         return cancelled(order)
       } catch let refusal as OrderRefusal {
         return refusal.response(about: number)
@@ -53,11 +54,5 @@ extension FunctionContext {
   fileprivate func owns(_ number: String) throws -> Bool {
     guard let order = OrderID(written: number) else { return false }
     return try orders().orders.contains { $0.id == order }
-  }
-
-  fileprivate func cancel(on stream: StreamName) async throws {
-    _ = try await CommandRunner<Order>(log: log).execute(
-      .cancel(by: person, call: call), on: stream, commitID: CommitID(call.rawValue),
-      actor: person.rawValue, correlation: turn.rawValue, causation: causation)
   }
 }

@@ -6,8 +6,7 @@ import PluginKit
 extension FunctionContext {
   /// The signed-in customer's orders.
   func orders() throws -> CustomerOrders {
-    guard let view = try view("orders", person.rawValue) else { return CustomerOrders() }
-    return try CustomerOrders(json: view.json)
+    try document(OrdersProjection.self, person.rawValue) ?? CustomerOrders()
   }
 
   /// The answer to a question about another customer than the signed-in one; nil if it is about that one.

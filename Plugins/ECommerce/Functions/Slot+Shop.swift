@@ -21,8 +21,8 @@ extension Slot {
       prompt: "\(question) Please say its number, such as \"order #1001\".",
       lifetime: .conversation,
       names: { context in
-        guard let view = try context.view("orders", context.person.rawValue) else { return [] }
-        return try CustomerOrders(json: view.json).orders.map { order in
+        let known = try context.document(OrdersProjection.self, context.person.rawValue)
+        return (known?.orders ?? []).map { order in
           Option(order.id.rawValue, synonyms: order.items.flatMap(names(of:)))
         }
       })

@@ -10,12 +10,12 @@ struct AppointmentSearch {
   static let bookable = 366
   private static let day = 86_400.0
 
-  let runner: CommandRunner<ProviderCalendar>
+  private let context: FunctionContext
   let now: Timestamp
   let clock: WallClock
 
   init(_ context: FunctionContext) {
-    runner = CommandRunner(log: context.log)
+    self.context = context
     now = context.now
     clock = WallClock(context.zone)
   }
@@ -51,7 +51,9 @@ struct AppointmentSearch {
     with doctors: [Doctor], from start: Timestamp, to end: Timestamp? = nil, limit: Int
   ) throws -> [DoctorSlot] {
     let start = max(start, now)
-    let states = try doctors.map { try runner.state(of: $0.id.stream) }
+    let states = try doctors.map { doctor in
+      try context.state(of: ProviderCalendar.self, on: doctor.id.stream)
+    }
     let found = ProviderCalendar.nextFreeSlots(
       in: states, from: start,
       to: end ?? start.adding(seconds: Double(Self.horizon) * Self.day), now: now, limit: limit)

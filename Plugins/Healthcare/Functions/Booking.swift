@@ -8,12 +8,12 @@ import Scheduling
 struct Booking {
   // Each attempt that fails was overtaken by somebody's booking; nobody waits for that many.
   private static let attempts = 64
+  private static let step = "reservation"
 
   let clock: WallClock
   private let context: FunctionContext
   private let person: PersonID
   private let appointment: AppointmentID
-  private let commit: CommitID
 
   /// - Throws: ``WishRefusal`` where the person's or the call's identifier cannot be one.
   init(_ context: FunctionContext) throws(WishRefusal) {
@@ -27,7 +27,6 @@ struct Booking {
     clock = WallClock(context.zone)
     self.person = person
     self.appointment = appointment
-    commit = CommitID("healthcare.reservation.\(call)")
   }
 
   /// Books what is wished for, or says why not and what is free instead.
@@ -77,9 +76,9 @@ struct Booking {
       appointment: appointment, person: person, department: check.wish.department.specialty,
       interval: slot.interval)
     do {
-      _ = try await check.search.runner.execute(
-        .book(request, now: context.now), on: slot.doctor.id.stream, commitID: commit,
-        actor: person.rawValue, correlation: context.turn.rawValue, causation: context.causation)
+      try await context.execute(
+        .book(request, now: context.now), of: ProviderCalendar.self, on: slot.doctor.id.stream,
+        step: Self.step)
     } catch SchedulingRefusal.slotTaken {
       return nil
     } catch AppendError.commitIDReused, SchedulingRefusal.alreadyExists {
@@ -90,17 +89,10 @@ struct Booking {
 
   /// The appointment that this call has already led to.
   private func alreadyBooked() throws -> AppointmentBooked? {
-    try context.log.withSnapshot { snapshot in
-      guard let position = try snapshot.position(of: commit) else { return nil }
-      var booked: AppointmentBooked?
-      // Holds that have run out end in the same commit, before the booking.
-      try snapshot.forEachEvent(from: position) { event in
-        guard event.type == AppointmentBooked.eventType, event.isReadable else { return .proceed }
-        booked = try event.decode(AppointmentBooked.self)
-        return .stop
-      }
-      return booked?.appointment == appointment ? booked : nil
-    }
+    // Holds that have run out end in the same commit, before the booking.
+    try context.recorded(Self.step, of: ProviderCalendar.self)?.lazy.compactMap { event in
+      if case .booked(let booked) = event { booked } else { nil }
+    }.first
   }
 }
 

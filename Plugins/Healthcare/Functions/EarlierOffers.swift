@@ -21,7 +21,7 @@ struct EarlierOffers {
   ///
   /// Only what was offered last counts, and only if it was for the same department.
   func latest(of department: Department, _ clock: WallClock) throws -> Timestamp? {
-    guard let json = try context.view("channel", context.channel) else { return nil }
+    guard let json = try context.view(ChannelProjection.self, context.channel) else { return nil }
     let view = try ChannelView(json: json.json)
     guard asksForOther(view) else { return nil }
     let last = view.timeline.last { $0.call?.function == Self.function && $0.call?.outcome != nil }

@@ -29,15 +29,14 @@ extension Function {
 extension FunctionContext {
   /// The signed-in person's appointments, by their start.
   func reservations() throws -> [Reservation] {
-    guard let view = try view("reservations", person.rawValue) else { return [] }
-    return try Reservations(json: view.json).appointments
+    try document(ReservationsProjection.self, person.rawValue)?.appointments ?? []
   }
 
   /// What a doctor is called: as listed here, else as in the profile of the calendar.
   fileprivate func name(of provider: ProviderID) throws -> String {
     if let doctor = Clinic.doctor(provider) { return doctor.name }
-    let profile = try view("calendar", provider.rawValue)?["profile"]
-    return profile?.text("name") ?? provider.rawValue
+    return try document(CalendarProjection.self, provider.rawValue)?.profile?.name
+      ?? provider.rawValue
   }
 }
 

@@ -6,10 +6,11 @@ import Scheduling
 
 /// Moves or cancels one of the signed-in person's coming appointments, once for each call.
 struct Rearrangement {
+  private static let step = "rearrangement"
+
   private let context: FunctionContext
   private let search: AppointmentSearch
   private let person: PersonID
-  private let commit: CommitID
 
   /// - Throws: ``WishRefusal`` where the person's identifier cannot be one.
   init(_ context: FunctionContext) throws(WishRefusal) {
@@ -19,7 +20,6 @@ struct Rearrangement {
     self.context = context
     self.person = person
     search = AppointmentSearch(context)
-    commit = CommitID("healthcare.rearrangement.\(context.call)")
   }
 
   /// Gives an appointment another time with the same doctor: the one named, of a day the same time of day, else its first.
@@ -82,7 +82,7 @@ struct Rearrangement {
   var clock: WallClock { search.clock }
 
   private var isDone: Bool {
-    get throws { try context.log.withSnapshot { try $0.position(of: commit) != nil } }
+    get throws { try context.recorded(Self.step, of: ProviderCalendar.self) != nil }
   }
 
   private func coming() throws -> [Reservation] {
@@ -144,8 +144,7 @@ struct Rearrangement {
   }
 
   private func execute(_ command: CalendarCommand, on doctor: Doctor) async throws {
-    _ = try await search.runner.execute(
-      command, on: doctor.id.stream, commitID: commit, actor: person.rawValue,
-      correlation: context.turn.rawValue, causation: context.causation)
+    try await context.execute(
+      command, of: ProviderCalendar.self, on: doctor.id.stream, step: Self.step)
   }
 }

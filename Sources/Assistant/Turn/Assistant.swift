@@ -133,12 +133,6 @@ public final class Assistant: Sendable {
   /// What makes the events of a message.
   var messages: MessageEvents { MessageEvents(newID: environment.newID) }
 
-  /// A view that is up to date with the log.
-  func view(_ projection: String, _ key: String) throws -> JSONValue? {
-    try views.catchUp()
-    return try views.document(projection, key)
-  }
-
   /// Where a message lies that was said not long ago.
   func position(of message: MessageID, in channel: String) throws -> Position? {
     try lastPosition(in: channel) { event in

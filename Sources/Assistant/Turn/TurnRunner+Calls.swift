@@ -50,7 +50,7 @@ extension TurnRunner {
     FunctionContext(
       person: turn.person, channel: channel, turn: turn.id, call: call, causation: cause,
       now: assistant.environment.now(), zone: assistant.environment.zone, log: log,
-      view: assistant.view)
+      views: CurrentViews(assistant.views))
   }
 
   /// What to show of what a call came to; nothing special where the renderer fails in time or size.

@@ -43,7 +43,7 @@ struct TurnRunner {
   var language: String { state.dialogues[person]?.language ?? assistant.environment.language }
   private func named(in language: String) -> NamedValues {
     guard let plugin = registered?.speaking(language) else { return .none }
-    return NamedValues(plugin, NamesContext(person: person, view: assistant.view))
+    return NamedValues(plugin, NamesContext(person: person, views: CurrentViews(assistant.views)))
   }
   /// For whom the turn acts that is under way, or that comes next.
   var person: MemberID { state.turn?.person ?? beginning?.person ?? Assistant.member }

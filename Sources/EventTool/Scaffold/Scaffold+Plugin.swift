@@ -100,13 +100,10 @@ extension Scaffold {
           examples: ["Take a note", "please write something down", "make a note for me"],
           quickReplies: ["Show me my notes"]
         ) { parameters, context in
-          let note = NoteTaken(person: context.person.rawValue, text: parameters.text)
-          let event = NewEvent(
-            note, actor: context.person.rawValue, correlation: context.turn.rawValue,
-            causation: context.causation.map { .position($0) })
-          try await context.log.append(
-            [event], to: StreamName(category: "<id>", identifier: context.person.rawValue),
-            commitID: CommitID(context.call.rawValue))
+          let person = context.person.rawValue
+          try await context.append(
+            NoteTaken(person: person, text: parameters.text),
+            to: StreamName(category: "<id>", identifier: person))
           return FunctionResponse(["message": "I have written that down."])
         }
       }
@@ -127,8 +124,8 @@ extension Scaffold {
           examples: ["Show me my notes", "what have I written down", "read my notes to me"],
           quickReplies: ["Take a note"]
         ) { context in
-          let notes = try context.view(NotesProjection().name, context.person.rawValue)
-          return FunctionResponse(["notes": notes ?? []])
+          let notes = try context.document(NotesProjection.self, context.person.rawValue) ?? []
+          return FunctionResponse(["notes": .array(notes.map(JSONValue.string))])
         }
       }
     }

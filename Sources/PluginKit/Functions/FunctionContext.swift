@@ -2,8 +2,9 @@ public import Conversation
 public import EventLog
 public import Foundation
 public import JSON
+public import Projections
 
-/// What a function may know of the call it serves.
+/// What a function may know of the call it serves, and how it records what follows from it.
 public struct FunctionContext: Sendable {
   /// The signed-in person.
   public let person: MemberID
@@ -11,7 +12,7 @@ public struct FunctionContext: Sendable {
   public let channel: String
   /// The turn.
   public let turn: TurnID
-  /// The call, also its idempotency key: the same key must not act twice.
+  /// The call: the same one, repeated after a crash, must not act twice.
   public let call: CallID
   /// The event that caused the call, for the events that follow from it.
   public let causation: Position?
@@ -19,15 +20,15 @@ public struct FunctionContext: Sendable {
   public let now: Timestamp
   /// The zone in which people here name times.
   public let zone: TimeZone
-  /// The log, for the domain's own streams.
+  /// The log, to read the domain's own streams; ``append(_:to:step:)`` and ``execute(_:of:on:step:)`` write to it.
   public let log: any EventLog
-  private let view: @Sendable (_ projection: String, _ key: String) throws -> JSONValue?
+  private let views: any PluginViews
+  let steps = CallSteps()
 
   /// Creates a context.
   public init(
     person: MemberID, channel: String, turn: TurnID, call: CallID, causation: Position?,
-    now: Timestamp, zone: TimeZone, log: any EventLog,
-    view: @escaping @Sendable (_ projection: String, _ key: String) throws -> JSONValue?
+    now: Timestamp, zone: TimeZone, log: any EventLog, views: any PluginViews
   ) {
     self.person = person
     self.channel = channel
@@ -37,12 +38,25 @@ public struct FunctionContext: Sendable {
     self.now = now
     self.zone = zone
     self.log = log
-    self.view = view
+    self.views = views
   }
 
-  /// A view that is up to date with the log; nil if there is none of that key.
-  public func view(_ projection: String, _ key: String) throws -> JSONValue? {
-    try view(projection, key)
+  /// The document of a key, up to date with the log; nil if there is none.
+  ///
+  /// - Throws: ``UnknownProjection``, or ``ViewStandsStill`` where the view cannot take some event and is no longer what happened.
+  public func document<Known: Projection>(
+    _ projection: Known.Type, _ key: String
+  ) throws -> Known.Document? {
+    try views.document(projection, key)
+  }
+
+  /// The view of a key as JSON, with its newest two pages where it has pages; nil if there is none.
+  ///
+  /// - Throws: as ``document(_:_:)`` does.
+  public func view<Known: Projection>(
+    _ projection: Known.Type, _ key: String
+  ) throws -> JSONValue? {
+    try views.view(projection, key)
   }
 }
 

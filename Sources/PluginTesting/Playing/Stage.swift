@@ -64,7 +64,8 @@ public struct Stage: Sendable {
       arguments,
       FunctionContext(
         person: person, channel: "\(plugin.manifest.id)-\(person)", turn: TurnID("turn-\(call)"),
-        call: call, causation: nil, now: clock.now, zone: zone, log: log, view: view))
+        call: call, causation: nil, now: clock.now, zone: zone,
+        log: PluginLog(log, to: plugin.stamp, for: person.rawValue), views: CurrentViews(views)))
   }
 }
 

@@ -4,7 +4,7 @@ import EventLog
 import Foundation
 import JSON
 import PluginKit
-import Projections
+import PluginTesting
 import Testing
 
 /// The sample shop on a log in memory, opened on 2026-11-21 at ten in the morning, UTC.
@@ -36,11 +36,8 @@ struct Shop {
     let function = try #require(plugin.function(name))
     let context = FunctionContext(
       person: person, channel: "channel", turn: "turn", call: call, causation: nil,
-      now: Shop.opening, zone: .gmt, log: log
-    ) { [log] projection, key in
-      guard projection == "orders" else { return nil }
-      return try Replay.view(OrdersProjection(), key: key, of: log, at: log.head())
-    }
+      now: Shop.opening, zone: .gmt, log: log,
+      views: FoldedViews(log, [OrdersProjection()]))
     return try await function.run(arguments, context)
   }
 

@@ -4,6 +4,7 @@ import FolderPlugins
 import Foundation
 import JSON
 import PluginKit
+import PluginTesting
 import Testing
 
 /// A plugin's folder that a test writes.
@@ -83,11 +84,11 @@ extension RegisteredPlugin {
     _ name: String, _ arguments: JSONValue = [:], key: CallID = "call-1"
   ) async throws -> FunctionResponse {
     let known = try #require(function(name))
+    let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
     let context = FunctionContext(
       person: "12345", channel: "shop-12345", turn: "turn-1", call: key, causation: nil,
       now: Timestamp(microseconds: 0), zone: .gmt,
-      log: MemoryEventLog(clock: { Timestamp(microseconds: 0) }),
-      view: { _, _ in nil })
+      log: log, views: FoldedViews(log, []))
     return try await known.run(arguments, context)
   }
 }

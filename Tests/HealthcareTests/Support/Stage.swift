@@ -4,6 +4,7 @@ import Foundation
 import Healthcare
 import JSON
 import PluginKit
+import PluginTesting
 import Projections
 import Scheduling
 import Testing
@@ -39,7 +40,8 @@ struct Stage {
     let function = try #require(try plugin.function(name))
     let context = FunctionContext(
       person: try MemberID(person), channel: "c1", turn: TurnID("turn-\(call)"), call: CallID(call),
-      causation: nil, now: now, zone: zone, log: log, view: view)
+      causation: nil, now: now, zone: zone, log: log,
+      views: FoldedViews(log, registry.projections + CoreProjections.all))
     var complete = arguments.object ?? JSONObject()
     for (name, slot) in function.slots where slot.kind == .identity && complete[name] == nil {
       complete[name] = .string(person)

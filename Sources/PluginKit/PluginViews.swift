@@ -1,0 +1,41 @@
+public import JSON
+public import Projections
+
+/// The views that a plugin may read, by the types of their projections.
+public protocol PluginViews: Sendable {
+  /// The document of a key, up to date with the log; nil if there is none.
+  func document<Known: Projection>(
+    _ projection: Known.Type, _ key: String
+  ) throws -> Known.Document?
+
+  /// The view of a key as JSON, up to date with the log; nil if there is none.
+  func view<Known: Projection>(_ projection: Known.Type, _ key: String) throws -> JSONValue?
+}
+
+/// A program's views, brought up to date with the log before each look.
+public struct CurrentViews: PluginViews {
+  private let views: Views
+
+  /// Lends views to plugins.
+  public init(_ views: Views) { self.views = views }
+
+  /// The document of a key; nil if there is none.
+  ///
+  /// - Throws: ``UnknownProjection``, ``ViewStandsStill``.
+  public func document<Known: Projection>(
+    _ projection: Known.Type, _ key: String
+  ) throws -> Known.Document? {
+    try views.catchUp()
+    return try views.current(projection, key).document
+  }
+
+  /// The view of a key as JSON; nil if there is none.
+  ///
+  /// - Throws: ``UnknownProjection``, ``ViewStandsStill``.
+  public func view<Known: Projection>(
+    _ projection: Known.Type, _ key: String
+  ) throws -> JSONValue? {
+    try views.catchUp()
+    return try views.current(projection, key).json
+  }
+}
