@@ -1,5 +1,3 @@
-import EventLog
-public import Conversation
 public import PluginKit
 import Scheduling
 
@@ -37,18 +35,14 @@ public struct CareTeamPlugin: Plugin {
     try registerVisits(in: &registry)
     try registry.add(Function.writeMessage())
     try registry.add(Function.readMessages())
-    try registry.render("read_messages", Rendering.messages)
     for talk in SmallTalk.careTeam { try registry.add(talk) }
     registry.setUp { context in try await SampleHours(context).publish() }
   }
 
   private func registerVisits(in registry: inout PluginRegistry) throws {
     try registry.add(Function.findTimes())
-    try registry.render("find_times", Rendering.times)
     try registry.add(Function.bookVisit())
-    try registry.render("book_visit", Rendering.visit)
     try registry.add(Function.listVisits())
-    try registry.render("list_visits", Rendering.visits)
     try registry.add(Function.cancelVisit())
     try registry.add(Function.moveVisit())
     try registry.add(Function.publishHours())

@@ -1,5 +1,3 @@
-import EventLog
-public import Conversation
 public import PluginKit
 
 /// The shop: a customer's orders, what is in them, cancelling one, and what else to buy.
@@ -31,7 +29,6 @@ public struct ECommercePlugin: Plugin {
     try registry.render("get_order_list", Rendering.orderList)
     try registry.render("get_order_details", Rendering.orderDetails)
     try registry.render("get_recommendation", Rendering.recommendation)
-    try registry.render("get_order_totals", Rendering.orderTotals)
     for talk in SmallTalk.shop { try registry.add(talk) }
     for language in [German.language, Spanish.language] { try registry.speak(language) }
     try registry.add(OrderPlaced.self)

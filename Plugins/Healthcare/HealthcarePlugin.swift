@@ -1,5 +1,3 @@
-public import Conversation
-import EventLog
 public import PluginKit
 import Scheduling
 
@@ -35,9 +33,7 @@ public struct HealthcarePlugin: Plugin {
 
   private func registerFunctions(in registry: inout PluginRegistry) throws {
     try registry.add(Function.getReservation())
-    try registry.render("get_reservation", Renderers.reservations)
     try registry.add(Function.getMedicalHistory())
-    try registry.render("get_medical_history", Renderers.history)
     try registry.add(Function.recommendDate())
     try registry.render("recommend_date", Renderers.recommendDate)
     try registry.add(Function.checkAvailability())

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Parameters`: see its declaration in the target `PluginKit`.
+/// `@Parameters` and `@FunctionResult`: see their declarations in the target `PluginKit`.
 struct ParametersMacro: MemberMacro, ExtensionMacro {
   static func expansion(
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
@@ -16,14 +16,18 @@ struct ParametersMacro: MemberMacro, ExtensionMacro {
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
+    let isResult = node.attributeName.trimmedDescription == "FunctionResult"
     guard declaration.is(StructDeclSyntax.self) else {
-      throw MacroError("@Parameters belongs on a struct with a documented property a parameter")
+      throw MacroError(
+        isResult
+          ? "@FunctionResult belongs on a struct with a documented property a member"
+          : "@Parameters belongs on a struct with a documented property a parameter")
     }
     let shape = try Shape(declaration)
     let fields = try DocumentedField.all(in: declaration.memberBlock.members)
     let code: DeclSyntax = """
-      extension \(type.trimmed): FunctionParameters, Equatable {
-      /// The parameters, in the order of their declaration.
+      extension \(type.trimmed): \(raw: isResult ? "FunctionResult" : "FunctionParameters"), Equatable {
+      /// The \(raw: isResult ? "members" : "parameters"), in the order of their declaration.
       \(raw: shape.access)static var fields: [ParameterField] {
       [\(raw: fields.map(\.source).joined(separator: ",\n"))]
       }

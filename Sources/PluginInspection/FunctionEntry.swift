@@ -15,6 +15,8 @@ public struct FunctionEntry: Sendable, Equatable {
   public var effect: Effect
   /// The JSON Schema of what it takes.
   public var parameters: JSONValue
+  /// The JSON Schema of what it gives; nil where nobody has said.
+  public var outputSchema: JSONValue?
   /// What people say who want it.
   public var examples: [String]
   /// What is offered after it.
@@ -35,7 +37,8 @@ extension FunctionEntry {
     self.init(
       name: function.name, qualifiedName: plugin.qualified(function.name),
       summary: function.summary, effect: function.effect, parameters: function.parameters.json,
-      examples: function.examples, quickReplies: function.quickReplies,
+      outputSchema: function.result?.json, examples: function.examples,
+      quickReplies: function.quickReplies,
       slots: function.slots.mapValues(\.kind.name), timeLimit: function.timeLimit,
       isRendered: plugin.renderers[function.name] != nil,
       isConfirmed: function.confirmation != nil)

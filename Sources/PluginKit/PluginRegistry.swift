@@ -57,10 +57,11 @@ public struct PluginRegistry: Sendable {
     return registry
   }
 
-  /// Registers a function.
+  /// Registers a function, and what shows its answers if it has a renderer beside it.
   public mutating func add(_ function: Function) throws {
     try RegistrationRules.check(function, in: current)
     current.functions.append(function)
+    if let renderer = function.render { try render(function.name, renderer) }
   }
 
   /// Registers what shows a function's responses.

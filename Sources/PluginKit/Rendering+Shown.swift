@@ -12,8 +12,8 @@ extension Rendering {
         ShownCard(card.shown(as: InteractionID("card-\(index + 1)")))
       },
       button: button.map { ShownButton($0.shown(as: "button")) },
-      quickReplies: (quickReplies ?? []).enumerated().map { index, text in
-        QuickReply(id: InteractionID("reply-\(index + 1)"), text: text)
+      quickReplies: (quickReplies ?? []).enumerated().map { index, reply in
+        reply.shown(as: InteractionID("reply-\(index + 1)"))
       })
   }
 
@@ -36,19 +36,33 @@ extension Rendering {
     if let action = button?.action {
       rendering.button?.action = action.offered(to: person, by: plugin)
     }
+    rendering.quickReplies = quickReplies?.map { reply in
+      Reply(reply.text, offer: reply.offer?.offered(to: person, by: plugin))
+    }
     return rendering
   }
 }
 
 extension Action {
   fileprivate func offered(to person: MemberID, by plugin: RegisteredPlugin) -> Action {
-    guard case .send(let text, .call(let name, let arguments)) = self else { return self }
-    guard let function = plugin.function(name), let arguments = arguments.object else {
-      return .send(text: text)
-    }
+    guard case .send(let text, let offer) = self else { return self }
+    return .send(text: text, offer: offer?.offered(to: person, by: plugin))
+  }
+}
+
+extension Offer {
+  fileprivate func offered(to person: MemberID, by plugin: RegisteredPlugin) -> Offer? {
+    guard case .call(let name, let arguments) = self else { return self }
+    guard let function = plugin.function(name), let arguments = arguments.object else { return nil }
     let bound = JSONValue.object(function.binding(arguments, to: person))
-    return .send(
-      text: text, offer: .call(function: plugin.qualified(name), arguments: bound))
+    return .call(function: plugin.qualified(name), arguments: bound)
+  }
+}
+
+extension Rendering.Reply {
+  /// The reply as it is shown under an identifier.
+  public func shown(as id: InteractionID) -> QuickReply {
+    QuickReply(id: id, text: text, offer: offer)
   }
 }
 

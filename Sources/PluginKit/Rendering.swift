@@ -12,14 +12,14 @@ public struct Rendering: Sendable, Hashable {
   /// What can be clicked below it.
   public var button: Button?
   /// What can be answered with one touch; nil offers what the function offers.
-  public var quickReplies: [String]?
+  public var quickReplies: [Reply]?
   /// Whether links in the text are shown as previews.
   public var showsLinkPreview: Bool
 
   /// Creates a rendering.
   public init(
     text: String? = nil, content: OwnContent? = nil, cards: [Card] = [], button: Button? = nil,
-    quickReplies: [String]? = nil, showsLinkPreview: Bool = true
+    quickReplies: [Reply]? = nil, showsLinkPreview: Bool = true
   ) {
     self.text = text
     self.content = content
@@ -27,6 +27,33 @@ public struct Rendering: Sendable, Hashable {
     self.button = button
     self.quickReplies = quickReplies
     self.showsLinkPreview = showsLinkPreview
+  }
+
+  /// Creates a rendering with replies that are understood by their words.
+  public init(
+    text: String? = nil, content: OwnContent? = nil, cards: [Card] = [], button: Button? = nil,
+    quickReplies: (some Collection<String>)?, showsLinkPreview: Bool = true
+  ) {
+    self.init(
+      text: text, content: content, cards: cards, button: button,
+      quickReplies: quickReplies.map { $0.map { Reply($0) } }, showsLinkPreview: showsLinkPreview)
+  }
+
+  /// A reply that can be chosen with one touch.
+  public struct Reply: Sendable, Hashable, ExpressibleByStringInterpolation {
+    /// What is sent.
+    public var text: String
+    /// What choosing it calls, and nothing else; nil where its words say it.
+    public var offer: Offer?
+
+    /// Creates a reply.
+    public init(_ text: String, offer: Offer? = nil) {
+      self.text = text
+      self.offer = offer
+    }
+
+    /// Creates a reply that is understood by its words.
+    public init(stringLiteral text: String) { self.init(text) }
   }
 
   /// What a message holds that only the plugin can show as it is meant, see ``PluginRegistry/show(_:as:)``.
@@ -93,6 +120,16 @@ public struct Rendering: Sendable, Hashable {
       self.disabledText = disabledText
       self.action = action
     }
+  }
+}
+
+extension Rendering {
+  /// The rendering without what would be seen as nothing: an empty text, a card without a title.
+  var withoutBlanks: Rendering {
+    var rendering = self
+    if text?.isEmpty == true { rendering.text = nil }
+    rendering.cards.removeAll { $0.title.isEmpty }
+    return rendering
   }
 }
 

@@ -72,7 +72,7 @@ struct RegistrationTests {
     let offers =
       plugin.manifest.welcome.map(\.quickReplies) + plugin.functions.map(\.quickReplies)
       + questions + plugin.smallTalk.map(\.quickReplies)
-      + renderings.compactMap { $0?.quickReplies }
+      + renderings.compactMap { $0?.quickReplies?.map(\.text) }
     let examples = Set(plugin.functions.flatMap(\.examples) + plugin.smallTalk.flatMap(\.examples))
     #expect(offers.flatMap(\.self).filter { !examples.contains($0) } == [])
     #expect(offers.allSatisfy { $0.count <= 3 })

@@ -84,12 +84,14 @@ import Testing
         Function(
           "burn", summary: "", effect: .destructive, consent: .spoken,
           confirmation: { Confirmation("?", quickReplies: [], declined: "") }
-        ) { _ in .init([]) })
+        ) { _ in FunctionResponse([]) })
     }
     expect(
       "plugin shop, function look: a function that only reads needs no consent: leave it out"
     ) {
-      try $0.add(Function("look", summary: "", effect: .read, consent: .spoken) { _ in .init([]) })
+      try $0.add(
+        Function("look", summary: "", effect: .read, consent: .spoken) { _ in FunctionResponse([]) }
+      )
     }
   }
 

@@ -52,7 +52,8 @@ private enum Pad: Decider {
     #expect(try events.last?.decode(NotesCounted.self).remark == "one")
   }
 
-  @Test func `a repeated call records nothing again, whatever the clock says by then`() async throws {
+  @Test func `a repeated call records nothing again, whatever the clock says by then`() async throws
+  {
     var receipts: [Receipt] = []
     for moment in [0, 9_000_000] {
       let context = context()
@@ -103,7 +104,8 @@ private enum Pad: Decider {
   }
 }
 
-private struct NoViews: PluginViews {
+/// Of whoever reads no view.
+struct NoViews: PluginViews {
   func document<Known: Projection>(
     _ projection: Known.Type, _ key: String
   ) throws -> Known.Document? { nil }

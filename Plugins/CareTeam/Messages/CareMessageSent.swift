@@ -1,5 +1,4 @@
-public import Conversation
-public import EventLog
+public import PluginKit
 
 /// A patient or a member of staff wrote to the other.
 @Event("careMessage.sent")

@@ -1,7 +1,4 @@
-public import Conversation
-public import EventLog
-public import JSON
-public import Projections
+public import PluginKit
 
 /// A message as one of its two sides sees it.
 @JSONShape

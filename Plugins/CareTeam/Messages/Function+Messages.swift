@@ -1,6 +1,3 @@
-import Conversation
-import EventLog
-import JSON
 import PluginKit
 import Scheduling
 
@@ -37,10 +34,9 @@ extension Function {
       resolution: { message, context in
         let desk = MessageDesk(context)
         guard let recipient = try desk.recipient(message) else {
-          return desk.isStaff
-            ? .impossible(.refusal(404, desk.nobody))
-            : .ambiguous(
-              parameter: "staff", question: desk.nobody, answers: Team.staff.map(\.name))
+          guard !desk.isStaff else { throw FunctionRefusal.notFound(desk.nobody) }
+          return .ambiguous(
+            parameter: "staff", question: desk.nobody, answers: Team.staff.map(\.name))
         }
         let value: JSONValue = .string(desk.name(recipient.member))
         return .complete(
@@ -49,7 +45,9 @@ extension Function {
       }
     ) { message, context in
       let desk = MessageDesk(context)
-      guard let recipient = try desk.recipient(message) else { return .refusal(404, desk.nobody) }
+      guard let recipient = try desk.recipient(message) else {
+        throw FunctionRefusal.notFound(desk.nobody)
+      }
       return try await desk.send(message.text, to: recipient)
     }
   }
@@ -66,7 +64,9 @@ extension Function {
       ], quickReplies: ["Write a message"]
     ) { context in
       let desk = MessageDesk(context)
-      return FunctionResponse(.array(try desk.messages().suffix(10).map(desk.told)))
+      return try desk.messages().suffix(10).map(desk.told)
+    } render: { messages in
+      .messages(messages)
     }
   }
 }

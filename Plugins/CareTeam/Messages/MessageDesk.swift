@@ -1,6 +1,3 @@
-import Conversation
-import EventLog
-import JSON
 import PluginKit
 import Scheduling
 
@@ -65,11 +62,9 @@ struct MessageDesk {
   }
 
   /// Records a message once, however often the call is repeated.
-  func send(_ text: String, to recipient: Recipient) async throws -> FunctionResponse {
+  func send(_ text: String, to recipient: Recipient) async throws -> String {
     try await record(text, to: recipient)
-    return FunctionResponse([
-      "message": .string("I have passed it on to \(name(recipient.member)).")
-    ])
+    return "I have passed it on to \(name(recipient.member))."
   }
 
   /// Tells the patient, in their messages, what a member of staff has done with a visit; a patient's own doings are not told them.
@@ -89,11 +84,10 @@ struct MessageDesk {
   }
 
   /// A message as it is shown.
-  func told(_ message: CareMessage) -> JSONValue {
-    [
-      "with": .string(name(message.with)), "incoming": .bool(message.isIncoming),
-      "time": .string(clock.text(message.time)), "text": .string(message.text),
-    ]
+  func told(_ message: CareMessage) -> ToldMessage {
+    ToldMessage(
+      with: name(message.with), incoming: message.isIncoming, time: clock.text(message.time),
+      text: message.text)
   }
 
   func name(_ member: MemberID) -> String {

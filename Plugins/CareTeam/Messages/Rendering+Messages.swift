@@ -1,19 +1,27 @@
-import Conversation
-import JSON
 import PluginKit
 
+/// A message as it is shown.
+@FunctionResult
+struct ToldMessage {
+  /// the other side.
+  var with: String
+  /// whether it came from there.
+  var incoming: Bool
+  /// when it was written.
+  var time: String
+  /// what was written.
+  var text: String
+}
+
 extension Rendering {
-  /// Shows `[{"with", "incoming", "time", "text"}]`: a card for each message.
-  static func messages(_ messages: JSONValue) -> Rendering {
-    let cards = (messages.array ?? []).compactMap { message -> Card? in
-      guard let other = message["with"]?.string, let text = message["text"]?.string else {
-        return nil
-      }
-      let direction = message["incoming"]?.bool == true ? "From" : "To"
-      return Card(title: "\(direction) \(other)", subtitle: message["time"]?.string, details: text)
-    }
-    return Rendering(
-      text: cards.isEmpty ? "There are no messages." : "These are the latest messages.",
-      cards: cards)
+  /// A card for each message.
+  static func messages(_ messages: [ToldMessage]) -> Rendering {
+    Rendering(
+      text: messages.isEmpty ? "There are no messages." : "These are the latest messages.",
+      cards: messages.map { message in
+        Card(
+          title: "\(message.incoming ? "From" : "To") \(message.with)", subtitle: message.time,
+          details: message.text)
+      })
   }
 }

@@ -1,5 +1,3 @@
-import Conversation
-import EventLog
 import PluginKit
 import Scheduling
 
@@ -13,6 +11,14 @@ enum Team {
   ]
 
   static func member(named name: String) -> Staff? { staff.first { $0.name == name } }
+
+  /// - Throws: ``FunctionRefusal`` where nobody is called so.
+  static func staff(named name: String) throws(FunctionRefusal) -> Staff {
+    guard let staff = member(named: name) else {
+      throw .notFound("Nobody of that name works here.")
+    }
+    return staff
+  }
 
   static func member(_ id: String) -> Staff? {
     staff.first { ExactText($0.id.rawValue) == ExactText(id) }

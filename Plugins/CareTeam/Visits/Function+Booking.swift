@@ -1,6 +1,3 @@
-import Conversation
-import EventLog
-import JSON
 import PluginKit
 import Scheduling
 
@@ -20,7 +17,9 @@ extension Function {
     ) { search, context in
       let desk = VisitDesk(context)
       let times = try desk.freeTimes(of: search.staff.flatMap { Team.member(named: $0) }, limit: 5)
-      return FunctionResponse(.array(times.map { desk.told($0) }))
+      return times.map { desk.told($0) }
+    } render: { times in
+      .times(times)
     }
   }
 
@@ -42,57 +41,53 @@ extension Function {
           declined: "All right, nothing is booked.")
       },
       resolution: { wish, context in
-        guard let staff = Team.member(named: wish.staff) else {
-          return .impossible(.refusal(404, "Nobody of that name works here."))
-        }
-        return try VisitDesk(context).booking(with: staff, at: wish.time)
+        try VisitDesk(context).booking(with: Team.staff(named: wish.staff), at: wish.time)
       },
       amendment: Amendment(
         change: "move_visit", undo: "cancel_visit", carrying: ["visit": "time"])
     ) { wish, context in
-      guard let staff = Team.member(named: wish.staff) else {
-        return .refusal(404, "Nobody of that name works here.")
-      }
-      return try await VisitDesk(context).book(staff, wish.time)
+      try await VisitDesk(context).book(Team.staff(named: wish.staff), wish.time)
+    } render: { visit in
+      .visit(visit)
     }
   }
 }
 
 extension VisitDesk {
   /// A free time as it is offered.
-  func told(_ slot: ProviderSlot) -> JSONValue {
+  func told(_ slot: ProviderSlot) -> FreeTime {
     let staff = Team.member(slot.provider.rawValue)
-    return [
-      "staff": .string(staff?.name ?? slot.provider.rawValue),
-      "for": .string(staff?.specialty.rawValue ?? ""),
-      "time": .string(clock.text(slot.interval.start)),
-    ]
+    return FreeTime(
+      staff: staff?.name ?? slot.provider.rawValue, time: clock.text(slot.interval.start),
+      purpose: staff?.specialty.rawValue ?? "")
   }
 
   /// Books the first free slot of a day, or the one of a day and time.
-  func book(_ staff: Staff, _ time: String) async throws -> FunctionResponse {
-    if let booked = try booked(with: staff) { return FunctionResponse(told(booked)) }
+  func book(_ staff: Staff, _ time: String) async throws -> ToldVisit {
+    if let booked = try booked(with: staff) { return told(booked) }
     let free = try freeTimes(of: staff, limit: 2000)
     guard let person = PersonID(rawValue: context.person.rawValue),
       let id = AppointmentID(rawValue: context.call.rawValue),
       let slot = free.first(where: { clock.text($0.interval.start).hasPrefix(time) })
-    else { return .refusal(409, taken(staff, time, free)) }
+    else { throw FunctionRefusal.conflict(taken(staff, time, free)) }
     let request = AppointmentRequest(
       appointment: id, person: person, department: staff.specialty, interval: slot.interval)
     do {
       try await execute(.book(request, now: context.now), on: staff.id)
     } catch is SchedulingRefusal {
-      return .refusal(409, taken(staff, time, try freeTimes(of: staff, limit: 3)))
+      throw FunctionRefusal.conflict(taken(staff, time, try freeTimes(of: staff, limit: 3)))
     }
-    return try booked(with: staff).map { FunctionResponse(told($0)) }
-      ?? .refusal(409, "That time has just been taken.")
+    guard let booked = try booked(with: staff) else {
+      throw FunctionRefusal.conflict("That time has just been taken.")
+    }
+    return told(booked)
   }
 
   /// The time that would be booked: of a day its first.
   func booking(with staff: Staff, at time: String) throws -> Resolution {
     let free = try freeTimes(of: staff, limit: 2000)
     let slot = free.first { clock.text($0.interval.start).hasPrefix(time) }
-    guard let slot else { return .impossible(.refusal(409, taken(staff, time, free))) }
+    guard let slot else { throw FunctionRefusal.conflict(taken(staff, time, free)) }
     let exact = clock.text(slot.interval.start)
     return .complete(["time": .string(exact)], isAsSaid: exact == time)
   }

@@ -1,6 +1,3 @@
-import Conversation
-import EventLog
-import JSON
 import PluginKit
 import Scheduling
 
@@ -23,10 +20,12 @@ extension Function {
           declined: "All right, your hours stay as they are.")
       }
     ) { hours, context in
-      guard let staff = context.staff else { return .staffOnly }
+      let staff = try context.onlyStaff()
       guard let from = Int(hours.from), let until = Int(hours.until),
         let stretch = LocalHours(from: from, to: until)
-      else { return .refusal(400, "Hours go from a smaller number to a larger one, 0 to 24.") }
+      else {
+        throw FunctionRefusal.invalid("Hours go from a smaller number to a larger one, 0 to 24.")
+      }
       return try await VisitDesk(context).publish(stretch, on: hours.weekday, of: staff)
     }
   }
@@ -47,13 +46,13 @@ extension Function {
           declined: "All right, your hours stay as they are.")
       }
     ) { closing, context in
-      guard let staff = context.staff else { return .staffOnly }
+      let staff = try context.onlyStaff()
       guard let day = CalendarDay(String(closing.day.prefix(10))) else {
-        return .refusal(400, "Please name a day such as 2026-12-24.")
+        throw FunctionRefusal.invalid("Please name a day such as 2026-12-24.")
       }
       try await VisitDesk(context).execute(
         .withdraw(.day(day: day), by: staff.id), on: staff.id)
-      return FunctionResponse(["message": .string("Nobody can book you on \(day) any more.")])
+      return "Nobody can book you on \(day) any more."
     }
   }
 }
@@ -61,9 +60,9 @@ extension Function {
 extension VisitDesk {
   fileprivate func publish(
     _ hours: LocalHours, on weekday: Weekday, of staff: Staff
-  ) async throws -> FunctionResponse {
+  ) async throws -> String {
     guard let today = clock.day(of: context.now) else {
-      return .refusal(500, "I cannot tell what day it is.")
+      throw FunctionRefusal(status: 500, "I cannot tell what day it is.")
     }
     let weekly = try weeklyHours(of: staff).filter { $0.weekday != weekday }
     let schedule = Schedule(
@@ -74,11 +73,9 @@ extension VisitDesk {
     do {
       try await execute(.publish(offer, by: staff.id, now: context.now), on: staff.id)
     } catch let refusal as SchedulingRefusal {
-      return .refusal(409, "\(refusal)")
+      throw FunctionRefusal.conflict("\(refusal)")
     }
-    return FunctionResponse([
-      "message": .string("Patients can book you on \(weekday.rawValue)s, \(hours).")
-    ])
+    return "Patients can book you on \(weekday.rawValue)s, \(hours)."
   }
 
   /// The weekly hours that count, as the view `calendar` shows them.
@@ -91,6 +88,9 @@ extension VisitDesk {
   }
 }
 
-extension FunctionResponse {
-  fileprivate static let staffOnly = refusal(403, "Only the care team's staff can do that.")
+extension FunctionContext {
+  fileprivate func onlyStaff() throws(FunctionRefusal) -> Staff {
+    guard let staff else { throw .forbidden("Only the care team's staff can do that.") }
+    return staff
+  }
 }

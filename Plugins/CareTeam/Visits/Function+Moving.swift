@@ -1,6 +1,3 @@
-import Conversation
-import EventLog
-import JSON
 import PluginKit
 import Scheduling
 
@@ -27,7 +24,7 @@ extension Function {
         return try desk.resolution(wish.visit, wish) { visit, staff in
           let free = try desk.freeTimes(of: staff, limit: 2000)
           guard let slot = desk.slot(for: visit, among: free, at: wish.time) else {
-            return .impossible(.refusal(409, desk.taken(staff, wish.time, free)))
+            throw FunctionRefusal.conflict(desk.taken(staff, wish.time, free))
           }
           var values = desk.shown(visit).values(at: "visit")
           values["time"] = .string(desk.clock.text(slot.interval.start))
@@ -43,30 +40,28 @@ extension Function {
 
 extension VisitDesk {
   /// Moves the person's only visit that is meant to the free time that a day, or a day and time, names.
-  func move(_ wish: MovingParameters) async throws -> FunctionResponse {
+  func move(_ wish: MovingParameters) async throws -> String {
     let (meant, time) = (try visits(wish.visit, wish), wish.time)
     guard let visit = meant.first, let staff = Team.member(visit.provider.rawValue) else {
-      return .refusal(404, none(wish.visit, wish))
+      throw FunctionRefusal.notFound(none(wish.visit, wish))
     }
-    guard meant.count == 1 else { return .refusal(409, which(of: meant)) }
+    guard meant.count == 1 else { throw FunctionRefusal.conflict(which(of: meant)) }
     let old = clock.text(visit.interval.start)
-    guard !old.hasPrefix(time) else {
-      return FunctionResponse(["message": .string("The visit is on \(old).")])
-    }
+    guard !old.hasPrefix(time) else { return "The visit is on \(old)." }
     let free = try freeTimes(of: staff, limit: 2000)
     guard let slot = slot(for: visit, among: free, at: time) else {
-      return .refusal(409, taken(staff, time, free))
+      throw FunctionRefusal.conflict(taken(staff, time, free))
     }
     do {
       try await execute(
         .reschedule(visit.id, to: slot.interval, by: party(to: visit), now: context.now),
         on: visit.provider)
     } catch is SchedulingRefusal {
-      return .refusal(409, taken(staff, time, try freeTimes(of: staff, limit: 3)))
+      throw FunctionRefusal.conflict(taken(staff, time, try freeTimes(of: staff, limit: 3)))
     }
     let new = clock.text(slot.interval.start)
     try await MessageDesk(context).tell("has moved your visit on \(old) to \(new).", about: visit)
-    return FunctionResponse(["message": .string("The visit on \(old) is now on \(new).")])
+    return "The visit on \(old) is now on \(new)."
   }
 
   /// Where a visit would be moved to: of a day the same time of day, else its first.

@@ -1,6 +1,3 @@
-import Conversation
-import EventLog
-import JSON
 import PluginKit
 import Scheduling
 
@@ -19,7 +16,9 @@ extension Function {
       ], quickReplies: ["Write a message", "Cancel a visit"]
     ) { context in
       let desk = VisitDesk(context)
-      return FunctionResponse(.array(try desk.visits().map { desk.told($0) }))
+      return try desk.visits().map { desk.told($0) }
+    } render: { visits in
+      .visits(visits)
     }
   }
 
@@ -57,14 +56,14 @@ extension VisitDesk {
   }
 
   /// Cancels the person's only visit that is meant.
-  func cancel(_ wish: CancellationParameters) async throws -> FunctionResponse {
+  func cancel(_ wish: CancellationParameters) async throws -> String {
     let meant = try visits(wish.time, wish)
-    guard let visit = meant.first else { return .refusal(404, none(wish.time, wish)) }
-    guard meant.count == 1 else { return .refusal(409, which(of: meant)) }
+    guard let visit = meant.first else { throw FunctionRefusal.notFound(none(wish.time, wish)) }
+    guard meant.count == 1 else { throw FunctionRefusal.conflict(which(of: meant)) }
     try await execute(
       .cancel(visit.id, by: party(to: visit), now: context.now), on: visit.provider)
     let time = clock.text(visit.interval.start)
     try await MessageDesk(context).tell("has cancelled your visit on \(time).", about: visit)
-    return FunctionResponse(["message": .string("The visit on \(time) is cancelled.")])
+    return "The visit on \(time) is cancelled."
   }
 }

@@ -1,5 +1,3 @@
-import EventLog
-import JSON
 import PluginKit
 import Scheduling
 
@@ -55,7 +53,7 @@ extension VisitDesk {
   ) throws -> Resolution {
     let meant = try visits(time, wish)
     guard let visit = meant.first, let staff = Team.member(visit.provider.rawValue) else {
-      return .impossible(.refusal(404, none(time, wish)))
+      throw FunctionRefusal.notFound(none(time, wish))
     }
     guard meant.count == 1 else {
       return .ambiguous(

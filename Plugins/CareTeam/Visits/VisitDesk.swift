@@ -1,6 +1,3 @@
-import Conversation
-import EventLog
-import JSON
 import PluginKit
 import Scheduling
 
@@ -48,25 +45,16 @@ struct VisitDesk {
   }
 
   /// A visit as its two sides are told it.
-  func told(_ visit: Appointment) -> JSONValue {
+  func told(_ visit: Appointment) -> ToldVisit {
     let isMine = isMe(visit.provider.rawValue)
     let staff = Team.member(visit.provider.rawValue)?.name ?? visit.provider.rawValue
-    return [
-      "time": .string(clock.text(visit.interval.start)),
-      "with": .string(isMine ? visit.person.rawValue : staff),
-      "for": .string(visit.department.rawValue),
-    ]
+    return ToldVisit(
+      time: clock.text(visit.interval.start), with: isMine ? visit.person.rawValue : staff,
+      purpose: visit.department.rawValue)
   }
 
   private var me: String { context.person.rawValue }
 
   // Two people may be called alike but for how an accent is written: Swift's own strings would be equal.
   private func isMe(_ person: String) -> Bool { ExactText(person) == ExactText(me) }
-}
-
-extension FunctionResponse {
-  /// No, and why.
-  static func refusal(_ status: Int, _ message: String) -> FunctionResponse {
-    FunctionResponse(status: status, ["message": .string(message)])
-  }
 }

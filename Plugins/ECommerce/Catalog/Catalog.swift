@@ -1,4 +1,4 @@
-import EventLog
+import PluginKit
 
 /// What the shop offers, in the order in which it was first listed.
 struct Catalog: Equatable {

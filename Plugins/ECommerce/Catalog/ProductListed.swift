@@ -1,4 +1,4 @@
-public import EventLog
+public import PluginKit
 
 /// The shop offers something from now on; a product listed again has its newest picture and price.
 @Event("product.listed")

@@ -1,6 +1,3 @@
-import Conversation
-import EventLog
-import JSON
 import PluginKit
 
 extension Function {
@@ -14,21 +11,22 @@ extension Function {
       examples: Utterances.cancelOrder, quickReplies: [Replies.list, Replies.recommend],
       confirmation: question,
       resolution: { parameters, context in
-        try context.owns(parameters.order)
-          ? .complete([:], isAsSaid: true)
-          : .impossible(OrderRefusal.unknown.response(about: parameters.order))
+        guard try context.owns(parameters.order) else {
+          throw OrderRefusal.unknown.told(about: parameters.order)
+        }
+        return .complete([:], isAsSaid: true)
       }
     ) { parameters, context in
       let number = parameters.order
       guard let order = OrderID(written: number), let stream = StreamName.order(order) else {
-        return OrderRefusal.unknown.response(about: number)
+        throw OrderRefusal.unknown.told(about: number)
       }
       do {
         try await context.execute(
           .cancel(by: context.person, call: context.call), of: Order.self, on: stream)
         return cancelled(order)
       } catch let refusal as OrderRefusal {
-        return refusal.response(about: number)
+        throw refusal.told(about: number)
       }
     }
   }

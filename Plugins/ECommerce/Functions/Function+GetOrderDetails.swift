@@ -1,6 +1,3 @@
-import EventLog
-import Conversation
-import JSON
 import PluginKit
 
 extension Function {
@@ -13,7 +10,7 @@ extension Function {
     ) { parameters, context in
       let order = OrderID(written: parameters.order)
       guard let found = try context.orders().orders.first(where: { $0.id == order }) else {
-        return OrderRefusal.unknown.response(about: parameters.order)
+        throw OrderRefusal.unknown.told(about: parameters.order)
       }
       return FunctionResponse(found.details)
     }

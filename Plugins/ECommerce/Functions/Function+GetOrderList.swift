@@ -1,6 +1,3 @@
-import EventLog
-import Conversation
-import JSON
 import PluginKit
 
 extension Function {
@@ -12,7 +9,7 @@ extension Function {
       examples: Utterances.getOrderList,
       quickReplies: [Replies.cancel, Replies.recommend]
     ) { parameters, context in
-      if let refusal = context.refusal(of: parameters) { return refusal }
+      try context.checkIsOwn(parameters)
       return FunctionResponse(.array(try context.orders().orders.map(\.listed)))
     }
   }

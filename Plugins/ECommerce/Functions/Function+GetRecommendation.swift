@@ -1,5 +1,3 @@
-import Conversation
-import JSON
 import PluginKit
 
 extension Function {
@@ -10,7 +8,7 @@ extension Function {
       parameters: CustomerParameters.self, effect: .read,
       examples: Utterances.getRecommendation, quickReplies: [Replies.dislike, Replies.list]
     ) { parameters, context in
-      if let refusal = context.refusal(of: parameters) { return refusal }
+      try context.checkIsOwn(parameters)
       let products = try Catalog(context.log).recommended(to: context.orders())
       return FunctionResponse(.array(products.map(\.recommended)))
     }

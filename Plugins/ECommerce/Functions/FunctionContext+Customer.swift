@@ -1,6 +1,3 @@
-import EventLog
-import Conversation
-import JSON
 import PluginKit
 
 extension FunctionContext {
@@ -9,11 +6,12 @@ extension FunctionContext {
     try document(OrdersProjection.self, person.rawValue) ?? CustomerOrders()
   }
 
-  /// The answer to a question about another customer than the signed-in one; nil if it is about that one.
+  /// Refuses a question about another customer than the signed-in one.
   ///
   /// The assistant fills in `customer_id` itself. A caller that does not must not see other people's orders.
-  func refusal(of parameters: CustomerParameters) -> FunctionResponse? {
-    guard parameters.customer != person.rawValue else { return nil }
-    return FunctionResponse(status: 403, ["message": "I can only help you with your own orders."])
+  func checkIsOwn(_ parameters: CustomerParameters) throws(FunctionRefusal) {
+    guard parameters.customer == person.rawValue else {
+      throw .forbidden("I can only help you with your own orders.")
+    }
   }
 }

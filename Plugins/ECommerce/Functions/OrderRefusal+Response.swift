@@ -1,13 +1,9 @@
-import EventLog
-import Conversation
-import JSON
 import PluginKit
 
 extension OrderRefusal {
-  /// The response that tells the customer why an order stays as it is: 404 for an unknown one, else 409.
-  func response(about number: String) -> FunctionResponse {
-    FunctionResponse(
-      status: self == .unknown ? 404 : 409, ["message": .string(message(about: number))])
+  /// What tells the customer why an order stays as it is: 404 for an unknown one, else 409.
+  func told(about number: String) -> FunctionRefusal {
+    self == .unknown ? .notFound(message(about: number)) : .conflict(message(about: number))
   }
 
   /// An order as it is spoken of, from its number however it was written: `order #1001`.

@@ -1,5 +1,3 @@
-import EventLog
-import Conversation
 import PluginKit
 
 extension Slot {

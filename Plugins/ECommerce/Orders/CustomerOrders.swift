@@ -1,4 +1,4 @@
-public import JSON
+public import PluginKit
 
 /// What one customer has ordered, in the order in which it was placed.
 @JSONShape

@@ -1,5 +1,4 @@
-public import Conversation
-public import EventLog
+public import PluginKit
 
 /// The rules of one order: preparing, delivering, delivered; or cancelled while it is prepared.
 ///

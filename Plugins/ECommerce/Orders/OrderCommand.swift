@@ -1,4 +1,4 @@
-public import Conversation
+public import PluginKit
 
 /// What can be asked of an order.
 public enum OrderCommand: Sendable, Equatable {

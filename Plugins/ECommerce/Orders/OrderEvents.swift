@@ -1,5 +1,4 @@
-public import Conversation
-public import EventLog
+public import PluginKit
 
 /// A customer ordered something; the first event of an order's stream.
 @Event("order.placed")

@@ -1,5 +1,4 @@
-import Conversation
-public import EventLog
+public import PluginKit
 
 /// Tells identifiers of orders apart from others.
 public enum OrderKind {}

@@ -1,4 +1,4 @@
-public import JSON
+public import PluginKit
 
 /// How far an order is, in the words customers are told.
 @JSONShape

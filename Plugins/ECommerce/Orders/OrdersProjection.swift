@@ -1,6 +1,4 @@
-import Conversation
-public import EventLog
-public import Projections
+public import PluginKit
 
 /// `orders`: what a customer has ordered, and how far it is.
 public struct OrdersProjection: KeyedProjection {

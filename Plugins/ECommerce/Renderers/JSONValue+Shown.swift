@@ -1,4 +1,4 @@
-import JSON
+import PluginKit
 
 extension JSONValue {
   /// What can be shown as words: a text that is not empty, or a number.

@@ -1,5 +1,5 @@
-import EventLog
 import Foundation
+import PluginKit
 
 /// Days counted from the moment the sample shop first opened, on the clocks of its zone.
 struct DeliveryDay {

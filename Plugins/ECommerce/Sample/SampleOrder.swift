@@ -1,5 +1,4 @@
-import Conversation
-import EventLog
+import PluginKit
 
 /// One order of the sample, told by where it ends.
 struct SampleOrder {

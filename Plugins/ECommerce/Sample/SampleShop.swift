@@ -1,4 +1,3 @@
-import EventLog
 import PluginKit
 
 /// Opens the sample shop: what it sells, and what two customers have ordered.

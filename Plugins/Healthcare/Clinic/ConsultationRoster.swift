@@ -1,5 +1,5 @@
-import EventLog
 import Foundation
+import PluginKit
 import Scheduling
 
 /// Who answers consultations when, as the log has it.

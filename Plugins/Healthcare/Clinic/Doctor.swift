@@ -1,4 +1,4 @@
-import EventLog
+import PluginKit
 import Scheduling
 
 /// A doctor of the clinic, as people name them.

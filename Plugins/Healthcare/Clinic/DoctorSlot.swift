@@ -1,5 +1,4 @@
-import EventLog
-import JSON
+import PluginKit
 import Scheduling
 
 /// A free slot and whose it is.

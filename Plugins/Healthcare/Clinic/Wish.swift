@@ -1,4 +1,4 @@
-import JSON
+import PluginKit
 import Scheduling
 
 /// Whom somebody wants to see; checked against the clinic's names.
@@ -13,9 +13,9 @@ struct Wish: Sendable, Hashable {
 
   /// Looks the names up, in any case; a doctor's name alone, beside a blank department, names the department too.
   ///
-  /// - Throws: ``WishRefusal`` for a name that nobody here has, and where the doctor works in another department:
+  /// - Throws: ``FunctionRefusal`` for a name that nobody here has, and where the doctor works in another department:
   ///   one of both was not meant, and guessing would book the wrong one.
-  init(department name: String, doctor: String?) throws(WishRefusal) {
+  init(department name: String, doctor: String?) throws(FunctionRefusal) {
     self.doctor = try Self.doctor(named: doctor)
     if !name.isBlank {
       guard let named = Clinic.department(named: name) else { throw .noDepartment(name) }
@@ -30,7 +30,7 @@ struct Wish: Sendable, Hashable {
     }
   }
 
-  private static func doctor(named name: String?) throws(WishRefusal) -> Doctor? {
+  private static func doctor(named name: String?) throws(FunctionRefusal) -> Doctor? {
     guard let name, !name.isBlank else { return nil }
     guard let doctor = Clinic.doctor(named: name) else { throw .noDoctor(name) }
     return doctor

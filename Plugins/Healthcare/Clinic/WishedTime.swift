@@ -1,5 +1,5 @@
-import EventLog
 import Foundation
+import PluginKit
 import Scheduling
 
 /// The day, or the moment, that somebody wishes for.
@@ -45,8 +45,8 @@ enum WishedTime: Sendable, Hashable {
     }
   }
 
-  /// - Throws: ``WishRefusal`` for what is so far ahead that no appointment is given then.
-  func check(_ search: AppointmentSearch) throws(WishRefusal) {
+  /// - Throws: ``FunctionRefusal`` for what is so far ahead that no appointment is given then.
+  func check(_ search: AppointmentSearch) throws(FunctionRefusal) {
     let last = search.now.adding(seconds: Double(AppointmentSearch.bookable) * 86_400)
     guard let start = start(search.clock), start <= last else {
       throw .tooFar(text(search.clock), until: search.clock.words(last).day)

@@ -1,5 +1,4 @@
-import Conversation
-import EventLog
+import PluginKit
 import Scheduling
 
 /// A visit was entered into a patient's history, the stream `patient-<person>`.

@@ -1,4 +1,4 @@
-import EventLog
+import PluginKit
 import Scheduling
 
 /// A doctor answers consultations at these hours, from now on; it replaces the doctor's hours so far.

@@ -1,5 +1,3 @@
-import EventLog
-import JSON
 import PluginKit
 import Scheduling
 
@@ -9,8 +7,8 @@ struct AvailabilityCheck {
   let wished: WishedTime
   let search: AppointmentSearch
 
-  /// - Throws: ``WishRefusal`` for names or a date that cannot be used.
-  init(_ wish: some AppointmentWish, _ context: FunctionContext) throws(WishRefusal) {
+  /// - Throws: ``FunctionRefusal`` for names or a date that cannot be used.
+  init(_ wish: some AppointmentWish, _ context: FunctionContext) throws(FunctionRefusal) {
     search = AppointmentSearch(context)
     self.wish = try Wish(department: wish.department, doctor: wish.doctor)
     guard let wished = WishedTime(wish.date, search.clock) else {

@@ -1,5 +1,3 @@
-import EventLog
-import JSON
 import PluginKit
 import Scheduling
 

@@ -1,6 +1,3 @@
-import Conversation
-import EventLog
-import JSON
 import PluginKit
 import Scheduling
 
@@ -15,13 +12,13 @@ struct Booking {
   private let person: PersonID
   private let appointment: AppointmentID
 
-  /// - Throws: ``WishRefusal`` where the person's or the call's identifier cannot be one.
-  init(_ context: FunctionContext) throws(WishRefusal) {
+  /// - Throws: ``FunctionRefusal`` where the person's or the call's identifier cannot be one.
+  init(_ context: FunctionContext) throws(FunctionRefusal) {
     let call = context.call.rawValue
     guard let person = PersonID(rawValue: context.person.rawValue), call.utf8.count <= 160,
       let appointment = AppointmentID(rawValue: call)
     else {
-      throw WishRefusal(status: 400, message: "I cannot book without knowing who you are.")
+      throw FunctionRefusal(status: 400, "I cannot book without knowing who you are.")
     }
     self.context = context
     clock = WallClock(context.zone)

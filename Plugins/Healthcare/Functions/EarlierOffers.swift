@@ -1,8 +1,5 @@
-import Scheduling
-import Conversation
-import EventLog
-import JSON
 import PluginKit
+import Scheduling
 
 /// What `recommend_date` has offered before in this channel, for a person who wants something later.
 struct EarlierOffers {

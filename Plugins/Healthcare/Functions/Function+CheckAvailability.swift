@@ -1,6 +1,3 @@
-import Conversation
-import EventLog
-import JSON
 import PluginKit
 
 extension Function {
@@ -14,11 +11,7 @@ extension Function {
       examples: Utterances.checkAvailability,
       quickReplies: ["I want to make an reservation", "Can I talk to a doctor?"]
     ) { wish, context in
-      do {
-        return try AvailabilityCheck(wish, context).response()
-      } catch let refusal as WishRefusal {
-        return refusal.response
-      }
+      try AvailabilityCheck(wish, context).response()
     }
   }
 }

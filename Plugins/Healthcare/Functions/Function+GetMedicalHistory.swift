@@ -1,6 +1,3 @@
-import Conversation
-import EventLog
-import JSON
 import PluginKit
 import Scheduling
 
@@ -16,11 +13,35 @@ extension Function {
         "Can I talk to a doctor?",
       ]
     ) { parameters, context in
-      if let refusal = context.refusal(of: parameters) { return refusal }
+      try context.checkIsOwn(parameters)
       let records = try context.medicalRecords().sorted { $0.day > $1.day }
-      return FunctionResponse(["history": .array(records.map(\.history))])
+      return MedicalHistory(history: records.map(\.told))
+    } render: { answer in
+      Renderers.history(answer.history)
     }
   }
+}
+
+/// What `get_medical_history` gives.
+@FunctionResult
+struct MedicalHistory {
+  /// the visits, the newest first.
+  var history: [PastVisit]
+}
+
+/// A visit that is in the records.
+@FunctionResult
+struct PastVisit {
+  /// the day.
+  var date: String
+  /// where it was.
+  var department: String
+  /// whom the patient saw.
+  var doctor: String
+  /// what was found.
+  var diagnosis: String
+  /// what was done.
+  var treatment: String
 }
 
 extension FunctionContext {
@@ -36,11 +57,9 @@ extension FunctionContext {
 }
 
 extension MedicalRecordAdded {
-  fileprivate var history: JSONValue {
-    [
-      "date": .string(day.description), "department": .string(department),
-      "doctor": .string(doctor), "diagnosis": .string(diagnosis),
-      "treatment": .string(treatment),
-    ]
+  fileprivate var told: PastVisit {
+    PastVisit(
+      date: day.description, department: department, doctor: doctor, diagnosis: diagnosis,
+      treatment: treatment)
   }
 }

@@ -1,6 +1,3 @@
-import Conversation
-import EventLog
-import JSON
 import PluginKit
 import Scheduling
 
@@ -16,14 +13,40 @@ extension Function {
         "Can I talk to a doctor?",
       ]
     ) { parameters, context in
-      if let refusal = context.refusal(of: parameters) { return refusal }
+      try context.checkIsOwn(parameters)
       let clock = WallClock(context.zone)
       let today = clock.day(of: context.now).flatMap { clock.start(of: $0) } ?? context.now
       let reservations = try context.reservations().filter { $0.start >= today }
-      let listed = try reservations.map { try $0.json(context, clock) }
-      return FunctionResponse(["reservations": .array(listed)])
+      return ListedReservations(
+        reservations: try reservations.map { try $0.listed(context, clock) })
+    } render: { answer in
+      Renderers.reservations(answer.reservations)
     }
   }
+}
+
+/// What `get_reservation` gives.
+@FunctionResult
+struct ListedReservations {
+  /// the appointments, by their start.
+  var reservations: [ListedReservation]
+}
+
+/// An appointment as it is listed.
+@FunctionResult
+struct ListedReservation {
+  /// its identifier.
+  var appointmentId: String
+  /// the day.
+  var date: String
+  /// the time of day.
+  var time: String
+  /// where it is.
+  var department: String
+  /// with whom.
+  var doctor: String
+  /// booked or cancelled.
+  var status: String
 }
 
 extension FunctionContext {
@@ -41,12 +64,13 @@ extension FunctionContext {
 }
 
 extension Reservation {
-  fileprivate func json(_ context: FunctionContext, _ clock: WallClock) throws -> JSONValue {
+  fileprivate func listed(
+    _ context: FunctionContext, _ clock: WallClock
+  ) throws -> ListedReservation {
     let words = clock.words(start)
-    return [
-      "appointmentId": .string(appointment.rawValue), "date": .string(words.day),
-      "time": .string(words.time), "department": .string(department.rawValue),
-      "doctor": .string(try context.name(of: provider)), "status": .string(status.rawValue),
-    ]
+    return ListedReservation(
+      appointmentId: appointment.rawValue, date: words.day, time: words.time,
+      department: department.rawValue, doctor: try context.name(of: provider),
+      status: status.rawValue)
   }
 }

@@ -1,5 +1,3 @@
-import Conversation
-import JSON
 import PluginKit
 
 /// What `move_appointment` takes.
@@ -44,19 +42,12 @@ extension Function {
           declined: "All right, your appointment stays as it is.")
       },
       resolution: { wish, context in
-        try Rearrangement.resolution(in: context) {
-          try $0.moving(wish.reserved, with: wish.doctor, to: wish.date)
-        }
+        try Rearrangement(context).moving(wish.reserved, with: wish.doctor, to: wish.date)
       },
       amendment: Amendment(
         change: "move_appointment", carrying: ["reserved_date": "preferred_reservation_date"])
     ) { wish, context in
-      do {
-        return try await Rearrangement(context).move(
-          wish.reserved, with: wish.doctor, to: wish.date)
-      } catch let refusal as WishRefusal {
-        return refusal.response
-      }
+      try await Rearrangement(context).move(wish.reserved, with: wish.doctor, to: wish.date)
     }
   }
 
@@ -75,16 +66,10 @@ extension Function {
           declined: "All right, your appointment stays as it is.")
       },
       resolution: { wish, context in
-        try Rearrangement.resolution(in: context) {
-          try $0.cancelling(wish.reserved, with: wish.doctor)
-        }
+        try Rearrangement(context).cancelling(wish.reserved, with: wish.doctor)
       }
     ) { wish, context in
-      do {
-        return try await Rearrangement(context).cancel(wish.reserved, with: wish.doctor)
-      } catch let refusal as WishRefusal {
-        return refusal.response
-      }
+      try await Rearrangement(context).cancel(wish.reserved, with: wish.doctor)
     }
   }
 }

@@ -1,8 +1,5 @@
-import Scheduling
-import Conversation
-import EventLog
-import JSON
 import PluginKit
+import Scheduling
 
 extension Function {
   /// `recommend_date`: at most five free slots of a department, from the wished date on.
@@ -20,11 +17,7 @@ extension Function {
         "I want to make an reservation", "I want to know other schedule later than this date",
       ]
     ) { wish, context in
-      do {
-        return try context.recommendedDates(wish)
-      } catch let refusal as WishRefusal {
-        return refusal.response
-      }
+      try context.recommendedDates(wish)
     }
   }
 }
@@ -43,7 +36,7 @@ extension FunctionContext {
   ) throws -> Timestamp {
     if let text = wish.date, !text.isBlank {
       guard let wished = WishedTime(text, clock), let start = wished.start(clock) else {
-        throw WishRefusal.noDate(text)
+        throw FunctionRefusal.noDate(text)
       }
       try wished.check(AppointmentSearch(self))
       return start

@@ -1,6 +1,3 @@
-import Conversation
-import EventLog
-import JSON
 import PluginKit
 
 extension ReservationParameters {
@@ -30,21 +27,13 @@ extension Function {
           declined: "All right, nothing is reserved.")
       },
       resolution: { wish, context in
-        do {
-          return try Booking(context).resolution(of: wish)
-        } catch let refusal as WishRefusal {
-          return .impossible(refusal.response)
-        }
+        try Booking(context).resolution(of: wish)
       },
       amendment: Amendment(
         change: "move_appointment", undo: "cancel_appointment",
         carrying: ["reserved_date": "preferred_reservation_date"])
     ) { wish, context in
-      do {
-        return try await Booking(context).response(to: wish)
-      } catch let refusal as WishRefusal {
-        return refusal.response
-      }
+      try await Booking(context).response(to: wish)
     }
   }
 }

@@ -1,19 +1,7 @@
-import JSON
 import PluginKit
 import Scheduling
 
 extension Rearrangement {
-  /// What a change comes to; what cannot be is said to be.
-  static func resolution(
-    in context: FunctionContext, _ resolve: (Rearrangement) throws -> Resolution
-  ) throws -> Resolution {
-    do {
-      return try resolve(Rearrangement(context))
-    } catch let refusal as WishRefusal {
-      return .impossible(refusal.response)
-    }
-  }
-
   /// The one appointment that would be given up, with its day, time and doctor.
   func cancelling(_ reserved: String?, with doctor: String?) throws -> Resolution {
     let meant = try meant(reserved, with: doctor)
@@ -29,7 +17,7 @@ extension Rearrangement {
       return which(of: meant)
     }
     guard let slot = try slot(for: meant[0], with: doctor, at: wished) else {
-      return .impossible(try nothingFree(doctor, wished, meant[0]))
+      throw try nothingFree(doctor, wished, meant[0])
     }
     var values = values(of: meant[0])
     values["preferred_reservation_date"] = .string(clock.text(slot.interval.start))

@@ -1,6 +1,3 @@
-import Conversation
-import EventLog
-import JSON
 import PluginKit
 import Scheduling
 
@@ -12,10 +9,10 @@ struct Rearrangement {
   private let search: AppointmentSearch
   private let person: PersonID
 
-  /// - Throws: ``WishRefusal`` where the person's identifier cannot be one.
-  init(_ context: FunctionContext) throws(WishRefusal) {
+  /// - Throws: ``FunctionRefusal`` where the person's identifier cannot be one.
+  init(_ context: FunctionContext) throws(FunctionRefusal) {
     guard let person = PersonID(rawValue: context.person.rawValue) else {
-      throw WishRefusal(status: 400, message: "I cannot do that without knowing who you are.")
+      throw FunctionRefusal(status: 400, "I cannot do that without knowing who you are.")
     }
     self.context = context
     self.person = person
@@ -25,12 +22,12 @@ struct Rearrangement {
   /// Gives an appointment another time with the same doctor: the one named, of a day the same time of day, else its first.
   func move(
     _ reserved: String?, with named: String? = nil, to date: String
-  ) async throws -> FunctionResponse {
-    if try isDone { return FunctionResponse(["message": "Your appointment has been moved."]) }
+  ) async throws -> String {
+    if try isDone { return "Your appointment has been moved." }
     let wished = try wished(date)
     let (appointment, doctor) = try appointment(reserved, with: named)
     guard let slot = try slot(for: appointment, with: doctor, at: wished) else {
-      return try nothingFree(doctor, wished, appointment)
+      throw try nothingFree(doctor, wished, appointment)
     }
     do {
       try await execute(
@@ -38,26 +35,21 @@ struct Rearrangement {
           appointment.appointment, to: slot.interval, by: .person(id: person), now: context.now),
         on: doctor)
     } catch SchedulingRefusal.slotTaken {
-      return try nothingFree(doctor, wished, appointment)
+      throw try nothingFree(doctor, wished, appointment)
     }
-    return FunctionResponse([
-      "message": .string(
-        "Your appointment with \(doctor.name) has been moved from \(clock.text(appointment.start)) "
-          + "to \(clock.text(slot.interval.start)).")
-    ])
+    return
+      "Your appointment with \(doctor.name) has been moved from \(clock.text(appointment.start)) "
+      + "to \(clock.text(slot.interval.start))."
   }
 
   /// Gives an appointment up.
-  func cancel(_ reserved: String?, with named: String? = nil) async throws -> FunctionResponse {
-    if try isDone { return FunctionResponse(["message": "Your appointment has been cancelled."]) }
+  func cancel(_ reserved: String?, with named: String? = nil) async throws -> String {
+    if try isDone { return "Your appointment has been cancelled." }
     let (appointment, doctor) = try appointment(reserved, with: named)
     try await execute(
       .cancel(appointment.appointment, by: .person(id: person), now: context.now), on: doctor)
-    return FunctionResponse([
-      "message": .string(
-        "Your appointment with \(doctor.name) on \(clock.text(appointment.start)) has been cancelled."
-      )
-    ])
+    return
+      "Your appointment with \(doctor.name) on \(clock.text(appointment.start)) has been cancelled."
   }
 
   /// Where an appointment would be moved to: of a day the same time of day, else its first; nil where nothing is free.
@@ -72,9 +64,9 @@ struct Rearrangement {
     return free.first { clock.words($0.interval.start).time == time } ?? free.first
   }
 
-  /// - Throws: ``WishRefusal`` where it is no day, or one too far ahead.
-  func wished(_ date: String) throws(WishRefusal) -> WishedTime {
-    guard let wished = WishedTime(date, clock) else { throw WishRefusal.noDate(date) }
+  /// - Throws: ``FunctionRefusal`` where it is no day, or one too far ahead.
+  func wished(_ date: String) throws(FunctionRefusal) -> WishedTime {
+    guard let wished = WishedTime(date, clock) else { throw FunctionRefusal.noDate(date) }
     try wished.check(search)
     return wished
   }
@@ -95,15 +87,14 @@ struct Rearrangement {
   ) throws -> (Reservation, Doctor) {
     let meant = try meant(reserved, with: named)
     guard meant.count == 1, let doctor = Clinic.doctor(meant[0].provider) else {
-      throw WishRefusal(
-        status: 409, message: "\(list(meant)) Please say which one, with its day and time.")
+      throw FunctionRefusal.conflict("\(list(meant)) Please say which one, with its day and time.")
     }
     return (meant[0], doctor)
   }
 
   /// The coming ones that a day, or a day and time, and a doctor name; all where nothing does.
   ///
-  /// - Throws: ``WishRefusal`` where there is none.
+  /// - Throws: ``FunctionRefusal`` where there is none.
   func meant(_ reserved: String?, with doctor: String?) throws -> [Reservation] {
     let all = try coming()
     let meant = all.filter { reservation in
@@ -112,9 +103,8 @@ struct Rearrangement {
     }
     guard meant.isEmpty else { return meant }
     let what = (doctor.map { " with \($0)" } ?? "") + (reserved.map { " on \($0)" } ?? "")
-    throw WishRefusal(
-      status: 404,
-      message: all.isEmpty
+    throw FunctionRefusal.notFound(
+      all.isEmpty
         ? "You have no coming appointment." : "You have no appointment\(what). \(list(all))")
   }
 
@@ -130,17 +120,13 @@ struct Rearrangement {
 
   func nothingFree(
     _ doctor: Doctor, _ wished: WishedTime, _ appointment: Reservation
-  ) throws -> FunctionResponse {
+  ) throws -> FunctionRefusal {
     let free = try search.suggestions(with: [doctor], from: wished.start(clock) ?? search.now)
     let times = free.prefix(3).map { clock.text($0.interval.start) }
     let instead = times.isEmpty ? "" : " Free instead: \(times.joined(separator: ", "))."
-    return FunctionResponse(
-      status: 409,
-      [
-        "message": .string(
-          "I'm sorry, \(doctor.name) has no free appointment on \(wished.text(clock)), so yours stays "
-            + "on \(clock.text(appointment.start)).\(instead)")
-      ])
+    return .conflict(
+      "I'm sorry, \(doctor.name) has no free appointment on \(wished.text(clock)), so yours stays "
+        + "on \(clock.text(appointment.start)).\(instead)")
   }
 
   private func execute(_ command: CalendarCommand, on doctor: Doctor) async throws {

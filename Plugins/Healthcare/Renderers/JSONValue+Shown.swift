@@ -1,4 +1,4 @@
-import JSON
+import PluginKit
 
 extension JSONValue {
   /// A member as it is shown: text as it is, a number in digits, anything else as nothing.

@@ -1,12 +1,10 @@
-import JSON
 import PluginKit
 
 extension Renderers {
   /// `get_reservation`: a card for each appointment.
-  static func reservations(_ response: JSONValue) -> Rendering {
-    let items = response.objects("reservations")
-    let cancelled = items.filter { $0.shown("status") == "cancelled" }
-    let live = items.filter { $0.shown("status") != "cancelled" }
+  static func reservations(_ items: [ListedReservation]) -> Rendering {
+    let cancelled = items.filter { $0.status == "cancelled" }
+    let live = items.filter { $0.status != "cancelled" }
     let cards = live.map { card(of: $0, isLive: true) }
     let shown = cards + cancelled.map { card(of: $0, isLive: false) }
     let also = cancelled.isEmpty ? ":" : ". What is marked so was cancelled:"
@@ -22,24 +20,20 @@ extension Renderers {
     }
   }
 
-  private static func card(of item: JSONValue, isLive: Bool) -> Rendering.Card {
+  private static func card(of item: ListedReservation, isLive: Bool) -> Rendering.Card {
     Rendering.Card(
-      title: "\(item.shown("date")) \(item.shown("time"))",
-      subtitle: "\(item.shown("doctor")), \(item.shown("department"))",
-      details: "- ID: \(item.shown("appointmentId"))\n- Status: \(item.shown("status"))",
-      about: isLive
-        ? ["reserved_date": .string("\(item.shown("date")) \(item.shown("time"))")]
-        : nil)
+      title: "\(item.date) \(item.time)", subtitle: "\(item.doctor), \(item.department)",
+      details: "- ID: \(item.appointmentId)\n- Status: \(item.status)",
+      about: isLive ? ["reserved_date": .string("\(item.date) \(item.time)")] : nil)
   }
 
   /// `get_medical_history`: a card for each visit.
-  static func history(_ response: JSONValue) -> Rendering {
-    let cards = response.objects("history").map { item in
-      let diagnosis = item.shown("diagnosis")
-      return Rendering.Card(
-        title: diagnosis.isEmpty ? "No diagnosis noted" : diagnosis,
-        subtitle: "\(item.shown("date")), \(item.shown("department")), \(item.shown("doctor"))",
-        details: "- Treatment: \(item.shown("treatment"))")
+  static func history(_ visits: [PastVisit]) -> Rendering {
+    let cards = visits.map { visit in
+      Rendering.Card(
+        title: visit.diagnosis.isEmpty ? "No diagnosis noted" : visit.diagnosis,
+        subtitle: "\(visit.date), \(visit.department), \(visit.doctor)",
+        details: "- Treatment: \(visit.treatment)")
     }
     return cards.isEmpty
       ? Rendering(text: "There are no medical records of yours here yet.")

@@ -1,6 +1,3 @@
-import EventLog
-import Conversation
-import JSON
 import PluginKit
 
 /// How the responses of the functions are shown; total: any JSON gives some rendering.

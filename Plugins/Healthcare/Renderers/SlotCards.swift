@@ -1,5 +1,3 @@
-import Conversation
-import JSON
 import PluginKit
 
 /// Cards of free slots; choosing one asks for its reservation in the demo's words.

@@ -1,4 +1,4 @@
-import EventLog
+import PluginKit
 import Scheduling
 
 /// One doctor's sample calendar: weekly hours in half hours, some of them taken already.

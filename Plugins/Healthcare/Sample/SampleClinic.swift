@@ -1,5 +1,3 @@
-import Conversation
-import EventLog
 import PluginKit
 import Scheduling
 

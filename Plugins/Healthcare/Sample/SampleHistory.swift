@@ -1,5 +1,4 @@
-import Conversation
-import EventLog
+import PluginKit
 import Scheduling
 
 /// One patient's medical history, John Doe's.

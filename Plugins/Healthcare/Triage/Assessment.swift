@@ -1,4 +1,3 @@
-import JSON
 import PluginKit
 
 /// What triage makes of what a person said: the symptoms and the department in charge.

@@ -1,4 +1,3 @@
-import Conversation
 import PluginKit
 
 extension Flow {

@@ -21,12 +21,23 @@ extension Proposal {
         }
       }
     case .answer(let input, let value):
-      guard dialogue.question?.input == input, let isConfirmed = value.bool else {
+      guard let question = dialogue.question, question.input == input else {
         return say(phrases.nothingToConfirm)
       }
-      return settle(isConfirmed)
+      if case .parameter = question.purpose { return answered(question, with: value) }
+      return value.bool.map(settle) ?? say(phrases.nothingToConfirm)
     case nil: return nil
     }
+  }
+
+  /// What follows from an option of a parameter that was asked for: just that value, whatever its words are like.
+  private func answered(_ question: InputRequested, with value: JSONValue) -> TurnStep? {
+    guard case .parameter(let qualified, let parameter, let arguments, _) = question.purpose,
+      let function = plugin.local(qualified).flatMap(plugin.function)
+    else { return nil }
+    var known = arguments.object ?? JSONObject()
+    known[parameter] = value
+    return step(after: SlotFilling(unsaid: request, function).complete(known))
   }
 
   /// What follows from the person's words where a question for consent is open and they plainly say yes or no.

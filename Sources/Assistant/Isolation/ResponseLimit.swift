@@ -52,7 +52,7 @@ extension Rendering {
     let texts =
       [text ?? "", button?.text ?? "", button?.explanation ?? ""]
       + cards.flatMap { [$0.title, $0.subtitle ?? "", $0.details ?? "", $0.imageURL ?? ""] }
-      + (quickReplies ?? [])
+      + (quickReplies ?? []).map(\.text)
     return content.map { ResponseLimit.fault(in: $0.data) == nil } ?? true
       && cards.count <= 100 && (quickReplies ?? []).count <= 100
       && texts.reduce(0) { $0 + $1.utf8.count } <= ResponseLimit.bytes

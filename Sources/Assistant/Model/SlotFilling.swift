@@ -18,6 +18,13 @@ struct SlotFilling {
     (said, refusals) = (reading.values, reading.refusals)
   }
 
+  /// Reads nothing in the message: what was chosen says one value and no other.
+  init(unsaid request: ModelRequest, _ function: Function) {
+    self.request = request
+    self.function = function
+    (said, refusals) = ([:], [:])
+  }
+
   /// The call with everything that can be found, or the question for the first thing that is missing.
   ///
   /// What is said counts before what is known; a value from earlier fills only slots that remember.

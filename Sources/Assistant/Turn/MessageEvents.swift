@@ -20,7 +20,8 @@ struct MessageEvents: Sendable {
     let sent = MessageSent(
       message: id, sender: Assistant.member, content: content ?? .text(text: said(text)),
       linkPreview: linkPreview)
-    return [.messageSent(sent)] + offering(quickReplies, with: id)
+    let replies = quickReplies.map { Rendering.Reply(said($0)) }
+    return [.messageSent(sent)] + offering(replies, with: id)
   }
 
   /// A message with its cards, its button and its replies.
@@ -52,7 +53,7 @@ struct MessageEvents: Sendable {
       purpose: question.purpose)
     let said = saying(question.text, id: requested.message, quickReplies: [])
     guard case .confirmation(let function, let arguments) = question.purpose else {
-      return said + offering(question.quickReplies, with: requested.message)
+      return said + offering(options(of: question, requested), with: requested.message)
         + [.inputRequested(requested)]
     }
     let asked = ConsentAsked(
@@ -79,9 +80,24 @@ struct MessageEvents: Sendable {
   /// In the language of the conversation.
   private func said(_ text: String) -> String { plugin?.said(text) ?? text }
 
-  private func offering(_ texts: [String], with message: MessageID) -> [ChannelEvent] {
-    guard !texts.isEmpty else { return [] }
-    let options = texts.map { QuickReply(id: InteractionID(newID()), text: said($0)) }
+  /// An option of a parameter that is asked for is that value, and is not understood anew.
+  private func options(
+    of question: Question, _ requested: InputRequested
+  ) -> [Rendering.Reply] {
+    question.quickReplies.map { text in
+      guard case .singleOption(let options) = question.accepts, options.contains(text),
+        case .parameter = question.purpose
+      else { return Rendering.Reply(said(text)) }
+      return Rendering.Reply(
+        said(text), offer: .answer(input: requested.input, value: .string(text)))
+    }
+  }
+
+  private func offering(
+    _ replies: [Rendering.Reply], with message: MessageID
+  ) -> [ChannelEvent] {
+    guard !replies.isEmpty else { return [] }
+    let options = replies.map { $0.shown(as: InteractionID(newID())) }
     return [.quickRepliesSuggested(QuickRepliesSuggested(message: message, options: options))]
   }
 }

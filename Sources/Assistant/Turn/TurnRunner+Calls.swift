@@ -81,7 +81,8 @@ extension TurnRunner {
       rendering = await filtered(rendering)
     }
     rendering.quickReplies =
-      rendering.quickReplies ?? name.flatMap { plugin?.function($0) }?.quickReplies ?? []
+      rendering.quickReplies
+      ?? name.flatMap { plugin?.function($0) }?.quickReplies.map { Rendering.Reply($0) } ?? []
     return rendering
   }
 

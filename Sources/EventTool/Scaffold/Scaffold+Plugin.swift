@@ -1,6 +1,5 @@
 extension Scaffold {
   static let plugin = """
-    import Conversation
     import PluginKit
 
     /// Takes notes and reads them back.
@@ -23,7 +22,6 @@ extension Scaffold {
         registry.add(NotesProjection())
         try registry.add(Function.takeNote())
         try registry.add(Function.listNotes())
-        try registry.render("list_notes", Rendering.notes)
         try registry.add(
           SmallTalk(
             "thanks", examples: ["thank you", "thanks a lot", "cheers"], answer: "You're welcome!"))
@@ -33,7 +31,7 @@ extension Scaffold {
     """
 
   static let event = """
-    import EventLog
+    import PluginKit
 
     /// A person had something written down.
     @Event("<event>.noteTaken")
@@ -47,8 +45,7 @@ extension Scaffold {
     """
 
   static let projection = """
-    import EventLog
-    import Projections
+    import PluginKit
 
     /// `<id>-notes`: each person's notes, in the order in which they were taken.
     public struct NotesProjection: KeyedProjection {
@@ -79,8 +76,6 @@ extension Scaffold {
     """
 
   static let takeNote = """
-    import Conversation
-    import EventLog
     import PluginKit
 
     /// What `take_note` takes: the comments are what a model is told.
@@ -104,7 +99,7 @@ extension Scaffold {
           try await context.append(
             NoteTaken(person: person, text: parameters.text),
             to: StreamName(category: "<id>", identifier: person))
-          return FunctionResponse(["message": "I have written that down."])
+          return "I have written that down."
         }
       }
     }
@@ -112,8 +107,6 @@ extension Scaffold {
     """
 
   static let listNotes = """
-    import Conversation
-    import EventLog
     import PluginKit
 
     extension Function {
@@ -124,19 +117,12 @@ extension Scaffold {
           examples: ["Show me my notes", "what have I written down", "read my notes to me"],
           quickReplies: ["Take a note"]
         ) { context in
-          let notes = try context.document(NotesProjection.self, context.person.rawValue) ?? []
-          return FunctionResponse(["notes": .array(notes.map(JSONValue.string))])
+          try context.document(NotesProjection.self, context.person.rawValue) ?? []
+        } render: { notes in
+          Rendering(
+            text: notes.isEmpty ? "You have no notes yet." : "Here is what you had me write down.",
+            cards: notes.map { Rendering.Card(title: $0) })
         }
-      }
-    }
-
-    extension Rendering {
-      /// Shows `{"notes": ["…"]}`: a card for each note.
-      static func notes(_ answer: JSONValue) -> Rendering {
-        let notes = (answer["notes"]?.array ?? []).compactMap(\\.string).filter { !$0.isEmpty }
-        return Rendering(
-          text: notes.isEmpty ? "You have no notes yet." : "Here is what you had me write down.",
-          cards: notes.map { Card(title: $0) })
       }
     }
 

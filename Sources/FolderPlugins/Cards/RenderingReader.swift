@@ -78,10 +78,12 @@ struct RenderingReader {
 
   private mutating func reply(_ text: String) {
     let replies = rendering.quickReplies ?? []
-    guard !text.isEmpty, !replies.contains(text), replies.count < Self.maximumReplies else {
+    guard !text.isEmpty, !replies.contains(where: { $0.text == text }),
+      replies.count < Self.maximumReplies
+    else {
       return
     }
-    rendering.quickReplies = replies + [text]
+    rendering.quickReplies = replies + [Rendering.Reply(text)]
   }
 
   private static func invitation(_ text: String) -> Action? {

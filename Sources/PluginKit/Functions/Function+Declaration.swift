@@ -2,29 +2,116 @@ public import Conversation
 internal import JSON
 
 extension Function {
-  /// Declares a function by what it takes; its schema is strict, slots come from the parameters.
+  /// Declares a function by what it takes, what it gives and how that looks.
   ///
   /// ```swift
   /// try Function(
-  ///   "book_table", summary: "Books a table.", parameters: TableParameters.self, effect: .write,
-  ///   examples: ["a table for two, please"]
-  /// ) { table, context in
-  ///   FunctionResponse(["message": "A table for \(table.guests)."])
+  ///   "list_refills", summary: "Lists refills.", parameters: RefillFilter.self, effect: .read,
+  ///   examples: ["show me my refills"]
+  /// ) { filter, context in
+  ///   try context.document(RefillsProjection.self, context.person.rawValue) ?? []
+  /// } render: { refills in
+  ///   Rendering(text: "You are waiting for this:", cards: refills.map { Card(title: $0.medicine) })
   /// }
   /// ```
   ///
-  /// `run` gets arguments that fit. A destructive function needs a `confirmation`; whatever writes is called with
-  /// the person's consent only, see ``ConsentRule``; what it would choose by itself it tells before, see ``Resolution``.
+  /// Both schemas are derived, slots come from the parameters. `run` gets arguments that fit, and throws a ``FunctionRefusal`` where it
+  /// does not do what it is called for. A destructive function needs a `confirmation`; whatever writes is called with the person's
+  /// consent only, see ``ConsentRule``; what it would choose by itself it tells before, see ``Resolution``.
   ///
-  /// - Throws: ``SchemaError`` where the parameters cannot be declared as they are.
-  public init<Parameters: FunctionParameters>(
+  /// - Throws: ``SchemaError`` where the parameters or the result cannot be declared as they are.
+  public init<Parameters: FunctionParameters, Result: ParameterValue>(
     _ name: String, summary: String, parameters: Parameters.Type, effect: Effect,
     consent: ConsentRule = .asked, examples: [String] = [], quickReplies: [String] = [],
     timeLimit: Double = 10,
     confirmation: (@Sendable (Parameters) -> Confirmation)? = nil,
     resolution: (@Sendable (Parameters, FunctionContext) async throws -> Resolution)? = nil,
     amendment: Amendment? = nil,
-    run: @escaping @Sendable (Parameters, FunctionContext) async throws -> FunctionResponse
+    run: @escaping @Sendable (Parameters, FunctionContext) async throws -> Result,
+    render: @escaping @Sendable (Result) -> Rendering
+  ) throws(SchemaError) {
+    try self.init(
+      declaring: name, summary, parameters, effect, consent, examples, quickReplies, timeLimit,
+      confirmation, resolution, amendment, gives: Result.parameterSchema,
+      run: { FunctionResponse(try JSONValue(json: try await run($0, $1).json)) },
+      render: { body in
+        do {
+          return render(try Result(json: body.json)).withoutBlanks
+        } catch {
+          // Recorded by a version that gave something else: nothing special is shown of it.
+          return Rendering()
+        }
+      })
+  }
+
+  /// Declares a function that says what it has done: `run` gives the sentence, or a response of its own making.
+  ///
+  /// - Throws: ``SchemaError`` where the parameters cannot be declared as they are.
+  public init<Parameters: FunctionParameters, Answer: FunctionAnswer>(
+    _ name: String, summary: String, parameters: Parameters.Type, effect: Effect,
+    consent: ConsentRule = .asked, examples: [String] = [], quickReplies: [String] = [],
+    timeLimit: Double = 10,
+    confirmation: (@Sendable (Parameters) -> Confirmation)? = nil,
+    resolution: (@Sendable (Parameters, FunctionContext) async throws -> Resolution)? = nil,
+    amendment: Amendment? = nil,
+    run: @escaping @Sendable (Parameters, FunctionContext) async throws -> Answer
+  ) throws(SchemaError) {
+    try self.init(
+      declaring: name, summary, parameters, effect, consent, examples, quickReplies, timeLimit,
+      confirmation, resolution, amendment, gives: Answer.answerSchema,
+      run: { try await run($0, $1).response }, render: nil)
+  }
+
+  /// Declares a function that takes nothing, by what it gives and how that looks.
+  ///
+  /// - Throws: ``SchemaError`` where the result cannot be declared as it is.
+  public init<Result: ParameterValue>(
+    _ name: String, summary: String, effect: Effect, consent: ConsentRule = .asked,
+    examples: [String] = [], quickReplies: [String] = [], timeLimit: Double = 10,
+    confirmation: (@Sendable () -> Confirmation)? = nil,
+    run: @escaping @Sendable (FunctionContext) async throws -> Result,
+    render: @escaping @Sendable (Result) -> Rendering
+  ) throws(SchemaError) {
+    try self.init(
+      name, summary: summary, parameters: NoParameters.self, effect: effect, consent: consent,
+      examples: examples, quickReplies: quickReplies, timeLimit: timeLimit,
+      confirmation: Self.asking(confirmation),
+      run: { _, context in try await run(context) }, render: render)
+  }
+
+  /// Declares a function that takes nothing and says what it has done.
+  ///
+  /// - Throws: ``SchemaError`` never, as far as is known; it is one call with the other declarations.
+  public init<Answer: FunctionAnswer>(
+    _ name: String, summary: String, effect: Effect, consent: ConsentRule = .asked,
+    examples: [String] = [], quickReplies: [String] = [], timeLimit: Double = 10,
+    confirmation: (@Sendable () -> Confirmation)? = nil,
+    run: @escaping @Sendable (FunctionContext) async throws -> Answer
+  ) throws(SchemaError) {
+    try self.init(
+      name, summary: summary, parameters: NoParameters.self, effect: effect, consent: consent,
+      examples: examples, quickReplies: quickReplies, timeLimit: timeLimit,
+      confirmation: Self.asking(confirmation)
+    ) { _, context in try await run(context) }
+  }
+}
+
+extension Function {
+  private static func asking(
+    _ question: (@Sendable () -> Confirmation)?
+  ) -> (@Sendable (NoParameters) -> Confirmation)? {
+    guard let question else { return nil }
+    return { _ in question() }
+  }
+
+  private init<Parameters: FunctionParameters>(
+    declaring name: String, _ summary: String, _ parameters: Parameters.Type, _ effect: Effect,
+    _ consent: ConsentRule, _ examples: [String], _ quickReplies: [String], _ timeLimit: Double,
+    _ confirmation: (@Sendable (Parameters) -> Confirmation)?,
+    _ resolution: (@Sendable (Parameters, FunctionContext) async throws -> Resolution)?,
+    _ amendment: Amendment?, gives result: SchemaDeclaration?,
+    run: @escaping @Sendable (Parameters, FunctionContext) async throws -> FunctionResponse,
+    render: Renderer?
   ) throws(SchemaError) {
     let schema = try JSONSchema(Parameters.parameterSchema).strict
     var slots: [String: Slot] = [:]
@@ -36,34 +123,25 @@ extension Function {
     var resolved: (@Sendable (JSONValue, FunctionContext) async throws -> Resolution)?
     if let resolution {
       resolved = { arguments, context in
-        try await resolution(try Parameters(arguments, checkedBy: schema), context)
+        do {
+          return try await resolution(try Parameters(arguments, checkedBy: schema), context)
+        } catch let refusal as FunctionRefusal {
+          return .impossible(refusal.response)
+        }
       }
     }
+    var given: JSONSchema?
+    if let result { given = try JSONSchema(result) }
     self.init(
       name, summary: summary, parameters: schema, effect: effect, consent: consent, slots: slots,
       examples: examples, quickReplies: quickReplies, timeLimit: timeLimit,
-      confirmation: question, resolution: resolved, amendment: amendment
-    ) { arguments, context in
-      try await run(try Parameters(arguments, checkedBy: schema), context)
-    }
-  }
-
-  /// Declares a function that takes nothing.
-  ///
-  /// - Throws: ``SchemaError`` never, as far as is known; it is one call with the other declaration.
-  public init(
-    _ name: String, summary: String, effect: Effect, consent: ConsentRule = .asked,
-    examples: [String] = [],
-    quickReplies: [String] = [], timeLimit: Double = 10,
-    confirmation: (@Sendable () -> Confirmation)? = nil,
-    run: @escaping @Sendable (FunctionContext) async throws -> FunctionResponse
-  ) throws(SchemaError) {
-    var question: (@Sendable (NoParameters) -> Confirmation)?
-    if let confirmation { question = { _ in confirmation() } }
-    try self.init(
-      name, summary: summary, parameters: NoParameters.self, effect: effect, consent: consent,
-      examples: examples,
-      quickReplies: quickReplies, timeLimit: timeLimit, confirmation: question
-    ) { _, context in try await run(context) }
+      confirmation: question, resolution: resolved, amendment: amendment, result: given,
+      run: { arguments, context in
+        do {
+          return try await run(try Parameters(arguments, checkedBy: schema), context)
+        } catch let refusal as FunctionRefusal {
+          return refusal.response
+        }
+      }, render: render)
   }
 }

@@ -31,16 +31,25 @@ extension Function {
   /// The function for people, in Markdown: what it does, what it takes, what it does to the world.
   public var documentation: String {
     var lines = ["### `\(name)`", "", summary, "", "Effect: \(effect.rawValue)\(consented)."]
-    guard !parameters.properties.isEmpty else {
-      return (lines + ["", "It takes nothing."]).joined(separator: "\n")
-    }
-    lines += ["", "| parameter | type | required | meaning |", "|---|---|---|---|"]
-    lines += parameters.properties.map { property in
-      let meaning = property.schema.description ?? ""
-      return "| `\(property.name)` | \(Self.cell(property.schema.noun)) | "
-        + "\(property.isRequired ? "yes" : "no") | \(Self.cell(meaning)) |"
+    lines += [""] + Self.table(parameters, of: "parameter", without: "It takes nothing.")
+    if let result {
+      let given = result.items ?? result
+      lines += ["", "It gives \(result.noun)\(result.items == nil ? "" : " of these")."]
+      if !given.properties.isEmpty { lines += [""] + Self.table(given, of: "member", without: "") }
     }
     return lines.joined(separator: "\n")
+  }
+
+  private static func table(
+    _ schema: JSONSchema, of what: String, without none: String
+  ) -> [String] {
+    guard !schema.properties.isEmpty else { return [none] }
+    return ["| \(what) | type | required | meaning |", "|---|---|---|---|"]
+      + schema.properties.map { property in
+        let meaning = property.schema.description ?? ""
+        return "| `\(property.name)` | \(cell(property.schema.noun)) | "
+          + "\(property.isRequired ? "yes" : "no") | \(cell(meaning)) |"
+      }
   }
 
   private var consented: String {

@@ -1,7 +1,7 @@
 public import Conversation
 public import JSON
 
-/// Something the assistant may call.
+/// Something the assistant may call: what it takes and gives, what it does to the world, and how its answers look.
 public struct Function: Sendable {
   /// Its name, unique within the plugin: letters, digits, `_` and `-`, at most 64.
   public let name: String
@@ -9,14 +9,16 @@ public struct Function: Sendable {
   public let summary: String
   /// What it takes; arguments are checked against it before every call.
   public let parameters: JSONSchema
+  /// What it gives where it does what it was called for; nil where nobody has said.
+  public let result: JSONSchema?
   /// What it does to the world.
   public let effect: Effect
   /// What counts as consent to it, if it writes.
   public let consent: ConsentRule
   /// How parameters are understood and asked for, by name.
-  public let slots: [String: Slot]
+  public internal(set) var slots: [String: Slot]
   /// What people say who want it.
-  public let examples: [String]
+  public internal(set) var examples: [String]
   /// What is offered after it.
   public let quickReplies: [String]
   /// How long it may take, in seconds.
@@ -30,7 +32,10 @@ public struct Function: Sendable {
   /// What changes or takes back what it has done; nil where nothing does.
   public let amendment: Amendment?
   /// Makes the call.
-  public let run: @Sendable (JSONValue, FunctionContext) async throws -> FunctionResponse
+  public internal(set) var run:
+    @Sendable (JSONValue, FunctionContext) async throws -> FunctionResponse
+  /// Shows what it gave; nil where its `message` is said.
+  public let render: Renderer?
 
   /// Declares a function whose parameters are known only when the program runs, as from a file.
   ///
@@ -42,12 +47,14 @@ public struct Function: Sendable {
     timeLimit: Double = 10,
     confirmation: (@Sendable (JSONValue) throws -> Confirmation)? = nil,
     resolution: (@Sendable (JSONValue, FunctionContext) async throws -> Resolution)? = nil,
-    amendment: Amendment? = nil,
-    run: @escaping @Sendable (JSONValue, FunctionContext) async throws -> FunctionResponse
+    amendment: Amendment? = nil, result: JSONSchema? = nil,
+    run: @escaping @Sendable (JSONValue, FunctionContext) async throws -> FunctionResponse,
+    render: Renderer? = nil
   ) {
     self.name = name
     self.summary = summary
     self.parameters = parameters
+    self.result = result
     self.effect = effect
     self.consent = consent
     self.slots = slots
@@ -58,5 +65,6 @@ public struct Function: Sendable {
     self.resolution = resolution
     self.amendment = amendment
     self.run = run
+    self.render = render
   }
 }

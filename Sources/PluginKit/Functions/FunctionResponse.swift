@@ -13,3 +13,75 @@ public struct FunctionResponse: Sendable, Equatable {
     self.body = body
   }
 }
+
+/// What a function may give that shows nothing but words.
+public protocol FunctionAnswer: Sendable {
+  /// What the answer looks like in JSON; nil where nobody has said.
+  static var answerSchema: SchemaDeclaration? { get }
+  /// The answer as it is recorded.
+  var response: FunctionResponse { get }
+}
+
+extension FunctionResponse: FunctionAnswer {
+  /// Anything.
+  public static var answerSchema: SchemaDeclaration? { nil }
+  /// Itself.
+  public var response: FunctionResponse { self }
+}
+
+extension String: FunctionAnswer {
+  /// `{"message": "…"}`.
+  public static var answerSchema: SchemaDeclaration? {
+    .object(.required("message", .string("what is said")))
+  }
+  /// The sentence that is said.
+  public var response: FunctionResponse { FunctionResponse(["message": .string(self)]) }
+}
+
+extension Never: FunctionAnswer {
+  /// Nothing.
+  public static var answerSchema: SchemaDeclaration? { nil }
+  /// There is none.
+  public var response: FunctionResponse { switch self {} }
+}
+
+/// Why a function does not do what it was called for: it throws this, and the person is told.
+public struct FunctionRefusal: Error, Equatable {
+  /// The status, as in HTTP; never 200.
+  public let status: Int
+  /// What is said.
+  public let message: String
+  /// What else is recorded, for a renderer of refusals.
+  public let details: JSONObject
+
+  /// Refuses with any other status than 200, which counts as 500.
+  public init(status: Int, _ message: String, details: JSONObject = [:]) {
+    self.status = status == 200 ? 500 : status
+    self.message = message
+    self.details = details
+  }
+
+  /// What was asked for does not make sense (400).
+  public static func invalid(_ message: String) -> FunctionRefusal {
+    FunctionRefusal(status: 400, message)
+  }
+  /// The person may not do this (403).
+  public static func forbidden(_ message: String) -> FunctionRefusal {
+    FunctionRefusal(status: 403, message)
+  }
+  /// There is no such thing (404).
+  public static func notFound(_ message: String) -> FunctionRefusal {
+    FunctionRefusal(status: 404, message)
+  }
+  /// It cannot be done as things are (409).
+  public static func conflict(_ message: String) -> FunctionRefusal {
+    FunctionRefusal(status: 409, message)
+  }
+
+  /// The refusal as it is recorded.
+  public var response: FunctionResponse {
+    var body = details
+    body["message"] = .string(message)
+    return FunctionResponse(status: status, .object(body))
+  }
+}

@@ -94,10 +94,8 @@ extension Function {
     by examples: [String], slots: [String: Slot],
     running other: (@Sendable (JSONValue, FunctionContext) async throws -> FunctionResponse)? = nil
   ) -> Function {
-    Function(
-      name, summary: summary, parameters: parameters, effect: effect, consent: consent,
-      slots: slots, examples: examples, quickReplies: quickReplies, timeLimit: timeLimit,
-      confirmation: confirmation, resolution: resolution, amendment: amendment,
-      run: other ?? run)
+    var function = self
+    (function.examples, function.slots, function.run) = (examples, slots, other ?? run)
+    return function
   }
 }

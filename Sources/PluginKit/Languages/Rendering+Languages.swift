@@ -5,7 +5,7 @@ extension Rendering {
   public func said(by plugin: RegisteredPlugin) -> Rendering {
     var rendering = self
     rendering.text = text.map(plugin.said)
-    rendering.quickReplies = quickReplies?.map(plugin.said)
+    rendering.quickReplies = quickReplies?.map { Reply(plugin.said($0.text), offer: $0.offer) }
     rendering.cards = cards.map { $0.said(by: plugin) }
     rendering.button = button.map { button in
       Button(

@@ -11,11 +11,7 @@ public protocol FunctionParameters: ParameterValue {
 extension FunctionParameters {
   /// An object with the fields and nothing else.
   public static var parameterSchema: SchemaDeclaration {
-    get throws(SchemaError) {
-      var properties: [PropertyDeclaration] = []
-      for field in fields { properties.append(try field.property) }
-      return .object(properties: properties)
-    }
+    get throws(SchemaError) { try ParameterField.object(of: fields) }
   }
 
   /// Reads arguments that may come from anywhere.

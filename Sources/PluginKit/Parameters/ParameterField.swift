@@ -38,6 +38,13 @@ public struct ParameterField: Sendable {
     }
   }
 
+  /// An object of fields.
+  static func object(of fields: [ParameterField]) throws(SchemaError) -> SchemaDeclaration {
+    var properties: [PropertyDeclaration] = []
+    for field in fields { properties.append(try field.property) }
+    return .object(properties: properties)
+  }
+
   private static func json(_ value: some ParameterValue, _ name: String) throws(SchemaError)
     -> JSONValue
   {

@@ -1,0 +1,121 @@
+import Foundation
+import PluginKit
+import Testing
+
+/// A refill as it is listed.
+@FunctionResult
+private struct Refill {
+  /// the medicine.
+  var medicine: String
+  /// the day it is ready.
+  @Parameter("ready_on") var day: String?
+}
+
+@Parameters
+private struct Filter {
+  /// how many.
+  var count: Int
+}
+
+/// What a function gives is declared with it, and how that looks stands beside it.
+@Suite struct ResultTests {
+  @Test func `the schema of what it gives is derived`() throws {
+    #expect(
+      try list { _, _ in [] }.result?.json == [
+        "type": "array",
+        "items": [
+          "type": "object", "required": ["medicine"],
+          "properties": [
+            "medicine": ["type": "string", "description": "the medicine"],
+            "ready_on": ["type": "string", "description": "the day it is ready"],
+          ],
+        ],
+      ])
+    let said = try Function("say", summary: "", effect: .read) { _ in "Done." }
+    #expect(said.result?.properties.map(\.name) == ["message"])
+  }
+
+  @Test func `its answer is recorded as JSON, and shown as it was given`() async throws {
+    let function = try list { filter, _ in
+      [Refill(medicine: "tea \(filter.count)", day: "2026-11-24"), Refill(medicine: "", day: nil)]
+    }
+    let response = try await function.run(["count": 2], context)
+    #expect(
+      response
+        == FunctionResponse([
+          ["medicine": "tea 2", "ready_on": "2026-11-24"], ["medicine": ""],
+        ]))
+    // A card without a title would be seen as nothing.
+    #expect(
+      function.render?(response.body)
+        == Rendering(text: "2", cards: [.init(title: "tea 2", subtitle: "2026-11-24")]))
+  }
+
+  @Test(arguments: [JSONValue.null, 7, [7], [["medicine": 7]], ["medicine": "tea"]])
+  func `what another version gave is shown as nothing special`(_ body: JSONValue) throws {
+    #expect(try list { _, _ in [] }.render?(body) == Rendering())
+  }
+
+  @Test func `a sentence is said, and a refusal is answered with its status`() async throws {
+    let function = try Function(
+      "take", summary: "", parameters: Filter.self, effect: .write,
+      resolution: { filter, _ in
+        guard filter.count > 0 else { throw FunctionRefusal.invalid("Nothing?") }
+        return .complete([:], isAsSaid: true)
+      }
+    ) { filter, _ in
+      guard filter.count < 3 else { throw FunctionRefusal.conflict("Too many.") }
+      return "Taken: \(filter.count)."
+    }
+    #expect(
+      try await function.run(["count": 2], context) == FunctionResponse(["message": "Taken: 2."]))
+    #expect(
+      try await function.run(["count": 3], context)
+        == FunctionResponse(status: 409, ["message": "Too many."]))
+    #expect(
+      try await function.resolution?(["count": 0], context)
+        == .impossible(FunctionResponse(status: 400, ["message": "Nothing?"])))
+  }
+
+  @Test func `a renderer beside a function is its renderer, and no other is taken`() throws {
+    #expect(throws: RegistrationError.self) {
+      try PluginRegistry([Listing(function: try list { _, _ in [] }, isTwice: true)])
+    }
+    let plugin = try PluginRegistry([Listing(function: try list { _, _ in [] })]).plugins[0]
+    #expect(plugin.render(FunctionResponse([]), of: "list")?.text == "0")
+  }
+
+  private func list(
+    _ run: @escaping @Sendable (Filter, FunctionContext) async throws -> [Refill]
+  ) throws -> Function {
+    try Function(
+      "list", summary: "", parameters: Filter.self, effect: .read, run: run,
+      render: { refills in
+        Rendering(
+          text: "\(refills.count)",
+          cards: refills.map { Rendering.Card(title: $0.medicine, subtitle: $0.day) })
+      })
+  }
+
+  private var context: FunctionContext {
+    FunctionContext(
+      person: "ann", channel: "c", turn: "turn", call: "call", causation: nil,
+      now: Timestamp(microseconds: 0), zone: .gmt,
+      log: MemoryEventLog(clock: { Timestamp(microseconds: 0) }), views: NoViews())
+  }
+}
+
+private struct Listing: Plugin {
+  let function: Function
+  var isTwice = false
+
+  var manifest: PluginManifest {
+    PluginManifest(
+      id: "listing", version: "1", summary: "", assistantName: "", persona: "", welcome: [])
+  }
+
+  func register(in registry: inout PluginRegistry) throws {
+    try registry.add(function)
+    if isTwice { try registry.render("list") { _ in Rendering() } }
+  }
+}
