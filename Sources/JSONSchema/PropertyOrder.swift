@@ -1,4 +1,4 @@
-/// The order in which a schema's properties were declared, which its JSON does not keep.
+/// The order in which a schema's properties were declared, which its JSON does not keep; what it does not name comes last.
 struct PropertyOrder: Sendable {
   private let names: [String]
   private let inner: [PropertyOrder]
@@ -16,15 +16,24 @@ struct PropertyOrder: Sendable {
     element = schema.items.map { [PropertyOrder($0)] } ?? []
   }
 
+  /// An order of names of which nothing more is known.
+  init(names: [String]) {
+    self.names = names
+    (inner, element) = ([], [])
+  }
+
   var items: PropertyOrder? { element.first }
 
   /// The order inside a property; of a name declared twice the last counts.
   func property(_ name: String) -> PropertyOrder? {
-    names.lastIndex { $0.utf8.elementsEqual(name.utf8) }.map { inner[$0] }
+    names.lastIndex { $0.utf8.elementsEqual(name.utf8) }.flatMap { index in
+      inner.indices.contains(index) ? inner[index] : nil
+    }
   }
 
   func sorted(_ properties: [JSONSchema.Property]) -> [JSONSchema.Property] {
-    properties.sorted { rank($0.name) < rank($1.name) }
+    let ranked = properties.enumerated().map { (rank($1.name), $0, $1) }
+    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
   private func rank(_ name: String) -> Int {

@@ -8,6 +8,8 @@ struct SchemaNode {
   private let order: PropertyOrder?
   private var canonical: JSONObject
   private var properties: [JSONSchema.Property] = []
+  /// What is required, as it is listed.
+  private var asked: [String] = []
   private var rules: [SchemaRule] = []
   private var extent = SchemaExtent()
 
@@ -72,6 +74,7 @@ struct SchemaNode {
     for (index, name) in required.enumerated() where !names.contains(ExactValue(.string(name))) {
       throw keywords.wrong(.required, .string(name), "the name of a declared property", index)
     }
+    asked = required
     let sorted = required.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     // Not `nil` in a ternary, which would be JSON's `null`.
     let names = sorted.isEmpty ? Optional.none : sorted.map(JSONValue.string)
@@ -96,7 +99,8 @@ struct SchemaNode {
     }
     canonical[Keyword.properties.rawValue] = .object(members)
     let sorted = properties
-    if let order { properties = order.sorted(properties) }
+    // JSON keeps no order of members; what is required is listed in one.
+    properties = (order ?? PropertyOrder(names: asked)).sorted(properties)
     return sorted
   }
 

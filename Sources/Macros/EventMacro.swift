@@ -65,12 +65,17 @@ struct EventMacro: MemberMacro, ExtensionMacro {
     let code = try members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.flatMap { variable in
       try Field.stored(in: [MemberBlockItemSyntax(decl: variable)]).map { field in
         let name = StringLiteralExprSyntax(content: field.key)
-        if field.name == owner?.property { return "EventMember(\(name), .subject)" }
-        if variable.mark("Personal") != nil { return "EventMember(\(name), .personal)" }
-        if let why = variable.mark("Plain")?.firstArgument {
-          return "EventMember(\(name), .plain(why: \(why)))"
+        let type = StringLiteralExprSyntax(content: field.type.trimmedDescription)
+        if field.name == owner?.property {
+          return "EventMember(\(name), .subject, type: \(type))"
         }
-        return "EventMember(\(name), of: \(field.type.trimmed).self)"
+        if variable.mark("Personal") != nil {
+          return "EventMember(\(name), .personal, type: \(type))"
+        }
+        if let why = variable.mark("Plain")?.firstArgument {
+          return "EventMember(\(name), .plain(why: \(why)), type: \(type))"
+        }
+        return "EventMember(\(name), of: \(field.type.trimmed).self, type: \(type))"
       }
     }
     return """

@@ -25,8 +25,9 @@ extension PluginCheck {
         "its slot offers \"\($0.name)\", which the schema refuses: let both name the same"
       }
     }
-    let takesText = property.schema.target.types.map { $0.contains(.string) } ?? true
-    if property.isRequired, slot == nil, !takesText {
+    let understood: [JSONType] = [.string, .integer, .number]
+    let isUnderstood = property.schema.target.types.map { $0.contains(where: understood.contains) }
+    if property.isRequired, slot == nil, isUnderstood == false {
       problems.append("nothing understands it from words: give it a slot, or a default")
     }
     return problems

@@ -18,7 +18,7 @@ public struct PluginCheck: Sendable {
 
   /// Everything that was found, rule by rule; empty if there is nothing to say.
   public func findings() async throws -> [PluginFinding] {
-    schemas() + names() + (try await examples()) + unreachable() + unrendered()
+    schemas() + names() + flows() + (try await examples()) + unreachable() + unrendered()
       + (try await quickReplies())
   }
 

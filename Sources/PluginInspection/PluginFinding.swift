@@ -12,6 +12,8 @@ public struct PluginFinding: Sendable, Hashable {
     case schema
     /// A name that is taken, or is mistaken for another.
     case name
+    /// An answer in a flow that leads nowhere.
+    case flow
     /// A sentence that is to mean two things.
     case sharedExample
     /// Something that no sentence leads to.

@@ -57,6 +57,13 @@ enum RegistrationRules {
           ? "a function that only reads needs no consent: leave it out"
           : "a destructive function is always asked for: a request alone is no consent")
     }
+    guard function.effect != .read || function.confirmation == nil && function.resolution == nil
+    else {
+      throw RegistrationError(
+        plugin, place,
+        "a function that only reads is never asked about, and its confirmation or resolution would be ignored: leave it out"
+      )
+    }
     guard function.timeLimit > 0 else {
       throw RegistrationError(plugin, place, "the time limit must be more than 0 seconds")
     }

@@ -5,7 +5,7 @@ public import JSON
 ///
 /// `apply` reads no clock, makes no ids and calls nothing: folding the same events gives the same documents, now and in
 /// ten years. Raise `version` whenever `apply` or a document's shape changes; the views are then built anew beside the old
-/// ones. Writing them back, catching up, rebuilding, proving and travelling in time is the engine's, see ``Views``.
+/// ones, as they are where `events` changes, or the version of one of them. Writing them back, catching up, rebuilding, proving and travelling in time is the engine's, see ``Views``.
 public protocol Projection: Sendable {
   /// What one key's view holds; where it would grow without end, only its head.
   associatedtype Document: JSONRepresentable & Sendable

@@ -36,7 +36,7 @@ struct Installation {
     refreshing refresh: @escaping @Sendable () -> PluginRefresh
   ) async throws {
     let assistant = assistant(with: registry)
-    try await assistant.setUp()
+    try await assistant.setUp(only: plugin)
     try report(try await assistant.recover(), on: output)
     guard let session = try await session(with: plugin, as: person, assistant) else { return }
     try await Conversing(session: session, output: output) {

@@ -42,8 +42,8 @@ import Testing
   @Test func `a commit repeated by the next version is the first one`() async throws {
     let log = MemoryEventLog(clock: { noon })
     func append(_ version: String, _ what: String) async throws -> Receipt {
-      let plugin = try PluginRegistry([TroublePlugin(version: version)]).plugins[0]
-      return try await PluginLog(log, to: plugin.stamp).append(
+      let registry = try PluginRegistry([TroublePlugin(version: version)])
+      return try await registry.log(log, of: registry.plugins[0]).append(
         [NewEvent(Happened(what: what), actor: "P1")], to: Happened.stream,
         commitID: CommitID("call-1"))
     }

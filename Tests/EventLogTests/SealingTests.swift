@@ -63,9 +63,11 @@ import Testing
       try events.map { try $0.decode(PatientWeighed.self).note } == ["[erased]", "empty"])
     #expect(
       PatientWeighed.eventMembers == [
-        EventMember("patient", .subject), EventMember("note", .personal),
-        EventMember("kilograms", .plain(why: "an identifier, a number or a choice")),
-        EventMember("scale", .undecided),
+        EventMember("patient", .subject, type: "String"),
+        EventMember("note", .personal, type: "String"),
+        EventMember(
+          "kilograms", .plain(why: "an identifier, a number or a choice"), type: "Int"),
+        EventMember("scale", .undecided, type: "String?"),
       ])
   }
 

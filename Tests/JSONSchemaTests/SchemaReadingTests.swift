@@ -101,3 +101,14 @@ func `a faulty schema is refused with a pointer to the fault`(json: String, poin
       """#)
   #expect(try schema.strict.json == expected)
 }
+
+@Test func `the properties of a schema that was read are in the order in which they are required`()
+  throws
+{
+  let schema = try JSONSchema([
+    "type": "object", "properties": ["a": [:], "b": [:], "c": [:], "d": [:]],
+    "required": ["d", "b"],
+  ])
+  #expect(schema.properties.map(\.name) == ["d", "b", "a", "c"])
+  #expect(try schema.strict.properties.map(\.name) == ["d", "b", "a", "c"])
+}

@@ -29,6 +29,18 @@ private struct Told: Sendable {
   @Personal var text: String
 }
 
+@Event("note.kept")
+private struct Kept: Sendable {
+  var number: Int
+  static var streams: EventStreams { .category("shelf") }
+}
+
+@Event("diary.confided")
+private struct Confided: Sendable {
+  var number: Int
+  static var streams: EventStreams { .category("diary") }
+}
+
 /// The registry collects what lifts the plugins' events, checks it at the start and names the plugin.
 @Suite struct EventRegistrationTests {
   @Test func `a plugin's old events are lifted in a log opened with the registry`() async throws {
@@ -82,12 +94,13 @@ private struct Told: Sendable {
   {
     let vault = KeyVault(MemoryKeys())
     let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) }, vault: vault)
-    let stamp = try PluginRegistry([Notes(id: "notes", register: Self.lifted)]).plugins[0].stamp
+    let registry = try PluginRegistry([Notes(id: "notes") { try $0.add(Told.self) }])
+    let plugin = registry.plugins[0]
     let stream = StreamName(category: "note", identifier: "one")
     await #expect(throws: AppendError.self) {
-      try await PluginLog(log, to: stamp).append([NewEvent(Told(text: "psst"))], to: stream)
+      try await registry.log(log, of: plugin).append([NewEvent(Told(text: "psst"))], to: stream)
     }
-    try await PluginLog(log, to: stamp, for: "ann").append(
+    try await registry.log(log, of: plugin, for: "ann").append(
       [NewEvent(Told(text: "psst"))], to: stream)
     #expect(try vault.handle(of: "ann") != nil)
     _ = try await Eraser(log: log, vault: vault).forget("ann")
@@ -95,6 +108,43 @@ private struct Told: Sendable {
       try $0.events(in: stream).map { try $0.decode(Told.self).text }
     }
     #expect(told == ["[erased]"])
+  }
+
+  @Test func `a plugin appends its own events to streams that are nobody else's`() async throws {
+    let registry = try PluginRegistry([
+      Notes(id: "notes") {
+        try $0.add(Kept.self)
+        try $0.add(Told.self)
+      }, Notes(id: "diary") { try $0.add(Confided.self) },
+    ])
+    let memory = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+    let log = registry.log(memory, of: registry.plugins[0], for: "ann")
+    func refusal(of event: NewEvent, to stream: String) async throws -> String? {
+      let name = try StreamName(checking: stream)
+      guard case .failure(let error) = await log.appending(Commit([event], to: name)) else {
+        return nil
+      }
+      guard case .invalid(let reason) = error else { throw error }
+      return reason
+    }
+    let (kept, told) = (NewEvent(Kept(number: 1)), NewEvent(Told(text: "psst")))
+    #expect(try await refusal(of: kept, to: "shelf-1") == nil)
+    #expect(try await refusal(of: told, to: "anywhere-1") == nil)
+    #expect(
+      try await refusal(of: told, to: "channel-1")
+        == "plugin notes cannot append to channel-1: the streams channel-… are the assistant's")
+    #expect(
+      try await refusal(of: told, to: "diary-ann")
+        == "plugin notes cannot append to diary-ann: the streams diary-… are plugin diary's")
+    #expect(
+      try await refusal(of: NewEvent(Confided(number: 1)), to: "notes-1")
+        == "plugin notes cannot append diary.confided: it is not registered; add its payload's type to the registry"
+    )
+    #expect(
+      try await refusal(of: kept, to: "drawer-1")
+        == "plugin notes cannot append note.kept to drawer-1: its type says that it lies in shelf-…"
+    )
+    #expect(try memory.head() == Position(2))
   }
 
   private func expect(_ plugins: [Notes], _ message: String) {

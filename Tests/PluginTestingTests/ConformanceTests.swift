@@ -35,7 +35,15 @@ import Testing
       ),
       (
         .undeclared,
-        "erasure: event house.opened: it is recorded and not registered: "
+        "writing: function order_tea: plugin teahouse cannot append tea.ordered: it is not registered; "
+      ),
+      (
+        .lostStep,
+        "check: flow tasting, step strength: the answer \"strong\" leads to sugar, which is no step: there are [\"strength\", \"milk\"]"
+      ),
+      (
+        .lostOffer,
+        "renderers: renderer of list_teas: offers order_coffee, which is no function: there are [\"list_teas\", \"order_tea\"]"
       ),
     ] as [(TeaHouse.Flaw, String)])
   func `each flaw is found`(_ flaw: TeaHouse.Flaw, _ expected: String) async throws {

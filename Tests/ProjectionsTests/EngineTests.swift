@@ -107,6 +107,43 @@ import TestSupport
     }
   }
 
+  @Test func `views folded from other events, or other versions of them, are built anew`()
+    async throws
+  {
+    try await withFolder { folder in
+      let struck: Set<EventType> = [CoinStruck.eventType]
+      let both = Ledger(events: struck.union([CoinMoved.eventType]))
+      do {
+        let log = try Self.coins(in: folder)
+        try await log.append(
+          [NewEvent(CoinStruck(to: "ann"))],
+          to: StreamName(category: "ledger", identifier: "ann"))
+        _ = try Views(path: folder + "/views", projections: [Ledger(events: struck)], log: log)
+          .catchUp()
+        let views = try Views(path: folder + "/views", projections: [both], log: log)
+        #expect(try views.statuses().map(\.state) == [.outdated])
+        #expect(throws: ViewStandsStill.self) { try views.current(Ledger.self, "all") }
+        try views.catchUp()
+        #expect(try views.current(Ledger.self, "all").document == ["ann"])
+      }
+      let lifting = try Upcasters(
+        [Upcaster("coin.struck", from: 1) { $0["to"] = "bob" }], for: [CoinRestruck.self])
+      let views = try Views(
+        path: folder + "/views", projections: [both], log: try Self.coins(in: folder, lifting))
+      #expect(try views.statuses().map(\.state) == [.outdated])
+      try views.catchUp()
+      #expect(try views.current(Ledger.self, "all").document == ["bob"])
+    }
+  }
+
+  private static func coins(
+    in folder: String, _ upcasters: Upcasters = .none
+  ) throws -> LMDBEventLog {
+    try LMDBEventLog(
+      path: folder + "/log", mode: .writing, clock: { Timestamp(microseconds: 0) },
+      upcasters: upcasters)
+  }
+
   @Test func `while views run, a new version and an erasure are built in beside`() async throws {
     try await withFolder { folder in
       let vault = KeyVault(folder: folder + "/keys")
@@ -196,6 +233,24 @@ import TestSupport
 
 @Event("page.written", subject: .caller)
 struct Written { @Personal(erased: "[erased]") var text: String }
+
+@Event("coin.struck", version: 2)
+struct CoinRestruck { var to: String }
+
+/// To whom coins were struck.
+struct Ledger: KeyedProjection {
+  let name = "ledger"
+  let version = 1
+  let events: Set<EventType>
+  typealias Document = [String]
+
+  func key(for event: borrowing EventView) -> String? { "all" }
+  func initial(_ key: String) -> [String] { [] }
+  func apply(_ event: borrowing EventView, to names: inout [String]) throws {
+    guard event.type == CoinStruck.eventType else { return }
+    names.append(try JSONValue(json: event.payload)["to"]?.string ?? "")
+  }
+}
 
 /// The last page of a diary.
 struct Diary: KeyedProjection {

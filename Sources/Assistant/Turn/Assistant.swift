@@ -77,14 +77,14 @@ public final class Assistant: Sendable {
     self.checkpoints = checkpoints
   }
 
-  /// Lets every plugin lay its foundations; what is there already stays as it is.
+  /// Lets every plugin, or the chosen one alone, lay its foundations; what is there already stays as it is.
   ///
   /// - Throws: `RegistrationError`, before anything is appended, where a plugin is called like a person of the log.
-  public func setUp() async throws {
+  public func setUp(only chosen: String? = nil) async throws {
     try checkNames()
-    for plugin in registry.plugins {
+    for plugin in registry.plugins where chosen == nil || plugin.manifest.id == chosen {
       let context = SetupContext(
-        now: environment.now(), zone: environment.zone, log: PluginLog(log, to: plugin.stamp))
+        now: environment.now(), zone: environment.zone, log: registry.log(log, of: plugin))
       for setup in plugin.setups { try await setup(context) }
     }
   }

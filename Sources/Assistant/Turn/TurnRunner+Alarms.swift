@@ -22,7 +22,8 @@ extension TurnRunner {
   private func told(
     of raised: RaisedAlarm, _ person: MemberID
   ) async -> (member: Member?, failure: String?) {
-    let log = PluginLog(assistant.log, to: raised.plugin.stamp, for: person.rawValue)
+    let log = assistant.registry.log(
+      assistant.log, of: raised.plugin, for: person.rawValue)
     // Nothing is written in the turn of an alarm: it may be read only.
     log.close()
     let context = AlarmContext(

@@ -9,8 +9,7 @@ extension TurnRunner {
     guard let plugin, let turn = state.turn,
       let function = plugin.local(called.function).flatMap(plugin.function)
     else { return called.failed(.refused, "the function \(called.function) is not registered") }
-    let log = PluginLog(
-      assistant.log, to: plugin.stamp, for: turn.person.rawValue)
+    let log = assistant.registry.log(assistant.log, of: plugin, for: turn.person.rawValue)
     let context = self.context(of: called.call, in: turn, log)
     // Whatever still runs after this cannot change anything any more.
     defer { log.close() }
@@ -29,7 +28,7 @@ extension TurnRunner {
     guard let plugin, let turn = state.turn, let proposal = Proposal(in: machine),
       let resolution = plugin.function(intended.call.function)?.resolution
     else { return .fail(.model, "the function \(intended.call.function) is not registered") }
-    let log = PluginLog(assistant.log, to: plugin.stamp, for: turn.person.rawValue)
+    let log = assistant.registry.log(assistant.log, of: plugin, for: turn.person.rawValue)
     log.close()
     let context = self.context(of: CallID(turn.id.rawValue), in: turn, log)
     do {

@@ -16,17 +16,22 @@ public struct EventMember: Sendable, Hashable {
   public let name: String
   /// What it is.
   public let kind: Kind
+  /// Its type as it is written, by which a test knows that the payload's shape has changed; empty where nobody has said.
+  public let type: String
 
   /// Creates a member.
-  public init(_ name: String, _ kind: Kind) {
+  public init(_ name: String, _ kind: Kind, type: String = "") {
     self.name = name
     self.kind = kind
+    self.type = type
   }
 
   /// A member that nothing is said of: it is plain if its type can hold no words.
-  public init<Value>(_ name: String, of type: Value.Type) {
+  public init<Value>(_ name: String, of type: Value.Type, type written: String = "") {
     let isPlain = type is any PlainValue.Type
-    self.init(name, isPlain ? .plain(why: "an identifier, a number or a choice") : .undecided)
+    self.init(
+      name, isPlain ? .plain(why: "an identifier, a number or a choice") : .undecided,
+      type: written)
   }
 }
 

@@ -13,6 +13,9 @@ public struct EventReading: Sendable {
     self.upcasters = upcasters
     self.vault = vault
   }
+
+  /// The version that a type has for its readers; 1 of a type that is not known.
+  package func version(of type: EventType) -> Int { upcasters.version(of: type) }
 }
 
 /// Shows the events of one walk as they are meant now: sealed members opened, old shapes lifted.

@@ -39,6 +39,9 @@ public struct Upcasters: Sendable {
     current[schema.type].map { $0 < schema.version } ?? false
   }
 
+  /// The version that a type has here; 1 of a type that is not known.
+  func version(of type: EventType) -> Int { current[type] ?? 1 }
+
   /// Whether the type is a payload's; everything is where no payload types were given.
   func knows(_ type: EventType) -> Bool { current.isEmpty || current[type] != nil }
 

@@ -1,21 +1,24 @@
 public import EventLog
-internal import Conversation
 internal import Synchronization
 
-/// The log as a plugin gets it: what it appends carries its stamp, and cannot pass for what only the assistant records.
+/// The log as a plugin gets it: what it appends carries its stamp, and can be nothing but its own.
 ///
-/// Events that tell of turns, calls, cards, buttons, replies, inputs and flows are refused: they would change a turn that is not
-/// the plugin's. Once closed, as when a call was given up, nothing can be appended any more.
+/// Events that it has not registered, and streams of conversations and of other plugins, are refused. Once closed, as when a call was
+/// given up, nothing can be appended any more.
 public final class PluginLog: EventLog {
   private let log: any EventLog
   private let stamp: PluginStamp
+  private let writes: PluginWrites
   private let person: String?
   private let isClosed = Mutex(false)
 
   /// Lends a log to a plugin, which acts for a person: what is personal in its events is theirs, unless an event names somebody else.
-  public init(_ log: any EventLog, to stamp: PluginStamp, for person: String? = nil) {
+  init(
+    _ log: any EventLog, to stamp: PluginStamp, within writes: PluginWrites, for person: String?
+  ) {
     self.log = log
     self.stamp = stamp
+    self.writes = writes
     self.person = person
   }
 
@@ -34,11 +37,7 @@ public final class PluginLog: EventLog {
   /// A commit that an earlier version of the plugin has appended under the same id is the same commit.
   public func appending(_ commit: Commit) async -> Result<Receipt, AppendError> {
     guard !isClosed.withLock({ $0 }) else { return .failure(.closed) }
-    if let reserved = commit.events.first(where: { Self.isReserved($0.type) }) {
-      return .failure(
-        .invalid(
-          "plugin \(stamp.plugin) cannot append \(reserved.type): only the assistant records it"))
-    }
+    if let refusal = writes.refusal(of: commit) { return .failure(.invalid(refusal)) }
     if person == nil, let event = commit.events.first(where: \.isNobodys) {
       return .failure(
         .invalid(
@@ -89,16 +88,6 @@ public final class PluginLog: EventLog {
       stream: commit.stream, firstVersion: first.version, firstPosition: first.position,
       count: events.count)
   }
-
-  private static func isReserved(_ type: EventType) -> Bool {
-    reserved.contains(type)
-  }
-
-  /// All events of a channel but those about members and messages.
-  private static let reserved = Set(
-    ChannelEvent.eventTypes.filter { type in
-      !type.name.hasPrefix("channel.") && !type.name.hasPrefix("message.")
-    })
 }
 
 extension NewEvent {

@@ -17,9 +17,32 @@ extension Conformance {
       guard let render = stage.plugin.renderers[function.name] else { continue }
       // What is changed in a real answer gets past a renderer's first glance.
       let sample = await stage.answer(of: function)
+      violations += offers(in: render(Self.body(sample)), of: function.name, by: stage.plugin)
       violations += try fuzz(render, of: function.name, like: Self.body(sample), note)
     }
     return violations
+  }
+
+  /// Calls that are offered and could not be made as they are.
+  private func offers(
+    in rendering: Rendering, of function: String, by plugin: RegisteredPlugin
+  ) -> [Violation] {
+    let offers =
+      rendering.cards.map { $0.action?.offer } + [rendering.button?.action.offer]
+      + (rendering.quickReplies ?? []).map(\.offer)
+    let problems = offers.compactMap { offer -> String? in
+      guard case .call(let name, let arguments) = offer else { return nil }
+      guard let called = plugin.function(name) else {
+        return "offers \(name), which is no function: there are \(plugin.functions.map(\.name))"
+      }
+      let bound = called.binding(arguments.object ?? JSONObject(), to: Member.visitor.id)
+      return called.parameters.validate(.object(bound)).first.map {
+        "offers \(name) with arguments that it does not take: \($0)"
+      }
+    }
+    return Set(problems).sorted().map {
+      Violation(rule: .renderers, place: "renderer of \(function)", problem: $0)
+    }
   }
 
   private static func body(_ answer: Result<FunctionResponse, any Error>?) -> JSONValue {

@@ -8,11 +8,17 @@ public import Testing
 ///   try await expectConformance(of: PharmacyPlugin())
 /// }
 /// ```
+///
+/// The shapes of its events are kept in a file beside the test, `.pharmacy-events.json`, which is to be committed: whoever changes an
+/// event that was recorded, and not its version, is told so.
 public func expectConformance(
-  of plugin: any Plugin, seeds: Range<UInt64> = 0..<50,
+  of plugin: any Plugin, seeds: Range<UInt64> = 0..<50, test path: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
-  for violation in try await Conformance(of: plugin, seeds: seeds).violations() {
+  let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+  let file = folder.joined(separator: "/") + "/.\(plugin.manifest.id)-events.json"
+  let conformance = Conformance(of: plugin, seeds: seeds, shapes: file)
+  for violation in try await conformance.violations() {
     Issue.record(Comment(rawValue: "\(violation)"), sourceLocation: sourceLocation)
   }
 }
@@ -25,6 +31,8 @@ public struct Conformance: Sendable {
   public enum Rule: String, Sendable, Hashable, CaseIterable {
     /// Registering it twice registers the same; a second start adds nothing to the log.
     case registration
+    /// An event that was recorded once has its shape for good, or a new version.
+    case shapes
     /// Schemas can be read back, and accept what is made after them.
     case schemas
     /// Renderers show any JSON, the same JSON the same way, and never an empty text or title.
@@ -33,8 +41,8 @@ public struct Conformance: Sendable {
     case projections
     /// Functions end when they are cancelled, and act once however often a call is repeated.
     case cancellation
-    /// Everything that is recorded is of a registered type, and what is personal in it is sealed for somebody.
-    case erasure
+    /// Functions fail for nothing that their author could mend: a projection or an event that is not registered, somebody else's stream.
+    case writing
     /// `evtool plugin check` finds nothing.
     case check
   }
@@ -54,23 +62,25 @@ public struct Conformance: Sendable {
 
   let plugin: any Plugin
   let seeds: Range<UInt64>
+  let file: String?
 
-  /// The rules for a plugin; random values are drawn from each of the seeds.
-  public init(of plugin: any Plugin, seeds: Range<UInt64> = 0..<50) {
+  /// The rules for a plugin; random values are drawn from each of the seeds, the shapes of events are kept in a file, if one is named.
+  public init(of plugin: any Plugin, seeds: Range<UInt64> = 0..<50, shapes file: String? = nil) {
     self.plugin = plugin
     self.seeds = seeds
+    self.file = file
   }
 
   /// Everything that is not kept, rule by rule.
   ///
   /// - Throws: `RegistrationError` where the plugin is refused, and whatever its setup throws.
   public func violations() async throws -> [Violation] {
-    let registered = try await registration()
+    let registered = try await registration() + shapes()
     let schemas = try schemas()
     let renderers = try await renderers()
     let projections = try await projections()
     let cancellation = try await cancellation()
-    let rest = try await erasure() + check()
+    let rest = try await writing() + check()
     return registered + schemas + renderers + projections + cancellation + rest
   }
 }

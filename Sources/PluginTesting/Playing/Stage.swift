@@ -65,7 +65,8 @@ public struct Stage: Sendable {
       FunctionContext(
         person: person, channel: "\(plugin.manifest.id)-\(person)", turn: TurnID("turn-\(call)"),
         call: call, causation: nil, now: clock.now, zone: zone,
-        log: PluginLog(log, to: plugin.stamp, for: person.rawValue), views: CurrentViews(views)))
+        log: assistant.registry.log(log, of: plugin, for: person.rawValue),
+        views: CurrentViews(views)))
   }
 }
 

@@ -41,6 +41,8 @@ public struct ViewCheck: Sendable, Equatable {
     case missing
     /// They are of another version of their rules.
     case otherVersion(stored: Int, known: Int)
+    /// They were folded from other types of events, or from other versions of them.
+    case otherEvents
     /// They were folded from another log, or from another history of this one.
     case otherLog
 
@@ -50,6 +52,8 @@ public struct ViewCheck: Sendable, Equatable {
       case .missing: "there are no views of it; evtool projections rebuild makes them"
       case .otherVersion(let stored, let known):
         "version \(stored) is stored, the program has \(known): evtool projections rebuild makes them anew"
+      case .otherEvents:
+        "they were folded from other types or versions of events than the program has: evtool projections rebuild makes them anew"
       case .otherLog:
         "they were folded from another log, or another history of this one: evtool projections rebuild makes them anew"
       }
@@ -79,12 +83,16 @@ extension ViewCheck {
         projection.name,
         unusable: .otherVersion(stored: record.version, known: projection.version))
     }
+    let version = try FoldedVersion(of: projection, in: log)
+    guard record.folded == version else {
+      return ViewCheck(projection.name, unusable: .otherEvents)
+    }
     guard try log.isSource(of: record) else {
       return ViewCheck(projection.name, unusable: .otherLog)
     }
     let fresh = try ViewTables(path: scratch, isReadOnly: false)
     let build = StoredBuild(
-      projection, ViewRecord(generation: 1, version: projection.version, born: .start),
+      projection, ViewRecord(generation: 1, version: version, born: .start),
       in: fresh.records, of: fresh)
     let workers = Workers(log: log, count: max(1, cores), progress: progress)
     try BulkFold(tables: fresh, workers: workers, stretch: ViewLimits().stretch)

@@ -29,14 +29,14 @@ extension ViewFold {
   func buildBeside(_ log: any EventLog) throws -> any Building {
     var record: ViewRecord
     if let known = try tables.record(name, in: tables.rebuilds), known.failure == nil,
-      known.version == projection.version, !known.isOutdated, try log.isSource(of: known)
+      known.folded == version, !known.isOutdated, try log.isSource(of: known)
     {
       record = known
     } else {
       let head = try log.head()
       record = try tables.write { transaction in
         let record = ViewRecord(
-          generation: try tables.newGeneration(transaction), version: projection.version,
+          generation: try tables.newGeneration(transaction), version: version,
           born: head)
         try tables.put(record, of: name, in: tables.rebuilds, transaction)
         return record

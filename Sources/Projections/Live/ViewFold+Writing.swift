@@ -7,7 +7,7 @@ extension ViewFold: ViewFolding {
     state.withLock { state in
       FoldStatus(
         record: state.record, position: state.position, failure: state.failure,
-        isTorn: state.isTorn, isLent: state.isLent, version: projection.version,
+        isTorn: state.isTorn, isLent: state.isLent, version: version,
         changes: state.documents.changed.count, quarantined: state.record.quarantined)
     }
   }

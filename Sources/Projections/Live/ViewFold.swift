@@ -20,12 +20,17 @@ final class ViewFold<Folded: Projection>: Sendable {
   }
 
   let projection: Folded
+  /// What documents are of that this program folds.
+  let version: FoldedVersion
   let tables: ViewTables
   let state: Mutex<State>
 
   /// Opens the views as they are stored; for a writer there is a record.
-  init(_ projection: Folded, _ tables: ViewTables, _ record: ViewRecord) {
+  init(
+    _ projection: Folded, _ version: FoldedVersion, _ tables: ViewTables, _ record: ViewRecord
+  ) {
     self.projection = projection
+    self.version = version
     self.tables = tables
     state = Mutex(
       State(
@@ -52,7 +57,7 @@ final class ViewFold<Folded: Projection>: Sendable {
   }
 
   private func isFoldable(_ state: State) -> Bool {
-    state.failure == nil && !state.isLent && state.record.version == projection.version
+    state.failure == nil && !state.isLent && state.record.folded == version
   }
 
   private func fold(_ event: borrowing EventView, _ state: inout State) -> Bool {

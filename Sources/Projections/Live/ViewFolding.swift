@@ -36,17 +36,17 @@ struct FoldStatus: Sendable {
   let failure: ProjectionError?
   let isTorn: Bool
   let isLent: Bool
-  /// The version of the program's projection.
-  let version: Int
+  /// What documents are of that the program folds.
+  let version: FoldedVersion
   let changes: Int
   let quarantined: [ProjectionError]
 
   /// Whether the documents have to be built anew beside.
-  var needsRebuild: Bool { record.version != version || record.isOutdated }
+  var needsRebuild: Bool { record.folded != version || record.isOutdated }
   /// Whether it is as it was stored.
   var isStored: Bool { position == record.position }
   /// Whether it goes on by itself.
-  var isRunning: Bool { failure == nil && record.version == version }
+  var isRunning: Bool { failure == nil && record.folded == version }
 }
 
 /// What one fold has to write, and what it is once written.

@@ -26,7 +26,7 @@ extension Views {
     }
     let fold = known[0]
     let status = fold.status
-    guard status.record.version == status.version else {
+    guard status.record.folded == status.version else {
       throw ViewStandsStill(
         projection: fold.name, key: key, reason: "it is of another version and being built anew")
     }

@@ -151,12 +151,14 @@ extension Projection {
   fileprivate func viewFold(
     _ tables: ViewTables, _ log: any EventLog, _ mode: Views.Mode
   ) throws -> any ViewFolding {
+    let version = try FoldedVersion(of: self, in: log)
     if let known = try tables.record(name, in: tables.records), try log.isSource(of: known) {
-      return ViewFold(self, tables, known)
+      return ViewFold(self, version, tables, known)
     }
     let head = try log.head()
     guard mode == .writing else {
-      return ViewFold(self, tables, ViewRecord(generation: 0, version: version, born: head))
+      return ViewFold(
+        self, version, tables, ViewRecord(generation: 0, version: version, born: head))
     }
     let record = try tables.write { transaction in
       let record = ViewRecord(
@@ -164,6 +166,6 @@ extension Projection {
       try tables.put(record, of: name, in: tables.records, transaction)
       return record
     }
-    return ViewFold(self, tables, record)
+    return ViewFold(self, version, tables, record)
   }
 }

@@ -11,6 +11,8 @@ struct ViewRecord: Equatable, Sendable {
   var checkpoint: Int64 = 0
   /// How many documents there are.
   var documents: Int = 0
+  /// The events that are folded, in which versions, see ``FoldedVersion``.
+  var events: String = ""
   /// The events that were left out, each with the view that stands still since.
   var quarantined: [ProjectionError] = []
   /// Where and why it stopped, if it did.
@@ -26,11 +28,14 @@ struct ViewRecord: Equatable, Sendable {
   /// The version of the projection that folded.
   var version: Int
 
-  init(generation: Int, version: Int, born: Position) {
+  init(generation: Int, version: FoldedVersion, born: Position) {
     self.init(
-      born: Int64(clamping: born.value), generation: generation,
-      stateHash: StateHash().description, version: version)
+      born: Int64(clamping: born.value), events: version.events, generation: generation,
+      stateHash: StateHash().description, version: version.rules)
   }
+
+  /// What the documents are of.
+  var folded: FoldedVersion { FoldedVersion(rules: version, events: events) }
 
   /// Reads a stored record; what cannot be read is as good as none, since its views can be begun anew.
   init?(stored json: Span<UInt8>) {

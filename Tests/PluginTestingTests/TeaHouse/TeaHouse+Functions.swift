@@ -54,7 +54,7 @@ extension TeaHouse {
           next: ["milk"]
         ) { text in
           switch text {
-          case "strong": .step("milk")
+          case "strong": .step(flaw == .lostStep ? "sugar" : "milk")
           case "mild": .complete(result: ["tea": "Sencha"], Rendering(text: "Sencha, then."))
           default: nil
           }

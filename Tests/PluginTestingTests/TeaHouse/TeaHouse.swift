@@ -8,7 +8,7 @@ struct TeaHouse: Plugin {
   /// Something that can be wrong with it, for tests of what has to find it.
   enum Flaw: Sendable {
     case growing, opensTwice, moodyRenderer, moodyProjection, hangs, ordersTwice
-    case sharedExample, silent, lostReply, unrendered, vague, undeclared
+    case sharedExample, silent, lostReply, unrendered, vague, undeclared, lostStep, lostOffer
   }
 
   var flaw: Flaw?
@@ -26,8 +26,8 @@ struct TeaHouse: Plugin {
     try registry.add(thanks("thanks"))
     try registry.add(tasting)
     if flaw != .unrendered { try registry.render("list_teas", shown) }
-    try registry.add(TeaOrdered.self)
-    if flaw != .undeclared { try registry.add(HouseOpened.self) }
+    if flaw != .undeclared { try registry.add(TeaOrdered.self) }
+    try registry.add(HouseOpened.self)
     registry.add(TeasProjection(counter: flaw == .moodyProjection ? counter : nil))
     registry.setUp { context in
       try await context.log.append(
@@ -40,7 +40,11 @@ struct TeaHouse: Plugin {
   private var shown: Renderer {
     { teas in
       let cards = (teas.array ?? []).compactMap(\.string).filter { !$0.isEmpty }.map { tea in
-        Rendering.Card(title: tea, action: .send(text: "I would like some \(tea)"))
+        let offer = Offer.call(function: "order_coffee", arguments: [:])
+        return Rendering.Card(
+          title: tea,
+          action: .send(
+            text: "I would like some \(tea)", offer: flaw == .lostOffer ? offer : nil))
       }
       let mood = flaw == .moodyRenderer ? " today, \(counter.next())" : ""
       return Rendering(text: "Our teas\(mood)", cards: cards)
