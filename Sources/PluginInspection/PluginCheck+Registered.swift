@@ -25,6 +25,11 @@ extension PluginCheck {
         "its slot offers \"\($0.name)\", which the schema refuses: let both name the same"
       }
     }
+    if let text = slot?.kind.givenText, property.schema.target.types?.contains(.string) == false {
+      problems.append(
+        "its slot looks for \(text), a text, and the parameter is \(property.schema.noun): "
+          + "leave the slot out, numbers are read without one, or make it a text")
+    }
     let understood: [JSONType] = [.string, .integer, .number]
     let isUnderstood = property.schema.target.types.map { $0.contains(where: understood.contains) }
     if property.isRequired, slot == nil, isUnderstood == false {
@@ -73,6 +78,17 @@ extension PluginCheck {
       finding(
         .missingRenderer, "function \($0.name)",
         "it reads something and nothing shows it: register a renderer for it")
+    }
+  }
+}
+
+extension Slot.Kind {
+  /// What is looked for, where what is found is a text that the person has not chosen among others.
+  fileprivate var givenText: String? {
+    switch self {
+    case .date: "a day"
+    case .identifier: "an identifier"
+    case .identity, .choice, .text: nil
     }
   }
 }

@@ -95,6 +95,19 @@ import Testing
     }
   }
 
+  @Test func `a question that nobody would be asked is refused`() {
+    expect(
+      "plugin shop, function look: a function that only reads is never asked about, and its "
+        + "confirmation or resolution would be ignored: leave it out"
+    ) {
+      try $0.add(
+        Function(
+          "look", summary: "", effect: .read,
+          confirmation: { Confirmation("?", quickReplies: [], declined: "") }
+        ) { _ in FunctionResponse([]) })
+    }
+  }
+
   @Test func `a response is rendered at 200 only, by the function's exact name`() throws {
     let registry = try PluginRegistry([
       Sample(id: "shop") {

@@ -64,3 +64,31 @@ import Testing
         == ["flow listTeas, step lost"])
   }
 }
+
+/// A desk that looks for a text where it takes a number.
+private struct Counting: Plugin {
+  let manifest = PluginManifest(
+    id: "counting", version: "1", summary: "", assistantName: "", persona: "", welcome: [])
+
+  func register(in registry: inout PluginRegistry) throws {
+    try registry.add(
+      Function(
+        "count", summary: "Counts guests.",
+        parameters: try .object(.required("guests", .integer("how many guests"))), effect: .write,
+        slots: ["guests": Slot(.identifier(after: ["for"], digits: 1...2))],
+        examples: ["count my guests"]
+      ) { _, _ in FunctionResponse([]) })
+  }
+}
+
+@Suite struct SlotCheckTests {
+  @Test func `a slot that finds a text for a number is found out`() async throws {
+    let registry = try PluginRegistry([Counting()])
+    let findings = try await PluginCheck(registry.plugins[0], in: registry).findings()
+    #expect(
+      findings.map(\.description) == [
+        "plugin counting, function count, parameter guests: its slot looks for an identifier, a text, and the parameter "
+          + "is a whole number: leave the slot out, numbers are read without one, or make it a text"
+      ])
+  }
+}
