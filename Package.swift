@@ -175,7 +175,7 @@ let package = Package(
       name: "FolderPlugins",
       dependencies: [
         "Basics",
-        "PluginKit", "Conversation", "EventLog", "JSON",
+        "PluginKit", "Understanding", "Conversation", "EventLog", "JSON",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -207,8 +207,8 @@ let package = Package(
     .executableTarget(
       name: "sentence-encoder",
       dependencies: [
-        "Basics",
-        "SentenceEncoder", "Understanding",
+        "Basics", "BundledPlugins", "FolderPlugins", "PluginInspection", "PluginKit", "EventLog",
+        "JSON", "SentenceEncoder", "Understanding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
@@ -289,7 +289,7 @@ let package = Package(
       name: "HealthcareTests",
       dependencies: [
         "Assistant", "Healthcare", "PluginTesting", "PluginKit", "Scheduling", "Conversation",
-        "EventLog",
+        "Projections", "EventLog",
         "JSON",
       ], exclude: ["Data"]),
     .testTarget(

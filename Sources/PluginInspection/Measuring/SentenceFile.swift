@@ -12,8 +12,31 @@ public struct ExpectedSentence: Sendable, Hashable {
   public var target: String?
   /// The values that the sentence names, by parameter.
   public var arguments = JSONObject()
+  /// Values besides these that are right, too, by parameter: they need not be found.
+  public var accepted: [String: [JSONValue]] = [:]
   /// The alarm that has to be raised; nil for none.
   public var alarm: String?
+
+  /// Creates a sentence that is to be understood.
+  public init(text: String, form: String, target: String? = nil) {
+    (self.text, self.form, self.target) = (text, form, target)
+  }
+
+  /// The sentence as a line of a file of utterances.
+  public var line: JSONValue {
+    var line = JSONObject([("text", .string(text)), ("form", .string(form))])
+    line["function"] = target.map { .string($0) }
+    line["arguments"] = .object(arguments)
+    line["accepted"] = .object(
+      JSONObject(accepted.sorted { $0.key < $1.key }.map { ($0.key, .array($0.value)) }))
+    return .object(line)
+  }
+
+  /// Whether a value is one that a parameter may get from the sentence.
+  func accepts(_ value: JSONValue?, for parameter: String) -> Bool {
+    guard let value else { return false }
+    return value == arguments[parameter] || accepted[parameter]?.contains(value) == true
+  }
 }
 
 /// A file that holds no sentences of the expected shape.
@@ -34,7 +57,8 @@ public struct UnreadableSentences: Error, Equatable, CustomStringConvertible {
 public enum SentenceFile {
   /// Lines of JSON: `{"text": "a table for two", "function": "book", "arguments": {"guests": 2}, "form": "short"}`.
   ///
-  /// Without `function` (or `flow`, `smallTalk`) a sentence means nothing here.
+  /// Without `function` (or `flow`, `smallTalk`) a sentence means nothing here. `"accepted": {"city": ["London"]}` names
+  /// values that are right besides, and need not be found.
   public static func utterances(_ file: URL) throws -> [ExpectedSentence] {
     try lines(file).map { number, line in
       let json = Self.json(line)
@@ -43,9 +67,13 @@ public enum SentenceFile {
           file: file.path, line: number, expected: "{\"text\": …, \"function\": …}")
       }
       let target = json["function"] ?? json["flow"] ?? json["smallTalk"]
-      return ExpectedSentence(
-        text: text, form: json["form"]?.string ?? "all", target: target?.string,
-        arguments: json["arguments"]?.object ?? JSONObject())
+      var sentence = ExpectedSentence(
+        text: text, form: json["form"]?.string ?? "all", target: target?.string)
+      sentence.arguments = json["arguments"]?.object ?? JSONObject()
+      for member in json["accepted"]?.object?.members ?? [] {
+        sentence.accepted[member.name] = member.value.array
+      }
+      return sentence
     }
   }
 
@@ -59,8 +87,9 @@ public enum SentenceFile {
         throw UnreadableSentences(
           file: file.path, line: number, expected: "form | alarm | sentence")
       }
-      return ExpectedSentence(
-        text: parts[2], form: parts[0], alarm: parts[1] == "none" ? nil : parts[1])
+      var sentence = ExpectedSentence(text: parts[2], form: parts[0])
+      sentence.alarm = parts[1] == "none" ? nil : parts[1]
+      return sentence
     }
   }
 

@@ -23,6 +23,9 @@ public struct UtteranceMeasurement: Sendable {
     public var values = 0
     public var found = 0
     public var wrong = 0
+
+    /// Creates a form of which nothing was said yet.
+    public init(form: String) { self.form = form }
   }
 
   /// The forms, in the order in which they come up first.
@@ -73,7 +76,8 @@ public struct UtteranceMeasurement: Sendable {
       if target == nil, case .say(let text, _) = decision, text == AssistantPhrases().ambiguous {
         rows[index].asked += 1
       }
-      return misses.append("\(target ?? "nothing") instead of \(expected) for \(sentence.text)")
+      return misses.append(
+        "\(target ?? Self.name(of: decision)) instead of \(expected) for \(sentence.text)")
     }
     rows[index].right += 1
     check(arguments, sentence, at: index)
@@ -83,14 +87,25 @@ public struct UtteranceMeasurement: Sendable {
   {
     let expected = sentence.arguments
     rows[index].values += expected.names.count
-    let found = expected.names.filter { arguments[$0] == expected[$0] }
+    let found = expected.names.filter { sentence.accepts(arguments[$0], for: $0) }
     rows[index].found += found.count
-    let isWrong = arguments.names.contains { arguments[$0] != expected[$0] }
+    let isWrong = arguments.names.contains { !sentence.accepts(arguments[$0], for: $0) }
     if isWrong { rows[index].wrong += 1 }
     if isWrong || found.count < expected.names.count {
       misses.append(
         "\(JSONValue.object(arguments).jsonText) instead of \(JSONValue.object(expected).jsonText) for "
           + sentence.text)
+    }
+  }
+
+  /// What became of a sentence that was led to nothing.
+  private static func name(of decision: ModelDecision) -> String {
+    switch decision {
+    case .say(let text, let replies) where text == AssistantPhrases().ambiguous:
+      "the question which of \(replies)"
+    case .say(let text, _): "\"\(text)\""
+    case .several(let requests): "several requests, \(requests),"
+    default: "nothing"
     }
   }
 

@@ -1,0 +1,58 @@
+import SentenceEncoder
+import Understanding
+
+/// How long it takes to learn a plugin's functions and to understand a sentence.
+struct SpeedReport {
+  private let corpus: IntentCorpus
+  private let encoder: SentenceEncoder?
+  private let clock = ContinuousClock()
+
+  init(_ corpus: IntentCorpus, _ encoder: SentenceEncoder?) {
+    (self.corpus, self.encoder) = (corpus, encoder)
+  }
+
+  func print() {
+    Swift.print("\n| median of a time | |\n|---|---|")
+    row("12 functions with 8 examples each learnt by words", learning)
+    row("a sentence of one of these understood by words", understanding)
+    if let encoder { row("a sentence encoded", encoding(encoder)) }
+  }
+
+  private func row(_ name: String, _ time: Duration) {
+    Swift.print("| \(name) | \(time.text) |")
+  }
+
+  private var learning: Duration {
+    (0..<25).map { number in
+      let lesson = corpus.draw(number, intents: 12).train
+      return clock.measure { _ = UtteranceClassifier(learning: lesson) }
+    }.median
+  }
+
+  private var understanding: Duration {
+    let task = corpus.draw(0, intents: 12)
+    let classifier = UtteranceClassifier(learning: task.train)
+    return task.test.map { example in
+      clock.measure { _ = classifier.classify(example.text) }
+    }.median
+  }
+
+  private func encoding(_ encoder: SentenceEncoder) -> Duration {
+    corpus.test.prefix(200).map { example in
+      clock.measure { _ = encoder.embedding(of: example.text) }
+    }.median
+  }
+}
+
+extension [Duration] {
+  fileprivate var median: Duration { isEmpty ? .zero : sorted()[count / 2] }
+}
+
+extension Duration {
+  /// In milliseconds, or in microseconds where there are few.
+  var text: String {
+    let microseconds = milliseconds * 1000
+    return microseconds < 1000
+      ? "\(Int(microseconds.rounded())) µs" : "\((microseconds / 10).rounded() / 100) ms"
+  }
+}
