@@ -79,12 +79,13 @@ extension Channel {
       if let call = state.turn?.call { state.dialogueOfTurn?.end(call, returned.status) }
       state.forgetWhatWasDestroyed()
     case .functionFailed(let failed): state.turn?.end(.failed(failed))
-    case .flowStarted(let started): state.dialogueOfTurn?.flow = started
-    case .flowAdvanced(let advanced): state.dialogueOfTurn?.flow?.step = advanced.step
+    case .flowStarted(let started): state.dialogueOfTurn?.begin(started)
+    case .flowAdvanced(let advanced): state.dialogueOfTurn?.flow?.advance(advanced)
     case .flowCompleted(let completed):
       state.dialogueOfTurn?.flow = nil
       state.remember(completed.result)
-    case .flowAbandoned: state.dialogueOfTurn?.flow = nil
+    case .flowAbandoned: state.dialogueOfTurn?.leaveFlow()
+    case .flowResumed: state.dialogueOfTurn?.resumeFlow()
     case .turnCompleted, .turnFailed: state.endTurn()
     default: evolveDialogue(&state, with: event)
     }

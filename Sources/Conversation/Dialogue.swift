@@ -9,7 +9,9 @@ public struct Dialogue: Sendable, Equatable {
   /// Whether that was asked before the person's turn that is under way: then it ends with the turn.
   public private(set) var isQuestionOlderThanTurn = false
   /// The flow that is under way.
-  public internal(set) var flow: FlowStarted?
+  public internal(set) var flow: RunningFlow?
+  /// The flow that the person left last for something else, and can come back to.
+  public private(set) var leftFlow: RunningFlow?
   /// What was found out by name: arguments of calls and results of flows, the newest of each.
   public internal(set) var known: [String: KnownValue] = [:]
   /// What the person asked for besides, in order; each is taken up when those before it have ended.
@@ -87,6 +89,7 @@ extension Dialogue {
       // What is said in the same breath is no answer to what is left.
       closeQuestion()
       agenda = []
+      leftFlow = nil
       task += 1
     case .resume: returns += 1
     case .cannotHandle:
@@ -99,6 +102,24 @@ extension Dialogue {
       isQuestionOlderThanTurn = true
     default: break
     }
+  }
+}
+
+// Flows.
+extension Dialogue {
+  mutating func begin(_ started: FlowStarted) {
+    flow = RunningFlow(started)
+    if leftFlow?.flow == started.flow { leftFlow = nil }
+  }
+
+  mutating func leaveFlow() {
+    leftFlow = flow ?? leftFlow
+    flow = nil
+  }
+
+  mutating func resumeFlow() {
+    flow = leftFlow ?? flow
+    leftFlow = nil
   }
 }
 

@@ -13,6 +13,8 @@ public struct FolderPlugin: Plugin {
   private let functions: [Function]
   private let renderers: [(function: String, renderer: Renderer)]
   private let talk: [SmallTalk]
+  private let flows: [Flow]
+  private let languages: [PluginLanguage]
 
   /// Reads a plugin's folder and checks all of it.
   ///
@@ -34,16 +36,19 @@ public struct FolderPlugin: Plugin {
     manifest = settings.manifest
     visitor = settings.visitor
     talk = settings.talk
+    (flows, languages) = (settings.flows, settings.languages)
     var functions: [Function] = []
     for function in settings.functions { functions.append(try builder.function(function)) }
     self.functions = functions
     renderers = try CardShelf(settings, contents).renderers()
   }
 
-  /// Registers the functions, a renderer for each, and what is said besides.
+  /// Registers the functions, a renderer for each, the flows, what is said besides, and the languages.
   public func register(in registry: inout PluginRegistry) throws {
     for function in functions { try registry.add(function) }
     for (function, renderer) in renderers { try registry.render(function, renderer) }
+    for flow in flows { try registry.add(flow) }
     for talk in talk { try registry.add(talk) }
+    for language in languages { try registry.speak(language) }
   }
 }

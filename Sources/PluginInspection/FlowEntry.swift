@@ -27,6 +27,8 @@ public struct FlowEntry: Sendable, Equatable {
     public var quickReplies: [String]
     /// The steps it can go on to.
     public var next: [String]
+    /// The functions it can end in.
+    public var calls: [String]
   }
 }
 
@@ -38,7 +40,7 @@ extension FlowEntry {
       steps: flow.steps.map {
         Step(
           name: $0.name, prompt: $0.prompt, accepts: $0.accepts, quickReplies: $0.quickReplies,
-          next: $0.next)
+          next: $0.next, calls: $0.calls)
       })
   }
 }

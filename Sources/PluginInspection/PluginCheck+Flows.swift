@@ -23,7 +23,7 @@ extension PluginCheck {
   }
 
   private func problem(of answer: String, at step: FlowStep, _ flow: Flow) -> String? {
-    guard case .step(let next) = step.understand(answer) else { return nil }
+    guard case .step(let next, _, _) = step.understand(FlowAnswer(answer)) else { return nil }
     let names = flow.steps.map(\.name)
     guard names.contains(next) else {
       return "the answer \"\(answer)\" leads to \(next), which is no step: there are \(names)"

@@ -15,7 +15,7 @@ extension PluginCheck {
     }
     for flow in plugin.flows {
       for step in flow.steps {
-        for reply in step.quickReplies where step.understand(reply) == nil {
+        for reply in step.quickReplies where step.understand(FlowAnswer(reply)) == nil {
           guard try await routes.target(of: reply) == nil else { continue }
           found.append(lost(reply, "flow \(flow.name), step \(step.name)"))
         }

@@ -1,6 +1,3 @@
-public import Conversation
-public import JSON
-
 /// A controlled dialogue: steps that ask, and what follows from each answer.
 public struct Flow: Sendable {
   /// Its name, unique within the plugin.
@@ -16,47 +13,6 @@ public struct Flow: Sendable {
     self.examples = examples
     self.steps = steps
   }
-}
-
-/// One question of a flow.
-public struct FlowStep: Sendable {
-  /// Its name, unique within the flow.
-  public let name: String
-  /// What is asked.
-  public let prompt: String
-  /// What is asked again where the answer was not understood.
-  public let retry: String
-  /// What kind of answer it takes.
-  public let accepts: InputKind
-  /// What can be answered with one touch.
-  public let quickReplies: [String]
-  /// The steps it can go on to.
-  public let next: [String]
-  /// What follows from an answer; nil where the text is no answer.
-  public let understand: @Sendable (String) -> FlowMove?
-
-  /// Declares a step.
-  public init(
-    _ name: String, prompt: String, retry: String, accepts: InputKind,
-    quickReplies: [String] = [], next: [String] = [],
-    understand: @escaping @Sendable (String) -> FlowMove?
-  ) {
-    self.name = name
-    self.prompt = prompt
-    self.retry = retry
-    self.accepts = accepts
-    self.quickReplies = quickReplies
-    self.next = next
-    self.understand = understand
-  }
-}
-
-/// Where a flow goes from a step.
-public enum FlowMove: Sendable, Equatable {
-  /// To another step.
-  case step(String)
-  /// To its end: what it found out by name, and what is said.
-  case complete(result: JSONValue, Rendering)
 }
 
 /// Something people say that needs no function: thanks, a greeting.

@@ -143,6 +143,15 @@ enum RegistrationRules {
           plugin, "function \(function.name)", "is amended by \(name), which is no function here")
       }
     }
+    for flow in plugin.flows {
+      for step in flow.steps {
+        for name in step.calls where plugin.function(name) == nil {
+          throw RegistrationError(
+            plugin, "flow \(flow.name), step \(step.name)",
+            "ends in \(name), which is no function: there are \(plugin.functions.map(\.name))")
+        }
+      }
+    }
     for (repair, answer) in plugin.repairs {
       let isKnown =
         switch answer {

@@ -1,4 +1,4 @@
-import Conversation
+package import Conversation
 import PluginKit
 
 /// What comes after a turn's answer: a request that had to wait, the question that something else came before, or nothing.
@@ -7,8 +7,8 @@ package enum Afterwards: Sendable, Equatable {
   case wait
   /// The turn goes on with this.
   case takeUp(String)
-  /// The open question is asked again.
-  case ask(Question)
+  /// The open question is asked again; where it is of a flow that was left, after that has gone on.
+  case ask(Question, after: [ChannelEvent] = [])
 }
 
 extension Proposal {
@@ -43,7 +43,16 @@ extension Proposal {
       !events.contains(where: { $0.answers(question) }),
       let again = questionAgain(phrases.repair.resuming)
     else { return .wait }
-    return .ask(again)
+    return .ask(again, after: flowResumed(events))
+  }
+
+  /// The record that a flow goes on whose question is asked again, if it was left meanwhile.
+  private func flowResumed(_ events: [ChannelEvent]) -> [ChannelEvent] {
+    guard case .flow = dialogue.question?.purpose,
+      let flow = dialogue.flow ?? dialogue.leftFlow,
+      dialogue.flow == nil || events.contains(where: \.leavesFlow)
+    else { return [] }
+    return [resumption(of: flow)]
   }
 
   /// Something was looked up, or help was given: then people come back to what was open.
@@ -67,6 +76,10 @@ extension ChannelEvent {
       [.cancel, .startOver, .leave, .human].contains(repaired.repair)
     default: false
     }
+  }
+
+  fileprivate var leavesFlow: Bool {
+    if case .flowAbandoned = self { true } else { false }
   }
 
   fileprivate var isButton: Bool {

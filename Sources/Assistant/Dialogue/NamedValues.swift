@@ -9,8 +9,11 @@ package struct NamedValues: Sendable {
 
   /// The identifier as it may be said, such as "order 1003", and what it is called.
   private let names: ChoiceRecognizer?
+  /// What can be looked up of the person; nil where nothing can.
+  let context: NamesContext?
 
-  private init(_ choices: [ChoiceRecognizer.Choice]) {
+  private init(_ choices: [ChoiceRecognizer.Choice], _ context: NamesContext? = nil) {
+    self.context = context
     names = choices.isEmpty ? nil : ChoiceRecognizer(choices, allowsSlips: false)
   }
 
@@ -36,7 +39,7 @@ package struct NamedValues: Sendable {
       said.sorted { $0.key < $1.key }.map { value, names in
         ChoiceRecognizer.Choice(
           value, synonyms: names.filter { shared[$0.lowercased()] == nil })
-      })
+      }, context)
   }
 
   /// A text with the identifier for each thing of the person's that is named; "shoes" alone may be any.

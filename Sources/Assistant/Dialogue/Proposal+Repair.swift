@@ -21,7 +21,8 @@ extension Proposal {
     case .goBack: return goBack()
     case .startOver: return startOver()
     case .help, .human, .greet, .thank, .leave: return answer(repair)
-    case .correct, .resume, .cannotHandle, .otherPerson: return nil
+    case .resume: return resume()
+    case .correct, .cannotHandle, .otherPerson: return nil
     }
   }
 
@@ -119,7 +120,7 @@ extension Proposal {
     case .parameter(let function, let parameter, let known, _):
       (name, arguments, before) = (function, known, parameter)
     case .confirmation(let function, let known): (name, arguments) = (function, known)
-    case .flow: return cancel(.goBack)
+    case .flow: return flowBefore() ?? cancel(.goBack)
     case nil:
       return takeBackWhatWasJustDone()
         ?? say(phrases.repair.nothingBefore, offers, after: [repaired(.goBack)])
@@ -130,6 +131,14 @@ extension Proposal {
     var rest = arguments.object ?? JSONObject()
     rest[last] = nil
     return asked(for: last, of: function, rest, named: nil, after: [repaired(.goBack)])
+  }
+
+  /// Asks what is open once more, or goes on with the flow that was left.
+  private func resume() -> TurnStep? {
+    if let question = questionAgain(phrases.repair.resuming) {
+      return .ask(question, after: [repaired(.resume)])
+    }
+    return dialogue.leftFlow.flatMap(resume)
   }
 
   private func startOver() -> TurnStep? {

@@ -15,6 +15,7 @@ extension Repair {
     case .help: self = .help
     case .goBack: self = .goBack
     case .startOver: self = .startOver
+    case .resume: self = .resume
     case .human: self = .human
     case .greet: self = .greet
     case .thank: self = .thank

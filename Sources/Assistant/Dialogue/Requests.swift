@@ -83,7 +83,9 @@ struct Requests {
     case .smallTalk: nil
     case nil:
       // A flow may recognise what no example resembles.
-      request.plugin.flows.first { $0.steps.first?.understand(part) != nil }.map { .flow($0.name) }
+      request.plugin.flows.first { $0.steps.first?.understand(request.answer(part)) != nil }.map {
+        .flow($0.name)
+      }
     }
   }
 

@@ -38,12 +38,24 @@ public struct ModelRequest: Sendable {
   public let zone: TimeZone
   /// What the platform says.
   public let phrases: AssistantPhrases
+  /// What can be looked up of the person; nil where nothing can.
+  let context: NamesContext?
 
   /// Creates a request.
   public init(
     text: String, plugin: RegisteredPlugin, person: MemberID, dialogue: Dialogue = Dialogue(),
     chosen: JSONObject = JSONObject(), now: Timestamp, zone: TimeZone,
     phrases: AssistantPhrases = AssistantPhrases()
+  ) {
+    self.init(
+      text: text, plugin: plugin, person: person, dialogue: dialogue, chosen: chosen, now: now,
+      zone: zone, phrases: phrases, context: nil)
+  }
+
+  init(
+    text: String, plugin: RegisteredPlugin, person: MemberID, dialogue: Dialogue,
+    chosen: JSONObject = JSONObject(), now: Timestamp, zone: TimeZone, phrases: AssistantPhrases,
+    context: NamesContext?
   ) {
     self.text = text
     self.plugin = plugin
@@ -53,6 +65,12 @@ public struct ModelRequest: Sendable {
     self.now = now
     self.zone = zone
     self.phrases = phrases
+    self.context = context
+  }
+
+  /// A text, or what the person said, as the answer to a flow's question.
+  func answer(_ text: String? = nil, knowing values: JSONObject = JSONObject()) -> FlowAnswer {
+    FlowAnswer(text ?? self.text, values: values, context: context)
   }
 }
 

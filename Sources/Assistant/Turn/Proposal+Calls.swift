@@ -13,7 +13,7 @@ extension Proposal {
   }
 
   /// A call that the person has consented to, or the question for it; a function that chooses something itself says that first.
-  private func act(
+  func act(
     _ function: Function, _ call: ProposedCall, consent: ChannelEvent?, after events: [ChannelEvent]
   ) -> TurnStep {
     if function.resolution != nil {

@@ -157,7 +157,7 @@ extension Proposal {
 
 extension JSONObject {
   /// The object with the members of another besides, or instead, of its own.
-  fileprivate func with(_ other: JSONObject) -> JSONObject {
+  func with(_ other: JSONObject) -> JSONObject {
     var object = self
     for member in other.members { object[member.name] = member.value }
     return object

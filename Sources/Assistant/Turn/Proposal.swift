@@ -27,7 +27,7 @@ package struct Proposal {
     request = ModelRequest(
       text: isText ? said : machine.names.read(said), plugin: plugin, person: turn.person,
       dialogue: dialogue, now: machine.now,
-      zone: machine.zone, phrases: machine.phrases)
+      zone: machine.zone, phrases: machine.phrases, context: machine.names.context)
   }
 
   /// The step that follows from a model's decision.

@@ -118,11 +118,11 @@ struct TurnRunner {
     case .takeUp(let request):
       let taken = RequestTakenUp(turn: turn.id, by: turn.person, text: request)
       try await goOn(events + [.requestTakenUp(taken)])
-    case .ask(let question):
+    case .ask(let question, let before):
       let resumed = DialogueRepaired(turn: turn.id, by: turn.person, repair: .resume)
       try await record(
         .completeTurn(
-          turn.id, events + [.dialogueRepaired(resumed)] + messages.asking(question),
+          turn.id, events + before + [.dialogueRepaired(resumed)] + messages.asking(question),
           model: deliberated))
     }
   }

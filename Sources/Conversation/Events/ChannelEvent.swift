@@ -69,6 +69,8 @@ public enum ChannelEvent: Sendable, Equatable {
   case flowCompleted(FlowCompleted)
   /// A flow is left.
   case flowAbandoned(FlowAbandoned)
+  /// A flow that was left goes on.
+  case flowResumed(FlowResumed)
   /// The conversation itself is put right.
   case dialogueRepaired(DialogueRepaired)
   /// One of several requests has to wait.

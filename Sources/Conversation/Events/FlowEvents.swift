@@ -10,11 +10,22 @@ public struct FlowStarted: Sendable {
 }
 
 /// A controlled dialogue went on to another step.
-@Event("flow.advanced")
+@Event("flow.advanced", subject: .caller)
 public struct FlowAdvanced: Sendable {
   /// The flow.
   @Plain("a flow's name") public var flow: String
-  /// The step it is at now.
+  /// The step it is at now; one that it has been at before where the person went back.
+  @Plain("a step's name") public var step: String
+  /// What the answer told, by name; nil where it is nothing to keep.
+  @Personal public var values: JSONValue?
+}
+
+/// A person came back to a controlled dialogue that they had left: it goes on where it was, with what it knew.
+@Event("flow.resumed")
+public struct FlowResumed: Sendable {
+  /// The flow.
+  @Plain("a flow's name") public var flow: String
+  /// The step it was left at.
   @Plain("a step's name") public var step: String
 }
 

@@ -14,7 +14,7 @@ public struct ChannelProjection: Projection {
   public let events: Set<EventType> = Set(ChannelEvent.eventTypes).subtracting([
     QuickRepliesSuggested.eventType, QuickReplyChosen.eventType, MessageRead.eventType,
     FlowStarted.eventType, FlowAdvanced.eventType, FlowCompleted.eventType,
-    FlowAbandoned.eventType, TurnResumed.eventType, ConsentAsked.eventType,
+    FlowAbandoned.eventType, FlowResumed.eventType, TurnResumed.eventType, ConsentAsked.eventType,
     ConsentGiven.eventType, ConsentDeclined.eventType, DialogueRepaired.eventType,
     RequestDeferred.eventType, RequestTakenUp.eventType, OptionNamed.eventType,
     FunctionWithheld.eventType,

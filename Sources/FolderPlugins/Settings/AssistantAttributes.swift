@@ -72,7 +72,7 @@ struct DemoFunction {
 }
 
 extension SettingsNode {
-  fileprivate func functionName() throws(FolderError) -> String {
+  func functionName() throws(FolderError) -> String {
     guard let name = value.string, name.wholeMatch(of: /[A-Za-z0-9_-]{1,64}/) != nil else {
       throw expected("a name of 1 to 64 letters, digits, _ and -")
     }

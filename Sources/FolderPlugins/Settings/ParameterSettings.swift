@@ -48,7 +48,7 @@ enum ParameterSettings {
   }
 
   /// A name, or a name with other words for it.
-  private static func option(_ node: SettingsNode) throws(FolderError) -> Slot.Option {
+  static func option(_ node: SettingsNode) throws(FolderError) -> Slot.Option {
     guard node.value.string == nil else { return Slot.Option(try node.text()) }
     try node.object(["name", "synonyms"])
     return Slot.Option(

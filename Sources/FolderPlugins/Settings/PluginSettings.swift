@@ -12,6 +12,8 @@ struct PluginSettings {
   let functions: [DemoFunction]
   let additions: [String: FunctionSettings]
   let talk: [SmallTalk]
+  let flows: [Flow]
+  let languages: [PluginLanguage]
   let words: WordLists
   /// The parameters that are the signed-in person.
   let identity: [String]
@@ -19,7 +21,7 @@ struct PluginSettings {
 
   private static let members = [
     "id", "version", "summary", "assistant", "persona", "visitor", "ai_attrs",
-    "first_message_data", "functions", "talk", "words", "identity", "http",
+    "first_message_data", "functions", "talk", "flows", "languages", "words", "identity", "http",
   ]
 
   /// Reads the settings.
@@ -32,6 +34,8 @@ struct PluginSettings {
     visitor = try Self.visitor(root["visitor"])
     additions = try Self.additions(root["functions"], to: functions, in: contents)
     talk = try Self.talk(root["talk"], in: contents)
+    flows = try Self.flows(root["flows"], in: contents)
+    languages = try LanguageSettings.languages(root["languages"], in: contents)
     words = try Self.words(root["words"])
     identity = try root["identity"]?.texts() ?? ["patientId", "customer_id"]
     http = try root["http"].map(HTTPSettings.init) ?? HTTPSettings()
@@ -113,6 +117,16 @@ struct PluginSettings {
           quickReplies: try element["quick_replies"]?.texts() ?? []))
     }
     return talk
+  }
+
+  private static func flows(
+    _ node: SettingsNode?, in contents: FolderContents
+  ) throws(FolderError) -> [Flow] {
+    var flows: [Flow] = []
+    for element in try node?.elements() ?? [] {
+      flows.append(try FlowSettings.flow(element, in: contents))
+    }
+    return flows
   }
 
   private static func words(_ node: SettingsNode?) throws(FolderError) -> WordLists {

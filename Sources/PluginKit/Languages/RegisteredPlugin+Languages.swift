@@ -84,8 +84,11 @@ extension Slot {
 extension FlowStep {
   fileprivate func reading(_ read: @escaping @Sendable (String) -> String) -> FlowStep {
     FlowStep(
-      name, prompt: prompt, retry: retry, accepts: accepts, quickReplies: quickReplies, next: next
-    ) { text in understand(read(text)) }
+      name, prompt: prompt, retry: retry, accepts: accepts, quickReplies: quickReplies, next: next,
+      calls: calls
+    ) { answer in
+      understand(FlowAnswer(read(answer.text), values: answer.values, context: answer.context))
+    }
   }
 }
 

@@ -52,6 +52,7 @@ public struct Coverage: Sendable, Equatable {
           reached.insert(.renderer(name))
         }
       case .flowStarted(let started): reach(started.flow, started.step, plugin)
+      case .flowResumed(let resumed): reach(resumed.flow, resumed.step, plugin)
       case .flowAdvanced(let advanced): reach(advanced.flow, advanced.step, plugin)
       default: break
       }

@@ -11,9 +11,14 @@ extension ExpectedEvent {
   }
 
   /// A flow goes on to a step.
-  public static func flowAdvanced(_ flow: String, to step: String) -> ExpectedEvent {
-    ExpectedEvent(text("flow.advanced", flow, step), FlowAdvanced.self) { advanced, plugin in
+  public static func flowAdvanced(
+    _ flow: String, to step: String, _ values: JSONValue? = nil
+  ) -> ExpectedEvent {
+    ExpectedEvent(
+      text("flow.advanced", flow, step, values?.jsonText), FlowAdvanced.self
+    ) { advanced, plugin in
       plugin.local(advanced.flow) == flow && advanced.step == step
+        && (values.map { $0 == advanced.values } ?? true)
     }
   }
 
@@ -30,6 +35,13 @@ extension ExpectedEvent {
   public static func flowAbandoned(_ flow: String) -> ExpectedEvent {
     ExpectedEvent(text("flow.abandoned", flow), FlowAbandoned.self) { abandoned, plugin in
       plugin.local(abandoned.flow) == flow
+    }
+  }
+
+  /// A person comes back to a flow.
+  public static func flowResumed(_ flow: String, at step: String) -> ExpectedEvent {
+    ExpectedEvent(text("flow.resumed", flow, step), FlowResumed.self) { resumed, plugin in
+      plugin.local(resumed.flow) == flow && resumed.step == step
     }
   }
 }

@@ -59,6 +59,7 @@ struct Transcript {
     case .flowAdvanced(let advanced): return ["    · \(advanced.flow) goes on to \(advanced.step)"]
     case .flowCompleted(let completed):
       return ["    · \(completed.flow) ends with \(Self.short(completed.result.jsonText))"]
+    case .flowResumed(let resumed): return ["    · \(resumed.flow) goes on at \(resumed.step)"]
     case .flowAbandoned(let abandoned): return ["    · \(abandoned.flow) is left"]
     case .dialogueRepaired(let repaired): return ["    · repair: \(repaired.repair.rawValue)"]
     case .requestDeferred(let deferred): return ["    · later: \(Self.short(deferred.text))"]

@@ -18,6 +18,8 @@ public struct DialogueMove: Hashable, Sendable {
     case goBack
     /// "Start over", "from the beginning".
     case startOver
+    /// "Let's go on", "where were we".
+    case resume
     /// "Can I talk to a person".
     case human
     /// "Hello".
@@ -38,7 +40,8 @@ extension DialogueMove.Kind {
   /// The moves that a clause makes; `isWhole` where it does nothing else.
   static func found(in clause: ClauseWords) -> (moves: [Self], isWhole: Bool, rest: Int?) {
     guard !clause.words.isEmpty else { return ([], true, nil) }
-    for (kind, patterns) in MovePatterns.whole where patterns.fits(clause) {
+    for (kind, patterns) in MovePatterns.whole + [MovePatterns.resuming] where patterns.fits(clause)
+    {
       return ([kind], true, nil)
     }
     if let rest = clause.correction { return ([.correct], false, rest) }

@@ -14,6 +14,9 @@ extension SentencePatterns {
       vergiss|vergessen sie? nicht
       no olvides|olvide|olvidar|se|solo
       ^ ~2 if you do not mind
+      a|an|the|something|somewhere not very|too|so|overly|terribly|particularly
+      ein|eine|einen|einem|etwas nicht sehr|zu|so|allzu
+      un|una|algo no muy|tan|demasiado
       """)
 
   /// What was wanted is wanted no longer.

@@ -52,8 +52,8 @@ extension TeaHouse {
           "strength", prompt: "Strong or mild?", retry: "Please say strong or mild.",
           accepts: .singleOption(options: ["strong", "mild"]), quickReplies: ["strong", "mild"],
           next: ["milk"]
-        ) { text in
-          switch text {
+        ) { answer in
+          switch answer.text {
           case "strong": .step(flaw == .lostStep ? "sugar" : "milk")
           case "mild": .complete(result: ["tea": "Sencha"], Rendering(text: "Sencha, then."))
           default: nil
