@@ -27,6 +27,7 @@ public struct HealthcarePlugin: Plugin {
     for language in [German.language, Spanish.language] { try registry.speak(language) }
     try registry.add(MedicalRecordAdded.self)
     try registry.add(OnCallRostered.self)
+    registry.add(KnownHistoryProjection())
     for projection in SchedulingProjections.all { registry.add(projection) }
     registry.setUp { context in try await SampleClinic(context).publish() }
   }

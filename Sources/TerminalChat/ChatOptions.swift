@@ -17,12 +17,18 @@ public struct ChatOptions: ParsableArguments {
   @Option(help: "The data directory; by default $VERBATIM_DATA, else ./verbatim-data.")
   public var data: String?
 
+  /// The conversation to enter.
+  @Option(
+    help: "The channel of somebody else's conversation to enter as --user, who was called to it.")
+  public var channel: String?
+
   /// How to chat, for a command's help.
   public static let discussion = """
     Type what you want to say; a number chooses the card, button or reply it stands beside.
     The next start goes on with the same conversation. It also reads from a pipe.
 
-    /help, /assistant (after a hand-off) and /quit are commands.
+    /help, /assistant (after a hand-off) and /quit are commands. A doctor who was called enters the conversation with
+    --user and --channel once the other chat has ended, and gives it back with /leave.
     """
 
   /// Creates the options for a parser to fill.
@@ -33,7 +39,10 @@ public struct ChatOptions: ParsableArguments {
     guard data?.isEmpty != true else {
       throw ValidationError("--data is empty, expected is a directory")
     }
-    guard let user else { return }
+    guard let user else {
+      if channel != nil { throw ValidationError("--channel needs --user: who enters it") }
+      return
+    }
     do { _ = try MemberID(person: user) } catch { throw ValidationError("--user: \(error)") }
   }
 
@@ -57,7 +66,7 @@ public struct ChatOptions: ParsableArguments {
       let installation = try Installation(
         DataFolder(data, environment: environment), plugins: plugins, encoder: encoder)
       try await installation.chat(
-        with: plugin.manifest.id, as: person,
+        with: plugin.manifest.id, as: person, entering: channel,
         on: .standardOutput(environment: environment), refreshing: refresh)
     } catch is OutputClosed {
       return

@@ -8,6 +8,7 @@ struct Conversing {
   private static let help = """
     Type what you want to say, or the number of a card, a button or a reply.
     /assistant gives the conversation back to the assistant after a hand-off.
+    /leave gives back a conversation that you were called to, and ends.
     /quit ends; the next start goes on here.
     """
 
@@ -48,6 +49,7 @@ struct Conversing {
       guard let line = readLine(strippingNewline: true) else { break }
       let text = line.trimmingWhitespace()
       guard text != "/quit" else { return }
+      if text == "/leave", session.isGuest { return try await session.leave() }
       guard !text.isEmpty else { continue }
       try await renew()
       try await take(text)
@@ -122,7 +124,7 @@ struct Conversing {
 
   private func remindOfHandOff() throws {
     let view = try session.view()
-    guard let guest = view.handedTo else { return }
+    guard let guest = view.handedTo, guest != session.person.id else { return }
     let name = view.members.first { $0.id == guest }?.name ?? "somebody else"
     try screen.say("(\(name) has the conversation now; /assistant gives it back.)")
   }

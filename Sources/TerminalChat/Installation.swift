@@ -32,12 +32,16 @@ struct Installation {
   }
 
   func chat(
-    with plugin: String, as person: Member, on output: Output,
+    with plugin: String, as person: Member, entering channel: String?, on output: Output,
     refreshing refresh: @escaping @Sendable () -> PluginRefresh
   ) async throws {
     let assistant = assistant(with: registry)
     try await assistant.setUp(only: plugin)
     try report(try await assistant.recover(), on: output)
+    if let channel {
+      let guest = try await ChatSession.enter(channel, as: person, assistant: assistant)
+      return try await Conversing(session: guest, output: output) { .same }.run()
+    }
     guard let session = try await session(with: plugin, as: person, assistant) else { return }
     try await Conversing(session: session, output: output) {
       switch refresh() {

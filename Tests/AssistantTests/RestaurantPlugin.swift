@@ -16,11 +16,12 @@ struct RestaurantPlugin: Plugin {
           .required("restaurant", .string()),
           .required("guests", .integer(minimum: 1, maximum: 20)),
           .required("date", .string()), .optional("email", .string(format: .email)),
-          .optional("dish", .string())),
+          .optional("dish", .string()), .optional("price_range", .string())),
         effect: .read,
         slots: [
           "restaurant": Slot(.choice([.init("Fable"), .init("Tomatina"), .init("Duo")])),
           "date": Slot(.date), "dish": Slot(.choice([.init("Tomato soup"), .init("Salad")])),
+          "price_range": Slot(.choice([.init("cheap"), .init("pricey")])),
         ],
         examples: ["reserve a table", "book a table at Duo", "I would like to dine with you"]
       ) { _, _ in FunctionResponse([:]) })

@@ -29,6 +29,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [("a price", nil), ("pricy", "pricey"), ("cheap", "cheap")])
+  func `a word of the parameter's own name is no slip of an option`(
+    _ said: String, _ expected: JSONValue?
+  ) async throws {
+    let found = try await arguments("reserve a table at Duo, \(said) of any kind")
+    #expect(found?["price_range"] == expected)
+  }
+
   @Test(arguments: [
     ("reserve a table at Tomatina for six on Friday at 7 pm", 6),
     ("reserve a table for a party of four tomorrow", 4),

@@ -81,6 +81,17 @@ import Testing
     #expect(try Self.alarm(text) == nil)
   }
 
+  @Test(arguments: [
+    ("Shortness of breath", nil), ("shortness of breath.", nil),
+    ("I can't breathe", "healthcare.breathing"), ("can't breathe", "healthcare.breathing"),
+    ("I have terrible shortness of breath", "healthcare.breathing"),
+  ])
+  func `a complaint in the words that triage suggests is asked on`(
+    _ text: String, _ alarm: String?
+  ) throws {
+    #expect(try Self.alarm(text) == alarm)
+  }
+
   @Test func `figures of speech, numbers and denials raise none`() throws {
     for phrase in try Self.phrases() where phrase.kind == "none" {
       #expect(try Self.alarm(phrase.text) == nil, "\(phrase.text)")

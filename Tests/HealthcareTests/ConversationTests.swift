@@ -149,6 +149,34 @@ import Testing
     }
   }
 
+  @Test func `the doctor enters, is heard by the patient, and leaves`() async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      // given
+      try await chat.say("Can I talk to a doctor?")
+      try await chat.choose("Invite a Doctor")
+      // when
+      let doctor = try await chat.guest(Member(id: "dr-lee", name: "Dr. Lee", role: .provider))
+      doctor.expect(.recorded("channel.memberJoined"))
+      try await doctor.say("Good morning, how can I help you?")
+      // then
+      #expect(try chat.channel().timeline.last?.sender == "dr-lee")
+      try await chat.say("My knee hurts")
+      chat.expectNo(.recorded("turn.started"))
+      try await doctor.leave()
+      doctor.expect(.handedOff(to: nil), .recorded("channel.memberLeft"))
+      try await chat.say("Can I check my reservation information?")
+      chat.expect(.functionCalled("get_reservation", ["patientId": "P12345"]))
+    }
+  }
+
+  @Test func `nobody enters who was not called`() async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      await #expect(throws: ChannelRefusal.notAMember("dr-kim")) {
+        _ = try await chat.guest(Member(id: "dr-kim", name: "Dr. Kim", role: .provider))
+      }
+    }
+  }
+
   @Test func `the date is asked for where none was named`() async throws {
     try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
       try await chat.say("Is somebody in cardiology available?")

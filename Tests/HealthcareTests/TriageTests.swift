@@ -1,11 +1,12 @@
 import Conversation
 import JSON
 import PluginKit
+import Projections
 import Testing
 
 @Suite struct TriageTests {
   private static func move(_ text: String) throws -> FlowMove? {
-    try #require(try Stage().plugin.flow("triage")?.steps.first).understand(text)
+    try #require(try Stage().plugin.flow("triage")?.steps.first).understand(FlowAnswer(text))
   }
 
   private static func result(_ text: String) throws -> JSONValue? {
@@ -111,6 +112,66 @@ import Testing
       return
     }
     #expect(!suggestions.isEmpty)
-    #expect((suggestions + step.quickReplies).filter { step.understand($0) == nil } == [])
+    #expect(
+      (suggestions + step.quickReplies).filter { step.understand(FlowAnswer($0)) == nil } == [])
+  }
+
+  private static let history = HistoryViews(visits: [
+    ("2024-05-20", "Orthopedics", "Sprained ankle"),
+    ("2026-05-05", "Cardiology", "Raised blood pressure"),
+  ])
+
+  private static func weighed(_ text: String) throws -> (department: JSONValue?, said: String) {
+    let step = try #require(try Stage().plugin.flow("triage")?.steps.first)
+    let context = NamesContext(person: "P12345", views: history)
+    let move = step.understand(FlowAnswer(text, context: context))
+    guard case .complete(let result, let rendering) = move else { return (nil, "") }
+    return (result["department"], rendering.text ?? "")
+  }
+
+  @Test func `what was found before decides between departments, and is said`() throws {
+    // A headache alone is Neurology's, and palpitations named second would be, too.
+    let both = "I have a headache and palpitations"
+    #expect(try Self.result(both)?["department"] == "Neurology")
+    #expect(try Self.weighed(both).department == "Cardiology")
+    #expect(
+      try Self.weighed("my ankle hurts").said.contains(
+        "Your records say of 2024-05-20: Sprained ankle. Please tell the doctor if it is like then."
+      ))
+  }
+
+  @Test(arguments: ["my daughter's ankle hurts", "his ankle hurts", "my head hurts"])
+  func `nobody else's illness and no other complaint is told of it`(_ text: String) throws {
+    #expect(try !Self.weighed(text).said.contains("Your records"))
+  }
+
+  @Test func `more symptoms of one department count more than the history`() throws {
+    #expect(
+      try Self.weighed("I have a headache, I feel dizzy and my heart is racing").department
+        == "Neurology")
+  }
+}
+
+/// The views of one patient's visits.
+private struct HistoryViews: PluginViews {
+  let visits: [(day: String, department: String, diagnosis: String)]
+
+  func document<Known: Projection>(
+    _ projection: Known.Type, _ key: String
+  ) throws -> Known.Document? {
+    try view(projection, key).map { try Known.Document(json: $0.json) }
+  }
+
+  func view<Known: Projection>(_ projection: Known.Type, _ key: String) throws -> JSONValue? {
+    guard key == "P12345" else { return nil }
+    return [
+      "visits": .array(
+        visits.map { day, department, diagnosis in
+          [
+            "day": .string(day), "department": .string(department),
+            "diagnosis": .string(diagnosis),
+          ]
+        })
+    ]
   }
 }

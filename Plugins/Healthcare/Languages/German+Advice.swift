@@ -27,6 +27,9 @@ extension German {
     "I understand: {}.": "Ich verstehe: {1}.",
     "The right department for this is {}.": "Die richtige Abteilung dafür ist: {1}.",
     "Would you like me to look for an appointment there?": "Soll ich dort einen Termin suchen?",
+    "Your records say of {}: {}.": "In Ihren Befunden steht vom {1}: {2}.",
+    "Please tell the doctor if it is like then.":
+      "Bitte sagen Sie es dem Arzt, wenn es wie damals ist.",
     "Once you are safe, {} is the right department, and I can look for an appointment there.":
       "Sobald Sie in Sicherheit sind, ist {1} die richtige Abteilung, und ich kann dort einen Termin suchen.",
     "Please call your emergency number (112 or 911) now and do not wait for an appointment.":

@@ -27,6 +27,9 @@ extension Spanish {
     "I understand: {}.": "Entiendo: {1}.",
     "The right department for this is {}.": "La especialidad adecuada para esto es {1}.",
     "Would you like me to look for an appointment there?": "¿Quiere que busque una cita allí?",
+    "Your records say of {}: {}.": "En su historial consta, del {1}: {2}.",
+    "Please tell the doctor if it is like then.":
+      "Dígaselo al médico si es como entonces.",
     "Once you are safe, {} is the right department, and I can look for an appointment there.":
       "Cuando esté a salvo, {1} es la especialidad adecuada, y puedo buscarle una cita allí.",
     "Please call your emergency number (112 or 911) now and do not wait for an appointment.":

@@ -11,8 +11,10 @@ extension Flow {
       + "For example where it hurts, or whether you have a fever.",
     accepts: .symptom(suggestions: suggestions),
     quickReplies: ["I have a headache", "I have a fever and a cough", "My stomach hurts"]
-  ) { text in
-    Assessment(text).map { .complete(result: $0.result, $0.rendering) }
+  ) { answer in
+    Assessment(answer.text, history: KnownHistory(of: answer)).map {
+      .complete(result: $0.result, $0.rendering)
+    }
   }
 
   private static let suggestions = [

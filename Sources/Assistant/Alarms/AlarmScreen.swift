@@ -7,6 +7,8 @@ package struct AlarmScreen: Sendable {
   private let alarms: [String: (plugin: RegisteredPlugin, alarm: Alarm)]
   private let detector: AlarmDetector
   private let meanings: AlarmMeanings?
+  /// The complaints that plugins suggest to choose from.
+  private let suggested: Set<String>
 
   /// Learns the alarms that are registered; with an `encoder` also what their sentences mean.
   package init(_ registry: PluginRegistry, encoder: (any SentenceEmbedding)? = nil) {
@@ -30,6 +32,8 @@ package struct AlarmScreen: Sendable {
       }
     }
     self.alarms = alarms
+    suggested = Set(
+      plugins.flatMap(\.flows).flatMap(\.steps).flatMap(\.suggestions).map(Self.plain))
     detector = AlarmDetector(kinds)
     meanings = encoder.flatMap { encoder in
       kinds.allSatisfy(\.sentences.isEmpty)
@@ -39,15 +43,21 @@ package struct AlarmScreen: Sendable {
 
   /// The alarm that a message raises, or nil.
   ///
-  /// Costs some ten microseconds a word, and what the encoder needs for a sentence.
+  /// A complaint in just the words that a flow suggests raises none: the flow asks on. Costs some ten microseconds a word, and
+  /// what the encoder needs for a sentence.
   package func alarm(in content: MessageContent?) -> RaisedAlarm? {
-    guard !alarms.isEmpty, case .text(let text) = content else { return nil }
+    guard !alarms.isEmpty, case .text(let text) = content, !suggested.contains(Self.plain(text))
+    else { return nil }
     if let found = detector.alarm(in: text) {
       // Words stand in figures of speech, in what is long over, in questions about a treatment.
       return meanings?.isHarmless(text) == true ? nil : raised(found, by: nil)
     }
     guard let meanings, !detector.dismisses(text) else { return nil }
     return meanings.alarm(in: text).flatMap { raised($0, by: meanings.fingerprint) }
+  }
+
+  private static func plain(_ text: String) -> String {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
   }
 
   private func raised(_ found: AlarmFinding, by model: String?) -> RaisedAlarm? {
@@ -77,6 +87,13 @@ extension RegisteredPlugin {
   /// What people say who want something of it.
   fileprivate var examples: [String] {
     functions.flatMap(\.examples) + flows.flatMap(\.examples) + smallTalk.flatMap(\.examples)
+  }
+}
+
+extension FlowStep {
+  /// The complaints that it suggests.
+  fileprivate var suggestions: [String] {
+    if case .symptom(let suggestions) = accepts { suggestions } else { [] }
   }
 }
 

@@ -91,7 +91,9 @@ public final class IntentModel: LanguageModel {
       let flow = request.plugin.local(running.flow).flatMap(request.plugin.flow),
       let step = flow.steps.first(where: { $0.name == running.step })
     else { return nil }
-    if let move = step.understand(request.text) { return .advance(flow: flow.name, move) }
+    if let move = step.understand(request.answer(knowing: running.values)) {
+      return .advance(flow: flow.name, move)
+    }
     let other = intents.understood(request.text)
     return other == nil || other == .flow(flow.name)
       ? .retry(flow: flow.name, step: step.name) : nil
@@ -128,7 +130,9 @@ public final class IntentModel: LanguageModel {
       return intents.deniesAct(request.text)
         ? .say(text: request.phrases.leftAlone, quickReplies: []) : unknown(request, intents)
     }
-    switch intents.meaning(of: request.text) {
+    let meaning = NamedFunction(request, intents).meaning(
+      intents.meaning(of: request.text, form))
+    switch meaning {
     case .understood(.function(let name))
     where !isExample && form.isOnlySpokenOf && request.plugin.function(name)?.effect != .read:
       if form.asksForFact { return look(request.text, request, intents) }
@@ -170,7 +174,7 @@ public final class IntentModel: LanguageModel {
       return SlotFilling(request, function).complete(JSONObject())
     case .flow(let name):
       guard let flow = request.plugin.flow(name), let first = flow.steps.first else { break }
-      if let move = first.understand(request.text) { return .advance(flow: name, move) }
+      if let move = first.understand(request.answer()) { return .advance(flow: name, move) }
       return .begin(flow: name)
     case .smallTalk(let name):
       guard let talk = request.plugin.smallTalk.first(where: { $0.name == name }) else { break }
@@ -182,7 +186,7 @@ public final class IntentModel: LanguageModel {
   /// A flow may still recognise what the classifier does not; otherwise say so, and what can be done.
   private static func unknown(_ request: ModelRequest, _ intents: PluginIntents) -> ModelDecision {
     for flow in request.plugin.flows {
-      if let move = flow.steps.first?.understand(request.text) {
+      if let move = flow.steps.first?.understand(request.answer()) {
         return .advance(flow: flow.name, move)
       }
     }

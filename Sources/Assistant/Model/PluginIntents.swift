@@ -106,6 +106,14 @@ struct PluginIntents: Sendable {
     classify(text).candidates.compactMap { intent($0.label) }
   }
 
+  /// What a text may mean that is at least so likely as a share of the likeliest, the likeliest first; nothing where it is out of scope.
+  func rivals(_ text: String, share: Double) -> [Intent] {
+    let found = classify(text)
+    guard let best = found.best, found.verdict() != .outOfScope else { return [] }
+    return found.candidates.prefix { $0.confidence >= best.confidence * share }
+      .compactMap { intent($0.label) }
+  }
+
   func meaning(of text: String) -> Meaning {
     if let intent = exact[Self.plain(text)] { return .understood(intent) }
     // A number or a picture alone says nothing of its own.

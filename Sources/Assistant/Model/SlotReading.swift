@@ -137,7 +137,7 @@ struct SlotReading {
     let direction = SlotDirection(of: parameter)
     let choices = options.map { ChoiceRecognizer.Choice($0.name, synonyms: $0.synonyms) }
     let recognizer = ChoiceRecognizer(
-      choices, ordinary: function.examples + [function.summary], allowsSlips: !isExact)
+      choices, ordinary: ordinary, allowsSlips: !isExact)
     let blocked =
       taken + named.filter { !isExact || $0.options == options }.map(\.range)
     let free = recognizer.mentions(in: request.text).first { mention in
@@ -147,6 +147,14 @@ struct SlotReading {
     guard let free else { return nil }
     named.append((free.range, options))
     return .string(free.value)
+  }
+
+  /// What people say of the function without naming anything: "price" is no slip of "pricey" where a price range is asked for.
+  private var ordinary: [String] {
+    let properties = function.parameters.properties.flatMap { property in
+      [property.name.replacing("_", with: " "), property.schema.target.description ?? ""]
+    }
+    return function.examples + [function.summary] + properties
   }
 
   /// The first mention whose words are still free.

@@ -66,7 +66,7 @@ public struct ChatSession: Sendable {
   /// How the plugins' own content kinds are shown, by their qualified names.
   public var outputs: [String: ContentOutputs] { assistant.registry.outputs }
 
-  private init(channel: String, person: Member, assistant: Assistant) {
+  init(channel: String, person: Member, assistant: Assistant) {
     self.channel = channel
     self.person = person
     self.assistant = assistant
@@ -143,6 +143,12 @@ public struct ChatSession: Sendable {
   public func returnToAssistant() async throws {
     _ = try await assistant.channels.execute(
       .handOff(to: nil), on: stream, actor: person.id.rawValue)
+  }
+
+  /// Does what asks nothing of the assistant.
+  func execute(_ command: ChannelCommand) async throws {
+    _ = try await assistant.channels.execute(
+      command, on: stream, actor: person.id.rawValue, subject: person.id.rawValue)
   }
 
   private func newMessage() -> MessageID { MessageID(assistant.environment.newID()) }

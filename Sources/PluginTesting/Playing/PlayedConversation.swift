@@ -18,9 +18,26 @@ public final class PlayedConversation: Sendable {
       with: stage.plugin, person: person, assistant: stage.assistant)
   }
 
+  private init(on stage: Stage, _ session: ChatSession) {
+    (self.stage, self.session) = (stage, session)
+  }
+
   /// Another person's conversation with the same plugin, on the same log and clock.
   public func conversation(as person: Member) async throws -> PlayedConversation {
     try await PlayedConversation(on: stage, as: person)
+  }
+
+  /// Somebody who was called to this conversation, as a second participant in it.
+  public func guest(_ guest: Member) async throws -> PlayedConversation {
+    PlayedConversation(
+      on: stage,
+      try await ChatSession.enter(session.channel, as: guest, assistant: stage.assistant))
+  }
+
+  /// A guest leaves: what was theirs is the assistant's again.
+  public func leave() async throws {
+    try note()
+    try await session.leave()
   }
 
   /// Who talks.

@@ -56,7 +56,7 @@ struct PluginTestCommand: ConsoleCommand {
     guard utterances != nil || alarms != nil || !harmless.isEmpty else {
       return try await play(selection, on: console)
     }
-    let encoder = words ? nil : try CachedSentenceEncoder.installed()
+    let encoder = try encoder(saying: console)
     let by = encoder.map { "with the encoder \($0.fingerprint.prefix(12))" } ?? "by words alone"
     var missed: [String] = []
     if let utterances, let plugin = selection.plugins.first {
@@ -98,7 +98,7 @@ struct PluginTestCommand: ConsoleCommand {
     let files = try FileManager.default.contentsOfDirectory(
       at: conversations, includingPropertiesForKeys: nil
     ).filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
-    let encoder = words ? nil : try CachedSentenceEncoder.installed()
+    let encoder = try encoder(saying: console)
     var failed = 0
     for file in files {
       let play = try await ConversationPlay(
@@ -112,6 +112,15 @@ struct PluginTestCommand: ConsoleCommand {
       "\(files.count - failed) of \(files.count) conversations are as expected"
     ])
     if failed > 0 { throw Failure.difference }
+  }
+
+  /// The installed encoder; that it learns, which takes a while, is said on the standard error.
+  private func encoder(saying console: Console) throws -> CachedSentenceEncoder? {
+    guard !words else { return nil }
+    return try CachedSentenceEncoder.installed { line in
+      // Who cannot be told waits all the same.
+      do { try console.errors.writeLine("(\(line))") } catch { return }
+    }
   }
 
   private func moment() throws -> Timestamp {

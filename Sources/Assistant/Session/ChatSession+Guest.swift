@@ -1,0 +1,35 @@
+public import Conversation
+import Projections
+
+extension ChatSession {
+  /// Lets somebody real into a conversation that was given to them, or that an alarm called them to.
+  ///
+  /// They speak in it beside the person until they leave; the assistant is silent as long as the conversation is theirs.
+  ///
+  /// - Throws: ``ChannelRefusal`` where there is no such channel, or where they were not called to it.
+  public static func enter(
+    _ channel: String, as guest: Member, assistant: Assistant
+  ) async throws -> ChatSession {
+    try assistant.views.catchUp()
+    guard let view = try ChannelView(of: channel, in: assistant.views) else {
+      throw ChannelRefusal.unknownChannel
+    }
+    let isCalled = view.members.contains { $0.id == guest.id && $0.role == .provider }
+    guard isCalled || view.handedTo == guest.id else {
+      throw ChannelRefusal.notAMember(guest.id)
+    }
+    let member = Member(id: guest.id, name: guest.name, role: .provider)
+    let session = ChatSession(channel: channel, person: member, assistant: assistant)
+    try await session.execute(.join(member))
+    return session
+  }
+
+  /// Whether this is somebody who was called to another person's conversation.
+  public var isGuest: Bool { person.role == .provider }
+
+  /// Leaves a conversation that one was called to; what was one's own is the assistant's again.
+  public func leave() async throws {
+    if try view().handedTo == person.id { try await returnToAssistant() }
+    try await execute(.leave(person.id))
+  }
+}
