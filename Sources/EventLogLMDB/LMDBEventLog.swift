@@ -73,7 +73,7 @@ public final class LMDBEventLog: ReplicaLog {
     foreignSeals = ForeignSeals(opened)
     let writer = try translatingErrors { try Writer(opened, lock) }
     self.writer = writer
-    source = .init(store, .writer(writer.recent))
+    source = .init(store, .writer(writer.recent), writer.index)
     isBound.store(
       try translatingErrors { try opened.bind(vault) }, ordering: .releasing)
   }

@@ -1,3 +1,4 @@
+import Dispatch
 import EventLog
 import EventLogLMDB
 import Testing
@@ -39,6 +40,32 @@ import TestSupport
     }
   }
 
+  /// The writer's own index has dropped by then what the snapshot's stored index does not have yet.
+  @Test func `a snapshot from before several index flushes finds what was recent then`()
+    async throws
+  {
+    try await withFolder { folder in
+      let limits = LogLimits(flushThreshold: 10, takeOverDelay: 0)
+      let log = try LMDBEventLog(path: folder, mode: .writing, clock: ticking(), limits: limits)
+      for index in 0..<5 {
+        try await log.append(
+          Commit([note("\(index)")], to: shelf, id: CommitID("early \(index)")))
+      }
+      let old = HeldSnapshot(of: log) { try checkFive($0) }
+      await old.begun()
+      for index in 0..<60 {
+        let stream = index % 2 == 0 ? shelf : other
+        try await log.append(
+          Commit([note("\(index)")], to: stream, id: CommitID("late \(index)")))
+      }
+      try await old.end()
+      try log.withSnapshot { snapshot in
+        let last = try snapshot.lastVersion(of: shelf)
+        #expect(last == Version(34))
+      }
+    }
+  }
+
   @Test(arguments: Backend.allCases)
   func `events at chosen positions come in order and once`(_ backend: Backend) async throws {
     try await backend.withLog { log in
@@ -59,5 +86,48 @@ import TestSupport
         }
       }
     }
+  }
+}
+
+/// Checks a snapshot of five commits.
+private func checkFive(_ snapshot: borrowing Snapshot) throws {
+  #expect(try snapshot.events(in: shelf).map(\.version.value) == [0, 1, 2, 3, 4])
+  #expect(try snapshot.lastVersion(of: shelf) == Version(4))
+  #expect(try snapshot.position(of: CommitID("early 3")) == Position(4))
+  #expect(try snapshot.position(of: CommitID("late 3")) == nil)
+  #expect(try snapshot.streams().map(\.events) == [5])
+}
+
+/// A snapshot that a thread of its own holds until it is ended.
+private final class HeldSnapshot: Sendable {
+  private let isBegun: AsyncStream<Void>
+  private let mayEnd = DispatchSemaphore(value: 0)
+  private let result: AsyncStream<Result<Void, any Error>>
+
+  init(
+    of log: LMDBEventLog, _ body: @escaping @Sendable (borrowing Snapshot) throws -> Void
+  ) {
+    let (isBegun, begin) = AsyncStream<Void>.makeStream()
+    let (result, finish) = AsyncStream<Result<Void, any Error>>.makeStream()
+    self.isBegun = isBegun
+    self.result = result
+    let mayEnd = mayEnd
+    DispatchQueue(label: "held snapshot").async {
+      finish.yield(
+        Result {
+          try log.withSnapshot { snapshot in
+            begin.yield()
+            mayEnd.wait()
+            try body(snapshot)
+          }
+        })
+    }
+  }
+
+  func begun() async { for await _ in isBegun { return } }
+
+  func end() async throws {
+    mayEnd.signal()
+    for await result in result { return try result.get() }
   }
 }

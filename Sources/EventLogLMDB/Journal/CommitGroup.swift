@@ -7,8 +7,6 @@ final class CommitGroup: Sendable {
   /// One of the commits; numbers only, since there is one for each append.
   struct Entry: Sendable {
     let commit: CommitEntry
-    /// The number that the writer gave its stream; 0 where it was read back from the disk.
-    var stream = 0
     /// Where its frame lies in the group's bytes.
     let frame: Range<Int>
   }
@@ -16,17 +14,14 @@ final class CommitGroup: Sendable {
   let bytes: [UInt8]
   /// In the order of their positions; never empty.
   let entries: [Entry]
-  /// The positions of the commits that have an id.
-  let ids: [(id: CommitID, position: Position)]
   let first: Position
   let last: Position
 
   /// Groups commits; nil where there are none.
-  init?(_ bytes: [UInt8], _ entries: [Entry], ids: [(id: CommitID, position: Position)]) {
+  init?(_ bytes: [UInt8], _ entries: [Entry]) {
     guard let first = entries.first, let last = entries.last else { return nil }
     self.bytes = bytes
     self.entries = entries
-    self.ids = ids
     self.first = first.commit.position
     self.last = last.commit.lastPosition
   }

@@ -5,7 +5,6 @@ internal import EventLog
 struct GroupDraft {
   private var bytes: [UInt8] = []
   private var entries: [CommitGroup.Entry] = []
-  private var ids: [(id: CommitID, position: Position)] = []
 
   /// Makes room, so that adding does not copy what is there.
   mutating func reserve(bytes count: Int, commits: Int) {
@@ -13,25 +12,25 @@ struct GroupDraft {
     entries.reserveCapacity(commits)
   }
 
-  /// Adds a commit of a numbered stream, which continues a chain.
+  /// Adds a commit, which continues a chain.
   mutating func add(
-    _ commit: CommitEntry, id: CommitID?, of stream: Int, _ body: Span<UInt8>,
-    covering coverage: CommitCoverage, continuing chain: inout Chain
+    _ commit: CommitEntry, _ body: Span<UInt8>, covering coverage: CommitCoverage,
+    continuing chain: inout Chain
   ) {
     let length = FrameFormat.length(ofBody: body.count)
     let header = FrameHeader(position: commit.position, version: commit.firstVersion)
     begin()
     bytes.append(littleEndian: UInt32(length))
     chain.append(header, body, coverage, to: &bytes)
-    note(commit, id: id, of: stream, length: length)
+    note(commit, length: length)
   }
 
-  /// Adds a commit of a numbered stream whose frame is made already.
-  mutating func add(_ commit: CommitEntry, id: CommitID?, of stream: Int, frame: [UInt8]) {
+  /// Adds a commit whose frame is made already.
+  mutating func add(_ commit: CommitEntry, frame: [UInt8]) {
     begin()
     bytes.append(littleEndian: UInt32(frame.count))
     bytes.append(copying: frame.span)
-    note(commit, id: id, of: stream, length: frame.count)
+    note(commit, length: frame.count)
   }
 
   /// Leaves the header's place to ``take()``.
@@ -40,10 +39,9 @@ struct GroupDraft {
     bytes.append(contentsOf: repeatElement(0, count: GroupHeader.length))
   }
 
-  private mutating func note(_ commit: CommitEntry, id: CommitID?, of stream: Int, length: Int) {
+  private mutating func note(_ commit: CommitEntry, length: Int) {
     let frame = (bytes.count - length)..<bytes.count
-    entries.append(.init(commit: commit, stream: stream, frame: frame))
-    if let id { ids.append((id, commit.position)) }
+    entries.append(.init(commit: commit, frame: frame))
   }
 
   /// A copy of the frame of the commit at a position, if it is here.
@@ -60,6 +58,6 @@ struct GroupDraft {
       bytes.span.extracting(droppingFirst: GroupHeader.length))
     bytes.replaceSubrange(..<GroupHeader.length, with: header.bytes)
     bytes.append(contentsOf: repeatElement(0, count: header.room - bytes.count))
-    return CommitGroup(bytes, entries, ids: ids)
+    return CommitGroup(bytes, entries)
   }
 }

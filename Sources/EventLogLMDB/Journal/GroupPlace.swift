@@ -81,7 +81,6 @@ struct GroupPlace {
     _ bytes: [UInt8], at first: Position, after link: [UInt8]
   ) throws -> CommitGroup? {
     var entries: [CommitGroup.Entry] = []
-    var ids: [(id: CommitID, position: Position)] = []
     var (offset, next, link) = (GroupHeader.length, first, link)
     while offset + 4 <= bytes.count {
       let start = offset + 4
@@ -92,10 +91,9 @@ struct GroupPlace {
         return nil
       }
       entries.append(.init(commit: CommitEntry(frame), frame: start..<end))
-      if let id = frame.id { ids.append((id, frame.firstPosition)) }
       (offset, next, link) = (end, frame.lastPosition.next, frame.link)
     }
-    return CommitGroup(bytes, entries, ids: ids)
+    return CommitGroup(bytes, entries)
   }
 }
 

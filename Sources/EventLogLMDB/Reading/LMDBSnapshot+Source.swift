@@ -15,11 +15,13 @@ extension LMDBSnapshot {
 
     let store: LogStore
     let journal: Journal
-    let tail = ReaderTail()
+    /// Which is the writer's own where this process writes.
+    let index: SharedIndex
 
-    init(_ store: LogStore, _ journal: Journal) {
+    init(_ store: LogStore, _ journal: Journal, _ index: SharedIndex = SharedIndex()) {
       self.store = store
       self.journal = journal
+      self.index = index
     }
 
     /// The last position that the writer has announced; nil where this process writes.

@@ -85,8 +85,8 @@ extension LMDBSnapshot {
   /// A stream's commits after the checkpoint; the index of these is made only for those who need it.
   private func recent(of stream: StreamName, upTo end: Position) throws -> [CommitEntry] {
     guard end > checkpoint.position else { return [] }
-    return try tail.with(self, upTo: end) { tail in
-      tail.entries(of: stream, after: checkpoint.position, upTo: end)
+    return try index.with(self, upTo: end) { index in
+      index.entries(of: stream, after: checkpoint.position, upTo: end)
     }
   }
 

@@ -12,7 +12,7 @@ struct LMDBSnapshot: SnapshotStorage, ~Copyable {
   let stored: Position
   /// What follows it, in order.
   let recent: [CommitGroup]
-  let tail: ReaderTail
+  let index: SharedIndex
 
   /// The state that a transaction sees, with the groups that go on from there; those that the tables hold are left out.
   static func of(
@@ -23,7 +23,7 @@ struct LMDBSnapshot: SnapshotStorage, ~Copyable {
     let recent = groups.filter { $0.last > stored }
     return LMDBSnapshot(
       transaction: transaction, store: source.store, head: recent.last?.last ?? stored,
-      checkpoint: checkpoint, stored: stored, recent: recent, tail: source.tail)
+      checkpoint: checkpoint, stored: stored, recent: recent, index: source.index)
   }
 
   func forEachFrame(from position: Position, _ body: (borrowing Frame) throws -> Step) throws {
@@ -70,8 +70,8 @@ struct LMDBSnapshot: SnapshotStorage, ~Copyable {
   }
 
   func lastVersion(of stream: StreamName) throws -> Version? {
-    let entries = try tail.with(self) { tail in
-      tail.entries(of: stream, after: checkpoint.position, upTo: head).last
+    let entries = try index.with(self) { index in
+      index.entries(of: stream, after: checkpoint.position, upTo: head).last
     }
     let next = try entries?.nextVersion ?? store.nextVersion(of: stream, transaction)
     return next.map { Version($0.value - 1) }
@@ -82,13 +82,13 @@ struct LMDBSnapshot: SnapshotStorage, ~Copyable {
     if let value = try transaction.value(at: key, in: store.ids) {
       return Position(bigEndianValue(value))
     }
-    let found = try tail.with(self) { tail in tail.position(of: id) }
+    let found = try index.with(self) { index in index.position(of: id) }
     return found.flatMap { $0 <= head ? $0 : nil }
   }
 
   /// The streams with commits after the checkpoint, each with its last one.
   func recentStreams() throws -> [StreamName: CommitEntry] {
-    try tail.with(self) { tail in tail.streams(after: checkpoint.position, upTo: head) }
+    try index.with(self) { index in index.streams(after: checkpoint.position, upTo: head) }
   }
 
   func streams() throws -> [StreamSummary] {

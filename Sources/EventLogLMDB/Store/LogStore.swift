@@ -7,7 +7,7 @@ internal import LMDB
 /// The tables of a log's LMDB environment.
 ///
 /// `commits` is the record: first position (big-endian) → frame. Everything else is an index of it, written lazily
-/// up to the checkpoint in `counters`; whoever reads adds the commits that follow (``IndexTail``).
+/// up to the checkpoint in `counters`; whoever reads adds the commits that follow (``RecentIndex``).
 ///
 /// | table | key | value |
 /// |---|---|---|

@@ -11,31 +11,32 @@ final class Checkpointer: Sendable {
   private struct Progress {
     var isArranged = false
     var stored: Position
-    var indexed: Position
     var refusal: AppendError?
   }
 
   private let store: LogStore
   private let recent: RecentCommits
   private let files: WriterFiles
-  /// The index of what is in the tables but not in the stored index; held while LMDB writes.
-  private let pending: Mutex<PendingIndex>
+  private let index: SharedIndex
+  /// The counts of what is in the tables but not in the stored index; held while LMDB writes.
+  private let counts: Mutex<PendingCounts>
   private let progress: Mutex<Progress>
   private let queue = DispatchQueue(label: "verbatim.event-log.checkpoint", qos: .userInitiated)
 
-  init(_ store: LogStore, _ recent: RecentCommits, _ files: WriterFiles, tail: IndexTail) {
+  init(
+    _ store: LogStore, _ recent: RecentCommits, _ files: WriterFiles, _ index: SharedIndex,
+    stored: Position
+  ) {
     self.store = store
     self.recent = recent
     self.files = files
-    progress = Mutex(Progress(stored: tail.end, indexed: tail.base))
-    pending = Mutex(PendingIndex(tail))
+    self.index = index
+    progress = Mutex(Progress(stored: stored))
+    counts = Mutex(PendingCounts(after: stored))
   }
 
   /// LMDB's tables hold everything up to here.
   var stored: Position { progress.withLock { $0.stored } }
-
-  /// The stored index holds everything up to here.
-  var indexed: Position { progress.withLock { $0.indexed } }
 
   /// Why the last attempt failed; nil if it did not, or if only the disk was full: the journal may have room all the same.
   var refusal: AppendError? { progress.withLock { $0.refusal } }
@@ -56,7 +57,7 @@ final class Checkpointer: Sendable {
   /// Takes over everything that is in the journal; returns why not, where it fails.
   @discardableResult
   func run() -> AppendError? {
-    pending.withLock { pending in
+    counts.withLock { counts in
       progress.withLock { $0.isArranged = false }
       let groups = recent.current
       guard let last = groups.last?.last else { return nil }
@@ -66,14 +67,18 @@ final class Checkpointer: Sendable {
         return refusal
       }
       do {
-        let isFlushed = try store.environment.write { transaction in
-          try store(groups, &pending, transaction)
+        let before = try store.environment.write { transaction in
+          try store(groups, &counts, transaction)
         }
-        if isFlushed { pending.settle() }
-        finish(upTo: last, indexed: pending.tail.base)
+        if let before {
+          counts = PendingCounts(after: last)
+          // What this flush has stored is still looked for here by snapshots that began before it.
+          index.with { $0.drop(upTo: before) }
+        }
+        finish(upTo: last)
         return nil
       } catch {
-        return refuse(after: error, &pending)
+        return refuse(after: error, &counts)
       }
     }
   }
@@ -81,30 +86,35 @@ final class Checkpointer: Sendable {
   /// Returns when nothing runs any more; what was arranged and has not begun will not.
   func drain() { queue.sync {} }
 
+  /// Puts groups into the tables and, once these are far ahead of the stored index, what follows it into that; returns where
+  /// it ended before then.
   private func store(
-    _ groups: [CommitGroup], _ pending: inout PendingIndex,
+    _ groups: [CommitGroup], _ counts: inout PendingCounts,
     _ transaction: borrowing WriteTransaction
-  ) throws -> Bool {
+  ) throws -> Position? {
     for group in groups {
       try store.put(group, transaction)
-      try pending.add(group)
+      try counts.add(group)
     }
-    guard pending.count >= store.limits.flushThreshold else { return false }
-    try store.flush(&pending, transaction)
-    return true
+    let checkpoint = try store.checkpoint(transaction)
+    guard counts.end.value - checkpoint.position.value >= store.limits.flushThreshold else {
+      return nil
+    }
+    let part = index.with { $0.part(after: checkpoint.position, upTo: counts.end) }
+    try store.flush(part, counts, after: checkpoint, upTo: counts.end, transaction)
+    return checkpoint.position
   }
 
-  private func finish(upTo last: Position, indexed: Position) {
+  private func finish(upTo last: Position) {
     recent.drop(upTo: last)
     progress.withLock { progress in
       progress.stored = last
-      progress.indexed = indexed
       progress.refusal = nil
     }
   }
 
   /// Goes back to what LMDB holds.
-  private func refuse(after error: any Error, _ pending: inout PendingIndex) -> AppendError {
+  private func refuse(after error: any Error, _ counts: inout PendingCounts) -> AppendError {
     let isFull = store.isOutOfRoom(error)
     var refusal: AppendError =
       isFull
@@ -112,7 +122,7 @@ final class Checkpointer: Sendable {
       : .invalid("the log at \(store.path) cannot be written: \(error)")
     var mustStop = !isFull || (error as? LMDBError)?.isMapFull == true
     do {
-      pending = PendingIndex(try store.end().tail)
+      counts = PendingCounts(after: try store.environment.read { try store.head($0) })
     } catch {
       refusal = .invalid("the log at \(store.path) cannot be read: \(error)")
       mustStop = true
@@ -120,44 +130,4 @@ final class Checkpointer: Sendable {
     progress.withLock { $0.refusal = mustStop ? refusal : nil }
     return refusal
   }
-}
-
-extension LogStore {
-  /// Puts a group's commits into the table.
-  func put(_ group: CommitGroup, _ transaction: borrowing WriteTransaction) throws {
-    try group.forEachCommit { entry, frame in
-      let key = entry.commit.position.key
-      try transaction.append(frame, at: key.span, in: commits)
-    }
-  }
-
-  /// The last position in the table, and the link that the next commit continues.
-  func end(_ transaction: borrowing ReadTransaction) throws -> (head: Position, link: [UInt8]) {
-    var cursor = try Cursor(in: commits, of: transaction)
-    guard try cursor.last() else { return (.start, FrameFormat.origin) }
-    let frame = try Frame(cursor.value)
-    return (frame.lastPosition, frame.link)
-  }
-
-  /// Where the tables end, with the index of what the stored index does not hold.
-  func end() throws -> StoredEnd {
-    try environment.read { transaction in
-      var end = StoredEnd(tail: IndexTail(after: try checkpoint(transaction).position))
-      var cursor = try Cursor(in: commits, of: transaction)
-      guard try cursor.last() else { return end }
-      end.link = try Frame(cursor.value).link
-      var isThere = try cursor.seek(bigEndian(end.tail.base.value + 1).span)
-      while isThere {
-        end.tail.add(try Frame(cursor.value))
-        isThere = try cursor.next()
-      }
-      return end
-    }
-  }
-}
-
-/// Where LMDB's tables end: the index of what the stored index does not hold yet, and the link that the next commit continues.
-struct StoredEnd {
-  var tail: IndexTail
-  var link = FrameFormat.origin
 }

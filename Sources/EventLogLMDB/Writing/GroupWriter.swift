@@ -6,6 +6,7 @@ struct GroupWriter {
   private let store: LogStore
   private let recent: RecentCommits
   private let files: WriterFiles
+  private let index: SharedIndex
   private let checkpointer: Checkpointer
   private var sequencer: Sequencer
   private var journal: Journal
@@ -14,11 +15,12 @@ struct GroupWriter {
 
   init(
     _ store: LogStore, _ recent: RecentCommits, _ files: WriterFiles,
-    _ checkpointer: Checkpointer, _ sequencer: Sequencer, _ journal: Journal
+    _ index: SharedIndex, _ checkpointer: Checkpointer, _ sequencer: Sequencer, _ journal: Journal
   ) {
     self.store = store
     self.recent = recent
     self.files = files
+    self.index = index
     self.checkpointer = checkpointer
     self.sequencer = sequencer
     self.journal = journal
@@ -31,7 +33,7 @@ struct GroupWriter {
   mutating func write(_ group: inout AppendGroup) {
     if let refusal = makeRoom(for: group) { return group.refuse(refusal) }
     do {
-      try group.settle(with: &sequencer)
+      try index.with { try group.settle(with: &sequencer, &$0) }
       guard let written = sequencer.finish() else { return }
       try journal.write(written)
       recent.add(written)
@@ -57,7 +59,7 @@ struct GroupWriter {
     while !journal.makeRoom(for: group.bytes, stored: checkpointer.stored) {
       if let refusal = checkpointer.run() { return refusal }
     }
-    sequencer.begin(bytes: group.bytes, commits: group.commits, indexed: checkpointer.indexed)
+    sequencer.begin(bytes: group.bytes, commits: group.commits)
     return nil
   }
 
@@ -66,8 +68,9 @@ struct GroupWriter {
     guard isAhead else { return nil }
     do {
       let groups = recent.current
-      sequencer = try Sequencer(
-        store, try store.end(), recent, groups: groups, replacing: sequencer)
+      let start = try store.writerStart(with: groups)
+      index.with { $0 = start.index }
+      sequencer = Sequencer(store, recent, start)
       isAhead = false
       return nil
     } catch {

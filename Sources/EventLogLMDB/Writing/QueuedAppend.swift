@@ -67,33 +67,35 @@ struct QueuedAppend: Sendable {
   }
 
   /// Where the stream of a single commit is kept, if it is a known one; `bodies` are the bytes of its group.
-  func place(in sequencer: borrowing Sequencer, _ bodies: Span<UInt8>) -> KnownStreams.Place? {
+  func place(in index: borrowing RecentIndex, _ bodies: Span<UInt8>) -> RecentIndex.Place? {
     guard case .commit(let terms, let place) = state else { return nil }
-    return sequencer.knownPlace(terms, bodies.extracting(place))
+    return index.place(of: bodies.extracting(place).extracting(terms.stream), hash: terms.hash)
   }
 
   /// Decides what becomes of each commit; `place` is that of its stream, where it is known.
   mutating func settle(
-    with sequencer: inout Sequencer, _ bodies: Span<UInt8>, at place: KnownStreams.Place?
+    with sequencer: inout Sequencer, _ index: inout RecentIndex, _ bodies: Span<UInt8>,
+    at place: RecentIndex.Place?
   ) throws {
     switch state {
     case .commit(let terms, let range):
-      state = .decided(try sequencer.admit(terms, bodies.extracting(range), at: place))
+      state = .decided(try sequencer.admit(terms, bodies.extracting(range), at: place, &index))
     case .large(let commit):
-      state = .decided(try sequencer.admit(commit.terms, commit.bytes.span))
+      state = .decided(try sequencer.admit(commit.terms, commit.bytes.span, &index))
     case .batch(.commits(let commits)):
-      state = .allDecided(try commits.map { try Self.settle($0, with: &sequencer) })
+      state = .allDecided(try commits.map { try Self.settle($0, with: &sequencer, &index) })
     case .batch(.frames(let frames)):
-      state = .allDecided(try frames.map { try sequencer.admit(frame: $0) })
+      state = .allDecided(try frames.map { try sequencer.admit(frame: $0, &index) })
     case .decided, .allDecided: preconditionFailure("everything is settled once")
     }
   }
 
   private static func settle(
-    _ commit: Result<EncodedCommit, AppendError>, with sequencer: inout Sequencer
+    _ commit: Result<EncodedCommit, AppendError>, with sequencer: inout Sequencer,
+    _ index: inout RecentIndex
   ) throws -> AppendOutcome {
     switch commit {
-    case .success(let commit): try sequencer.admit(commit.terms, commit.bytes.span)
+    case .success(let commit): try sequencer.admit(commit.terms, commit.bytes.span, &index)
     case .failure(let refusal): .refused(refusal)
     }
   }

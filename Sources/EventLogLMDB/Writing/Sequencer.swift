@@ -2,93 +2,55 @@ internal import Basics
 internal import EventLog
 internal import LMDB
 
-/// What the writer knows of the log: where it ends, and the last version of the streams it has met.
+/// What decides versions, positions and links, and drafts the group that is written next.
 ///
-/// It decides versions, positions and links, and drafts the group that is written next. A group that fails on disk is undone by making
-/// a new one.
+/// It notes each commit in the index of recent ones, which is lent to it. A group that fails on disk is undone by making both anew.
 struct Sequencer {
-  /// Most streams that are remembered although the stored index knows them.
-  private static let streamsKept = 1 << 18
-
   private let store: LogStore
   private let recent: RecentCommits
   private(set) var head: Position
   private var chain: Chain
-  private var streams: KnownStreams
-  private var ids: KnownIDs
-  private var indexed: Position
   private var draft = GroupDraft()
 
-  /// Goes on where a log ends: with what LMDB's tables hold, and the recent commits that follow.
-  ///
-  /// Whoever asks takes the groups of `recent` first: then they overlap with the tables or continue them. A sequencer that takes the
-  /// place of another one numbers its streams after those of that one.
-  init(
-    _ store: LogStore, _ stored: StoredEnd, _ recent: RecentCommits, groups: [CommitGroup],
-    replacing old: Sequencer? = nil
-  ) throws {
-    streams = KnownStreams(numberingAfter: old?.streams.lastNumber ?? 0)
+  /// Goes on where a log ends.
+  init(_ store: LogStore, _ recent: RecentCommits, _ start: WriterStart) {
     self.store = store
     self.recent = recent
-    ids = KnownIDs(store, recent: stored.tail.ids)
-    indexed = stored.tail.base
-    head = stored.tail.end
-    chain = Chain(after: stored.link)
-    stored.tail.forEachStream { name, last in
-      streams.note(last.lastVersion, at: last.lastPosition, of: streams.place(adding: name))
-    }
-    for group in groups where group.last > head {
-      try group.forEachCommit { _, bytes in
-        let frame = try Frame(bytes)
-        _ = note(
-          CommitEntry(frame), id: frame.id, at: streams.place(adding: frame.streamName))
-        chain.take(copying: bytes.extracting(last: FrameFormat.linkLength))
-      }
-    }
+    head = start.index.end
+    chain = Chain(after: start.link)
   }
 
   /// Begins a group of about so many bytes and commits.
-  mutating func begin(bytes: Int, commits: Int, indexed: Position) {
-    draft.reserve(bytes: bytes, commits: commits)
-    guard indexed > self.indexed else { return }
-    self.indexed = indexed
-    ids.drop(upTo: indexed)
-    guard streams.count > Self.streamsKept else { return }
-    streams.drop(upTo: indexed)
-  }
+  mutating func begin(bytes: Int, commits: Int) { draft.reserve(bytes: bytes, commits: commits) }
 
   /// The group that was drafted; nil if every commit was refused.
   mutating func finish() -> CommitGroup? { draft.take() }
 
-  /// Where the stream of a commit is kept, if it was met before; valid until the next group.
-  func knownPlace(_ terms: CommitTerms, _ body: Span<UInt8>) -> KnownStreams.Place? {
-    streams.place(of: body.extracting(terms.stream), hash: terms.hash)
-  }
-
   /// Puts a commit at the end of the log, or says why not; only a log that cannot be read throws.
   mutating func admit(
-    _ terms: CommitTerms, _ body: Span<UInt8>, at known: KnownStreams.Place? = nil
+    _ terms: CommitTerms, _ body: Span<UInt8>, at known: RecentIndex.Place? = nil,
+    _ index: inout RecentIndex
   ) throws -> AppendOutcome {
-    if let repeatable = terms.repeatable, let position = try ids.position(of: repeatable.id) {
+    if let repeatable = terms.repeatable, let position = try position(of: repeatable.id, index) {
       return try answerAgain(repeatable, at: position)
     }
     let name = body.extracting(terms.stream)
-    let place = try known ?? place(of: name, hash: terms.hash)
-    let found = place.map { streams[$0].version }
+    let place = try known ?? place(of: name, hash: terms.hash, &index)
+    let found = place.map { index[$0].version }
     guard terms.expecting.isMet(by: found) else {
       let stream = StreamName(recorded: text(name))
       return .refused(.conflict(stream: stream, expected: terms.expecting, found: found))
     }
     let commit = CommitEntry(
       firstVersion: found?.next ?? .initial, position: head.next, count: terms.count)
-    let id = terms.repeatable?.id
-    let number = note(commit, id: id, at: place ?? streams.place(adding: name))
-    draft.add(commit, id: id, of: number, body, covering: terms.coverage, continuing: &chain)
+    index.add(commit, id: terms.repeatable?.id, at: place ?? index.place(adding: name))
+    head = commit.lastPosition
+    draft.add(commit, body, covering: terms.coverage, continuing: &chain)
     return .appended(commit.firstVersion, commit.position)
   }
 
   /// Puts a frame of another log at the end of this one, unchanged, or says why it does not belong there.
-  mutating func admit(frame bytes: [UInt8]) throws -> AppendOutcome {
+  mutating func admit(frame bytes: [UInt8], _ index: inout RecentIndex) throws -> AppendOutcome {
     let receipt: Receipt
     do {
       receipt = try FrameFeed.check(bytes, after: head, chain.link)
@@ -97,39 +59,41 @@ struct Sequencer {
     }
     let frame = try Frame(bytes.span)
     let name = frame.streamName
-    let place = try place(of: name, hash: TextHash.of(name))
+    let place = try place(of: name, hash: TextHash.of(name), &index)
     do {
-      try FrameFeed.check(receipt, after: place.map { streams[$0].version })
+      try FrameFeed.check(receipt, after: place.map { index[$0].version })
     } catch {
       return .refused(error)
     }
     chain.take(frame.link)
-    let commit = CommitEntry(receipt)
-    let number = note(commit, id: frame.id, at: place ?? streams.place(adding: name))
-    draft.add(commit, id: frame.id, of: number, frame: bytes)
-    return .appended(commit.firstVersion, commit.position)
+    index.add(frame)
+    head = receipt.lastPosition
+    draft.add(CommitEntry(receipt), frame: bytes)
+    return .appended(receipt.firstVersion, receipt.firstPosition)
   }
 
-  /// Where a stream is kept, nil if there is none; one that was not met since the log was opened has all its commits in the stored index.
-  private mutating func place(
-    of name: Span<UInt8>, hash: UInt64
-  ) throws -> KnownStreams.Place? {
-    if let place = streams.place(of: name, hash: hash) { return place }
+  /// Where a stream is kept, nil if there is none; one that is not in the recent index has all its commits in the stored one.
+  private func place(
+    of name: Span<UInt8>, hash: UInt64, _ index: inout RecentIndex
+  ) throws -> RecentIndex.Place? {
+    if let place = index.place(of: name, hash: hash) { return place }
     let stream = StreamName(recorded: text(name))
     let next = try store.environment.read { try store.nextVersion(of: stream, $0) }
     guard let next else { return nil }
-    let place = streams.place(adding: name)
-    streams.note(Version(next.value &- 1), at: indexed, of: place)
-    return place
+    return index.place(adding: name, endingWith: Version(next.value &- 1))
   }
 
-  /// Notes a commit of the stream at a place and returns the stream's number.
-  private mutating func note(
-    _ commit: CommitEntry, id: CommitID?, at place: KnownStreams.Place
-  ) -> Int {
-    if let id { ids.note(id, at: commit.position) }
-    head = commit.lastPosition
-    return streams.note(commit.lastVersion, at: commit.lastPosition, of: place)
+  /// Where the commit with an id begins; nil if there is none.
+  private func position(
+    of id: CommitID, _ index: borrowing RecentIndex
+  ) throws -> Position? {
+    if let position = index.position(of: id) { return position }
+    return try store.environment.read { transaction in
+      guard let value = try transaction.value(at: Array(id.value.utf8), in: store.ids) else {
+        return nil
+      }
+      return Position(bigEndianValue(value))
+    }
   }
 
   private func answerAgain(

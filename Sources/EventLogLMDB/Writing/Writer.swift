@@ -17,6 +17,7 @@ final class Writer: Sendable {
 
   let signal = AppendSignal()
   let recent: RecentCommits
+  let index: SharedIndex
   private let appends = AppendQueue()
   private let queue = DispatchQueue(label: "verbatim.event-log.writer", qos: .userInitiated)
   private let lock: WriterLock
@@ -28,15 +29,16 @@ final class Writer: Sendable {
   init(_ store: LogStore, _ lock: WriterLock) throws {
     self.lock = lock
     let found = try store.recover()
-    let stored = try store.end()
+    let start = try store.writerStart(with: found.groups)
     let files = try WriterFiles(folder: store.path)
     recent = RecentCommits(found.groups)
-    checkpointer = Checkpointer(store, recent, files, tail: stored.tail)
-    let sequencer = try Sequencer(store, stored, recent, groups: found.groups)
+    index = SharedIndex(start.index)
+    checkpointer = Checkpointer(store, recent, files, index, stored: start.stored)
+    let sequencer = Sequencer(store, recent, start)
     let journal = try Journal(folder: store.path, head: sequencer.head, found)
     try lock.announce()
     signal.announce(sequencer.head)
-    groupWriter = Mutex(GroupWriter(store, recent, files, checkpointer, sequencer, journal))
+    groupWriter = Mutex(GroupWriter(store, recent, files, index, checkpointer, sequencer, journal))
     if !found.groups.isEmpty { checkpointer.arrange() }
   }
 

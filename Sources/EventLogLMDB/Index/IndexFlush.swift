@@ -3,27 +3,25 @@ internal import EventLog
 internal import LMDB
 
 extension LogStore {
-  /// Writes what is pending into the stored index and moves its checkpoint, all within the caller's transaction.
+  /// Writes a part of the recent index, which continues the stored one up to a position, into that and moves its checkpoint, all within
+  /// the caller's transaction.
   ///
   /// Streams are visited in the order of their keys, so that a flush touches each page once.
-  func flush(_ pending: inout PendingIndex, _ transaction: borrowing WriteTransaction) throws {
-    let (counts, countedAfter) = pending.counted
-    let tail = pending.tail
-    var checkpoint = IndexCheckpoint()
-    if let value = try transaction.value(at: IndexCheckpoint.key, in: counters) {
-      checkpoint = try IndexCheckpoint(value)
-    }
-    precondition(checkpoint.position == tail.base, "a tail continues the stored index")
-    try pending.sort().forEachStream { name, commits in
+  func flush(
+    _ part: IndexPart, _ counts: PendingCounts, after checkpoint: IndexCheckpoint,
+    upTo end: Position, _ transaction: borrowing WriteTransaction
+  ) throws {
+    var checkpoint = checkpoint
+    try part.forEachStream { name, commits in
       if try append(commits, to: name, transaction) { checkpoint.streams += 1 }
     }
-    for (id, position) in tail.ids.sorted(by: { $0.key.value < $1.key.value }) {
-      try transaction.put(bigEndian(position.value), at: Array(id.value.utf8), in: ids)
+    try part.forEachID { id, position in
+      try transaction.put(bigEndian(position.value), at: id, in: ids)
     }
-    var added = try tally(after: tail.base, upTo: countedAfter, transaction)
-    added += counts
+    var added = try tally(after: checkpoint.position, upTo: counts.begin, transaction)
+    added += counts.statistics
     try add(added, transaction)
-    checkpoint.position = tail.end
+    checkpoint.position = end
     checkpoint.commits += added.commits
     checkpoint.events += added.events
     try transaction.put(checkpoint.bytes, at: IndexCheckpoint.key, in: counters)

@@ -37,6 +37,13 @@ extension LogStore {
     return try IndexCheckpoint(value)
   }
 
+  func checkpoint(_ transaction: borrowing WriteTransaction) throws -> IndexCheckpoint {
+    guard let value = try transaction.value(at: IndexCheckpoint.key, in: counters) else {
+      return IndexCheckpoint()
+    }
+    return try IndexCheckpoint(value)
+  }
+
   func head(_ transaction: borrowing ReadTransaction) throws -> Position {
     var cursor = try Cursor(in: commits, of: transaction)
     return try cursor.last() ? try Frame(cursor.value).lastPosition : .start

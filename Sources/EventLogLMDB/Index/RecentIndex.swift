@@ -1,0 +1,190 @@
+internal import Basics
+internal import EventLog
+
+/// The index of the commits that the stored index does not hold yet, in memory; and where all streams end that a writer has met.
+///
+/// The one memory of recent commits: the writer looks for versions and ids here and notes what it admits, the checkpointer stores from
+/// here, readers find here what follows their checkpoint. What is admitted is here before it is on the disk: whoever reads names the last
+/// position that it may know of.
+struct RecentIndex {
+  /// Where a stream ends.
+  struct StreamEnd {
+    /// Its last version.
+    var version: Version
+    /// The number of its last commit; one below ``RecentIndex/firstNumber`` is not here.
+    fileprivate var newest: Int
+  }
+
+  /// Where a stream is found again without looking for its name; valid until ``drop(upTo:)``.
+  typealias Place = Int
+
+  private struct Listed {
+    let entry: CommitEntry
+    let place: Int32
+    /// By how many commits the stream's commit before precedes this one; 0 if it is not here.
+    let distance: Int32
+  }
+
+  /// Most streams that are remembered although the stored index knows them.
+  static let streamsKept = 1 << 18
+
+  /// It has the commits that begin after this.
+  private(set) var base: Position
+  /// The last position that it has.
+  private(set) var end: Position
+  private var commits: [Listed] = []
+  /// The number of the first of `commits`.
+  private var firstNumber = 0
+  private var streams = ByteIndex<StreamEnd>()
+  private var ids = ByteIndex<Position>()
+
+  init(after position: Position) {
+    base = position
+    end = position
+  }
+
+  /// How many events it covers.
+  var count: Int { Int(end.value - base.value) }
+
+  /// The place of a stream by its name and the hash of it (``TextHash``); nil if it is not here.
+  func place(of name: Span<UInt8>, hash: UInt64) -> Place? { streams.number(of: name, hash: hash) }
+
+  subscript(place: Place) -> StreamEnd { streams[place] }
+
+  /// The place of a stream that has no commits, or whose commits the stored index has all; they end with `version`.
+  mutating func place(adding name: Span<UInt8>, endingWith version: Version = .initial) -> Place {
+    streams.adding(
+      name, beginningWith: StreamEnd(version: version, newest: firstNumber - 1))
+  }
+
+  /// Adds a commit of the stream at a place, at the end.
+  mutating func add(_ commit: CommitEntry, id: CommitID?, at place: Place) {
+    add(commit, at: place)
+    if let id { add(id.value.utf8.span, at: commit.position) }
+  }
+
+  mutating func add(_ frame: borrowing Frame) {
+    add(CommitEntry(frame), at: place(adding: frame.streamName))
+    if !frame.idRange.isEmpty {
+      add(frame.bytes.extracting(frame.idRange), at: frame.firstPosition)
+    }
+  }
+
+  private mutating func add(_ commit: CommitEntry, at place: Place) {
+    let number = firstNumber + commits.count
+    let newest = streams[place].newest
+    let distance = newest < firstNumber ? 0 : Int32(number - newest)
+    commits.append(Listed(entry: commit, place: Int32(place), distance: distance))
+    streams[place] = StreamEnd(version: commit.lastVersion, newest: number)
+    end = commit.lastPosition
+  }
+
+  private mutating func add(_ id: Span<UInt8>, at position: Position) {
+    let number = ids.adding(id, beginningWith: position)
+    ids[number] = position
+  }
+
+  /// A stream's commits in a part of the log that this covers, in order.
+  func entries(of stream: StreamName, after low: Position, upTo high: Position) -> [CommitEntry] {
+    guard let place = streams.number(of: stream.rawValue.utf8.span) else { return [] }
+    var found: [CommitEntry] = []
+    forEachCommit(ofStreamAt: place) { entry in
+      guard entry.position > low else { return .stop }
+      if entry.position <= high { found.append(entry) }
+      return .proceed
+    }
+    return found.reversed()
+  }
+
+  /// The streams with commits in a part of the log that this covers, each with its last one there.
+  func streams(after low: Position, upTo high: Position) -> [StreamName: CommitEntry] {
+    var last: [StreamName: CommitEntry] = [:]
+    for place in 0..<streams.count where streams[place].newest >= firstNumber {
+      forEachCommit(ofStreamAt: place) { entry in
+        guard entry.position > high else {
+          if entry.position > low {
+            last[StreamName(recorded: text(streams.text(place).span))] = entry
+          }
+          return .stop
+        }
+        return .proceed
+      }
+    }
+    return last
+  }
+
+  /// Lends a stream's commits that are here, the newest first.
+  private func forEachCommit(ofStreamAt place: Place, _ body: (CommitEntry) -> Step) {
+    var number = streams[place].newest
+    while number >= firstNumber {
+      let listed = commits[number - firstNumber]
+      guard body(listed.entry) == .proceed, listed.distance > 0 else { return }
+      number -= Int(listed.distance)
+    }
+  }
+
+  /// Where the commit with an id begins; nil if it is not here.
+  func position(of id: CommitID) -> Position? {
+    ids.number(of: id.value.utf8.span).map { ids[$0] }
+  }
+
+  /// A copy of what is in a part of the log that this covers.
+  func part(after low: Position, upTo high: Position) -> IndexPart {
+    precondition(base <= low && high <= end, "the recent index covers what is stored of it")
+    var part = IndexPart()
+    var numbers = [Int32](repeating: -1, count: streams.count)
+    for listed in commits[index(after: low)...] {
+      guard listed.entry.position <= high else { break }
+      let place = Int(listed.place)
+      if numbers[place] < 0 { numbers[place] = part.number(of: streams.text(place)) }
+      part.add(listed.entry, of: numbers[place])
+    }
+    for number in 0..<ids.count where low < ids[number] && ids[number] <= high {
+      part.add(id: ids.text(number), at: ids[number])
+    }
+    return part
+  }
+
+  /// Forgets what the stored index holds, up to the end of a commit.
+  mutating func drop(upTo position: Position) {
+    guard position > base else { return }
+    let count = index(after: position)
+    commits.removeSubrange(..<count)
+    firstNumber += count
+    base = min(position, end)
+    dropIDs()
+    if streams.count > Self.streamsKept { dropStreams() }
+  }
+
+  /// Where the commits begin that follow a position.
+  private func index(after position: Position) -> Int {
+    var (low, high) = (0, commits.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if commits[middle].entry.position <= position { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private mutating func dropIDs() {
+    guard ids.count > 0 else { return }
+    var kept = ByteIndex<Position>()
+    for number in 0..<ids.count where ids[number] > base {
+      _ = kept.adding(ids.text(number).span, beginningWith: ids[number])
+    }
+    ids = kept
+  }
+
+  private mutating func dropStreams() {
+    var kept = ByteIndex<StreamEnd>()
+    var places = [Int32](repeating: -1, count: streams.count)
+    for place in 0..<streams.count where streams[place].newest >= firstNumber {
+      places[place] = Int32(
+        kept.adding(streams.text(place).span, beginningWith: streams[place]))
+    }
+    streams = kept
+    commits = commits.map {
+      Listed(entry: $0.entry, place: places[Int($0.place)], distance: $0.distance)
+    }
+  }
+}

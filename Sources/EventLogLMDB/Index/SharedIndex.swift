@@ -1,0 +1,50 @@
+internal import EventLog
+import Synchronization
+
+/// The index of recent commits of a log, shared by everybody in this process.
+///
+/// Where this process writes, the writer adds to it; elsewhere whoever needs it adds what has come since.
+final class SharedIndex: Sendable {
+  private let index: Mutex<RecentIndex>
+
+  init(_ index: RecentIndex = RecentIndex(after: .start)) { self.index = Mutex(index) }
+
+  /// Lends the index to the writer, or to the checkpointer.
+  func with<R>(_ body: (inout RecentIndex) throws -> R) rethrows -> R {
+    try index.withLock { try body(&$0) }
+  }
+
+  /// Lends an index that covers the log from a snapshot's checkpoint at least to a position, or to its head.
+  func with<R>(
+    _ snapshot: borrowing LMDBSnapshot, upTo end: Position? = nil,
+    _ body: (borrowing RecentIndex) throws -> R
+  ) throws -> R {
+    let end = min(end ?? snapshot.head, snapshot.head)
+    let checkpoint = snapshot.checkpoint.position
+    return try index.withLock { shared in
+      if shared.base > checkpoint {
+        // An old snapshot, from before an index flush that others have seen: it pays for its own index.
+        var own = RecentIndex(after: checkpoint)
+        try own.extend(to: end, snapshot)
+        return try body(own)
+      }
+      if shared.end < checkpoint { shared = RecentIndex(after: checkpoint) }
+      try shared.extend(to: end, snapshot)
+      if shared.count > 2 * snapshot.store.limits.flushThreshold { shared.drop(upTo: checkpoint) }
+      return try body(shared)
+    }
+  }
+}
+
+extension RecentIndex {
+  /// Adds what a snapshot has up to a position.
+  fileprivate mutating func extend(
+    to last: Position, _ snapshot: borrowing LMDBSnapshot
+  ) throws {
+    guard end < last else { return }
+    try snapshot.forEachFrame(from: end.next) { frame in
+      add(frame)
+      return end < last ? .proceed : .stop
+    }
+  }
+}
