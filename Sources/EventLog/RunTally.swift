@@ -8,7 +8,7 @@ package struct RunTally<Name: Hashable & Sendable>: Sendable {
   @inlinable package init() {}
 
   /// Counts something under a name.
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func add(_ tally: LogStatistics.Tally, to next: Name) {
     if name != next {
       endRun()
@@ -17,7 +17,7 @@ package struct RunTally<Name: Hashable & Sendable>: Sendable {
     run += tally
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func endRun() {
     if let name { counts[name, default: LogStatistics.Tally()] += run }
     run = LogStatistics.Tally()
