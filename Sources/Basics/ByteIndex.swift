@@ -1,5 +1,8 @@
 /// Numbers short texts in the order in which they come first, and keeps a value beside each, without making a string of any.
-package struct ByteIndex<Value: Sendable>: Sendable {
+///
+/// The type is public, and its members are not, since Swift 6.3 neither inlines nor specialises members of a `package` type in another
+/// module, whatever they are marked with: in the log that costs a fifth.
+public struct ByteIndex<Value: Sendable>: Sendable {
   @usableFromInline
   struct Text: Sendable {
     @usableFromInline let hash: UInt64
@@ -34,13 +37,13 @@ package struct ByteIndex<Value: Sendable>: Sendable {
   }
 
   /// The number of a text whose hash is known already; nil if it has none.
-  @inlinable @inline(__always)
+  @inlinable
   package func number(of text: Span<UInt8>, hash: UInt64) -> Int? {
     number(at: place(of: text, hash))
   }
 
   /// The number of a text, which is the next one if it had none; it begins with a value then.
-  @inlinable @inline(__always)
+  @inlinable
   package mutating func adding(
     _ text: Span<UInt8>, beginningWith value: @autoclosure () -> Value
   ) -> Int {
@@ -82,17 +85,17 @@ package struct ByteIndex<Value: Sendable>: Sendable {
     return left.count < right.count
   }
 
-  @inlinable @inline(__always) static func entry(_ number: Int, _ hash: UInt64) -> UInt64 {
+  @inlinable static func entry(_ number: Int, _ hash: UInt64) -> UInt64 {
     hash & 0xFFFF_FFFF_0000_0000 | UInt64(number + 1)
   }
 
-  @inlinable @inline(__always) func number(at place: Int) -> Int? {
+  @inlinable func number(at place: Int) -> Int? {
     let number = Int(places[place] & 0xFFFF_FFFF)
     return number == 0 ? nil : number - 1
   }
 
   /// Where a text is, or where it would be.
-  @inlinable @inline(__always) func place(of text: Span<UInt8>, _ hash: UInt64) -> Int {
+  @inlinable func place(of text: Span<UInt8>, _ hash: UInt64) -> Int {
     var place = Int(truncatingIfNeeded: hash) & (places.count - 1)
     while let number = number(at: place) {
       if places[place] >> 32 == hash >> 32, isEqual(number, text) { return place }
@@ -101,7 +104,7 @@ package struct ByteIndex<Value: Sendable>: Sendable {
     return place
   }
 
-  @inlinable @inline(__always) func isEqual(_ number: Int, _ text: Span<UInt8>) -> Bool {
+  @inlinable func isEqual(_ number: Int, _ text: Span<UInt8>) -> Bool {
     bytes.span.extracting(texts[number].bytes).isEqual(to: text)
   }
 

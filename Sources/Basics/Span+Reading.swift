@@ -26,7 +26,7 @@ extension Span where Element == UInt8 {
   package func short(at offset: Int) -> Int { Int(self[offset]) | Int(self[offset + 1]) << 8 }
 
   /// Whether other bytes are the same.
-  @inlinable @inline(__always)
+  @inlinable
   package func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
     var index = 0

@@ -3,8 +3,8 @@ package struct CommitCounts {
   private var commits = 0
   private var events = 0
   private var head = Position.start
-  private var types = RunTally<EventType>()
-  private var categories = RunTally<String>()
+  private var types = RunTally()
+  private var categories = RunTally()
   private var names = NameTable()
 
   /// Begins with nothing.
@@ -17,7 +17,7 @@ package struct CommitCounts {
     var whole = LogStatistics.Tally()
     _ = try frame.forEachEvent(names: &names) { event in
       let one = LogStatistics.Tally(events: 1, bytes: event.payloadBytes)
-      types.add(one, to: event.type)
+      types.add(one, to: event.type.name)
       whole += one
       return .proceed
     }
@@ -27,6 +27,7 @@ package struct CommitCounts {
   /// What was counted; how many streams and bytes on disk there are is for others to say.
   package var statistics: LogStatistics {
     LogStatistics(
-      events: events, commits: commits, head: head, types: types.all, categories: categories.all)
+      events: events, commits: commits, head: head, types: types.all { EventType($0) },
+      categories: categories.all { $0 })
   }
 }

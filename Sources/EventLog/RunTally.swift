@@ -1,15 +1,15 @@
 /// Counts by a name that seldom changes from one thing to the next.
-package struct RunTally<Name: Hashable & Sendable>: Sendable {
-  @usableFromInline var counts: [Name: LogStatistics.Tally] = [:]
-  @usableFromInline var name: Name?
-  @usableFromInline var run = LogStatistics.Tally()
+package struct RunTally: Sendable {
+  private var counts: [ExactText: LogStatistics.Tally] = [:]
+  private var name: ExactText?
+  private var run = LogStatistics.Tally()
 
   /// Begins with nothing.
-  @inlinable package init() {}
+  package init() {}
 
   /// Counts something under a name.
-  @inlinable @inline(__always)
-  package mutating func add(_ tally: LogStatistics.Tally, to next: Name) {
+  package mutating func add(_ tally: LogStatistics.Tally, to next: String) {
+    let next = ExactText(next)
     if name != next {
       endRun()
       name = next
@@ -17,16 +17,16 @@ package struct RunTally<Name: Hashable & Sendable>: Sendable {
     run += tally
   }
 
-  @inlinable @inline(__always)
-  mutating func endRun() {
+  private mutating func endRun() {
     if let name { counts[name, default: LogStatistics.Tally()] += run }
     run = LogStatistics.Tally()
   }
 
-  /// All counts so far.
-  @inlinable package var all: [Name: LogStatistics.Tally] {
+  /// All counts so far, each under what is made of its name.
+  package func all<Name: Hashable>(by make: (String) -> Name) -> [Name: LogStatistics.Tally] {
     var ended = self
     ended.endRun()
-    return ended.counts
+    return [Name: LogStatistics.Tally](
+      uniqueKeysWithValues: ended.counts.map { (make($0.key.text), $0.value) })
   }
 }

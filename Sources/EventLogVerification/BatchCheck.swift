@@ -29,8 +29,8 @@ struct BatchCheck: Sendable {
   private var chain: LinkCheck
   private var form = CoveredForm()
   private(set) var redactions = RedactionCheck()
-  private var types = RunTally<EventType>()
-  private var categories = RunTally<String>()
+  private var types = RunTally()
+  private var categories = RunTally()
 
   /// Checks all commits of a batch.
   init(_ batch: FrameBatch) {
@@ -38,8 +38,8 @@ struct BatchCheck: Sendable {
     bytes = batch.bytes.count
     chain = LinkCheck(after: batch.link)
     for frame in batch.frames { readings.append(read(frame, of: batch)) }
-    statistics.types = types.all
-    statistics.categories = categories.all
+    statistics.types = types.all { EventType($0) }
+    statistics.categories = categories.all { $0 }
   }
 
   private mutating func read(_ stored: FrameBatch.Stored, of batch: FrameBatch) -> Reading {
@@ -87,7 +87,7 @@ struct BatchCheck: Sendable {
   private mutating func check(_ frame: borrowing Frame, _ reading: inout Reading) throws {
     var problems: [LogVerification.Problem] = []
     var valid = validType
-    var counts = RunTally<EventType>()
+    var counts = RunTally()
     swap(&counts, &types)
     var whole = LogStatistics.Tally()
     form.begin(frame)
@@ -101,7 +101,7 @@ struct BatchCheck: Sendable {
         problems.append(.init(position: event.position, what: what))
       }
       let one = LogStatistics.Tally(events: 1, bytes: event.payloadBytes)
-      counts.add(one, to: event.type)
+      counts.add(one, to: event.type.name)
       whole += one
       return .proceed
     }
