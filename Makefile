@@ -11,7 +11,7 @@ SEED ?= 1
 IMAGES ?= 5000
 KEPT ?= .build/power-cuts
 
-.PHONY: help deps build run model test power-cuts lint release
+.PHONY: help deps build run model test power-cuts lint docs release
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -64,6 +64,15 @@ power-cuts: deps ## simulate many power cuts and failing calls (SEED=1 IMAGES=50
 
 lint: ## check format and style, without changing anything
 	swift format lint --strict --recursive --parallel Sources Plugins Tests Package.swift
+
+# What somebody outside reads: the products' libraries. A warning is an error.
+DOCUMENTED := EventLog EventLogLMDB EventLogTesting Projections Conversation Scheduling Presentation PluginKit \
+  PluginTesting FolderPlugins VerbatimProgram SentenceEncoder Understanding JSON JSONSchema Assistant
+
+docs: deps ## make the documentation of the libraries and the guides, in .build/documentation
+	VERBATIM_DOCS=1 swift package --allow-writing-to-directory .build/documentation generate-documentation \
+	  $(addprefix --target ,$(DOCUMENTED)) --enable-experimental-combined-documentation --warnings-as-errors \
+	  --output-path .build/documentation
 
 release: deps ## build optimised programs, for measuring
 	swift build -c release

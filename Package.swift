@@ -2,6 +2,11 @@
 import CompilerPluginSupport
 import PackageDescription
 
+// Layers from the ground up: a target imports what stands above it in this file, never what stands below.
+
+let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+
 let package = Package(
   name: "Verbatim",
   platforms: [.macOS(.v26)],
@@ -32,6 +37,19 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),
   ],
   targets: [
+    // MARK: The ground: what knows nothing of conversations.
+
+    // Texts as bytes, hashes, the calendar: what several targets would else have each for itself.
+    .target(name: "Basics", swiftSettings: [.strictMemorySafety()]),
+    // Files that are synced, locked and replaced as a whole.
+    .target(name: "Files"),
+    .systemLibrary(
+      name: "CNettle", pkgConfig: "nettle",
+      providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
+    // SHA-256 and the key stream, by nettle.
+    .target(
+      name: "Hashing", dependencies: ["CNettle"], swiftSettings: [.strictMemorySafety()]),
+    // `@Event`, `@JSONRepresentable`, `@Parameters`: what a compiler can write.
     .macro(
       name: "Macros",
       dependencies: [
@@ -39,101 +57,168 @@ let package = Package(
         .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ]),
-    .target(name: "Basics", swiftSettings: [.strictMemorySafety()]),
-    .target(name: "Files"),
+    // JSON as bytes and values.
     .target(name: "JSON", dependencies: ["Macros"]),
+    // JSON Schema, draft 2020-12.
     .target(name: "JSONSchema", dependencies: ["Basics", "JSON"]),
-    .systemLibrary(
-      name: "CLMDB", pkgConfig: "lmdb",
-      providers: [.apt(["liblmdb-dev"]), .brew(["lmdb"])]),
+    // Lines, tables and colours in a terminal.
+    .target(name: "Terminal"),
+    // What a program does before its first line.
+    .target(name: "CStartup"),
+    // A file that is cut while it is mapped ends the program with a sentence.
+    .target(name: "CMapFaults"),
+    // The allocator of the programs.
     .systemLibrary(
       name: "CJemalloc", pkgConfig: "jemalloc",
       providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
+
+    // MARK: The log.
+
     .systemLibrary(
-      name: "CNettle", pkgConfig: "nettle",
-      providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
-    .target(
-      name: "Hashing", dependencies: ["CNettle"], swiftSettings: [.strictMemorySafety()]),
+      name: "CLMDB", pkgConfig: "lmdb",
+      providers: [.apt(["liblmdb-dev"]), .brew(["lmdb"])]),
+    // LMDB's environments, transactions and pages; with the ground, the only pointers.
     .target(
       name: "LMDB", dependencies: ["CLMDB", "CMapFaults", "Files", "Basics"],
       swiftSettings: [.strictMemorySafety()]),
+    // Events, commits, frames, snapshots, erasure, the protocol of a log, and one in memory.
     .target(
       name: "EventLog",
-      dependencies: [
-        "Basics", "Hashing", "JSON", "Macros", .product(name: "Crypto", package: "swift-crypto"),
-      ]),
+      dependencies: ["Basics", "Hashing", "JSON", "Macros", crypto]),
+    // What proves a log: chains, signed heads, certificates.
     .target(
       name: "EventLogVerification",
-      dependencies: [
-        "EventLog", "Files", "Hashing", "JSON", "Basics",
-        .product(name: "Crypto", package: "swift-crypto"),
-      ]),
+      dependencies: ["EventLog", "Files", "Hashing", "JSON", "Basics", crypto]),
+    // The log on disk: write-ahead journal, tables, group commit.
     .target(
       name: "EventLogLMDB",
       dependencies: ["EventLogVerification", "EventLog", "LMDB", "Files", "JSON", "Basics"]),
+    // The contract of a log, which anybody's log runs against itself.
     .target(
       name: "EventLogTesting", dependencies: ["EventLogVerification", "EventLog", "Basics"]),
+
+    // MARK: What is made of events.
+
+    // Views that are folded from events, kept and rebuilt.
     .target(
       name: "Projections",
-      dependencies: [
-        "Basics",
-        "EventLog", "LMDB", "Files", "JSON", .product(name: "Crypto", package: "swift-crypto"),
-      ]),
+      dependencies: ["Basics", "EventLog", "LMDB", "Files", "JSON", crypto]),
+    // Channels, members, messages, turns, consent: their events and rules.
     .target(
       name: "Conversation",
-      dependencies: [
-        "Basics",
-        "Projections", "EventLog", "JSON", .product(name: "Crypto", package: "swift-crypto"),
-      ]),
+      dependencies: ["Basics", "Projections", "EventLog", "JSON", crypto]),
+    // Calendars, slots and reservations.
     .target(
       name: "Scheduling",
-      dependencies: [
-        "Basics",
-        "Projections", "EventLog", "JSON", .product(name: "Crypto", package: "swift-crypto"),
-      ]),
+      dependencies: ["Basics", "Projections", "EventLog", "JSON", crypto]),
+    // Cards and replies, as text, HTML and Adaptive Cards.
     .target(name: "Presentation", dependencies: ["Conversation", "Terminal", "JSON"]),
+    // Other formats of conversations and events, in and out.
+    .target(
+      name: "Interchange",
+      dependencies: ["Basics", "Conversation", "Scheduling", "EventLog", "Files", "JSON"]),
+
+    // MARK: Plugins, and who answers with them.
+
+    // What a plugin is and may do.
     .target(
       name: "PluginKit",
       dependencies: [
-        "Basics",
-        "Presentation", "Conversation", "Scheduling", "Projections", "EventLog", "JSONSchema",
-        "JSON", "Macros",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "Basics", "Presentation", "Conversation", "Scheduling", "Projections", "EventLog",
+        "JSONSchema", "JSON", "Macros", crypto,
       ]),
+    .target(
+      name: "CSentenceKernels",
+      // The loops of a sentence's 250 million operations: a debug build needs them fast as well. SwiftPM takes the flag in a package that is
+      // depended on by version, too (since 6.2).
+      cSettings: [.unsafeFlags(["-O2"])]),
+    // What is meant: intents, values, dates, alarms, by words.
+    .target(name: "Understanding", dependencies: ["Basics", "CSentenceKernels"]),
+    // The same by meaning, with weights that are fetched.
+    .target(
+      name: "SentenceEncoder",
+      dependencies: ["Basics", "CSentenceKernels", "Understanding", crypto],
+      swiftSettings: [.strictMemorySafety()]),
+    // Turns: what comes next, and doing it.
     .target(
       name: "Assistant",
       dependencies: [
-        "Basics",
-        "PluginKit", "Presentation", "Understanding", "Conversation", "Projections", "EventLog",
-        "Files", "JSONSchema", "JSON",
+        "Basics", "PluginKit", "Presentation", "Understanding", "Conversation", "Projections",
+        "EventLog", "Files", "JSONSchema", "JSON",
       ]),
+    // Plugins that are folders, over HTTP services.
+    .target(
+      name: "FolderPlugins",
+      dependencies: [
+        "Basics", "PluginKit", "Understanding", "Conversation", "EventLog", "JSON",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
+    // What can be said of a plugin without a conversation.
     .target(
       name: "PluginInspection",
       dependencies: [
         "Assistant", "Understanding", "PluginKit", "Conversation", "Projections", "EventLog",
         "JSON",
       ]),
+    // Folders, clocks and processes for tests.
+    .target(name: "TestSupport", dependencies: ["Basics"], path: "Tests/TestSupport"),
+    // Conformance and played conversations, for plugins' tests.
+    .target(
+      name: "PluginTesting",
+      dependencies: [
+        "Basics", "PluginInspection", "Assistant", "PluginKit", "Conversation", "Projections",
+        "EventLog", "JSON", "TestSupport",
+      ]),
+    .target(
+      name: "Healthcare",
+      dependencies: ["PluginKit", "Scheduling", "Conversation", "Projections", "EventLog", "JSON"],
+      path: "Plugins/Healthcare"),
+    .target(
+      name: "ECommerce",
+      dependencies: ["PluginKit", "Conversation", "Projections", "EventLog", "JSON"],
+      path: "Plugins/ECommerce"),
+    .target(
+      name: "CareTeam",
+      dependencies: ["PluginKit", "Scheduling", "Conversation", "Projections", "EventLog", "JSON"],
+      path: "Plugins/CareTeam"),
+
+    // MARK: Programs.
+
+    // A conversation in a terminal.
     .target(
       name: "TerminalChat",
       dependencies: [
         "Assistant", "Understanding", "PluginKit", "Presentation", "Conversation", "Projections",
-        "EventLogLMDB", "EventLog", "Files", "Terminal", "CMapFaults",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "EventLogLMDB", "EventLog", "Files", "Terminal", "CMapFaults", arguments,
       ]),
+    // What `evtool bench` measures.
     .target(
-      name: "PluginTesting",
+      name: "Benchmarks",
       dependencies: [
-        "Basics",
-        "PluginInspection", "Assistant", "PluginKit", "Conversation", "Projections", "EventLog",
-        "JSON", "TestSupport",
+        "Basics", "Conversation", "Scheduling", "Projections", "EventLogLMDB",
+        "EventLogVerification", "EventLog", "LMDB", "JSON", crypto,
       ]),
+    // The verbs of evtool.
+    .target(
+      name: "EventTool",
+      dependencies: [
+        "Benchmarks", "Interchange", "PluginInspection", "SentenceEncoder", "Understanding",
+        "CMapFaults", "CStartup", "PluginKit", "Conversation", "Scheduling", "Projections",
+        "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB", "Files", "JSON", "Terminal",
+        arguments,
+      ]),
+    // A program of anybody's plugins, in one line.
     .target(
       name: "VerbatimProgram",
       dependencies: [
         "EventTool", "TerminalChat", "SentenceEncoder", "Understanding", "PluginKit",
-        "Conversation", "EventLog", "Terminal",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Conversation", "EventLog", "Terminal", arguments,
       ]),
+    // The plugins that come along: the one place that names them.
     .target(
       name: "BundledPlugins", dependencies: ["Healthcare", "ECommerce", "CareTeam", "PluginKit"]),
     .executableTarget(
@@ -141,118 +226,41 @@ let package = Package(
       dependencies: ["VerbatimProgram", "BundledPlugins", "FolderPlugins", "CJemalloc"]),
     .executableTarget(
       name: "evtool", dependencies: ["EventTool", "BundledPlugins", "FolderPlugins", "CJemalloc"]),
-    .target(
-      name: "Interchange",
-      dependencies: ["Basics", "Conversation", "Scheduling", "EventLog", "Files", "JSON"]),
-    .target(
-      name: "EventTool",
-      dependencies: [
-        "Benchmarks", "Interchange", "PluginInspection", "SentenceEncoder", "Understanding",
-        "CMapFaults", "CStartup", "PluginKit", "Conversation", "Scheduling", "Projections",
-        "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB", "Files", "JSON", "Terminal",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
-    .target(
-      name: "Healthcare",
-      dependencies: [
-        "PluginKit", "Scheduling", "Conversation", "Projections", "EventLog", "JSON",
-      ], path: "Plugins/Healthcare"),
-    .target(
-      name: "ECommerce",
-      dependencies: ["PluginKit", "Conversation", "Projections", "EventLog", "JSON"],
-      path: "Plugins/ECommerce"),
-    .target(
-      name: "CareTeam",
-      dependencies: [
-        "PluginKit", "Scheduling", "Conversation", "Projections", "EventLog", "JSON",
-      ], path: "Plugins/CareTeam"),
-    .testTarget(
-      name: "CareTeamTests",
-      dependencies: [
-        "CareTeam", "PluginTesting", "PluginKit", "Scheduling", "Conversation", "EventLog", "JSON",
-      ]),
-    .target(
-      name: "FolderPlugins",
-      dependencies: [
-        "Basics",
-        "PluginKit", "Understanding", "Conversation", "EventLog", "JSON",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "Mustache", package: "swift-mustache"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ]),
-    .target(
-      name: "Benchmarks",
-      dependencies: [
-        "Basics",
-        "Conversation", "Scheduling", "Projections", "EventLogLMDB", "EventLogVerification",
-        "EventLog", "LMDB", "JSON", .product(name: "Crypto", package: "swift-crypto"),
-      ]),
-    .target(name: "CMapFaults"),
-    .target(name: "CStartup"),
-    .target(name: "Terminal"),
-    .target(name: "Understanding", dependencies: ["Basics", "CSentenceKernels"]),
-    .target(
-      name: "CSentenceKernels",
-      // The loops of a sentence's 250 million operations: a debug build needs them fast as well. SwiftPM takes the flag in a package that is
-      // depended on by version, too (since 6.2).
-      cSettings: [.unsafeFlags(["-O2"])]),
-    .target(
-      name: "SentenceEncoder",
-      dependencies: [
-        "Basics",
-        "CSentenceKernels", "Understanding", .product(name: "Crypto", package: "swift-crypto"),
-      ], swiftSettings: [.strictMemorySafety()]),
     .executableTarget(
       name: "sentence-encoder",
       dependencies: [
         "Basics", "BundledPlugins", "FolderPlugins", "PluginInspection", "PluginKit", "EventLog",
-        "JSON", "SentenceEncoder", "Understanding",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "JSON", "SentenceEncoder", "Understanding", arguments,
       ]),
-    .testTarget(
-      name: "SentenceEncoderTests", dependencies: ["SentenceEncoder", "Understanding"],
-      exclude: ["Resources/README.md"], resources: [.copy("Resources/reference.json")]),
-    .testTarget(
-      name: "UnderstandingTests", dependencies: ["Understanding"], exclude: ["Data"]),
-    .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
-    .testTarget(name: "PluginKitTests", dependencies: ["PluginKit"]),
-    .testTarget(
-      name: "PluginTestingTests",
-      dependencies: [
-        "PluginTesting", "PluginInspection", "PluginKit", "Conversation", "Projections", "EventLog",
-        "JSON",
-      ]),
-    .testTarget(
-      name: "FolderPluginsTests",
-      dependencies: [
-        "FolderPlugins", "PluginTesting", "verbatim", "PluginKit", "Conversation", "EventLog",
-        "JSON",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ]),
-    .testTarget(
-      name: "PresentationTests", dependencies: ["Presentation", "Conversation", "Terminal", "JSON"]),
-    .testTarget(name: "SchedulingTests", dependencies: ["Scheduling", "EventLogLMDB"]),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+
+    // MARK: Tests, and what they need.
+
     // A log of somebody outside of this package, who sees nothing of it but what is public.
     .target(
       name: "ListLog", dependencies: ["EventLog"], path: "Tests/ListLog", packageAccess: false),
+    .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(
+      name: "JSONSchemaTests", dependencies: ["JSONSchema", "JSON"], exclude: ["Suite"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
     .testTarget(
       name: "EventLogTests",
       dependencies: [
-        "EventLogTesting", "ListLog",
-        "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB", "Hashing", "Files", "Basics",
+        "EventLogTesting", "ListLog", "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB",
+        "Hashing", "Files", "Basics",
       ]),
-    .target(name: "TestSupport", dependencies: ["Basics"], path: "Tests/TestSupport"),
     .executableTarget(
       name: "DurabilityProbe",
       dependencies: [
         "Projections", "EventLogLMDB", "EventLogVerification", "EventLog", "JSON", "TestSupport",
       ],
       path: "Tests/DurabilityProbe"),
+    .testTarget(
+      name: "DurabilityTests",
+      dependencies: [
+        "DurabilityProbe", "Projections", "EventLogLMDB", "EventLogVerification", "EventLog",
+        "LMDB", "JSON",
+      ]),
     .target(name: "PowerCutShim", path: "Tests/PowerCutShim"),
     .executableTarget(
       name: "PowerCuts",
@@ -262,12 +270,22 @@ let package = Package(
       path: "Tests/PowerCuts"),
     .testTarget(name: "PowerCutTests", dependencies: ["PowerCuts"]),
     .testTarget(
-      name: "DurabilityTests",
-      dependencies: [
-        "DurabilityProbe", "Projections", "EventLogLMDB", "EventLogVerification", "EventLog",
-        "LMDB",
-        "JSON",
-      ]),
+      name: "ProjectionsTests",
+      dependencies: ["Projections", "Conversation", "EventLogLMDB", "EventLog", "LMDB", "JSON"]),
+    .testTarget(
+      name: "ConversationTests",
+      dependencies: ["Conversation", "Projections", "EventLogLMDB", "EventLog", "JSON"]),
+    .testTarget(name: "SchedulingTests", dependencies: ["Scheduling", "EventLogLMDB"]),
+    .testTarget(
+      name: "PresentationTests", dependencies: ["Presentation", "Conversation", "Terminal", "JSON"]),
+    .testTarget(
+      name: "InterchangeTests", dependencies: ["Interchange", "Conversation", "EventLog", "JSON"]),
+    .testTarget(name: "PluginKitTests", dependencies: ["PluginKit"]),
+    .testTarget(
+      name: "UnderstandingTests", dependencies: ["Understanding"], exclude: ["Data"]),
+    .testTarget(
+      name: "SentenceEncoderTests", dependencies: ["SentenceEncoder", "Understanding"],
+      exclude: ["Resources/README.md"], resources: [.copy("Resources/reference.json")]),
     .testTarget(
       name: "AssistantTests",
       dependencies: [
@@ -275,37 +293,48 @@ let package = Package(
         "PluginKit",
       ]),
     .testTarget(
-      name: "ConversationTests",
-      dependencies: ["Conversation", "Projections", "EventLogLMDB", "EventLog", "JSON"]),
+      name: "FolderPluginsTests",
+      dependencies: [
+        "FolderPlugins", "PluginTesting", "verbatim", "PluginKit", "Conversation", "EventLog",
+        "JSON", .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
+    .testTarget(
+      name: "PluginTestingTests",
+      dependencies: [
+        "PluginTesting", "PluginInspection", "PluginKit", "Conversation", "Projections", "EventLog",
+        "JSON",
+      ]),
+    .testTarget(
+      name: "HealthcareTests",
+      dependencies: [
+        "Assistant", "Healthcare", "PluginTesting", "PluginKit", "Scheduling", "Conversation",
+        "Projections", "EventLog", "JSON",
+      ], exclude: ["Data"]),
+    .testTarget(
+      name: "ECommerceTests",
+      dependencies: ["ECommerce", "PluginTesting", "PluginKit", "Conversation", "EventLog", "JSON"]),
+    .testTarget(
+      name: "CareTeamTests",
+      dependencies: [
+        "CareTeam", "PluginTesting", "PluginKit", "Scheduling", "Conversation", "EventLog", "JSON",
+      ]),
     .testTarget(
       name: "EvtoolTests",
       dependencies: [
         "evtool", "Scheduling", "Conversation", "EventLogLMDB", "EventLogVerification", "EventLog",
         "LMDB", "JSON",
       ]),
-    .testTarget(
-      name: "InterchangeTests", dependencies: ["Interchange", "Conversation", "EventLog", "JSON"]),
-    .testTarget(
-      name: "HealthcareTests",
-      dependencies: [
-        "Assistant", "Healthcare", "PluginTesting", "PluginKit", "Scheduling", "Conversation",
-        "Projections", "EventLog",
-        "JSON",
-      ], exclude: ["Data"]),
-    .testTarget(
-      name: "ECommerceTests",
-      dependencies: [
-        "ECommerce", "PluginTesting", "PluginKit", "Conversation", "EventLog", "JSON",
-      ]),
     .testTarget(name: "VerbatimTests", dependencies: ["verbatim", "evtool"]),
-    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
-    .testTarget(
-      name: "JSONSchemaTests", dependencies: ["JSONSchema", "JSON"], exclude: ["Suite"]),
-    .testTarget(
-      name: "ProjectionsTests",
-      dependencies: ["Projections", "Conversation", "EventLogLMDB", "EventLog", "LMDB", "JSON"]),
   ]
 )
+
+// Only `make docs` needs it.
+if Context.environment["VERBATIM_DOCS"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}
 
 for target in package.targets where target.type == .test {
   target.dependencies.append("TestSupport")
