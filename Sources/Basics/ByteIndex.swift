@@ -1,7 +1,7 @@
 /// Numbers short texts in the order in which they come first, and keeps a value beside each, without making a string of any.
 ///
-/// The type is public, and its members are not, since Swift 6.3 neither inlines nor specialises members of a `package` type in another
-/// module, whatever they are marked with: in the log that costs a fifth.
+/// It is public, though no product has it, since Swift 6.3 neither inlines nor specialises members of a `package` type in another module,
+/// whatever they are marked with: in the log that costs a fifth.
 public struct ByteIndex<Value: Sendable>: Sendable {
   @usableFromInline
   struct Text: Sendable {

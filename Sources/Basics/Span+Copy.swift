@@ -7,6 +7,7 @@ extension Span where Element == UInt8 {
 
 extension [UInt8] {
   /// Adds bytes, in one move.
+  @usableFromInline
   package mutating func append(copying bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }

@@ -10,7 +10,7 @@ package func text(_ bytes: Span<UInt8>) -> String {
 extension Span where Element == UInt8 {
   /// The little-endian number of some bytes, at most eight; they must lie within the span.
   @inlinable @inline(__always)
-  package func number(at offset: Int, bytes count: Int) -> UInt64 {
+  public func number(at offset: Int, bytes count: Int) -> UInt64 {
     // A verification reads millions of whole words; the load checks its bounds, and any bytes are a number.
     if count == 8 {
       return UInt64(
@@ -27,7 +27,7 @@ extension Span where Element == UInt8 {
 
   /// Whether other bytes are the same.
   @inlinable
-  package func isEqual(to other: Span<UInt8>) -> Bool {
+  public func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
     var index = 0
     while index + 8 <= count {

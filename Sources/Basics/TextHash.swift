@@ -1,10 +1,10 @@
 /// The hashes by which ``ByteIndex`` finds texts, the same everywhere in this process.
-package enum TextHash {
+public enum TextHash {
   /// Nobody outside can choose texts that meet in one place.
   @usableFromInline static let seed = UInt64.random(in: .min ... .max)
 
   /// A text's hash.
-  @inlinable package static func of(_ text: Span<UInt8>) -> UInt64 {
+  @inlinable public static func of(_ text: Span<UInt8>) -> UInt64 {
     var hash = seed ^ UInt64(text.count)
     var index = 0
     while index < text.count {
