@@ -5,6 +5,7 @@ import PackageDescription
 // Layers from the ground up: a target imports what stands above it in this file, never what stands below.
 
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 
 let package = Package(
@@ -31,6 +32,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
@@ -62,7 +64,7 @@ let package = Package(
     // JSON Schema, draft 2020-12.
     .target(name: "JSONSchema", dependencies: ["Basics", "JSON"]),
     // Lines, tables and colours in a terminal.
-    .target(name: "Terminal"),
+    .target(name: "Terminal", dependencies: [logging]),
     // What a program does before its first line.
     .target(name: "CStartup"),
     // A file that is cut while it is mapped ends the program with a sentence.
@@ -92,7 +94,9 @@ let package = Package(
     // The log on disk: write-ahead journal, tables, group commit.
     .target(
       name: "EventLogLMDB",
-      dependencies: ["EventLogVerification", "EventLog", "LMDB", "Files", "JSON", "Basics"]),
+      dependencies: [
+        "EventLogVerification", "EventLog", "LMDB", "Files", "JSON", "Basics", logging,
+      ]),
     // The contract of a log, which anybody's log runs against itself.
     .target(
       name: "EventLogTesting", dependencies: ["EventLogVerification", "EventLog", "Basics"]),
@@ -144,7 +148,7 @@ let package = Package(
       name: "Assistant",
       dependencies: [
         "Basics", "PluginKit", "Presentation", "Understanding", "Conversation", "Projections",
-        "EventLog", "Files", "JSONSchema", "JSON",
+        "EventLog", "Files", "JSONSchema", "JSON", logging,
       ]),
     // Plugins that are folders, over HTTP services.
     .target(

@@ -57,6 +57,8 @@ public enum AppendError: Error, Equatable {
   case commitIDReused(CommitID, at: Position)
   /// The commit breaks a rule of the log; the text names it.
   case invalid(String)
+  /// Nothing can be appended to the log, whatever it is; the text says why, and what to do.
+  case unwritable(String)
   /// The disk or the map is full; the log goes on when there is room again.
   case full(path: String)
   /// The log was closed.
@@ -75,6 +77,7 @@ extension AppendError: CustomStringConvertible {
     case .commitIDReused(let id, let position):
       return "the commit id \(id) belongs to other events, at position \(position): use a new id"
     case .invalid(let rule): return rule
+    case .unwritable(let reason): return reason
     case .full(let path): return "no room left for \(path): free some space, then append again"
     case .closed: return "the log was closed"
     case .outcomeUnknown(let reason):

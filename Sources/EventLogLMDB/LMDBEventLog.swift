@@ -83,7 +83,7 @@ public final class LMDBEventLog: ReplicaLog {
   /// Appends commits and returns after the sync.
   public func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
     guard let writer else {
-      return commits.map { _ in .failure(.invalid("the log was opened for reading only")) }
+      return commits.map { _ in .failure(.unwritable("the log was opened for reading only")) }
     }
     do throws(AppendError) {
       try foreignSeals.note(commits, after: head)
@@ -100,7 +100,7 @@ public final class LMDBEventLog: ReplicaLog {
 
   /// Appends one commit; the way that costs least.
   public func appending(_ commit: Commit) async -> Result<Receipt, AppendError> {
-    guard let writer else { return .failure(.invalid("the log was opened for reading only")) }
+    guard let writer else { return .failure(.unwritable("the log was opened for reading only")) }
     let outcome = await withUnsafeContinuation { handOver(commit, to: writer, $0) }
     return outcome.answer(to: commit)
   }
@@ -108,7 +108,7 @@ public final class LMDBEventLog: ReplicaLog {
   /// Takes frames of another log, in order; this log is then equal to that one byte for byte.
   public func feed(_ frames: [[UInt8]]) async -> [Result<Receipt, AppendError>] {
     guard let writer else {
-      return frames.map { _ in .failure(.invalid("the log was opened for reading only")) }
+      return frames.map { _ in .failure(.unwritable("the log was opened for reading only")) }
     }
     do throws(AppendError) {
       try foreignSeals.note(frames: frames, after: head)

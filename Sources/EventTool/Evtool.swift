@@ -53,6 +53,7 @@ package struct Evtool: AsyncParsableCommand {
     let environment = ProcessInfo.processInfo.environment
     let words = CommandLine.arguments.dropFirst() + [environment["VERBATIM_DATA"] ?? ""]
     if let problem = Startup.problem(words: words) { Failure(problem).exit() }
+    do { try ProgramLog.begin(environment) } catch { Failure(error).exit() }
     endOnMapFault(Failure.corruption.rawValue, root._commandName)
     do {
       try check(CommandLine.arguments.dropFirst().first, asCommandOf: root)

@@ -6,6 +6,8 @@ import Testing
 struct Program {
   let name: String
   var arguments: [String] = []
+  /// Environment variables beside those of the test.
+  var variables: [String: String] = [:]
 
   /// What a run came to.
   struct Run {
@@ -27,6 +29,7 @@ struct Program {
     environment["TZ"] = "UTC"
     // The same answers whether or not whoever runs the tests has installed the encoder's weights.
     environment["XDG_DATA_HOME"] = Self.folder.appendingPathComponent("no-weights").path
+    environment.merge(variables) { $1 }
     process.environment = environment
     return process
   }

@@ -1,12 +1,14 @@
 import Conversation
 import EventLog
 import JSON
+import Logging
 import PluginKit
 
 /// Does what the turn machine says in one channel, one step after the other, and records each before the next.
 struct TurnRunner {
   /// How much of an error's text is recorded, in characters.
   static let errorLength = 500
+  private static let logger = Logger(label: "verbatim.turn")
 
   let assistant: Assistant
   let channel: String
@@ -65,9 +67,19 @@ struct TurnRunner {
     while true {
       let step = machine.next()
       guard step != .wait else { return }
+      follow(step)
       try await perform(step)
       state = try assistant.state(of: channel)
     }
+  }
+
+  private func follow(_ step: TurnStep) {
+    Self.logger.debug(
+      "\(step.name)",
+      metadata: [
+        "channel": "\(channel)", "turn": "\((owned ?? state.turn?.id)?.rawValue ?? "–")",
+        "after": "\(cause.map { "\($0)" } ?? "–")",
+      ])
   }
 
   private mutating func perform(_ step: TurnStep) async throws {
@@ -85,11 +97,15 @@ struct TurnRunner {
       try await record(.resumeTurn(turn))
     case .askModel:
       let next = try await deliberate()
+      follow(next)
       deliberated = assistant.model.fingerprint
       try await perform(next)
     case .call(let proposed, let events):
       try await record(.call(recorded(proposed), after: events))
-    case .resolve(let intended): try await perform(await resolved(intended))
+    case .resolve(let intended):
+      let next = await resolved(intended)
+      follow(next)
+      try await perform(next)
     case .withhold(let withheld, let events):
       let shown = await rendering(of: withheld)
       try await complete(events + [.functionWithheld(withheld)] + messages.showing(shown))

@@ -21,18 +21,18 @@ final class SharedIndex: Sendable {
   ) throws -> R {
     let end = min(end ?? snapshot.head, snapshot.head)
     let checkpoint = snapshot.checkpoint.position
-    return try index.withLock { shared in
-      if shared.base > checkpoint {
-        // An old snapshot, from before an index flush that others have seen: it pays for its own index.
-        var own = RecentIndex(after: checkpoint)
-        try own.extend(to: end, snapshot)
-        return try body(own)
-      }
+    let found: R? = try index.withLock { shared in
+      guard shared.base <= checkpoint else { return nil }
       if shared.end < checkpoint { shared = RecentIndex(after: checkpoint) }
       try shared.extend(to: end, snapshot)
       if shared.count > 2 * snapshot.store.limits.flushThreshold { shared.drop(upTo: checkpoint) }
       return try body(shared)
     }
+    if let found { return found }
+    // An old snapshot, from before index flushes that others have seen: it pays for an index of its own, and nobody waits for it.
+    var own = RecentIndex(after: checkpoint)
+    try own.extend(to: end, snapshot)
+    return try body(own)
   }
 }
 

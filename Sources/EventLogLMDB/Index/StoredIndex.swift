@@ -49,6 +49,11 @@ extension LogStore {
     return try cursor.last() ? try Frame(cursor.value).lastPosition : .start
   }
 
+  func head(_ transaction: borrowing WriteTransaction) throws -> Position {
+    var cursor = try Cursor(in: commits, of: transaction)
+    return try cursor.last() ? try Frame(cursor.value).lastPosition : .start
+  }
+
   /// The last chunk's next version of a stream; nil if the stored index does not know it.
   func nextVersion(
     of stream: StreamName, _ transaction: borrowing ReadTransaction

@@ -2,6 +2,7 @@ internal import Basics
 import Dispatch
 internal import EventLog
 internal import LMDB
+internal import Logging
 import Synchronization
 
 /// Takes commits over from the journal into LMDB's tables, in the background.
@@ -13,6 +14,8 @@ final class Checkpointer: Sendable {
     var stored: Position
     var refusal: AppendError?
   }
+
+  private static let logger = Logger(label: "verbatim.append")
 
   private let store: LogStore
   private let recent: RecentCommits
@@ -66,11 +69,13 @@ final class Checkpointer: Sendable {
         progress.withLock { $0.refusal = refusal }
         return refusal
       }
+      let counted = counts
       do {
         let before = try store.environment.write { transaction in
           try store(groups, &counts, transaction)
         }
         if let before {
+          Self.logger.debug("indexed", metadata: ["upTo": "\(last)"])
           counts = PendingCounts(after: last)
           // What this flush has stored is still looked for here by snapshots that began before it.
           index.with { $0.drop(upTo: before) }
@@ -78,7 +83,9 @@ final class Checkpointer: Sendable {
         finish(upTo: last)
         return nil
       } catch {
-        return refuse(after: error, &counts)
+        // Whatever of it is in the tables after all, the next attempt sees.
+        counts = counted
+        return refuse(after: error)
       }
     }
   }
@@ -92,6 +99,8 @@ final class Checkpointer: Sendable {
     _ groups: [CommitGroup], _ counts: inout PendingCounts,
     _ transaction: borrowing WriteTransaction
   ) throws -> Position? {
+    let stored = try store.head(transaction)
+    if counts.end != stored { counts = PendingCounts(after: stored) }
     for group in groups {
       try store.put(group, transaction)
       try counts.add(group)
@@ -107,26 +116,22 @@ final class Checkpointer: Sendable {
 
   private func finish(upTo last: Position) {
     recent.drop(upTo: last)
+    Self.logger.debug("in the tables", metadata: ["upTo": "\(last)"])
     progress.withLock { progress in
       progress.stored = last
       progress.refusal = nil
     }
   }
 
-  /// Goes back to what LMDB holds.
-  private func refuse(after error: any Error, _ counts: inout PendingCounts) -> AppendError {
+  /// Says what failed, and whether anything can be written after it.
+  private func refuse(after error: any Error) -> AppendError {
+    Self.logger.error("the tables were not written: \(error)")
     let isFull = store.isOutOfRoom(error)
-    var refusal: AppendError =
+    let refusal: AppendError =
       isFull
       ? .full(path: store.path)
-      : .invalid("the log at \(store.path) cannot be written: \(error)")
-    var mustStop = !isFull || (error as? LMDBError)?.isMapFull == true
-    do {
-      counts = PendingCounts(after: try store.environment.read { try store.head($0) })
-    } catch {
-      refusal = .invalid("the log at \(store.path) cannot be read: \(error)")
-      mustStop = true
-    }
+      : .unwritable("the log at \(store.path) cannot be written: \(error)")
+    let mustStop = !isFull || (error as? LMDBError)?.isMapFull == true
     progress.withLock { $0.refusal = mustStop ? refusal : nil }
     return refusal
   }

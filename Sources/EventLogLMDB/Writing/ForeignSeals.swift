@@ -74,7 +74,7 @@ final class ForeignSeals: Sendable {
     } catch  where Folder.isOutOfRoom(error, store.path) {
       throw .full(path: store.path)
     } catch {
-      throw .invalid("where seals come from cannot be noted: \(error)")
+      throw .unwritable("where seals come from cannot be noted: \(error)")
     }
   }
 }

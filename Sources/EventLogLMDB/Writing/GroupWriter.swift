@@ -1,8 +1,11 @@
 internal import EventLog
 internal import Files
+internal import Logging
 
 /// Where groups are written, by one thread at a time: settled, put into the journal with one sync, and left for the tables.
 struct GroupWriter {
+  private static let logger = Logger(label: "verbatim.append")
+
   private let store: LogStore
   private let recent: RecentCommits
   private let files: WriterFiles
@@ -37,9 +40,11 @@ struct GroupWriter {
       guard let written = sequencer.finish() else { return }
       try journal.write(written)
       recent.add(written)
+      Self.logger.debug("written ahead", metadata: written.metadata)
       checkpointer.arrange()
     } catch {
       isAhead = true
+      Self.logger.error("a group was not written: \(error)")
       // Once its bytes are begun nobody knows how far they came, whatever the error says.
       let reason =
         journal.isTorn ? AppendError.outcomeUnknown("\(error)") : refusal(for: error)
@@ -80,5 +85,12 @@ struct GroupWriter {
 
   private func refusal(for error: any Error) -> AppendError {
     store.isOutOfRoom(error) ? .full(path: store.path) : .outcomeUnknown("\(error)")
+  }
+}
+
+extension CommitGroup {
+  /// What is told of it to whoever follows an append.
+  var metadata: Logger.Metadata {
+    ["positions": "\(first)…\(last)", "commits": "\(entries.count)", "bytes": "\(bytes.count)"]
   }
 }

@@ -35,7 +35,7 @@ struct WriterFiles: Sendable {
   /// Why nothing may be written any more; nil while every file is the one that was opened.
   func refusal() -> AppendError? {
     guard let file = opened.first(where: { Identity($0.path) != $0.identity }) else { return nil }
-    return .invalid(
+    return .unwritable(
       "\(file.path) was removed or replaced while this program had it open: end the program, "
         + "then run evtool verify")
   }

@@ -77,7 +77,7 @@ public struct OpenAIChat: ImportFormat {
       return "the conversation was imported before, at position \(position), with other contents: "
         + "give another id"
     case .invalid(let rule): return rule
-    case .full, .closed, .outcomeUnknown: throw error
+    case .unwritable, .full, .closed, .outcomeUnknown: throw error
     }
   }
 }
