@@ -147,4 +147,30 @@ import Testing
       result.problems.last
         == ImportProblem(line: 1005, what: "and 5 more bad lines up to this one"))
   }
+
+  @Test func `a log that cannot be written ends an import, and no line is called bad`() async {
+    let log = UnwritableLog()
+    await #expect(throws: AppendError.unwritable(UnwritableLog.reason)) {
+      _ = try await imported(Self.dentist, as: OpenAIChat(), into: log)
+    }
+  }
+}
+
+/// An empty log on a disk that has failed.
+private struct UnwritableLog: EventLog {
+  static let reason = "the log cannot be written: Input/output error"
+
+  private let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+
+  func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
+    commits.map { _ in .failure(.unwritable(Self.reason)) }
+  }
+
+  func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
+    try log.withSnapshot(body)
+  }
+
+  func waitForEvents(after position: Position) async throws {
+    try await log.waitForEvents(after: position)
+  }
 }

@@ -3,7 +3,7 @@ public import JSON
 /// The identifier of one kind of thing: 1 to 255 UTF-8 bytes of printable text, compared by its bytes.
 public struct Identifier<Kind>: Sendable, RawRepresentable, ExpressibleByStringLiteral {
   /// The longest identifier in UTF-8 bytes.
-  public static var maximumLength: Int { 255 }
+  @inlinable public static var maximumLength: Int { 255 }
 
   /// The text.
   public let rawValue: String
@@ -11,6 +11,7 @@ public struct Identifier<Kind>: Sendable, RawRepresentable, ExpressibleByStringL
   /// Creates an identifier from a text that comes from outside.
   ///
   /// - Throws: `NameFault`, which says what is wrong with it.
+  @inlinable
   public init(checking text: String) throws(NameFault) {
     if let reason = NameFault.reason(text, bytes: 1...Self.maximumLength) {
       throw NameFault("an identifier", text, reason)
@@ -19,6 +20,7 @@ public struct Identifier<Kind>: Sendable, RawRepresentable, ExpressibleByStringL
   }
 
   /// Creates an identifier, or nil if the text is none.
+  @inlinable
   public init?(rawValue: String) {
     guard NameFault.reason(rawValue, bytes: 1...Self.maximumLength) == nil else { return nil }
     self.rawValue = rawValue
@@ -37,21 +39,25 @@ public struct Identifier<Kind>: Sendable, RawRepresentable, ExpressibleByStringL
 
 extension Identifier: Hashable, Comparable {
   /// Whether the bytes are the same.
+  @inlinable
   public static func == (left: Identifier, right: Identifier) -> Bool {
     ExactText(left.rawValue) == ExactText(right.rawValue)
   }
 
   /// Orders by the bytes.
+  @inlinable
   public static func < (left: Identifier, right: Identifier) -> Bool {
     ExactText(left.rawValue) < ExactText(right.rawValue)
   }
 
   /// Hashes the bytes.
+  @inlinable
   public func hash(into hasher: inout Hasher) { ExactText(rawValue).hash(into: &hasher) }
 }
 
 extension Identifier: JSONRepresentable, CustomStringConvertible {
   /// Reads the text; one that is no identifier is an error that says why.
+  @inlinable
   public init(from reader: inout JSONReader) throws(JSONError) {
     let text = try reader.readString()
     do { try self.init(checking: text) } catch { throw reader.error("\(error)") }
