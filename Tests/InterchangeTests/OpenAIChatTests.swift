@@ -171,6 +171,6 @@ private struct UnwritableLog: EventLog {
   }
 
   func waitForEvents(after position: Position) async throws {
-    try await log.waitForEvents(after: position)
+    await log.waitForEvents(after: position)
   }
 }
