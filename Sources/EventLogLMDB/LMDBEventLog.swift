@@ -141,6 +141,7 @@ public final class LMDBEventLog: ReplicaLog {
       return try EncodedCommit(commit, time: clock())
     }
     try bindVault()
+    try foreignSeals.note(own: sealed)
     return try EncodedCommit(sealed, time: clock())
   }
 

@@ -95,14 +95,71 @@ import TestSupport
       let line = NewEvent(type: "patient.spoke", payload: stored[0])
       var seal = try #require(try line.sealedAlready())
       seal.isImported = true
-      var claim = NewEvent(
-        SubjectForgotten(
-          handles: [handle.description], events: 1, fields: 2, streams: 1, bytes: 1, said: []))
-      claim.isImported = true
       try await log.append([seal], to: other)
-      try await log.append([claim], to: StreamName(category: "subject", identifier: handle.subject))
+      try await claim(handle, in: log)
       #expect(try eraser.elsewhere().events == [:])
       #expect(try eraser.elsewhere().refused == [handle])
     }
+  }
+
+  @Test(arguments: [false, true])
+  func `where keys moved with their log, what is sealed here under them can be lost`(
+    isImported: Bool
+  ) async throws {
+    try await withFolder { folder in
+      let place = Place(folder: folder)
+      let vault = place.vault("first")
+      do {
+        let from = try place.log("first", "from")
+        try await from.append([spoke("theirs", about: "P1")], to: shelf)
+        try await copy(from, to: try place.log("first"), as: shelf)
+      }
+      let handle = try #require(try vault.handle(of: "P1"))
+      let key = folder + "/first/\(handle.subject).key"
+      let saved = try Data(contentsOf: URL(fileURLWithPath: key))
+      // Nothing was sealed here: its key is no loss.
+      try FileManager.default.removeItem(atPath: key)
+      #expect(try Eraser(log: try place.log("first"), vault: vault).plan("P1").lost == [])
+      try saved.write(to: URL(fileURLWithPath: key))
+      do {
+        var ours = spoke("ours", about: "P1")
+        ours.isImported = isImported
+        try await place.log("first").append([ours], to: other)
+      }
+      try FileManager.default.removeItem(atPath: key)
+      let log = try place.log("first")
+      #expect(try Eraser(log: log, vault: vault).plan("P1").lost == [handle])
+      await #expect(throws: AppendError.self) {
+        try await log.append([spoke("more", about: "P1")], to: other)
+      }
+      try await claim(handle, in: log)
+      #expect(try Eraser(log: log, vault: vault).elsewhere().refused == [handle])
+    }
+  }
+
+  /// Brings what a log has sealed into another one, as an import of a sealed export does.
+  private func copy(_ log: LMDBEventLog, to copy: LMDBEventLog, as stream: StreamName) async throws
+  {
+    var payloads: [JSONValue] = []
+    try log.withSnapshot { snapshot in
+      try snapshot.forEachStoredEvent { event in
+        payloads.append(try event.recorded.payloadValue())
+        return .proceed
+      }
+    }
+    for payload in payloads {
+      let line = NewEvent(type: "patient.spoke", payload: payload)
+      var seal = try #require(try line.sealedAlready())
+      seal.isImported = true
+      try await copy.append([seal], to: stream)
+    }
+  }
+
+  private func claim(_ handle: SubjectHandle, in log: LMDBEventLog) async throws {
+    var claim = NewEvent(
+      SubjectForgotten(
+        handles: [handle.description], events: 1, fields: 2, streams: 1, bytes: 1, said: []))
+    claim.isImported = true
+    try await log.append([claim], to: StreamName(category: "subject", identifier: handle.subject))
   }
 }

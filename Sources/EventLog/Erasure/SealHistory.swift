@@ -27,20 +27,27 @@ public struct SealHistory: Sendable, Equatable {
   /// The handles that came sealed from other logs, whose keys may be there, each with the position that the first such event came after.
   public var foreign: [String: Position]
 
+  /// Those of them under which something was sealed here, too: their keys are this log's as well.
+  public var own: Set<String>
+
   /// A history; of a log that knows nothing of the kind it is empty.
   public init(
-    bound: String? = nil, givenUp: [GivenUp] = [], foreign: [String: Position] = [:]
+    bound: String? = nil, givenUp: [GivenUp] = [], foreign: [String: Position] = [:],
+    own: Set<String> = []
   ) {
     self.bound = bound
     self.givenUp = givenUp
     self.foreign = foreign
+    self.own = own
   }
 
-  /// Whether a seal came in with an event, from another log.
+  /// Whether a seal came in with an event, from another log, and nothing was sealed here under that handle.
   ///
-  /// Whoever sends a line chooses its handles: what lay under one of them before was sealed here.
+  /// Whoever sends a line chooses its handles: what lay under one of them before was sealed here. And where keys moved with their log, what came in
+  /// plain was sealed here under the same handle: its key is one that can be lost.
   package func isForeign(_ handle: SubjectHandle, at position: Position) -> Bool {
-    foreign[handle.description].map { $0 < position } ?? false
+    guard !own.contains(handle.description) else { return false }
+    return foreign[handle.description].map { $0 < position } ?? false
   }
 
   /// Whether what was sealed here last at a position, under a handle whose key is not here, was sealed with keys that were given up as lost.

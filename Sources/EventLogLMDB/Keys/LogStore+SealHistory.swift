@@ -6,7 +6,8 @@ extension LogStore {
   /// Under which keys the seals were made.
   func sealHistory() throws -> SealHistory {
     SealHistory(
-      bound: try boundVault(), givenUp: try givenUpVaults(), foreign: try foreignHandles())
+      bound: try boundVault(), givenUp: try givenUpVaults(), foreign: try foreignHandles(),
+      own: try ownHandles())
   }
 
   static let foreignName = "foreignHandles"
@@ -17,6 +18,19 @@ extension LogStore {
     return noted.members.reduce(into: [:]) { found, member in
       found[member.name] = member.value.int.map { Position(UInt64(clamping: $0)) }
     }
+  }
+
+  static let ownName = "ownHandles"
+
+  /// Those of them under which something was sealed here, too.
+  func ownHandles() throws -> Set<String> {
+    Set(try notedJSON(Self.ownName)?.array?.compactMap(\.string) ?? [])
+  }
+
+  /// Sets those; that is on the disk when this returns.
+  func note(own handles: Set<String>) throws {
+    let record = JSONValue.array(handles.sorted().map { .string($0) })
+    try environment.write { try note(record.json, as: Self.ownName, $0) }
   }
 
   /// Adds to them; that is on the disk when this returns.

@@ -14,7 +14,7 @@ extension LogStore {
   private static let oldVaultsName = "oldVaults"
 
   /// The notes about keys.
-  static let vaultNames = [vaultName, nextVaultName, oldVaultsName, foreignName]
+  static let vaultNames = [vaultName, nextVaultName, oldVaultsName, foreignName, ownName]
 
   /// The fingerprint of the vault that the log is bound to; nil as long as there is none.
   func boundVault() throws -> String? {

@@ -7,6 +7,8 @@ import Synchronization
 final class ForeignSeals: Sendable {
   private let store: LogStore
   private let known = Mutex<[String: Position]?>(nil)
+  /// Those of them that something was sealed under here.
+  private let own = Mutex<Set<String>?>(nil)
 
   init(_ store: LogStore) { self.store = store }
 
@@ -22,6 +24,36 @@ final class ForeignSeals: Sendable {
       for index in events.indices where events[index].isSealedElsewhere {
         return try noteAll(commits, after: head)
       }
+    }
+  }
+
+  /// Notes that what a commit seals was sealed here, where its handles came along with another log's events, too.
+  ///
+  /// - Throws: ``AppendError``; then it must not be appended.
+  func note(own commit: Commit) throws(AppendError) {
+    do {
+      let foreign = try known.withLock { known in
+        let noted = try known ?? store.foreignHandles()
+        known = noted
+        return noted
+      }
+      guard !foreign.isEmpty else { return }
+      let sealed = try commit.events.filter { $0.isSealed && !$0.isSealedElsewhere }
+        .reduce(into: Set<String>()) {
+          $0.formUnion(try handlesOfSeals(in: $1.payload).map(\.description))
+        }
+      try own.withLock { own in
+        let noted = try own ?? store.ownHandles()
+        own = noted
+        let all = noted.union(sealed.filter { foreign[$0] != nil })
+        guard all.count > noted.count else { return }
+        try store.note(own: all)
+        own = all
+      }
+    } catch  where Folder.isOutOfRoom(error, store.path) {
+      throw .full(path: store.path)
+    } catch {
+      throw .invalid("that something was sealed here cannot be noted: \(error)")
     }
   }
 

@@ -43,7 +43,9 @@ public struct ErasuresElsewhere: Sendable, Equatable {
       return .proceed
     }
     for (handle, positions) in named where !recorded.contains(handle) {
-      guard let count = imported[handle] else { continue }
+      // One that moved here with its log, and seals here since, is this log's.
+      let moved = history.own.contains(handle.description) ? 0 : nil
+      guard let count = imported[handle] ?? moved else { continue }
       if try own.contains(handle) || vault.knows(handle) {
         refused.append(handle)
       } else {
@@ -75,6 +77,9 @@ extension Eraser {
 
   /// Puts on record here what was forgotten elsewhere: from then on nobody misses its keys.
   ///
+  /// It is never certified here: whoever writes a line chooses what its record says was searched, and nobody can look for what those keys sealed in
+  /// what this log says.
+  ///
   /// - Throws: ``AppendError``; what was recorded before stays so.
   public func accept(_ erasures: ErasuresElsewhere, actor: String? = nil) async throws {
     let subjects = Dictionary(grouping: erasures.events.keys) { $0.subject }
@@ -82,7 +87,7 @@ extension Eraser {
       let record = SubjectForgotten(
         handles: handles.map(\.description).sorted(),
         events: handles.reduce(0) { $0 + (erasures.events[$1] ?? 0) }, fields: 0, streams: 0,
-        bytes: 0, said: [])
+        bytes: 0, said: [], unsearched: handles.count)
       try await log.append([NewEvent(record, actor: actor)], to: .subject(subject))
     }
   }
