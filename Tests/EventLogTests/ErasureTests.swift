@@ -108,14 +108,16 @@ import Testing
     try await log.append([spoke("a", about: "P1")], to: shelf)
     let eraser = Eraser(log: log, vault: vault)
     await #expect(throws: KeyStoreError.self) { try await eraser.forget("P1") }
-    // What comes in between is erased with the rest.
-    try await log.append([spoke("b", about: "P1")], to: shelf)
     #expect(try eraser.plan("P1").isUnfinished)
     keys.isStubborn.withLock { $0 = false }
-    #expect(try await eraser.forget("P1") != nil)
-    #expect(try eraser.plan("P1").isEmpty)
-    #expect(try eraser.plan("P1").records.count == 1)
-    #expect(try spoken(log) == [forgotten(), forgotten()])
+    // What the next run finds is on record, too, before the key goes.
+    #expect(
+      try await eraser.forget("P1", said: [Position(1)], doubtful: [Position(1)], texts: 2) != nil)
+    let plan = try eraser.plan("P1")
+    #expect(plan.isEmpty && !plan.isUnfinished && plan.events == 0)
+    #expect(plan.records.map(\.content.said) == [[], [1]])
+    #expect(plan.records.map(\.content.texts) == [0, 2])
+    #expect(try spoken(log) == [forgotten()])
   }
 
   @Test func `a key that was lost is not replaced, and is given up only on demand`() async throws {
@@ -162,22 +164,5 @@ import Testing
     let words = PatientSpoke(room: "r1", said: .words(text: "c"), remark: nil, symptoms: [])
     #expect(try spoken(log) == [forgotten(), forgotten(), words])
     #expect(try eraser.plan("P1").events == 1)
-  }
-}
-
-/// Keys that cannot be destroyed for a while.
-private final class StubbornKeys: KeyStore {
-  private let keys = MemoryKeys()
-  let isStubborn = Mutex(true)
-
-  func key(_ name: String) throws -> [UInt8]? { keys.key(name) }
-
-  func add(_ key: [UInt8], as name: String) throws { try keys.add(key, as: name) }
-
-  func destroy(_ name: String) throws -> Bool {
-    guard !isStubborn.withLock(\.self) else {
-      throw KeyStoreError(path: name, action: "remove", reason: "it stays")
-    }
-    return keys.destroy(name)
   }
 }

@@ -35,7 +35,8 @@ import TestSupport
         let check = try program.run(
           "verify", "--certificate", file, "--public-key", String(trusted.dropLast()))
         #expect(check.code == 0, "\(round): \(check)")
-        #expect(try records("subject.forgotten", in: program) == 1)
+        // A run that finds the key there puts on record what it finds, whatever one before it had done.
+        #expect((1...2).contains(try records("subject.forgotten", in: program)))
         let keys = try FileManager.default.contentsOfDirectory(atPath: program.data + "/keys")
         #expect(keys == ["salt.key"], "\(round)")
         try FileManager.default.removeItem(atPath: file)

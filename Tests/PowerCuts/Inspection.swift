@@ -54,7 +54,9 @@ struct Inspection {
         throw Wrong("commit \(key) is answered with position \(receipt.firstPosition)")
       }
     }
-    let key = Work.Key(appender: 999, number: found.keys.count)
+    // Somebody else's: an erasure that was cut off takes no more of the person's.
+    let number = found.keys.count * (isForgetting ? 3 : 1)
+    let key = Work.Key(appender: 999, number: number)
     let receipt = try await step("append") { try await log.append(work.commit(key)) }
     guard receipt.firstPosition == found.head.next else {
       throw Wrong("after \(found.head) an append got position \(receipt.firstPosition)")

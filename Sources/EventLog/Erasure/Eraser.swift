@@ -20,9 +20,11 @@ public struct Eraser: Sendable {
   /// Appends `subject.forgotten` and destroys a subject's key; nil if there was nothing to forget.
   ///
   /// The record goes first: a run that was cut off before the key's end is finished by running it again, and a key that is not there
-  /// without a record was lost, not destroyed. What comes in between is sealed under the recorded handle, and erased with it. The subject's
+  /// without a record was lost, not destroyed. What is appended meanwhile in this process is sealed under the recorded handle, and erased with it,
+  /// or belongs to a new life; once a run was cut off, nothing more is sealed under that handle. The subject's
   /// name is not recorded, only its handles. `said` are events that others can read, `doubtful` those that may tell of the subject and stay, by
-  /// a search for so many `texts`: later runs know them by the record. With `isNoted` there is a record also of a subject that nothing was sealed for.
+  /// a search for so many `texts`: later runs know them by the record. As long as there is a key, each run records what it found. With `isNoted`
+  /// there is a record also of a subject that nothing was sealed for, and of events that no record says yet.
   ///
   /// - Throws: ``KeyStoreError``, then the key may still be there; ``AppendError``, then nothing was changed.
   public func forget(
@@ -30,8 +32,10 @@ public struct Eraser: Sendable {
     doubtful: [Position] = [], texts: Int = 0, isNoted: Bool = false
   ) async throws -> ErasurePlan? {
     guard let name = try vault.name(of: subject) else { return nil }
+    vault.erasures.begin(name)
+    defer { vault.erasures.end(name) }
     let plan = try plan(subject)
-    if !plan.handles.isEmpty || (isNoted && plan.records.isEmpty) {
+    if !plan.handles.isEmpty || (isNoted && !plan.isOnRecord(said: said, doubtful: doubtful)) {
       let event = NewEvent(
         plan.record(said: said, doubtful: doubtful, texts: texts), actor: actor,
         correlation: correlation)

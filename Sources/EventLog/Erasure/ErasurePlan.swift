@@ -24,7 +24,7 @@ public struct ErasurePlan: Sendable, Equatable {
 
   /// Whether there is a key to destroy.
   public internal(set) var hasKey = false
-  /// The handles that are to be forgotten and that no erasure has recorded yet, in order.
+  /// The handles that are to be forgotten, in order: those that no erasure has recorded yet, and those whose key is here, whatever is on record.
   public internal(set) var handles: [SubjectHandle] = []
   /// Whether what lies in the place of the key is none: it goes, too.
   public internal(set) var isDamaged = false
@@ -32,6 +32,11 @@ public struct ErasurePlan: Sendable, Equatable {
   public internal(set) var lost: [SubjectHandle] = []
   /// Those whose key is there though the salt that gave them their name is not: the name that is kept with the key says whose it is.
   public internal(set) var former: [SubjectHandle] = []
+  /// Those of the handles that an erasure has recorded whose key is here all the same: it was cut off, or the key came back.
+  public internal(set) var reopened: [SubjectHandle] = []
+  /// How many events were sealed here under handles after these were put on record as forgotten, where the key is gone: nobody looked for what
+  /// they say, and nobody can.
+  public internal(set) var sealedLate: [SubjectHandle: Int] = [:]
   /// Where copies of the subject's keys lie beside those that are used.
   public internal(set) var copies: [String] = []
   /// The erasures of this subject that are on record as done here, in order.
@@ -55,8 +60,17 @@ public struct ErasurePlan: Sendable, Equatable {
   /// Whether there is nothing to forget.
   public var isEmpty: Bool { !hasKey && handles.isEmpty && copies.isEmpty }
 
-  /// Whether it was cut off between its record and the key's end.
-  public var isUnfinished: Bool { hasKey && handles.isEmpty && !records.isEmpty }
+  /// Whether it was cut off between its record and the key's end, or the key came back.
+  public var isUnfinished: Bool { !reopened.isEmpty }
+
+  /// Whether there is a record, and records name these events.
+  func isOnRecord(said: [Position], doubtful: [Position]) -> Bool {
+    func holds(_ recorded: [[Int]], _ found: [Position]) -> Bool {
+      Set(recorded.joined()).isSuperset(of: found.map { Int(clamping: $0.value) })
+    }
+    return !records.isEmpty && holds(records.map(\.content.said), said)
+      && holds(records.map { $0.content.doubtful ?? [] }, doubtful)
+  }
 
   /// The record of an erasure that takes this away.
   func record(said: [Position], doubtful: [Position], texts: Int) -> SubjectForgotten {
@@ -84,7 +98,6 @@ extension ErasurePlan {
     // Whoever writes a line chooses its handles: what an imported record says excuses no key that is missing here.
     var recorded: Set<String> = []
     var plan = self
-    let known = Set(records.flatMap(\.content.handles))
     var owners: [SubjectHandle: Bool] = [:]
     func isTheirs(_ handle: SubjectHandle) throws -> Bool {
       if handle.subject == name { return true }
@@ -92,6 +105,10 @@ extension ErasurePlan {
       owners[handle] = isOwn
       return isOwn
     }
+    let known = Set(records.flatMap(\.content.handles))
+    var late: [SubjectHandle: Int] = [:]
+    /// Whether there is its key, once it was asked whose it is.
+    func isHere(_ handle: SubjectHandle) -> Bool { handle == current || owners[handle] == true }
     let history = try snapshot.sealHistory
     // Whoever writes a line that is imported chooses its handles: a key that was never here is not one of theirs that was lost.
     func cameAlong(_ handle: SubjectHandle, at position: Position) throws -> Bool {
@@ -100,7 +117,10 @@ extension ErasurePlan {
     }
     try snapshot.forEachStoredEvent { event in
       if event.type == SubjectForgotten.eventType, event.isReadable, !event.isImported {
-        recorded.formUnion(try event.decode(SubjectForgotten.self).handles)
+        let handles = try event.decode(SubjectForgotten.self).handles
+        recorded.formUnion(handles)
+        // Whatever was sealed under them up to here is forgotten with it; what comes after is not.
+        for handle in handles.compactMap(SubjectHandle.init) { late[handle] = nil }
       }
       guard event.isSealed else { return .proceed }
       let seals = try Self.seals(in: event.payload.copied())
@@ -112,17 +132,22 @@ extension ErasurePlan {
       for handle in Set(seals.map(\.handle)) where try !isOwn(handle) {
         others[handle] = ((others[handle]?.events ?? 0) + 1, position)
       }
-      let theirs = try seals.filter {
-        try isOwn($0.handle) && !known.contains($0.handle.description)
+      let theirs = try seals.filter { try isOwn($0.handle) }
+      let lost = theirs.filter { isHere($0.handle) || !known.contains($0.handle.description) }
+      found.formUnion(lost.map(\.handle))
+      for handle in Set(theirs.map(\.handle))
+      where recorded.contains(handle.description) && !isHere(handle) {
+        late[handle, default: 0] += 1
       }
-      found.formUnion(theirs.map(\.handle))
-      plan.count(theirs, event.type, event.stream)
+      plan.count(lost, event.type, event.stream)
       return .proceed
     }
     self = plan
-    handles = found.filter { !recorded.contains($0.description) }.sorted {
+    sealedLate = late
+    handles = found.filter { isHere($0) || !recorded.contains($0.description) }.sorted {
       $0.description < $1.description
     }
+    reopened = handles.filter { recorded.contains($0.description) }
     former = owners.filter(\.value).map(\.key).sorted { $0.description < $1.description }
     if !former.isEmpty { hasKey = true }
     if !subject.isEmpty {

@@ -17,9 +17,7 @@ extension EventReading {
           guard try event.hasPersonalMembers() else { return event }
           throw AppendError.invalid(event.isNobodys)
         }
-        let (handle, key) = try vault.sealingKey(of: subject) { name in
-          try subjects.check(name, in: log, vault)
-        }
+        let (handle, key) = try sealingKey(of: subject, in: log, vault)
         return try event.sealed(key, handle, in: commit, context: commit.context(of: index))
       }
       return Commit(events, to: commit.stream, expecting: commit.expecting, id: commit.id)
@@ -29,6 +27,24 @@ extension EventReading {
       throw .full(path: error.path)
     } catch {
       throw .invalid("what is personal in a commit cannot be sealed: \(error)")
+    }
+  }
+}
+
+extension EventReading {
+  /// The key to seal with: one that no erasure has on record as destroyed.
+  private func sealingKey(
+    of subject: String, in log: some EventLog, _ vault: KeyVault
+  ) throws -> (handle: SubjectHandle, key: SubjectKey) {
+    while true {
+      let found = try vault.sealingKey(of: subject) { name in
+        try subjects.check(name, in: log, vault)
+      }
+      guard try subjects.isClosed(found.handle, in: log, vault) else { return found }
+      // An erasure may have ended since: then there is a new life to seal for.
+      guard try vault.handle(of: subject) != found.handle else {
+        throw KeyStoreError.forgottenKey(vault.place(ofPart: found.handle.subject))
+      }
     }
   }
 }

@@ -22,6 +22,8 @@ public final class KeyVault: Sendable {
   }
 
   package let store: any KeyStore
+  /// The erasures that this process does.
+  let erasures = ErasureWatch()
   private let state = Mutex(State())
 
   /// Keeps keys in a store.

@@ -19,7 +19,7 @@ public struct SubjectForgotten: Sendable {
   public var doubtful: [Int]?
   /// How many texts and numbers the key opened, and all events were searched for.
   public var texts: Int?
-  /// How many of the keys were lost before: what they sealed nobody can look for.
+  /// How many of the keys were lost before, or destroyed elsewhere: what they sealed nobody can look for.
   public var unsearched: Int?
 }
 

@@ -93,7 +93,23 @@ extension ErasureCertificate {
     // As bytes: what is equal as a number or as a text may be written otherwise.
     return (values + sealed).filter { statement[$0.0]?.json != $0.1.json }.map { name, value in
       "\(name) is \(statement[name]?.jsonText ?? "missing"), the log has \(value.jsonText)"
-    } + shapeDifferences(content)
+    } + shapeDifferences(content) + searchDifferences(content)
+  }
+
+  /// All that was sealed was looked for before its key was gone.
+  private func searchDifferences(_ content: ErasedContent) -> [String] {
+    var found: [String] = []
+    if content.unsearched > 0 {
+      found.append(
+        "by the log's records \(content.unsearched) of the keys were gone before anybody could look for what they sealed"
+      )
+    }
+    if !content.late.isEmpty {
+      found.append(
+        "sealed under its handles after the record, and not looked for: \(Self.array(content.late).jsonText)"
+      )
+    }
+    return found
   }
 
   /// Whatever is in it says something that can be compared, and nothing is left out.

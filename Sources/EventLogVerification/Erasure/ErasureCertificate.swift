@@ -21,13 +21,14 @@ public struct ErasureCertificate: Sendable, Equatable {
   let publicKey: PublicKey?
   private(set) var signature: [UInt8] = []
 
-  /// Certifies what a log has on record of an erasure, as it is now; unsigned without a key, nil where nothing is on record.
+  /// Certifies what a log has on record of an erasure, as it is now; unsigned without a key, nil where nothing is on record, or what is says that
+  /// nobody could look for everything that was sealed.
   package init?(
     of subject: String, redacted: [Position], doubtful: [Position] = [], in log: any EventLog,
     _ vault: KeyVault, signedWith key: SigningKey?
   ) throws {
     let record = try log.withSnapshot { try ErasedContent(of: subject, in: $0, vault) }
-    guard let last = record.records.last else { return nil }
+    guard let last = record.records.last, record.isSearched else { return nil }
     let givenUp = try log.withSnapshot { snapshot in
       try snapshot.sealHistory.givenUp.map { JSONValue.string($0.keys) }
     }
