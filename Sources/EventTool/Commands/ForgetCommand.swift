@@ -43,12 +43,12 @@ struct ForgetCommand: ConsoleCommand {
       puts that on record, ends with 1, and there is no certificate.
 
       --certificate writes what was taken away, with the log's head then, as JSON to a new file; signed with the key of --sign, \
-      or by nobody. It gets its name, FILE, once it is whole. There is none as long as anything is left. Where the file holds the \
+      or by nobody. It gets its name, FILE, once it is whole. There is none as long as anything is left, and the run ends with 1. Where the file holds the \
       certificate of this erasure already, as an earlier run wrote it, it stays and counts. evtool verify --certificate FILE --public-key KEY checks it.
 
       A log that was copied, and came in sealed without its keys, has erasures on record that say nothing of this log, and events whose \
       keys nobody here has. --recorded-elsewhere lists those that the copied record names, and with --yes puts them on record here, in \
-      one step. What was sealed here, and whom there is a key of, stays out of it: an import excuses no missing key.
+      one step; none of it is certified here, since nobody can look for what those keys sealed. What was sealed here, and whom there is a key of, stays out of it: an import excuses no missing key.
 
       EXAMPLES:
         evtool forget P12345
@@ -182,7 +182,16 @@ struct ForgetCommand: ConsoleCommand {
     let isLeft =
       !survey.plan.unresolved.isEmpty
       || (strict && !survey.doubtful.isSubset(of: leave.map { Position($0) }))
-    if yes, !dryRun, isLeft { throw Failure.difference }
+    guard yes, !dryRun else { return }
+    if certificate != nil {
+      let who = subject.sanitized()
+      try console.errors.writeLine(
+        survey.record.entries.isEmpty
+          ? "no certificate was written: nothing in the log concerns '\(who)'"
+          : "no certificate was written: no erasure of '\(who)' is on record, and there is nothing to forget but what stays"
+      )
+    }
+    if isLeft || certificate != nil { throw Failure.difference }
   }
 
   /// Certifies an erasure that left nothing; of any other there is no certificate.
@@ -199,7 +208,14 @@ struct ForgetCommand: ConsoleCommand {
       : nil
     guard let document else {
       try file.discard()
-      return try console.errors.writeLine("no certificate was written: see what is left")
+      let why =
+        report.isProof && report.verification.isFine
+        ? "the log has no record of this erasure, or one whose texts nobody searched for"
+        : "see what is left"
+      try console.errors.writeLine("no certificate was written: \(why)")
+      // Whatever else there is to tell says more.
+      guard report.verification.isFine else { throw Failure.corruption }
+      throw Failure.difference
     }
     if file.existing == nil { try file.write(document.json) }
     guard !log.json else { return }

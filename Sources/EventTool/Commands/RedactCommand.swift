@@ -118,7 +118,9 @@ struct RedactCommand: ConsoleCommand {
     let named = names.union(said).filter { payloads[$0].utf8.count >= Erasure.telling }
     let owners = plan.items.map(\.position.description)
     try ErasureRemains.note([.files], of: files.map { owners[$0] }, in: open)
-    try ErasureRemains.note([.names], of: named.map { owners[$0] }, in: open)
+    let called = try NamesTaken(plan.items.map(\.position), in: open)
+      .owners(in: open, [reason, actor], KeyVault(folder: log.folder.keys))
+    try ErasureRemains.note([.names], of: named.map { owners[$0] } + called, in: open)
   }
 
   /// The events that say the same as some payloads, by the payload's index.

@@ -3,7 +3,9 @@ import EventLogLMDB
 
 extension Erasure {
   /// Takes out of the log what no key seals and is the person's alone, or was named; returns the payloads that are gone.
-  func redactReadable(_ survey: ErasureSurvey, _ reason: String) throws -> [ReadableText] {
+  func redactReadable(
+    _ survey: ErasureSurvey, _ reason: String, _ search: Search
+  ) throws -> [ReadableText] {
     let payloads = try readablePayloads(survey)
     guard !payloads.isEmpty else { return [] }
     let positions = payloads.map(\.first)
@@ -11,6 +13,8 @@ extension Erasure {
       positions, reason: reason, actor: actor, at: Timestamp.now()
     ) { open in
       _ = try noteRemains(of: payloads, TextFindings(), positions, in: open)
+      // Of another log that has these events, too, nobody can say more than by their positions.
+      if search.isNamed { try ErasureRemains.note([.names], of: owners(positions), in: open) }
     }
     return payloads
   }

@@ -20,13 +20,14 @@ extension Erasure {
     ).isEmpty
   }
 
-  /// Notes where else texts lie that are about to be taken away, and returns the events whose payloads have one that no value says.
+  /// Notes where else texts lie that are about to be taken away, and returns the events whose payloads have one that no value says, and whether
+  /// names that stay have one.
   ///
   /// Nobody can search for them afterwards; the log is open for writing. `redacted` are the events that they go with; what no value says may be a member's name.
   func noteRemains(
     of texts: [ReadableText], _ found: TextFindings, _ redacted: [Position],
     in open: LMDBEventLog
-  ) throws -> [Position] {
+  ) throws -> (said: [Position], isNamed: Bool) {
     let mentions = found.mentions
     let patterns = texts.enumerated().flatMap { index, text in text.patterns.map { (index, $0) } }
     let events = try ErasureProof.search(for: patterns.map(\.1), inEventsOf: open)
@@ -48,8 +49,8 @@ extension Erasure {
     let names = found.named.filter { mentions[$0]?.isTheirs != false }
     if isNamed || found.namesPerson || !names.isEmpty { places.insert(.names) }
     try ErasureRemains.note(places, of: owners(redacted), in: open)
-    return events.payloads.filter { mentions[patterns[$0.key].0] == nil }
-      .flatMap { $0.value.map(\.position) }
+    let said = events.payloads.filter { mentions[patterns[$0.key].0] == nil }
+    return (said.flatMap { $0.value.map(\.position) }, places.contains(.names))
   }
 
   /// The redacted payloads that other events have, too.

@@ -44,7 +44,7 @@ struct Erasure {
     let looksForTexts = looksForTexts || !choices.isEmpty
     let survey = ErasureSurvey(
       subject: subject, plan: plan, record: record,
-      found: looksForTexts ? try find(try texts(plan, open), open, record) : TextFindings(),
+      found: looksForTexts ? try find(try texts(plan, open, record), open, record) : TextFindings(),
       head: head)
     try choices.check(among: survey.listed)
     return survey
@@ -67,7 +67,7 @@ struct Erasure {
   func run(_ survey: ErasureSurvey) async throws -> ErasureReport {
     var search = try await destroyKey(survey)
     try log.removeViews()
-    let redacted = try reason.map { try redactReadable(survey, $0) } ?? []
+    let redacted = try reason.map { try redactReadable(survey, $0, search) } ?? []
     search.texts += redacted
     let (reader, verification) = try log.compact()
     return try report(survey, search, redacted.map(\.first), reader, verification)
@@ -78,12 +78,15 @@ struct Erasure {
     var texts: [ReadableText]
     let record: PersonRecord
     let found: TextFindings
+    /// Whether names that stay say some of it.
+    let isNamed: Bool
     /// Where the log ended, with the record of the erasure.
     let head: Position
   }
 
   /// Puts the erasure on record and destroys the key; returns what could be read before.
   private func destroyKey(_ survey: ErasureSurvey) async throws -> Search {
+    try beginKeys(survey.plan)
     let open = try log.open(.writing)
     try checkKeys()
     try LMDBEventLog.checkReplaceable(log.folder.log)
@@ -91,11 +94,11 @@ struct Erasure {
     try log.removeViews()
     try UnfinishedErasure.begin(in: log.folder.log)
     try LMDBEventLog.removeDrafts(in: log.folder.log)
-    let texts = try texts(survey.plan, open)
     // Nobody else writes now: what was looked at before is so still, if nothing was added.
     let record = try open.head() == survey.head ? survey.record : record(open)
+    let texts = try texts(survey.plan, open, record)
     let found = try find(texts, open, record)
-    let said = try noteRemains(of: texts, found, [], in: open)
+    let (said, isNamed) = try noteRemains(of: texts, found, [], in: open)
     let doubtful = (record.doubts + found.doubts).map(\.position)
     _ = try await Eraser(log: open, vault: vault).forget(
       // What names somebody by a name that only their sealed events say is not found again without the key.
@@ -104,14 +107,34 @@ struct Erasure {
         found.theirs + record.readable.map(\.position) + said + (isStrict ? doubtful : [])
       ).sorted(),
       doubtful: isStrict ? [] : Set(doubtful).sorted(), texts: texts.count, isNoted: reason != nil)
-    return Search(texts: texts, record: record, found: found, head: try open.head())
+    return Search(
+      texts: texts, record: record, found: found, isNamed: isNamed, head: try open.head())
   }
 
-  /// What the keys that are to be destroyed open.
-  private func texts(_ plan: ErasurePlan, _ open: LMDBEventLog) throws -> [ReadableText] {
+  /// What the keys that are to be destroyed open, and what others can read of the person and is to be taken out.
+  private func texts(
+    _ plan: ErasurePlan, _ open: LMDBEventLog, _ record: PersonRecord
+  ) throws -> [ReadableText] {
     let current = try plan.isDamaged ? nil : vault.handle(of: subject)
     let keys = Set(plan.former + [current].compactMap(\.self))
-    return try ReadableTexts.sealed(for: subject, under: Array(keys), in: open)
+    let sealed = try ReadableTexts.sealed(for: subject, under: Array(keys), in: open)
+    guard reason != nil else { return sealed }
+    let taken = record.readable.filter { $0.isWhollyTheirs && !choices.left.contains($0.position) }
+    return try ReadableTexts.readable(in: taken, of: subject, and: sealed, in: open)
+  }
+
+  /// Begins the keys of a log that has none, before anything readable is taken out: without them there is no record to say what else was found.
+  ///
+  /// - Throws: ``KeyStoreError`` where something is sealed under keys that are not here.
+  private func beginKeys(_ plan: ErasurePlan) throws {
+    guard reason != nil, try vault.fingerprint() == nil else { return }
+    guard plan.unresolved.isEmpty, plan.givenUp.isEmpty else {
+      throw KeyStoreError(
+        path: log.folder.keys, action: "put an erasure on record without the keys in",
+        reason: "nothing was changed: restore the folder that the log's events were sealed with, "
+          + "or begin new keys with evtool keys --new-keys")
+    }
+    _ = try vault.established { _ in }
   }
 
   /// Refuses where the key could not be destroyed.

@@ -64,8 +64,13 @@ extension ErasureReport {
     }
     if unsearched > 0 {
       lines.append(
-        "not certified: \(Readable.count(unsearched, "key")) of the person was lost, so nobody can tell what it sealed, "
-          + "nor look for it in what others can read")
+        "not certified: \(Readable.count(unsearched, "key")) of the person was lost, or destroyed elsewhere, so nobody can tell "
+          + "what it sealed, nor look for it in what others can read")
+    }
+    if late > 0 {
+      lines.append(
+        "not certified: \(Readable.count(late, "event")) sealed for the person after the erasure was put on record, under a key that is gone: "
+          + "nobody looked for what they say in what others can read, and nobody can")
     }
     if remains.contains(.names) { lines.append(ErasureRemains.named) }
     if remains.contains(.files) { lines.append("not erased: " + strangers.advice) }

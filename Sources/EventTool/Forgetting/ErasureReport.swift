@@ -55,14 +55,17 @@ struct ErasureReport {
       mentions[$0.text] == nil || strangers.contain($0.path, isSaid: mentions[$0.text] != nil)
     }
   }
-  /// How many keys were lost before anybody could look for what they sealed.
+  /// How many keys were gone before anybody could look for what they sealed.
   var unsearched: Int { now.records.reduce(0) { $0 + ($1.content.unsearched ?? 0) } }
+
+  /// How many events were sealed after their key was on record as destroyed, which is gone.
+  var late: Int { now.sealedLate.values.reduce(0, +) }
 
   /// Whether nothing that only the person's sealed members held can be found any more.
   var isProof: Bool {
     remains.isEmpty && (!isStrict || left.isSuperset(of: doubtful)) && places.isEmpty
       && undeclared.isEmpty && told.isEmpty && record.readable.isEmpty && setAside.isEmpty
-      && reader == nil && now.isEmpty && now.unresolved.isEmpty && unsearched == 0
+      && reader == nil && now.isEmpty && now.unresolved.isEmpty && unsearched == 0 && late == 0
   }
 
   var json: JSONText {
@@ -80,7 +83,7 @@ struct ErasureReport {
       "compacted": JSONText(reader == nil), "setAside": JSONText(setAside.map { JSONText($0) }),
       "said": JSONText(told.map { JSONText(Int64(clamping: $0.value)) }),
       "left": JSONText(left.sorted().map { JSONText(Int64(clamping: $0.value)) }),
-      "unsearchedKeys": JSONText(unsearched),
+      "unsearchedKeys": JSONText(unsearched), "sealedLate": JSONText(late),
       "unresolved": ErasurePlanDrawing.unresolvedJSON(now),
       "gone": JSONText(now.givenUp.values.reduce(0, +)),
       "copies": JSONText(plan.copies.map { JSONText($0) }),

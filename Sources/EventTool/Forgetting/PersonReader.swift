@@ -162,7 +162,7 @@ struct PersonReader {
   }
 
   /// Whether a name of an event says what the person is called.
-  func isCalled(_ name: String) -> Bool { called.certainty(in: name) == .certain }
+  func isCalled(_ name: String) -> Bool { called.isCertain(inName: name) }
 
   /// Whether there is anything to read in a value but what stands for an erased one: a number tells as much as a word.
   private static func saysSomething(_ value: JSONValue) -> Bool {

@@ -38,7 +38,7 @@ struct TextFindings {
     of texts: [ReadableText], in log: any EventLog, about record: PersonRecord,
     _ registry: PluginRegistry, names: [String] = []
   ) throws {
-    guard !texts.isEmpty else { return }
+    // Where no key opens anything, there still is what the person is called.
     var search = TextSearch(texts, record, registry)
     for name in names { search.look(atName: name) }
     self = try log.withSnapshot { snapshot in

@@ -4,8 +4,8 @@ import JSON
 /// A text, or a number as it is written, that a person's key opens.
 struct ReadableText {
   let text: String
-  /// The first event that has it in a sealed member.
-  let first: Position
+  /// The first event of the person's that has it.
+  var first: Position
   /// Whether it is a whole payload, which is looked for as it is.
   var isPayload = false
   /// Whether it is a number, which is looked for in events only.
@@ -63,22 +63,57 @@ enum ReadableTexts {
   }
 }
 
+extension ReadableTexts {
+  /// The texts and numbers that others can read in some events of a person's, and some more, each once.
+  ///
+  /// They are about to be taken out of the log: afterwards nobody can look for what else says them.
+  static func readable(
+    in entries: [PersonRecord.Entry], of person: String, and sealed: [ReadableText],
+    in log: any EventLog
+  ) throws -> [ReadableText] {
+    guard !entries.isEmpty else { return sealed }
+    let members = Dictionary(
+      entries.map { ($0.position, Set($0.readable)) }, uniquingKeysWith: { $0.union($1) })
+    var texts = ReadableList(of: person, sealed)
+    try log.withSnapshot { snapshot in
+      try snapshot.forEachStoredEvent { view in
+        guard let names = members[view.position] else { return .proceed }
+        let event = view.recorded
+        for member in try view.storedMembers() where names.contains(member.name) {
+          texts.add(member.plain, of: event, isNaming: false)
+        }
+        return .proceed
+      }
+    }
+    return texts.found
+  }
+}
+
 /// The texts and numbers of some values, each once.
 private struct ReadableList {
   private let person: String
   private var places: [ExactText: Int] = [:]
   private(set) var found: [ReadableText] = []
 
-  init(of person: String) { self.person = person }
+  init(of person: String, _ found: [ReadableText] = []) {
+    self.person = person
+    self.found = found
+    places = Dictionary(
+      found.enumerated().map { (ExactText($0.element.text), $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+  }
 
-  mutating func add(_ value: JSONValue, of event: RecordedEvent) {
+  /// Adds what is in a value; without `isNaming` all but the person's identifier, which is looked for by itself and stays in names.
+  mutating func add(_ value: JSONValue, of event: RecordedEvent, isNaming: Bool = true) {
     let isOwn = event.actor.map(ExactText.init) == ExactText(person)
     // What a program calls members by tells nothing; what it was told does.
     let names = value.names.filter { FoldedText($0).isDistinctive }
     for (texts, isNumber) in [(value.texts + names, false), (value.numbers, true)] {
       for text in texts where !text.isEmpty && text != "[erased]" {
+        guard isNaming || ExactText(text) != ExactText(person) else { continue }
         if let known = places[ExactText(text)] {
           if isOwn { found[known].isOwn = true }
+          if event.position < found[known].first { found[known].first = event.position }
           continue
         }
         places[ExactText(text)] = found.count

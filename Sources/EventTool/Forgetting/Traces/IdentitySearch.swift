@@ -69,6 +69,12 @@ struct IdentitySearch {
     return [found, certainty(in: spaced, text, byName)].compactMap(\.self).max()
   }
 
+  /// Whether a name of a stream, an actor or a type has what somebody is called, also with the signs that programs set between words.
+  func isCertain(inName name: String) -> Bool {
+    let spaced = String(name.map { "._-/:".contains($0) ? " " : $0 })
+    return certainty(in: name) == .certain || certainty(in: spaced) == .certain
+  }
+
   private func certainty(in folded: FoldedText, _ text: String, _ byName: Bool) -> Certainty? {
     var hits: [(needle: Needle, range: Range<Int>)] = []
     table.matches(in: folded.bytes) { index, offset in
