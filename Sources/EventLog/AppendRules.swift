@@ -19,7 +19,7 @@ package enum AppendRules {
     } catch let error as AppendError {
       throw error
     } catch {
-      throw .invalid("the commit at position \(position) cannot be read: \(error)")
+      throw .unwritable("the commit at position \(position) cannot be read: \(error)")
     }
   }
 

@@ -57,7 +57,7 @@ public enum AppendError: Error, Equatable {
   case commitIDReused(CommitID, at: Position)
   /// The commit breaks a rule of the log; the text names it.
   case invalid(String)
-  /// Nothing can be appended to the log, whatever it is; the text says why, and what to do.
+  /// The log or its keys cannot be read or written as the commit needs it, whatever is in it; the text says why.
   case unwritable(String)
   /// The disk or the map is full; the log goes on when there is room again.
   case full(path: String)

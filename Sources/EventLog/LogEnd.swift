@@ -33,7 +33,7 @@ public struct LogEnd: Sendable {
           return .stop
         }
         guard let first else {
-          throw AppendError.invalid("the commit of id \(id) at position \(position) is missing")
+          throw AppendError.unwritable("the commit of id \(id) at position \(position) is missing")
         }
         return (first, nil)
       }
@@ -43,7 +43,7 @@ public struct LogEnd: Sendable {
     } catch let error as AppendError {
       throw error
     } catch {
-      throw .invalid("the log cannot be read: \(error)")
+      throw .unwritable("the log cannot be read: \(error)")
     }
   }
 

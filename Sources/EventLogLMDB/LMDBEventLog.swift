@@ -151,7 +151,7 @@ public final class LMDBEventLog: ReplicaLog {
     do {
       isBound.store(try store.bind(vault), ordering: .releasing)
     } catch {
-      throw .invalid("what is personal in a commit cannot be sealed: \(error)")
+      throw .unwritable("what is personal in a commit cannot be sealed: \(error)")
     }
   }
 

@@ -52,8 +52,12 @@ package struct Evtool: AsyncParsableCommand {
   package static func run(_ root: any AsyncParsableCommand.Type) async {
     let environment = ProcessInfo.processInfo.environment
     let words = CommandLine.arguments.dropFirst() + [environment["VERBATIM_DATA"] ?? ""]
-    if let problem = Startup.problem(words: words) { Failure(problem).exit() }
-    do { try ProgramLog.begin(environment) } catch { Failure(error).exit() }
+    do throws(StartupProblem) {
+      if let problem = Startup.problem(words: words) { throw problem }
+      try ProgramLog.begin(environment)
+    } catch {
+      Startup.end(64, saying: "\(root._commandName): \("\(error)".sanitized())\n")
+    }
     endOnMapFault(Failure.corruption.rawValue, root._commandName)
     do {
       try check(CommandLine.arguments.dropFirst().first, asCommandOf: root)

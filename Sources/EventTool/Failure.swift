@@ -24,8 +24,6 @@ struct Failure: Equatable {
   init(_ error: any Error, of root: any ParsableCommand.Type = Evtool.self) {
     switch error {
     case is OutputClosed: self.init(code: 0, text: "")
-    case let error as StartupProblem:
-      self.init(code: 64, text: Self.line("\(error)"))
     case let error where Self.isFull(error):
       self.init(
         code: 2,

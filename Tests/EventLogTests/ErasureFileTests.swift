@@ -159,7 +159,7 @@ private let secret = "the patient fears \"spiders\""
       let fresh = KeyVault(folder: folder + "/keys")
       let second = MemoryEventLog(clock: ticking(), vault: fresh)
       await #expect(
-        throws: AppendError.invalid(
+        throws: AppendError.unwritable(
           "what is personal in a commit cannot be sealed: cannot use the key \(file): "
             + "it has 5 bytes, expected are 32 and a name: restore or remove it"
         )

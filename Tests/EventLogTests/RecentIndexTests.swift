@@ -1,3 +1,4 @@
+import Basics
 import Dispatch
 import EventLog
 import EventLogLMDB
@@ -66,6 +67,32 @@ import TestSupport
     }
   }
 
+  /// An index that keeps three streams and twenty events, beside a log that keeps everything.
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func `versions, events and ids are right whatever was dropped`(_ seed: UInt64) async throws {
+    try await withFolder { folder in
+      var random = SplitMix64(seed: seed)
+      let limits = LogLimits(flushThreshold: 20, takeOverDelay: 0, streamsKept: 3)
+      let noon: @Sendable () -> Timestamp = { Timestamp(microseconds: 1_795_255_200_000_000) }
+      let log = try LMDBEventLog(path: folder, mode: .writing, clock: noon, limits: limits)
+      let model = MemoryEventLog(clock: noon)
+      for step in 0..<400 {
+        let commit = Commit(
+          (0...Int.random(in: 0..<3, using: &random)).map { note("\(step).\($0)") },
+          to: StreamName(
+            category: "shelf", identifier: "\(Int.random(in: 0..<12, using: &random))"),
+          expecting: Int.random(in: 0..<5, using: &random) == 0 ? .exists : .any,
+          id: CommitID(
+            "c\(Bool.random(using: &random) ? Int.random(in: 0...step, using: &random) : step)"))
+        let (found, expected) = (await log.append([commit])[0], await model.append([commit])[0])
+        #expect(found == expected, "seed \(seed), step \(step)")
+        guard step % 25 == 24 else { continue }
+        let wanted = try model.withSnapshot { try Contents($0, upTo: step) }
+        #expect(try log.withSnapshot { try Contents($0, upTo: step) } == wanted)
+      }
+    }
+  }
+
   @Test(arguments: Backend.allCases)
   func `events at chosen positions come in order and once`(_ backend: Backend) async throws {
     try await backend.withLog { log in
@@ -86,6 +113,22 @@ import TestSupport
         }
       }
     }
+  }
+}
+
+/// What a log of the property above answers.
+private struct Contents: Equatable {
+  var events: [StreamName: [RecordedEvent]] = [:]
+  var last: [StreamName: Version?] = [:]
+  var ids: [Position?] = []
+
+  init(_ snapshot: borrowing Snapshot, upTo step: Int) throws {
+    for identifier in 0..<13 {
+      let stream = StreamName(category: "shelf", identifier: "\(identifier)")
+      events[stream] = try snapshot.events(in: stream)
+      last[stream] = try snapshot.lastVersion(of: stream)
+    }
+    ids = try (0...step).map { try snapshot.position(of: CommitID("c\($0)")) }
   }
 }
 

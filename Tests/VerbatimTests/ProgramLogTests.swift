@@ -30,7 +30,7 @@ import Testing
       #expect(run.status == 64)
       #expect(
         run.errors.contains(
-          "VERBATIM_LOG is 'loud'; expected one of trace, debug, info, notice, warning, error, critical"
+          "verbatim: VERBATIM_LOG is 'loud'; expected one of trace, debug, info, notice, warning, error, critical"
         ))
       #expect(run.output == "")
     }

@@ -26,7 +26,7 @@ extension EventReading {
     } catch let error as KeyStoreError where error.isFull {
       throw .full(path: error.path)
     } catch {
-      throw .invalid("what is personal in a commit cannot be sealed: \(error)")
+      throw .unwritable("what is personal in a commit cannot be sealed: \(error)")
     }
   }
 }

@@ -10,12 +10,12 @@ struct RecentIndex {
   /// Where a stream ends.
   struct StreamEnd {
     /// Its last version.
-    var version: Version
+    let version: Version
     /// The number of its last commit; one below ``RecentIndex/firstNumber`` is not here.
-    fileprivate var newest: Int
+    fileprivate let newest: Int
   }
 
-  /// Where a stream is found again without looking for its name; valid until ``drop(upTo:)``.
+  /// Where a stream is found again without looking for its name; valid until ``drop(upTo:keeping:)``.
   typealias Place = Int
 
   private struct Listed {
@@ -24,9 +24,6 @@ struct RecentIndex {
     /// By how many commits the stream's commit before precedes this one; 0 if it is not here.
     let distance: Int32
   }
-
-  /// Most streams that are remembered although the stored index knows them.
-  static let streamsKept = 1 << 18
 
   /// It has the commits that begin after this.
   private(set) var base: Position
@@ -101,13 +98,11 @@ struct RecentIndex {
     var last: [StreamName: CommitEntry] = [:]
     for place in 0..<streams.count where streams[place].newest >= firstNumber {
       forEachCommit(ofStreamAt: place) { entry in
-        guard entry.position > high else {
-          if entry.position > low {
-            last[StreamName(recorded: text(streams.text(place).span))] = entry
-          }
-          return .stop
+        guard entry.position <= high else { return .proceed }
+        if entry.position > low {
+          last[StreamName(recorded: text(streams.text(place).span))] = entry
         }
-        return .proceed
+        return .stop
       }
     }
     return last
@@ -145,15 +140,15 @@ struct RecentIndex {
     return part
   }
 
-  /// Forgets what the stored index holds, up to the end of a commit.
-  mutating func drop(upTo position: Position) {
+  /// Forgets what the stored index holds, up to the end of a commit; all streams of that where there are more than a number.
+  mutating func drop(upTo position: Position, keeping streamsKept: Int) {
     guard position > base else { return }
     let count = index(after: position)
     commits.removeSubrange(..<count)
     firstNumber += count
     base = min(position, end)
     dropIDs()
-    if streams.count > Self.streamsKept { dropStreams() }
+    if streams.count > streamsKept { dropStreams() }
   }
 
   /// Where the commits begin that follow a position.

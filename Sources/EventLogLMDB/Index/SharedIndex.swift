@@ -25,7 +25,10 @@ final class SharedIndex: Sendable {
       guard shared.base <= checkpoint else { return nil }
       if shared.end < checkpoint { shared = RecentIndex(after: checkpoint) }
       try shared.extend(to: end, snapshot)
-      if shared.count > 2 * snapshot.store.limits.flushThreshold { shared.drop(upTo: checkpoint) }
+      let limits = snapshot.store.limits
+      if shared.count > 2 * limits.flushThreshold {
+        shared.drop(upTo: checkpoint, keeping: limits.streamsKept)
+      }
       return try body(shared)
     }
     if let found { return found }

@@ -8,13 +8,17 @@ package struct LogLimits: Sendable {
   package var mapSize: Int?
   /// For how many milliseconds commits are in the journal alone; with 0 they are in the tables before they are acknowledged.
   package var takeOverDelay: Int
+  /// How many streams' ends are remembered although the stored index knows them.
+  package var streamsKept: Int
 
   /// Creates limits; those that are not named are the usual ones.
   package init(
-    flushThreshold: Int = 1 << 17, mapSize: Int? = nil, takeOverDelay: Int = 20
+    flushThreshold: Int = 1 << 17, mapSize: Int? = nil, takeOverDelay: Int = 20,
+    streamsKept: Int = 1 << 18
   ) {
     self.flushThreshold = flushThreshold
     self.mapSize = mapSize
     self.takeOverDelay = takeOverDelay
+    self.streamsKept = streamsKept
   }
 }

@@ -78,7 +78,8 @@ final class Checkpointer: Sendable {
           Self.logger.debug("indexed", metadata: ["upTo": "\(last)"])
           counts = PendingCounts(after: last)
           // What this flush has stored is still looked for here by snapshots that began before it.
-          index.with { $0.drop(upTo: before) }
+          let kept = store.limits.streamsKept
+          index.with { $0.drop(upTo: before, keeping: kept) }
         }
         finish(upTo: last)
         return nil

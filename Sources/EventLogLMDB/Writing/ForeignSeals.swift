@@ -53,7 +53,7 @@ final class ForeignSeals: Sendable {
     } catch  where Folder.isOutOfRoom(error, store.path) {
       throw .full(path: store.path)
     } catch {
-      throw .invalid("that something was sealed here cannot be noted: \(error)")
+      throw .unwritable("that something was sealed here cannot be noted: \(error)")
     }
   }
 
