@@ -177,18 +177,19 @@ let package = Package(
         "Basics", "PluginInspection", "Assistant", "PluginKit", "Conversation", "Projections",
         "EventLog", "JSON", "TestSupport",
       ]),
+    // The plugins that come along see what any author sees: what is public.
     .target(
       name: "Healthcare",
       dependencies: ["PluginKit", "Scheduling", "Conversation", "Projections", "EventLog", "JSON"],
-      path: "Plugins/Healthcare"),
+      path: "Plugins/Healthcare", packageAccess: false),
     .target(
       name: "ECommerce",
       dependencies: ["PluginKit", "Conversation", "Projections", "EventLog", "JSON"],
-      path: "Plugins/ECommerce"),
+      path: "Plugins/ECommerce", packageAccess: false),
     .target(
       name: "CareTeam",
       dependencies: ["PluginKit", "Scheduling", "Conversation", "Projections", "EventLog", "JSON"],
-      path: "Plugins/CareTeam"),
+      path: "Plugins/CareTeam", packageAccess: false),
 
     // MARK: Programs.
 

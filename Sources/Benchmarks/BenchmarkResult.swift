@@ -1,3 +1,4 @@
+// Public: what a macro writes is no use of a `package import` to Swift 6.3.
 public import JSON
 
 /// What one benchmark measured.

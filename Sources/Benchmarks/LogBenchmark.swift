@@ -1,9 +1,9 @@
 import EventLog
 internal import EventLogLMDB
-public import Foundation
+package import Foundation
 
 /// Measures what a log does on this machine: durable appends, scans, stream reads, opening.
-public struct LogBenchmark: Sendable {
+package struct LogBenchmark: Sendable {
   private let folder: String
   var path: String { folder + "/log" }
   private let scale: Double
@@ -13,7 +13,7 @@ public struct LogBenchmark: Sendable {
   /// Prepares a run in an empty folder; `scale` 1 takes about a minute.
   ///
   /// `program` is an `evtool` that follows the log from another process; without it that is not measured.
-  public init(
+  package init(
     folder: String, scale: Double = 1, program: URL? = nil,
     progress: @escaping @Sendable (String) throws -> Void
   ) {
@@ -24,7 +24,7 @@ public struct LogBenchmark: Sendable {
   }
 
   /// Runs everything, or `only` the appends of so many appenders; `bulk` events are in the log when reading is measured.
-  public func run(bulk: Int, only: Int? = nil) async throws -> BenchmarkReport {
+  package func run(bulk: Int, only: Int? = nil) async throws -> BenchmarkReport {
     try progress("floor")
     let floor = try Floor.measure(in: folder, frameBytes: 480, operations: scaled(5_000))
     let rate = floor.lmdbCommitsPerSecond

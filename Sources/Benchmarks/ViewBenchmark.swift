@@ -6,13 +6,13 @@ import Foundation
 import Projections
 
 /// Measures what views promise: rebuilding, looking back, a page of a long channel, and how soon an append shows.
-public struct ViewBenchmark: Sendable {
+package struct ViewBenchmark: Sendable {
   private let folder: String
   private let scale: Double
   private let progress: @Sendable (String) throws -> Void
 
   /// Prepares a run in an empty folder; `scale` 1 takes about a minute.
-  public init(
+  package init(
     folder: String, scale: Double = 1, progress: @escaping @Sendable (String) throws -> Void
   ) {
     self.folder = folder
@@ -21,7 +21,7 @@ public struct ViewBenchmark: Sendable {
   }
 
   /// Runs everything; `bulk` events are in the log, and as many messages in one channel.
-  public func run(bulk: Int) async throws -> [BenchmarkResult] {
+  package func run(bulk: Int) async throws -> [BenchmarkResult] {
     var results = try await many(bulk)
     results += try await long(bulk)
     return results

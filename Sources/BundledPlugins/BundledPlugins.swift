@@ -1,10 +1,10 @@
 import CareTeam
 import ECommerce
 import Healthcare
-public import PluginKit
+package import PluginKit
 
 /// The plugins that come with Verbatim: the one place that names them.
-public enum BundledPlugins {
+package enum BundledPlugins {
   /// All of them, in the order in which they are listed; the first one is talked to where none is named.
-  public static let all: [any Plugin] = [HealthcarePlugin(), ECommercePlugin(), CareTeamPlugin()]
+  package static let all: [any Plugin] = [HealthcarePlugin(), ECommercePlugin(), CareTeamPlugin()]
 }

@@ -8,7 +8,7 @@ extension Channel {
   /// event leaves open is not asked for, since nothing imported is acted on. Nobody has the name of one of the plugins.
   ///
   /// - Throws: ``ChannelRefusal``, or `NameFault` for a member who may not be called so.
-  public static func admit(
+  package static func admit(
     _ event: ChannelEvent, in state: ChannelState, plugins: [String] = []
   ) throws {
     if case .channelCreated(let created) = event {

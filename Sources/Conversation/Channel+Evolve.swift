@@ -1,8 +1,8 @@
-public import EventLog
+package import EventLog
 
 extension Channel {
   /// The state after an event.
-  public static func evolve(_ state: inout ChannelState, with event: ChannelEvent) {
+  package static func evolve(_ state: inout ChannelState, with event: ChannelEvent) {
     switch event {
     case .messageSent(let sent): state.note(sent)
     case .channelCreated(let created):
@@ -46,13 +46,13 @@ extension Channel {
   /// The state after an imported event: whatever it says, nothing waits for an answer, no turn goes on and nothing can be acted on.
   ///
   /// What members say afterwards is answered as usual.
-  public static func evolve(_ state: inout ChannelState, withImported event: ChannelEvent) {
+  package static func evolve(_ state: inout ChannelState, withImported event: ChannelEvent) {
     evolve(&state, with: event)
     state.letRest()
   }
 
   /// The state after a redacted event: a turn whose beginning or end was redacted is neither begun again nor gone on with.
-  public static func evolve(
+  package static func evolve(
     _ state: inout ChannelState, withRedacted event: borrowing EventView
   ) {
     switch event.type {

@@ -1,20 +1,20 @@
-public import EventLog
+import EventLog
 
 /// The rules of a channel: only members act, a card is chosen once, a button clicked once, a reply is one of those offered.
 ///
 /// One message is answered at a time. What a person says while a turn is under way waits, in the order in which it was said,
 /// and gets a turn of its own, for whoever said it: it neither changes the turn under way nor answers another one's question.
-public enum Channel: Decider {
+package enum Channel: Decider {
   /// The most messages that wait for an answer; one more is refused.
-  public static let maximumWaiting = 100
+  package static let maximumWaiting = 100
 
   /// The state before the channel.
-  public static let initial = ChannelState()
+  package static let initial = ChannelState()
 
   /// What happens because of a command; a second click on the same thing changes nothing.
   ///
   /// - Throws: ``ChannelRefusal``.
-  public static func decide(
+  package static func decide(
     _ command: ChannelCommand, in state: ChannelState
   ) throws -> [ChannelEvent] {
     if case .create(let created, let members, let opening) = command {

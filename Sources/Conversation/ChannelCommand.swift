@@ -1,7 +1,7 @@
 public import EventLog
 
 /// What can be asked of a channel.
-public enum ChannelCommand: Sendable {
+package enum ChannelCommand: Sendable {
   /// Begin it with what is said first; a channel that is there already stays as it is.
   case create(ChannelCreated, members: [Member], opening: [ChannelEvent])
   /// Let somebody in.

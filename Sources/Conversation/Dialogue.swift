@@ -1,55 +1,55 @@
-public import EventLog
+package import EventLog
 
 /// What the assistant and one person of a channel are about: what is asked of them, their flow, what is known from them.
 ///
 /// Nobody else in the channel answers, continues or is remembered by it.
-public struct Dialogue: Sendable, Equatable {
+package struct Dialogue: Sendable, Equatable {
   /// What waits for the person's answer.
-  public internal(set) var question: InputRequested?
+  package internal(set) var question: InputRequested?
   /// Whether that was asked before the person's turn that is under way: then it ends with the turn.
-  public private(set) var isQuestionOlderThanTurn = false
+  package private(set) var isQuestionOlderThanTurn = false
   /// The flow that is under way.
-  public internal(set) var flow: RunningFlow?
+  package internal(set) var flow: RunningFlow?
   /// The flow that the person left last for something else, and can come back to.
-  public private(set) var leftFlow: RunningFlow?
+  package private(set) var leftFlow: RunningFlow?
   /// What was found out by name: arguments of calls and results of flows, the newest of each.
-  public internal(set) var known: [String: KnownValue] = [:]
+  package internal(set) var known: [String: KnownValue] = [:]
   /// What the person asked for besides, in order; each is taken up when those before it have ended.
-  public internal(set) var agenda: [String] = []
+  package internal(set) var agenda: [String] = []
   /// The cards that can be chosen among, as they were shown last.
-  public private(set) var shown: [Card] = []
+  package private(set) var shown: [Card] = []
   /// How many turns ago they were shown; 0 in the turn that showed them.
-  public private(set) var shownAge = 0
+  package private(set) var shownAge = 0
   /// The card that was chosen last.
-  public internal(set) var chosen: InteractionID?
+  package internal(set) var chosen: InteractionID?
   /// The call that ended last, if it got an answer.
-  public private(set) var lastCall: EndedCall?
+  package private(set) var lastCall: EndedCall?
   /// The last write that was done.
-  public private(set) var lastAct: EndedCall?
+  package private(set) var lastAct: EndedCall?
   /// What the assistant said last.
-  public internal(set) var said: String?
+  package internal(set) var said: String?
   /// The replies that it offered last.
-  public internal(set) var offered: [String] = []
+  package internal(set) var offered: [String] = []
   /// The cards of what it showed last, whatever they are for.
-  public private(set) var saidCards: [Card] = []
+  package private(set) var saidCards: [Card] = []
   /// How often in a row it could not go on.
-  public private(set) var failures = 0
+  package private(set) var failures = 0
   /// How often the open question was asked again after something else.
-  public private(set) var returns = 0
+  package private(set) var returns = 0
   /// How many tasks have ended: what is known for one task only is of this one where the numbers are the same.
-  public private(set) var task = 0
+  package private(set) var task = 0
 
   /// The language in which the person spoke last, where that was clear, as an ISO 639-1 code.
-  public private(set) var language: String?
+  package private(set) var language: String?
 
   private var showing = Showing()
   private var hasFailed = false
 
   /// A dialogue about nothing yet.
-  public init() {}
+  package init() {}
 
   /// Everything that is known, whoever said it and when.
-  public var facts: JSONObject { JSONObject(known.map { ($0.key, $0.value.value) }) }
+  package var facts: JSONObject { JSONObject(known.map { ($0.key, $0.value.value) }) }
 
   mutating func beginTurn(in language: String?) {
     self.language = language ?? self.language

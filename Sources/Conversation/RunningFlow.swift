@@ -1,15 +1,15 @@
-public import EventLog
+package import EventLog
 
 /// A controlled dialogue that is under way, or was left.
-public struct RunningFlow: Sendable, Equatable {
+package struct RunningFlow: Sendable, Equatable {
   /// The flow, qualified by its plugin.
-  public let flow: String
+  package let flow: String
   /// The step whose answer it waits for.
-  public private(set) var step: String
+  package private(set) var step: String
   /// The steps that were answered before, in order.
-  public private(set) var path: [String] = []
+  package private(set) var path: [String] = []
   /// What the answers told, by name.
-  public private(set) var values = JSONObject()
+  package private(set) var values = JSONObject()
 
   init(_ started: FlowStarted) { (flow, step) = (started.flow, started.step) }
 

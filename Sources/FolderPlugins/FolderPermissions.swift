@@ -1,12 +1,12 @@
 /// What the operator of a program allows plugins from folders; a folder cannot give itself any of it.
-public struct FolderPermissions: Sendable {
+package struct FolderPermissions: Sendable {
   /// The hosts that may be called though they lie in a private network or on this machine, in lower case.
-  public var privateHosts: Set<String>
+  package var privateHosts: Set<String>
   /// Where the secrets of headers come from; nil where nothing will be called and none is looked up.
-  public var environment: [String: String]?
+  package var environment: [String: String]?
 
   /// Creates permissions; by default no private host.
-  public init(privateHosts: Set<String> = [], environment: [String: String]?) {
+  package init(privateHosts: Set<String> = [], environment: [String: String]?) {
     self.privateHosts = Set(privateHosts.map { $0.lowercased() })
     self.environment = environment
   }

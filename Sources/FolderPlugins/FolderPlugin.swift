@@ -1,15 +1,15 @@
-public import Conversation
-public import PluginKit
+package import Conversation
+package import PluginKit
 
 /// A plugin that needs no compiler: a folder with a `plugin.json`, card templates and texts.
 ///
 /// Its functions call HTTP endpoints, its renderers are Mustache templates. The folder is read when the value is created and
 /// never again; ``LivePlugins`` takes over what changes.
-public struct FolderPlugin: Plugin {
+package struct FolderPlugin: Plugin {
   /// Who it is.
-  public let manifest: PluginManifest
+  package let manifest: PluginManifest
   /// Who tries it out where nobody is named.
-  public let visitor: Member
+  package let visitor: Member
   private let functions: [Function]
   private let renderers: [(function: String, renderer: Renderer)]
   private let talk: [SmallTalk]
@@ -19,7 +19,7 @@ public struct FolderPlugin: Plugin {
   /// Reads a plugin's folder and checks all of it.
   ///
   /// - Throws: ``FolderError`` that names the file, the line and the place in it.
-  public init(path: String, permissions: FolderPermissions) throws(FolderError) {
+  package init(path: String, permissions: FolderPermissions) throws(FolderError) {
     try self.init(path: path, CallSurroundings(permissions: permissions))
   }
 
@@ -44,7 +44,7 @@ public struct FolderPlugin: Plugin {
   }
 
   /// Registers the functions, a renderer for each, the flows, what is said besides, and the languages.
-  public func register(in registry: inout PluginRegistry) throws {
+  package func register(in registry: inout PluginRegistry) throws {
     for function in functions { try registry.add(function) }
     for (function, renderer) in renderers { try registry.render(function, renderer) }
     for flow in flows { try registry.add(flow) }

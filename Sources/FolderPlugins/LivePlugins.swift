@@ -1,11 +1,11 @@
-public import PluginKit
+package import PluginKit
 internal import Synchronization
 
 /// The plugins of a running program, some of them folders that may change while it runs.
 ///
 /// Each ``registry`` is a value: whoever began a turn with one finishes it with that one. Look for changes with ``refresh()``
 /// when a turn begins; it reads the folders' small files and compares them, so it misses nothing and needs no watcher.
-public final class LivePlugins: Sendable {
+package final class LivePlugins: Sendable {
   private struct State {
     var seen: [Result<FolderContents, FolderError>]
     var folders: [FolderPlugin]
@@ -20,7 +20,7 @@ public final class LivePlugins: Sendable {
   /// Loads folders beside plugins that do not change.
   ///
   /// - Throws: `FolderError` or `RegistrationError` where one cannot be used.
-  public convenience init(
+  package convenience init(
     _ fixed: [any Plugin], folders paths: [String], permissions: FolderPermissions
   ) throws {
     try self.init(fixed, folders: paths, CallSurroundings(permissions: permissions))
@@ -40,13 +40,13 @@ public final class LivePlugins: Sendable {
   }
 
   /// All plugins as they are now.
-  public var registry: PluginRegistry { state.withLock(\.registry) }
+  package var registry: PluginRegistry { state.withLock(\.registry) }
 
   /// The plugins of the folders as they are now, in the order of the folders.
-  public var folders: [FolderPlugin] { state.withLock(\.folders) }
+  package var folders: [FolderPlugin] { state.withLock(\.folders) }
 
   /// Takes over what has changed in the folders, all of it or nothing.
-  public func refresh() -> PluginRefresh {
+  package func refresh() -> PluginRefresh {
     let found = Self.read(paths)
     return state.withLock { state in
       guard found != state.seen else { return .unchanged }

@@ -3,22 +3,22 @@ internal import Files
 import Foundation
 
 /// Bytes that come piece by piece: a file, the standard input, or an array in a test.
-public struct ByteSource {
+package struct ByteSource {
   /// The most bytes that a file gives at once.
-  public static let pieceSize = 1 << 20
+  package static let pieceSize = 1 << 20
 
   /// How many bytes there will be; nil where that is unknown, as for a pipe.
-  public let size: Int?
+  package let size: Int?
   private let read: () throws -> [UInt8]?
 
   /// Creates a source from a function that gives the next piece, and nil or no bytes at the end.
-  public init(size: Int? = nil, _ read: @escaping () throws -> [UInt8]?) {
+  package init(size: Int? = nil, _ read: @escaping () throws -> [UInt8]?) {
     self.size = size
     self.read = read
   }
 
   /// A source of bytes in memory, given in pieces of at most `pieceSize`.
-  public init(_ bytes: [UInt8], pieceSize: Int = ByteSource.pieceSize) {
+  package init(_ bytes: [UInt8], pieceSize: Int = ByteSource.pieceSize) {
     var rest = bytes[...]
     self.init(size: bytes.count) {
       defer { rest = rest.dropFirst(pieceSize) }
@@ -29,7 +29,7 @@ public struct ByteSource {
   /// A source of a file's bytes, or of the standard input's where the path is `-`.
   ///
   /// - Throws: ``UnreadableSource`` where there is no such file, and for pipes and devices, which might keep whoever opens them waiting.
-  public init(path: String) throws {
+  package init(path: String) throws {
     guard path != "-" else {
       self.init { try FileHandle.standardInput.piece(of: "the standard input") }
       return
@@ -49,21 +49,21 @@ public struct ByteSource {
   }
 
   /// The next piece; nil at the end.
-  public func next() throws -> [UInt8]? {
+  package func next() throws -> [UInt8]? {
     guard let piece = try read(), !piece.isEmpty else { return nil }
     return piece
   }
 }
 
 /// A file that cannot be read, or the standard input.
-public struct UnreadableSource: Error, Equatable, CustomStringConvertible {
+package struct UnreadableSource: Error, Equatable, CustomStringConvertible {
   /// Which one.
-  public let path: String
+  package let path: String
   /// Why.
-  public let reason: String
+  package let reason: String
 
   /// What failed, and what is expected instead.
-  public var description: String {
+  package var description: String {
     "cannot read \(path): \(reason); give a file, or - for the standard input"
   }
 }

@@ -1,7 +1,7 @@
-public import EventLog
+package import EventLog
 
 /// A text format whose lines become events: how a line is read, and how what it says gets into a log.
-public protocol ImportFormat: Sendable {
+package protocol ImportFormat: Sendable {
   /// What one line says.
   associatedtype Item: Sendable
 
@@ -19,14 +19,14 @@ public protocol ImportFormat: Sendable {
 }
 
 /// What a line says, and the line's number.
-public struct NumberedItem<Item: Sendable>: Sendable {
+package struct NumberedItem<Item: Sendable>: Sendable {
   /// The line's number.
-  public let line: Int
+  package let line: Int
   /// What it says.
-  public let item: Item
+  package let item: Item
 
   /// Creates a numbered item.
-  public init(line: Int, item: Item) {
+  package init(line: Int, item: Item) {
     self.line = line
     self.item = item
   }

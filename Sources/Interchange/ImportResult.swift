@@ -1,31 +1,31 @@
 /// What an import came to.
-public struct ImportResult: Sendable, Equatable {
+package struct ImportResult: Sendable, Equatable {
   /// The most bad lines that are listed one by one.
-  public static let maximumProblems = 1000
+  package static let maximumProblems = 1000
 
   /// How many channels are new.
-  public var channels = 0
+  package var channels = 0
   /// How many events were appended.
-  public var events = 0
+  package var events = 0
   /// How many conversations or events were in the log already.
-  public var skipped = 0
+  package var skipped = 0
   /// How many of the appended events came sealed, so that the keys of another log open them.
-  public var sealed = 0
+  package var sealed = 0
   /// How many of those no key opens that is here now: whether they hold anything can only be told with the other log's keys.
-  public var closed = 0
+  package var closed = 0
   /// How many of the appended events have another version or cause than their line says, since lines before them are left out.
-  public var renumbered = 0
+  package var renumbered = 0
   /// How many redacted events, and records of their redaction, were left out.
-  public var leftOut = 0
+  package var leftOut = 0
   /// The bad lines in their order; the last one stands for all that follow it where there are too many.
-  public private(set) var problems: [ImportProblem] = []
+  package private(set) var problems: [ImportProblem] = []
   private var problemsUnlisted = 0
 
   /// Creates the result of an import that did nothing.
-  public init() {}
+  package init() {}
 
   /// Adds a bad line; beyond ``maximumProblems`` it is only counted.
-  public mutating func note(_ what: String, line: Int) {
+  package mutating func note(_ what: String, line: Int) {
     guard problems.count >= Self.maximumProblems else {
       problems.append(ImportProblem(line: line, what: what))
       return
@@ -37,18 +37,18 @@ public struct ImportResult: Sendable, Equatable {
   }
 
   /// How many bad lines there were.
-  public var badLines: Int { min(problems.count, Self.maximumProblems) + problemsUnlisted }
+  package var badLines: Int { min(problems.count, Self.maximumProblems) + problemsUnlisted }
 }
 
 /// A line that could not be imported.
-public struct ImportProblem: Sendable, Equatable {
+package struct ImportProblem: Sendable, Equatable {
   /// Its number; the first line is 1.
-  public let line: Int
+  package let line: Int
   /// What is wrong with it, and what was expected.
-  public let what: String
+  package let what: String
 
   /// Creates a problem.
-  public init(line: Int, what: String) {
+  package init(line: Int, what: String) {
     self.line = line
     self.what = what
   }

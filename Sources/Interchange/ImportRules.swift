@@ -1,12 +1,12 @@
 import Conversation
-public import EventLog
+package import EventLog
 import JSON
 import Scheduling
 
 /// What an import knows of types of events: one whose type is known has to have its shape and to lie where such events do.
-public struct ImportRules: Sendable {
+package struct ImportRules: Sendable {
   /// The rules for the events that every installation has.
-  public static let core = ImportRules(payloads: [])
+  package static let core = ImportRules(payloads: [])
 
   private let payloads: [EventType: any EventPayload.Type]
   private let places: EventPlaces
@@ -15,7 +15,7 @@ public struct ImportRules: Sendable {
   let plugins: [String]
 
   /// Creates the rules for the core's events and some more, whose old shapes the upcasters lift, and for the plugins of some identifiers.
-  public init(
+  package init(
     payloads: [any EventPayload.Type], upcasters: Upcasters = .none, plugins: [String] = []
   ) {
     self.plugins = plugins
@@ -96,21 +96,21 @@ public struct ImportRules: Sendable {
 
 /// Events were imported as they came, whatever they say: what follows up to the end of that import is a copy of another record.
 @Event("log.importedRaw")
-public struct ImportedRaw: Sendable {
+package struct ImportedRaw: Sendable {
   /// Who did it, by the name of the account.
-  public var by: String
+  package var by: String
   /// The format of the lines.
-  public var format: String
+  package var format: String
   /// Where they came from.
-  public var source: String
+  package var source: String
 }
 
 extension ImportedRaw {
   /// `log-imports`.
-  public static var streams: EventStreams { .ownRecords(category: "log") }
+  package static var streams: EventStreams { .ownRecords(category: "log") }
 }
 
 extension StreamName {
   /// The stream that says what was imported raw.
-  public static var imports: StreamName { StreamName(category: "log", identifier: "imports") }
+  package static var imports: StreamName { StreamName(category: "log", identifier: "imports") }
 }

@@ -1,11 +1,11 @@
-public import EventLog
+package import EventLog
 import JSON
 
 /// Reads a text line by line into a log.
 ///
 /// A bad line is noted and the import goes on; what was good is in the log. Lines are appended some hundred at a time, each
 /// commit as a unit, so an import that is broken off is simply started again. Memory holds some lines, never the text.
-public struct Importer<Format: ImportFormat>: Sendable {
+package struct Importer<Format: ImportFormat>: Sendable {
   private static var maximumLines: Int { 1024 }
   private static var maximumBytes: Int { 4 << 20 }
 
@@ -13,7 +13,7 @@ public struct Importer<Format: ImportFormat>: Sendable {
   private let cores: Int
 
   /// Creates an importer that reads lines on as many cores.
-  public init(_ format: Format, cores: Int = 1) {
+  package init(_ format: Format, cores: Int = 1) {
     self.format = format
     self.cores = max(1, cores)
   }
@@ -23,7 +23,7 @@ public struct Importer<Format: ImportFormat>: Sendable {
   /// `progress` is called now and then with the bytes read so far.
   ///
   /// - Throws: where the source cannot be read or the log cannot go on; what was appended stays.
-  public func run(
+  package func run(
     from source: ByteSource, into log: any EventLog, progress: (Int) throws -> Void = { _ in }
   ) async throws -> ImportResult {
     var format = format

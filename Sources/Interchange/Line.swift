@@ -1,46 +1,46 @@
 /// One line of a text, without its end.
-public struct Line: Sendable, Equatable {
+package struct Line: Sendable, Equatable {
   /// Its number; the first line is 1.
-  public let number: Int
+  package let number: Int
   /// Its bytes without line feed, carriage return and byte order mark; none where it is too long.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// Whether it had more bytes than the reader keeps.
-  public let isTooLong: Bool
+  package let isTooLong: Bool
 
   /// Creates a line.
-  public init(number: Int, bytes: [UInt8], isTooLong: Bool = false) {
+  package init(number: Int, bytes: [UInt8], isTooLong: Bool = false) {
     self.number = number
     self.bytes = bytes
     self.isTooLong = isTooLong
   }
 
   /// Whether it has nothing but spaces and tabs.
-  public var isBlank: Bool { !isTooLong && bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+  package var isBlank: Bool { !isTooLong && bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 }
 
 /// Cuts bytes into lines; holds one line and one piece of the source at a time.
 ///
 /// Lines end with LF or CRLF, the last one may end with the text. A byte order mark at the start is left out.
-public struct LineReader {
+package struct LineReader {
   /// The longest line that an import takes, in bytes.
-  public static let maximumBytes = 64 << 20
+  package static let maximumBytes = 64 << 20
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// How many bytes have been read from the source.
-  public private(set) var offset = 0
+  package private(set) var offset = 0
   private let source: ByteSource
   private let maximumBytes: Int
   private var rest: ArraySlice<UInt8> = []
   private var number = 0
 
   /// Starts at the source's first line; longer lines than `maximumBytes` are passed over and come without their bytes.
-  public init(_ source: ByteSource, maximumBytes: Int = LineReader.maximumBytes) {
+  package init(_ source: ByteSource, maximumBytes: Int = LineReader.maximumBytes) {
     self.source = source
     self.maximumBytes = maximumBytes
   }
 
   /// The next line; nil after the last one.
-  public mutating func next() throws -> Line? {
+  package mutating func next() throws -> Line? {
     var bytes: [UInt8] = []
     var length = 0
     while true {

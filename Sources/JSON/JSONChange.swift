@@ -1,5 +1,5 @@
 /// One step from a JSON value to another (an operation of RFC 6902).
-public enum JSONChange: Sendable, Hashable {
+package enum JSONChange: Sendable, Hashable {
   /// A value is new there; in an array the ones after it move on.
   case add(JSONPointer, JSONValue)
   /// The old value is gone; in an array the ones after it move up.
@@ -8,14 +8,14 @@ public enum JSONChange: Sendable, Hashable {
   case replace(JSONPointer, old: JSONValue, new: JSONValue)
 
   /// Where.
-  public var pointer: JSONPointer {
+  package var pointer: JSONPointer {
     switch self {
     case .add(let pointer, _), .remove(let pointer, _), .replace(let pointer, _, _): pointer
     }
   }
 
   /// The operation as RFC 6902 writes it.
-  public var json: JSONValue {
+  package var json: JSONValue {
     switch self {
     case .add(let pointer, let new):
       ["op": "add", "path": .string(pointer.description), "value": new]
@@ -31,7 +31,7 @@ extension JSONValue {
   ///
   /// Members are told apart by their names; of arrays the equal beginning and end are kept and what is between them is compared
   /// in order.
-  public func changes(to other: JSONValue) -> [JSONChange] {
+  package func changes(to other: JSONValue) -> [JSONChange] {
     var changes: [JSONChange] = []
     Self.compare(self, other, JSONPointer.root, &changes)
     return changes

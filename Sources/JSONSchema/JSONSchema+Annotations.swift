@@ -1,47 +1,47 @@
-public import JSON
+package import JSON
 
 extension JSONSchema {
   /// A short name for a person.
-  public var title: String? { json[Keyword.title.rawValue]?.string }
+  package var title: String? { json[Keyword.title.rawValue]?.string }
 
   /// What the value means, for a person and a language model.
-  public var description: String? { json[Keyword.description.rawValue]?.string }
+  package var description: String? { json[Keyword.description.rawValue]?.string }
 
   /// The value that counts when there is none; it is not checked against the schema.
-  public var defaultValue: JSONValue? { json[Keyword.default.rawValue] }
+  package var defaultValue: JSONValue? { json[Keyword.default.rawValue] }
 
   /// Sample values; they are not checked against the schema.
-  public var examples: [JSONValue] { json[Keyword.examples.rawValue]?.array ?? [] }
+  package var examples: [JSONValue] { json[Keyword.examples.rawValue]?.array ?? [] }
 
   /// Whether the value should no longer be given.
-  public var isDeprecated: Bool { json[Keyword.deprecated.rawValue]?.bool ?? false }
+  package var isDeprecated: Bool { json[Keyword.deprecated.rawValue]?.bool ?? false }
 
   /// The schema at the end of the chain of `$ref`s that starts here, or this one.
-  public var target: JSONSchema {
+  package var target: JSONSchema {
     for case .reference(let schema) in rules { return schema.target }
     return self
   }
 
   /// The types that `type` allows, or nil where it is not given.
-  public var types: [JSONType]? {
+  package var types: [JSONType]? {
     for case .types(let types) in rules { return types }
     return nil
   }
 
   /// The values that `enum` allows, in the given order, or nil where it is not given.
-  public var choices: [JSONValue]? {
+  package var choices: [JSONValue]? {
     for case .choices(let choices) in rules { return choices.map(\.value) }
     return nil
   }
 
   /// The asserted format, or nil where none is given or the given one is not asserted.
-  public var format: JSONFormat? {
+  package var format: JSONFormat? {
     for case .format(let format) in rules { return format }
     return nil
   }
 
   /// What every element of an array has to look like, or nil where `items` is not given.
-  public var items: JSONSchema? {
+  package var items: JSONSchema? {
     for case .items(let schema) in rules { return schema }
     return nil
   }

@@ -11,13 +11,13 @@ public import JSON
 /// Two schemas are equal when their ``json`` has the same bytes.
 public struct JSONSchema: Sendable {
   /// A named part of an object.
-  public struct Property: Sendable, Hashable {
+  package struct Property: Sendable, Hashable {
     /// The member's name.
-    public let name: String
+    package let name: String
     /// What the member's value has to look like.
-    public let schema: JSONSchema
+    package let schema: JSONSchema
     /// Whether the member has to be there.
-    public let isRequired: Bool
+    package let isRequired: Bool
   }
 
   /// The most schemas that may lie inside one another, `$ref` included.
@@ -33,7 +33,7 @@ public struct JSONSchema: Sendable {
   public let json: JSONValue
 
   /// The declared properties, in the order of their declaration in Swift, or by name if read from JSON.
-  public let properties: [Property]
+  package let properties: [Property]
 
   let rules: [SchemaRule]
   let extent: SchemaExtent

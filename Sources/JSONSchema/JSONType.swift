@@ -1,7 +1,7 @@
 import JSON
 
 /// The types of JSON Schema (validation vocabulary, section 6.1.1).
-public enum JSONType: String, Sendable, Hashable, CaseIterable {
+package enum JSONType: String, Sendable, Hashable, CaseIterable {
   /// Values in order.
   case array
   /// `true` or `false`.

@@ -12,8 +12,7 @@ struct EventUnionMacro: ExtensionMacro {
     guard let enumeration = declaration.as(EnumDeclSyntax.self) else {
       throw MacroError("@EventUnion belongs on an enum with a payload type in each case")
     }
-    let isPublic = declaration.modifiers.contains { $0.name.text == "public" }
-    let access = isPublic ? "public " : ""
+    let access = Shape.access(of: declaration)
     let cases = try enumeration.memberBlock.members
       .compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
       .map { element in

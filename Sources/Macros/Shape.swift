@@ -13,8 +13,7 @@ struct Shape {
   let access: String
 
   init(_ declaration: some DeclGroupSyntax) throws {
-    let isPublic = declaration.modifiers.contains { ["public", "package"].contains($0.name.text) }
-    access = isPublic ? "public " : ""
+    access = Self.access(of: declaration)
     if let structure = declaration.as(StructDeclSyntax.self) {
       form = .object(try Field.stored(in: structure.memberBlock.members))
     } else if let enumeration = declaration.as(EnumDeclSyntax.self) {
@@ -92,5 +91,13 @@ struct Shape {
       return "case .\(item.name)\(pattern):\n\(code.writing(kind: item.name, prefix: "_"))"
     }
     return "switch self {\n\(branches.joined(separator: "\n"))\n}"
+  }
+}
+
+extension Shape {
+  /// What stands before each member that is written for a declaration: its own access.
+  static func access(of declaration: some DeclGroupSyntax) -> String {
+    let names = declaration.modifiers.map(\.name.text)
+    return ["public", "package"].first(where: names.contains).map { $0 + " " } ?? ""
   }
 }

@@ -1,39 +1,39 @@
-public import Conversation
-public import JSON
-public import PluginKit
+package import Conversation
+package import JSON
+package import PluginKit
 
 /// A function as a value to print: everything but its code.
 @JSONShape
-public struct FunctionEntry: Sendable, Equatable {
+package struct FunctionEntry: Sendable, Equatable {
   /// Its name within the plugin.
-  public var name: String
+  package var name: String
   /// Its name beyond it: `pharmacy.refill`.
-  public var qualifiedName: String
+  package var qualifiedName: String
   /// What it does, as a model is told it.
-  public var summary: String
+  package var summary: String
   /// What it does to the world.
-  public var effect: Effect
+  package var effect: Effect
   /// The JSON Schema of what it takes.
-  public var parameters: JSONValue
+  package var parameters: JSONValue
   /// The JSON Schema of what it gives; nil where nobody has said.
-  public var outputSchema: JSONValue?
+  package var outputSchema: JSONValue?
   /// What people say who want it.
-  public var examples: [String]
+  package var examples: [String]
   /// What is offered after it.
-  public var quickReplies: [String]
+  package var quickReplies: [String]
   /// How parameters are understood: what is looked for, by parameter.
-  public var slots: [String: String]
+  package var slots: [String: String]
   /// How long it may take, in seconds.
-  public var timeLimit: Double
+  package var timeLimit: Double
   /// Whether a renderer shows its answers.
-  public var isRendered: Bool
+  package var isRendered: Bool
   /// Whether the person is asked before it.
-  public var isConfirmed: Bool
+  package var isConfirmed: Bool
 }
 
 extension FunctionEntry {
   /// Describes a function of a plugin.
-  public init(_ function: Function, of plugin: RegisteredPlugin) {
+  package init(_ function: Function, of plugin: RegisteredPlugin) {
     self.init(
       name: function.name, qualifiedName: plugin.qualified(function.name),
       summary: function.summary, effect: function.effect, parameters: function.parameters.json,

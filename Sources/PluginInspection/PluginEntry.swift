@@ -1,75 +1,75 @@
 import EventLog
-public import JSON
-public import PluginKit
+import JSON
+package import PluginKit
 import Projections
 
 /// Everything a plugin has registered, as a value to print and to compare.
 ///
 /// Two registrations of one plugin have equal entries; what is code (a renderer, a call) is named, not shown.
 @JSONShape
-public struct PluginEntry: Sendable, Equatable {
+package struct PluginEntry: Sendable, Equatable {
   /// Its identifier.
-  public var id: String
+  package var id: String
   /// Its version.
-  public var version: String
+  package var version: String
   /// What it is for.
-  public var summary: String
+  package var summary: String
   /// What the assistant is called.
-  public var assistantName: String
+  package var assistantName: String
   /// How the assistant is to behave.
-  public var persona: String
+  package var persona: String
   /// What greets a person, in order.
-  public var welcome: [Greeting]
+  package var welcome: [Greeting]
   /// Its functions, in the order of their registration.
-  public var functions: [FunctionEntry]
+  package var functions: [FunctionEntry]
   /// Its flows, in the order of their registration.
-  public var flows: [FlowEntry]
+  package var flows: [FlowEntry]
   /// The dangers that are answered before anything else, in the order of their registration.
-  public var alarms: [Talk]
+  package var alarms: [Talk]
   /// What it answers without a function, in the order of its registration.
-  public var smallTalk: [Talk]
+  package var smallTalk: [Talk]
   /// The types of events of its own, in the order of their registration.
-  public var events: [String]
+  package var events: [String]
   /// Its projections, in the order of their registration.
-  public var projections: [Folded]
+  package var projections: [Folded]
 
   /// A message that greets.
   @JSONShape
-  public struct Greeting: Sendable, Equatable {
+  package struct Greeting: Sendable, Equatable {
     /// What is said.
-    public var text: String
+    package var text: String
     /// What can be answered with one touch.
-    public var quickReplies: [String]
+    package var quickReplies: [String]
   }
 
   /// Something that is answered without a function: small talk, or an alarm.
   @JSONShape
-  public struct Talk: Sendable, Equatable {
+  package struct Talk: Sendable, Equatable {
     /// Its name.
-    public var name: String
+    package var name: String
     /// What people say.
-    public var examples: [String]
+    package var examples: [String]
     /// What is answered.
-    public var answer: String
+    package var answer: String
     /// What is offered then.
-    public var quickReplies: [String]
+    package var quickReplies: [String]
   }
 
   /// A projection.
   @JSONShape
-  public struct Folded: Sendable, Equatable {
+  package struct Folded: Sendable, Equatable {
     /// Its name.
-    public var name: String
+    package var name: String
     /// Its version.
-    public var version: Int
+    package var version: Int
     /// The events it folds, by name.
-    public var events: [String]
+    package var events: [String]
   }
 }
 
 extension PluginEntry {
   /// Describes a registered plugin.
-  public init(_ plugin: RegisteredPlugin) {
+  package init(_ plugin: RegisteredPlugin) {
     let manifest = plugin.manifest
     self.init(
       id: manifest.id, version: manifest.version, summary: manifest.summary,

@@ -1,17 +1,17 @@
-public import EventLog
-public import Conversation
-public import JSON
-public import PluginKit
+import EventLog
+package import Conversation
+package import JSON
+package import PluginKit
 
 /// Arguments that a function accepts, made of its slots and its schema alone.
 ///
 /// Always the same for the same function; a schema with a `pattern` or a `not` may refuse them.
-public struct SampleArguments: Sendable {
+package struct SampleArguments: Sendable {
   /// The arguments, an object with every parameter.
-  public let value: JSONValue
+  package let value: JSONValue
 
   /// Makes arguments for a person's call.
-  public init(of function: Function, for person: MemberID) {
+  package init(of function: Function, for person: MemberID) {
     var arguments = JSONObject()
     for property in function.parameters.properties {
       let meant = Self.meant(by: function.slots[property.name], for: person)

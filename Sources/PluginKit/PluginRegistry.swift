@@ -8,12 +8,12 @@ public struct PluginRegistry: Sendable {
   /// The plugins, in the order they were given.
   public private(set) var plugins: [RegisteredPlugin] = []
   /// The payloads of all events that the core and the plugins know.
-  public var payloads: [any EventPayload.Type] {
+  package var payloads: [any EventPayload.Type] {
     RegistrationRules.corePayloads + plugins.flatMap(\.payloads)
   }
 
   /// What lifts old payloads of all events that the core and the plugins know; a log is opened with it.
-  public private(set) var upcasters = Upcasters.none
+  package private(set) var upcasters = Upcasters.none
   private var current: RegisteredPlugin
 
   /// Registers plugins and checks them together.
@@ -130,7 +130,7 @@ public struct PluginRegistry: Sendable {
   }
 
   /// How the plugins' content kinds are shown, by their qualified names.
-  public var outputs: [String: ContentOutputs] {
+  package var outputs: [String: ContentOutputs] {
     plugins.reduce(into: [:]) { all, plugin in
       for (name, outputs) in plugin.outputs { all[plugin.qualified(name)] = outputs }
     }

@@ -6,16 +6,16 @@ internal import EventLog
 ///
 /// It stands in the event's actor, behind who it acted for: `P12345 via healthcare@1.0.0#5f1c…`, so that every event says it,
 /// whatever its payload. A log shows what was in force when the event happened, long after the plugin has changed.
-public struct PluginStamp: Sendable, Hashable {
+package struct PluginStamp: Sendable, Hashable {
   /// The plugin's identifier.
-  public let plugin: String
+  package let plugin: String
   /// Its version.
-  public let version: String
+  package let version: String
   /// The SHA-256 of its schema in 64 hexadecimal digits, see ``RegisteredPlugin/schema``.
-  public let schemaHash: String
+  package let schemaHash: String
 
   /// The actor of an event that the plugin causes for somebody.
-  public func actor(for somebody: String) -> String { somebody + Self.separator + description }
+  package func actor(for somebody: String) -> String { somebody + Self.separator + description }
 
   private static let separator = " via "
 
@@ -28,10 +28,10 @@ public struct PluginStamp: Sendable, Hashable {
 
 extension PluginStamp: CustomStringConvertible {
   /// `healthcare@1.0.0#5f1c…`, with all digits.
-  public var description: String { "\(plugin)@\(version)#\(schemaHash)" }
+  package var description: String { "\(plugin)@\(version)#\(schemaHash)" }
 
   /// Reads the stamp of an event's actor and whom the plugin acted for; nil where the actor has none.
-  public static func read(actor: String) -> (somebody: String, stamp: PluginStamp)? {
+  package static func read(actor: String) -> (somebody: String, stamp: PluginStamp)? {
     guard let end = actor.ranges(of: separator).last else { return nil }
     let parts = actor[end.upperBound...].split(separator: "#", omittingEmptySubsequences: false)
     let names = parts[0].split(separator: "@", omittingEmptySubsequences: false)
@@ -59,5 +59,5 @@ extension JSONValue {
 
 extension Function {
   /// The SHA-256 of the parameters' schema in its canonical form, in 64 hexadecimal digits.
-  public var schemaHash: String { parameters.json.sha256 }
+  package var schemaHash: String { parameters.json.sha256 }
 }

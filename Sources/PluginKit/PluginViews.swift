@@ -13,16 +13,16 @@ public protocol PluginViews: Sendable {
 }
 
 /// A program's views, brought up to date with the log before each look.
-public struct CurrentViews: PluginViews {
+package struct CurrentViews: PluginViews {
   private let views: Views
 
   /// Lends views to plugins.
-  public init(_ views: Views) { self.views = views }
+  package init(_ views: Views) { self.views = views }
 
   /// The document of a key; nil if there is none.
   ///
   /// - Throws: ``UnknownProjection``, ``ViewStandsStill``.
-  public func document<Known: Projection>(
+  package func document<Known: Projection>(
     _ projection: Known.Type, _ key: String
   ) throws -> Known.Document? {
     try views.catchUp()
@@ -32,7 +32,7 @@ public struct CurrentViews: PluginViews {
   /// The view of a key as JSON; nil if there is none.
   ///
   /// - Throws: ``UnknownProjection``, ``ViewStandsStill``.
-  public func view<Known: Projection>(
+  package func view<Known: Projection>(
     _ projection: Known.Type, _ key: String
   ) throws -> JSONValue? {
     try views.catchUp()

@@ -1,6 +1,6 @@
-public import Conversation
+package import Conversation
 public import EventLog
-public import Presentation
+package import Presentation
 public import Projections
 
 /// Everything one plugin has registered.
@@ -12,7 +12,7 @@ public struct RegisteredPlugin: Sendable {
   /// Its renderers by the function whose responses they show.
   public internal(set) var renderers: [String: Renderer] = [:]
   /// What shows a function's refusals, by the function.
-  public internal(set) var refusals: [String: Renderer] = [:]
+  package internal(set) var refusals: [String: Renderer] = [:]
   /// Its flows, in the order of their registration.
   public internal(set) var flows: [Flow] = []
   /// Its alarms, in the order of their registration.
@@ -20,32 +20,32 @@ public struct RegisteredPlugin: Sendable {
   /// Its small talk, in the order of its registration.
   public internal(set) var smallTalk: [SmallTalk] = []
   /// The payloads of the events of its own, in the order of their registration.
-  public internal(set) var payloads: [any EventPayload.Type] = []
+  package internal(set) var payloads: [any EventPayload.Type] = []
   /// What lifts old payloads of them, in the order of their registration.
-  public internal(set) var upcasters: [Upcaster] = []
+  package internal(set) var upcasters: [Upcaster] = []
   /// How content kinds of its own are shown, by their names.
-  public internal(set) var outputs: [String: ContentOutputs] = [:]
+  package internal(set) var outputs: [String: ContentOutputs] = [:]
   /// What may replace a text before it is recorded and shown; nil leaves all as they are.
-  public internal(set) var textFilter: (@Sendable (String) -> String)?
+  package internal(set) var textFilter: (@Sendable (String) -> String)?
   /// What the platform says there, by language; English where there is nothing else.
-  public internal(set) var phrases: [String: AssistantPhrases] = [:]
+  package internal(set) var phrases: [String: AssistantPhrases] = [:]
   /// The languages that it brings besides English, by their codes.
   var registeredLanguages: [String: PluginLanguage] = [:]
   /// Itself in each of them.
   var spoken: [String: RegisteredPlugin] = [:]
   /// The language in which it understands and answers, see ``speaking(_:)``.
-  public internal(set) var language = "en"
+  package internal(set) var language = "en"
   /// What its texts are in the language in which it speaks; nothing in English.
   var texts: TextCatalog = [:]
   /// What it answers itself where a conversation is put right.
-  public internal(set) var repairs: [Repair: RepairAnswer] = [:]
+  package internal(set) var repairs: [Repair: RepairAnswer] = [:]
   /// Its projections.
   public internal(set) var projections: [any Projection] = []
   /// What is done when the program starts.
   public internal(set) var setups: [@Sendable (SetupContext) async throws -> Void] = []
 
   /// Who causes its events: its version and the hash of its ``schema``.
-  public internal(set) var stamp: PluginStamp
+  package internal(set) var stamp: PluginStamp
 
   init(_ manifest: PluginManifest) {
     self.manifest = manifest
@@ -58,7 +58,7 @@ public struct RegisteredPlugin: Sendable {
   /// What the plugin promises in data: `{"events": {type: version}, "flows": {name: [step]}, "functions": {name: schema}}`.
   ///
   /// Its canonical bytes are what the stamp's hash is of.
-  public var schema: JSONValue {
+  package var schema: JSONValue {
     [
       "events": .object(
         JSONObject(payloads.map { ($0.eventType.name, .int(Int64($0.schemaVersion))) })),
@@ -75,10 +75,10 @@ public struct RegisteredPlugin: Sendable {
   public func flow(_ name: String) -> Flow? { flows.first { $0.name == name } }
 
   /// A name as it is known beyond the plugin: `healthcare.reservation`.
-  public func qualified(_ name: String) -> String { "\(manifest.id).\(name)" }
+  package func qualified(_ name: String) -> String { "\(manifest.id).\(name)" }
 
   /// The plugin's own name for a qualified one; nil if it is another plugin's.
-  public func local(_ qualified: String) -> String? {
+  package func local(_ qualified: String) -> String? {
     let prefix = manifest.id + "."
     return qualified.hasPrefix(prefix) ? String(qualified.dropFirst(prefix.count)) : nil
   }

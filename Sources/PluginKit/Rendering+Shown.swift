@@ -1,10 +1,10 @@
-public import EventLog
-public import Conversation
-public import Presentation
+import EventLog
+package import Conversation
+package import Presentation
 
 extension Rendering {
   /// The rendering as a message that was just sent, for a drawing without a log; its parts are called `card-1`, `button`, `reply-1`.
-  public func preview(of plugin: RegisteredPlugin) -> ShownMessage {
+  package func preview(of plugin: RegisteredPlugin) -> ShownMessage {
     let text = text ?? ""
     return ShownMessage(
       message(of: plugin, otherwise: text) ?? .text(text: text),
@@ -18,7 +18,7 @@ extension Rendering {
   }
 
   /// What the message holds, if that is a kind of the plugin's own.
-  public func message(of plugin: RegisteredPlugin, otherwise words: String) -> MessageContent? {
+  package func message(of plugin: RegisteredPlugin, otherwise words: String) -> MessageContent? {
     content.map {
       .own(name: plugin.qualified($0.name), text: text ?? words, data: $0.data)
     }
@@ -28,7 +28,7 @@ extension Rendering {
 extension Rendering {
   /// The rendering for one person: calls that it offers name their function in full and have the person's identity, and an offer
   /// of what the plugin does not have is left out, so that its words count.
-  public func offered(to person: MemberID, by plugin: RegisteredPlugin) -> Rendering {
+  package func offered(to person: MemberID, by plugin: RegisteredPlugin) -> Rendering {
     var rendering = self
     for index in rendering.cards.indices {
       rendering.cards[index].action = cards[index].action?.offered(to: person, by: plugin)
@@ -61,14 +61,14 @@ extension Offer {
 
 extension Rendering.Reply {
   /// The reply as it is shown under an identifier.
-  public func shown(as id: InteractionID) -> QuickReply {
+  package func shown(as id: InteractionID) -> QuickReply {
     QuickReply(id: id, text: text, offer: offer)
   }
 }
 
 extension Function {
   /// The arguments with a person's identity, whatever stood there.
-  public func binding(_ arguments: JSONObject, to person: MemberID) -> JSONObject {
+  package func binding(_ arguments: JSONObject, to person: MemberID) -> JSONObject {
     var arguments = arguments
     for (parameter, slot) in slots where slot.kind == .identity {
       arguments[parameter] = .string(person.rawValue)
@@ -79,7 +79,7 @@ extension Function {
 
 extension Rendering.Card {
   /// The card as it is shown under an identifier; a link is ignored where there is an action.
-  public func shown(as id: InteractionID) -> Card {
+  package func shown(as id: InteractionID) -> Card {
     Card(
       id: id, title: title, subtitle: subtitle, details: details, imageURL: imageURL,
       link: action == nil ? link : nil, action: action, about: about)
@@ -88,7 +88,7 @@ extension Rendering.Card {
 
 extension Rendering.Button {
   /// The button as it is shown under an identifier.
-  public func shown(as id: InteractionID) -> Button {
+  package func shown(as id: InteractionID) -> Button {
     Button(
       id: id, text: text, explanation: explanation, disabledText: disabledText, action: action)
   }

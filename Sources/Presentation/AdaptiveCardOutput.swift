@@ -1,22 +1,22 @@
 internal import EventLog
 internal import Conversation
-public import JSON
+package import JSON
 
 /// Shows messages as Adaptive Cards, version 1.5 (https://adaptivecards.io/schemas/1.5.0/adaptive-card.json).
 ///
 /// Texts are runs of a `RichTextBlock`, which knows no Markdown, so brackets and stars stay what they are. What is acted on
 /// comes back as the data of an `Action.Submit`: `{"card": id}`, `{"button": id}`, `{"reply": id}`, or `{"input": true}` with `value`.
-public struct AdaptiveCardOutput: Sendable {
+package struct AdaptiveCardOutput: Sendable {
   /// The version of the format.
-  public static let version = "1.5"
+  package static let version = "1.5"
 
   private let own: [String: ContentOutputs]
 
   /// Creates an output; `own` shows plugins' content kinds, by their qualified names.
-  public init(own: [String: ContentOutputs] = [:]) { self.own = own }
+  package init(own: [String: ContentOutputs] = [:]) { self.own = own }
 
   /// The message as one card.
-  public func card(_ message: ShownMessage) -> JSONValue {
+  package func card(_ message: ShownMessage) -> JSONValue {
     var body = content(message.content) + message.cards.map(container)
     if let button = message.button { body += self.button(button) }
     if let input = message.input { body += AdaptiveCardInput(input).elements }

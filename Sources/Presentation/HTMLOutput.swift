@@ -5,14 +5,14 @@ internal import Conversation
 ///
 /// Everything is text until it is known to be more: a script in a title stays text, and links lead only to `http`, `https` and
 /// `mailto`. What can be acted on is a `button` with `data-card`, `data-button` or `data-reply`, the identifier to act on.
-public struct HTMLOutput: Sendable {
+package struct HTMLOutput: Sendable {
   private let own: [String: ContentOutputs]
 
   /// Creates an output; `own` shows plugins' content kinds, by their qualified names.
-  public init(own: [String: ContentOutputs] = [:]) { self.own = own }
+  package init(own: [String: ContentOutputs] = [:]) { self.own = own }
 
   /// The message as one `article`.
-  public func html(_ message: ShownMessage) -> HTML {
+  package func html(_ message: ShownMessage) -> HTML {
     var parts = [content(message.content)]
     parts += message.cards.map(card)
     if let button = message.button { parts.append(self.button(button)) }

@@ -1,23 +1,23 @@
-public import Conversation
+package import Conversation
 
 /// A message as somebody sees it now: the one value that every output draws.
 ///
 /// ``TerminalOutput``, ``HTMLOutput`` and ``AdaptiveCardOutput`` show the same parts in the same order: content, cards,
 /// button, input, quick replies.
-public struct ShownMessage: Sendable, Hashable {
+package struct ShownMessage: Sendable, Hashable {
   /// What the message holds; nil where it was taken back.
-  public var content: MessageContent?
+  package var content: MessageContent?
   /// Its cards, in order.
-  public var cards: [ShownCard]
+  package var cards: [ShownCard]
   /// Its button.
-  public var button: ShownButton?
+  package var button: ShownButton?
   /// What is asked for.
-  public var input: InputKind?
+  package var input: InputKind?
   /// What can be answered with one touch now.
-  public var quickReplies: [QuickReply]
+  package var quickReplies: [QuickReply]
 
   /// Creates a message.
-  public init(
+  package init(
     _ content: MessageContent?, cards: [ShownCard] = [], button: ShownButton? = nil,
     input: InputKind? = nil, quickReplies: [QuickReply] = []
   ) {
@@ -30,32 +30,32 @@ public struct ShownMessage: Sendable, Hashable {
 }
 
 /// A card and whether it can still be chosen.
-public struct ShownCard: Sendable, Hashable {
+package struct ShownCard: Sendable, Hashable {
   /// The card.
-  public var card: Card
+  package var card: Card
   /// Whether it has an action that nobody has taken.
-  public var isEnabled: Bool
+  package var isEnabled: Bool
 
   /// Creates a card; without an action there is nothing to choose.
-  public init(_ card: Card, isSelected: Bool = false) {
+  package init(_ card: Card, isSelected: Bool = false) {
     self.card = card
     isEnabled = card.action != nil && !isSelected
   }
 }
 
 /// A button and whether it can still be clicked.
-public struct ShownButton: Sendable, Hashable {
+package struct ShownButton: Sendable, Hashable {
   /// The button.
-  public var button: Button
+  package var button: Button
   /// Whether it belongs to the newest message and was not clicked.
-  public var isEnabled: Bool
+  package var isEnabled: Bool
 
   /// Creates a button.
-  public init(_ button: Button, isEnabled: Bool = true) {
+  package init(_ button: Button, isEnabled: Bool = true) {
     self.button = button
     self.isEnabled = isEnabled
   }
 
   /// What it says in its state.
-  public var text: String { isEnabled ? button.text : button.disabledText }
+  package var text: String { isEnabled ? button.text : button.disabledText }
 }

@@ -1,18 +1,18 @@
-public import Conversation
-public import Terminal
+package import Conversation
+package import Terminal
 
 /// Shows messages as lines of a terminal; everything to act on has a number beside it.
-public struct TerminalOutput: Sendable {
+package struct TerminalOutput: Sendable {
   private let own: [String: ContentOutputs]
 
   /// Creates an output; `own` shows plugins' content kinds, by their qualified names.
-  public init(own: [String: ContentOutputs] = [:]) { self.own = own }
+  package init(own: [String: ContentOutputs] = [:]) { self.own = own }
 
   /// The message said by somebody, as lines no wider than the canvas.
   ///
   /// Cards that can be chosen, the button and the replies are numbered in this order from `firstNumber` on; without one, as for
   /// a message that is not the newest, nothing is numbered.
-  public func lines(
+  package func lines(
     _ message: ShownMessage, by name: String, side: Alignment = .left, firstNumber: Int? = 1,
     on canvas: Canvas
   ) -> [String] {
@@ -45,7 +45,7 @@ public struct TerminalOutput: Sendable {
   }
 
   /// What a message says, lines of a plugin's own content among it; not yet made harmless.
-  public func words(of content: MessageContent?, columns: Int) -> String {
+  package func words(of content: MessageContent?, columns: Int) -> String {
     if case .own(let kind, _, let data)? = content, let show = own[kind]?.terminal {
       return show(data, min(64, columns)).joined(separator: "\n")
     }

@@ -1,13 +1,13 @@
 /// An address that may stand in a page: an absolute one with a scheme that runs nothing.
-public struct WebAddress: Sendable, Hashable {
+package struct WebAddress: Sendable, Hashable {
   /// The address.
-  public let text: String
+  package let text: String
 
   /// An address to follow: `http`, `https` or `mailto`; nil for any other text.
-  public init?(link text: String) { self.init(text, schemes: ["http", "https", "mailto"]) }
+  package init?(link text: String) { self.init(text, schemes: ["http", "https", "mailto"]) }
 
   /// The address of a picture, film or sound: `http` or `https`; nil for any other text.
-  public init?(media text: String) { self.init(text, schemes: ["http", "https"]) }
+  package init?(media text: String) { self.init(text, schemes: ["http", "https"]) }
 
   private init?(_ text: String, schemes: Set<String>) {
     // Browsers drop white space and control characters before they look for the scheme.

@@ -1,12 +1,12 @@
-public import Foundation
+package import Foundation
 import Synchronization
-public import Understanding
+import Understanding
 
 /// A ``SentenceEncoder`` that keeps the directions of examples in a file beside its model.
 ///
 /// A plugin's examples are the same at every start; the file knows them by the SHA-256 of their
 /// text. It belongs to one model: with other weights it starts anew. Losing it costs time only.
-public final class CachedSentenceEncoder: SentenceEmbedding {
+package final class CachedSentenceEncoder: SentenceEmbedding {
   private static let mostEntries = 20_000
   private static let mostRecent = 8
   /// How many examples take so long that it is said.
@@ -28,7 +28,7 @@ public final class CachedSentenceEncoder: SentenceEmbedding {
   /// Opens a converted model and what is known of examples beside it; `announce` is told what is learnt, once and before it is.
   ///
   /// Where nothing can be written beside the model everything is learnt at each start.
-  public init(
+  package init(
     model: URL, announce: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(ModelError) {
     encoder = try SentenceEncoder(model: model)
@@ -41,7 +41,7 @@ public final class CachedSentenceEncoder: SentenceEmbedding {
   }
 
   /// The model that `make model` installed, or nil where there is none.
-  public static func installed(
+  package static func installed(
     announce: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(ModelError) -> CachedSentenceEncoder? {
     let file = SentenceEncoder.installationFile()
@@ -49,16 +49,16 @@ public final class CachedSentenceEncoder: SentenceEmbedding {
     return try CachedSentenceEncoder(model: file, announce: announce)
   }
 
-  public var fingerprint: String { encoder.fingerprint }
+  package var fingerprint: String { encoder.fingerprint }
 
-  public func embedding(of text: String) -> [Float] {
+  package func embedding(of text: String) -> [Float] {
     if let found = recent.withLock({ $0.first { $0.text == text }?.row }) { return found }
     let row = encoder.embedding(of: text)
     recent.withLock { $0 = [(text, row)] + $0.prefix(Self.mostRecent - 1) }
     return row
   }
 
-  public func embeddings(ofExamples texts: [String]) -> [[Float]] {
+  package func embeddings(ofExamples texts: [String]) -> [[Float]] {
     let keys = texts.map(EmbeddingFile.key)
     let before = known.withLock { $0 }
     let missing = Dictionary(zip(keys, texts), uniquingKeysWith: { first, _ in first })
@@ -77,7 +77,7 @@ public final class CachedSentenceEncoder: SentenceEmbedding {
     return keys.compactMap { all[$0] }
   }
 
-  public func learnt(_ name: String, count: Int, by make: () -> [Float]) -> [Float] {
+  package func learnt(_ name: String, count: Int, by make: () -> [Float]) -> [Float] {
     let kept = file.deletingPathExtension().appendingPathExtension(name)
     if let numbers = EmbeddingFile.numbers(at: kept), numbers.count == count { return numbers }
     announceOnce()

@@ -1,17 +1,17 @@
 /// A bar that compares quantities, drawn in eighths of a column, or in `#` where only ASCII is shown.
-public struct Bar: Sendable, Equatable {
+package struct Bar: Sendable, Equatable {
   /// The columns of a full bar.
-  public let width: Int
+  package let width: Int
 
   /// Creates bars of at most `width` columns.
-  public init(width: Int) {
+  package init(width: Int) {
     self.width = max(1, width)
   }
 
   /// A bar for a share from 0 to 1, without trailing spaces.
   ///
   /// Anything above nothing shows at least the smallest piece; shares outside 0…1 are clamped.
-  public func text(_ fraction: Double, on canvas: Canvas) -> String {
+  package func text(_ fraction: Double, on canvas: Canvas) -> String {
     let share = fraction.clampedToUnit
     guard share > 0 else { return "" }
     let steps = canvas.unicode ? 8 : 1
@@ -22,7 +22,7 @@ public struct Bar: Sendable, Equatable {
   }
 
   /// A bar for `value` beside others of which `largest` fills the width.
-  public func text(_ value: Int, of largest: Int, on canvas: Canvas) -> String {
+  package func text(_ value: Int, of largest: Int, on canvas: Canvas) -> String {
     guard largest > 0 else { return "" }
     return text(Double(value) / Double(largest), on: canvas)
   }

@@ -1,16 +1,16 @@
 /// A button: `[ Invite a Doctor ]` while it can be pressed, `( In Progress )` when it cannot.
-public struct ButtonLabel: Sendable, Equatable {
+package struct ButtonLabel: Sendable, Equatable {
   /// The number a person types to press it, shown only while it is enabled.
-  public var number: Int?
+  package var number: Int?
   /// What it says, which is another text when it is disabled.
-  public var text: String
+  package var text: String
   /// A sentence above the button, or nil.
-  public var explanation: String?
+  package var explanation: String?
   /// Whether it can be pressed.
-  public var isEnabled: Bool
+  package var isEnabled: Bool
 
   /// Creates a button.
-  public init(
+  package init(
     number: Int? = nil, text: String, explanation: String? = nil, isEnabled: Bool = true
   ) {
     self.number = number
@@ -20,7 +20,7 @@ public struct ButtonLabel: Sendable, Equatable {
   }
 
   /// The explanation and the button below it, as lines no wider than the canvas.
-  public func lines(on canvas: Canvas) -> [String] {
+  package func lines(on canvas: Canvas) -> [String] {
     let above = explanation?.wrapped(to: canvas.columns(atMost: 64)) ?? []
     let mark = ChoiceMark(isEnabled ? number : nil, within: canvas.width - Self.edges)
     let room = canvas.width - mark.columns

@@ -1,20 +1,20 @@
 /// A card in a frame: a title, what is said below it, and the number that chooses it.
 ///
 /// Cards are drawn with one width, so that several below each other make a calm column.
-public struct CardBox: Sendable, Equatable {
+package struct CardBox: Sendable, Equatable {
   /// The number a person types to choose the card, or nil when there is nothing to choose.
-  public var number: Int?
+  package var number: Int?
   /// What the card is about.
-  public var title: String
+  package var title: String
   /// A short second line, or nil.
-  public var subtitle: String?
+  package var subtitle: String?
   /// Lines of detail, each wrapped when it is too long.
-  public var details: [String]
+  package var details: [String]
   /// An address to open, broken into lines but never cut, or nil.
-  public var link: String?
+  package var link: String?
 
   /// Creates a card.
-  public init(
+  package init(
     number: Int? = nil, title: String, subtitle: String? = nil, details: [String] = [],
     link: String? = nil
   ) {
@@ -28,7 +28,7 @@ public struct CardBox: Sendable, Equatable {
   /// The card as lines no wider than the canvas, and at most 64 columns.
   ///
   /// A canvas too narrow for a frame gets the same lines without one.
-  public func lines(on canvas: Canvas) -> [String] {
+  package func lines(on canvas: Canvas) -> [String] {
     let width = canvas.columns(atMost: 64) - Frame.margin
     guard width >= 8 else { return content(width: canvas.width, on: canvas).map(\.text) }
     return Frame(canvas: canvas).lines(around: content(width: width, on: canvas), width: width)

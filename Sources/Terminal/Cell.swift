@@ -1,7 +1,7 @@
 /// What stands in one place of a table, with its style.
-public struct Cell: Sendable, Equatable, ExpressibleByStringInterpolation {
+package struct Cell: Sendable, Equatable, ExpressibleByStringInterpolation {
   /// The two things a cell can hold.
-  public enum Content: Sendable, Equatable {
+  package enum Content: Sendable, Equatable {
     /// Text, which may be hostile: it is sanitised, cut and kept on one line when drawn.
     case text(String)
     /// A bar for a share from 0 to 1, which is scaled to the column rather than cut.
@@ -9,18 +9,18 @@ public struct Cell: Sendable, Equatable, ExpressibleByStringInterpolation {
   }
 
   /// What it holds.
-  public let content: Content
+  package let content: Content
   /// How it looks where there are colours.
-  public let style: Style
+  package let style: Style
 
   /// Creates a cell with text.
-  public init(_ text: String, _ style: Style = .plain) {
+  package init(_ text: String, _ style: Style = .plain) {
     content = .text(text)
     self.style = style
   }
 
   /// Creates a plain cell with text.
-  public init(stringLiteral text: String) {
+  package init(stringLiteral text: String) {
     self.init(text)
   }
 
@@ -30,12 +30,12 @@ public struct Cell: Sendable, Equatable, ExpressibleByStringInterpolation {
   }
 
   /// A cell with a number and thousands separators.
-  public static func count(_ number: some BinaryInteger, _ style: Style = .plain) -> Cell {
+  package static func count(_ number: some BinaryInteger, _ style: Style = .plain) -> Cell {
     Cell(Readable.count(number), style)
   }
 
   /// A cell with a bar for a share from 0 to 1.
-  public static func bar(_ share: Double, _ style: Style = .cyan) -> Cell {
+  package static func bar(_ share: Double, _ style: Style = .cyan) -> Cell {
     Cell(content: .bar(share), style: style)
   }
 

@@ -3,9 +3,9 @@
 /// Where the canvas is too narrow, flexible columns give way first and the other columns on the left
 /// side, which hold words, next. Columns on the right side hold numbers and are not cut: rather, the
 /// last columns are left out. So what matters most comes first.
-public struct Column: Sendable, Equatable {
+package struct Column: Sendable, Equatable {
   /// How a column comes to its width.
-  public enum Width: Sendable, Equatable {
+  package enum Width: Sendable, Equatable {
     /// As wide as its widest known cell or its title.
     case fitted
     /// This many columns; a wider cell is cut.
@@ -15,14 +15,14 @@ public struct Column: Sendable, Equatable {
   }
 
   /// The words above the column.
-  public let title: String
+  package let title: String
   /// The side that title and cells keep to.
-  public let alignment: Alignment
+  package let alignment: Alignment
   /// How the column comes to its width.
-  public let width: Width
+  package let width: Width
 
   /// Creates a column.
-  public init(_ title: String, _ alignment: Alignment = .left, width: Width = .fitted) {
+  package init(_ title: String, _ alignment: Alignment = .left, width: Width = .fitted) {
     self.title = title
     self.alignment = alignment
     self.width = width

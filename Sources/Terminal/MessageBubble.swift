@@ -1,16 +1,16 @@
 /// A message with its sender: others at the left, one's own at the right.
 ///
 /// A vertical line beside the text shows which words belong together, also without colours.
-public struct MessageBubble: Sendable, Equatable {
+package struct MessageBubble: Sendable, Equatable {
   /// Who says it, for example `You`.
-  public var name: String
+  package var name: String
   /// What is said; its line feeds are kept.
-  public var text: String
+  package var text: String
   /// The side it keeps to.
-  public var side: Alignment
+  package var side: Alignment
 
   /// Creates a message.
-  public init(name: String, text: String, side: Alignment = .left) {
+  package init(name: String, text: String, side: Alignment = .left) {
     self.name = name
     self.text = text
     self.side = side
@@ -19,7 +19,7 @@ public struct MessageBubble: Sendable, Equatable {
   /// The name and the message below it, as lines no wider than the canvas.
   ///
   /// The text takes at most 64 columns and leaves a quarter of the line to the other side.
-  public func lines(on canvas: Canvas) -> [String] {
+  package func lines(on canvas: Canvas) -> [String] {
     let label = name.truncated(to: canvas.width - 1, ellipsis: canvas.ellipsis) + ":"
     guard canvas.width > 4 else { return [label] + text.wrapped(to: canvas.width) }
     let texts = text.wrapped(to: textWidth(on: canvas))

@@ -5,7 +5,7 @@ extension Output {
   ///
   /// It is immediate when the descriptor is a terminal. `environment` is normally
   /// `ProcessInfo.processInfo.environment`, read by the program.
-  public convenience init(descriptor number: Int32, environment: [String: String]) {
+  package convenience init(descriptor number: Int32, environment: [String: String]) {
     let descriptor = Descriptor(number: number)
     let traits = TerminalTraits(isTerminal: descriptor.isTerminal, environment: environment)
     self.init(
@@ -13,19 +13,19 @@ extension Output {
   }
 
   /// The process's standard output.
-  public static func standardOutput(environment: [String: String]) -> Output {
+  package static func standardOutput(environment: [String: String]) -> Output {
     Output(descriptor: STDOUT_FILENO, environment: environment)
   }
 
   /// The process's standard error, where every write is shown at once, terminal or not.
-  public static func standardError(environment: [String: String]) -> Output {
+  package static func standardError(environment: [String: String]) -> Output {
     let descriptor = Descriptor(number: STDERR_FILENO)
     let traits = TerminalTraits(isTerminal: descriptor.isTerminal, environment: environment)
     return Output(destination: .descriptor(descriptor), traits: traits, isImmediate: true)
   }
 
   /// An output that keeps what it is given in memory, where ``written`` shows it at once.
-  public static func memory(
+  package static func memory(
     isTerminal: Bool = false, width: Int = 80, colors: Bool = false, unicode: Bool = true
   ) -> Output {
     let traits = TerminalTraits(

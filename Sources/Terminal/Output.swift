@@ -4,9 +4,9 @@ import Synchronization
 ///
 /// Writes keep their order, also from several tasks. A terminal shows every write at once; anything
 /// else is buffered up to 64 KiB, so a program calls ``flush()`` before it exits or waits.
-public final class Output: Sendable {
+package final class Output: Sendable {
   /// What the output can show.
-  public let traits: TerminalTraits
+  package let traits: TerminalTraits
   private let destination: Destination
   private let isImmediate: Bool
   private let state = Mutex(State())
@@ -18,26 +18,26 @@ public final class Output: Sendable {
   }
 
   /// Whether the output is a terminal.
-  public var isTerminal: Bool { traits.isTerminal }
+  package var isTerminal: Bool { traits.isTerminal }
 
   /// Whether styles reach the reader.
-  public var colors: Bool { traits.colors }
+  package var colors: Bool { traits.colors }
 
   /// The columns of a line: of the terminal's window now, else of `COLUMNS`, else 80.
   ///
   /// Asked of the terminal each time, so a resized window is seen by the next drawing.
-  public var width: Int {
+  package var width: Int {
     guard case .descriptor(let descriptor) = destination else { return traits.defaultWidth }
     return descriptor.windowWidth ?? traits.defaultWidth
   }
 
   /// What drawings for this output are made for, with the width it has now.
-  public var canvas: Canvas {
+  package var canvas: Canvas {
     Canvas(width: width, colors: traits.colors, unicode: traits.unicode)
   }
 
   /// Everything a memory output has been given; empty for an output that has a file descriptor.
-  public var written: String {
+  package var written: String {
     state.withLock { String(decoding: $0.recorded, as: UTF8.self) }
   }
 
@@ -48,43 +48,43 @@ public final class Output: Sendable {
   ///
   /// - Throws: ``OutputClosed`` when the reader has gone, ``OutputFailure`` when the system refuses.
   ///   What was buffered is then given up, since part of it may have been written.
-  public func write(_ text: String) throws {
+  package func write(_ text: String) throws {
     try write([text], ending: "")
   }
 
   /// Writes `text` exactly as it is, and a line end.
   ///
   /// - Throws: as ``write(_:)`` does.
-  public func writeLine(_ text: String = "") throws {
+  package func writeLine(_ text: String = "") throws {
     try write([text], ending: "\n")
   }
 
   /// Writes each line exactly as it is, followed by a line end, with as few system calls as possible.
   ///
   /// - Throws: as ``write(_:)`` does.
-  public func writeLines(_ lines: [String]) throws {
+  package func writeLines(_ lines: [String]) throws {
     try write(lines, ending: "\n")
   }
 
   /// From now on nothing that keeps text from being written is thrown: what cannot be written is dropped.
   ///
   /// For a program whose exit code is its answer. A reader that has gone is no error then; anything else is ``failure``.
-  public func outliveReader() { state.withLock { $0.outlivesReader = true } }
+  package func outliveReader() { state.withLock { $0.outlivesReader = true } }
 
   /// Why the system refused to write something that was dropped; nil where it did not.
-  public var failure: OutputFailure? { state.withLock { $0.failure } }
+  package var failure: OutputFailure? { state.withLock { $0.failure } }
 
   /// Hands everything buffered to the system.
   ///
   /// - Throws: as ``write(_:)`` does.
-  public func flush() throws {
+  package func flush() throws {
     try state.withLock { try $0.drain(to: destination) }
   }
 
   /// Hands everything buffered to the system and, where it goes to a file, returns once the file and its name are on the disk.
   ///
   /// - Throws: as ``write(_:)`` does.
-  public func synchronize() throws {
+  package func synchronize() throws {
     try flush()
     if case .descriptor(let descriptor) = destination { try descriptor.synchronize() }
   }

@@ -3,10 +3,10 @@
 /// It is no failure of the program: what was asked for has been delivered. A program that catches it
 /// ends quietly with exit code 0. It is thrown in place of the signal only after
 /// ``ignoreBrokenPipeSignal()``.
-public struct OutputClosed: Error, Equatable, CustomStringConvertible {
+package struct OutputClosed: Error, Equatable, CustomStringConvertible {
   /// Creates the error.
-  public init() {}
+  package init() {}
 
   /// One sentence for a log; a program normally shows nothing.
-  public var description: String { "The reader of the output has closed it." }
+  package var description: String { "The reader of the output has closed it." }
 }

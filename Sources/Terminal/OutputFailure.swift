@@ -1,20 +1,20 @@
 import Glibc
 
 /// A write that the system refused for a reason other than a closed reader, such as a full disk.
-public struct OutputFailure: Error, Equatable, CustomStringConvertible {
+package struct OutputFailure: Error, Equatable, CustomStringConvertible {
   /// The file descriptor that was written to.
-  public let descriptor: Int32
+  package let descriptor: Int32
   /// The value of `errno`, for example `ENOSPC`.
-  public let code: Int32
+  package let code: Int32
 
   /// Creates the error for a descriptor and the `errno` a write left behind.
-  public init(descriptor: Int32, code: Int32) {
+  package init(descriptor: Int32, code: Int32) {
     self.descriptor = descriptor
     self.code = code
   }
 
   /// What failed, with the system's own words for it.
-  public var description: String {
+  package var description: String {
     "\(place) cannot be written: \(reason)"
   }
 

@@ -12,14 +12,14 @@ import Synchronization
 /// for batch in batches { …; try progress.advance(by: batch.count) }
 /// try progress.finish()
 /// ```
-public final class ProgressBar: Sendable {
+package final class ProgressBar: Sendable {
   private let title: String
   private let output: Output
   private let elapsed: @Sendable () -> Duration
   private let state: Mutex<State>
 
   /// Starts the work's clock, without drawing; `total` is nil while it is unknown.
-  public init<C: Clock>(
+  package init<C: Clock>(
     _ title: String, total: Int?, on output: Output, clock: C
   ) where C.Duration == Duration {
     let start = clock.now
@@ -32,35 +32,35 @@ public final class ProgressBar: Sendable {
   /// Adds to the things done, and draws when it is time to.
   ///
   /// - Throws: ``OutputClosed`` or ``OutputFailure`` when the terminal has gone.
-  public func advance(by count: Int = 1) throws {
+  package func advance(by count: Int = 1) throws {
     try report { $0.completed += count }
   }
 
   /// Sets the things done, and draws when it is time to.
   ///
   /// - Throws: as ``advance(by:)`` does.
-  public func update(to completed: Int) throws {
+  package func update(to completed: Int) throws {
     try report { $0.completed = completed }
   }
 
   /// Sets the things to do, once they are known or when they have grown.
   ///
   /// - Throws: as ``advance(by:)`` does.
-  public func update(total: Int?) throws {
+  package func update(total: Int?) throws {
     try report { $0.total = total }
   }
 
   /// Takes the line away until the next report, so that other text can be written.
   ///
   /// - Throws: as ``advance(by:)`` does.
-  public func clear() throws {
+  package func clear() throws {
     try state.withLock { try erase(&$0) }
   }
 
   /// Takes the line away for good; what is reported later is not drawn.
   ///
   /// - Throws: as ``advance(by:)`` does.
-  public func finish() throws {
+  package func finish() throws {
     try state.withLock { state in
       state.isFinished = true
       try erase(&state)

@@ -1,16 +1,16 @@
 /// How far long work has come: the line a progress bar shows, as a pure value.
-public struct ProgressReading: Sendable, Equatable {
+package struct ProgressReading: Sendable, Equatable {
   /// What is being done.
-  public var title: String
+  package var title: String
   /// The things done so far.
-  public var completed: Int
+  package var completed: Int
   /// The things to do in all, or nil while that is unknown.
-  public var total: Int?
+  package var total: Int?
   /// The time it took so far.
-  public var elapsed: Duration
+  package var elapsed: Duration
 
   /// Creates a reading.
-  public init(title: String, completed: Int, total: Int?, elapsed: Duration) {
+  package init(title: String, completed: Int, total: Int?, elapsed: Duration) {
     self.title = title
     self.completed = completed
     self.total = total
@@ -21,7 +21,7 @@ public struct ProgressReading: Sendable, Equatable {
   ///
   /// Where there is little room it says less: first without the rate, then without the count, the
   /// bar, the time left, and at last only the beginning of the title.
-  public func line(on canvas: Canvas) -> String {
+  package func line(on canvas: Canvas) -> String {
     let width = canvas.width - 1
     for pieces in Self.choices {
       if let line = line(of: pieces, width: width, on: canvas) { return line }

@@ -1,6 +1,6 @@
 extension Readable {
   /// A length of time with two significant parts: `850 µs`, `12.5 ms`, `1.2 s`, `3 min 04 s`, `2 d 05 h`.
-  public static func duration(_ duration: Duration) -> String {
+  package static func duration(_ duration: Duration) -> String {
     if duration < .zero { return "-" + self.duration(.zero - duration) }
     let seconds = duration / .seconds(1)
     if seconds < 999.5e-6 { return "\(Int((seconds * 1e6).rounded())) µs" }
@@ -10,7 +10,7 @@ extension Readable {
   }
 
   /// A length of time as a clock shows it, in whole seconds: `0:04`, `12:30`, `1:02:03`.
-  public static func clock(_ duration: Duration) -> String {
+  package static func clock(_ duration: Duration) -> String {
     let seconds = max(0, Int(duration.components.seconds))
     let tail = twoDigits(seconds % 60)
     if seconds < 3600 { return "\(seconds / 60):\(tail)" }

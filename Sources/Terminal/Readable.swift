@@ -1,7 +1,7 @@
 /// Quantities as people read them, the same in every locale so that output can be compared.
-public enum Readable {
+package enum Readable {
   /// A number with thousands separators: `12,345`.
-  public static func count(_ number: some BinaryInteger) -> String {
+  package static func count(_ number: some BinaryInteger) -> String {
     let digits = String(number.magnitude)
     let head = digits.count % 3
     var groups = head == 0 ? [] : [String(digits.prefix(head))]
@@ -14,12 +14,12 @@ public enum Readable {
   }
 
   /// A number of things: `1 text`, `12 texts`.
-  public static func count(_ number: some BinaryInteger, _ thing: String) -> String {
+  package static func count(_ number: some BinaryInteger, _ thing: String) -> String {
     count(number) + " " + thing + (number == 1 ? "" : "s")
   }
 
   /// A number of bytes in decimal units: `999 B`, `1.2 MB`, `345 GB`.
-  public static func bytes(_ number: some BinaryInteger) -> String {
+  package static func bytes(_ number: some BinaryInteger) -> String {
     let sign = number < 0 ? "-" : ""
     guard number.magnitude >= 1000 else { return "\(number) B" }
     var value = Double(number.magnitude)
@@ -32,7 +32,7 @@ public enum Readable {
   }
 
   /// A number of things a second: `12,345/s`, `12.3/s`, `0.05/s`; `–` when there is no number.
-  public static func rate(perSecond value: Double) -> String {
+  package static func rate(perSecond value: Double) -> String {
     guard value.isFinite, value >= 0, value < 1e15 else { return "–" }
     if value == 0 { return "0/s" }
     if value < 0.01 { return "<0.01/s" }
@@ -43,7 +43,7 @@ public enum Readable {
   /// A share of a whole in percent, from 0 for none to 1 for all: `42%`, `<1%`.
   ///
   /// Rounded down, so that `100%` is said of nothing that is unfinished; clamped to 0…100.
-  public static func percent(_ fraction: Double) -> String {
+  package static func percent(_ fraction: Double) -> String {
     let share = fraction.clampedToUnit
     return share > 0 && share < 0.01 ? "<1%" : "\(Int(share * 100))%"
   }

@@ -1,18 +1,18 @@
 /// Quick replies beside each other, each with the number that chooses it: `[1] Yes   [2] No`.
-public struct ReplyChips: Sendable, Equatable {
+package struct ReplyChips: Sendable, Equatable {
   /// What each reply says.
-  public var texts: [String]
+  package var texts: [String]
   /// The number of the first; the others count on from it.
-  public var firstNumber: Int
+  package var firstNumber: Int
 
   /// Creates quick replies.
-  public init(_ texts: [String], firstNumber: Int = 1) {
+  package init(_ texts: [String], firstNumber: Int = 1) {
     self.texts = texts
     self.firstNumber = firstNumber
   }
 
   /// The chips as lines no wider than the canvas; a chip wider than a line is cut.
-  public func lines(on canvas: Canvas) -> [String] {
+  package func lines(on canvas: Canvas) -> [String] {
     var lines: [PaintedLine] = []
     for (index, text) in texts.enumerated() {
       let chip = chip(text, number: firstNumber + index, on: canvas)

@@ -4,6 +4,6 @@ import Glibc
 ///
 /// Call it once, first thing in `main`. It holds for the whole process and is inherited by the
 /// programs it starts.
-public func ignoreBrokenPipeSignal() {
+package func ignoreBrokenPipeSignal() {
   signal(SIGPIPE, SIG_IGN)
 }

@@ -4,7 +4,7 @@ extension String {
   /// East Asian wide and full-width characters and emoji take two, also as sequences with joiners,
   /// skin tones, flags and keycaps; combining marks and format characters take none (Unicode
   /// Standard Annex 11 and UTS 51). Old terminals draw some emoji sequences wider. Linear.
-  public var displayWidth: Int {
+  package var displayWidth: Int {
     if isPrintableASCII { return utf8.count }
     return sanitized().reduce(0) { $0 + $1.columns }
   }

@@ -3,7 +3,7 @@ extension String {
   ///
   /// A cut text ends in `ellipsis`, itself cut where there is no room for it. Never splits a
   /// character, so a wide one may leave the last column free. A width below 1 gives an empty text.
-  public func truncated(to width: Int, ellipsis: String = "…") -> String {
+  package func truncated(to width: Int, ellipsis: String = "…") -> String {
     let safe = sanitized()
     guard safe.displayWidth > width else { return safe }
     let end = ellipsis.displayWidth <= width ? ellipsis : String(ellipsis.fitting(width))
@@ -11,7 +11,7 @@ extension String {
   }
 
   /// The sanitised text with spaces added until it takes `width` columns; a longer one is not cut.
-  public func padded(to width: Int, alignment: Alignment = .left) -> String {
+  package func padded(to width: Int, alignment: Alignment = .left) -> String {
     let safe = sanitized()
     let space = String(repeating: " ", count: max(0, width - safe.displayWidth))
     return alignment == .left ? safe + space : space + safe

@@ -5,7 +5,7 @@ extension String {
   /// The C1 controls, the line and paragraph separators and the bidirectional overrides, which can
   /// reorder what is read (CVE-2021-42574), become their number, `\u{9B}`. Everything else stays, so
   /// sanitising twice changes nothing more. Linear; text without such characters is not copied.
-  public func sanitized() -> String {
+  package func sanitized() -> String {
     guard !isHarmless else { return self }
     var result = ""
     result.reserveCapacity(utf8.count + 16)

@@ -5,7 +5,7 @@ extension String {
   /// tabs become one space. A word wider than a line is broken between characters, and a character
   /// wider than a line shows as `…`. The lines are sanitised; there is always at least one. A width
   /// below 1 counts as 1. Linear.
-  public func wrapped(to width: Int) -> [String] {
+  package func wrapped(to width: Int) -> [String] {
     let paragraphs = split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     return paragraphs.flatMap { paragraph in
       var filler = LineFiller(width: Swift.max(1, width))

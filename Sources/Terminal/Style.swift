@@ -2,7 +2,7 @@
 ///
 /// A style is only a wish: ``Canvas/paint(_:_:)`` leaves it out where there are no colours, so
 /// nothing may be said by style alone. Colours are the terminal's own eight, readable in any theme.
-public struct Style: Sendable, Hashable {
+package struct Style: Sendable, Hashable {
   // Numbers of ECMA-48's "select graphic rendition".
   private let codes: [UInt8]
 
@@ -11,28 +11,28 @@ public struct Style: Sendable, Hashable {
   }
 
   /// Text as it comes.
-  public static let plain = Style([])
+  package static let plain = Style([])
   /// Heavier text, for titles.
-  public static let bold = Style([1])
+  package static let bold = Style([1])
   /// Fainter text, for what can be overlooked.
-  public static let dim = Style([2])
+  package static let dim = Style([2])
   /// Underlined text, for links.
-  public static let underlined = Style([4])
+  package static let underlined = Style([4])
   /// Red text, for failures.
-  public static let red = Style([31])
+  package static let red = Style([31])
   /// Green text, for what is fine.
-  public static let green = Style([32])
+  package static let green = Style([32])
   /// Yellow text, for warnings.
-  public static let yellow = Style([33])
+  package static let yellow = Style([33])
   /// Blue text.
-  public static let blue = Style([34])
+  package static let blue = Style([34])
   /// Magenta text.
-  public static let magenta = Style([35])
+  package static let magenta = Style([35])
   /// Cyan text, for what can be chosen.
-  public static let cyan = Style([36])
+  package static let cyan = Style([36])
 
   /// Both styles together; of two colours the other one wins.
-  public func and(_ other: Style) -> Style {
+  package func and(_ other: Style) -> Style {
     Style(codes + other.codes.filter { !codes.contains($0) })
   }
 

@@ -1,11 +1,11 @@
 /// The widths of a table's columns, decided once, with which its rows are drawn one at a time.
-public struct TableLayout: Sendable {
+package struct TableLayout: Sendable {
   private let columns: [Column]
   private let widths: [Int]
   private let canvas: Canvas
 
   /// A layout in which each column is as wide as `rows` need it to be.
-  public init(_ columns: [Column], fitting rows: [[Cell]], on canvas: Canvas) {
+  package init(_ columns: [Column], fitting rows: [[Cell]], on canvas: Canvas) {
     self.init(columns, ColumnWidths(columns, rows: rows), canvas)
   }
 
@@ -13,7 +13,7 @@ public struct TableLayout: Sendable {
   /// take what is free.
   ///
   /// A later cell that is wider is cut, so the sample holds the widest numbers to expect.
-  public init(streaming columns: [Column], sample: [[Cell]] = [], on canvas: Canvas) {
+  package init(streaming columns: [Column], sample: [[Cell]] = [], on canvas: Canvas) {
     var widths = ColumnWidths(columns, rows: sample)
     if canvas.isBounded { widths.grow(to: canvas.width) }
     self.init(columns, widths, canvas)
@@ -28,7 +28,7 @@ public struct TableLayout: Sendable {
   }
 
   /// The titles, and a rule below each of them.
-  public var header: [String] {
+  package var header: [String] {
     let rule = canvas.unicode ? "─" : "-"
     return [
       line(columns.map { Cell($0.title, .bold) }),
@@ -39,7 +39,7 @@ public struct TableLayout: Sendable {
   /// One row as a line no wider than the canvas, without spaces at its end.
   ///
   /// On an unbounded canvas a cell wider than its column moves the rest to the right.
-  public func row(_ cells: [Cell]) -> String {
+  package func row(_ cells: [Cell]) -> String {
     precondition(cells.count == columns.count, "a row needs one cell for each column")
     return line(cells)
   }

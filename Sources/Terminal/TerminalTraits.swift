@@ -3,21 +3,21 @@
 /// Pure: the same variables give the same answer. `NO_COLOR` follows no-color.org, `CLICOLOR_FORCE`
 /// follows bixense.com/clicolors, and the locale variables follow POSIX (`LC_ALL`, then `LC_CTYPE`,
 /// then `LANG`).
-public struct TerminalTraits: Sendable, Equatable {
+package struct TerminalTraits: Sendable, Equatable {
   /// Whether a person watches: the output is a terminal.
-  public let isTerminal: Bool
+  package let isTerminal: Bool
   /// Whether styles may be written: a terminal other than `dumb`, or `CLICOLOR_FORCE`; never with
   /// `NO_COLOR`.
-  public let colors: Bool
+  package let colors: Bool
   /// Whether the locale is UTF-8; otherwise lines and bars are drawn with ASCII.
-  public let unicode: Bool
+  package let unicode: Bool
   /// Whether a line can be drawn over: a terminal other than `dumb`.
-  public let redraws: Bool
+  package let redraws: Bool
   /// The columns to use when no window tells them: `COLUMNS` if it is a positive number, else 80.
-  public let defaultWidth: Int
+  package let defaultWidth: Int
 
   /// Creates traits as given.
-  public init(
+  package init(
     isTerminal: Bool, colors: Bool, unicode: Bool, redraws: Bool, defaultWidth: Int = 80
   ) {
     self.isTerminal = isTerminal
@@ -28,7 +28,7 @@ public struct TerminalTraits: Sendable, Equatable {
   }
 
   /// Decides the traits from environment variables.
-  public init(isTerminal: Bool, environment: [String: String]) {
+  package init(isTerminal: Bool, environment: [String: String]) {
     let redraws = isTerminal && environment["TERM"] != "dumb"
     self.init(
       isTerminal: isTerminal,

@@ -1,29 +1,29 @@
-public import ArgumentParser
+package import ArgumentParser
 import CMapFaults
 import Conversation
 import EventLog
 import Foundation
-public import PluginKit
+package import PluginKit
 import Terminal
-public import Understanding
+package import Understanding
 
 /// Who talks in a terminal chat, and where it is kept: `--user` and `--data`.
-public struct ChatOptions: ParsableArguments {
+package struct ChatOptions: ParsableArguments {
   /// Who is talking.
   @Option(help: "Who is talking; by default the plugin's visitor.")
-  public var user: String?
+  package var user: String?
 
   /// The data directory.
   @Option(help: "The data directory; by default $VERBATIM_DATA, else ./verbatim-data.")
-  public var data: String?
+  package var data: String?
 
   /// The conversation to enter.
   @Option(
     help: "The channel of somebody else's conversation to enter as --user, who was called to it.")
-  public var channel: String?
+  package var channel: String?
 
   /// How to chat, for a command's help.
-  public static let discussion = """
+  package static let discussion = """
     Type what you want to say; a number chooses the card, button or reply it stands beside.
     The next start goes on with the same conversation. It also reads from a pipe.
 
@@ -32,10 +32,10 @@ public struct ChatOptions: ParsableArguments {
     """
 
   /// Creates the options for a parser to fill.
-  public init() {}
+  package init() {}
 
   /// Refuses a user who cannot be one, and a directory without a name.
-  public func validate() throws {
+  package func validate() throws {
     guard data?.isEmpty != true else {
       throw ValidationError("--data is empty, expected is a directory")
     }
@@ -52,7 +52,7 @@ public struct ChatOptions: ParsableArguments {
   ///
   /// - Throws: `ExitCode` after a failure: 2 the log cannot be used, 3 it is damaged, 1 anything else; `ValidationError` where a plugin
   ///   is called as the user would be.
-  public func talk(
+  package func talk(
     with plugin: any Plugin, among plugins: [any Plugin],
     encoder: (any SentenceEmbedding)? = nil,
     refreshing refresh: @escaping @Sendable () -> PluginRefresh = { .unchanged }

@@ -1,5 +1,5 @@
 /// A person's consent or refusal.
-public enum Answer: String, Hashable, Sendable, Codable {
+package enum Answer: String, Hashable, Sendable, Codable {
   /// Yes, go ahead.
   case yes
   /// No, leave it.

@@ -4,12 +4,12 @@
 /// ("maybe", "I'm not sure") and everything else give no mention, so that the caller asks again. An
 /// answer stands at the beginning ("yes I want cancel it") or, in what is no question, at the end
 /// ("I have thought about it, go ahead"); "is there no other way" is none.
-public struct AnswerRecognizer: Recognizer {
+package struct AnswerRecognizer: Recognizer {
   /// Makes a recogniser of English answers.
-  public init() {}
+  package init() {}
 
   /// The one answer in `text`, at the words that decide it, or none.
-  public func mentions(in text: String) -> [Mention<Answer>] {
+  package func mentions(in text: String) -> [Mention<Answer>] {
     let tokens = TokenList(text).sayable
     let signs = signs(in: tokens)
     let decisive = signs.contains { $0.place != .mild } ? signs.filter { $0.place != .mild } : signs

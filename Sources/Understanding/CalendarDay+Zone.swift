@@ -1,10 +1,10 @@
 // Dates that were said are days.
 @_exported public import Basics
-public import Foundation
+package import Foundation
 
 extension CalendarDay {
   /// The day that it is at the instant `date` in `zone`.
-  public init(_ date: Date, in zone: TimeZone) {
+  package init(_ date: Date, in zone: TimeZone) {
     let seconds = date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))
     self.init(daysSinceEpoch: Int((seconds / 86_400).rounded(.down)))
   }
@@ -13,7 +13,7 @@ extension CalendarDay {
   ///
   /// A time that the clocks skip in spring moves forward by the skipped hour; of a time that they
   /// show twice in autumn it is the first.
-  public func instant(at time: TimeOfDay, in zone: TimeZone) -> Date {
+  package func instant(at time: TimeOfDay, in zone: TimeZone) -> Date {
     let seconds = daysSinceEpoch * 86_400 + time.hour * 3_600 + time.minute * 60
     let clock = Date(timeIntervalSince1970: Double(seconds))
     let before = Double(zone.secondsFromGMT(for: clock.addingTimeInterval(-86_400)))
@@ -30,7 +30,7 @@ extension CalendarDay {
 
 extension TimeOfDay {
   /// The time that clocks in `zone` show at the instant `date`, seconds cut off.
-  public init(_ date: Date, in zone: TimeZone) {
+  package init(_ date: Date, in zone: TimeZone) {
     let seconds = date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))
     let minutes = Int((seconds / 60).rounded(.down))
     self.init(minutesOfDay: minutes)

@@ -8,16 +8,16 @@
 /// - A name that several choices share is reported once for each of them, in the order of the list.
 ///
 /// Costs time in proportion to the words of the text, hardly to the names of the list.
-public struct ChoiceRecognizer: Recognizer {
+package struct ChoiceRecognizer: Recognizer {
   /// Something that can be chosen, and what else people call it.
-  public struct Choice: Hashable, Sendable {
+  package struct Choice: Hashable, Sendable {
     /// The name that a mention reports; it is recognised too.
-    public let name: String
+    package let name: String
     /// Other words for the same.
-    public let synonyms: [String]
+    package let synonyms: [String]
 
     /// Names a choice.
-    public init(_ name: String, synonyms: [String] = []) {
+    package init(_ name: String, synonyms: [String] = []) {
       self.name = name
       self.synonyms = synonyms
     }
@@ -31,14 +31,14 @@ public struct ChoiceRecognizer: Recognizer {
   ///
   /// Words of `ordinary` texts, such as the examples of the function that is asked for, mean themselves: "table" is not
   /// a misspelt "Fable" where people reserve tables.
-  public init(_ choices: [Choice], ordinary: [String] = [], allowsSlips: Bool = true) {
+  package init(_ choices: [Choice], ordinary: [String] = [], allowsSlips: Bool = true) {
     self.allowsSlips = allowsSlips
     index = ChoiceIndex(choices)
     self.ordinary = Set(ordinary.flatMap { ChoiceIndex.words(in: $0).map(\.text) })
   }
 
   /// The names of the choices in `text`, in order of appearance.
-  public func mentions(in text: String) -> [Mention<String>] {
+  package func mentions(in text: String) -> [Mention<String>] {
     let words = ChoiceIndex.words(in: text)
     let exact = mentions(of: words, in: text) { index.exactNames(at: $0) }
     guard exact.isEmpty, allowsSlips else { return exact }

@@ -1,5 +1,5 @@
-public import Basics
-public import Foundation
+package import Basics
+package import Foundation
 
 /// Finds English, German and Spanish dates and times in a sentence and says which they are, seen from one moment.
 ///
@@ -15,21 +15,21 @@ public import Foundation
 ///
 /// Words that belong together make one mention: "next Tuesday at 3" has a day and a time. Costs
 /// time in proportion to the length of the text.
-public struct DateRecognizer: Recognizer {
+package struct DateRecognizer: Recognizer {
   /// The day on which the person speaks.
-  public let today: CalendarDay
+  package let today: CalendarDay
   private let now: Date
   private let zone: TimeZone
 
   /// Understands dates as somebody would who speaks at the instant `now` in `zone`.
-  public init(now: Date, zone: TimeZone) {
+  package init(now: Date, zone: TimeZone) {
     self.now = now
     self.zone = zone
     today = CalendarDay(now, in: zone)
   }
 
   /// Every date or time in `text`, in order of appearance, without overlap.
-  public func mentions(in text: String) -> [Mention<DateReference>] {
+  package func mentions(in text: String) -> [Mention<DateReference>] {
     let reader = reader(of: text)
     let tokens = reader.tokens
     return reader.phrases.compactMap { phrase in
@@ -40,7 +40,7 @@ public struct DateRecognizer: Recognizer {
   }
 
   /// The words of `text` that name a day or a time that does not exist: "30 February", "25:00".
-  public func impossibilities(in text: String) -> [String] {
+  package func impossibilities(in text: String) -> [String] {
     let reader = reader(of: text)
     return reader.phrases.compactMap { phrase in
       guard case .impossible = phrase.fragment.day else { return nil }
@@ -49,7 +49,7 @@ public struct DateRecognizer: Recognizer {
   }
 
   /// The words of `text` that name a date and another day of the week than it is, with the date: "Thursday the 27th".
-  public func contradictions(in text: String) -> [(said: String, day: CalendarDay)] {
+  package func contradictions(in text: String) -> [(said: String, day: CalendarDay)] {
     let reader = reader(of: text)
     return reader.phrases.compactMap { phrase in
       phrase.fragment.contradiction(from: today).map {

@@ -1,9 +1,9 @@
-public import Basics
+package import Basics
 
 /// When something should be, or was, as far as a person said: any part may be missing.
-public struct DateReference: Hashable, Sendable {
+package struct DateReference: Hashable, Sendable {
   /// How the wanted time lies to the one that was named.
-  public enum Bound: String, Hashable, Sendable, Codable {
+  package enum Bound: String, Hashable, Sendable, Codable {
     /// At the named day or time.
     case on
     /// Strictly after it: "after the 24th", "later than Friday".
@@ -17,22 +17,22 @@ public struct DateReference: Hashable, Sendable {
   }
 
   /// The day, or the first of several; nil when only a time or "the earliest" was said.
-  public let day: CalendarDay?
+  package let day: CalendarDay?
   /// The last day where several were named, as in "next week"; at least ``day``.
-  public let lastDay: CalendarDay?
+  package let lastDay: CalendarDay?
   /// The time of day on the wall clock of the recogniser's zone.
-  public let time: TimeOfDay?
+  package let time: TimeOfDay?
   /// The end where a range of times was named, as in "between 2 and 4 pm".
-  public let lastTime: TimeOfDay?
+  package let lastTime: TimeOfDay?
   /// The part of the day; "3 in the afternoon" has a time besides.
-  public let part: PartOfDay?
+  package let part: PartOfDay?
   /// How the wanted time lies to the named one.
-  public let bound: Bound
+  package let bound: Bound
   /// Whether the person asked for the earliest possibility, "as soon as possible".
-  public let isEarliest: Bool
+  package let isEarliest: Bool
 
   /// States a reference.
-  public init(
+  package init(
     day: CalendarDay? = nil, lastDay: CalendarDay? = nil, time: TimeOfDay? = nil,
     lastTime: TimeOfDay? = nil, part: PartOfDay? = nil, bound: Bound = .on, isEarliest: Bool = false
   ) {

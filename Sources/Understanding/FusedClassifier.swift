@@ -3,11 +3,11 @@ import Foundation
 /// Understands by words and by meaning together: the scores of both classifiers are added.
 ///
 /// Words know this plugin's own names and numbers, meaning knows that a physician is a doctor.
-public struct FusedClassifier: Sendable {
+package struct FusedClassifier: Sendable {
   /// The labels, in the order in which their first examples were given.
-  public var labels: [String] { words.labels }
+  package var labels: [String] { words.labels }
   /// The weights that took part, for the record.
-  public var fingerprint: String { encoder.fingerprint }
+  package var fingerprint: String { encoder.fingerprint }
 
   private let words: UtteranceClassifier
   private let meaning: MeaningClassifier
@@ -16,7 +16,7 @@ public struct FusedClassifier: Sendable {
   /// Learns from the examples that ``UtteranceClassifier`` learns from.
   ///
   /// The first time, every example costs as long as the encoder needs for a sentence.
-  public init(learning examples: [Example], by encoder: any SentenceEmbedding, seed: UInt64 = 1) {
+  package init(learning examples: [Example], by encoder: any SentenceEmbedding, seed: UInt64 = 1) {
     words = UtteranceClassifier(learning: examples, seed: seed)
     let numbers = Dictionary(uniqueKeysWithValues: zip(words.labels, words.labels.indices))
     meaning = MeaningClassifier(
@@ -28,7 +28,7 @@ public struct FusedClassifier: Sendable {
   /// Ranks the labels by the probability that `text` means them, in one sentence's time.
   ///
   /// What words are sure of counts where meaning finds the same, unless the words are those of no example.
-  public func classify(_ text: String, trustingWords: Bool = true) -> Classification {
+  package func classify(_ text: String, trustingWords: Bool = true) -> Classification {
     let byWords = words.classify(text)
     guard !labels.isEmpty else { return byWords }
     let row = encoder.embedding(of: text)

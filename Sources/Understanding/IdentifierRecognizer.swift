@@ -3,7 +3,7 @@
 /// A mention's value is the prefix followed by the digits, however the person wrote it: "p-12345"
 /// gives `P12345`, "order no. 1001" gives `1001`. Digits that belong to a longer number, a date, a
 /// time or a decimal are left alone.
-public struct IdentifierRecognizer: Recognizer {
+package struct IdentifierRecognizer: Recognizer {
   private let prefix: String
   private let digits: ClosedRange<Int>
   private let cues: [[String]]
@@ -12,7 +12,7 @@ public struct IdentifierRecognizer: Recognizer {
   /// Recognises codes such as "P12345": `prefix`, then as many digits as `digits` allows.
   ///
   /// `prefix` must be letters only; case does not matter, and a space or hyphen may follow it.
-  public init(prefix: String, digits: ClosedRange<Int>) {
+  package init(prefix: String, digits: ClosedRange<Int>) {
     precondition(
       !prefix.isEmpty && prefix.allSatisfy(\.isLetter),
       "the prefix of an identifier must be letters, for example P, but is \"\(prefix)\"")
@@ -26,7 +26,7 @@ public struct IdentifierRecognizer: Recognizer {
   ///
   /// A cue is one or more words, such as "order" or "order number"; "number", "no." and "is" may
   /// stand between it and the digits. Allow bare numbers where a number has been asked for.
-  public init(after cues: [String], digits: ClosedRange<Int>, allowsBareNumbers: Bool = false) {
+  package init(after cues: [String], digits: ClosedRange<Int>, allowsBareNumbers: Bool = false) {
     prefix = ""
     self.digits = digits
     self.cues = cues.map { TokenList($0).tokens.map(\.text) }.filter { !$0.isEmpty }
@@ -34,7 +34,7 @@ public struct IdentifierRecognizer: Recognizer {
   }
 
   /// Every identifier in `text`, in order; a "#" belongs to the mention, a cue does not.
-  public func mentions(in text: String) -> [Mention<String>] {
+  package func mentions(in text: String) -> [Mention<String>] {
     let tokens = TokenList(text)
     return tokens.tokens.indices.compactMap { index in
       guard tokens.digits(digits, at: index) != nil, tokens.endsWhole(at: index),

@@ -1,10 +1,10 @@
-public import Basics
+package import Basics
 import Foundation
 
 /// A moment told by another one: "an hour earlier", "half an hour later", "the day after", "the Friday after".
-public struct MomentShift: Sendable, Equatable {
+package struct MomentShift: Sendable, Equatable {
   /// How far the moment moves.
-  public enum Distance: Sendable, Equatable {
+  package enum Distance: Sendable, Equatable {
     /// So many minutes, negative for earlier.
     case minutes(Int)
     /// So many days, negative for earlier.
@@ -14,19 +14,19 @@ public struct MomentShift: Sendable, Equatable {
   }
 
   /// How far it moves.
-  public let distance: Distance
+  package let distance: Distance
   /// The words that say so.
-  public let range: Range<String.Index>
+  package let range: Range<String.Index>
 
   /// Reads the first shift in a text; nil where there is none.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard let found = Self.length(in: text) ?? Self.neighbour(in: text) ?? Self.weekday(in: text)
     else { return nil }
     (distance, range) = found
   }
 
   /// The moment that far from a day and, where there is one, a time; nil where only a time could say.
-  public func moved(
+  package func moved(
     _ day: CalendarDay, _ time: TimeOfDay?
   ) -> (day: CalendarDay, time: TimeOfDay?)? {
     switch distance {

@@ -1,5 +1,5 @@
 /// A part of the day that a person named instead of, or beside, a time.
-public enum PartOfDay: String, CaseIterable, Hashable, Sendable, Codable {
+package enum PartOfDay: String, CaseIterable, Hashable, Sendable, Codable {
   /// Before noon.
   case morning
   /// From noon until 17:00.
@@ -10,7 +10,7 @@ public enum PartOfDay: String, CaseIterable, Hashable, Sendable, Codable {
   case night
 
   /// The hours that begin within the part, 0 to 23.
-  public var hours: Range<Int> {
+  package var hours: Range<Int> {
     switch self {
     case .morning: 0..<12
     case .afternoon: 12..<17
@@ -20,5 +20,5 @@ public enum PartOfDay: String, CaseIterable, Hashable, Sendable, Codable {
   }
 
   /// Whether `time` lies within the part.
-  public func contains(_ time: TimeOfDay) -> Bool { hours.contains(time.hour) }
+  package func contains(_ time: TimeOfDay) -> Bool { hours.contains(time.hour) }
 }

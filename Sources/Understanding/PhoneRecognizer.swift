@@ -3,11 +3,11 @@
 /// Reads "+1 (415) 555-2671", "0044 20 7946 0958" and the national notation of one country. In the
 /// North American plan (calling code 1) that is ten digits grouped 3-3-4, 3-7, 6-4 or not at all,
 /// where area and exchange do not begin with 0 or 1; elsewhere a 0 and 8 to 11 digits after it.
-public struct PhoneRecognizer: Recognizer {
+package struct PhoneRecognizer: Recognizer {
   private let callingCode: String
 
   /// Reads national numbers as those of the country with `callingCode`, "1" or "44" for example.
-  public init(callingCode: String) {
+  package init(callingCode: String) {
     precondition(
       (1...3).contains(callingCode.count) && callingCode.allSatisfy(\.isASCIIDigit),
       "a calling code is one to three digits, for example 44, but is \"\(callingCode)\"")
@@ -15,7 +15,7 @@ public struct PhoneRecognizer: Recognizer {
   }
 
   /// Every telephone number in `text`, in order of appearance.
-  public func mentions(in text: String) -> [Mention<String>] {
+  package func mentions(in text: String) -> [Mention<String>] {
     let tokens = TokenList(text)
     var mentions: [Mention<String>] = []
     var index = 0

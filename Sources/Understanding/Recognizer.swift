@@ -1,7 +1,7 @@
 /// Finds values of one kind in what a person wrote.
 ///
 /// A recogniser is a pure function of its text and its own settings.
-public protocol Recognizer<Value>: Sendable {
+package protocol Recognizer<Value>: Sendable {
   /// What a mention means: a day, a choice's name, a normalised number.
   associatedtype Value: Hashable & Sendable
 
@@ -11,5 +11,5 @@ public protocol Recognizer<Value>: Sendable {
 
 extension Recognizer {
   /// The first mention in `text`, or nil when there is none.
-  public func firstMention(in text: String) -> Mention<Value>? { mentions(in: text).first }
+  package func firstMention(in text: String) -> Mention<Value>? { mentions(in: text).first }
 }

@@ -1,7 +1,7 @@
 /// Something that turns sentences into directions in which those of like meaning lie close.
 ///
 /// Whoever has weights brings one; without any, classifiers go by words and letters alone.
-public protocol SentenceEmbedding: Sendable {
+package protocol SentenceEmbedding: Sendable {
   /// Names the weights: what decided, for the record. Equal fingerprints give equal directions.
   var fingerprint: String { get }
 
@@ -17,5 +17,5 @@ public protocol SentenceEmbedding: Sendable {
 
 extension SentenceEmbedding {
   /// Keeps nothing.
-  public func learnt(_ name: String, count: Int, by make: () -> [Float]) -> [Float] { make() }
+  package func learnt(_ name: String, count: Int, by make: () -> [Float]) -> [Float] { make() }
 }

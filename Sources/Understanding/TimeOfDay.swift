@@ -1,23 +1,23 @@
 internal import Basics
 
 /// A time that a clock on the wall shows, to the minute.
-public struct TimeOfDay: Hashable, Sendable {
+package struct TimeOfDay: Hashable, Sendable {
   /// The hour, 0 to 23.
-  public let hour: Int
+  package let hour: Int
   /// The minute, 0 to 59.
-  public let minute: Int
+  package let minute: Int
 
   /// The time with these numbers, or nil when no clock shows it.
-  public init?(hour: Int, minute: Int = 0) {
+  package init?(hour: Int, minute: Int = 0) {
     guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
     self.hour = hour
     self.minute = minute
   }
 
   /// 12:00.
-  public static let noon = TimeOfDay(minutesOfDay: 720)
+  package static let noon = TimeOfDay(minutesOfDay: 720)
   /// 00:00, the first minute of its day.
-  public static let midnight = TimeOfDay(minutesOfDay: 0)
+  package static let midnight = TimeOfDay(minutesOfDay: 0)
 
   /// The time so many minutes after midnight, counted around the clock.
   init(minutesOfDay minutes: Int) {
@@ -31,17 +31,17 @@ public struct TimeOfDay: Hashable, Sendable {
 
 extension TimeOfDay: Comparable {
   /// Orders times within a day.
-  public static func < (a: TimeOfDay, b: TimeOfDay) -> Bool { a.minutesOfDay < b.minutesOfDay }
+  package static func < (a: TimeOfDay, b: TimeOfDay) -> Bool { a.minutesOfDay < b.minutesOfDay }
 }
 
 extension TimeOfDay: CustomStringConvertible {
   /// The time on a 24-hour clock: `09:00`.
-  public var description: String { "\(hour.padded(to: 2)):\(minute.padded(to: 2))" }
+  package var description: String { "\(hour.padded(to: 2)):\(minute.padded(to: 2))" }
 }
 
 extension TimeOfDay: Codable {
   /// Reads the 24-hour text `09:00`.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
@@ -56,7 +56,7 @@ extension TimeOfDay: Codable {
   }
 
   /// Writes the 24-hour text `09:00`.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }

@@ -2,9 +2,9 @@
 ///
 /// A softmax classifier over TF-IDF weighted words, word pairs and letter sequences. The same
 /// examples, in the same order, with the same seed always give the same answers.
-public struct UtteranceClassifier: Sendable {
+package struct UtteranceClassifier: Sendable {
   /// The labels, in the order in which their first examples were given.
-  public let labels: [String]
+  package let labels: [String]
   private let vocabulary: Vocabulary
   private let model: SoftmaxModel
 
@@ -12,7 +12,7 @@ public struct UtteranceClassifier: Sendable {
   ///
   /// Costs time in proportion to examples × labels: 20 labels with 15 examples each take about
   /// 15 ms, in a debug build half a second. Without examples everything is out of scope.
-  public init(learning examples: [Example], seed: UInt64 = 1) {
+  package init(learning examples: [Example], seed: UInt64 = 1) {
     var numbers: [String: Int] = [:]
     var labels: [String] = []
     for example in examples where numbers[example.label] == nil {
@@ -31,7 +31,7 @@ public struct UtteranceClassifier: Sendable {
   }
 
   /// Ranks the labels by the probability that `text` means them, in some 50 µs.
-  public func classify(_ text: String) -> Classification {
+  package func classify(_ text: String) -> Classification {
     let row = vocabulary.row(of: Feature.all(in: text))
     let scores = model.scores(of: row)
     let inScope = Calibration.inScope(

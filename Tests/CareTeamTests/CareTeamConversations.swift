@@ -1,5 +1,5 @@
 import EventLog
-import CareTeam
+@testable import CareTeam
 import Conversation
 import PluginTesting
 import Testing

@@ -1,4 +1,4 @@
-import CareTeam
+@testable import CareTeam
 import Conversation
 import EventLog
 import JSON

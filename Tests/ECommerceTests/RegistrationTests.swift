@@ -1,5 +1,5 @@
 import Conversation
-import ECommerce
+@testable import ECommerce
 import EventLog
 import JSON
 import PluginKit

@@ -1,26 +1,26 @@
-public import PluginKit
+import PluginKit
 
 /// A patient or a member of staff wrote to the other.
 @Event("careMessage.sent")
-public struct CareMessageSent: Sendable {
+struct CareMessageSent: Sendable {
   /// Who wrote.
-  public var from: MemberID
+  var from: MemberID
   /// Who is to read it.
-  public var to: MemberID
+  var to: MemberID
   /// The patient of the two, whose message it is to forget.
-  @Subject public var patient: MemberID
+  @Subject var patient: MemberID
   /// The visit it is about, if it is about one.
-  @Plain("an appointment's identifier") public var visit: String?
+  @Plain("an appointment's identifier") var visit: String?
   /// What was written, word for word.
-  @Personal public var text: JSONValue
+  @Personal var text: JSONValue
 }
 
 extension CareMessageSent {
   /// The patient's mail.
-  public static var streams: EventStreams { .category("careMessages", named: .afterSubject) }
+  static var streams: EventStreams { .category("careMessages", named: .afterSubject) }
 
   /// The patient is one of the two.
-  public var contradiction: String? {
+  var contradiction: String? {
     guard from != patient, to != patient else { return nil }
     return "neither from nor to is the patient, \(patient)"
   }

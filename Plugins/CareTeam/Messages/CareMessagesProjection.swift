@@ -1,37 +1,37 @@
-public import PluginKit
+import PluginKit
 
 /// A message as one of its two sides sees it.
 @JSONShape
-public struct CareMessage: Sendable, Equatable {
+struct CareMessage: Sendable, Equatable {
   /// The other side.
-  public var with: MemberID
+  var with: MemberID
   /// Whether it came from there.
-  public var isIncoming: Bool
+  var isIncoming: Bool
   /// When it was written.
-  public var time: Timestamp
+  var time: Timestamp
   /// The visit it is about, if it is about one.
-  public var visit: String?
+  var visit: String?
   /// What was written.
-  public var text: String
+  var text: String
 }
 
 /// `careMessages`: what a person has written and was written, of all conversations, in order.
-public struct CareMessagesProjection: Projection {
+struct CareMessagesProjection: Projection {
   /// One person's messages.
-  public typealias Document = [CareMessage]
+  typealias Document = [CareMessage]
 
   /// `careMessages`; the key is the person, a patient or a member of staff.
-  public let name = "careMessages"
+  let name = "careMessages"
   /// The version of the rules.
-  public let version = 1
+  let version = 1
   /// Messages.
-  public let events: Set<EventType> = [CareMessageSent.eventType]
+  let events: Set<EventType> = [CareMessageSent.eventType]
 
   /// Creates the projection.
-  public init() {}
+  init() {}
 
   /// Adds a message on both sides.
-  public func apply(
+  func apply(
     _ event: borrowing EventView, to documents: inout Documents<CareMessagesProjection>
   ) throws {
     let sent = try CareMessageSent(json: event.payload)

@@ -1,5 +1,5 @@
-public import PluginKit
-public import Scheduling
+import PluginKit
+import Scheduling
 
 /// What `find_times` takes.
 @Parameters
@@ -78,8 +78,6 @@ struct ClosingParameters {
   @Parameter(slot: Slot(.date, prompt: "On which day are you away?"))
   var day: String
 }
-
-extension Weekday: ParameterValue {}
 
 extension Slot.Kind {
   fileprivate static let weekday = Slot.Kind.choice(

@@ -1,27 +1,27 @@
-public import PluginKit
+import PluginKit
 
 /// What one customer has ordered, in the order in which it was placed.
 @JSONShape
-public struct CustomerOrders: Sendable, Hashable {
+struct CustomerOrders: Sendable, Hashable {
   /// The orders as they are now.
-  public var orders: [CustomerOrder] = []
+  var orders: [CustomerOrder] = []
 }
 
 /// One order as its customer sees it.
 @JSONShape
-public struct CustomerOrder: Sendable, Hashable {
+struct CustomerOrder: Sendable, Hashable {
   /// The order.
-  public var id: OrderID
+  var id: OrderID
   /// What the customer is called.
-  public var customerName: String
+  var customerName: String
   /// How far it is.
-  public var status: OrderStatus
+  var status: OrderStatus
   /// The day it is to arrive: `2026-11-24`.
-  public var estimatedDelivery: String
+  var estimatedDelivery: String
   /// What was ordered, by name.
-  public var items: [String]
+  var items: [String]
   /// What all of it costs, in whole dollars.
-  public var purchasePrice: Int
+  var purchasePrice: Int
 }
 
 extension CustomerOrders {

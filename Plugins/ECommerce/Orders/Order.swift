@@ -1,29 +1,29 @@
-public import PluginKit
+import PluginKit
 
 /// The rules of one order: preparing, delivering, delivered; or cancelled while it is prepared.
 ///
 /// Its events are the stream `order-<number>`.
-public enum Order: Decider {
+enum Order: Decider {
   /// What the rules need to know of an order.
-  public struct State: Sendable, Equatable {
+  struct State: Sendable, Equatable {
     /// How it was placed; nil if there is no such order.
-    public internal(set) var placed: OrderPlaced?
+    var placed: OrderPlaced?
     /// How far it is.
-    public internal(set) var status = OrderStatus.preparing
+    var status = OrderStatus.preparing
     /// The call that cancelled it.
-    public internal(set) var cancelledBy: CallID?
+    var cancelledBy: CallID?
   }
 
   /// What can happen to an order.
-  public typealias Event = OrderEvent
+  typealias Event = OrderEvent
 
   /// There is no such order.
-  public static let initial = State()
+  static let initial = State()
 
   /// What follows from a command; nothing if the same call has cancelled the order before.
   ///
   /// - Throws: ``OrderRefusal``.
-  public static func decide(
+  static func decide(
     _ command: OrderCommand, in state: State
   ) throws(OrderRefusal) -> [OrderEvent] {
     if case .place(let placed) = command {
@@ -51,7 +51,7 @@ public enum Order: Decider {
   }
 
   /// The order after an event.
-  public static func evolve(_ state: inout State, with event: OrderEvent) {
+  static func evolve(_ state: inout State, with event: OrderEvent) {
     switch event {
     case .placed(let placed): state.placed = placed
     case .shipped: state.status = .delivering

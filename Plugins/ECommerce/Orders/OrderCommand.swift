@@ -1,7 +1,7 @@
-public import PluginKit
+import PluginKit
 
 /// What can be asked of an order.
-public enum OrderCommand: Sendable, Equatable {
+enum OrderCommand: Sendable, Equatable {
   /// Place it, as it is to be recorded.
   case place(OrderPlaced)
   /// Hand it to the carrier.
@@ -13,7 +13,7 @@ public enum OrderCommand: Sendable, Equatable {
 }
 
 /// Why an order stays as it is.
-public enum OrderRefusal: Error, Equatable {
+enum OrderRefusal: Error, Equatable {
   /// There is no such order, or it is somebody else's.
   case unknown
   /// There is an order of that number already.

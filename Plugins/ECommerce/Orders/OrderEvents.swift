@@ -1,54 +1,54 @@
-public import PluginKit
+import PluginKit
 
 /// A customer ordered something; the first event of an order's stream.
 @Event("order.placed")
-public struct OrderPlaced: Sendable {
+struct OrderPlaced: Sendable {
   /// The order.
-  public var order: OrderID
+  var order: OrderID
   /// Whose it is.
-  @Subject public var customer: MemberID
+  @Subject var customer: MemberID
   /// What the customer is called.
-  @Personal public var customerName: String
+  @Personal var customerName: String
   /// What was ordered, by name.
-  @Personal public var items: [String]
+  @Personal var items: [String]
   /// What all of it costs, in whole dollars.
-  public var purchasePrice: Int
+  var purchasePrice: Int
   /// The day it is to arrive, in the shop's zone: `2026-11-24`.
-  @Plain("a day") public var estimatedDelivery: String
+  @Plain("a day") var estimatedDelivery: String
 }
 
 /// An order has left the shop.
 @Event("order.shipped")
-public struct OrderShipped: Sendable {
+struct OrderShipped: Sendable {
   /// The order.
-  public var order: OrderID
+  var order: OrderID
   /// Whose it is.
-  @Subject public var customer: MemberID
+  @Subject var customer: MemberID
 }
 
 /// An order has arrived.
 @Event("order.delivered")
-public struct OrderDelivered: Sendable {
+struct OrderDelivered: Sendable {
   /// The order.
-  public var order: OrderID
+  var order: OrderID
   /// Whose it is.
-  @Subject public var customer: MemberID
+  @Subject var customer: MemberID
 }
 
 /// A customer no longer wants an order.
 @Event("order.cancelled")
-public struct OrderCancelled: Sendable {
+struct OrderCancelled: Sendable {
   /// The order.
-  public var order: OrderID
+  var order: OrderID
   /// Whose it is.
-  @Subject public var customer: MemberID
+  @Subject var customer: MemberID
   /// The call that cancelled it; repeating that call changes nothing.
-  public var call: CallID
+  var call: CallID
 }
 
 /// Everything that can happen to an order.
 @EventUnion
-public enum OrderEvent: Sendable, Equatable {
+enum OrderEvent: Sendable, Equatable {
   /// It was placed.
   case placed(OrderPlaced)
   /// It left the shop.
@@ -61,22 +61,22 @@ public enum OrderEvent: Sendable, Equatable {
 
 extension OrderPlaced {
   /// The order's own.
-  public static var streams: EventStreams { .ofOrders }
+  static var streams: EventStreams { .ofOrders }
 }
 
 extension OrderShipped {
   /// The order's own.
-  public static var streams: EventStreams { .ofOrders }
+  static var streams: EventStreams { .ofOrders }
 }
 
 extension OrderDelivered {
   /// The order's own.
-  public static var streams: EventStreams { .ofOrders }
+  static var streams: EventStreams { .ofOrders }
 }
 
 extension OrderCancelled {
   /// The order's own.
-  public static var streams: EventStreams { .ofOrders }
+  static var streams: EventStreams { .ofOrders }
 }
 
 extension EventStreams {

@@ -1,10 +1,10 @@
-public import PluginKit
+import PluginKit
 
 /// Tells identifiers of orders apart from others.
-public enum OrderKind {}
+enum OrderKind {}
 
 /// An order's number, without the `#`: `1001`.
-public typealias OrderID = Identifier<OrderKind>
+typealias OrderID = Identifier<OrderKind>
 
 extension Identifier<OrderKind> {
   private static let lengths = 1...40
@@ -12,7 +12,7 @@ extension Identifier<OrderKind> {
   /// Reads a number as people and models write it: `1001`, `#1001`, ` # 1001 `.
   ///
   /// Nil unless 1 to 40 ASCII letters, digits and hyphens are left.
-  public init?(written text: String) {
+  init?(written text: String) {
     var number = text.drop { $0.isWhitespace || $0 == "#" }
     while number.last?.isWhitespace == true { number.removeLast() }
     guard Self.lengths.contains(number.utf8.count), number.utf8.allSatisfy(Self.isAllowed) else {
@@ -33,7 +33,7 @@ extension Identifier<OrderKind> {
 
 extension StreamName {
   /// An order's stream, `order-1001`; nil if the identifier cannot be part of a stream's name.
-  public static func order(_ order: OrderID) -> StreamName? {
+  static func order(_ order: OrderID) -> StreamName? {
     StreamName(rawValue: "order-\(order)")
   }
 }

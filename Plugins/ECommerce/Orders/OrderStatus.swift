@@ -1,8 +1,8 @@
-public import PluginKit
+import PluginKit
 
 /// How far an order is, in the words customers are told.
 @JSONShape
-public enum OrderStatus: String, Sendable, Hashable {
+enum OrderStatus: String, Sendable, Hashable {
   /// It is still in the shop; only now can it be cancelled.
   case preparing
   /// It is on its way.

@@ -1,30 +1,30 @@
-public import PluginKit
+import PluginKit
 
 /// `orders`: what a customer has ordered, and how far it is.
-public struct OrdersProjection: KeyedProjection {
+struct OrdersProjection: KeyedProjection {
   /// `orders`; the key is the customer's identifier.
-  public let name = "orders"
+  let name = "orders"
   /// The version of the rules.
-  public let version = 1
+  let version = 1
   /// Everything that happens to an order.
-  public let events = Set(OrderEvent.eventTypes)
+  let events = Set(OrderEvent.eventTypes)
 
   /// One customer's orders.
-  public typealias Document = CustomerOrders
+  typealias Document = CustomerOrders
 
   /// Creates the projection.
-  public init() {}
+  init() {}
 
   /// The customer whose order it is.
-  public func key(for event: borrowing EventView) throws -> String? {
+  func key(for event: borrowing EventView) throws -> String? {
     try OrderEvent(event)?.customer.rawValue
   }
 
   /// Nothing has been ordered.
-  public func initial(_ key: String) -> CustomerOrders { CustomerOrders() }
+  func initial(_ key: String) -> CustomerOrders { CustomerOrders() }
 
   /// Adds an order, or notes how far it is.
-  public func apply(_ event: borrowing EventView, to document: inout CustomerOrders) throws {
+  func apply(_ event: borrowing EventView, to document: inout CustomerOrders) throws {
     switch try OrderEvent(event) {
     case .placed(let placed): document.add(placed)
     case .shipped(let shipped): document.note(.delivering, of: shipped.order)

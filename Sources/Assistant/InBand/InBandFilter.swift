@@ -14,9 +14,9 @@
 /// - A block has at most ``maximumBlockSize`` bytes. A longer one is text.
 ///
 /// The same text gives the same result however it is cut. Feeding costs time in proportion to the text.
-public struct InBandFilter: Sendable {
+package struct InBandFilter: Sendable {
   /// The longest block, in UTF-8 bytes between the markers; what it could hold back of a stream is bounded by it.
-  public static let maximumBlockSize = 2048
+  package static let maximumBlockSize = 2048
 
   private enum Place {
     case text
@@ -31,10 +31,10 @@ public struct InBandFilter: Sendable {
   private var replies = InBandReplies()
 
   /// Creates a filter at the beginning of a text.
-  public init() {}
+  package init() {}
 
   /// Takes a chunk, and returns the text that may be shown now: all but what may still belong to a block.
-  public mutating func feed(_ chunk: String) -> String {
+  package mutating func feed(_ chunk: String) -> String {
     for byte in chunk.utf8 {
       switch place {
       case .text: readText(byte)
@@ -47,7 +47,7 @@ public struct InBandFilter: Sendable {
   /// Ends the text: returns what was held back and is to be shown after all, and the replies, at most three.
   ///
   /// The filter is then at the beginning of a new text.
-  public mutating func finish() -> (rest: String, options: [String]) {
+  package mutating func finish() -> (rest: String, options: [String]) {
     switch place {
     case .text: shown += opening.seen
     case .block: settle(block)
@@ -58,7 +58,7 @@ public struct InBandFilter: Sendable {
   }
 
   /// Takes the replies out of a whole text.
-  public static func split(_ text: String) -> (text: String, options: [String]) {
+  package static func split(_ text: String) -> (text: String, options: [String]) {
     var filter = InBandFilter()
     let shown = filter.feed(text)
     let (rest, options) = filter.finish()

@@ -3,30 +3,30 @@ import EventLog
 import JSON
 import PluginKit
 import Synchronization
-public import Understanding
+package import Understanding
 
 /// The embedded model: it learns from the example utterances that plugins register and asks for what is missing.
 ///
 /// It needs no network and no weights; the same registry and seed always give the same decisions. With an encoder it
 /// understands what an utterance means, too, and not its words alone.
-public final class IntentModel: LanguageModel {
+package final class IntentModel: LanguageModel {
   private let seed: UInt64
   private let encoder: (any SentenceEmbedding)?
   private let intents = Mutex<[String: PluginIntents]>([:])
 
   /// Creates a model; a plugin's examples are learnt when it is first asked about.
-  public init(seed: UInt64 = 1, encoder: (any SentenceEmbedding)? = nil) {
+  package init(seed: UInt64 = 1, encoder: (any SentenceEmbedding)? = nil) {
     self.seed = seed
     self.encoder = encoder
   }
 
   /// `intents`, and the beginning of the encoder's fingerprint where there is one.
-  public var fingerprint: String? {
+  package var fingerprint: String? {
     "intents" + (encoder.map { "+" + $0.fingerprint.prefix(12) } ?? "")
   }
 
   /// Decides one message: first as the answer to what is open, then as something new.
-  public func decide(_ request: ModelRequest) async throws -> ModelDecision {
+  package func decide(_ request: ModelRequest) async throws -> ModelDecision {
     let intents = intents(of: request.plugin)
     if let decision = Self.answerToInput(request, intents) { return decision }
     if let decision = Self.answerToFlow(request, intents) { return decision }

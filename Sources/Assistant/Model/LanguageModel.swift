@@ -1,13 +1,13 @@
-public import Conversation
-public import EventLog
-public import Foundation
-public import JSON
-public import PluginKit
+package import Conversation
+package import EventLog
+package import Foundation
+package import JSON
+package import PluginKit
 
 /// Decides what a person's message asks for.
 ///
 /// A model only proposes: identity, schema and confirmation are checked by ``Assistant``, whatever it says.
-public protocol LanguageModel: Sendable {
+package protocol LanguageModel: Sendable {
   /// Names what decides, with the fingerprint of its weights, for the record; nil where it has no name.
   var fingerprint: String? { get }
 
@@ -17,32 +17,32 @@ public protocol LanguageModel: Sendable {
 
 extension LanguageModel {
   /// Without a name.
-  public var fingerprint: String? { nil }
+  package var fingerprint: String? { nil }
 }
 
 /// What a model is told.
-public struct ModelRequest: Sendable {
+package struct ModelRequest: Sendable {
   /// What the person said.
-  public let text: String
+  package let text: String
   /// The plugin that answers in the channel.
-  public let plugin: RegisteredPlugin
+  package let plugin: RegisteredPlugin
   /// Who said it: the signed-in person.
-  public let person: MemberID
+  package let person: MemberID
   /// What the assistant and this person are about: what is asked of them, their flow, what is known.
-  public let dialogue: Dialogue
+  package let dialogue: Dialogue
   /// What the person has chosen in the same words from what was shown, by the names of parameters.
-  public let chosen: JSONObject
+  package let chosen: JSONObject
   /// The moment of the message.
-  public let now: Timestamp
+  package let now: Timestamp
   /// The zone in which people here name times.
-  public let zone: TimeZone
+  package let zone: TimeZone
   /// What the platform says.
-  public let phrases: AssistantPhrases
+  package let phrases: AssistantPhrases
   /// What can be looked up of the person; nil where nothing can.
   let context: NamesContext?
 
   /// Creates a request.
-  public init(
+  package init(
     text: String, plugin: RegisteredPlugin, person: MemberID, dialogue: Dialogue = Dialogue(),
     chosen: JSONObject = JSONObject(), now: Timestamp, zone: TimeZone,
     phrases: AssistantPhrases = AssistantPhrases()
@@ -75,7 +75,7 @@ public struct ModelRequest: Sendable {
 }
 
 /// What a model proposes.
-public enum ModelDecision: Sendable {
+package enum ModelDecision: Sendable {
   /// Call a function of the plugin, by its own name.
   case call(function: String, arguments: JSONObject)
   /// Ask for a parameter that is missing; `because` says what was wrong with what was said for it.

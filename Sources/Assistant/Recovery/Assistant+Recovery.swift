@@ -3,11 +3,11 @@ import EventLog
 import PluginKit
 
 /// A channel that could not be taken up.
-public struct RecoveryFailure: Sendable {
+package struct RecoveryFailure: Sendable {
   /// The channel's identifier.
-  public let channel: String
+  package let channel: String
   /// What went wrong.
-  public let error: any Error
+  package let error: any Error
 }
 
 extension Assistant {
@@ -21,7 +21,7 @@ extension Assistant {
   ///
   /// - Returns: the channels that could not be taken up; the others were.
   /// - Throws: where the log cannot be read or the checkpoint not be kept.
-  public func recover() async throws -> [RecoveryFailure] {
+  package func recover() async throws -> [RecoveryFailure] {
     let reactors = registry.plugins.map(\.manifest.id)
     let head = try log.head()
     let start = try reactors.map { try checkpoint(of: $0, upTo: head) }.min() ?? head
@@ -42,7 +42,7 @@ extension Assistant {
   /// Answers whoever says something, in any channel of these plugins, until the task is cancelled.
   ///
   /// So messages are answered whoever appended them, and whether or not somebody has the channel open.
-  public func run() async throws {
+  package func run() async throws {
     while !Task.isCancelled {
       let head = try log.head()
       _ = try await recover()

@@ -1,4 +1,4 @@
-public import EventLog
+package import EventLog
 internal import Files
 import Foundation
 import JSON
@@ -7,7 +7,7 @@ import Synchronization
 /// Where reactors keep how far they have come in the log.
 ///
 /// It is disposable: a reactor without its checkpoint looks at the whole log once more, and does nothing twice.
-public protocol Checkpoints: Sendable {
+package protocol Checkpoints: Sendable {
   /// The position up to which everything is settled; the start where nothing is known.
   func checkpoint(of reactor: String) throws -> Position
   /// Keeps a position.
@@ -15,33 +15,33 @@ public protocol Checkpoints: Sendable {
 }
 
 /// Checkpoints for as long as the program runs.
-public final class MemoryCheckpoints: Checkpoints {
+package final class MemoryCheckpoints: Checkpoints {
   private let positions = Mutex<[String: Position]>([:])
 
   /// Knows nothing yet.
-  public init() {}
+  package init() {}
 
   /// The position that was saved last.
-  public func checkpoint(of reactor: String) -> Position {
+  package func checkpoint(of reactor: String) -> Position {
     positions.withLock { $0[reactor] ?? .start }
   }
 
   /// Keeps a position.
-  public func save(_ position: Position, of reactor: String) {
+  package func save(_ position: Position, of reactor: String) {
     positions.withLock { $0[reactor] = position }
   }
 }
 
 /// Checkpoints in a file: `{"healthcare": 120}`.
-public final class CheckpointFile: Checkpoints {
+package final class CheckpointFile: Checkpoints {
   private let path: String
   private let file = Mutex(())
 
   /// Keeps checkpoints in a file, which need not be there yet.
-  public init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
   /// The position in the file; a file that cannot be read says nothing, since it is disposable.
-  public func checkpoint(of reactor: String) -> Position {
+  package func checkpoint(of reactor: String) -> Position {
     file.withLock { _ in
       read()[reactor]?.int.map { Position(UInt64(clamping: $0)) } ?? .start
     }
@@ -50,7 +50,7 @@ public final class CheckpointFile: Checkpoints {
   /// Writes the file anew, for the owner of its folder only.
   ///
   /// - Throws: where it cannot be written.
-  public func save(_ position: Position, of reactor: String) throws {
+  package func save(_ position: Position, of reactor: String) throws {
     try file.withLock { _ in
       var positions = read()
       positions[reactor] = .int(Int64(clamping: position.value))

@@ -1,4 +1,4 @@
-public import Conversation
+package import Conversation
 import Projections
 
 extension ChatSession {
@@ -7,7 +7,7 @@ extension ChatSession {
   /// They speak in it beside the person until they leave; the assistant is silent as long as the conversation is theirs.
   ///
   /// - Throws: ``ChannelRefusal`` where there is no such channel, or where they were not called to it.
-  public static func enter(
+  package static func enter(
     _ channel: String, as guest: Member, assistant: Assistant
   ) async throws -> ChatSession {
     try assistant.views.catchUp()
@@ -25,10 +25,10 @@ extension ChatSession {
   }
 
   /// Whether this is somebody who was called to another person's conversation.
-  public var isGuest: Bool { person.role == .provider }
+  package var isGuest: Bool { person.role == .provider }
 
   /// Leaves a conversation that one was called to; what was one's own is the assistant's again.
-  public func leave() async throws {
+  package func leave() async throws {
     if try view().handedTo == person.id { try await returnToAssistant() }
     try await execute(.leave(person.id))
   }

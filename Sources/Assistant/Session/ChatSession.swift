@@ -1,17 +1,17 @@
-public import Conversation
+package import Conversation
 import EventLog
-public import PluginKit
-public import Presentation
+package import PluginKit
+package import Presentation
 import Projections
 
 /// One person's conversation with one plugin: what it looks like, and what the person can do.
 ///
 /// The same pair always returns to the same channel, whose identifier says nothing of either. Each action returns once the assistant waits again.
-public struct ChatSession: Sendable {
+package struct ChatSession: Sendable {
   /// The channel's identifier.
-  public let channel: String
+  package let channel: String
   /// The person.
-  public let person: Member
+  package let person: Member
   private let assistant: Assistant
 
   /// One at a time opens a pair's channel, so that two openings at once find the same one; of the process, which is the log's only writer.
@@ -20,7 +20,7 @@ public struct ChatSession: Sendable {
   /// Starts the conversation, or returns to it and takes up what was interrupted.
   ///
   /// One with an event that cannot be read opens too: it can be looked at, and nothing can be done in it.
-  public static func open(
+  package static func open(
     with plugin: RegisteredPlugin, person: Member, assistant: Assistant
   ) async throws -> ChatSession {
     let pair = Pair(plugin: plugin.manifest.id, person: person.id)
@@ -64,7 +64,7 @@ public struct ChatSession: Sendable {
   }
 
   /// How the plugins' own content kinds are shown, by their qualified names.
-  public var outputs: [String: ContentOutputs] { assistant.registry.outputs }
+  package var outputs: [String: ContentOutputs] { assistant.registry.outputs }
 
   init(channel: String, person: Member, assistant: Assistant) {
     self.channel = channel
@@ -75,19 +75,19 @@ public struct ChatSession: Sendable {
   private var stream: StreamName { .channel(channel) }
 
   /// The end of the timeline, at least 64 entries where there are so many, and the state of everything in it.
-  public func view() throws -> ChannelView {
+  package func view() throws -> ChannelView {
     try assistant.views.catchUp()
     return try ChannelView(of: channel, in: assistant.views) ?? ChannelView()
   }
 
   /// Where in the log an event lies that cannot be shown, nor anything of the conversation since; nil where all of it can.
-  public func standsStill() throws -> Int64? {
+  package func standsStill() throws -> Int64? {
     try assistant.views.catchUp()
     return try assistant.views.standsStill(ChannelProjection().name, channel)?.position
   }
 
   /// What can be answered with one touch now.
-  public func offeredReplies() throws -> [QuickReply] {
+  package func offeredReplies() throws -> [QuickReply] {
     try offered()?.options ?? []
   }
 
@@ -97,7 +97,7 @@ public struct ChatSession: Sendable {
   }
 
   /// Says something.
-  public func send(_ text: String) async throws {
+  package func send(_ text: String) async throws {
     let message = newMessage()
     try await act(
       .send(MessageSent(message: message, sender: person.id, content: .text(text: text))),
@@ -105,14 +105,14 @@ public struct ChatSession: Sendable {
   }
 
   /// Chooses a card; a second time changes nothing.
-  public func select(_ card: CardState) async throws {
+  package func select(_ card: CardState) async throws {
     let message = newMessage()
     try await act(
       .select(card.card.id, by: person.id, message: message), message, causedBy: card.position)
   }
 
   /// Clicks a button; a second time changes nothing.
-  public func click(_ button: ButtonState) async throws {
+  package func click(_ button: ButtonState) async throws {
     let message = newMessage()
     try await act(
       .click(button.button.id, by: person.id, message: message), message,
@@ -120,7 +120,7 @@ public struct ChatSession: Sendable {
   }
 
   /// Chooses an offered reply.
-  public func choose(_ reply: QuickReply) async throws {
+  package func choose(_ reply: QuickReply) async throws {
     let message = newMessage()
     try await act(
       .choose(reply.id, by: person.id, message: message), message,
@@ -128,7 +128,7 @@ public struct ChatSession: Sendable {
   }
 
   /// Notes that the person has seen everything that is there; nothing is noted twice.
-  public func markRead() async throws {
+  package func markRead() async throws {
     try assistant.views.catchUp()
     let line = try assistant.views.part(
       .named(channel), of: person.id.rawValue, ChannelsProjection())
@@ -140,7 +140,7 @@ public struct ChatSession: Sendable {
   }
 
   /// Gives the conversation back to the assistant.
-  public func returnToAssistant() async throws {
+  package func returnToAssistant() async throws {
     _ = try await assistant.channels.execute(
       .handOff(to: nil), on: stream, actor: person.id.rawValue)
   }

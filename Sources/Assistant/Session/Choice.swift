@@ -1,7 +1,7 @@
-public import Conversation
+package import Conversation
 
 /// Something that a person can choose now instead of typing.
-public enum Choice: Sendable, Equatable {
+package enum Choice: Sendable, Equatable {
   /// A card of the newest message that does something.
   case card(CardState)
   /// The newest message's button.
@@ -10,7 +10,7 @@ public enum Choice: Sendable, Equatable {
   case reply(QuickReply)
 
   /// What stands on it.
-  public var label: String {
+  package var label: String {
     switch self {
     case .card(let card): card.card.title
     case .button(let button): button.button.text
@@ -21,7 +21,7 @@ public enum Choice: Sendable, Equatable {
 
 extension ChatSession {
   /// What can be chosen now: the newest message's cards, its button, the offered replies; in this order.
-  public func choices() throws -> [Choice] {
+  package func choices() throws -> [Choice] {
     let newest = try view().timeline.last { $0.message != nil }
     let cards = (newest?.cards ?? []).filter { $0.card.action != nil }.map { Choice.card($0) }
     let button = newest?.button.map { [Choice.button($0)] } ?? []
@@ -29,7 +29,7 @@ extension ChatSession {
   }
 
   /// Does what choosing it does; a card or a button that was chosen before changes nothing.
-  public func choose(_ choice: Choice) async throws {
+  package func choose(_ choice: Choice) async throws {
     switch choice {
     case .card(let card): try await select(card)
     case .button(let button): try await click(button)

@@ -1,10 +1,10 @@
-public import Conversation
-public import EventLog
-public import Foundation
+package import Conversation
+package import EventLog
+package import Foundation
 import JSON
-public import PluginKit
-public import Projections
-public import Understanding
+package import PluginKit
+package import Projections
+package import Understanding
 
 /// Answers in channels: one turn for each message of a person.
 ///
@@ -15,24 +15,24 @@ public import Understanding
 /// Every step is on the log before the next one begins, so a turn that a crash interrupted is taken up where it was: a read is
 /// repeated, a write is repeated with the same idempotency key, anything destructive is closed as interrupted and said so. What
 /// ended the program twice is not tried a third time. See ``recover()``.
-public final class Assistant: Sendable {
+package final class Assistant: Sendable {
   /// What an assistant takes from outside, so that a test can say what it is.
-  public struct Environment: Sendable {
+  package struct Environment: Sendable {
     /// The moment it is.
-    public var now: @Sendable () -> Timestamp
+    package var now: @Sendable () -> Timestamp
     /// A new identifier that was never given before.
-    public var newID: @Sendable () -> String
+    package var newID: @Sendable () -> String
     /// The zone in which people here name times.
-    public var zone: TimeZone
+    package var zone: TimeZone
     /// The language in which the platform speaks.
-    public var language = "en"
+    package var language = "en"
     /// Told what a model is saying in a channel, while it says it, without quick replies in band.
-    public var hear: @Sendable (_ channel: String, _ text: String) -> Void
+    package var hear: @Sendable (_ channel: String, _ text: String) -> Void
     /// How long a renderer or a text filter may take, in seconds.
-    public var renderingTime = 5.0
+    package var renderingTime = 5.0
 
     /// Creates an environment.
-    public init(
+    package init(
       now: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> String,
       zone: TimeZone,
       hear: @escaping @Sendable (_ channel: String, _ text: String) -> Void = { _, _ in }
@@ -45,10 +45,10 @@ public final class Assistant: Sendable {
   }
 
   /// The member that speaks for every plugin.
-  public static let member = MemberID.assistant
+  package static let member = MemberID.assistant
 
   /// The plugins it answers with.
-  public let registry: PluginRegistry
+  package let registry: PluginRegistry
   let log: any EventLog
   let views: Views
   let model: any LanguageModel
@@ -62,7 +62,7 @@ public final class Assistant: Sendable {
   /// Creates an assistant over a log and its views; `checkpoints` holds how far ``recover()`` has come.
   ///
   /// With an `encoder` an alarm is also heard by what a sentence means; without one by its words alone.
-  public init(
+  package init(
     log: any EventLog, views: Views, registry: PluginRegistry, model: any LanguageModel,
     channels: CommandRunner<Channel>, environment: Environment,
     checkpoints: any Checkpoints = MemoryCheckpoints(), encoder: (any SentenceEmbedding)? = nil
@@ -80,7 +80,7 @@ public final class Assistant: Sendable {
   /// Lets every plugin, or the chosen one alone, lay its foundations; what is there already stays as it is.
   ///
   /// - Throws: `RegistrationError`, before anything is appended, where a plugin is called like a person of the log.
-  public func setUp(only chosen: String? = nil) async throws {
+  package func setUp(only chosen: String? = nil) async throws {
     try checkNames()
     for plugin in registry.plugins where chosen == nil || plugin.manifest.id == chosen {
       let context = SetupContext(
@@ -108,7 +108,7 @@ public final class Assistant: Sendable {
   ///
   /// Returns when the assistant waits again; whoever asks for the same channel meanwhile waits for that. It stays silent
   /// while somebody else has the conversation.
-  public func run(_ channel: String) async throws {
+  package func run(_ channel: String) async throws {
     try await lanes.inLane(of: channel) {
       var runner = try TurnRunner(self, in: channel)
       try await runner.run()

@@ -1,14 +1,14 @@
-public import EventLog
+import EventLog
 import JSON
-public import Projections
+package import Projections
 
 /// Finds a person's conversation with a plugin: channels have identifiers that say nothing of either.
-public enum ChannelDirectory {
+package enum ChannelDirectory {
   /// The channel that was opened first for a person and a plugin; nil if there is none as far as the views have folded.
   ///
   /// Costs the length of the person's list. One that was imported counts only where the person and the assistant are in it, and nobody else:
   /// any other could keep them from ever being answered, or let others read along.
-  public static func channel(
+  package static func channel(
     of person: MemberID, with plugin: String, in views: Views
   ) throws -> String? {
     let list = try views.view(ChannelsProjection().name, person.rawValue)

@@ -1,5 +1,5 @@
 public import EventLog
-public import Projections
+package import Projections
 
 /// What a channel looks like: who is there, what was said lately, what can still be done.
 @JSONShape
@@ -24,7 +24,7 @@ public struct ChannelView: Sendable, Equatable {
 
 extension ChannelView {
   /// The newest page of a channel, and the one before it; nil where there is no channel.
-  public init?(of channel: String, in views: Views) throws {
+  package init?(of channel: String, in views: Views) throws {
     let projection = ChannelProjection()
     guard let head = try views.document(projection, channel) else { return nil }
     let newest = head.newestPage ?? 0

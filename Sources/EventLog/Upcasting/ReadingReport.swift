@@ -1,28 +1,28 @@
 /// What reading a log came to: which events are not as they lie in it, and which cannot be shown as they should be.
-public struct ReadingReport: Sendable, Equatable {
+package struct ReadingReport: Sendable, Equatable {
   /// Events of an old version that were lifted.
-  public var lifted = 0
+  package var lifted = 0
   /// Events of an old version that an upcaster threw at; they are shown as they lie in the log.
-  public var unliftable = 0
+  package var unliftable = 0
   /// Events of a known type in a version that is not known yet, shown as they lie in the log.
-  public var newer: [EventType: Int] = [:]
+  package var newer: [EventType: Int] = [:]
   /// Events of types that no payload has, shown as they lie in the log.
-  public var unknown: [EventType: Int] = [:]
+  package var unknown: [EventType: Int] = [:]
   /// Sealed members that were opened.
-  public var opened = 0
+  package var opened = 0
   /// Sealed members whose key is not there: they read as erased.
-  public var erased = 0
+  package var erased = 0
   /// Sealed members that do not open with their own key: somebody changed them, or moved them to another event or stream; they read as
   /// erased too.
-  public var damaged = 0
+  package var damaged = 0
 
   /// Creates a report with nothing in it.
-  public init() {}
+  package init() {}
 }
 
 extension Snapshot {
   /// Reads every event and counts what is not as it lies in the log; costs a whole walk.
-  public func readingReport() throws -> ReadingReport {
+  package func readingReport() throws -> ReadingReport {
     var names = NameTable()
     var lens = EventLens(reading)
     var unknown: [EventType: Int] = [:]

@@ -1,4 +1,4 @@
-public import EventLog
+package import EventLog
 import JSON
 
 /// Events as CloudEvents 1.0 in its JSON format, one a line (https://github.com/cloudevents/spec).
@@ -7,19 +7,19 @@ import JSON
 /// hold the rest: `position`, `version`, `schemaversion` where it is not 1, and `actor`, `correlation`, `causation` where there are any; `personal`, as a text of JSON, and the
 /// truth value `sealed` where something is personal; `redacted`, the salted hash of what was redacted.
 /// What is said of an import in ``EventLines`` holds here too.
-public struct CloudEventLines: ImportFormat {
+package struct CloudEventLines: ImportFormat {
   private var lines: EventLines
 
   /// Creates the format; without rules events are taken as they are.
-  public init(rules: ImportRules? = .core) { lines = EventLines(rules: rules) }
+  package init(rules: ImportRules? = .core) { lines = EventLines(rules: rules) }
 
   /// The event that one line is.
-  public func item(of line: Line) -> ReadLine {
+  package func item(of line: Line) -> ReadLine {
     ReadLine(line, rules: lines.rules, members: EventLine.members(ofCloudEvent:))
   }
 
   /// Appends the events that are new and notes those that do not fit.
-  public mutating func append(
+  package mutating func append(
     _ items: [NumberedItem<ReadLine>], to log: any EventLog, noting result: inout ImportResult
   ) async throws {
     try await lines.append(items, to: log, noting: &result)

@@ -1,13 +1,13 @@
-public import EventLog
+package import EventLog
 import JSON
 
 /// Writes a log's events as lines that ``EventLines`` or ``CloudEventLines`` reads.
-public enum EventExport {
+package enum EventExport {
   private static let maximumEvents = 1000
   private static let maximumBytes = 1 << 20
 
   /// The shape of a line.
-  public enum Shape: Sendable {
+  package enum Shape: Sendable {
     /// ``EventLines``.
     case ndjson
     /// ``CloudEventLines``.
@@ -21,7 +21,7 @@ public enum EventExport {
   /// as it is (`sealed`) where `isSealed` is set, and where it cannot be read as a whole: only the keys of this log open it then.
   /// `progress` is called now and then with the number of events written so far.
   @discardableResult
-  public static func write(
+  package static func write(
     _ log: any EventLog, as shape: Shape = .ndjson, isSealed: Bool = false,
     to sink: ([UInt8]) throws -> Void, progress: (Int) throws -> Void = { _ in }
   ) throws -> Int {
@@ -63,7 +63,7 @@ public enum EventExport {
   }
 
   /// Events as lines, as they are read.
-  public static func lines(_ events: [RecordedEvent]) -> [UInt8] {
+  package static func lines(_ events: [RecordedEvent]) -> [UInt8] {
     events.flatMap { $0.json + [UInt8(ascii: "\n")] }
   }
 }

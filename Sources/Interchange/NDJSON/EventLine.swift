@@ -1,21 +1,21 @@
-public import EventLog
+package import EventLog
 import JSON
 
 /// The payload of the line's event was taken out of the log that it comes from.
 struct RedactedLine: Error {}
 
 /// One event as a line says it; its position and its cause are those of the log it comes from.
-public struct EventLine: Sendable, Equatable {
+package struct EventLine: Sendable, Equatable {
   /// Where it lay.
-  public let position: Position
+  package let position: Position
   /// The stream it belongs to.
-  public let stream: StreamName
+  package let stream: StreamName
   /// The number in its stream.
-  public let version: Version
+  package let version: Version
   /// The event that caused it, by its position there.
-  public let causation: Position?
+  package let causation: Position?
   /// The event itself, without its cause.
-  public let event: NewEvent
+  package let event: NewEvent
   /// What it is for those who follow its stream, where the rules were asked.
   let meaning: EventMeaning
 

@@ -1,4 +1,4 @@
-public import EventLog
+package import EventLog
 import JSON
 
 /// Events as `evtool cat --json` and `evtool export` write them, one JSON object a line.
@@ -22,20 +22,20 @@ import JSON
 /// What a log says of itself (who was forgotten, what was imported raw) goes only where the log is nothing but a copy.
 ///
 /// Nothing else may append to the log meanwhile; between processes the log's writer lock sees to that.
-public struct EventLines: ImportFormat {
+package struct EventLines: ImportFormat {
   private var progress = ImportProgress()
   let rules: ImportRules?
 
   /// Creates the format; without rules events are taken as they are.
-  public init(rules: ImportRules? = .core) { self.rules = rules }
+  package init(rules: ImportRules? = .core) { self.rules = rules }
 
   /// What one line came to.
-  public func item(of line: Line) -> ReadLine {
+  package func item(of line: Line) -> ReadLine {
     ReadLine(line, rules: rules, members: EventLine.members(of:))
   }
 
   /// Appends the events that are new and notes those that do not fit.
-  public mutating func append(
+  package mutating func append(
     _ items: [NumberedItem<ReadLine>], to log: any EventLog, noting result: inout ImportResult
   ) async throws {
     var plan = EventPlan(after: try log.head(), progress, checkedBy: rules)
@@ -65,12 +65,12 @@ public struct EventLines: ImportFormat {
 }
 
 /// Somebody else appended to the log during an import, so that causes may point at the wrong events.
-public struct DisturbedImport: Error, Equatable, CustomStringConvertible {
+package struct DisturbedImport: Error, Equatable, CustomStringConvertible {
   /// Where the first event lies that should have been the import's.
-  public let position: Position
+  package let position: Position
 
   /// What failed, and what to do.
-  public var description: String {
+  package var description: String {
     "somebody else appended at position \(position) during the import: import into a log of its own"
   }
 }

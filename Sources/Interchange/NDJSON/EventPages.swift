@@ -1,17 +1,17 @@
-public import EventLog
+package import EventLog
 
 /// A log's events in order, some at a time, so that a slow reader never holds on to a state of the log.
 ///
 /// What is appended after the first page was asked for does not show.
-public struct EventPages {
+package struct EventPages {
   private static let maximumEvents = 1000
   private static let maximumBytes = 1 << 20
   private static let maximumPassed = 100_000
 
   /// The position up to which the log is read.
-  public let end: Position
+  package let end: Position
   /// The position up to which it has been read.
-  public private(set) var passed: Position
+  package private(set) var passed: Position
   private let log: any EventLog
   private let stream: StreamName?
   private let isWanted: (borrowing EventView) -> Bool
@@ -19,7 +19,7 @@ public struct EventPages {
   private var isAtEnd = false
 
   /// Reads the log, or one stream of it, between two positions; only events that are wanted are copied.
-  public init(
+  package init(
     of log: any EventLog, stream: StreamName? = nil, from start: Position = Position(1),
     upTo end: Position? = nil,
     where isWanted: @escaping (borrowing EventView) -> Bool = { _ in true }
@@ -33,7 +33,7 @@ public struct EventPages {
   }
 
   /// The next events, possibly none of many that were passed; nil at the end.
-  public mutating func next() throws -> [RecordedEvent]? {
+  package mutating func next() throws -> [RecordedEvent]? {
     guard !isAtEnd, passed < end else { return nil }
     var page = Page(passed: passed, nextVersion: nextVersion)
     let step: (borrowing EventView) throws -> Step = { [end, isWanted, passed] event in

@@ -2,7 +2,7 @@ import EventLog
 import JSON
 
 /// What a line of events came to.
-public enum ReadLine: Sendable, Equatable {
+package enum ReadLine: Sendable, Equatable {
   /// An event that may be appended.
   case event(EventLine)
   /// Nothing that may be; what follows in its stream goes in without it.
@@ -10,14 +10,14 @@ public enum ReadLine: Sendable, Equatable {
 }
 
 /// A line that is not imported, and what is known of the event that it should have been.
-public struct RefusedLine: Sendable, Equatable {
+package struct RefusedLine: Sendable, Equatable {
   /// What is wrong with it; nil where its event was redacted, which is nothing wrong.
-  public let problem: String?
+  package let problem: String?
   /// Where it lay, if the line says so.
-  public let place: Place?
+  package let place: Place?
 
   /// The place of an event in the log it comes from.
-  public struct Place: Sendable, Equatable {
+  package struct Place: Sendable, Equatable {
     let position: Position
     let stream: StreamName
     let version: Version

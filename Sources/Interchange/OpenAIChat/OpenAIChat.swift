@@ -1,5 +1,5 @@
 import Conversation
-public import EventLog
+package import EventLog
 import JSON
 
 /// Conversations in the shape of OpenAI's chat completions API, one JSON object a line.
@@ -7,9 +7,9 @@ import JSON
 /// `{"id", "messages": [{"role", "content", "tool_calls"?, "tool_call_id"?}], "tools"?}` becomes one commit to the stream
 /// `channel-<id>`. Everything in it follows from the line alone, the times included: an import into another log gives the
 /// same events, and a second import into the same log adds nothing.
-public struct OpenAIChat: ImportFormat {
+package struct OpenAIChat: ImportFormat {
   /// The longest id of a conversation in UTF-8 bytes.
-  public static let maximumIDLength = 150
+  package static let maximumIDLength = 150
 
   private var newest: Position?
   private let subject: String?
@@ -18,10 +18,10 @@ public struct OpenAIChat: ImportFormat {
   ///
   /// With a subject the conversations are that person's, who is called so in them: what is personal is sealed under the person's key. `{id}` in it stands for
   /// a conversation's id.
-  public init(subject: String? = nil) { self.subject = subject }
+  package init(subject: String? = nil) { self.subject = subject }
 
   /// The commit that one conversation is.
-  public func item(of line: Line) throws -> Commit {
+  package func item(of line: Line) throws -> Commit {
     let value = try JSONValue(json: line.bytes)
     guard let conversation = value.object else {
       throw BadLine("a conversation is an object with \"id\" and \"messages\"")
@@ -48,7 +48,7 @@ public struct OpenAIChat: ImportFormat {
   }
 
   /// Appends conversations; one that was imported before is counted as skipped.
-  public mutating func append(
+  package mutating func append(
     _ items: [NumberedItem<Commit>], to log: any EventLog, noting result: inout ImportResult
   ) async throws {
     var newest = try newest ?? log.head()

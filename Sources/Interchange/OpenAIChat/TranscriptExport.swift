@@ -1,8 +1,8 @@
-public import EventLog
+package import EventLog
 import JSON
 
 /// Writes a log's channels as conversations that ``OpenAIChat`` reads.
-public enum TranscriptExport {
+package enum TranscriptExport {
   /// Gives `sink` one line for each channel, in the order of their last commits.
   ///
   /// What was imported comes out with equal messages and tools; arguments and answers are written as compact JSON. In a channel that was not
@@ -11,7 +11,7 @@ public enum TranscriptExport {
   ///
   /// - Returns: the events that cannot be read; their conversations go out without them.
   @discardableResult
-  public static func write(
+  package static func write(
     _ log: any EventLog, to sink: ([UInt8]) throws -> Void,
     progress: (Int) throws -> Void = { _ in }
   ) throws -> [UnreadableEvent] {

@@ -1,29 +1,29 @@
 import Assistant
 import Conversation
-public import PluginKit
-public import Understanding
+package import PluginKit
+package import Understanding
 
 /// How many alarms are heard, and how many are false.
-public struct AlarmMeasurement: Sendable {
+package struct AlarmMeasurement: Sendable {
   /// One form of sentences that have to raise an alarm, or none.
-  public struct Row: Sendable, Hashable {
+  package struct Row: Sendable, Hashable {
     /// The form.
-    public let form: String
+    package let form: String
     /// Sentences that have to raise an alarm, and how many of them do.
-    public var alarms = 0
-    public var heard = 0
+    package var alarms = 0
+    package var heard = 0
     /// Sentences that must not, and how many of them do.
-    public var harmless = 0
-    public var raised = 0
+    package var harmless = 0
+    package var raised = 0
   }
 
   /// The forms, in the order in which they come up first.
-  public private(set) var rows: [Row] = []
+  package private(set) var rows: [Row] = []
   /// What was not as expected.
-  public private(set) var misses: [String] = []
+  package private(set) var misses: [String] = []
 
   /// Asks the alarms of all plugins of a registry about every sentence.
-  public init(
+  package init(
     _ sentences: [ExpectedSentence], harmless: [String], in registry: PluginRegistry,
     encoder: (any SentenceEmbedding)?
   ) {

@@ -1,29 +1,29 @@
 import EventLog
-public import Foundation
-public import JSON
+package import Foundation
+package import JSON
 
 /// A sentence that was written down together with what is expected of it.
-public struct ExpectedSentence: Sendable, Hashable {
+package struct ExpectedSentence: Sendable, Hashable {
   /// What is said.
-  public let text: String
+  package let text: String
   /// What it is like, to count it with its own kind.
-  public let form: String
+  package let form: String
   /// The function, flow or small talk that is meant; nil for what means nothing here.
-  public var target: String?
+  package var target: String?
   /// The values that the sentence names, by parameter.
-  public var arguments = JSONObject()
+  package var arguments = JSONObject()
   /// Values besides these that are right, too, by parameter: they need not be found.
-  public var accepted: [String: [JSONValue]] = [:]
+  package var accepted: [String: [JSONValue]] = [:]
   /// The alarm that has to be raised; nil for none.
-  public var alarm: String?
+  package var alarm: String?
 
   /// Creates a sentence that is to be understood.
-  public init(text: String, form: String, target: String? = nil) {
+  package init(text: String, form: String, target: String? = nil) {
     (self.text, self.form, self.target) = (text, form, target)
   }
 
   /// The sentence as a line of a file of utterances.
-  public var line: JSONValue {
+  package var line: JSONValue {
     var line = JSONObject([("text", .string(text)), ("form", .string(form))])
     line["function"] = target.map { .string($0) }
     line["arguments"] = .object(arguments)
@@ -40,26 +40,26 @@ public struct ExpectedSentence: Sendable, Hashable {
 }
 
 /// A file that holds no sentences of the expected shape.
-public struct UnreadableSentences: Error, Equatable, CustomStringConvertible {
+package struct UnreadableSentences: Error, Equatable, CustomStringConvertible {
   /// The file.
-  public let file: String
+  package let file: String
   /// The line, from 1; nil for the whole.
-  public let line: Int?
+  package let line: Int?
   /// What was expected.
-  public let expected: String
+  package let expected: String
 
-  public var description: String {
+  package var description: String {
     "\(file)\(line.map { " line \($0)" } ?? ""): expected is \(expected)"
   }
 }
 
 /// Reads files of sentences.
-public enum SentenceFile {
+package enum SentenceFile {
   /// Lines of JSON: `{"text": "a table for two", "function": "book", "arguments": {"guests": 2}, "form": "short"}`.
   ///
   /// Without `function` (or `flow`, `smallTalk`) a sentence means nothing here. `"accepted": {"city": ["London"]}` names
   /// values that are right besides, and need not be found.
-  public static func utterances(_ file: URL) throws -> [ExpectedSentence] {
+  package static func utterances(_ file: URL) throws -> [ExpectedSentence] {
     try lines(file).map { number, line in
       let json = Self.json(line)
       guard let text = json?["text"]?.string, let json else {
@@ -78,7 +78,7 @@ public enum SentenceFile {
   }
 
   /// Lines `form | alarm | sentence`; the alarm `none` stands for a sentence that raises none.
-  public static func alarms(_ file: URL) throws -> [ExpectedSentence] {
+  package static func alarms(_ file: URL) throws -> [ExpectedSentence] {
     try lines(file).map { number, line in
       let parts = line.split(separator: "|", maxSplits: 2).map {
         $0.trimmingCharacters(in: .whitespaces)
@@ -95,7 +95,7 @@ public enum SentenceFile {
 
   /// Sentences of people in no danger: what users say in transcripts (`.jsonl`), the first of each pair in CLINC150's
   /// shape (`.json`), else a line each.
-  public static func harmless(_ file: URL) throws -> [String] {
+  package static func harmless(_ file: URL) throws -> [String] {
     switch file.pathExtension {
     case "jsonl":
       return try lines(file).flatMap { number, line in

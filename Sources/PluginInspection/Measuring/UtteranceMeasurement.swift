@@ -1,40 +1,40 @@
 import Assistant
 import Conversation
-public import EventLog
+package import EventLog
 import Foundation
 import JSON
-public import PluginKit
-public import Understanding
+package import PluginKit
+package import Understanding
 
 /// How many sentences are understood, and how many of the values they name.
-public struct UtteranceMeasurement: Sendable {
+package struct UtteranceMeasurement: Sendable {
   /// One form of sentences.
-  public struct Row: Sendable, Hashable {
+  package struct Row: Sendable, Hashable {
     /// The form.
-    public let form: String
+    package let form: String
     /// Sentences that mean something, how many were led to it, and how many got the question which of several is meant.
-    public var meant = 0
-    public var right = 0
-    public var asked = 0
+    package var meant = 0
+    package var right = 0
+    package var asked = 0
     /// Sentences that mean nothing here, and how many were told so.
-    public var foreign = 0
-    public var refused = 0
+    package var foreign = 0
+    package var refused = 0
     /// Values that were said where the function is right, how many were found, how many calls hold a wrong one.
-    public var values = 0
-    public var found = 0
-    public var wrong = 0
+    package var values = 0
+    package var found = 0
+    package var wrong = 0
 
     /// Creates a form of which nothing was said yet.
-    public init(form: String) { self.form = form }
+    package init(form: String) { self.form = form }
   }
 
   /// The forms, in the order in which they come up first.
-  public private(set) var rows: [Row] = []
+  package private(set) var rows: [Row] = []
   /// What was not as expected.
-  public private(set) var misses: [String] = []
+  package private(set) var misses: [String] = []
 
   /// Asks the embedded model about every sentence, each as the first of a conversation at the moment `now`.
-  public init(
+  package init(
     _ sentences: [ExpectedSentence], of plugin: RegisteredPlugin, at now: Timestamp,
     encoder: (any SentenceEmbedding)?
   ) async throws {

@@ -3,22 +3,22 @@ import Conversation
 import EventLog
 import Foundation
 import JSON
-public import PluginKit
+package import PluginKit
 import Projections
 import Synchronization
-public import Understanding
+package import Understanding
 
 /// What became of a conversation that was played.
-public struct ConversationPlay: Sendable {
+package struct ConversationPlay: Sendable {
   /// What it shows.
-  public let name: String
+  package let name: String
   /// What was not as expected, turn by turn; empty where everything was.
-  public private(set) var failures: [String] = []
+  package private(set) var failures: [String] = []
 
   /// Plays a conversation with a plugin on a log in memory, beginning at `start`; nothing outside is called.
   ///
   /// - Throws: what the log or the views throw; what goes wrong in a turn is a failure of it.
-  public init(
+  package init(
     _ script: ScriptedConversation, with plugin: RegisteredPlugin, in registry: PluginRegistry,
     encoder: (any SentenceEmbedding)?
   ) async throws {

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import JSON
 
 /// A conversation written down as data: what a person says, what the functions answer, and what is expected.
@@ -13,9 +13,9 @@ import JSON
 ///   ]
 /// }
 /// ```
-public struct ScriptedConversation: Sendable {
+package struct ScriptedConversation: Sendable {
   /// What it shows.
-  public let name: String
+  package let name: String
   /// Who talks.
   let person: String
   let turns: [Turn]
@@ -39,7 +39,7 @@ public struct ScriptedConversation: Sendable {
   /// Reads a file of one conversation.
   ///
   /// - Throws: ``UnreadableSentences``, naming the file and what was expected.
-  public init(file: URL) throws {
+  package init(file: URL) throws {
     func failure(_ expected: String) -> UnreadableSentences {
       UnreadableSentences(file: file.path, line: nil, expected: expected)
     }

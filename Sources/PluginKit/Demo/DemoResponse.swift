@@ -1,24 +1,24 @@
-public import EventLog
+package import EventLog
 
 /// What a function of the chatbot demos answered, whichever of their two shapes it was sent in.
 ///
 /// The first demo sends `function_response {status_code, endpoint, response}`, a later one `function_calls[0] {name, status_code,
 /// response_text}` with other names for the same things. Here functions and members have the names of the first.
 @JSONShape
-public struct DemoResponse: Sendable, Hashable {
+package struct DemoResponse: Sendable, Hashable {
   /// The function, by its exact name.
-  public var function: String
+  package var function: String
   /// The status, as in HTTP; it is rendered only at 200.
-  public var status: Int
+  package var status: Int
   /// What it answered.
-  public var response: JSONValue
+  package var response: JSONValue
 }
 
 extension DemoResponse {
   /// Reads the `data` of a demo's message, an object or an object in a string; nil if no function answered in it.
   ///
   /// - Throws: ``DemoResponseError`` where a response is there, but lacks a part.
-  public init?(data: JSONValue) throws(DemoResponseError) {
+  package init?(data: JSONValue) throws(DemoResponseError) {
     let data = DemoText.unwrapped(data)
     if let response = data["function_response"], response != .null {
       self = try Self.first(response)
@@ -30,7 +30,7 @@ extension DemoResponse {
   }
 
   /// Lifts recorded messages' `data` (version 1) to this shape (version 2).
-  public static func upcaster(_ type: EventType, owner: String? = nil) -> Upcaster {
+  package static func upcaster(_ type: EventType, owner: String? = nil) -> Upcaster {
     Upcaster(type, from: 1, owner: owner) { payload in
       guard let response = try DemoResponse(data: .object(payload)) else {
         throw DemoResponseError("function_response or function_calls[0]")
@@ -66,14 +66,14 @@ extension DemoResponse {
 }
 
 /// What a demo's response lacks.
-public struct DemoResponseError: Error, Equatable, CustomStringConvertible {
+package struct DemoResponseError: Error, Equatable, CustomStringConvertible {
   /// The member that is missing or of another kind.
-  public let member: String
+  package let member: String
 
   init(_ member: String) { self.member = member }
 
   /// One line for a person.
-  public var description: String {
+  package var description: String {
     "a function's response in the demos' shape lacks \(member), or it is of another kind"
   }
 }

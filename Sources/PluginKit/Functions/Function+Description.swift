@@ -1,11 +1,11 @@
 internal import Conversation
-public import JSON
+package import JSON
 
 extension Function {
   /// The function as a tool of a chat-completions request: `{"type": "function", "function": {name, description, parameters}}`.
   ///
   /// Parameters that are the signed-in person's identity are left out: a model neither knows nor says them.
-  public var tool: JSONValue {
+  package var tool: JSONValue {
     [
       "type": "function",
       "function": [
@@ -29,7 +29,7 @@ extension Function {
   }
 
   /// The function for people, in Markdown: what it does, what it takes, what it does to the world.
-  public var documentation: String {
+  package var documentation: String {
     var lines = ["### `\(name)`", "", summary, "", "Effect: \(effect.rawValue)\(consented)."]
     lines += [""] + Self.table(parameters, of: "parameter", without: "It takes nothing.")
     if let result {

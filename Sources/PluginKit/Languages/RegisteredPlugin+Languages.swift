@@ -3,13 +3,13 @@ import JSON
 extension RegisteredPlugin {
   /// The plugin as it is understood in a language: with the examples, and the names of options, that it has in it; itself where it
   /// does not speak it.
-  public func speaking(_ code: String) -> RegisteredPlugin { spoken[code] ?? self }
+  package func speaking(_ code: String) -> RegisteredPlugin { spoken[code] ?? self }
 
   /// The languages in which it understands and answers, by their codes.
-  public var languages: Set<String> { Set(spoken.keys).union(["en"]) }
+  package var languages: Set<String> { Set(spoken.keys).union(["en"]) }
 
   /// A text of the plugin, or of the platform, in the language in which the plugin speaks.
-  public func said(_ text: String) -> String { texts.translation(of: text) }
+  package func said(_ text: String) -> String { texts.translation(of: text) }
 
   /// The plugin in each of its languages.
   func inAllLanguages() -> RegisteredPlugin {

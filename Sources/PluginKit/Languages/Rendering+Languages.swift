@@ -1,8 +1,8 @@
-public import Conversation
+package import Conversation
 
 extension Rendering {
   /// The rendering in the language in which a plugin speaks; pictures, links and what is meant by a choice stay as they are.
-  public func said(by plugin: RegisteredPlugin) -> Rendering {
+  package func said(by plugin: RegisteredPlugin) -> Rendering {
     var rendering = self
     rendering.text = text.map(plugin.said)
     rendering.quickReplies = quickReplies?.map { Reply(plugin.said($0.text), offer: $0.offer) }
@@ -36,7 +36,7 @@ extension Action {
 
 extension InputKind {
   /// The kind with its options in the language in which a plugin speaks.
-  public func said(by plugin: RegisteredPlugin) -> InputKind {
+  package func said(by plugin: RegisteredPlugin) -> InputKind {
     switch self {
     case .text(let placeholder): .text(placeholder: placeholder.map(plugin.said))
     case .singleOption(let options): .singleOption(options: options.map(plugin.said))

@@ -37,13 +37,13 @@ public struct TextCatalog: Sendable, ExpressibleByDictionaryLiteral {
   }
 
   /// A text in the other language, as far as it is known.
-  public func translation(of text: String) -> String {
+  package func translation(of text: String) -> String {
     guard !texts.isEmpty, text.utf8.count <= Self.maximumSize else { return text }
     return translation(of: text, depth: 0)
   }
 
   /// What is said for just this text; nil where it is not known as a whole.
-  public func exactly(_ text: String) -> String? { texts[text] }
+  package func exactly(_ text: String) -> String? { texts[text] }
 
   private func translation(of text: String, depth: Int) -> String {
     if let whole = whole(text, depth) { return whole }

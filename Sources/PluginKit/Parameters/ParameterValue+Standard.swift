@@ -1,4 +1,5 @@
 public import JSON
+public import Scheduling
 
 extension String: ParameterValue {
   /// Any text.
@@ -29,6 +30,8 @@ extension JSONValue: ParameterValue {
   /// Anything.
   public static var parameterSchema: SchemaDeclaration { .anything }
 }
+
+extension Weekday: ParameterValue {}
 
 extension Array: ParameterValue where Element: ParameterValue {
   /// Values of one kind.

@@ -1,11 +1,11 @@
-public import EventLog
+package import EventLog
 internal import Synchronization
 
 /// The log as a plugin gets it: what it appends carries its stamp, and can be nothing but its own.
 ///
 /// Events that it has not registered, and streams of conversations and of other plugins, are refused. Once closed, as when a call was
 /// given up, nothing can be appended any more.
-public final class PluginLog: EventLog {
+package final class PluginLog: EventLog {
   private let log: any EventLog
   private let stamp: PluginStamp
   private let writes: PluginWrites
@@ -23,10 +23,10 @@ public final class PluginLog: EventLog {
   }
 
   /// Refuses everything from now on; what is being appended may still be.
-  public func close() { isClosed.withLock { $0 = true } }
+  package func close() { isClosed.withLock { $0 = true } }
 
   /// Appends commits with the plugin's stamp.
-  public func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
+  package func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
     var results: [Result<Receipt, AppendError>] = []
     for commit in commits { results.append(await appending(commit)) }
     return results
@@ -35,7 +35,7 @@ public final class PluginLog: EventLog {
   /// Appends a commit with the plugin's stamp.
   ///
   /// A commit that an earlier version of the plugin has appended under the same id is the same commit.
-  public func appending(_ commit: Commit) async -> Result<Receipt, AppendError> {
+  package func appending(_ commit: Commit) async -> Result<Receipt, AppendError> {
     guard !isClosed.withLock({ $0 }) else { return .failure(.closed) }
     if let refusal = writes.refusal(of: commit) { return .failure(.invalid(refusal)) }
     if person == nil, let event = commit.events.first(where: \.isNobodys) {
@@ -54,12 +54,12 @@ public final class PluginLog: EventLog {
   }
 
   /// Reads one consistent state of the log.
-  public func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
+  package func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
     try log.withSnapshot(body)
   }
 
   /// Returns once there is an event after a position, or when the task is cancelled.
-  public func waitForEvents(after position: Position) async throws {
+  package func waitForEvents(after position: Position) async throws {
     try await log.waitForEvents(after: position)
   }
 

@@ -3,7 +3,7 @@ internal import EventLog
 internal import Scheduling
 
 /// What a plugin may append, and where: its own registered events, in streams that are nobody else's.
-public struct PluginWrites: Sendable {
+package struct PluginWrites: Sendable {
   private let plugin: String
   private let types: Set<EventType>
   /// The category that a type has been given.
@@ -69,7 +69,7 @@ public struct PluginWrites: Sendable {
 
 extension PluginRegistry {
   /// A log as a plugin gets it, acting for a person or for nobody; see ``PluginLog``.
-  public func log(
+  package func log(
     _ log: any EventLog, of plugin: RegisteredPlugin, for person: String? = nil
   ) -> PluginLog {
     PluginLog(log, to: plugin.stamp, within: PluginWrites(plugin, among: plugins), for: person)

@@ -10,8 +10,7 @@ extension Conformance {
   /// Sets a stage of its own for the plugin.
   func onStage<R>(_ body: (Stage) async throws -> R) async throws -> R {
     try await withFolder { folder in
-      try await body(
-        Stage(plugin, at: .opening, zone: .gmt, model: IntentModel(), folder: folder))
+      try await body(Stage(plugin, at: .opening, zone: .gmt, folder: folder))
     }
   }
 }

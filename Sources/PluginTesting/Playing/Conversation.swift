@@ -1,4 +1,4 @@
-public import Assistant
+import Assistant
 public import Conversation
 public import EventLog
 public import Foundation
@@ -23,12 +23,12 @@ public import Testing
 /// with the whole transcript.
 public func conversation(
   with plugin: any Plugin, as person: Member = .visitor, at start: Timestamp = .opening,
-  zone: TimeZone = .gmt, model: any LanguageModel = IntentModel(),
+  zone: TimeZone = .gmt,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ lines: (PlayedConversation) async throws -> Void
 ) async throws {
   try await withFolder { folder in
-    let stage = try await Stage(plugin, at: start, zone: zone, model: model, folder: folder)
+    let stage = try await Stage(plugin, at: start, zone: zone, folder: folder)
     let chat = try await PlayedConversation(on: stage, as: person)
     do {
       try await lines(chat)

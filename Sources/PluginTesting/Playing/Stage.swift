@@ -23,8 +23,7 @@ public struct Stage: Sendable {
   ///
   /// - Throws: `RegistrationError` where the plugin is refused, and whatever its setup throws.
   init(
-    _ plugin: any Plugin, at start: Timestamp, zone: TimeZone, model: any LanguageModel,
-    folder: String
+    _ plugin: any Plugin, at start: Timestamp, zone: TimeZone, folder: String
   ) async throws {
     let registry = try PluginRegistry([plugin])
     let clock = TestClock(start)
@@ -33,7 +32,7 @@ public struct Stage: Sendable {
     views = try Views(
       path: folder, projections: CoreProjections.all + registry.projections, log: log)
     assistant = Assistant(
-      log: log, views: views, registry: registry, model: model,
+      log: log, views: views, registry: registry, model: IntentModel(),
       channels: CommandRunner(log: log),
       environment: .init(now: { clock.now }, newID: { ids.next() }, zone: zone))
     self.plugin = registry.plugins[0]

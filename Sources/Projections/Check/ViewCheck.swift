@@ -1,42 +1,42 @@
-public import EventLog
+package import EventLog
 import Foundation
-public import JSON
+package import JSON
 
 /// What the proof of one projection's stored views came to.
-public struct ViewCheck: Sendable, Equatable {
+package struct ViewCheck: Sendable, Equatable {
   /// The first document that is not what a fresh fold makes of the same events.
-  public struct Difference: Sendable, Equatable {
+  package struct Difference: Sendable, Equatable {
     /// The view's key.
-    public let key: String
+    package let key: String
     /// Which of its parts; nil for the head.
-    public let part: PartName?
+    package let part: PartName?
     /// The first place within the document; the whole document where it is missing, extra or no JSON.
-    public let pointer: JSONPointer
+    package let pointer: JSONPointer
     /// What is stored there; nil if nothing is, or nothing readable.
-    public let stored: JSONValue?
+    package let stored: JSONValue?
     /// What a fresh fold has there; nil if nothing.
-    public let folded: JSONValue?
+    package let folded: JSONValue?
   }
 
   /// The projection.
-  public let name: String
+  package let name: String
   /// Up to where both were folded.
-  public let checkpoint: Position
+  package let checkpoint: Position
   /// How many documents are stored.
-  public let documents: Int
+  package let documents: Int
   /// How many documents differ, are missing or are there without reason.
-  public let differences: Int
+  package let differences: Int
   /// The first of them in the order of keys.
-  public let first: Difference?
+  package let first: Difference?
   /// Whether the recorded hash and count are those of the documents that are stored.
-  public let isHashRight: Bool
+  package let isHashRight: Bool
   /// The events that the stored views leave out, each with the view that stands still since.
-  public var quarantined: [ProjectionError] = []
+  package var quarantined: [ProjectionError] = []
   /// Why there was nothing to compare: no views, of another version, or of another log.
-  public let unusable: Unusable?
+  package let unusable: Unusable?
 
   /// Why views cannot be compared.
-  public enum Unusable: Sendable, Equatable, CustomStringConvertible {
+  package enum Unusable: Sendable, Equatable, CustomStringConvertible {
     /// There are none.
     case missing
     /// They are of another version of their rules.
@@ -47,7 +47,7 @@ public struct ViewCheck: Sendable, Equatable {
     case otherLog
 
     /// What is so, and what to do.
-    public var description: String {
+    package var description: String {
       switch self {
       case .missing: "there are no views of it; evtool projections rebuild makes them"
       case .otherVersion(let stored, let known):
@@ -61,7 +61,7 @@ public struct ViewCheck: Sendable, Equatable {
   }
 
   /// Whether the views are proven.
-  public var isFine: Bool { differences == 0 && isHashRight && unusable == nil }
+  package var isFine: Bool { differences == 0 && isHashRight && unusable == nil }
 }
 
 extension ViewCheck {
@@ -70,7 +70,7 @@ extension ViewCheck {
   /// Works beside a writer; costs a rebuild. `progress` gets the number of events passed since the last call, from any thread.
   ///
   /// - Throws: ``ProjectionError`` where the fold stops before the views' checkpoint.
-  public static func run(
+  package static func run(
     _ projection: some Projection, views path: String, log: any EventLog, scratch: String,
     cores: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws -> ViewCheck {

@@ -1,4 +1,4 @@
-public import EventLog
+package import EventLog
 internal import LMDB
 import Synchronization
 
@@ -8,14 +8,14 @@ extension Views {
   /// A reader who wants to see its own writes calls this after its append, or ``wait(for:)``. A long way behind, or where a
   /// version has changed, it builds with all cores first.
   @discardableResult
-  public func catchUp() throws -> Position {
+  package func catchUp() throws -> Position {
     if mode == .writing, !isRunning { try catchUpInBulk() }
     for fold in folds { try follow(fold) }
     return try position
   }
 
   /// Writes back what was folded.
-  public func flush() throws {
+  package func flush() throws {
     guard mode == .writing else { return }
     try writing.withLock { _ in
       var batch = folds.compactMap { fold in fold.unwritten().map { (fold, $0) } }
@@ -29,7 +29,7 @@ extension Views {
   }
 
   /// How far the views are that have not stopped.
-  public var position: Position {
+  package var position: Position {
     get throws {
       try folds.map(\.status).filter(\.isRunning).map(\.position).min() ?? log.head()
     }

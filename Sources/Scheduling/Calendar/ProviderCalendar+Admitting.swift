@@ -1,4 +1,4 @@
-public import EventLog
+package import EventLog
 
 extension ProviderCalendar {
   /// Whether an event that was recorded elsewhere, at some time, may follow in a provider's calendar.
@@ -7,7 +7,7 @@ extension ProviderCalendar {
   /// only while it stands, as the person's it is.
   ///
   /// - Throws: ``SchedulingRefusal``.
-  public static func admit(
+  package static func admit(
     _ event: CalendarEvent, of provider: ProviderID, at time: Timestamp, in state: CalendarState
   ) throws(SchedulingRefusal) {
     guard event.provider == provider else { throw .notYours }

@@ -1,9 +1,9 @@
-public import EventLog
+package import EventLog
 
 /// One appointment with all that an export tells of it, whether it is still to come, over or given up.
-public struct AppointmentRecord: Sendable, Hashable {
+package struct AppointmentRecord: Sendable, Hashable {
   /// How it stands.
-  public enum Status: Sendable, Hashable {
+  package enum Status: Sendable, Hashable {
     /// Kept until this moment for a person who has not decided yet.
     case held(until: Timestamp)
     /// Agreed.
@@ -19,32 +19,32 @@ public struct AppointmentRecord: Sendable, Hashable {
   }
 
   /// The appointment; the same id in two calendars means two appointments.
-  public let id: AppointmentID
+  package let id: AppointmentID
   /// In whose calendar.
-  public let provider: ProviderID
+  package let provider: ProviderID
   /// Who has it.
-  public let person: PersonID
+  package let person: PersonID
   /// What for.
-  public internal(set) var department: Specialty
+  package internal(set) var department: Specialty
   /// When it is.
-  public internal(set) var interval: Interval
+  package internal(set) var interval: Interval
   /// The provider's zone when it got this time.
-  public internal(set) var zone: ZoneID
+  package internal(set) var zone: ZoneID
   /// How it stands.
-  public internal(set) var status: Status
+  package internal(set) var status: Status
   /// Who gave it its present time.
-  public internal(set) var placedBy: Party
+  package internal(set) var placedBy: Party
   /// The revision for calendars: it grows whenever the time or the agreement changes, and never shrinks.
-  public internal(set) var sequence: Int
+  package internal(set) var sequence: Int
   /// When it was held or booked first.
-  public let created: Timestamp
+  package let created: Timestamp
   /// When something happened to it last.
-  public internal(set) var changed: Timestamp
+  package internal(set) var changed: Timestamp
 }
 
 extension AppointmentRecord {
   /// Whether it keeps others out of its time.
-  public var takesTime: Bool {
+  package var takesTime: Bool {
     switch status {
     case .held, .booked, .completed, .missed: true
     case .cancelled, .holdExpired: false

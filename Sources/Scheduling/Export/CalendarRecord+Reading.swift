@@ -1,4 +1,4 @@
-public import EventLog
+package import EventLog
 
 extension CalendarRecord {
   /// Reads one provider's calendar, or nil if the log has none; only events that `isWanted` says yes to count.
@@ -6,7 +6,7 @@ extension CalendarRecord {
   /// What cannot be read is left out and listed.
   ///
   /// Costs the events of that calendar.
-  public init?(
+  package init?(
     of provider: ProviderID, in snapshot: borrowing Snapshot,
     where isWanted: (borrowing EventView) -> Bool = { _ in true }
   ) throws {
@@ -28,7 +28,7 @@ extension CalendarRecord {
   /// Reads the calendars of all providers, in the order of their identifiers.
   ///
   /// Costs the events of all calendars.
-  public static func all(
+  package static func all(
     in snapshot: borrowing Snapshot, where isWanted: (borrowing EventView) -> Bool = { _ in true }
   ) throws -> [CalendarRecord] {
     var calendars: [CalendarRecord] = []
@@ -42,7 +42,7 @@ extension CalendarRecord {
   }
 
   /// The providers who have a calendar, in the order of their identifiers.
-  public static func providers(in snapshot: borrowing Snapshot) throws -> [ProviderID] {
+  package static func providers(in snapshot: borrowing Snapshot) throws -> [ProviderID] {
     try snapshot.streams().map(\.name)
       .filter { $0.category == "calendar" }
       .compactMap { ProviderID(rawValue: $0.identifier) }

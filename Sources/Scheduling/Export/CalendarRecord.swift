@@ -1,32 +1,32 @@
-public import EventLog
+package import EventLog
 
 /// One provider's calendar with every appointment it ever had: what the exports are made of.
 ///
 /// It is a pure fold of the calendar's events; folding only the events up to some moment gives the calendar of then.
-public struct CalendarRecord: Sendable {
+package struct CalendarRecord: Sendable {
   /// Whose calendar it is.
-  public let provider: ProviderID
+  package let provider: ProviderID
   /// What its rules know: the profile, and which time is free.
-  public private(set) var state = ProviderCalendar.initial
+  package private(set) var state = ProviderCalendar.initial
   /// Events that have another shape than their type, and are left out.
-  public internal(set) var unreadable: [UnreadableEvent] = []
+  package internal(set) var unreadable: [UnreadableEvent] = []
   private var records: [AppointmentID: AppointmentRecord] = [:]
 
   /// Creates the calendar before its first event.
-  public init(of provider: ProviderID) { self.provider = provider }
+  package init(of provider: ProviderID) { self.provider = provider }
 
   /// All appointments, by time.
-  public var appointments: [AppointmentRecord] {
+  package var appointments: [AppointmentRecord] {
     records.values.sorted { ($0.interval, $0.id) < ($1.interval, $1.id) }
   }
 
   /// The name that people know the provider by; the identifier where no profile was published.
-  public var name: String { state.profile?.name ?? provider.rawValue }
+  package var name: String { state.profile?.name ?? provider.rawValue }
 }
 
 extension CalendarRecord {
   /// Brings the calendar up to date with its next event, which happened at `time`.
-  public mutating func apply(_ event: CalendarEvent, at time: Timestamp) {
+  package mutating func apply(_ event: CalendarEvent, at time: Timestamp) {
     ProviderCalendar.evolve(&state, with: event)
     switch event {
     case .availabilityPublished, .availabilityWithdrawn: break

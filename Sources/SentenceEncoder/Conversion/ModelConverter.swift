@@ -1,18 +1,18 @@
 internal import Basics
 import Crypto
-public import Foundation
+package import Foundation
 
 /// Turns published weights into the file that a ``SentenceEncoder`` maps: bytes with a scale a row.
-public enum ModelConverter {
+package enum ModelConverter {
   /// The SHA-256 of all-MiniLM-L6-v2's `model.safetensors`.
-  public static let publishedHash =
+  package static let publishedHash =
     "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
   private static let heads = 12
 
   /// Converts all-MiniLM-L6-v2; nothing is written unless the weights have the published hash.
   ///
   /// The file appears complete or not at all; the same weights always give the same file.
-  public static func convert(weights: URL, vocabulary: URL, to model: URL) throws(ModelError) {
+  package static func convert(weights: URL, vocabulary: URL, to model: URL) throws(ModelError) {
     let bytes = try read(weights)
     let hash = SHA256.hash(data: bytes).hexadecimal
     guard hash == publishedHash else {

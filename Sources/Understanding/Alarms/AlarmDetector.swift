@@ -8,7 +8,7 @@
 /// - the words of a counter-example stand at the same place.
 ///
 /// Who is in danger does not matter: "my husband can't breathe" is an alarm. Costs some ten microseconds a word.
-public struct AlarmDetector: Sendable {
+package struct AlarmDetector: Sendable {
   /// What is looked for, in the words of one thesaurus.
   private struct Search: Sendable {
     let thesaurus: Thesaurus
@@ -29,7 +29,7 @@ public struct AlarmDetector: Sendable {
   private let languages = LanguageRecognizer()
 
   /// Learns `kinds`, in words of a thesaurus; an example that names nothing is left out.
-  public init(_ kinds: [AlarmKind]) {
+  package init(_ kinds: [AlarmKind]) {
     english = Search(kinds, in: .health)
     worldwide = Search(kinds, in: .worldwide)
     counters = kinds.flatMap { kind in
@@ -38,7 +38,7 @@ public struct AlarmDetector: Sendable {
   }
 
   /// The alarm that `text` raises, the one with the most evidence, or nil.
-  public func alarm(in text: String) -> AlarmFinding? {
+  package func alarm(in text: String) -> AlarmFinding? {
     let tokens = TokenList(text)
     let search = search(for: text)
     var best: (alarm: AlarmFinding, weight: Int)?
@@ -59,7 +59,7 @@ public struct AlarmDetector: Sendable {
   }
 
   /// Whether a short text names a danger only to say that there is none, or that it is over: nothing has to be read into it.
-  public func dismisses(_ text: String) -> Bool {
+  package func dismisses(_ text: String) -> Bool {
     let tokens = TokenList(text)
     guard tokens.count <= Self.shortText, alarm(in: text) == nil else { return false }
     let search = search(for: text)

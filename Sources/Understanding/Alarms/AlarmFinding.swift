@@ -1,31 +1,31 @@
 /// A danger to life that a sentence speaks of.
-public struct AlarmFinding: Hashable, Sendable {
+package struct AlarmFinding: Hashable, Sendable {
   /// The kind that was raised, a name of ``AlarmKind``.
-  public let kind: String
+  package let kind: String
   /// The words that raised it, as written.
-  public let evidence: String
+  package let evidence: String
   /// The example that they resemble.
-  public let example: String
+  package let example: String
 }
 
 /// A kind of alarm: what people say when it has to be raised, and what sounds alike and is none.
 ///
 /// Examples are short and say the danger itself: "cannot breathe", "lips are swelling". Everything that a thesaurus has
 /// another word for is understood in that word too, and nothing else need be said in the same order.
-public struct AlarmKind: Hashable, Sendable {
+package struct AlarmKind: Hashable, Sendable {
   /// The name, an opaque one that comes back in an ``AlarmFinding``.
-  public let name: String
+  package let name: String
   /// What raises it.
-  public let examples: [String]
+  package let examples: [String]
   /// What resembles an example and does not raise it: "this traffic is killing me".
-  public let counterExamples: [String]
+  package let counterExamples: [String]
   /// Whole sentences that raise it.
-  public let sentences: [String]
+  package let sentences: [String]
   /// Whole sentences that are like them and harmless.
-  public let harmless: [String]
+  package let harmless: [String]
 
   /// Names a kind.
-  public init(
+  package init(
     _ name: String, examples: [String], counterExamples: [String] = [], sentences: [String] = [],
     harmless: [String] = []
   ) {

@@ -1,7 +1,7 @@
 /// Hears an alarm by what a sentence means: a regression over sentences that raise one and sentences that are harmless.
 ///
 /// Finds what no list of words foresees; ``AlarmDetector`` finds what has to be found whatever stands around it.
-public struct AlarmMeanings: Sendable {
+package struct AlarmMeanings: Sendable {
   /// How like a danger a sentence has to be; see "Understanding by meaning" for what that finds and what it mistakes.
   private static let leastScore: Float = 0.3
   /// How unlike a danger it has to be to be none although its words name one.
@@ -17,7 +17,7 @@ public struct AlarmMeanings: Sendable {
   private let languages = LanguageRecognizer()
 
   /// Learns the sentences of `kinds`; `others` are sentences of people who are in no danger.
-  public init(_ kinds: [AlarmKind], others: [String], by encoder: any SentenceEmbedding) {
+  package init(_ kinds: [AlarmKind], others: [String], by encoder: any SentenceEmbedding) {
     sentences = kinds.flatMap { kind in kind.sentences.map { ($0, kind.name) } }
     let harmless = Set(kinds.flatMap(\.harmless) + others)
       .subtracting(sentences.map(\.text)).sorted()
@@ -27,19 +27,19 @@ public struct AlarmMeanings: Sendable {
   }
 
   /// The weights that take part, for the record.
-  public var fingerprint: String { encoder.fingerprint }
+  package var fingerprint: String { encoder.fingerprint }
 
   /// The alarm that `text` raises as a whole or in one of its sentences, or nil.
   ///
   /// A word or two, such as "headache", name a danger in so many words or none.
-  public func alarm(in text: String) -> AlarmFinding? {
+  package func alarm(in text: String) -> AlarmFinding? {
     Self.parts(of: text).lazy.filter(Self.saysEnough).compactMap(finding).first
   }
 
   /// Whether a text that names a danger is plainly like what is said by people in none, as a whole and in each of its sentences.
   ///
   /// Only of English is that known: to the encoder all other languages are alike.
-  public func isHarmless(_ text: String) -> Bool {
+  package func isHarmless(_ text: String) -> Bool {
     let parts = Self.parts(of: text)
     return !parts.isEmpty && languages.language(of: text) == .english
       && parts.allSatisfy { part in

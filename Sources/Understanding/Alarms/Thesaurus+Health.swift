@@ -1,6 +1,6 @@
 extension Thesaurus {
   /// What people call the body, its failings and dangers to life, in English, German and Spanish.
-  public static let health = Thesaurus([english, means])
+  package static let health = Thesaurus([english, means])
 
   /// The same in the languages that are spoken most; for what is not written in English.
   static let worldwide = Thesaurus(

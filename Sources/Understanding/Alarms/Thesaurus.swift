@@ -1,7 +1,7 @@
 /// Words and phrases that people use for the same thing, by the name of the thing.
 ///
 /// A name stands for itself. Lists are separated by commas; `chok*` is a beginning, `*` alone any word. Case, accents and apostrophes do not matter.
-public struct Thesaurus: Sendable {
+package struct Thesaurus: Sendable {
   struct Found: Hashable, Sendable {
     let concept: String
     let place: Range<Int>
@@ -34,7 +34,7 @@ public struct Thesaurus: Sendable {
   private var unspaced: [(text: String, concept: String)] = []
 
   /// Learns the lists.
-  public init(_ lists: [String: String]) { self.init([lists]) }
+  package init(_ lists: [String: String]) { self.init([lists]) }
 
   /// Learns lists of several languages; those of `unspaced` also count inside words.
   init(_ lists: [[String: String]], unspaced: [String: String] = [:]) {

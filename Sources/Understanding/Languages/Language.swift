@@ -1,5 +1,5 @@
 /// A language that people write in, by its ISO 639-1 code.
-public enum Language: String, CaseIterable, Hashable, Sendable, Codable {
+package enum Language: String, CaseIterable, Hashable, Sendable, Codable {
   case english = "en"
   case german = "de"
   case spanish = "es"
@@ -17,7 +17,7 @@ public enum Language: String, CaseIterable, Hashable, Sendable, Codable {
   case korean = "ko"
 
   /// Says in this language that it is not spoken here, and which is.
-  public var apology: String {
+  package var apology: String {
     switch self {
     case .english: "I'm sorry, I do not speak English."
     case .german:

@@ -3,12 +3,12 @@ import Foundation
 /// Finds out in which language a sentence is written, by its script and its commonest words.
 ///
 /// It answers only where it is clear: a name, a number or a single word that several languages share has none.
-public struct LanguageRecognizer: Sendable {
+package struct LanguageRecognizer: Sendable {
   /// Makes a recogniser of the languages of ``Language``.
-  public init() {}
+  package init() {}
 
   /// The language of `text`, or nil where it could be several.
-  public func language(of text: String) -> Language? { script(of: text) ?? words(of: text) }
+  package func language(of text: String) -> Language? { script(of: text) ?? words(of: text) }
 
   private func script(of text: String) -> Language? {
     var counts: [Language: Int] = [:]

@@ -1,14 +1,14 @@
 /// Finds amounts of money: "$12.50", "12,50 €", "twenty dollars", "5 bucks", "EUR 1,200".
 ///
 /// A comma or point before exactly two digits at the end is decimal, before three it groups thousands.
-public struct AmountRecognizer: Recognizer {
+package struct AmountRecognizer: Recognizer {
   private let allowsBareNumbers: Bool
 
   /// Recognises amounts with a currency; allow bare numbers where an amount has been asked for.
-  public init(allowsBareNumbers: Bool = false) { self.allowsBareNumbers = allowsBareNumbers }
+  package init(allowsBareNumbers: Bool = false) { self.allowsBareNumbers = allowsBareNumbers }
 
   /// The amounts in `text`, in order.
-  public func mentions(in text: String) -> [Mention<Amount>] {
+  package func mentions(in text: String) -> [Mention<Amount>] {
     let tokens = TokenList(text)
     var mentions: [Mention<Amount>] = []
     var index = 0

@@ -1,14 +1,14 @@
 /// Finds e-mail addresses, as they are usually written: `ann.lee+shop@example.co.uk`.
 ///
 /// Reads "ann at example dot com" where an address was asked for.
-public struct EmailRecognizer: Recognizer {
+package struct EmailRecognizer: Recognizer {
   private let readsSpoken: Bool
 
   /// Recognises addresses; spoken ones only where an address was asked for.
-  public init(readsSpoken: Bool = false) { self.readsSpoken = readsSpoken }
+  package init(readsSpoken: Bool = false) { self.readsSpoken = readsSpoken }
 
   /// The addresses in `text`, in order; the domain is in lower case.
-  public func mentions(in text: String) -> [Mention<String>] {
+  package func mentions(in text: String) -> [Mention<String>] {
     let written = text.ranges(
       of: /[A-Za-z0-9._%+\-]{1,64}@[A-Za-z0-9\-]+(\.[A-Za-z0-9\-]+)*\.[A-Za-z]{2,24}/
     )

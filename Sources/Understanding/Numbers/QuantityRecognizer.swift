@@ -3,7 +3,7 @@
 /// A number that is part of a date, a time, an amount of money, a telephone number, a code or a decimal is none. A
 /// number with another unit than those asked for is none either: of "two rooms for three nights" a recogniser of nights
 /// finds three. English, German and Spanish.
-public struct QuantityRecognizer: Recognizer {
+package struct QuantityRecognizer: Recognizer {
   private let units: Set<String>
   private let countsPeople: Bool
   private let allowsBareNumbers: Bool
@@ -14,7 +14,7 @@ public struct QuantityRecognizer: Recognizer {
   /// Allow bare numbers where a number has been asked for.
   ///
   /// With `announcedOnly` only a company counts ("a party of four"), whatever else its number could be.
-  public init(units: [String], allowsBareNumbers: Bool = false, announcedOnly: Bool = false) {
+  package init(units: [String], allowsBareNumbers: Bool = false, announcedOnly: Bool = false) {
     self.announcedOnly = announcedOnly
     let stems = Set(units.flatMap { TokenList($0).tokens.map { Self.stem($0.text) } })
     countsPeople = !stems.isDisjoint(with: Self.people)
@@ -23,7 +23,7 @@ public struct QuantityRecognizer: Recognizer {
   }
 
   /// The quantities in `text`, in order.
-  public func mentions(in text: String) -> [Mention<Quantity>] {
+  package func mentions(in text: String) -> [Mention<Quantity>] {
     let tokens = TokenList(text)
     let taken = announcedOnly ? TakenTokens() : TakenTokens(tokens, in: text)
     var mentions: [Mention<Quantity>] = []

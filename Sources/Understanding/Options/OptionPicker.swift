@@ -6,20 +6,20 @@ import Foundation
 /// By number ("2", "the second one", "the last"), by what stands on them ("with Larsen", "at one o'clock", "on
 /// Tuesday"), by comparison ("the cheapest", "the earliest") or by leaving out ("not that one", "the other one"), in
 /// English, German and Spanish.
-public struct OptionPicker: Sendable {
+package struct OptionPicker: Sendable {
   private let options: [ShownOption]
   private let dates: DateRecognizer
   private let current: Int?
 
   /// Picks from `options`, in the order in which they were shown; `current` is the one that was spoken of last.
-  public init(_ options: [ShownOption], dates: DateRecognizer, current: Int? = nil) {
+  package init(_ options: [ShownOption], dates: DateRecognizer, current: Int? = nil) {
     self.options = options
     self.dates = dates
     self.current = current
   }
 
   /// What `text` chooses, or nil where it speaks of no option.
-  public func choice(in text: String) -> OptionChoice? {
+  package func choice(in text: String) -> OptionChoice? {
     let tokens = TokenList(text)
     if let excluded = exclusion(in: tokens, text) { return excluded }
     if let best = superlative(in: tokens) { return best }

@@ -1,18 +1,18 @@
-public import Basics
+package import Basics
 
 /// Something that a person was shown to choose from: a card, a row of a list.
-public struct ShownOption: Hashable, Sendable {
+package struct ShownOption: Hashable, Sendable {
   /// What it is called: a title and whatever else stands on it.
-  public let texts: [String]
+  package let texts: [String]
   /// When it is, if it is at a time.
-  public let day: CalendarDay?
+  package let day: CalendarDay?
   /// The time of day, if it has one.
-  public let time: TimeOfDay?
+  package let time: TimeOfDay?
   /// What it costs, if it costs something, in hundredths.
-  public let cents: Int?
+  package let cents: Int?
 
   /// Describes an option.
-  public init(
+  package init(
     _ texts: [String], day: CalendarDay? = nil, time: TimeOfDay? = nil, cents: Int? = nil
   ) {
     self.texts = texts

@@ -1,7 +1,7 @@
 /// Something said about the conversation instead of its subject.
-public struct DialogueMove: Hashable, Sendable {
+package struct DialogueMove: Hashable, Sendable {
   /// The moves.
-  public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
+  package enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
     /// "No, I meant Thursday", "actually make it two".
     case correct
     /// "Never mind", "forget it", "stop".
@@ -31,9 +31,9 @@ public struct DialogueMove: Hashable, Sendable {
   }
 
   /// What is done.
-  public let kind: Kind
+  package let kind: Kind
   /// What is said instead, in a correction: "Thursday" in "no, I meant Thursday".
-  public let rest: String?
+  package let rest: String?
 }
 
 extension DialogueMove.Kind {

@@ -7,16 +7,16 @@
 /// said book …" are none. "Don't book Monday, book Tuesday" has a clause of each kind.
 ///
 /// Costs microseconds a word; needs no examples and knows no domain.
-public struct SentenceForm: Hashable, Sendable {
+package struct SentenceForm: Hashable, Sendable {
   /// The clauses, in order; those that only make a move of the conversation are not among them.
-  public let clauses: [Clause]
+  package let clauses: [Clause]
   /// What is done to the conversation, in order.
-  public let moves: [DialogueMove]
+  package let moves: [DialogueMove]
   /// Whether what is said is taken back, or put off, in the same message: "just kidding", "but let me think first".
-  public let isRetracted: Bool
+  package let isRetracted: Bool
 
   /// Reads a message.
-  public init(_ text: String) {
+  package init(_ text: String) {
     var clauses: [Clause] = []
     var moves: [DialogueMove] = []
     var isReported = false
@@ -39,44 +39,44 @@ public struct SentenceForm: Hashable, Sendable {
   }
 
   /// Whether some clause plainly asks for something to be done.
-  public var isPlainRequest: Bool { !isRetracted && clauses.contains(where: \.isPlainRequest) }
+  package var isPlainRequest: Bool { !isRetracted && clauses.contains(where: \.isPlainRequest) }
 
   /// Whether an act is denied and none is asked for: "I don't want an appointment".
-  public var isDenied: Bool {
+  package var isDenied: Bool {
     isRetracted || !isPlainRequest && clauses.contains { $0.polarity == .denied }
   }
 
   /// Whether the message makes this move.
-  public func makes(_ kind: DialogueMove.Kind) -> Bool { moves.contains { $0.kind == kind } }
+  package func makes(_ kind: DialogueMove.Kind) -> Bool { moves.contains { $0.kind == kind } }
 
   /// A clause and how it is said.
-  public struct Clause: Hashable, Sendable {
+  package struct Clause: Hashable, Sendable {
     /// The words, as written.
-    public let text: String
+    package let text: String
     /// Where they stand in the message.
-    public let range: Range<String.Index>
+    package let range: Range<String.Index>
     /// What the clause does.
-    public let mood: Mood
+    package let mood: Mood
     /// Whether it says that something is, or should be, or not.
-    public let polarity: Polarity
+    package let polarity: Polarity
     /// What a question is about; nil where nothing is asked.
-    public let question: Question?
+    package let question: Question?
     /// Whether it only supposes: "what would happen if I booked".
-    public let isHypothetical: Bool
+    package let isHypothetical: Bool
     /// Whether it holds only under a condition: "if there is a slot on Monday".
-    public let isConditional: Bool
+    package let isConditional: Bool
     /// Whether it reports what somebody said: "he told me to cancel", or stands in quotation marks.
-    public let isReported: Bool
+    package let isReported: Bool
 
     /// Whether the clause asks, in so many words and without condition, for something to be done.
-    public var isPlainRequest: Bool {
+    package var isPlainRequest: Bool {
       mood == .request && (polarity == .affirmed || polarity == .ended) && !isHypothetical
         && !isConditional && !isReported
     }
   }
 
   /// What a clause does.
-  public enum Mood: String, Hashable, Sendable, Codable {
+  package enum Mood: String, Hashable, Sendable, Codable {
     /// Asks for something to be done: a command, a wish, a polite question.
     case request
     /// Asks to be told something.
@@ -88,7 +88,7 @@ public struct SentenceForm: Hashable, Sendable {
   }
 
   /// Whether a clause affirms or denies.
-  public enum Polarity: String, Hashable, Sendable, Codable {
+  package enum Polarity: String, Hashable, Sendable, Codable {
     /// Nothing is negated.
     case affirmed
     /// An act is not wanted: "don't book", "I don't need".
@@ -102,7 +102,7 @@ public struct SentenceForm: Hashable, Sendable {
   }
 
   /// What a question is about.
-  public enum Question: String, Hashable, Sendable, Codable {
+  package enum Question: String, Hashable, Sendable, Codable {
     /// How an act is done: "how do I cancel".
     case manner
     /// Whether the person may or can: "can I", "is it possible".

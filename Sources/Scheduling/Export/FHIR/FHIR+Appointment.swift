@@ -1,9 +1,9 @@
 import EventLog
-public import JSON
+package import JSON
 
 extension FHIR {
   /// The `Appointment`, with `provider` as the name that people know the practitioner by.
-  public static func appointment(
+  package static func appointment(
     _ appointment: AppointmentRecord, provider name: String? = nil
   ) -> JSONValue {
     var resource: JSONObject = [

@@ -1,5 +1,5 @@
 import EventLog
-public import JSON
+package import JSON
 
 extension FHIR {
   /// The words of R4 for how a slot stands.
@@ -10,7 +10,7 @@ extension FHIR {
   }
 
   /// The `Slot` that an appointment takes; nil where it takes none any more.
-  public static func slot(_ appointment: AppointmentRecord) -> JSONValue? {
+  package static func slot(_ appointment: AppointmentRecord) -> JSONValue? {
     guard appointment.takesTime else { return nil }
     let status: SlotStatus = if case .held = appointment.status { .tentative } else { .busy }
     return slot(status, appointment.interval, of: appointment.provider)

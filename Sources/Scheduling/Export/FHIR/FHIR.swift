@@ -5,13 +5,13 @@ import JSON
 /// A held appointment is `pending` and its slot `busy-tentative`; a booked one is `booked`, then `fulfilled` or
 /// `noshow`, and its slot is `busy`; a cancelled one, or a hold that ran out, is `cancelled` with a reason and has no
 /// slot any more. The same records give the same JSON.
-public enum FHIR {
+package enum FHIR {
   /// Gives `sink` the JSON of one bundle of the type `collection`, an entry at a time.
   ///
   /// It has of each calendar its `Practitioner`, `Schedule`, `Slot`s and `Appointment`s, and a `Patient` for each person
   /// who has one of them; every reference leads to an entry. Only appointments that `isWanted` says yes to are in it.
   /// With `free` the slots that are free in that time are too.
-  public static func writeBundle(
+  package static func writeBundle(
     _ calendars: [CalendarRecord], free: Interval? = nil, to sink: (String) throws -> Void,
     where isWanted: (AppointmentRecord) -> Bool = { _ in true }
   ) rethrows {

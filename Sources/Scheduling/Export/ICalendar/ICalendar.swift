@@ -1,4 +1,4 @@
-public import EventLog
+import EventLog
 
 /// Writes appointments as iCalendar objects (RFC 5545), the format that calendar programs import and subscribe to.
 ///
@@ -6,12 +6,12 @@ public import EventLog
 /// give the same bytes, since `DTSTAMP` is the moment of an appointment's last change and not of the export. An
 /// appointment keeps its `UID` for ever, and its `SEQUENCE` grows with every change of its time or of its `STATUS`, so
 /// whoever imports a newer export updates what is there.
-public enum ICalendar {
+package enum ICalendar {
   /// One calendar of appointments, to import or subscribe to: `METHOD:PUBLISH` (RFC 5546, section 3.2.1).
   ///
   /// What was cancelled stays in it as `STATUS:CANCELLED`, so that it disappears where it was imported before; a hold
   /// is `TENTATIVE`. Without appointments it is a calendar without events.
-  public static func calendar(
+  package static func calendar(
     _ appointments: [AppointmentRecord], named name: String,
     providers: [ProviderID: String] = [:]
   ) -> String {
@@ -25,7 +25,7 @@ public enum ICalendar {
   /// What an organizer sends to an attendee about one appointment (RFC 5546).
   ///
   /// `METHOD:CANCEL` where it was cancelled or held too long, else `METHOD:REQUEST`, which also tells of a new time.
-  public static func message(
+  package static func message(
     _ appointment: AppointmentRecord, provider name: String? = nil
   ) -> String {
     let method = appointment.takesTime ? "REQUEST" : "CANCEL"
