@@ -19,8 +19,10 @@ struct Console: Sendable {
   /// What tables are drawn for: a terminal's width, or no right edge where a program reads.
   var canvas: Canvas { output.isTerminal ? output.canvas : output.canvas.unbounded }
 
-  /// Writes one JSON text as a line.
-  func write(_ json: JSONText) throws { try output.writeLine(json.text) }
+  /// Writes one JSON text as a line; at a terminal with escapes for what would command it.
+  func write(_ json: JSONText) throws {
+    try output.writeLine(output.isTerminal ? json.text.escapedForTerminal() : json.text)
+  }
 
   /// A bar on the standard error for long work.
   func progress(_ title: String, total: Int?) -> ProgressBar {

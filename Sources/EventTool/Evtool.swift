@@ -7,7 +7,7 @@ import Terminal
 /// The commands that show, replay and prove what is in a log, for the plugins of the program that they run in.
 package struct Evtool: AsyncParsableCommand {
   /// The plugins of the running program: commands are made by a parser, which hands them nothing.
-  @TaskLocal package static var plugins: [any Plugin] = []
+  @TaskLocal package static var plugins = ProgramPlugins([])
   /// What makes plugins of folders; nil where the program takes none.
   @TaskLocal package static var folders: (any PluginFolders)?
 
@@ -43,7 +43,7 @@ package struct Evtool: AsyncParsableCommand {
 
   /// Reads the command line of a program that has these commands alone, and ends the process with an exit code.
   package static func main(with plugins: [any Plugin], folders: any PluginFolders) async {
-    await $plugins.withValue(plugins) {
+    await $plugins.withValue(ProgramPlugins(plugins)) {
       await $folders.withValue(folders) { await run(Evtool.self) }
     }
   }

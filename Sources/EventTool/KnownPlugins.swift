@@ -1,15 +1,37 @@
 import Foundation
-import PluginKit
+package import PluginKit
+import Synchronization
+
+/// The plugins of the running program.
+package final class ProgramPlugins: Sendable {
+  package let all: [any Plugin]
+  private let registered = Mutex<PluginRegistry?>(nil)
+
+  package init(_ all: [any Plugin]) { self.all = all }
+
+  /// All of them, registered when they are first asked for: a help text names projections, and so do most commands.
+  ///
+  /// - Throws: `RegistrationError` where one is refused.
+  func registry() throws -> PluginRegistry {
+    try registered.withLock { registered in
+      if let registered { return registered }
+      let registry = try PluginRegistry(all)
+      registered = registry
+      return registry
+    }
+  }
+}
 
 /// The plugins that the program knows.
 enum KnownPlugins {
-  static var all: [any Plugin] { Evtool.plugins }
+  static var all: [any Plugin] { Evtool.plugins.all }
 
   /// All of them, registered together with the plugins of some folders.
   ///
   /// - Throws: `RegistrationError` where one is refused, ``NoPluginFolders`` or what the folder's reader throws where one holds none.
   static func registry(folders: [String] = []) throws -> PluginRegistry {
-    try PluginRegistry(
+    guard !folders.isEmpty else { return try Evtool.plugins.registry() }
+    return try PluginRegistry(
       all
         + folders.map { path in
           guard let reader = Evtool.folders else { throw NoPluginFolders(path: path) }

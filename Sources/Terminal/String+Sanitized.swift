@@ -19,6 +19,23 @@ extension String {
     return result
   }
 
+  /// A JSON text with JSON's own escapes (RFC 8259, 7) for what ``sanitized()`` makes visible: the same value, which commands no terminal.
+  ///
+  /// A line feed between values would be escaped as well: it is for texts of one line.
+  package func escapedForTerminal() -> String {
+    guard !isHarmless else { return self }
+    var result = ""
+    for scalar in unicodeScalars {
+      guard scalar.isCommand else {
+        result.unicodeScalars.append(scalar)
+        continue
+      }
+      let digits = String(scalar.value, radix: 16)
+      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+    return result
+  }
+
   var isPrintableASCII: Bool {
     utf8.allSatisfy { 0x20 <= $0 && $0 < 0x7F }
   }

@@ -40,7 +40,7 @@ public struct Program: Sendable {
   /// Reads the command line, does what it says and ends the process with an exit code.
   public func main() async {
     await Self.$current.withValue(self) {
-      await Evtool.$plugins.withValue(plugins) {
+      await Evtool.$plugins.withValue(ProgramPlugins(plugins)) {
         await Evtool.$folders.withValue(folders) { await Evtool.run(Root.self) }
       }
     }

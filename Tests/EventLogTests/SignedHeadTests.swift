@@ -51,6 +51,14 @@ import TestSupport
         == ["it was signed with the key \(head.publicKey), expected is \(other)"])
   }
 
+  @Test func `a document that says more than was signed is none`() async throws {
+    let log = MemoryEventLog(clock: ticking())
+    try await add(["a"], to: log)
+    let head = try SignedHead(of: log, at: time, with: key())
+    let longer = head.jsonText.replacing("{\"head\"", with: "{\"audited\":true,\"head\"")
+    #expect(throws: JSONError.self) { try SignedHead(json: longer) }
+  }
+
   @Test func `history that was rewritten or cut off is told`() async throws {
     let log = MemoryEventLog(clock: ticking())
     try await add(["a", "b", "c"], to: log)

@@ -30,6 +30,18 @@ import Testing
     }
   }
 
+  @Test func `keys that others may read are told`() async throws {
+    try await Program.with { program in
+      try await program.talk()
+      #expect(try program.run("keys").code == 0)
+      let own = try program.keyFile(of: "ann")
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: own)
+      let run = try program.run("keys")
+      #expect(run.code == 1 && run.output.contains("\(own) may be read or written by others"))
+      #expect(try program.run("keys", "--json").json()["exposed"] == [.string(own)])
+    }
+  }
+
   @Test func `a file that holds the key among other things is named, and nothing is changed`()
     async throws
   {

@@ -21,3 +21,7 @@ func `sanitised text is safe and stays as it is`(seed: UInt64) {
   #expect(safe.isSafeLine)
   #expect(safe.sanitized() == safe)
 }
+
+@Test func `a JSON text is escaped as JSON, and keeps its value`() {
+  #expect("{\"a\":\"é \u{9B}31m\u{202E}\"}".escapedForTerminal() == #"{"a":"é \u009b31m\u202e"}"#)
+}

@@ -3,19 +3,20 @@ internal import JSON
 
 /// What the readers of one walk share: what several of them ask of an event is made once.
 ///
-/// It belongs to one walk, and with it to one thread.
+/// It belongs to one walk, and with it to one thread; no access of its properties lasts longer than a line, so none is asked whether it meets
+/// another (`@exclusivity(unchecked)`).
 package final class SharedReading {
   /// A payload in one shape, kept for the next event of that shape, so that it is allocated once.
   private final class Decoded<Shape> {
-    var value: Shape
+    @exclusivity(unchecked) var value: Shape
 
     init(_ value: Shape) { self.value = value }
   }
 
-  private var position = Position.start
-  private var decoded: AnyObject?
-  private var stream: [UInt8] = []
-  private var identifier = ""
+  @exclusivity(unchecked) private var position = Position.start
+  @exclusivity(unchecked) private var decoded: AnyObject?
+  @exclusivity(unchecked) private var stream: [UInt8] = []
+  @exclusivity(unchecked) private var identifier = ""
 
   init() {}
 

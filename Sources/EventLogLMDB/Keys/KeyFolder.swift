@@ -129,6 +129,20 @@ public struct KeyFolder: KeyStore {
     }
   }
 
+  /// The folder and the files of keys that others than their owner may read or write, in order.
+  package func exposed() throws -> [String] {
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    let names = try translating("read", path) {
+      try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    }
+    return try ([path] + names.filter { $0.hasSuffix(".key") }.map { path + "/" + $0 })
+      .filter { file in
+        var status = stat()
+        guard stat(file, &status) == 0 else { throw failure("look at", file) }
+        return status.st_mode & 0o077 != 0
+      }
+  }
+
   private func file(_ name: String) -> String { "\(path)/\(name).key" }
 
   private func write(_ bytes: [UInt8], to file: String, isNew: Bool) throws {

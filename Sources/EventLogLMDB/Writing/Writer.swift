@@ -14,6 +14,9 @@ final class Writer: Sendable {
   private static let smallCommit = 1 << 14
   /// How long a group is held open for appenders that were just answered: about half of a sync, in which a hundred events are encoded.
   private static let gathering = Duration.microseconds(120)
+  /// How much longer for each byte that they handed over: whoever comes back has as many to encode again.
+  private static let gatheringPerByte = 5
+  private static let longestGathering = Duration.microseconds(400)
 
   let signal = AppendSignal()
   let recent: RecentCommits
@@ -79,7 +82,7 @@ final class Writer: Sendable {
   private func run() {
     var memory: [UInt8] = []
     while var group = appends.takeAll(reusing: memory) {
-      let count = group.waiting.count
+      let (count, bytes) = (group.waiting.count, group.bytes)
       let head = groupWriter.withLock { groupWriter in
         groupWriter.write(&group)
         return groupWriter.head
@@ -88,7 +91,7 @@ final class Writer: Sendable {
       memory = group.takeMemory()
       let expected = count + appends.count
       group.resume()
-      if expected <= Self.few { gather(expected) }
+      if expected <= Self.few { gather(expected, after: bytes) }
     }
   }
 
@@ -96,9 +99,10 @@ final class Writer: Sendable {
   ///
   /// Otherwise two halves of the appenders take turns, and each group is half as large. It ends as soon as everybody is
   /// there; nobody who waits alone is waited for.
-  private func gather(_ expected: Int) {
+  private func gather(_ expected: Int, after bytes: Int) {
     let clock = ContinuousClock()
-    let deadline = clock.now + Self.gathering
+    let time = Self.gathering + .nanoseconds(bytes * Self.gatheringPerByte)
+    let deadline = clock.now + min(time, Self.longestGathering)
     while appends.count < expected, clock.now < deadline { sched_yield() }
   }
 }

@@ -79,7 +79,9 @@ extension SignedHead: JSONRepresentable {
       let link = object["link"]?.string, let log = object["log"]?.string,
       let time = object["time"]?.string.flatMap({ Timestamp($0) }),
       let key = object["publicKey"]?.string.flatMap({ PublicKey($0) }),
-      let signature = object["signature"]?.string.flatMap({ Data(base64Encoded: $0) })
+      let signature = object["signature"]?.string.flatMap({ Data(base64Encoded: $0) }),
+      // Nobody may think that something is signed that is not.
+      object.members.count == 7
     else { throw reader.error("expected the signed head of a log, as evtool verify --sign writes") }
     self.head = Position(UInt64(head))
     self.commits = Int(commits)

@@ -28,15 +28,17 @@ struct KeysCommand: ConsoleCommand {
     let vault = KeyVault(folder: log.folder.keys)
     if newKeys { try LMDBEventLog.rebind(log.folder.log, to: vault, at: .now()) }
     let damaged = try KeyFolder(log.folder.keys).damaged()
+    let exposed = try KeyFolder(log.folder.keys).exposed()
     let state = try LMDBEventLog.vaultState(of: log.folder.log, vault)
     let (missing, gone) = damaged.isEmpty ? try missing(vault) : (0, 0)
     let isFine =
-      state.isRight && damaged.isEmpty && (missing == 0 || state.isNext)
+      state.isRight && damaged.isEmpty && exposed.isEmpty && (missing == 0 || state.isNext)
     if log.json {
       try console.write(
         JSONText([
           "ok": JSONText(isFine), "log": JSONText(state.bound), "keys": JSONText(state.found),
-          "damaged": JSONText(damaged.map { JSONText($0.file) }), "missing": JSONText(missing),
+          "damaged": JSONText(damaged.map { JSONText($0.file) }),
+          "exposed": JSONText(exposed.map { JSONText($0) }), "missing": JSONText(missing),
           "gone": JSONText(gone),
           "givenUp": JSONText(
             state.givenUp.map { given in
@@ -47,6 +49,7 @@ struct KeysCommand: ConsoleCommand {
       try console.output.writeLines(
         Self.lines(state, in: log.folder.keys)
           + damaged.map { "\($0.file): \($0.reason): restore it".sanitized() }
+          + Self.lines(exposed)
           + (missing == 0
             ? []
             : [
@@ -57,6 +60,15 @@ struct KeysCommand: ConsoleCommand {
             ? [] : ["\(Readable.count(gone, "event")) \(ErasurePlanDrawing.underGivenUpKeys)"]))
     }
     if !isFine { throw Failure.difference }
+  }
+
+  /// What is said of places that others may read: one of them and how many.
+  private static func lines(_ exposed: [String]) -> [String] {
+    guard let first = exposed.first else { return [] }
+    let others = exposed.count > 1 ? " and \(exposed.count - 1) more" : ""
+    return [
+      "\(first.sanitized())\(others) may be read or written by others than the owner: chmod -R go= the keys' folder"
+    ]
   }
 
   private static func lines(_ state: LMDBEventLog.VaultState, in folder: String) -> [String] {

@@ -24,7 +24,7 @@ protocol Sharding: AnyObject, Sendable {
 /// One of the shards that a projection is folded in side by side.
 ///
 /// Only one thread at a time touches it: a worker while it folds, and whoever started the workers once they have all come
-/// back; that is why it may be sent.
+/// back; that is why it may be sent, and why nobody asks at each event whether two accesses meet (`@exclusivity(unchecked)`).
 final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
   private static var documentsKept: Int { 50_000 }
 
@@ -35,8 +35,8 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
   private var start: Position
   private var end: Position
   private var unwritten: Unwritten?
-  private(set) var documents: Documents<Folded>
-  private(set) var failure: ProjectionError?
+  @exclusivity(unchecked) private(set) var documents: Documents<Folded>
+  @exclusivity(unchecked) private(set) var failure: ProjectionError?
   private(set) var written: WrittenChanges?
   private(set) var summary = FoldSummary()
   let events: Set<EventType>

@@ -1,14 +1,17 @@
 public import EventLog
 
 /// One document in memory: a view's head or a part of it.
+///
+/// Owned by one fold, which one thread has at a time and which never holds a property of it across a call that could touch it again; asking
+/// about that at each access of these classes costs a twentieth of a replay, hence `@exclusivity(unchecked)`.
 @usableFromInline
 final class DocumentCell<Value> {
   /// What it holds now; nil if there is none.
-  @usableFromInline var value: Value?
+  @exclusivity(unchecked) @usableFromInline var value: Value?
   /// The hash of what lies in the store; nil if nothing does.
-  @usableFromInline var stored: StateHash?
+  @exclusivity(unchecked) @usableFromInline var stored: StateHash?
   /// When it was changed last, by its projection's count of changes; 0 if the store holds the same.
-  @usableFromInline var changedAt = 0
+  @exclusivity(unchecked) @usableFromInline var changedAt = 0
 
   @inlinable
   init(_ value: Value?, stored: StateHash?) {
@@ -23,10 +26,10 @@ final class ViewSlot<Folded: Projection> {
   @usableFromInline let name: ExactText
   /// Whether the positions of the events that change it are kept for looking back.
   @usableFromInline let isTracked: Bool
-  @usableFromInline var head: DocumentCell<Folded.Document>?
-  @usableFromInline var parts: [PartName: DocumentCell<Folded.Part>] = [:]
+  @exclusivity(unchecked) @usableFromInline var head: DocumentCell<Folded.Document>?
+  @exclusivity(unchecked) @usableFromInline var parts: [PartName: DocumentCell<Folded.Part>] = [:]
   /// The events that changed it and are in no table yet.
-  @usableFromInline var touches: [UInt64] = []
+  @exclusivity(unchecked) @usableFromInline var touches: [UInt64] = []
 
   @inlinable
   init(_ name: ExactText, isTracked: Bool) {
