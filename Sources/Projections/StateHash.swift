@@ -9,7 +9,7 @@ public struct StateHash: Sendable, Hashable {
   private var lanes = SIMD4<UInt64>()
 
   /// The hash of no documents.
-  package init() {}
+  public init() {}
 
   /// The hash of one document.
   init(of json: [UInt8], at key: [UInt8]) {

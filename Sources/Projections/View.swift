@@ -37,7 +37,7 @@ public struct View: Sendable, Hashable {
 }
 
 /// Which pages of a view are read; a view without pages is read with all its parts.
-package enum PageChoice: Sendable, Hashable {
+public enum PageChoice: Sendable, Hashable {
   /// So many of the newest ones.
   case newest(Int)
   /// Only this one.

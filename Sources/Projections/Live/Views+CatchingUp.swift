@@ -1,4 +1,4 @@
-package import EventLog
+public import EventLog
 internal import LMDB
 import Synchronization
 
@@ -8,14 +8,14 @@ extension Views {
   /// A reader who wants to see its own writes calls this after its append, or ``wait(for:)``. A long way behind, or where a
   /// version has changed, it builds with all cores first.
   @discardableResult
-  package func catchUp() throws -> Position {
+  public func catchUp() throws -> Position {
     if mode == .writing, !isRunning { try catchUpInBulk() }
     for fold in folds { try follow(fold) }
     return try position
   }
 
   /// Writes back what was folded.
-  package func flush() throws {
+  public func flush() throws {
     guard mode == .writing else { return }
     try writing.withLock { _ in
       var batch = folds.compactMap { fold in fold.unwritten().map { (fold, $0) } }
@@ -29,7 +29,7 @@ extension Views {
   }
 
   /// How far the views are that have not stopped.
-  package var position: Position {
+  public var position: Position {
     get throws {
       try folds.map(\.status).filter(\.isRunning).map(\.position).min() ?? log.head()
     }

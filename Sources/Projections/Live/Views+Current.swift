@@ -1,15 +1,15 @@
-package import JSON
+public import JSON
 
 /// A view that holds whatever has been folded: for whoever decides by it.
-package struct CurrentView<Known: Projection>: Sendable {
+public struct CurrentView<Known: Projection>: Sendable {
   let fold: ViewFold<Known>
   let key: String
 
   /// The document, as the projection's own type; nil if there is none.
-  package var document: Known.Document? { get throws { try fold.document(key) } }
+  public var document: Known.Document? { get throws { try fold.document(key) } }
 
   /// The document with its newest two pages, as JSON; nil if there is none.
-  package var json: JSONValue? { get throws { try fold.view(key, .newest(2))?.json } }
+  public var json: JSONValue? { get throws { try fold.view(key, .newest(2))?.json } }
 }
 
 extension Views {
@@ -17,7 +17,7 @@ extension Views {
   ///
   /// - Throws: ``UnknownProjection`` where there is none of that type or more than one; ``ViewStandsStill`` where the view has stopped, is
   ///   of another version, or stands before an event that it could not take: what it shows then is no longer true.
-  package func current<Known: Projection>(
+  public func current<Known: Projection>(
     _ projection: Known.Type, _ key: String
   ) throws -> CurrentView<Known> {
     let known = folds.compactMap { $0 as? ViewFold<Known> }
@@ -39,7 +39,7 @@ extension Views {
 }
 
 /// A view was asked for by somebody who has to rely on it, and it does not follow the log.
-package struct ViewStandsStill: Error, Equatable, CustomStringConvertible {
+public struct ViewStandsStill: Error, Equatable, CustomStringConvertible {
   /// The projection.
   public let projection: String
   /// The view's key.
@@ -48,7 +48,7 @@ package struct ViewStandsStill: Error, Equatable, CustomStringConvertible {
   public let reason: String
 
   /// One line for a person.
-  package var description: String {
+  public var description: String {
     "the view of \(key) in \(projection) does not follow the log, and nothing can be decided by it: \(reason)"
   }
 }

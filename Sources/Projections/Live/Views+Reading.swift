@@ -1,18 +1,18 @@
-package import EventLog
-package import JSON
+public import EventLog
+public import JSON
 
 extension Views {
   /// A view as it is now, as JSON with its newest two pages; nil if there is none.
   ///
   /// - Throws: ``UnknownProjection``, naming those that are known.
-  package func document(_ projection: String, _ key: String) throws -> JSONValue? {
+  public func document(_ projection: String, _ key: String) throws -> JSONValue? {
     try view(projection, key)?.json
   }
 
   /// A view as it is now, with the pages that are chosen; nil if there is none.
   ///
   /// The newest page of a view with any number of pages is read in well under a millisecond.
-  package func view(
+  public func view(
     _ projection: String, _ key: String, pages: PageChoice = .newest(2)
   ) throws -> View? {
     try fold(projection).view(key, pages)
@@ -21,44 +21,44 @@ extension Views {
   /// A view as it was at a moment; nil if there was none.
   ///
   /// Costs the events that made it, wherever in the log they are.
-  package func view(
+  public func view(
     _ projection: String, _ key: String, at moment: Moment, pages: PageChoice = .newest(2)
   ) throws -> View? {
     try fold(projection).view(key, pages, at: moment, log)
   }
 
   /// The event that a view could not take and stands still before; nil where it goes on.
-  package func standsStill(_ projection: String, _ key: String) throws -> ProjectionError? {
+  public func standsStill(_ projection: String, _ key: String) throws -> ProjectionError? {
     try fold(projection).status.quarantined
       .filter { $0.view.map(ExactText.init) == ExactText(key) }
       .min { $0.position < $1.position }
   }
 
   /// The document of a key as the projection's own type, as it is now.
-  package func document<Known: Projection>(
+  public func document<Known: Projection>(
     _ projection: Known, _ key: String
   ) throws -> Known.Document? {
     try fold(projection).document(key)
   }
 
   /// A part of a view as the projection's own type, as it is now.
-  package func part<Known: Projection>(
+  public func part<Known: Projection>(
     _ name: PartName, of key: String, _ projection: Known
   ) throws -> Known.Part? {
     try fold(projection).part(name, of: key)
   }
 
   /// How each projection is getting on, in the order in which they were given.
-  package func statuses() throws -> [ViewStatus] {
+  public func statuses() throws -> [ViewStatus] {
     let head = try log.head()
     return folds.map { ViewStatus($0.status, of: $0.name, head: head) }
   }
 }
 
 /// How a projection is getting on.
-package struct ViewStatus: Sendable, Equatable {
+public struct ViewStatus: Sendable, Equatable {
   /// What it is doing.
-  package enum State: String, Sendable {
+  public enum State: String, Sendable {
     /// Its documents hold what was folded up to its checkpoint.
     case ready
     /// It could not fold too many events.
@@ -70,23 +70,23 @@ package struct ViewStatus: Sendable, Equatable {
   }
 
   /// The projection.
-  package let name: String
+  public let name: String
   /// The version of its documents.
-  package let version: Int
+  public let version: Int
   /// How far it has folded.
-  package let checkpoint: Position
+  public let checkpoint: Position
   /// How many events follow in the log.
-  package let lag: Int
+  public let lag: Int
   /// How many documents were stored when it was written last.
-  package let documents: Int
+  public let documents: Int
   /// The hash of these.
-  package let stateHash: StateHash
+  public let stateHash: StateHash
   /// What it is doing.
-  package let state: State
+  public let state: State
   /// Why it has stopped.
-  package let failure: ProjectionError?
+  public let failure: ProjectionError?
   /// The events that it could not fold and left out, each with the view that stands still since.
-  package let quarantined: [ProjectionError]
+  public let quarantined: [ProjectionError]
 
   init(_ status: FoldStatus, of name: String, head: Position) {
     self.name = name

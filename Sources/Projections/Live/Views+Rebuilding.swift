@@ -9,7 +9,7 @@ extension Views {
   /// since the last call, from any thread. Blocks the calling thread.
   ///
   /// - Throws: ``UnknownProjection``; ``ProjectionError`` where a projection cannot fold an event, then the old documents stay.
-  package func rebuild(
+  public func rebuild(
     _ names: [String], progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws {
     let chosen = try names.map { try fold($0) }
@@ -20,7 +20,7 @@ extension Views {
   ///
   /// A `subject.forgotten` that is folded asks for it by itself while views run; what was erased before a view was
   /// begun never comes into it.
-  package func dropForgotten() throws {
+  public func dropForgotten() throws {
     try catchUp()
     try building.withLock { _ in try rebuildOutdated { _ in } }
   }

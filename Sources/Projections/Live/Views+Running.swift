@@ -1,5 +1,5 @@
 import Dispatch
-package import EventLog
+public import EventLog
 import Synchronization
 
 extension Views {
@@ -7,7 +7,7 @@ extension Views {
   ///
   /// Each projection follows by itself, so that a slow one holds up no other; what was changed is written back every
   /// `writeInterval` and when this ends. What has to be built anew is, in a thread of its own.
-  package func run() async throws {
+  public func run() async throws {
     try await Self.inThread { try self.catchUpInPlace() }
     runners.withLock { $0 += 1 }
     defer { runners.withLock { $0 -= 1 } }
@@ -20,7 +20,7 @@ extension Views {
   /// Returns once everything up to a position can be read in all views that have not stopped, or when the task is cancelled.
   ///
   /// Where nobody runs the views, the caller's thread folds.
-  package func wait(for position: Position) async throws {
+  public func wait(for position: Position) async throws {
     while try self.position < position, !Task.isCancelled {
       guard try log.head() >= position else {
         try await log.waitForEvents(after: Position(position.value - 1))
@@ -34,7 +34,7 @@ extension Views {
   /// Forgets why a projection has stopped and tries the event again; call it after a fix.
   ///
   /// - Throws: ``UnknownProjection``.
-  package func resume(_ name: String) throws {
+  public func resume(_ name: String) throws {
     let fold = try fold(name)
     fold.resume()
     try follow(fold)

@@ -1,4 +1,4 @@
-package import EventLog
+public import EventLog
 internal import Files
 import Foundation
 internal import LMDB
@@ -12,9 +12,9 @@ import Synchronization
 /// stands still before it while all others go on. One whose version has changed is built anew beside its old documents, which serve as they are until then.
 ///
 /// While ``run()`` runs, views follow the log by themselves; without it ``catchUp()`` does as much in the caller's thread.
-package final class Views: Sendable {
+public final class Views: Sendable {
   /// Whether views are written.
-  package enum Mode: Sendable {
+  public enum Mode: Sendable {
     /// Only read, beside a writer or without one: as they were stored when they were opened, folded further in memory.
     case reading
     /// Folded and written back; one process at a time.
@@ -29,7 +29,7 @@ package final class Views: Sendable {
   let cores: Int
   let writeInterval: Duration
   /// What was damaged in the folder, and is gone: everything is to be built anew.
-  package let replaced: DamagedViews?
+  public let replaced: DamagedViews?
   private let lock: WriterLock?
   let writing = Mutex(())
   let building = Mutex(())
@@ -43,7 +43,7 @@ package final class Views: Sendable {
   /// may stay in memory only while views run. With `isReplacing` damaged views are removed, and new ones begun.
   ///
   /// - Throws: ``ViewsAreLocked`` at once where another process writes them, ``DamagedViews``, ``UnusableViews``.
-  package convenience init(
+  public convenience init(
     path: String, projections: [any Projection], log: any EventLog, mode: Mode = .writing,
     cores: Int? = nil, writeInterval: Duration = .seconds(1), isReplacing: Bool = false
   ) throws {
@@ -81,7 +81,7 @@ package final class Views: Sendable {
   ///
   /// - Throws: ``ViewsAreClosed`` where the files may not be read, ``ViewsAreLocked`` where a writer stands in the way, ``DamagedViews``,
   ///   ``UnusableViews``.
-  package static func stored(
+  public static func stored(
     path: String, projections: [any Projection], log: any EventLog, isChecked: Bool = false
   ) throws -> Views? {
     do {

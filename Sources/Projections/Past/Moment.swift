@@ -1,7 +1,7 @@
-package import EventLog
+public import EventLog
 
 /// A moment of a log's past.
-package enum Moment: Sendable, Hashable {
+public enum Moment: Sendable, Hashable {
   /// After the event at a position.
   case position(Position)
   /// At a time: before the first event of the view that happened later.

@@ -1,17 +1,17 @@
-package import EventLog
-package import JSON
+public import EventLog
+public import JSON
 import Synchronization
 
 /// What a fold from zero came to.
-package struct FoldResult: Sendable, Equatable {
+public struct FoldResult: Sendable, Equatable {
   /// The projection.
-  package let name: String
+  public let name: String
   /// How many documents it has.
-  package let documents: Int
+  public let documents: Int
   /// The hash of all of them.
-  package let stateHash: StateHash
+  public let stateHash: StateHash
   /// The events that could not be folded and were left out.
-  package let quarantined: [ProjectionError]
+  public let quarantined: [ProjectionError]
 
   fileprivate init(
     _ projection: any Projection, _ shards: [any Sharding], _ quarantine: Quarantine?
@@ -26,14 +26,14 @@ package struct FoldResult: Sendable, Equatable {
 }
 
 /// Folds of a log's past, in memory: nothing is written anywhere.
-package enum Replay {
+public enum Replay {
   /// Folds projections from zero up to a position, spread over the cores.
   ///
   /// `progress` is called now and then, from any thread, with the number of events passed since the last call. It blocks the
   /// calling thread until it is done.
   ///
   /// - Throws: ``ProjectionError`` for a projection that cannot fold too many events.
-  package static func fold(
+  public static func fold(
     _ projections: [any Projection], of log: any EventLog, upTo end: Position? = nil,
     cores: Int = 1, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws -> [FoldResult] {
@@ -66,7 +66,7 @@ package enum Replay {
   /// The view of a key as it was at a moment; nil where there was none.
   ///
   /// Costs the events of the key's own streams where the projection names them, otherwise the log's: ``Views`` know better.
-  package static func view(
+  public static func view(
     _ projection: some Projection, key: String, of log: any EventLog, at moment: Moment,
     pages: PageChoice = .newest(2)
   ) throws -> View? {
@@ -85,7 +85,7 @@ package enum Replay {
   }
 
   /// The view of a key as it was after a position, as JSON with its newest two pages.
-  package static func view(
+  public static func view(
     _ projection: some Projection, key: String, of log: any EventLog, at position: Position
   ) throws -> JSONValue? {
     try view(projection, key: key, of: log, at: .position(position))?.json

@@ -4,62 +4,62 @@ import Glibc
 internal import LMDB
 
 /// Another process writes the views.
-package struct ViewsAreLocked: Error, Equatable, CustomStringConvertible {
+public struct ViewsAreLocked: Error, Equatable, CustomStringConvertible {
   /// The folder.
-  package let path: String
+  public let path: String
   /// Who writes, such as `process 4711`.
-  package let owner: String
+  public let owner: String
 
   /// Creates the error.
-  package init(path: String, owner: String) {
+  public init(path: String, owner: String) {
     self.path = path
     self.owner = owner
   }
 
   /// What failed and what to do.
-  package var description: String {
+  public var description: String {
     "the views at \(path) are kept up to date by \(owner): stop it first, or let it rebuild them"
   }
 }
 
 /// The views' files may not be read by this user.
-package struct ViewsAreClosed: Error, Equatable, CustomStringConvertible {
+public struct ViewsAreClosed: Error, Equatable, CustomStringConvertible {
   /// The folder.
-  package let path: String
+  public let path: String
   /// Why, in the system's words.
-  package let reason: String
+  public let reason: String
 
   /// What failed and what to do.
-  package var description: String {
+  public var description: String {
     "the views at \(path) cannot be read: \(reason); ask their owner, or fold the log: evtool replay"
   }
 }
 
 /// The views' files do not hold together; nothing of the record is in them.
-package struct DamagedViews: Error, Equatable, CustomStringConvertible {
+public struct DamagedViews: Error, Equatable, CustomStringConvertible {
   /// The folder.
-  package let path: String
+  public let path: String
   /// What does not hold.
-  package let reason: String
+  public let reason: String
 
   /// What failed and what to do.
-  package var description: String {
+  public var description: String {
     "the views at \(path) are damaged, the log is not concerned: \(reason); "
       + "evtool projections rebuild makes them anew from the log"
   }
 }
 
 /// The views' files cannot be written or read, and are not damaged.
-package struct UnusableViews: Error, Equatable, CustomStringConvertible {
+public struct UnusableViews: Error, Equatable, CustomStringConvertible {
   /// The folder.
-  package let path: String
+  public let path: String
   /// Why, in the system's words.
-  package let reason: String
+  public let reason: String
   /// Whether there is no room left.
-  package let isFull: Bool
+  public let isFull: Bool
 
   /// What failed.
-  package var description: String { "the views at \(path) cannot be used: \(reason)" }
+  public var description: String { "the views at \(path) cannot be used: \(reason)" }
 }
 
 /// Says what the errors of LMDB and of the file system mean for views.
