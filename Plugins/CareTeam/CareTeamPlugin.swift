@@ -24,7 +24,6 @@ public struct CareTeamPlugin: Plugin {
   /// A patient.
   public let visitor = Member(id: "P12345", name: "John Doe", role: .person)
 
-  /// Creates the plugin.
   public init() {}
 
   /// Registers nine functions, four renderers, the event and the views of messages and visits, and sample hours.

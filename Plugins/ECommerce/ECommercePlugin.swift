@@ -5,7 +5,6 @@ public import PluginKit
 /// Orders are streams (``Order``), a customer's list of them is the projection `orders` (``OrdersProjection``). When a
 /// program first starts it opens a sample shop with the orders of the customers `12345` and `67890`.
 public struct ECommercePlugin: Plugin {
-  /// Creates the plugin; it holds nothing.
   public init() {}
 
   /// `ecommerce`, with the persona and the welcome of the shop's assistant.

@@ -15,7 +15,6 @@ public struct HealthcarePlugin: Plugin {
   /// The patient of the sample records.
   public let visitor = Member(id: "P12345", name: "John Doe", role: .person)
 
-  /// Creates the plugin.
   public init() {}
 
   /// Registers the eight functions and how they are shown, alarms, triage, small talk, German and Spanish, events, projections and sample data.

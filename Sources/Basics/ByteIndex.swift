@@ -24,7 +24,7 @@ public struct ByteIndex<Value: Sendable>: Sendable {
   @usableFromInline var texts: [Text] = []
   @usableFromInline var bytes: [UInt8] = []
 
-  /// Creates an index without texts.
+  /// An index without texts.
   @inlinable package init() {}
 
   /// How many texts it has.

@@ -7,7 +7,7 @@ extension Identifier where Kind == MemberKind {
   /// Who acts in logs without being anybody: the assistant, and `evtool`, which puts erasures and redactions on record.
   package static var reserved: [MemberID] { [assistant, "evtool"] }
 
-  /// Creates a member's identifier from a text that comes from outside.
+  /// A member's identifier from a text that comes from outside.
   ///
   /// - Throws: `NameFault`, which says what is wrong with it.
   public init(_ text: String) throws(NameFault) {
@@ -16,7 +16,7 @@ extension Identifier where Kind == MemberKind {
     }
   }
 
-  /// Creates the identifier of a person or a provider from a text that comes from outside.
+  /// The identifier of a person or a provider from a text that comes from outside.
   ///
   /// - Throws: `NameFault` where it is none, is reserved, or reads like one of the plugins or what they do for somebody
   ///   (`P1 via healthcare@1.0.0#…`).

@@ -24,7 +24,7 @@ public final class CommandRunner<Rules: Decider>: Sendable {
   private let known = Mutex<[StreamName: Known]>([:])
   private let capacity: Int
 
-  /// Creates a runner; `capacity` states are kept at most.
+  /// `capacity` states are kept at most.
   public init(log: any EventLog, capacity: Int = 1000) {
     self.log = log
     self.capacity = capacity

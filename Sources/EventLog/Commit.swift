@@ -12,7 +12,6 @@ public struct Commit: Sendable {
   /// The idempotency key, if the appender may try again.
   public let id: CommitID?
 
-  /// Creates a commit.
   public init(
     _ events: [NewEvent], to stream: StreamName, expecting: ExpectedVersion = .any,
     id: CommitID? = nil
@@ -35,7 +34,7 @@ public struct Receipt: Sendable, Hashable {
   /// How many events there are.
   public let count: Int
 
-  /// Creates a receipt, as a log that wraps another one does.
+  /// A receipt, as a log that wraps another one does.
   public init(stream: StreamName, firstVersion: Version, firstPosition: Position, count: Int) {
     self.stream = stream
     self.firstVersion = firstVersion

@@ -37,7 +37,7 @@ public struct NewEvent: Sendable, Equatable {
   /// Whether it comes from outside this log: what is open in it is never acted on.
   package var isImported = false
 
-  /// Creates an event from its typed payload.
+  /// An event from its typed payload.
   ///
   /// Where the payload names the person it is about (``Subject()``), that is the subject, whatever is given here; a payload that
   /// could name one and does not is about nobody.
@@ -62,7 +62,7 @@ public struct NewEvent: Sendable, Equatable {
     return event
   }
 
-  /// Creates an event from any JSON value in the shape of a version of its type, 1 or more.
+  /// An event from any JSON value in the shape of a version of its type, 1 or more.
   public init(
     type: EventType, schemaVersion: Int = 1, payload: JSONValue, actor: String? = nil,
     correlation: String? = nil, causation: Cause? = nil, time: Timestamp? = nil,

@@ -3,7 +3,6 @@ public struct Position: Sendable, Hashable, Comparable {
   /// The number; 0 stands before the first event.
   public let value: UInt64
 
-  /// Creates a position from its number.
   public init(_ value: UInt64) { self.value = value }
 
   /// Before the first event.

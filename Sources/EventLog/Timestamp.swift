@@ -7,7 +7,6 @@ public struct Timestamp: Sendable, Hashable, Comparable {
   /// Microseconds since the epoch.
   public let microseconds: Int64
 
-  /// Creates a moment.
   public init(microseconds: Int64) { self.microseconds = microseconds }
 
   /// What the system's clock shows.

@@ -3,7 +3,6 @@ public struct Version: Sendable, Hashable, Comparable {
   /// The number.
   public let value: UInt64
 
-  /// Creates a version from its number.
   public init(_ value: UInt64) { self.value = value }
 
   /// A stream's first event.

@@ -12,7 +12,6 @@ public struct LogVerification: Sendable, Equatable {
     /// What does not hold.
     public let what: String
 
-    /// Creates a problem.
     public init(position: Position, what: String) {
       self.position = position
       self.what = what
@@ -28,7 +27,7 @@ public struct LogVerification: Sendable, Equatable {
   /// What does not hold, in the order in which it was found; nothing beyond ``maximumProblems``.
   public private(set) var problems: [Problem] = []
 
-  /// Creates the outcome of a verification.
+  /// The outcome of a verification.
   public init(
     events: Int = 0, commits: Int = 0, bytes: Int = 0, problems: [Problem] = []
   ) {

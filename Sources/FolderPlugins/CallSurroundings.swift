@@ -7,6 +7,6 @@ package struct CallSurroundings: Sendable {
     try await Task.sleep(for: .seconds(seconds))
   }
 
-  /// Creates surroundings as they are in a program.
+  /// Surroundings as they are in a program.
   package init(permissions: FolderPermissions) { self.permissions = permissions }
 }

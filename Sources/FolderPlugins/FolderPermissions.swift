@@ -5,7 +5,7 @@ package struct FolderPermissions: Sendable {
   /// Where the secrets of headers come from; nil where nothing will be called and none is looked up.
   package var environment: [String: String]?
 
-  /// Creates permissions; by default no private host.
+  /// No private host by default.
   package init(privateHosts: Set<String> = [], environment: [String: String]?) {
     self.privateHosts = Set(privateHosts.map { $0.lowercased() })
     self.environment = environment

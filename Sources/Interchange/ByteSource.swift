@@ -11,7 +11,7 @@ package struct ByteSource {
   package let size: Int?
   private let read: () throws -> [UInt8]?
 
-  /// Creates a source from a function that gives the next piece, and nil or no bytes at the end.
+  /// A source from a function that gives the next piece, and nil or no bytes at the end.
   package init(size: Int? = nil, _ read: @escaping () throws -> [UInt8]?) {
     self.size = size
     self.read = read

@@ -25,7 +25,6 @@ package struct NumberedItem<Item: Sendable>: Sendable {
   /// What it says.
   package let item: Item
 
-  /// Creates a numbered item.
   package init(line: Int, item: Item) {
     self.line = line
     self.item = item

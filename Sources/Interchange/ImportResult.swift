@@ -21,7 +21,7 @@ package struct ImportResult: Sendable, Equatable {
   package private(set) var problems: [ImportProblem] = []
   private var problemsUnlisted = 0
 
-  /// Creates the result of an import that did nothing.
+  /// The result of an import that did nothing.
   package init() {}
 
   /// Adds a bad line; beyond ``maximumProblems`` it is only counted.
@@ -47,7 +47,6 @@ package struct ImportProblem: Sendable, Equatable {
   /// What is wrong with it, and what was expected.
   package let what: String
 
-  /// Creates a problem.
   package init(line: Int, what: String) {
     self.line = line
     self.what = what

@@ -14,7 +14,7 @@ package struct ImportRules: Sendable {
   /// The identifiers of plugins, which nobody in a channel may have.
   let plugins: [String]
 
-  /// Creates the rules for the core's events and some more, whose old shapes the upcasters lift, and for the plugins of some identifiers.
+  /// The rules for the core's events and some more, whose old shapes the upcasters lift, and for the plugins of some identifiers.
   package init(
     payloads: [any EventPayload.Type], upcasters: Upcasters = .none, plugins: [String] = []
   ) {

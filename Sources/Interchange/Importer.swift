@@ -12,7 +12,7 @@ package struct Importer<Format: ImportFormat>: Sendable {
   private var format: Format
   private let cores: Int
 
-  /// Creates an importer that reads lines on as many cores.
+  /// An importer that reads lines on as many cores.
   package init(_ format: Format, cores: Int = 1) {
     self.format = format
     self.cores = max(1, cores)

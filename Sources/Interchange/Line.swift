@@ -7,7 +7,6 @@ package struct Line: Sendable, Equatable {
   /// Whether it had more bytes than the reader keeps.
   package let isTooLong: Bool
 
-  /// Creates a line.
   package init(number: Int, bytes: [UInt8], isTooLong: Bool = false) {
     self.number = number
     self.bytes = bytes

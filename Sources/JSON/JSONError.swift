@@ -5,7 +5,7 @@ public struct JSONError: Error, Equatable, CustomStringConvertible {
   /// What was expected or found there; it never contains a value of the text itself.
   public let reason: String
 
-  /// Creates an error that points at a byte.
+  /// An error that points at a byte.
   public init(offset: Int, reason: String) {
     self.offset = offset
     self.reason = reason

@@ -13,10 +13,10 @@ public struct JSONObject: Sendable, Hashable {
   /// All members, in the order of their names' bytes.
   public private(set) var members: [Member] = []
 
-  /// Creates an empty object.
+  /// An empty object.
   public init() {}
 
-  /// Creates an object; of a name given twice the last counts.
+  /// Of a name given twice the last counts.
   public init(_ pairs: some Sequence<(String, JSONValue)>) {
     for (name, value) in pairs { self[name] = value }
   }
@@ -90,6 +90,6 @@ extension JSONObject: JSONRepresentable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// Creates an object; of a name given twice the last counts.
+  /// Of a name given twice the last counts.
   public init(dictionaryLiteral elements: (String, JSONValue)...) { self.init(elements) }
 }

@@ -6,7 +6,7 @@ public struct JSONPointer: Sendable, Hashable {
   /// The whole value.
   public static let root = JSONPointer(tokens: [])
 
-  /// Creates a pointer from its unescaped tokens.
+  /// A pointer from its unescaped tokens.
   public init(tokens: [String]) { self.tokens = tokens }
 
   /// The place of a member, or of an element given as its index, inside this place.

@@ -7,7 +7,7 @@ public struct SchemaError: Error, Equatable {
   /// What was found there, what was expected, and where it helps what to do.
   public let reason: String
 
-  /// Creates an error that points into a schema.
+  /// An error that points into a schema.
   public init(at pointer: JSONPointer, _ reason: String) {
     self.pointer = pointer
     self.reason = reason

@@ -25,7 +25,7 @@ package final class Environment: Sendable {
     /// Something that is kept for as long as the environment is open.
     package var keeping: (any Sendable)?
 
-    /// Creates options; a reserved map costs nothing until it is used.
+    /// A reserved map costs nothing until it is used.
     package init(mapSize: Int? = nil, maxReaders: UInt32 = 1022, isReadOnly: Bool = false) {
       self.mapSize = mapSize
       self.maxReaders = maxReaders

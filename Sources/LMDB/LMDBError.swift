@@ -9,7 +9,7 @@ package struct LMDBError: Error, Equatable, CustomStringConvertible {
   /// What was being done.
   package let operation: String
 
-  /// Creates an error from a code that a call gave.
+  /// An error from a code that a call gave.
   package init(code: Int32, operation: String) {
     self.code = code
     self.operation = operation

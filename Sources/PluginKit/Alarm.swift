@@ -36,7 +36,6 @@ public struct Alarm: Sendable {
   /// What it throws is recorded and keeps no answer back.
   public let told: @Sendable (AlarmContext) throws -> Member?
 
-  /// Creates an alarm.
   public init(
     _ name: String, examples: [String], counterExamples: [String] = [],
     sentences: [String] = [], harmless: [String] = [], answer: String, quickReplies: [String] = [],
@@ -64,7 +63,6 @@ public struct AlarmContext: Sendable {
   /// The log, to read the domain's own streams; nothing can be appended.
   public let log: any EventLog
 
-  /// Creates a context.
   public init(person: MemberID, now: Timestamp, zone: TimeZone, log: any EventLog) {
     self.person = person
     self.now = now

@@ -46,7 +46,6 @@ public struct FlowAnswer: Sendable {
   /// Who answers and what can be looked up of them; nil where a text is only tried out.
   public let context: NamesContext?
 
-  /// Creates an answer.
   public init(_ text: String, values: JSONObject = JSONObject(), context: NamesContext? = nil) {
     (self.text, self.values, self.context) = (text, values, context)
   }

@@ -35,7 +35,6 @@ public struct PluginManifest: Sendable, Hashable {
   /// What the assistant says when a channel begins, in order.
   public let welcome: [WelcomeMessage]
 
-  /// Creates a manifest.
   public init(
     id: String, version: String, summary: String, assistantName: String, persona: String,
     welcome: [WelcomeMessage]
@@ -56,7 +55,6 @@ public struct WelcomeMessage: Sendable, Hashable {
   /// What can be answered with one touch; may be empty.
   public let quickReplies: [String]
 
-  /// Creates a message.
   public init(_ text: String, quickReplies: [String] = []) {
     self.text = text
     self.quickReplies = quickReplies

@@ -16,7 +16,6 @@ public struct Rendering: Sendable, Hashable {
   /// Whether links in the text are shown as previews.
   public var showsLinkPreview: Bool
 
-  /// Creates a rendering.
   public init(
     text: String? = nil, content: OwnContent? = nil, cards: [Card] = [], button: Button? = nil,
     quickReplies: [Reply]? = nil, showsLinkPreview: Bool = true
@@ -29,7 +28,7 @@ public struct Rendering: Sendable, Hashable {
     self.showsLinkPreview = showsLinkPreview
   }
 
-  /// Creates a rendering with replies that are understood by their words.
+  /// A rendering with replies that are understood by their words.
   public init(
     text: String? = nil, content: OwnContent? = nil, cards: [Card] = [], button: Button? = nil,
     quickReplies: (some Collection<String>)?, showsLinkPreview: Bool = true
@@ -46,13 +45,12 @@ public struct Rendering: Sendable, Hashable {
     /// What choosing it calls, and nothing else; nil where its words say it.
     public var offer: Offer?
 
-    /// Creates a reply.
     public init(_ text: String, offer: Offer? = nil) {
       self.text = text
       self.offer = offer
     }
 
-    /// Creates a reply that is understood by its words.
+    /// A reply that is understood by its words.
     public init(stringLiteral text: String) { self.init(text) }
   }
 
@@ -63,7 +61,6 @@ public struct Rendering: Sendable, Hashable {
     /// What is shown.
     public var data: JSONValue
 
-    /// Creates content.
     public init(_ name: String, _ data: JSONValue) {
       self.name = name
       self.data = data
@@ -87,7 +84,6 @@ public struct Rendering: Sendable, Hashable {
     /// What it stands for where a person speaks of it, by the names of parameters; what an offered call has, where it is nil.
     public var about: JSONValue?
 
-    /// Creates a card.
     public init(
       title: String, subtitle: String? = nil, details: String? = nil, imageURL: String? = nil,
       link: String? = nil, action: Action? = nil, about: JSONValue? = nil
@@ -113,7 +109,6 @@ public struct Rendering: Sendable, Hashable {
     /// What clicking it does.
     public var action: Action
 
-    /// Creates a button.
     public init(text: String, explanation: String?, disabledText: String, action: Action) {
       self.text = text
       self.explanation = explanation

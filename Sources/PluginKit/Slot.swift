@@ -24,7 +24,6 @@ public struct Slot: Sendable {
     /// Other words for it.
     public let synonyms: [String]
 
-    /// Creates an option.
     public init(_ name: String, synonyms: [String] = []) {
       self.name = name
       self.synonyms = synonyms
@@ -61,7 +60,6 @@ public struct Slot: Sendable {
     case conversation
   }
 
-  /// Creates a slot.
   public init(
     _ kind: Kind, prompt: String? = nil, lifetime: Lifetime = .turn, within: String? = nil,
     isReadWhenAsked: Bool = false, daysAhead: Int = 730,
@@ -83,7 +81,6 @@ public struct NamesContext: Sendable {
   public let person: MemberID
   private let views: any PluginViews
 
-  /// Creates a context.
   public init(person: MemberID, views: any PluginViews) {
     self.person = person
     self.views = views

@@ -12,7 +12,7 @@ package struct AdaptiveCardOutput: Sendable {
 
   private let own: [String: ContentOutputs]
 
-  /// Creates an output; `own` shows plugins' content kinds, by their qualified names.
+  /// `own` shows plugins' content kinds, by their qualified names.
   package init(own: [String: ContentOutputs] = [:]) { self.own = own }
 
   /// The message as one card.

@@ -9,7 +9,6 @@ public struct ContentOutputs: Sendable {
   /// Elements of an Adaptive Card's body, version 1.5.
   public var adaptiveCard: (@Sendable (_ data: JSONValue) -> [JSONValue])?
 
-  /// Creates outputs.
   public init(
     terminal: (@Sendable (_ data: JSONValue, _ columns: Int) -> [String])? = nil,
     html: (@Sendable (_ data: JSONValue) -> HTML)? = nil,

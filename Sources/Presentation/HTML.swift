@@ -9,7 +9,7 @@ public struct HTML: Sendable, Hashable, CustomStringConvertible {
   public struct Attributes: Sendable, ExpressibleByDictionaryLiteral {
     var list: [(name: String, value: String?)]
 
-    /// Creates attributes; one whose value is nil is left out.
+    /// An attribute whose value is nil is left out.
     public init(dictionaryLiteral attributes: (StaticString, String?)...) {
       list = attributes.map { ("\($0)", $1) }
     }

@@ -8,7 +8,7 @@ internal import Conversation
 package struct HTMLOutput: Sendable {
   private let own: [String: ContentOutputs]
 
-  /// Creates an output; `own` shows plugins' content kinds, by their qualified names.
+  /// `own` shows plugins' content kinds, by their qualified names.
   package init(own: [String: ContentOutputs] = [:]) { self.own = own }
 
   /// The message as one `article`.

@@ -16,7 +16,6 @@ package struct ShownMessage: Sendable, Hashable {
   /// What can be answered with one touch now.
   package var quickReplies: [QuickReply]
 
-  /// Creates a message.
   package init(
     _ content: MessageContent?, cards: [ShownCard] = [], button: ShownButton? = nil,
     input: InputKind? = nil, quickReplies: [QuickReply] = []
@@ -36,7 +35,7 @@ package struct ShownCard: Sendable, Hashable {
   /// Whether it has an action that nobody has taken.
   package var isEnabled: Bool
 
-  /// Creates a card; without an action there is nothing to choose.
+  /// Without an action there is nothing to choose.
   package init(_ card: Card, isSelected: Bool = false) {
     self.card = card
     isEnabled = card.action != nil && !isSelected
@@ -50,7 +49,6 @@ package struct ShownButton: Sendable, Hashable {
   /// Whether it belongs to the newest message and was not clicked.
   package var isEnabled: Bool
 
-  /// Creates a button.
   package init(_ button: Button, isEnabled: Bool = true) {
     self.button = button
     self.isEnabled = isEnabled

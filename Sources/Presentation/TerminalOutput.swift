@@ -5,7 +5,7 @@ package import Terminal
 package struct TerminalOutput: Sendable {
   private let own: [String: ContentOutputs]
 
-  /// Creates an output; `own` shows plugins' content kinds, by their qualified names.
+  /// `own` shows plugins' content kinds, by their qualified names.
   package init(own: [String: ContentOutputs] = [:]) { self.own = own }
 
   /// The message said by somebody, as lines no wider than the canvas.

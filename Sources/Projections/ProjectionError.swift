@@ -78,7 +78,6 @@ public struct UnknownProjection: Error, Equatable, CustomStringConvertible {
   /// What there is.
   public let known: [String]
 
-  /// Creates the error.
   public init(name: String, known: [String]) {
     self.name = name
     self.known = known

@@ -3,7 +3,7 @@ package struct Bar: Sendable, Equatable {
   /// The columns of a full bar.
   package let width: Int
 
-  /// Creates bars of at most `width` columns.
+  /// Bars of at most `width` columns.
   package init(width: Int) {
     self.width = max(1, width)
   }

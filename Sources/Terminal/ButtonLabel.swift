@@ -9,7 +9,6 @@ package struct ButtonLabel: Sendable, Equatable {
   /// Whether it can be pressed.
   package var isEnabled: Bool
 
-  /// Creates a button.
   package init(
     number: Int? = nil, text: String, explanation: String? = nil, isEnabled: Bool = true
   ) {

@@ -10,7 +10,7 @@ package struct Canvas: Sendable, Equatable {
   /// Whether lines and bars are drawn with Unicode characters rather than ASCII.
   package let unicode: Bool
 
-  /// Creates a canvas; a width below 1 counts as 1.
+  /// A width below 1 counts as 1.
   package init(width: Int = 80, colors: Bool = false, unicode: Bool = true) {
     self.width = max(1, width)
     self.colors = colors

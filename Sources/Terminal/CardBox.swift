@@ -13,7 +13,6 @@ package struct CardBox: Sendable, Equatable {
   /// An address to open, broken into lines but never cut, or nil.
   package var link: String?
 
-  /// Creates a card.
   package init(
     number: Int? = nil, title: String, subtitle: String? = nil, details: [String] = [],
     link: String? = nil

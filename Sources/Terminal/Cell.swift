@@ -13,13 +13,13 @@ package struct Cell: Sendable, Equatable, ExpressibleByStringInterpolation {
   /// How it looks where there are colours.
   package let style: Style
 
-  /// Creates a cell with text.
+  /// A cell with text.
   package init(_ text: String, _ style: Style = .plain) {
     content = .text(text)
     self.style = style
   }
 
-  /// Creates a plain cell with text.
+  /// A plain cell with text.
   package init(stringLiteral text: String) {
     self.init(text)
   }

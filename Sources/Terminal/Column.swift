@@ -21,7 +21,6 @@ package struct Column: Sendable, Equatable {
   /// How the column comes to its width.
   package let width: Width
 
-  /// Creates a column.
   package init(_ title: String, _ alignment: Alignment = .left, width: Width = .fitted) {
     self.title = title
     self.alignment = alignment

@@ -9,7 +9,6 @@ package struct MessageBubble: Sendable, Equatable {
   /// The side it keeps to.
   package var side: Alignment
 
-  /// Creates a message.
   package init(name: String, text: String, side: Alignment = .left) {
     self.name = name
     self.text = text

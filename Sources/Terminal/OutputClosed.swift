@@ -4,7 +4,6 @@
 /// ends quietly with exit code 0. It is thrown in place of the signal only after
 /// ``ignoreBrokenPipeSignal()``.
 package struct OutputClosed: Error, Equatable, CustomStringConvertible {
-  /// Creates the error.
   package init() {}
 
   /// One sentence for a log; a program normally shows nothing.

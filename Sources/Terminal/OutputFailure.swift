@@ -7,7 +7,7 @@ package struct OutputFailure: Error, Equatable, CustomStringConvertible {
   /// The value of `errno`, for example `ENOSPC`.
   package let code: Int32
 
-  /// Creates the error for a descriptor and the `errno` a write left behind.
+  /// The error for a descriptor and the `errno` a write left behind.
   package init(descriptor: Int32, code: Int32) {
     self.descriptor = descriptor
     self.code = code

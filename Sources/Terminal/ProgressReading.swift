@@ -9,7 +9,6 @@ package struct ProgressReading: Sendable, Equatable {
   /// The time it took so far.
   package var elapsed: Duration
 
-  /// Creates a reading.
   package init(title: String, completed: Int, total: Int?, elapsed: Duration) {
     self.title = title
     self.completed = completed

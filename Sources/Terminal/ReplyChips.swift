@@ -5,7 +5,6 @@ package struct ReplyChips: Sendable, Equatable {
   /// The number of the first; the others count on from it.
   package var firstNumber: Int
 
-  /// Creates quick replies.
   package init(_ texts: [String], firstNumber: Int = 1) {
     self.texts = texts
     self.firstNumber = firstNumber

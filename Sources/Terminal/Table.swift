@@ -6,7 +6,7 @@ package struct Table: Sendable {
   package let columns: [Column]
   private var rows: [[Cell]] = []
 
-  /// Creates a table without rows.
+  /// A table without rows.
   package init(_ columns: [Column]) {
     self.columns = columns
   }

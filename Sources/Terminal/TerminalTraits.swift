@@ -16,7 +16,7 @@ package struct TerminalTraits: Sendable, Equatable {
   /// The columns to use when no window tells them: `COLUMNS` if it is a positive number, else 80.
   package let defaultWidth: Int
 
-  /// Creates traits as given.
+  /// Traits as given.
   package init(
     isTerminal: Bool, colors: Bool, unicode: Bool, redraws: Bool, defaultWidth: Int = 80
   ) {

@@ -31,7 +31,7 @@ package struct ChatOptions: ParsableArguments {
     --user and --channel once the other chat has ended, and gives it back with /leave.
     """
 
-  /// Creates the options for a parser to fill.
+  /// The options for a parser to fill.
   package init() {}
 
   /// Refuses a user who cannot be one, and a directory without a name.

@@ -14,7 +14,7 @@ struct Screen {
   /// The position of the last entry that was drawn.
   private var shown: Int64 = 0
 
-  /// Creates a screen; `own` shows plugins' content kinds.
+  /// `own` shows plugins' content kinds.
   init(output: Output, person: Member, own: [String: ContentOutputs]) {
     self.output = output
     self.person = person

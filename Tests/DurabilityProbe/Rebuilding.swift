@@ -31,7 +31,7 @@ package struct StreamSizes: KeyedProjection {
   package let events: Set<EventType> = [Workload.type]
   package typealias Document = Int
 
-  /// Creates a version of the projection.
+  /// A version of the projection.
   package init(version: Int) { self.version = version }
 
   package func key(for event: borrowing EventView) -> String? { event.streamIdentifier }

@@ -36,7 +36,7 @@ package struct Workload: Sendable {
 
   private let seed: UInt64
 
-  /// Creates the workload of a seed.
+  /// The workload of a seed.
   package init(seed: UInt64) { self.seed = seed }
 
   /// The commit of a key: mostly small, sometimes many events or more bytes than a page has.

@@ -19,7 +19,7 @@ public final class ListLog: EventLog {
   private let clock: @Sendable () -> Timestamp
   private let reading: EventReading
 
-  /// Creates an empty log.
+  /// An empty log.
   public init(clock: @escaping @Sendable () -> Timestamp, reading: EventReading) {
     self.clock = clock
     self.reading = reading

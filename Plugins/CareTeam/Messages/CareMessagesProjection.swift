@@ -27,7 +27,6 @@ struct CareMessagesProjection: Projection {
   /// Messages.
   let events: Set<EventType> = [CareMessageSent.eventType]
 
-  /// Creates the projection.
   init() {}
 
   /// Adds a message on both sides.

@@ -12,7 +12,6 @@ struct OrdersProjection: KeyedProjection {
   /// One customer's orders.
   typealias Document = CustomerOrders
 
-  /// Creates the projection.
   init() {}
 
   /// The customer whose order it is.

@@ -30,7 +30,7 @@ package struct InBandFilter: Sendable {
   private var shown: [UInt8] = []
   private var replies = InBandReplies()
 
-  /// Creates a filter at the beginning of a text.
+  /// A filter at the beginning of a text.
   package init() {}
 
   /// Takes a chunk, and returns the text that may be shown now: all but what may still belong to a block.

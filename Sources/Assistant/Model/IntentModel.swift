@@ -14,7 +14,7 @@ package final class IntentModel: LanguageModel {
   private let encoder: (any SentenceEmbedding)?
   private let intents = Mutex<[String: PluginIntents]>([:])
 
-  /// Creates a model; a plugin's examples are learnt when it is first asked about.
+  /// A plugin's examples are learnt when it is first asked about.
   package init(seed: UInt64 = 1, encoder: (any SentenceEmbedding)? = nil) {
     self.seed = seed
     self.encoder = encoder

@@ -41,7 +41,6 @@ package struct ModelRequest: Sendable {
   /// What can be looked up of the person; nil where nothing can.
   let context: NamesContext?
 
-  /// Creates a request.
   package init(
     text: String, plugin: RegisteredPlugin, person: MemberID, dialogue: Dialogue = Dialogue(),
     chosen: JSONObject = JSONObject(), now: Timestamp, zone: TimeZone,

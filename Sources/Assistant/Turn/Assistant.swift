@@ -31,7 +31,6 @@ package final class Assistant: Sendable {
     /// How long a renderer or a text filter may take, in seconds.
     package var renderingTime = 5.0
 
-    /// Creates an environment.
     package init(
       now: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> String,
       zone: TimeZone,
@@ -59,7 +58,7 @@ package final class Assistant: Sendable {
   let checkpoints: any Checkpoints
   private let lanes = Lanes<String>()
 
-  /// Creates an assistant over a log and its views; `checkpoints` holds how far ``recover()`` has come.
+  /// An assistant over a log and its views; `checkpoints` holds how far ``recover()`` has come.
   ///
   /// With an `encoder` an alarm is also heard by what a sentence means; without one by its words alone.
   package init(

@@ -27,7 +27,6 @@ public struct ChannelProjection: Projection {
   /// A page of the timeline, or where an older entry is.
   public typealias Part = ChannelPart
 
-  /// Creates the projection.
   public init() {}
 
   /// The channel's own stream.

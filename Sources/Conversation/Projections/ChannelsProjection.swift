@@ -70,7 +70,6 @@ public struct ChannelsProjection: Projection {
   /// One channel of a person.
   public typealias Part = ChannelSummary
 
-  /// Creates the projection.
   public init() {}
 
   /// The channel's people, so that the lists of all of them go on without what this channel cannot show.

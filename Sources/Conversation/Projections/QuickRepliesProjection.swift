@@ -26,7 +26,6 @@ public struct QuickRepliesProjection: KeyedProjection {
   /// One channel.
   public typealias Document = OfferedReplies
 
-  /// Creates the projection.
   public init() {}
 
   /// The channel's identifier.

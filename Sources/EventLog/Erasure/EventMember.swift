@@ -19,7 +19,6 @@ public struct EventMember: Sendable, Hashable {
   /// Its type as it is written, by which a test knows that the payload's shape has changed; empty where nobody has said.
   public let type: String
 
-  /// Creates a member.
   public init(_ name: String, _ kind: Kind, type: String = "") {
     self.name = name
     self.kind = kind

@@ -78,7 +78,6 @@ public struct KeyStoreError: Error, Equatable, CustomStringConvertible {
   /// Whether there is no room left.
   public let isFull: Bool
 
-  /// Creates an error.
   public init(path: String, action: String, reason: String, isFull: Bool = false) {
     self.path = path
     self.action = action

@@ -4,7 +4,7 @@ import Synchronization
 public final class MemoryKeys: KeyStore {
   private let keys = Mutex<[String: KeptKey]>([:])
 
-  /// Creates a store without keys.
+  /// A store without keys.
   public init() {}
 
   /// The key of that name, as bytes that nobody else has.

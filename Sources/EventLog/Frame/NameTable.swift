@@ -9,7 +9,7 @@ package struct NameTable {
 
   private var known = [Known](repeating: Known(), count: 64)
 
-  /// Creates an empty table.
+  /// An empty table.
   package init() {}
 
   /// The text in some bytes.

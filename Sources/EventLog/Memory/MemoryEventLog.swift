@@ -7,7 +7,7 @@ public final class MemoryEventLog: ReplicaLog {
   private let reading: EventReading
   private let signal = AppendSignal()
 
-  /// Creates an empty log, with the same upcasters and vault as one on disk.
+  /// An empty log, with the same upcasters and vault as one on disk.
   public init(
     clock: @escaping @Sendable () -> Timestamp, upcasters: Upcasters = .none,
     vault: KeyVault? = nil

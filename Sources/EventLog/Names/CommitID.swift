@@ -8,7 +8,6 @@ public struct CommitID: Sendable {
   /// The key.
   public let value: String
 
-  /// Creates an id.
   public init(_ value: String) { self.value = value }
 
   /// Whether it can be recorded.

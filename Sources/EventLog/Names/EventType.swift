@@ -5,10 +5,8 @@ public struct EventType: Sendable, ExpressibleByStringLiteral {
   /// The name, 1 to 100 UTF-8 bytes.
   public let name: String
 
-  /// Creates a type from its name.
   public init(_ name: String) { self.name = name }
 
-  /// Creates a type from its name.
   public init(stringLiteral value: String) { name = value }
 
   /// Whether the name can be recorded.

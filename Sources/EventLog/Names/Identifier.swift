@@ -8,7 +8,7 @@ public struct Identifier<Kind>: Sendable, RawRepresentable, ExpressibleByStringL
   /// The text.
   public let rawValue: String
 
-  /// Creates an identifier from a text that comes from outside.
+  /// An identifier from a text that comes from outside.
   ///
   /// - Throws: `NameFault`, which says what is wrong with it.
   @inlinable
@@ -19,14 +19,14 @@ public struct Identifier<Kind>: Sendable, RawRepresentable, ExpressibleByStringL
     rawValue = text
   }
 
-  /// Creates an identifier, or nil if the text is none.
+  /// An identifier, or nil if the text is none.
   @inlinable
   public init?(rawValue: String) {
     guard NameFault.reason(rawValue, bytes: 1...Self.maximumLength) == nil else { return nil }
     self.rawValue = rawValue
   }
 
-  /// Creates an identifier from a literal, which must be one.
+  /// An identifier from a literal, which must be one.
   public init(stringLiteral value: String) {
     guard let identifier = Self(rawValue: value) else {
       preconditionFailure("'\(value)' is no identifier (1 to 255 bytes, printable)")

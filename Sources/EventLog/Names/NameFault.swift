@@ -11,7 +11,6 @@ public struct NameFault: Error, Equatable {
   /// What is wrong, and what is expected.
   public let reason: String
 
-  /// Creates the error.
   public init(_ kind: String, _ value: String, _ reason: String) {
     self.kind = kind
     self.value = value

@@ -10,13 +10,13 @@ public struct StreamName: Sendable, RawRepresentable {
   /// The whole name.
   public let rawValue: String
 
-  /// Creates a name, or nil if the text is none.
+  /// A name, or nil if the text is none.
   public init?(rawValue: String) {
     guard Self.reason(rawValue) == nil else { return nil }
     self.rawValue = rawValue
   }
 
-  /// Creates a name from a text that comes from outside.
+  /// A name from a text that comes from outside.
   ///
   /// - Throws: ``NameFault``, which says what is wrong with it.
   public init(checking text: String) throws(NameFault) {
@@ -24,14 +24,14 @@ public struct StreamName: Sendable, RawRepresentable {
     rawValue = text
   }
 
-  /// Creates a name from its parts, of which the identifier may come from outside.
+  /// A name from its parts, of which the identifier may come from outside.
   ///
   /// - Throws: ``NameFault``, which says what is wrong with it.
   public init(category: String, checking identifier: String) throws(NameFault) {
     try self.init(checking: "\(category)-\(identifier)")
   }
 
-  /// Creates a name from parts that are known to be such: a category of the program's own, and an identifier that was checked.
+  /// A name from parts that are known to be such: a category of the program's own, and an identifier that was checked.
   ///
   /// A category is not empty and has no hyphen, an identifier is not empty: anything else is a programming error.
   public init(category: String, identifier: String) {

@@ -103,7 +103,6 @@ public struct StreamSummary: Sendable, Equatable {
   /// The position of its last commit.
   public let lastCommit: Position
 
-  /// Creates a summary.
   public init(name: StreamName, events: Int, lastCommit: Position) {
     self.name = name
     self.events = events

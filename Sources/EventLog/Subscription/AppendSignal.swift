@@ -17,7 +17,7 @@ public final class AppendSignal: Sendable {
 
   private let state = Mutex(State())
 
-  /// Creates a signal for a log without events.
+  /// A signal for a log without events.
   public init() {}
 
   /// The log has grown: wakes everybody who waits for less.

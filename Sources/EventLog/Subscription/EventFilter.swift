@@ -10,7 +10,7 @@ public struct EventFilter: Sendable, Hashable {
   /// Everything.
   public static let all = EventFilter()
 
-  /// Creates a filter; an event has to meet every part.
+  /// An event has to meet every part.
   public init(
     types: Set<EventType> = [], categories: Set<String> = [], streams: Set<StreamName> = []
   ) {

@@ -16,7 +16,7 @@ package struct ReadingReport: Sendable, Equatable {
   /// erased too.
   package var damaged = 0
 
-  /// Creates a report with nothing in it.
+  /// A report with nothing in it.
   package init() {}
 }
 

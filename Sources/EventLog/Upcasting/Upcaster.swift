@@ -21,7 +21,7 @@ public struct Upcaster: Sendable {
   public var owner: String?
   private let change: @Sendable (inout JSONObject) throws -> Void
 
-  /// Creates an upcaster; an event it throws at is shown as it lies in the log, and counted.
+  /// An event it throws at is shown as it lies in the log, and counted.
   public init(
     _ type: EventType, from schemaVersion: Int, to target: EventType? = nil, owner: String? = nil,
     _ change: @escaping @Sendable (inout JSONObject) throws -> Void

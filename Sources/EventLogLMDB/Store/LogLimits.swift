@@ -11,7 +11,7 @@ package struct LogLimits: Sendable {
   /// How many streams' ends are remembered although the stored index knows them.
   package var streamsKept: Int
 
-  /// Creates limits; those that are not named are the usual ones.
+  /// Limits that are not named are the usual ones.
   package init(
     flushThreshold: Int = 1 << 17, mapSize: Int? = nil, takeOverDelay: Int = 20,
     streamsKept: Int = 1 << 18

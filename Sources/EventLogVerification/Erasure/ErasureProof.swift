@@ -13,7 +13,6 @@ public enum ErasureProof {
     /// Which of the texts, by its index.
     public let text: Int
 
-    /// Creates a finding.
     package init(path: String, offset: Int, text: Int) {
       self.path = path
       self.offset = offset

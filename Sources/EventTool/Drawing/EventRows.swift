@@ -7,7 +7,7 @@ struct EventRows {
   private let console: Console
   private let hasStreams: Bool
 
-  /// Creates rows; positions have room for `head`, and the stream is left out where all events are of one.
+  /// Positions have room for `head`, and the stream is left out where all events are of one.
   init(on console: Console, head: Position, hasStreams: Bool) {
     self.console = console
     self.hasStreams = hasStreams

@@ -13,7 +13,6 @@ extension Scaffold {
             "Hello! I take notes.", quickReplies: ["Take a note", "Show me my notes"])
         ])
 
-      /// Creates the plugin.
       public init() {}
 
       /// Registers everything; what is wrong with it is said when the program starts.

@@ -10,7 +10,7 @@ import JSON
 package struct CloudEventLines: ImportFormat {
   private var lines: EventLines
 
-  /// Creates the format; without rules events are taken as they are.
+  /// Without rules events are taken as they are.
   package init(rules: ImportRules? = .core) { lines = EventLines(rules: rules) }
 
   /// The event that one line is.

@@ -26,7 +26,7 @@ package struct EventLines: ImportFormat {
   private var progress = ImportProgress()
   let rules: ImportRules?
 
-  /// Creates the format; without rules events are taken as they are.
+  /// Without rules events are taken as they are.
   package init(rules: ImportRules? = .core) { self.rules = rules }
 
   /// What one line came to.

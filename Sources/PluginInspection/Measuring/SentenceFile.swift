@@ -17,7 +17,7 @@ package struct ExpectedSentence: Sendable, Hashable {
   /// The alarm that has to be raised; nil for none.
   package var alarm: String?
 
-  /// Creates a sentence that is to be understood.
+  /// A sentence that is to be understood.
   package init(text: String, form: String, target: String? = nil) {
     (self.text, self.form, self.target) = (text, form, target)
   }

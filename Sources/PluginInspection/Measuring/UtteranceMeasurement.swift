@@ -24,7 +24,7 @@ package struct UtteranceMeasurement: Sendable {
     package var found = 0
     package var wrong = 0
 
-    /// Creates a form of which nothing was said yet.
+    /// A form of which nothing was said yet.
     package init(form: String) { self.form = form }
   }
 

@@ -7,7 +7,6 @@ public struct Confirmation: Sendable, Hashable {
   /// What is said when the person says no.
   public let declined: String
 
-  /// Creates a question.
   public init(_ text: String, quickReplies: [String], declined: String) {
     self.text = text
     self.quickReplies = quickReplies

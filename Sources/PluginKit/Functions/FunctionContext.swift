@@ -25,7 +25,6 @@ public struct FunctionContext: Sendable {
   private let views: any PluginViews
   let steps = CallSteps()
 
-  /// Creates a context.
   public init(
     person: MemberID, channel: String, turn: TurnID, call: CallID, causation: Position?,
     now: Timestamp, zone: TimeZone, log: any EventLog, views: any PluginViews
@@ -69,7 +68,6 @@ public struct SetupContext: Sendable {
   /// The log; append with `noStream` or a commit id, since setup runs at every start.
   public let log: any EventLog
 
-  /// Creates a context.
   public init(now: Timestamp, zone: TimeZone, log: any EventLog) {
     self.now = now
     self.zone = zone

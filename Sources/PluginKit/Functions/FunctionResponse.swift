@@ -7,7 +7,6 @@ public struct FunctionResponse: Sendable, Equatable {
   /// The answer.
   public let body: JSONValue
 
-  /// Creates an answer.
   public init(status: Int = 200, _ body: JSONValue) {
     self.status = status
     self.body = body

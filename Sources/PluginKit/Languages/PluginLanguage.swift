@@ -21,7 +21,6 @@ public struct PluginLanguage: Sendable {
   /// Makes of an answer to a flow's question what the flow reads.
   public let reading: @Sendable (String) -> String
 
-  /// Creates a language.
   public init(
     _ code: String, texts: TextCatalog, examples: [String: [String]],
     words: [String: [String]] = [:], reading: @escaping @Sendable (String) -> String = { $0 }

@@ -18,10 +18,10 @@ public struct TextCatalog: Sendable, ExpressibleByDictionaryLiteral {
   private var texts: [String: String] = [:]
   private var patterns: [TextPattern] = []
 
-  /// Creates a catalog; of two translations of a text the first counts.
+  /// Of two translations of a text the first counts.
   public init(dictionaryLiteral elements: (String, String)...) { self.init(elements) }
 
-  /// Creates a catalog; of two translations of a text the first counts.
+  /// Of two translations of a text the first counts.
   public init(_ elements: [(String, String)]) {
     for (text, translation) in elements where texts[text] == nil {
       texts[text] = translation

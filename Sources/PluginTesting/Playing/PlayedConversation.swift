@@ -100,7 +100,6 @@ public struct NotOffered: Error, Equatable, CustomStringConvertible {
   /// What there is.
   public let offered: [String]
 
-  /// Creates the error.
   public init(label: String, offered: [String]) {
     self.label = label
     self.offered = offered

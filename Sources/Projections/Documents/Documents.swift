@@ -29,7 +29,7 @@ public struct Documents<Folded: Projection> {
   @usableFromInline let load: (@Sendable (DocumentKey) throws -> [UInt8]?)?
   @usableFromInline let isTracking: Bool
 
-  /// Creates an empty set; documents that are not there yet are asked of `load`.
+  /// Documents that are not there yet are asked of `load`.
   init(
     of projection: Folded, isTracking: Bool = false,
     load: (@Sendable (DocumentKey) throws -> [UInt8]?)? = nil

@@ -10,7 +10,6 @@ public struct ViewsAreLocked: Error, Equatable, CustomStringConvertible {
   /// Who writes, such as `process 4711`.
   public let owner: String
 
-  /// Creates the error.
   public init(path: String, owner: String) {
     self.path = path
     self.owner = owner

@@ -12,7 +12,7 @@ package struct CalendarRecord: Sendable {
   package internal(set) var unreadable: [UnreadableEvent] = []
   private var records: [AppointmentID: AppointmentRecord] = [:]
 
-  /// Creates the calendar before its first event.
+  /// The calendar before its first event.
   package init(of provider: ProviderID) { self.provider = provider }
 
   /// All appointments, by time.

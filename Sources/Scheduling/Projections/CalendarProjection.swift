@@ -13,7 +13,6 @@ public struct CalendarProjection: KeyedProjection {
   /// One provider.
   public typealias Document = CalendarView
 
-  /// Creates the projection.
   public init() {}
 
   /// The provider whose calendar it is.

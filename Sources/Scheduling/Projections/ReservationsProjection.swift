@@ -17,7 +17,6 @@ public struct ReservationsProjection: KeyedProjection {
   /// One person.
   public typealias Document = Reservations
 
-  /// Creates the projection.
   public init() {}
 
   /// The person whose appointment it is.

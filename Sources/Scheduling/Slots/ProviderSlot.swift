@@ -5,7 +5,6 @@ public struct ProviderSlot: Sendable, Hashable {
   /// When it is.
   public let interval: Interval
 
-  /// Creates the value from its parts.
   public init(provider: ProviderID, interval: Interval) {
     self.provider = provider
     self.interval = interval

@@ -8,7 +8,7 @@ public struct LocalTime: Sendable, Hashable {
   /// The minutes since 00:00, 0 to 1440.
   public let minuteOfDay: Int
 
-  /// Creates a time, or nil if no clock shows it.
+  /// A time, or nil if no clock shows it.
   public init?(hour: Int, minute: Int) {
     guard (0...24).contains(hour), (0...59).contains(minute), hour < 24 || minute == 0 else {
       return nil

@@ -11,7 +11,7 @@ public struct ZoneID: Sendable, Hashable, RawRepresentable, JSONRepresentable {
   /// The name.
   public let rawValue: String
 
-  /// Creates a zone, or nil if Foundation knows none of that name.
+  /// A zone, or nil if Foundation knows none of that name.
   ///
   /// Abbreviations such as `CET` or `GMT+3` are refused: they say nothing of daylight saving.
   public init?(rawValue: String) {
