@@ -68,9 +68,6 @@ public final class CommandRunner<Rules: Decider>: Sendable {
     throw StreamIsBusy(stream: stream, attempts: Self.maximumAttempts)
   }
 
-  /// Drops the states that are kept, as after an erasure: they hold what was in the events when they were read.
-  public func dropStates() { known.withLock { $0 = [:] } }
-
   private func current(_ stream: StreamName) throws -> Known {
     var entry = known.withLock { $0[stream] } ?? Known()
     try log.withSnapshot { snapshot in

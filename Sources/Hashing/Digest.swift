@@ -2,9 +2,6 @@ internal import CNettle
 
 /// The SHA-256 (FIPS 180-4) of some bytes, by libnettle, which allocates nothing: every event of a log is hashed by itself.
 package struct Digest: Sendable {
-  /// How many bytes it has.
-  package static let length = 32
-
   private var bytes = InlineArray<32, UInt8>(repeating: 0)
 
   /// Hashes some bytes where they are.

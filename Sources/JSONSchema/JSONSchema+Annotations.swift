@@ -1,9 +1,6 @@
 package import JSON
 
 extension JSONSchema {
-  /// A short name for a person.
-  package var title: String? { json[Keyword.title.rawValue]?.string }
-
   /// What the value means, for a person and a language model.
   package var description: String? { json[Keyword.description.rawValue]?.string }
 
@@ -12,9 +9,6 @@ extension JSONSchema {
 
   /// Sample values; they are not checked against the schema.
   package var examples: [JSONValue] { json[Keyword.examples.rawValue]?.array ?? [] }
-
-  /// Whether the value should no longer be given.
-  package var isDeprecated: Bool { json[Keyword.deprecated.rawValue]?.bool ?? false }
 
   /// The schema at the end of the chain of `$ref`s that starts here, or this one.
   package var target: JSONSchema {

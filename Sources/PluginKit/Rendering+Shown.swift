@@ -1,22 +1,7 @@
 import EventLog
 package import Conversation
-package import Presentation
 
 extension Rendering {
-  /// The rendering as a message that was just sent, for a drawing without a log; its parts are called `card-1`, `button`, `reply-1`.
-  package func preview(of plugin: RegisteredPlugin) -> ShownMessage {
-    let text = text ?? ""
-    return ShownMessage(
-      message(of: plugin, otherwise: text) ?? .text(text: text),
-      cards: cards.enumerated().map { index, card in
-        ShownCard(card.shown(as: InteractionID("card-\(index + 1)")))
-      },
-      button: button.map { ShownButton($0.shown(as: "button")) },
-      quickReplies: (quickReplies ?? []).enumerated().map { index, reply in
-        reply.shown(as: InteractionID("reply-\(index + 1)"))
-      })
-  }
-
   /// What the message holds, if that is a kind of the plugin's own.
   package func message(of plugin: RegisteredPlugin, otherwise words: String) -> MessageContent? {
     content.map {

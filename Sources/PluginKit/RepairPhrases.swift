@@ -1,7 +1,5 @@
 /// What the platform says where a conversation is put right.
 public struct RepairPhrases: Sendable {
-  /// A correction names nothing that could be put instead.
-  public var correctWhat = "What should it be instead?"
   /// What was done already is corrected, and cannot be changed by the assistant.
   public var doneAlready = "That is done already, so I did not do it a second time."
   /// Before the question whether what was done is to be changed.

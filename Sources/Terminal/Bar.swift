@@ -21,11 +21,5 @@ package struct Bar: Sendable, Equatable {
     return rest == 0 ? full : full + Self.eighths[rest - 1]
   }
 
-  /// A bar for `value` beside others of which `largest` fills the width.
-  package func text(_ value: Int, of largest: Int, on canvas: Canvas) -> String {
-    guard largest > 0 else { return "" }
-    return text(Double(value) / Double(largest), on: canvas)
-  }
-
   private static let eighths = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 }

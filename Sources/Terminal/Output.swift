@@ -20,9 +20,6 @@ package final class Output: Sendable {
   /// Whether the output is a terminal.
   package var isTerminal: Bool { traits.isTerminal }
 
-  /// Whether styles reach the reader.
-  package var colors: Bool { traits.colors }
-
   /// The columns of a line: of the terminal's window now, else of `COLUMNS`, else 80.
   ///
   /// Asked of the terminal each time, so a resized window is seen by the next drawing.

@@ -32,22 +32,6 @@ private struct OrderParameters {
       ])
   }
 
-  @Test func `the documentation is a table of what it takes`() throws {
-    #expect(
-      try order().documentation == """
-        ### `get_order`
-
-        Finds an order.
-
-        Effect: read.
-
-        | parameter | type | required | meaning |
-        |---|---|---|---|
-        | `customer_id` | a string | yes | Who asks |
-        | `order` | a string | yes | The order\\|number |
-        """)
-  }
-
   private func order() throws -> Function {
     try Function(
       "get_order", summary: "Finds an order.", parameters: OrderParameters.self, effect: .read

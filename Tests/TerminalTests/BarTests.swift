@@ -10,6 +10,5 @@ func `a bar is drawn in eighths of a column`(_ share: Double, text: String) {
 }
 
 @Test func `without Unicode a bar is made of number signs`() {
-  #expect(Bar(width: 10).text(3, of: 4, on: Canvas(unicode: false)) == "########")
-  #expect(Bar(width: 10).text(3, of: 0, on: Canvas(unicode: false)) == "")
+  #expect(Bar(width: 10).text(0.75, on: Canvas(unicode: false)) == "########")
 }

@@ -1,9 +1,6 @@
 import Understanding
 
 extension SentenceForm {
-  /// Whether the message is this move of the conversation and says nothing else.
-  func isOnly(_ move: DialogueMove.Kind) -> Bool { clauses.isEmpty && makes(move) }
-
   /// Whether it asks how something is or was.
   var asksForFact: Bool { clauses.contains { $0.question == .fact && !$0.isHypothetical } }
 

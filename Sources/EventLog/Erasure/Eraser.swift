@@ -1,7 +1,7 @@
 /// Forgets data subjects: shows what that takes away, puts it on record, destroys the key, proves it.
 ///
 /// The log keeps its bytes, so its chain still verifies, but nobody can read them. What has read the log before still
-/// holds plain text: rebuild the views, compact their files, and call ``CommandRunner/dropStates()``.
+/// holds plain text: rebuild the views, compact their files, and make each ``CommandRunner`` anew.
 public struct Eraser: Sendable {
   package let log: any EventLog
   package let vault: KeyVault

@@ -27,40 +27,4 @@ extension Function {
     schema["required"] = required.isEmpty ? Optional.none : .array(required)
     return .object(schema)
   }
-
-  /// The function for people, in Markdown: what it does, what it takes, what it does to the world.
-  package var documentation: String {
-    var lines = ["### `\(name)`", "", summary, "", "Effect: \(effect.rawValue)\(consented)."]
-    lines += [""] + Self.table(parameters, of: "parameter", without: "It takes nothing.")
-    if let result {
-      let given = result.items ?? result
-      lines += ["", "It gives \(result.noun)\(result.items == nil ? "" : " of these")."]
-      if !given.properties.isEmpty { lines += [""] + Self.table(given, of: "member", without: "") }
-    }
-    return lines.joined(separator: "\n")
-  }
-
-  private static func table(
-    _ schema: JSONSchema, of what: String, without none: String
-  ) -> [String] {
-    guard !schema.properties.isEmpty else { return [none] }
-    return ["| \(what) | type | required | meaning |", "|---|---|---|---|"]
-      + schema.properties.map { property in
-        let meaning = property.schema.description ?? ""
-        return "| `\(property.name)` | \(cell(property.schema.noun)) | "
-          + "\(property.isRequired ? "yes" : "no") | \(cell(meaning)) |"
-      }
-  }
-
-  private var consented: String {
-    switch (effect, consent) {
-    case (.read, _): ""
-    case (_, .spoken): ", after a request that names everything, or a yes"
-    case (_, .asked): ", after a yes"
-    }
-  }
-
-  private static func cell(_ text: String) -> String {
-    text.replacing("|", with: "\\|").replacing("\n", with: " ")
-  }
 }

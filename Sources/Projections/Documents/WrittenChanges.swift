@@ -54,8 +54,6 @@ struct WrittenChanges: Sendable {
     hashes.append(hash)
   }
 
-  var isEmpty: Bool { rows.isEmpty && touches.isEmpty }
-
   /// Orders the rows by their keys, in which LMDB writes them fastest.
   mutating func sort() {
     rows.sort { $0.key.lexicographicallyPrecedes($1.key) }

@@ -12,12 +12,6 @@ extension ViewFold: ViewFolding {
     }
   }
 
-  func resume() {
-    state.withLock { state in
-      if !state.isTorn { state.failure = nil }
-    }
-  }
-
   func fail(_ failure: ProjectionError) { state.withLock { $0.failure = failure } }
 
   /// Copies of what is not stored; nil where everything is.

@@ -8,8 +8,6 @@ protocol ViewFolding: AnyObject, Sendable {
   var status: FoldStatus { get }
   func advance(_ log: any EventLog, limit: Int) throws -> Bool
   func mend(_ log: any EventLog) throws
-  /// Forgets a failure, so that the event is tried again.
-  func resume()
   /// Stops it, for a reason that is known.
   func fail(_ failure: ProjectionError)
   func unwritten() -> FoldWriting?

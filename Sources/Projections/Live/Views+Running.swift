@@ -31,16 +31,6 @@ extension Views {
     }
   }
 
-  /// Forgets why a projection has stopped and tries the event again; call it after a fix.
-  ///
-  /// - Throws: ``UnknownProjection``.
-  public func resume(_ name: String) throws {
-    let fold = try fold(name)
-    fold.resume()
-    try follow(fold)
-    if fold.status.needsRebuild { askForRebuild() }
-  }
-
   private func catchUpInPlace() throws {
     guard folds.allSatisfy({ !$0.status.needsRebuild }) else { return }
     try catchUpInBulk()

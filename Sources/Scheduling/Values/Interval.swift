@@ -13,9 +13,6 @@ public struct Interval: Sendable, Hashable {
 }
 
 extension Interval {
-  /// Whether it contains no moment.
-  public var isEmpty: Bool { end <= start }
-
   /// Whether both contain a common moment; intervals that only touch do not.
   public func overlaps(_ other: Interval) -> Bool {
     max(start, other.start) < min(end, other.end)
