@@ -17,7 +17,7 @@ struct SchedulingBenchmark {
   init(_ log: any EventLog, now: Timestamp) {
     self.log = log
     self.now = now
-    end = now.adding(seconds: Double(Self.days) * 86_400)
+    end = now.adding(.seconds(Double(Self.days) * 86_400))
   }
 
   /// The next ten free slots, with most of the coming weeks taken, over calendars that are followed in the log.
@@ -43,7 +43,7 @@ struct SchedulingBenchmark {
   ) async throws {
     _ = try await runner.execute(publication(of: provider), on: provider.stream)
     var state = try runner.state(of: provider.stream)
-    let half = now.adding(seconds: Double(Self.days) * 43_200)
+    let half = now.adding(.seconds(Double(Self.days) * 43_200))
     let free = ProviderCalendar.freeSlots(in: state, from: now, to: half, limit: .max)
     var events: [CalendarEvent] = []
     for (index, slot) in free.enumerated() where random.next() % 200 != 0 {

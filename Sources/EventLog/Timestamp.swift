@@ -17,9 +17,11 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     return Timestamp(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
   }
 
-  /// The moment that many seconds later.
-  public func adding(seconds: Double) -> Timestamp {
-    Timestamp(microseconds: microseconds + Int64(seconds * 1_000_000))
+  /// The moment that much later, or earlier where the duration is negative; what is less than a microsecond is cut off.
+  public func adding(_ duration: Duration) -> Timestamp {
+    let (seconds, attoseconds) = duration.components
+    return Timestamp(
+      microseconds: microseconds + seconds * 1_000_000 + attoseconds / 1_000_000_000_000)
   }
 
   /// Earlier moments come first.

@@ -19,7 +19,7 @@ struct FunctionBuilder {
       consent: added.consent ?? .asked, slots: try slots(demo, added),
       examples: added.examples ?? Self.suggestedExamples(demo),
       quickReplies: added.quickReplies ?? demo.quickReplies,
-      timeLimit: added.timeLimit ?? settings.http.timeLimit,
+      timeLimit: .seconds(added.timeLimit ?? settings.http.timeLimit),
       confirmation: effect != .read ? Self.confirmation(demo, added) : nil
     ) { arguments, context in
       try await call.run(arguments.object ?? JSONObject(), key: context.call.rawValue)

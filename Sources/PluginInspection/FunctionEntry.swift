@@ -39,7 +39,7 @@ extension FunctionEntry {
       summary: function.summary, effect: function.effect, parameters: function.parameters.json,
       outputSchema: function.result?.json, examples: function.examples,
       quickReplies: function.quickReplies,
-      slots: function.slots.mapValues(\.kind.name), timeLimit: function.timeLimit,
+      slots: function.slots.mapValues(\.kind.name), timeLimit: function.timeLimit / .seconds(1),
       isRendered: plugin.renderers[function.name] != nil,
       isConfirmed: function.confirmation != nil)
   }

@@ -64,8 +64,9 @@ enum RegistrationRules {
         "a function that only reads is never asked about, and its confirmation or resolution would be ignored: leave it out"
       )
     }
-    guard function.timeLimit > 0 else {
-      throw RegistrationError(plugin, place, "the time limit must be more than 0 seconds")
+    guard function.timeLimit > .zero else {
+      throw RegistrationError(
+        plugin, place, "the time limit is \(function.timeLimit); it must be more than nothing")
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
 @Suite struct IsolationTests {
   @Test(arguments: [
     ("throw", CallFailure.error, "Broken()"),
-    ("hang", .timeout, "no answer within 0.05 s"),
+    ("hang", .timeout, "no answer within 0.05 seconds"),
     ("megabyte", .tooLarge, "the function gave an answer of more than 262144 bytes"),
     ("deep", .tooLarge, "the function gave an answer nested deeper than 60 levels"),
     ("not_a_number", .tooLarge, "the function gave a number that is not finite"),

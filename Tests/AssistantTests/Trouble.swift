@@ -27,7 +27,8 @@ struct TroublePlugin: Plugin {
     for (name, run) in Self.runs(gate) {
       try registry.add(
         Function(
-          name, summary: "", effect: .read, timeLimit: name.hasPrefix("hang") ? 0.05 : 10,
+          name, summary: "", effect: .read,
+          timeLimit: name.hasPrefix("hang") ? .milliseconds(50) : .seconds(10),
           run: run))
     }
     try registry.render("hostile_rendering") { [gate] _ in
@@ -151,7 +152,7 @@ struct Workshop {
     var environment = Assistant.Environment(
       now: { noon }, newID: { prefix + "\(ids.next())" }, zone: .gmt,
       hear: { _, text in heard.mutex.withLock { $0.append(text) } })
-    environment.renderingTime = 0.2
+    environment.renderingTime = .milliseconds(200)
     assistant = Assistant(
       log: log, views: views, registry: registry, model: model, channels: CommandRunner(log: log),
       environment: environment)

@@ -12,7 +12,7 @@ struct SetUpTests {
     let before = try shop.allEvents()
     _ = try await shop.cancel("1001")
     let cancelled = try shop.allEvents()
-    try await shop.open(at: Shop.opening.adding(seconds: 5 * 86_400))
+    try await shop.open(at: Shop.opening.adding(.seconds(5 * 86_400)))
     #expect(try shop.allEvents() == cancelled)
     #expect(cancelled.count == before.count + 1)
   }
@@ -33,7 +33,7 @@ struct SetUpTests {
   @Test func `days are counted on the clocks of the shop's zone`() async throws {
     let shop = try Shop()
     let zone = try #require(TimeZone(identifier: "Pacific/Auckland"))
-    try await shop.open(at: Shop.opening.adding(seconds: 2 * 3600), zone: zone)
+    try await shop.open(at: Shop.opening.adding(.seconds(2 * 3600)), zone: zone)
     let details = try await shop.call("get_order_details", ["order_id": "1003"])
     #expect(details.body["estimatedDeliveryDate"] == "2026-11-23")
   }

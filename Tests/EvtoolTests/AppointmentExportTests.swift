@@ -120,7 +120,7 @@ import Testing
 
   private func book(_ id: AppointmentID, _ person: PersonID, _ start: String) -> CalendarCommand {
     let start = Timestamp(start) ?? now
-    let slot = Interval(start: start, end: start.adding(seconds: 1800))
+    let slot = Interval(start: start, end: start.adding(.seconds(1800)))
     return .book(
       AppointmentRequest(appointment: id, person: person, department: "skin", interval: slot),
       now: now)

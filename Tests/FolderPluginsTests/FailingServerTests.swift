@@ -64,7 +64,7 @@ import Testing
   @Test func `a silent server is left when the call is cancelled`() async throws {
     let server = try await EndpointServer.start { _, _ in .silence }
     try await Self.withPlugin(#", "http": {"time_limit": 2.5}"#, server) { plugin in
-      #expect(plugin.function("look")?.timeLimit == 2.5)
+      #expect(plugin.function("look")?.timeLimit == .seconds(2.5))
       let call = Task { try await plugin.call("look") }
       await server.waitForRequest()
       call.cancel()

@@ -30,7 +30,7 @@ import Testing
       #expect(plugin.manifest.persona == "You tell the weather, and nothing else.")
       #expect(function.effect == .read)
       #expect(function.examples.count == 3)
-      #expect(function.timeLimit == 10)
+      #expect(function.timeLimit == .seconds(10))
     }
   }
 

@@ -41,7 +41,7 @@ import Testing
       .book(
         AppointmentRequest(
           appointment: "a1", person: "P12345", department: "Cardiology",
-          interval: Interval(start: start, end: start.adding(seconds: 1800))), now: Stage.now),
+          interval: Interval(start: start, end: start.adding(.seconds(1800)))), now: Stage.now),
       on: ProviderID("guest").stream)
     #expect(
       try await stage.call("get_reservation").body["reservations"]?[0]?["doctor"] == "Name of guest"

@@ -9,7 +9,7 @@ import Testing
     let stage = try Stage()
     try await stage.setUp()
     let head = try stage.log.head()
-    try await stage.setUp(at: Stage.now.adding(seconds: 3 * 86_400))
+    try await stage.setUp(at: Stage.now.adding(.seconds(3 * 86_400)))
     #expect(try stage.log.head() == head)
   }
 
@@ -23,7 +23,7 @@ import Testing
     let stage = try Stage(zone: zone)
     let now = moment(time)
     try await stage.setUp(at: now)
-    let limit = now.adding(seconds: 8 * 86_400).description.prefix(10)
+    let limit = now.adding(.seconds(8 * 86_400)).description.prefix(10)
     for department in try stage.departments {
       let dates =
         try await stage.call(

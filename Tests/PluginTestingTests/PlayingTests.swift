@@ -45,7 +45,7 @@ import Testing
       var events: [RecordedEvent] = []
       try await conversation(with: TeaHouse()) { chat in
         try await chat.say("order a Sencha")
-        chat.stage.clock.advance(days: 1)
+        chat.stage.clock.advance(by: .seconds(86_400))
         try await chat.say("thank you")
         events = try chat.stage.events()
       }

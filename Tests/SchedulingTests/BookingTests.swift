@@ -51,7 +51,7 @@ import Testing
     try Clinic.scenario.when(.book(Clinic.request("a1", "08:00"), now: start))
       .then(Clinic.booked("a1", "08:00"))
     try Clinic.scenario
-      .when(.book(Clinic.request("a1", "08:00"), now: start.adding(seconds: 1)))
+      .when(.book(Clinic.request("a1", "08:00"), now: start.adding(.seconds(1))))
       .thenRefuses(SchedulingRefusal.inThePast(start))
   }
 

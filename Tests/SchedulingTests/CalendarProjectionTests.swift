@@ -58,7 +58,7 @@ import Testing
     let open = history.state.appointments.filter { $0.interval.end >= history.now }.map(\.id)
     #expect(Set(open).subtracting(view.taken.map(\.appointment)) == [], "seed \(seed)")
     #expect(view.taken.map(\.start) == view.taken.map(\.start).sorted(), "seed \(seed)")
-    let end = history.now.adding(seconds: 20 * 86_400)
+    let end = history.now.adding(.seconds(20 * 86_400))
     #expect(
       view.freeSlots(from: history.now, to: end, now: history.now, limit: .max)
         == ProviderCalendar.freeSlots(

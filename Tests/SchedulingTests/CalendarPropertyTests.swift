@@ -86,7 +86,7 @@ private struct Play {
   }
 
   private func checkFree(_ place: String) throws {
-    let end = commands.now.adding(seconds: 4 * 86_400)
+    let end = commands.now.adding(.seconds(4 * 86_400))
     let free = ProviderCalendar.freeSlots(
       in: state, from: commands.now, to: end, now: commands.now, limit: 6)
     try checkBookable(free, place)

@@ -92,7 +92,7 @@ import Testing
     let start = Clinic.slot("08:00").start
     try booked.when(.cancel("zz", by: ada, now: Clinic.now))
       .thenRefuses(SchedulingRefusal.unknownAppointment("zz"))
-    try booked.when(.cancel("a1", by: ada, now: start.adding(seconds: 1)))
+    try booked.when(.cancel("a1", by: ada, now: start.adding(.seconds(1))))
       .thenRefuses(SchedulingRefusal.inThePast(start))
   }
 

@@ -26,7 +26,7 @@ import Testing
       slots(start, Clinic.slot("10:00").end)
         == [Clinic.slot("08:00"), Clinic.slot("09:20"), Clinic.slot("10:00")])
     #expect(
-      slots(start.adding(seconds: 0.5), Clinic.slot("10:00").end.adding(seconds: -0.5))
+      slots(start.adding(.seconds(0.5)), Clinic.slot("10:00").end.adding(.seconds(-0.5)))
         == [Clinic.slot("09:20")])
     #expect(slots(start, end, limit: 1) == [Clinic.slot("08:00")])
     #expect(slots(start, end, limit: 0) == [])

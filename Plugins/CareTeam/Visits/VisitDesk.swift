@@ -19,7 +19,7 @@ struct VisitDesk {
     let members = staff.map { [$0] } ?? Team.staff
     return ProviderCalendar.nextFreeSlots(
       in: try members.map(calendar), from: context.now,
-      to: context.now.adding(seconds: Self.horizon), now: context.now, limit: limit)
+      to: context.now.adding(.seconds(Self.horizon)), now: context.now, limit: limit)
   }
 
   /// The signed-in person's visits that are not over, as patient or as staff, by time.

@@ -55,7 +55,7 @@ struct AppointmentSearch {
     }
     let found = ProviderCalendar.nextFreeSlots(
       in: states, from: start,
-      to: end ?? start.adding(seconds: Double(Self.horizon) * Self.day), now: now, limit: limit)
+      to: end ?? start.adding(.seconds(Double(Self.horizon) * Self.day)), now: now, limit: limit)
     return found.compactMap { slot in
       doctors.first { $0.id == slot.provider }
         .map { DoctorSlot(doctor: $0, interval: slot.interval) }

@@ -47,7 +47,7 @@ enum WishedTime: Sendable, Hashable {
 
   /// - Throws: ``FunctionRefusal`` for what is so far ahead that no appointment is given then.
   func check(_ search: AppointmentSearch) throws(FunctionRefusal) {
-    let last = search.now.adding(seconds: Double(AppointmentSearch.bookable) * 86_400)
+    let last = search.now.adding(.seconds(Double(AppointmentSearch.bookable) * 86_400))
     guard let start = start(search.clock), start <= last else {
       throw .tooFar(text(search.clock), until: search.clock.words(last).day)
     }

@@ -27,7 +27,7 @@ struct SampleCalendar {
     let offer = AvailabilityOffer.schedule(profile: profile, schedule: schedule(from: today))
     try run(.publish(offer, by: doctor.id, now: now))
     let free = ProviderCalendar.freeSlots(
-      in: state, from: now, to: now.adding(seconds: 14 * 86_400), now: now, limit: 40)
+      in: state, from: now, to: now.adding(.seconds(14 * 86_400)), now: now, limit: 40)
     for (index, slot) in taken(among: free).enumerated() {
       try run(.book(try request(index, slot), now: now))
     }

@@ -16,11 +16,11 @@ final class Bulkhead: Sendable {
   ///
   /// - Throws: ``PluginIsBusy``, ``TimeLimitExceeded``, or what the work throws.
   func run<R: Sendable>(
-    _ plugin: String, seconds: Double, _ work: @escaping @Sendable () async throws -> R
+    _ plugin: String, within limit: Duration, _ work: @escaping @Sendable () async throws -> R
   ) async throws -> R {
     try enter(plugin)
     return try await withTimeLimit(
-      seconds: seconds, on: PluginExecutor("verbatim.\(plugin)"), work
+      limit, on: PluginExecutor("verbatim.\(plugin)"), work
     ) { self.leave(plugin) }
   }
 

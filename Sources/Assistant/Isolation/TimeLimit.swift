@@ -8,7 +8,7 @@ struct TimeLimitExceeded: Error {}
 /// Work that ignores the cancellation goes on by itself; its result is not waited for and changes nothing. `ended` is called
 /// once it has really ended.
 func withTimeLimit<R: Sendable>(
-  seconds: Double, on executor: any TaskExecutor,
+  _ limit: Duration, on executor: any TaskExecutor,
   _ work: @escaping @Sendable () async throws -> R, ended: @escaping @Sendable () -> Void
 ) async throws -> R {
   let answer = FirstAnswer<R>()
@@ -20,7 +20,7 @@ func withTimeLimit<R: Sendable>(
   let timer = Task {
     do {
       // The time itself is waited for: the work is given no longer.
-      try await Task.sleep(for: .seconds(seconds))
+      try await Task.sleep(for: limit)
       answer.give(.failure(TimeLimitExceeded()))
     } catch {
       // The work was faster and the timer is no longer needed.

@@ -28,8 +28,8 @@ package final class Assistant: Sendable {
     package var language = "en"
     /// Told what a model is saying in a channel, while it says it, without quick replies in band.
     package var hear: @Sendable (_ channel: String, _ text: String) -> Void
-    /// How long a renderer or a text filter may take, in seconds.
-    package var renderingTime = 5.0
+    /// How long a renderer or a text filter may take.
+    package var renderingTime = Duration.seconds(5)
 
     package init(
       now: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> String,

@@ -30,7 +30,7 @@ extension TurnRunner {
       person: person, now: assistant.environment.now(), zone: assistant.environment.zone, log: log)
     do {
       let member = try await assistant.bulkhead.run(
-        raised.plugin.manifest.id, seconds: assistant.environment.renderingTime
+        raised.plugin.manifest.id, within: assistant.environment.renderingTime
       ) { try raised.alarm.told(context) }
       return (member, nil)
     } catch {

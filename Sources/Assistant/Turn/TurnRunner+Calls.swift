@@ -15,7 +15,7 @@ extension TurnRunner {
     defer { log.close() }
     do {
       let response = try await assistant.bulkhead.run(
-        plugin.manifest.id, seconds: function.timeLimit
+        plugin.manifest.id, within: function.timeLimit
       ) { try await function.run(called.arguments, context).unwrapped() }
       return called.outcome(response)
     } catch {
@@ -33,7 +33,7 @@ extension TurnRunner {
     let context = self.context(of: CallID(turn.id.rawValue), in: turn, log)
     do {
       let answer = try await assistant.bulkhead.run(
-        plugin.manifest.id, seconds: assistant.environment.renderingTime
+        plugin.manifest.id, within: assistant.environment.renderingTime
       ) { try await resolution(.object(intended.call.arguments), context) }
       return proposal.step(after: answer, of: intended)
     } catch {
@@ -117,7 +117,7 @@ extension TurnRunner {
     _ plugin: RegisteredPlugin, _ work: @escaping @Sendable () async throws -> R
   ) async throws -> R {
     try await assistant.bulkhead.run(
-      plugin.manifest.id, seconds: assistant.environment.renderingTime, work)
+      plugin.manifest.id, within: assistant.environment.renderingTime, work)
   }
 
   private func words(for response: FunctionResponse) -> String {
@@ -142,10 +142,10 @@ extension FunctionCalled {
   }
 
   fileprivate func failure(
-    _ error: any Error, within seconds: Double
+    _ error: any Error, within limit: Duration
   ) -> ChannelState.Outcome {
     switch error {
-    case is TimeLimitExceeded: failed(.timeout, "no answer within \(seconds) s")
+    case is TimeLimitExceeded: failed(.timeout, "no answer within \(limit)")
     case is PluginIsBusy:
       failed(.busy, "\(Bulkhead.capacity) calls of the plugin have not ended yet")
     default: failed(.error, String("\(error)".prefix(TurnRunner.errorLength)))

@@ -36,7 +36,7 @@ struct AppointmentExport {
   }
 
   private func writeBundle(to sink: (String) throws -> Void) throws {
-    let end = choice.moment.adding(seconds: Double(options.freeDays) * 86_400)
+    let end = choice.moment.adding(.seconds(Double(options.freeDays) * 86_400))
     try FHIR.writeBundle(
       choice.calendars,
       free: options.freeDays == 0 ? nil : Interval(start: choice.moment, end: end), to: sink,

@@ -37,7 +37,7 @@ enum MomentArgument: Equatable, ExpressibleByArgument {
     switch self {
     case .position(let position): .position(position)
     case .time(let time): .time(time)
-    case .ago(let seconds): .time(now.adding(seconds: -seconds))
+    case .ago(let seconds): .time(now.adding(.seconds(-seconds)))
     }
   }
 }

@@ -14,7 +14,9 @@ package struct OpenAIChat: ImportFormat {
   private var newest: Position?
   private let subject: String?
 
-  /// With a subject the conversations are that person's, who is called so in them: what is personal is sealed under the person's key. `{id}` in it stands for
+  /// With a subject the conversations are that person's, who is called so in them.
+  ///
+  /// What is personal is sealed under the person's key. `{id}` in it stands for
   /// a conversation's id.
   package init(subject: String? = nil) { self.subject = subject }
 

@@ -23,7 +23,7 @@ extension Function {
   public init<Parameters: FunctionParameters, Result: ParameterValue>(
     _ name: String, summary: String, parameters: Parameters.Type, effect: Effect,
     consent: ConsentRule = .asked, examples: [String] = [], quickReplies: [String] = [],
-    timeLimit: Double = 10,
+    timeLimit: Duration = .seconds(10),
     confirmation: (@Sendable (Parameters) -> Confirmation)? = nil,
     resolution: (@Sendable (Parameters, FunctionContext) async throws -> Resolution)? = nil,
     amendment: Amendment? = nil,
@@ -50,7 +50,7 @@ extension Function {
   public init<Parameters: FunctionParameters, Answer: FunctionAnswer>(
     _ name: String, summary: String, parameters: Parameters.Type, effect: Effect,
     consent: ConsentRule = .asked, examples: [String] = [], quickReplies: [String] = [],
-    timeLimit: Double = 10,
+    timeLimit: Duration = .seconds(10),
     confirmation: (@Sendable (Parameters) -> Confirmation)? = nil,
     resolution: (@Sendable (Parameters, FunctionContext) async throws -> Resolution)? = nil,
     amendment: Amendment? = nil,
@@ -67,7 +67,7 @@ extension Function {
   /// - Throws: ``SchemaError`` where the result cannot be declared as it is.
   public init<Result: ParameterValue>(
     _ name: String, summary: String, effect: Effect, consent: ConsentRule = .asked,
-    examples: [String] = [], quickReplies: [String] = [], timeLimit: Double = 10,
+    examples: [String] = [], quickReplies: [String] = [], timeLimit: Duration = .seconds(10),
     confirmation: (@Sendable () -> Confirmation)? = nil,
     run: @escaping @Sendable (FunctionContext) async throws -> Result,
     render: @escaping @Sendable (Result) -> Rendering
@@ -84,7 +84,7 @@ extension Function {
   /// - Throws: ``SchemaError`` never, as far as is known; it is one call with the other declarations.
   public init<Answer: FunctionAnswer>(
     _ name: String, summary: String, effect: Effect, consent: ConsentRule = .asked,
-    examples: [String] = [], quickReplies: [String] = [], timeLimit: Double = 10,
+    examples: [String] = [], quickReplies: [String] = [], timeLimit: Duration = .seconds(10),
     confirmation: (@Sendable () -> Confirmation)? = nil,
     run: @escaping @Sendable (FunctionContext) async throws -> Answer
   ) throws(SchemaError) {
@@ -106,7 +106,7 @@ extension Function {
 
   private init<Parameters: FunctionParameters>(
     declaring name: String, _ summary: String, _ parameters: Parameters.Type, _ effect: Effect,
-    _ consent: ConsentRule, _ examples: [String], _ quickReplies: [String], _ timeLimit: Double,
+    _ consent: ConsentRule, _ examples: [String], _ quickReplies: [String], _ timeLimit: Duration,
     _ confirmation: (@Sendable (Parameters) -> Confirmation)?,
     _ resolution: (@Sendable (Parameters, FunctionContext) async throws -> Resolution)?,
     _ amendment: Amendment?, gives result: SchemaDeclaration?,

@@ -22,7 +22,7 @@ public struct Function: Sendable {
   /// What is offered after it.
   public let quickReplies: [String]
   /// How long it may take, in seconds.
-  public let timeLimit: Double
+  public let timeLimit: Duration
   /// What is asked before a call that writes, made of the arguments; throws where they do not fit.
   ///
   /// Arguments that the question does not say are added to it; without one all are said.
@@ -44,7 +44,7 @@ public struct Function: Sendable {
     _ name: String, summary: String, parameters: JSONSchema, effect: Effect,
     consent: ConsentRule = .asked, slots: [String: Slot] = [:], examples: [String] = [],
     quickReplies: [String] = [],
-    timeLimit: Double = 10,
+    timeLimit: Duration = .seconds(10),
     confirmation: (@Sendable (JSONValue) throws -> Confirmation)? = nil,
     resolution: (@Sendable (JSONValue, FunctionContext) async throws -> Resolution)? = nil,
     amendment: Amendment? = nil, result: JSONSchema? = nil,

@@ -24,7 +24,7 @@ extension Conformance {
     let cancelled = Task { try await stage.call(function.name, arguments, call: id) }
     cancelled.cancel()
     guard await outcome(of: cancelled, within: function.timeLimit) != nil else {
-      return ["it goes on for more than \(function.timeLimit) s after it was cancelled"]
+      return ["it goes on for more than \(function.timeLimit) after it was cancelled"]
     }
     let first = await answer(of: function, on: stage)
     let head = try stage.log.head()
@@ -44,7 +44,7 @@ extension Conformance {
     switch await stage.answer(of: function) {
     case .success(let response): return "\(response.status) \(response.body.jsonText.prefix(500))"
     case .failure(let error): return "with the error \(error)"
-    case nil: return "nothing within \(function.timeLimit) s"
+    case nil: return "nothing within \(function.timeLimit)"
     }
   }
 }

@@ -19,7 +19,7 @@ extension Conformance {
   private func secondStart() async throws -> [Violation] {
     try await onStage { stage in
       let head = try stage.log.head()
-      stage.clock.advance(days: 1)
+      stage.clock.advance(by: .seconds(86_400))
       try await stage.assistant.setUp()
       let added = try stage.events(after: head)
       return added.map { event in

@@ -27,13 +27,13 @@ extension Stage {
 
 /// Waits for work, but not longer than a time, whether the work heeds its cancellation or not; nil if it did not end.
 func outcome<R: Sendable>(
-  of work: Task<R, any Error>, within seconds: Double
+  of work: Task<R, any Error>, within limit: Duration
 ) async -> Result<R, any Error>? {
   let (answers, answer) = AsyncStream<Result<R, any Error>?>.makeStream()
   let waiting = Task { answer.yield(await work.result) }
   let timer = Task {
     // The time itself is waited for: the work is given no longer.
-    try await Task.sleep(for: .seconds(seconds))
+    try await Task.sleep(for: limit)
     answer.yield(nil)
   }
   defer {

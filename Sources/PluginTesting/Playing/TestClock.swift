@@ -12,8 +12,8 @@ public final class TestClock: Sendable {
   public var now: Timestamp { moment.withLock { $0 } }
 
   /// Lets time pass.
-  public func advance(seconds: Double = 0, hours: Double = 0, days: Double = 0) {
-    moment.withLock { $0 = $0.adding(seconds: seconds + 3600 * hours + 86_400 * days) }
+  public func advance(by duration: Duration) {
+    moment.withLock { $0 = $0.adding(duration) }
   }
 }
 

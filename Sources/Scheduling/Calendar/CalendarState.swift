@@ -48,7 +48,7 @@ extension CalendarState {
   ) {
     if let begun = open.removeValue(forKey: id) {
       // Its start has passed, hence nothing earlier can be booked; a buffer reaches back a day at most.
-      taken.removeAll(before: begun.interval.start.adding(seconds: -2 * 86_400))
+      taken.removeAll(before: begun.interval.start.adding(.seconds(-2 * 86_400)))
     }
     ended[id] = EndedAppointment(person: person, outcome: outcome)
   }

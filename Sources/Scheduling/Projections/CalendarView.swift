@@ -64,7 +64,7 @@ extension CalendarView {
 
   mutating func forgetPast(_ now: Timestamp) {
     let buffer = offers.map(\.bufferMinutes).max() ?? 0
-    let earliest = now.adding(seconds: -60 * Double(buffer))
+    let earliest = now.adding(.seconds(-60 * Double(buffer)))
     taken.removeAll { $0.end < earliest }
   }
 }

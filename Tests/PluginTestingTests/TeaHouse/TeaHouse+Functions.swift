@@ -10,7 +10,7 @@ extension TeaHouse {
         "list_teas", summary: "Lists the teas.", parameters: try .object(), effect: .read,
         examples: flaw == .silent
           ? [] : ["Show me the teas", "what teas do you have", "list all teas"],
-        quickReplies: flaw == .lostReply ? ["fnord"] : ["thank you"], timeLimit: 0.05
+        quickReplies: flaw == .lostReply ? ["fnord"] : ["thank you"], timeLimit: .milliseconds(50)
       ) { _, _ in
         if flaw == .hangs { await forever() }
         return FunctionResponse(["Assam", "Sencha"])

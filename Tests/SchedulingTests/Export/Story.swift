@@ -41,7 +41,7 @@ enum Story {
   }
 
   /// When the event of that number happened.
-  static func time(_ index: Int) -> Timestamp { Clinic.now.adding(seconds: Double(index) * 3600) }
+  static func time(_ index: Int) -> Timestamp { Clinic.now.adding(.seconds(Double(index) * 3600)) }
 
   /// One of its appointments.
   static func record(_ id: AppointmentID, after count: Int = .max) throws -> AppointmentRecord {

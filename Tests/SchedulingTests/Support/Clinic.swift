@@ -40,7 +40,7 @@ enum Clinic {
   /// The slot on Monday, 2026-11-23, that starts at this UTC time; Berlin is an hour ahead.
   static func slot(_ start: String, day: String = "2026-11-23") -> Interval {
     let start = at("\(day)T\(start):00Z")
-    return Interval(start: start, end: start.adding(seconds: 1800))
+    return Interval(start: start, end: start.adding(.seconds(1800)))
   }
 
   static func request(

@@ -8,7 +8,7 @@ struct CommandSource {
   private let people: [PersonID] = ["ada", "bob", "cem"]
 
   mutating func advance(using random: inout SplitMix64) {
-    now = now.adding(seconds: Double(Int.random(in: 0...240, using: &random) * 60))
+    now = now.adding(.seconds(Double(Int.random(in: 0...240, using: &random) * 60)))
   }
 
   func next(
@@ -20,7 +20,7 @@ struct CommandSource {
     case 30..<50:
       .hold(
         request(slot, using: &random),
-        until: now.adding(seconds: Double.random(in: 1...40_000, using: &random)), now: now)
+        until: now.adding(.seconds(Double.random(in: 1...40_000, using: &random))), now: now)
     case 50..<60: .cancel(id(&random), by: party(&random), now: now)
     case 60..<75:
       .reschedule(
@@ -61,10 +61,10 @@ struct CommandSource {
     in state: CalendarState, offered: CalendarState, using random: inout SplitMix64
   ) -> Interval {
     let slots = ProviderCalendar.freeSlots(
-      in: offered, from: now, to: now.adding(seconds: 5 * 86_400), limit: 30)
+      in: offered, from: now, to: now.adding(.seconds(5 * 86_400)), limit: 30)
     let taken = state.appointments.map(\.interval)
-    let start = now.adding(seconds: Double(Int.random(in: -20...400, using: &random) * 900))
-    let any = Interval(start: start, end: start.adding(seconds: 1800))
+    let start = now.adding(.seconds(Double(Int.random(in: -20...400, using: &random) * 900)))
+    let any = Interval(start: start, end: start.adding(.seconds(1800)))
     let kind = Int.random(in: 0..<10, using: &random)
     let choice = kind < 7 ? slots : kind < 9 ? taken : []
     return choice.randomElement(using: &random) ?? any
@@ -97,6 +97,6 @@ struct CommandSource {
   }
 
   private func today(plus days: Int) -> CalendarDay {
-    day(String(now.adding(seconds: Double(days * 86_400)).description.prefix(10)))
+    day(String(now.adding(.seconds(Double(days * 86_400))).description.prefix(10)))
   }
 }
