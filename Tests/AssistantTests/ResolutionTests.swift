@@ -112,7 +112,7 @@ private struct LockerPlugin: Plugin {
           declined: "Left.")
       },
       resolution: { arguments, context in
-        if fails { _ = try await context.log.append([Note().event], to: .channel("notes")) }
+        if fails { _ = try await context.append(joined, to: .channel("notes")) }
         return try resolution(arguments["locker"]?.string)
       }
     ) { arguments, context in
@@ -135,12 +135,7 @@ private struct LockerPlugin: Plugin {
   }
 }
 
-private struct Note {
-  var event: NewEvent {
-    NewEvent(
-      MemberJoined(Member(id: "x", name: "X", role: .person)), actor: "x")
-  }
-}
+private let joined = MemberJoined(Member(id: "x", name: "X", role: .person))
 
 /// A conversation about lockers.
 private struct Lockers {

@@ -51,7 +51,7 @@ struct TroublePlugin: Plugin {
       },
       "hang_then_write": { context in
         gate.passBlocking()
-        try await context.log.append([NewEvent(Happened(what: "late"))], to: Happened.stream)
+        try await context.append(Happened(what: "late"), to: Happened.stream)
         return FunctionResponse("late")
       },
       "megabyte": { _ in
@@ -62,14 +62,12 @@ struct TroublePlugin: Plugin {
       },
       "not_a_number": { _ in FunctionResponse([.double(.nan)]) },
       "fake": { context in
-        try await context.log.append(
-          [NewEvent(TurnCompleted(turn: context.turn))], to: .channel(context.channel))
+        try await context.append(
+          TurnCompleted(turn: context.turn), to: .channel(context.channel))
         return FunctionResponse([])
       },
       "write": { context in
-        try await context.log.append(
-          [NewEvent(Happened(what: "it"), actor: context.person.rawValue)], to: Happened.stream,
-          commitID: CommitID(context.call.rawValue))
+        try await context.append(Happened(what: "it"), to: Happened.stream)
         return FunctionResponse(["message": "the secret is out"])
       },
       "hostile_rendering": { _ in FunctionResponse(["message": "Shown in words."]) },

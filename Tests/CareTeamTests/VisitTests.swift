@@ -1,6 +1,7 @@
 @testable import CareTeam
 import Conversation
 import EventLog
+import PluginKit
 import PluginTesting
 import Testing
 
@@ -25,6 +26,28 @@ extension CareTeamConversations {
           .recorded("appointment.cancelled"), .said("The visit on 2026-11-24 10:00 is cancelled."))
         try await chat.say("show my visits")
         chat.expect(.said("There are no coming visits."))
+      }
+    }
+
+    @Test func `a call that is repeated after a crash says again what it did`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("book a visit with Dr. Weber on 2026-11-25 09:00")
+        for _ in 0..<2 {
+          let moved = try await chat.stage.call(
+            "move_visit", ["visit": "2026-11-25 09:00", "time": "2026-11-26 10:00"],
+            as: weber.id, call: "call-move")
+          #expect(
+            moved.body["message"] == "The visit on 2026-11-25 09:00 is now on 2026-11-26 10:00.")
+        }
+        for _ in 0..<2 {
+          let cancelled = try await chat.stage.call(
+            "cancel_visit", ["time": "2026-11-26 10:00"], as: weber.id, call: "call-cancel")
+          #expect(cancelled.body["message"] == "The visit on 2026-11-26 10:00 is cancelled.")
+        }
+        let types = try chat.stage.events().map(\.type)
+        #expect(types.count { $0 == "appointment.rescheduled" } == 1)
+        #expect(types.count { $0 == "appointment.cancelled" } == 1)
+        #expect(types.count { $0 == "careMessage.sent" } == 2, "the patient is told each once")
       }
     }
 

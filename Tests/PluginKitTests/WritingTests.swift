@@ -52,6 +52,18 @@ private enum Pad: Decider {
     #expect(try events.last?.decode(NotesCounted.self).remark == "one")
   }
 
+  @Test func `the log of a call is for reading: what is appended past the call is refused`()
+    async throws
+  {
+    let note = NewEvent(NoteTaken(person: "ann", text: "tea"))
+    await #expect(throws: AppendError.self) {
+      _ = try await context().log.append([note], to: stream, commitID: CommitID("mine"))
+    }
+    #expect(try recorded().isEmpty)
+    try await context().append(NoteTaken(person: "ann", text: "tea"), to: stream)
+    #expect(try recorded().count == 1)
+  }
+
   @Test func `a repeated call records nothing again, whatever the clock says by then`() async throws
   {
     var receipts: [Receipt] = []

@@ -27,7 +27,7 @@ import Testing
       ),
       (
         .ordersTwice,
-        "cancellation: function order_tea: the same call acts again when it is repeated: use the call as commit id"
+        "cancellation: function order_tea: the same call acts again when it is repeated: name a step of it alike each time"
       ),
       (
         .sharedExample,

@@ -68,10 +68,10 @@ struct MessageDesk {
   }
 
   /// Tells the patient, in their messages, what a member of staff has done with a visit; a patient's own doings are not told them.
-  func tell(_ text: String, about visit: Appointment) async throws {
+  func tell(_ text: String, _ person: PersonID, about visit: AppointmentID) async throws {
     guard let staff = context.staff else { return }
-    let patient = try MemberID(visit.person.rawValue)
-    try await record("\(staff.name) \(text)", to: Recipient(member: patient, visit: visit.id))
+    let patient = try MemberID(person.rawValue)
+    try await record("\(staff.name) \(text)", to: Recipient(member: patient, visit: visit))
   }
 
   private func record(_ text: String, to recipient: Recipient) async throws {

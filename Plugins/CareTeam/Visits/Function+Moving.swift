@@ -41,6 +41,10 @@ extension Function {
 extension VisitDesk {
   /// Moves the person's only visit that is meant to the free time that a day, or a day and time, names.
   func move(_ wish: MovingParameters) async throws -> String {
+    if case .rescheduled(let done)? = try changed {
+      return try await moved(
+        done.appointment, of: done.person, from: done.previous.start, to: done.start)
+    }
     let (meant, time) = (try visits(wish.visit, wish), wish.time)
     guard let visit = meant.first, let staff = Team.member(visit.provider.rawValue) else {
       throw FunctionRefusal.notFound(none(wish.visit, wish))
@@ -53,14 +57,23 @@ extension VisitDesk {
       throw FunctionRefusal.conflict(taken(staff, time, free))
     }
     do {
-      try await execute(
+      try await change(
         .reschedule(visit.id, to: slot.interval, by: party(to: visit), now: context.now),
         on: visit.provider)
     } catch is SchedulingRefusal {
       throw FunctionRefusal.conflict(taken(staff, time, try freeTimes(of: staff, limit: 3)))
     }
-    let new = clock.text(slot.interval.start)
-    try await MessageDesk(context).tell("has moved your visit on \(old) to \(new).", about: visit)
+    return try await moved(
+      visit.id, of: visit.person, from: visit.interval.start, to: slot.interval.start)
+  }
+
+  /// Says that a visit is moved, also to the patient where staff did it: once, however often the call is repeated.
+  private func moved(
+    _ visit: AppointmentID, of patient: PersonID, from start: Timestamp, to moved: Timestamp
+  ) async throws -> String {
+    let (old, new) = (clock.text(start), clock.text(moved))
+    try await MessageDesk(context).tell(
+      "has moved your visit on \(old) to \(new).", patient, about: visit)
     return "The visit on \(old) is now on \(new)."
   }
 

@@ -57,13 +57,24 @@ extension VisitDesk {
 
   /// Cancels the person's only visit that is meant.
   func cancel(_ wish: CancellationParameters) async throws -> String {
+    if case .cancelled(let done)? = try changed {
+      return try await cancelled(done.appointment, of: done.person, at: wish.time)
+    }
     let meant = try visits(wish.time, wish)
     guard let visit = meant.first else { throw FunctionRefusal.notFound(none(wish.time, wish)) }
     guard meant.count == 1 else { throw FunctionRefusal.conflict(which(of: meant)) }
-    try await execute(
+    try await change(
       .cancel(visit.id, by: party(to: visit), now: context.now), on: visit.provider)
-    let time = clock.text(visit.interval.start)
-    try await MessageDesk(context).tell("has cancelled your visit on \(time).", about: visit)
-    return "The visit on \(time) is cancelled."
+    return try await cancelled(
+      visit.id, of: visit.person, at: clock.text(visit.interval.start))
+  }
+
+  /// Says that a visit is cancelled, also to the patient where staff did it: once, however often the call is repeated.
+  private func cancelled(
+    _ visit: AppointmentID, of patient: PersonID, at time: String?
+  ) async throws -> String {
+    let named = "visit\(time.map { " on \($0)" } ?? "")"
+    try await MessageDesk(context).tell("has cancelled your \(named).", patient, about: visit)
+    return "The \(named) is cancelled."
   }
 }

@@ -5,6 +5,7 @@ import Scheduling
 struct VisitDesk {
   /// How far ahead times are looked for, in seconds.
   private static let horizon = 60.0 * 86_400
+  private static let change = "change"
 
   let context: FunctionContext
   let clock: WallClock
@@ -37,6 +38,17 @@ struct VisitDesk {
 
   private func calendar(of staff: Staff) throws -> ProviderCalendar.State {
     try context.state(of: ProviderCalendar.self, on: staff.id.stream)
+  }
+
+  /// What this very call has done to a visit already, in an attempt before this one; nil if nothing.
+  var changed: CalendarEvent? {
+    get throws { try context.recorded(Self.change, of: ProviderCalendar.self)?.first }
+  }
+
+  /// Runs the one command of a call that changes a visit, once, however often the call is repeated.
+  func change(_ command: CalendarCommand, on staff: ProviderID) async throws {
+    try await context.execute(
+      command, of: ProviderCalendar.self, on: staff.stream, step: Self.change)
   }
 
   /// Runs a command once, however often the call is repeated.

@@ -20,8 +20,11 @@ public struct FunctionContext: Sendable {
   public let now: Timestamp
   /// The zone in which people here name times.
   public let zone: TimeZone
-  /// The log, to read the domain's own streams; ``append(_:to:step:)`` and ``execute(_:of:on:step:)`` write to it.
+  /// The log, to read the domain's own streams; it refuses what is appended to it past the call.
+  ///
+  /// ``append(_:to:step:)`` and ``execute(_:of:on:step:)`` write to it, each step under an id that is the same when the call is repeated.
   public let log: any EventLog
+  let writing: any EventLog
   private let views: any PluginViews
   let steps = CallSteps()
 
@@ -36,7 +39,8 @@ public struct FunctionContext: Sendable {
     self.causation = causation
     self.now = now
     self.zone = zone
-    self.log = log
+    self.log = ReadLog(log)
+    writing = log
     self.views = views
   }
 

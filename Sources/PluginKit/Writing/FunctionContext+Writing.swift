@@ -13,14 +13,14 @@ extension FunctionContext {
     _ events: any EventPayload..., to stream: StreamName, step: String? = nil
   ) async throws -> Receipt {
     try await steps.next(of: call.rawValue, on: stream, step) { id in
-      if let receipt = try log.receipt(of: id) { return receipt }
+      if let receipt = try writing.receipt(of: id) { return receipt }
       let new = events.enumerated().map { index, event in
         NewEvent(
           event, actor: person.rawValue, correlation: turn.rawValue,
           causation: index == 0 ? causation.map { .position($0) } : .sibling(0),
           subject: person.rawValue)
       }
-      return try await log.append(new, to: stream, commitID: id)
+      return try await writing.append(new, to: stream, commitID: id)
     }
   }
 
@@ -34,8 +34,10 @@ extension FunctionContext {
     _ command: Rules.Command, of rules: Rules.Type, on stream: StreamName, step: String? = nil
   ) async throws -> [Rules.Event] {
     try await steps.next(of: call.rawValue, on: stream, step) { id in
-      if let receipt = try log.receipt(of: id) { return try log.events(of: receipt, as: rules) }
-      return try await steps.runner(of: rules, on: log).execute(
+      if let receipt = try writing.receipt(of: id) {
+        return try writing.events(of: receipt, as: rules)
+      }
+      return try await steps.runner(of: rules, on: writing).execute(
         command, on: stream, commitID: id, actor: person.rawValue, correlation: turn.rawValue,
         causation: causation, subject: person.rawValue
       ).events
@@ -46,14 +48,16 @@ extension FunctionContext {
   public func recorded<Rules: Decider>(
     _ step: String, of rules: Rules.Type
   ) throws -> [Rules.Event]? {
-    try log.receipt(of: CommitID("\(call).\(step)")).map { try log.events(of: $0, as: rules) }
+    try writing.receipt(of: CommitID("\(call).\(step)")).map {
+      try writing.events(of: $0, as: rules)
+    }
   }
 
   /// The state of a stream by its rules, as it is now.
   public func state<Rules: Decider>(
     of rules: Rules.Type, on stream: StreamName
   ) throws -> Rules.State {
-    try steps.runner(of: rules, on: log).state(of: stream)
+    try steps.runner(of: rules, on: writing).state(of: stream)
   }
 }
 

@@ -1,5 +1,6 @@
 import Conversation
 import EventLog
+import Foundation
 import JSON
 import PluginKit
 
@@ -34,10 +35,10 @@ extension TeaHouse {
           + (flaw == .sharedExample ? ["list all teas"] : [])
       ) { arguments, context in
         let tea = arguments["tea"]?.string ?? ""
-        try await context.log.append(
-          [NewEvent(TeaOrdered(guest: context.person.rawValue, tea: tea))],
+        try await context.append(
+          TeaOrdered(guest: context.person.rawValue, tea: tea),
           to: StreamName(category: "table", identifier: context.person.rawValue),
-          commitID: flaw == .ordersTwice ? nil : CommitID(context.call.rawValue))
+          step: flaw == .ordersTwice ? UUID().uuidString : "order")
         return FunctionResponse(["message": .string("One \(tea).")])
       }
     }
