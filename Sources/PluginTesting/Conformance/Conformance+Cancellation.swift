@@ -32,7 +32,8 @@ extension Conformance {
     var problems: [String] = []
     if first != second { problems.append("the same call answers \(first), then \(second)") }
     if try stage.log.head() != head {
-      problems.append("the same call acts again when it is repeated: name a step of it alike each time")
+      problems.append(
+        "the same call acts again when it is repeated: name a step of it alike each time")
     }
     if function.effect == .read, head != start {
       problems.append("it says that it only reads, but it appends events")
