@@ -150,6 +150,16 @@ let package = Package(
         "Basics", "PluginKit", "Presentation", "Understanding", "Conversation", "Projections",
         "EventLog", "Files", "JSONSchema", "JSON", logging,
       ]),
+    // A language model behind an endpoint.
+    .target(
+      name: "ChatCompletions",
+      dependencies: [
+        "Assistant", "Conversation", "EventLog", "JSON",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
     // Plugins that are folders, over HTTP services.
     .target(
       name: "FolderPlugins",
@@ -160,6 +170,13 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
+    // Recorded conversations against present code.
+    .target(
+      name: "Rehearsal",
+      dependencies: [
+        "Assistant", "Understanding", "PluginKit", "Conversation", "Projections", "EventLog",
+        "JSON",
       ]),
     // What can be said of a plugin without a conversation.
     .target(
@@ -211,7 +228,8 @@ let package = Package(
     .target(
       name: "EventTool",
       dependencies: [
-        "Benchmarks", "Interchange", "PluginInspection", "SentenceEncoder", "Understanding",
+        "Benchmarks", "Interchange", "Rehearsal", "ChatCompletions", "Assistant",
+        "PluginInspection", "SentenceEncoder", "Understanding",
         "CMapFaults", "CStartup", "PluginKit", "Conversation", "Scheduling", "Projections",
         "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB", "Files", "JSON", "Terminal",
         arguments,
@@ -220,7 +238,8 @@ let package = Package(
     .target(
       name: "VerbatimProgram",
       dependencies: [
-        "EventTool", "TerminalChat", "SentenceEncoder", "Understanding", "PluginKit",
+        "EventTool", "TerminalChat", "ChatCompletions", "SentenceEncoder", "Understanding",
+        "PluginKit",
         "Conversation", "EventLog", "Terminal", arguments,
       ]),
     // The plugins that come along: the one place that names them.
@@ -291,11 +310,25 @@ let package = Package(
     .testTarget(
       name: "SentenceEncoderTests", dependencies: ["SentenceEncoder", "Understanding"],
       exclude: ["Resources/README.md"], resources: [.copy("Resources/reference.json")]),
+    .executableTarget(
+      name: "TurnProbe",
+      dependencies: [
+        "Assistant", "PluginKit", "Conversation", "Projections", "EventLogLMDB", "EventLog", "JSON",
+      ],
+      path: "Tests/TurnProbe"),
     .testTarget(
       name: "AssistantTests",
       dependencies: [
-        "Assistant", "Interchange", "Conversation", "Projections", "EventLogLMDB", "EventLog",
-        "PluginKit",
+        "TurnProbe", "Rehearsal", "Assistant", "Interchange", "Conversation", "Projections",
+        "EventLogLMDB", "EventLog", "JSON", "PluginKit",
+      ]),
+    .testTarget(
+      name: "ChatCompletionsTests",
+      dependencies: [
+        "ChatCompletions", "Assistant", "Understanding", "PluginKit", "Conversation",
+        "Projections", "EventLog", "JSON", .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     .testTarget(
       name: "FolderPluginsTests",

@@ -67,6 +67,7 @@ extension Channel {
     case .turnStarted(let started): state.begin(started)
     case .turnResumed: state.turn?.resumptions += 1
     case .functionCalled(let called):
+      state.takeUpHeld(called)
       state.turn?.begin(called)
       state.remember(called.arguments)
     case .alarmRaised(let raised):
@@ -87,6 +88,14 @@ extension Channel {
     case .flowAbandoned: state.dialogueOfTurn?.leaveFlow()
     case .flowResumed: state.dialogueOfTurn?.resumeFlow()
     case .turnCompleted, .turnFailed: state.endTurn()
+    case .modelAnswered(let answered):
+      state.isModelGone = false
+      state.dialogueOfTurn?.held = nil
+      state.deliberate { $0.note(answered) }
+    case .modelFailed(let failed):
+      state.isModelGone = true
+      state.deliberate { $0.note(failed) }
+    case .functionRejected(let rejected): state.settle(rejected.call, isRejected: true)
     default: evolveDialogue(&state, with: event)
     }
   }
@@ -100,6 +109,8 @@ extension Channel {
     case .requestTakenUp(let taken): state.takeUp(taken)
     case .functionWithheld(let withheld):
       state.dialogues[withheld.by, default: Dialogue()].withhold(withheld)
+      if let call = withheld.call { state.settle(call) }
+    case .consentAsked(let asked): state.hold(asked)
     case .optionNamed(let named):
       state.dialogues[named.by, default: Dialogue()].chosen = named.option
     default: break
@@ -177,6 +188,33 @@ extension ChannelState {
   fileprivate var dialogueOfTurn: Dialogue? {
     get { turn.map { dialogues[$0.person] ?? Dialogue() } }
     set { if let turn { dialogues[turn.person] = newValue } }
+  }
+
+  fileprivate mutating func deliberate(_ change: (inout Deliberation) -> Void) {
+    guard var deliberation = turn.map({ $0.deliberation ?? Deliberation() }) else { return }
+    change(&deliberation)
+    turn?.deliberation = deliberation
+    turn?.resumptions = 0
+  }
+
+  /// A call that a model wants is not made.
+  fileprivate mutating func settle(_ call: CallID, isRejected: Bool = false) {
+    turn?.deliberation?.settle(call, isRejected: isRejected)
+    turn?.resumptions = 0
+  }
+
+  /// A call that a model wants waits for the person.
+  fileprivate mutating func hold(_ asked: ConsentAsked) {
+    guard let call = asked.call else { return }
+    dialogues[asked.of, default: Dialogue()].held = HeldCall(
+      call: call, input: asked.input, model: turn?.deliberation?.model)
+  }
+
+  /// What the person said yes to is what a model waits for, in this turn now.
+  fileprivate mutating func takeUpHeld(_ called: FunctionCalled) {
+    guard let turn, dialogues[turn.person]?.held?.call == called.call else { return }
+    dialogues[turn.person]?.held = nil
+    deliberate { _ in }
   }
 
   /// What was said of a call that is asked about is known, whatever becomes of it.

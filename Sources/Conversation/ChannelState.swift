@@ -12,6 +12,8 @@ package struct ChannelState: Sendable, Equatable {
   package internal(set) var person: MemberID?
   /// Who is there.
   package internal(set) var members: [MemberID: Member] = [:]
+  /// Whether the language model failed when it was asked last.
+  package internal(set) var isModelGone = false
   /// Who has the conversation, if it is not the assistant.
   package internal(set) var handedTo: MemberID?
   /// The newest message.
@@ -76,6 +78,10 @@ package struct ChannelState: Sendable, Equatable {
     package internal(set) var alarm: String?
     /// How often it was taken up again since it last came on: since it began, a call began or a call ended.
     package internal(set) var resumptions = 0
+    /// What a language model and the platform have between them; nil where none was asked.
+    package internal(set) var deliberation: Deliberation?
+    /// Whether something that writes was called in it.
+    package internal(set) var hasWritten = false
     /// How many requests were taken up in it, beside the message itself.
     package internal(set) var requests = 0
 
@@ -83,6 +89,8 @@ package struct ChannelState: Sendable, Equatable {
       self.call = call
       outcome = nil
       resumptions = 0
+      hasWritten = hasWritten || call.effect != .read
+      deliberation?.settle(call.call)
     }
 
     mutating func end(_ outcome: Outcome) {
@@ -92,7 +100,7 @@ package struct ChannelState: Sendable, Equatable {
 
     mutating func takeUp(_ request: String) {
       content = .text(text: request)
-      (tap, call, outcome) = (nil, nil, nil)
+      (tap, call, outcome, deliberation) = (nil, nil, nil, nil)
       resumptions = 0
       requests += 1
     }

@@ -8,6 +8,8 @@ package struct Dialogue: Sendable, Equatable {
   package internal(set) var question: InputRequested?
   /// Whether that was asked before the person's turn that is under way: then it ends with the turn.
   package private(set) var isQuestionOlderThanTurn = false
+  /// The call that a language model wants and that the question is about.
+  package internal(set) var held: HeldCall?
   /// The flow that is under way.
   package internal(set) var flow: RunningFlow?
   /// The flow that the person left last for something else, and can come back to.

@@ -6,5 +6,7 @@ extension Role: PlainValue {}
 extension Effect: PlainValue {}
 extension TurnFailure: PlainValue {}
 extension CallFailure: PlainValue {}
+extension ModelFailure: PlainValue {}
+extension CallRejection: PlainValue {}
 extension ConsentBasis: PlainValue {}
 extension Repair: PlainValue {}

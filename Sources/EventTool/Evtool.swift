@@ -35,7 +35,7 @@ package struct Evtool: AsyncParsableCommand {
       ProjectionsCommand.self, VerifyCommand.self,
       ImportCommand.self, ExportCommand.self, BackupCommand.self, CompactCommand.self,
       RepairCommand.self, BenchCommand.self, ForgetCommand.self, RedactCommand.self,
-      KeysCommand.self, PluginCommand.self,
+      KeysCommand.self, PluginCommand.self, RehearseCommand.self,
     ])
 
   /// Nothing is known before the command line is parsed.

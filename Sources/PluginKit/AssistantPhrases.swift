@@ -14,6 +14,14 @@ public struct AssistantPhrases: Sendable {
   public var gone = "I cannot do that any more."
   /// The model failed.
   public var cannotAnswer = "I'm sorry, I cannot answer right now. Please try again."
+  /// The language model cannot be reached: the embedded one goes on.
+  public var modelGone =
+    "(I cannot reach my language model right now; I go on with what I understand by myself.)"
+  /// The language model broke off in the middle of what it said.
+  public var brokenOff = "(My answer broke off here.)"
+  /// The language model did not come to an end.
+  public var tooManySteps =
+    "I did not get that done in as many steps as I may take. Could you ask for one thing at a time?"
   /// A call did not fit its function, and why.
   public var unusable: @Sendable (_ violation: String) -> String = {
     "I could not use that: \($0). Could you say it in other words?"

@@ -1,4 +1,5 @@
 package import ArgumentParser
+package import Assistant
 import CMapFaults
 import Conversation
 import EventLog
@@ -48,13 +49,13 @@ package struct ChatOptions: ParsableArguments {
 
   /// Talks with one of some plugins until the input ends; a failure is said on the standard error.
   ///
-  /// With an `encoder` the assistant understands by meaning, too. Before each message `refresh` is asked whether the plugins have changed; what it finds is said and counts from there on.
+  /// With an `encoder` the assistant understands by meaning, too; with a `speaker` that language model speaks. Before each message `refresh` is asked whether the plugins have changed; what it finds is said and counts from there on.
   ///
   /// - Throws: `ExitCode` after a failure: 2 the log cannot be used, 3 it is damaged, 1 anything else; `ValidationError` where a plugin
   ///   is called as the user would be.
   package func talk(
     with plugin: any Plugin, among plugins: [any Plugin],
-    encoder: (any SentenceEmbedding)? = nil,
+    encoder: (any SentenceEmbedding)? = nil, speaker: (any ConversationModel)? = nil,
     refreshing refresh: @escaping @Sendable () -> PluginRefresh = { .unchanged }
   ) async throws {
     ignoreBrokenPipeSignal()
@@ -63,11 +64,12 @@ package struct ChatOptions: ParsableArguments {
     // Before there is a data directory.
     let person = try person(plugin.visitor, among: plugins)
     do {
+      let output = Output.standardOutput(environment: environment)
       let installation = try Installation(
-        DataFolder(data, environment: environment), plugins: plugins, encoder: encoder)
+        DataFolder(data, environment: environment), plugins: plugins, encoder: encoder,
+        speaker: speaker, live: LiveText(on: output))
       try await installation.chat(
-        with: plugin.manifest.id, as: person, entering: channel,
-        on: .standardOutput(environment: environment), refreshing: refresh)
+        with: plugin.manifest.id, as: person, entering: channel, on: output, refreshing: refresh)
     } catch is OutputClosed {
       return
     } catch {

@@ -24,15 +24,17 @@ struct Conversing {
 
   private var session: ChatSession
   private let renewal: @Sendable () async throws -> Renewal
+  private let live: LiveText
   private var screen: Screen
   private var choices: [Choice] = []
 
   init(
-    session: ChatSession, output: Output,
+    session: ChatSession, output: Output, live: LiveText,
     renewal: @escaping @Sendable () async throws -> Renewal
   ) {
     self.session = session
     self.renewal = renewal
+    self.live = live
     screen = Screen(output: output, person: session.person, own: session.outputs)
   }
 
@@ -88,17 +90,26 @@ struct Conversing {
 
   private mutating func act(on text: String) async throws {
     guard let number = Int(text), choices.indices.contains(number - 1) else {
-      try await session.send(text)
+      try await listening { try await session.send(text) }
       try await show(typed: screen.output.isTerminal ? text : nil)
       return try remindOfHandOff()
     }
     let before = choices
-    try await session.choose(before[number - 1])
+    try await listening { try await session.choose(before[number - 1]) }
     try await show()
     if case .button(let button) = before[number - 1] {
       choices = before
       try redraw(button)
     }
+  }
+
+  /// What a model says is seen while it says it, and makes room for what is on the record.
+  private func listening(_ act: () async throws -> Void) async throws {
+    live.begin(in: session.channel)
+    let outcome: Result<Void, any Error>
+    do { outcome = .success(try await act()) } catch { outcome = .failure(error) }
+    try live.end()
+    try outcome.get()
   }
 
   private mutating func show(typed: String? = nil) async throws {

@@ -16,11 +16,16 @@ struct Installation {
   private let channels: CommandRunner<Channel>
   private let checkpoints: CheckpointFile
   private let encoder: (any SentenceEmbedding)?
+  private let speaker: (any ConversationModel)?
+  private let live: LiveText
 
   init(
-    _ folder: DataFolder, plugins: [any Plugin], encoder: (any SentenceEmbedding)?
+    _ folder: DataFolder, plugins: [any Plugin], encoder: (any SentenceEmbedding)?,
+    speaker: (any ConversationModel)?, live: LiveText
   ) throws {
     self.encoder = encoder
+    self.speaker = speaker
+    self.live = live
     registry = try PluginRegistry(plugins)
     log = try LMDBEventLog(
       path: folder.log, mode: .writing, clock: Timestamp.now, upcasters: registry.upcasters,
@@ -40,10 +45,10 @@ struct Installation {
     try report(try await assistant.recover(), on: output)
     if let channel {
       let guest = try await ChatSession.enter(channel, as: person, assistant: assistant)
-      return try await Conversing(session: guest, output: output) { .same }.run()
+      return try await Conversing(session: guest, output: output, live: live) { .same }.run()
     }
     guard let session = try await session(with: plugin, as: person, assistant) else { return }
-    try await Conversing(session: session, output: output) {
+    try await Conversing(session: session, output: output, live: live) {
       switch refresh() {
       case .unchanged: return .same
       case .refused(let error): return .refused(error)
@@ -67,8 +72,10 @@ struct Installation {
   private func assistant(with registry: PluginRegistry) -> Assistant {
     Assistant(
       log: log, views: views, registry: registry, model: IntentModel(encoder: encoder),
-      channels: channels,
-      environment: .init(now: Timestamp.now, newID: Self.newID, zone: .current),
+      speaker: speaker, channels: channels,
+      environment: .init(now: Timestamp.now, newID: Self.newID, zone: .current) { [live] in
+        live.hear($1, in: $0)
+      },
       checkpoints: checkpoints, encoder: encoder)
   }
 

@@ -17,6 +17,9 @@ struct Chat: AsyncParsableCommand {
 
         A folder with a plugin.json is a plugin too: --plugin ./my-shop. It may call hosts of the public internet; \
         others have to be named with --allow-private. What changes in the folder counts from the next message on.
+
+        With --model-url and --model a language model reads the conversation and speaks in it; what it wants done goes through \
+        the same consent as everything else. Where it cannot be reached the embedded model answers, and says so.
         """)
   }
 
@@ -29,6 +32,8 @@ struct Chat: AsyncParsableCommand {
       valueName: "host"))
   var allowPrivate: [String] = []
 
+  @OptionGroup var model: ModelOptions
+
   @OptionGroup var options: ChatOptions
 
   private static var plugins: [any Plugin] { Program.current.plugins }
@@ -40,6 +45,7 @@ struct Chat: AsyncParsableCommand {
   private var known: (any Plugin)? { Self.plugins.first { $0.manifest.id == plugin } }
 
   func validate() throws {
+    _ = try model.speaker()
     guard known == nil, !isFolder else { return }
     throw ValidationError(
       "There is no plugin '\(plugin)'. Known are: \(Self.pluginNames). A folder with a plugin.json "
@@ -49,7 +55,8 @@ struct Chat: AsyncParsableCommand {
   func run() async throws {
     let encoder = Encoder.installed(for: options)
     if let known {
-      try await options.talk(with: known, among: Self.plugins, encoder: encoder)
+      try await options.talk(
+        with: known, among: Self.plugins, encoder: encoder, speaker: try model.speaker())
     } else {
       try await talkWithFolder(encoder)
     }
@@ -65,6 +72,6 @@ struct Chat: AsyncParsableCommand {
     let folder = try folders.start(at: plugin, beside: known, allowing: Set(allowPrivate))
     try await options.talk(
       with: folder.plugin, among: known + [folder.plugin], encoder: encoder,
-      refreshing: folder.refresh)
+      speaker: try model.speaker(), refreshing: folder.refresh)
   }
 }

@@ -63,13 +63,16 @@ extension Proposal {
     guard let name = plugin.local(function), let known = plugin.function(name) else {
       return say(phrases.gone, after: [answer])
     }
+    let held = dialogue.held.flatMap { $0.input == question.input ? $0.call : nil }
+    // The model that wanted the call is told, and speaks.
+    guard isConfirmed || held == nil else { return .goOn(declining) }
     guard isConfirmed else {
       return say(
         confirmation(of: known, arguments)?.declined ?? phrases.declined, known.quickReplies,
         after: declining)
     }
     return check(name, arguments.object ?? JSONObject()) { _, call in
-      .call(call, after: [answer, given(call, .question, question.input)])
+      .call(call.for(held), after: [answer, given(call, .question, question.input)])
     }
   }
 

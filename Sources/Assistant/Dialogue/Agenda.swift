@@ -33,12 +33,14 @@ extension Proposal {
   }
 
   /// What comes after the events with which a turn would end.
-  func afterwards(_ events: [ChannelEvent]) -> Afterwards {
+  ///
+  /// A language model knows by itself what is still open.
+  func afterwards(_ events: [ChannelEvent], converses: Bool = false) -> Afterwards {
     guard state.handedTo == nil, turn.alarm == nil, !events.contains(where: \.ends) else {
       return .wait
     }
     if let next = dialogue.agenda.first { return .takeUp(next) }
-    guard let question = dialogue.question, dialogue.isQuestionOlderThanTurn,
+    guard !converses, let question = dialogue.question, dialogue.isQuestionOlderThanTurn,
       dialogue.returns == 0, isInterruption(events),
       !events.contains(where: { $0.answers(question) }),
       let again = questionAgain(phrases.repair.resuming)

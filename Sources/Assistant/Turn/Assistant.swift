@@ -31,6 +31,9 @@ package final class Assistant: Sendable {
     /// How long a renderer or a text filter may take.
     package var renderingTime = Duration.seconds(5)
 
+    /// What calls come to that are not made, as in a rehearsal; nil where they are.
+    package var rehearsed: (@Sendable (FunctionCalled) -> ChannelState.Outcome)?
+
     package init(
       now: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> String,
       zone: TimeZone,
@@ -51,6 +54,8 @@ package final class Assistant: Sendable {
   let log: any EventLog
   let views: Views
   let model: any LanguageModel
+  /// The language model that speaks; nil where the embedded one understands alone.
+  let speaker: (any ConversationModel)?
   let channels: CommandRunner<Channel>
   let environment: Environment
   let alarms: AlarmScreen
@@ -60,16 +65,19 @@ package final class Assistant: Sendable {
 
   /// An assistant over a log and its views; `checkpoints` holds how far ``recover()`` has come.
   ///
-  /// With an `encoder` an alarm is also heard by what a sentence means; without one by its words alone.
+  /// With an `encoder` an alarm is also heard by what a sentence means; without one by its words alone. A `speaker` understands and
+  /// speaks, and `model` where it cannot be reached.
   package init(
     log: any EventLog, views: Views, registry: PluginRegistry, model: any LanguageModel,
-    channels: CommandRunner<Channel>, environment: Environment,
+    speaker: (any ConversationModel)? = nil, channels: CommandRunner<Channel>,
+    environment: Environment,
     checkpoints: any Checkpoints = MemoryCheckpoints(), encoder: (any SentenceEmbedding)? = nil
   ) {
     self.log = log
     self.views = views
     self.registry = registry
     self.model = model
+    self.speaker = speaker
     alarms = AlarmScreen(registry, encoder: encoder)
     self.channels = channels
     self.environment = environment

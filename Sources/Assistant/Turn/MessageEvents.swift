@@ -25,11 +25,11 @@ struct MessageEvents: Sendable {
   }
 
   /// A message with its cards, its button and its replies.
-  func showing(_ shown: Rendering) -> [ChannelEvent] {
+  func showing(_ shown: Rendering, as id: MessageID? = nil) -> [ChannelEvent] {
     var rendering = shown
     if let plugin { rendering = shown.said(by: plugin) }
     if let person, let plugin { rendering = rendering.offered(to: person, by: plugin) }
-    let id = MessageID(newID())
+    let id = id ?? MessageID(newID())
     let text = rendering.text ?? ""
     var events = saying(
       text, id: id, content: plugin.flatMap { rendering.message(of: $0, otherwise: text) },
@@ -58,7 +58,7 @@ struct MessageEvents: Sendable {
     }
     let asked = ConsentAsked(
       input: requested.input, of: person, function: function,
-      hash: ConsentHash(of: function, arguments))
+      hash: ConsentHash(of: function, arguments), call: question.call)
     return said + answers(question.quickReplies, to: requested)
       + [.inputRequested(requested), .consentAsked(asked)]
   }

@@ -20,7 +20,9 @@ extension Proposal {
       return .resolve(
         Intended(call: call, consent: consent, isChange: false, events: events))
     }
-    guard let consent else { return askBefore(function, call.arguments, after: events) }
+    guard let consent else {
+      return askBefore(function, call.arguments, for: call.id, after: events)
+    }
     return .call(call, after: events + [consent])
   }
 

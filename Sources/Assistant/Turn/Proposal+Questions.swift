@@ -28,10 +28,10 @@ extension Proposal {
   /// What the function would choose by itself, it says first: the question shows it.
   func askBefore(
     _ function: Function, _ arguments: JSONObject, isChange: Bool = false,
-    after events: [ChannelEvent]
+    for id: CallID? = nil, after events: [ChannelEvent]
   ) -> TurnStep {
     let call = ProposedCall(
-      function: function.name, arguments: arguments, effect: function.effect)
+      function: function.name, arguments: arguments, effect: function.effect, id: id)
     let intended = Intended(call: call, consent: nil, isChange: isChange, events: events)
     return function.resolution == nil ? askBefore(intended, function) : .resolve(intended)
   }
@@ -41,12 +41,13 @@ extension Proposal {
       return say(phrases.gone)
     }
     let text = intended.isChange ? phrases.repair.changing(question.text) : question.text
-    return .ask(question.saying(text), after: intended.events)
+    return .ask(question.saying(text).holding(intended.call.id), after: intended.events)
   }
 
   /// What follows once a function has said what exactly a call would do.
   func step(after resolution: Resolution, of intended: Intended) -> TurnStep {
     guard let function = plugin.function(intended.call.function) else { return say(phrases.gone) }
+    if let step = settled(intended, resolution) { return step }
     switch resolution {
     case .complete(let values, let isAsSaid):
       if isAsSaid, let consent = intended.consent {
@@ -55,7 +56,8 @@ extension Proposal {
       return check(function.name, intended.call.arguments.with(values)) { function, call in
         askBefore(
           Intended(
-            call: call, consent: nil, isChange: intended.isChange, events: intended.events),
+            call: call.for(intended.call.id), consent: nil, isChange: intended.isChange,
+            events: intended.events),
           function)
       }
     case .ambiguous(let parameter, let question, let answers):
@@ -75,12 +77,23 @@ extension Proposal {
     _ intended: Intended, _ response: FunctionResponse? = nil, because reason: CallFailure? = nil,
     _ message: String? = nil
   ) -> TurnStep {
-    .withhold(
-      FunctionWithheld(
-        turn: turn.id, by: turn.person, function: plugin.qualified(intended.call.function),
-        arguments: .object(intended.call.arguments), effect: intended.call.effect,
-        status: response?.status, response: response?.body, reason: reason, message: message),
-      after: intended.events)
+    let withheld = withheld(intended, response, because: reason, message)
+    guard withheld.call == nil else {
+      return .goOn(intended.events + [.functionWithheld(withheld)])
+    }
+    return .withhold(withheld, after: intended.events)
+  }
+
+  /// The record of a call that cannot be made, or of which its function did not say what it would do.
+  func withheld(
+    _ intended: Intended, _ response: FunctionResponse?, because reason: CallFailure? = nil,
+    _ message: String? = nil
+  ) -> FunctionWithheld {
+    FunctionWithheld(
+      turn: turn.id, by: turn.person, function: plugin.qualified(intended.call.function),
+      arguments: .object(intended.call.arguments), effect: intended.call.effect,
+      status: response?.status, response: response?.body, reason: reason, message: message,
+      call: intended.call.id)
   }
 
   private func consentQuestion(to function: Function, _ arguments: JSONObject) -> Question? {

@@ -9,6 +9,12 @@ package import PluginKit
 package struct TurnMachine {
   /// How often a step may be begun that ended the program; then it is given up, so that nothing can end every start.
   package static let maximumAttempts = 2
+  /// How often a language model is asked in one turn.
+  package static let maximumRounds = 32
+  /// The most calls that a language model makes in one turn.
+  package static let maximumCalls = 64
+  /// How many calls in a row may be such that they cannot be made.
+  package static let maximumRejections = 4
   /// The most requests that are taken up in one turn.
   package static let maximumRequests = 12
 
@@ -25,10 +31,13 @@ package struct TurnMachine {
   let owned: TurnID?
   /// What the person calls things.
   let names: NamedValues
+  /// Whether a language model speaks here.
+  let converses: Bool
 
   package init(
     _ state: ChannelState, plugin: RegisteredPlugin?, phrases: AssistantPhrases, now: Timestamp,
-    zone: TimeZone, alarms: AlarmScreen = .none, owned: TurnID?, names: NamedValues = .none
+    zone: TimeZone, alarms: AlarmScreen = .none, owned: TurnID?, names: NamedValues = .none,
+    converses: Bool = false
   ) {
     self.state = state
     self.plugin = plugin
@@ -38,6 +47,7 @@ package struct TurnMachine {
     self.alarms = alarms
     self.owned = owned
     self.names = names
+    self.converses = converses
   }
 
   /// The step that follows from the state alone.
@@ -47,9 +57,30 @@ package struct TurnMachine {
     guard plugin != nil else { return .wait }
     guard let turn = state.turn else { return begin() }
     guard owned == turn.id else { return takeUp(turn) }
-    guard let call = turn.call else { return decide(turn) }
-    guard let outcome = turn.outcome else { return .perform(call) }
+    if let call = turn.call, turn.outcome == nil { return .perform(call) }
+    if let deliberation = turn.deliberation { return goOn(with: deliberation, in: turn) }
+    return settled(turn)
+  }
+
+  /// What was called is shown; where nothing was, the message is still to be understood.
+  private func settled(_ turn: ChannelState.TurnState) -> TurnStep {
+    guard let call = turn.call, let outcome = turn.outcome else { return decide(turn) }
     return .reply(call, outcome)
+  }
+
+  /// What a language model wants is settled before it is asked again; where it has failed the turn goes on as without it.
+  private func goOn(
+    with deliberation: Deliberation, in turn: ChannelState.TurnState
+  ) -> TurnStep {
+    guard let proposal = Proposal(in: self) else { return .wait }
+    if let step = proposal.settling(deliberation) { return step }
+    guard converses, !deliberation.hasFailed else { return settled(turn) }
+    guard deliberation.rounds < Self.maximumRounds, deliberation.calls <= Self.maximumCalls,
+      deliberation.rejections < Self.maximumRejections
+    else {
+      return .finish(Rendering(text: phrases.tooManySteps, quickReplies: []), after: [])
+    }
+    return .converse
   }
 
   /// While somebody else has the conversation only an alarm is answered, and whoever wants the assistant back.
@@ -97,6 +128,9 @@ package struct TurnMachine {
       return .finish(Rendering(text: phrases.wordsOnly, quickReplies: []), after: [])
     }
     let text = proposal.request.text
+    if converses, turn.deliberation?.hasFailed != true, !proposal.isInFlow {
+      return proposal.conversing(text)
+    }
     let meant =
       proposal.turned(text) ?? proposal.answered(text) ?? proposal.repair(text)
       ?? proposal.wrongValue(text)
@@ -110,6 +144,6 @@ package struct TurnMachine {
 
   /// What comes after the events with which the turn under way would end.
   func afterwards(_ events: [ChannelEvent]) -> Afterwards {
-    Proposal(in: self)?.afterwards(events) ?? .wait
+    Proposal(in: self)?.afterwards(events, converses: converses) ?? .wait
   }
 }

@@ -19,7 +19,7 @@ struct TurnRunner {
   /// The message that gets a turn now.
   private var beginning: ChannelState.WaitingMessage?
   /// The model that was asked in the turn.
-  private var deliberated: String?
+  var deliberated: String?
   /// What the person of the turn calls things.
   private var names = NamedValues.none
   /// The event that the next one follows from.
@@ -55,7 +55,7 @@ struct TurnRunner {
     TurnMachine(
       state, plugin: plugin, phrases: phrases, now: assistant.environment.now(),
       zone: assistant.environment.zone, alarms: assistant.alarms, owned: owned,
-      names: names)
+      names: names, converses: assistant.speaker != nil)
   }
 
   var messages: MessageEvents {
@@ -100,6 +100,7 @@ struct TurnRunner {
       follow(next)
       deliberated = assistant.model.fingerprint
       try await perform(next)
+    case .converse: try await converse()
     case .call(let proposed, let events):
       try await record(.call(recorded(proposed), after: events))
     case .resolve(let intended):
@@ -127,7 +128,7 @@ struct TurnRunner {
     }
   }
 
-  private mutating func complete(_ events: [ChannelEvent]) async throws {
+  mutating func complete(_ events: [ChannelEvent]) async throws {
     guard let turn = state.turn else { return }
     switch machine.afterwards(events) {
     case .wait: try await record(.completeTurn(turn.id, events, model: deliberated))
@@ -144,7 +145,7 @@ struct TurnRunner {
   }
 
   /// The turn is not over: another request of the person is taken up in it.
-  private mutating func goOn(_ events: [ChannelEvent]) async throws {
+  mutating func goOn(_ events: [ChannelEvent]) async throws {
     guard let turn = state.turn else { return }
     try await record(.goOn(turn.id, events))
   }
@@ -171,10 +172,16 @@ struct TurnRunner {
 
   private func recorded(_ call: ProposedCall) -> FunctionCalled {
     FunctionCalled(
-      call: CallID(assistant.environment.newID()),
+      call: call.id ?? CallID(assistant.environment.newID()),
       function: plugin?.qualified(call.function) ?? call.function,
       arguments: .object(call.arguments), effect: call.effect, plugin: plugin?.manifest.version,
-      model: deliberated)
+      model: call.id.map(wanting) ?? deliberated)
+  }
+
+  /// The language model that wants a call, in this turn or in the one that the person was asked in.
+  private func wanting(_ call: CallID) -> String? {
+    let held = state.dialogues[person]?.held
+    return held?.call == call ? held?.model : state.turn?.deliberation?.model
   }
 
   private mutating func record(_ command: ChannelCommand) async throws {

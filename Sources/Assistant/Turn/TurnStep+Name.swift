@@ -8,6 +8,7 @@ extension TurnStep {
     case .begin: "begin"
     case .resume: "resume"
     case .askModel: "ask the model"
+    case .converse: "converse with the model"
     case .call(let call, _): "call \(call.function)"
     case .resolve(let intended): "resolve \(intended.call.function)"
     case .withhold(let withheld, _): "withhold \(withheld.function)"

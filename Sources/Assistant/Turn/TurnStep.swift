@@ -12,6 +12,8 @@ package enum TurnStep: Sendable, Equatable {
   case resume(TurnID)
   /// Asks the model what the message means.
   case askModel(String)
+  /// Asks the language model what it says next.
+  case converse
   /// Records a call before it is made, after what led to it.
   case call(ProposedCall, after: [ChannelEvent])
   /// Has a function say what exactly a call would do, before the person is asked about it or it is made.
@@ -43,11 +45,21 @@ package struct ProposedCall: Sendable, Equatable {
   package let function: String
   package let arguments: JSONObject
   package let effect: Effect
+  /// The call that a language model wants; nil where none does.
+  package let id: CallID?
 
-  package init(function: String, arguments: JSONObject, effect: Effect) {
+  package init(function: String, arguments: JSONObject, effect: Effect, id: CallID? = nil) {
     self.function = function
     self.arguments = arguments
     self.effect = effect
+    self.id = id
+  }
+}
+
+extension ProposedCall {
+  /// The same call, as the one that a language model wants.
+  func `for`(_ id: CallID?) -> ProposedCall {
+    ProposedCall(function: function, arguments: arguments, effect: effect, id: id)
   }
 }
 
@@ -69,18 +81,29 @@ package struct Question: Sendable, Equatable {
   package let accepts: InputKind
   package let purpose: InputPurpose
   package let quickReplies: [String]
+  /// The call that a language model wants and that waits for the answer; nil where none does.
+  package let call: CallID?
 
   package init(
-    text: String, accepts: InputKind, purpose: InputPurpose, quickReplies: [String]
+    text: String, accepts: InputKind, purpose: InputPurpose, quickReplies: [String],
+    call: CallID? = nil
   ) {
     self.text = text
     self.accepts = accepts
     self.purpose = purpose
     self.quickReplies = quickReplies
+    self.call = call
   }
 
   /// The same question in other words.
   func saying(_ text: String) -> Question {
-    Question(text: text, accepts: accepts, purpose: purpose, quickReplies: quickReplies)
+    Question(
+      text: text, accepts: accepts, purpose: purpose, quickReplies: quickReplies, call: call)
+  }
+
+  /// The same question, for which a call waits that a language model wants.
+  func holding(_ call: CallID?) -> Question {
+    Question(
+      text: text, accepts: accepts, purpose: purpose, quickReplies: quickReplies, call: call)
   }
 }

@@ -33,6 +33,12 @@ public enum ChannelEvent: Sendable, Equatable {
   case functionFailed(FunctionFailed)
   /// A call is not made.
   case functionWithheld(FunctionWithheld)
+  /// A call that a language model wants is not made.
+  case functionRejected(FunctionRejected)
+  /// A language model answers.
+  case modelAnswered(ModelAnswered)
+  /// A language model does not answer.
+  case modelFailed(ModelFailed)
   /// A turn ends badly.
   case turnFailed(TurnFailed)
   /// A turn that was left open goes on.

@@ -11,6 +11,8 @@ public struct ConsentAsked: Sendable {
   @Plain("a function's name") public var function: String
   /// The hash of the call, see ``ConsentHash``.
   @Personal(erased: ConsentHash.erased) public var hash: ConsentHash
+  /// The call that a language model wants and that waits for it; nil where none does.
+  public var call: CallID?
 }
 
 /// A person consented to a call with just these arguments.

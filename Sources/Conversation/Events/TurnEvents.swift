@@ -124,6 +124,8 @@ public struct FunctionWithheld: Sendable {
   public var reason: CallFailure?
   /// The same in a sentence.
   @Personal public var message: String?
+  /// The call that a language model wants and that this is the end of; nil where none does.
+  public var call: CallID?
 }
 
 /// Why a function did not answer.

@@ -17,7 +17,8 @@ public struct ChannelProjection: Projection {
     FlowAbandoned.eventType, FlowResumed.eventType, TurnResumed.eventType, ConsentAsked.eventType,
     ConsentGiven.eventType, ConsentDeclined.eventType, DialogueRepaired.eventType,
     RequestDeferred.eventType, RequestTakenUp.eventType, OptionNamed.eventType,
-    FunctionWithheld.eventType,
+    FunctionWithheld.eventType, FunctionRejected.eventType, ModelAnswered.eventType,
+    ModelFailed.eventType,
   ])
   /// The pages' entries are the `timeline`.
   public let partsMember = "timeline"

@@ -16,6 +16,18 @@ public final class MemoryEventLog: ReplicaLog {
     reading = EventReading(upcasters: upcasters, vault: vault)
   }
 
+  /// The log as it is now, which goes on by itself; costs what its list of commits does, not its events.
+  package func copy() -> MemoryEventLog {
+    let copy = MemoryEventLog(clock: clock, reading)
+    let now = state.withLock { $0 }
+    copy.state.withLock { $0 = now }
+    return copy
+  }
+
+  private init(clock: @escaping @Sendable () -> Timestamp, _ reading: EventReading) {
+    (self.clock, self.reading) = (clock, reading)
+  }
+
   /// Appends commits; they are gone with the process.
   public func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
     let results = commits.map { commit in

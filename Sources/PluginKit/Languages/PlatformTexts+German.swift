@@ -5,6 +5,12 @@ extension PlatformTexts {
     "I cannot do that any more.": "Das kann ich nicht mehr tun.",
     "I'm sorry, I cannot answer right now. Please try again.":
       "Leider kann ich gerade nicht antworten. Bitte versuchen Sie es noch einmal.",
+    "(I cannot reach my language model right now; I go on with what I understand by myself.)":
+      "(Ich erreiche mein Sprachmodell gerade nicht; ich mache mit dem weiter, was ich selbst verstehe.)",
+    "(My answer broke off here.)":
+      "(Meine Antwort brach hier ab.)",
+    "I did not get that done in as many steps as I may take. Could you ask for one thing at a time?":
+      "Das habe ich in so vielen Schritten, wie ich machen darf, nicht geschafft. Können Sie um eines nach dem anderen bitten?",
     "I could not use that: {}. Could you say it in other words?":
       "Damit konnte ich nichts anfangen: {1}. Können Sie es anders sagen?",
     "Shall I do this: {} ({})?": "Soll ich das tun: {1} ({2})?",

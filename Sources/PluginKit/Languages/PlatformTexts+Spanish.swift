@@ -5,6 +5,12 @@ extension PlatformTexts {
     "I cannot do that any more.": "Eso ya no lo puedo hacer.",
     "I'm sorry, I cannot answer right now. Please try again.":
       "Lo siento, ahora mismo no puedo responder. Inténtelo de nuevo.",
+    "(I cannot reach my language model right now; I go on with what I understand by myself.)":
+      "(Ahora no puedo contactar con mi modelo de lenguaje; sigo con lo que entiendo por mí mismo.)",
+    "(My answer broke off here.)":
+      "(Mi respuesta se cortó aquí.)",
+    "I did not get that done in as many steps as I may take. Could you ask for one thing at a time?":
+      "No lo he conseguido en los pasos que puedo dar. ¿Puede pedirme una cosa a la vez?",
     "I could not use that: {}. Could you say it in other words?":
       "No he podido usar eso: {1}. ¿Puede decirlo de otra manera?",
     "Shall I do this: {} ({})?": "¿Hago esto: {1} ({2})?",

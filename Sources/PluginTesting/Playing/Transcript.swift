@@ -49,6 +49,10 @@ struct Transcript {
     case .functionWithheld(let withheld):
       let said = withheld.response.map { Self.short($0.jsonText) }
       return ["    ↛ \(withheld.function), \(said ?? Self.why("failed", withheld.message))"]
+    case .functionRejected(let rejected):
+      return ["    ↛ rejected, \(Self.why(rejected.reason.rawValue, rejected.message))"]
+    case .modelFailed(let failed):
+      return ["    · the model failed, \(Self.why(failed.reason.rawValue, failed.message))"]
     case .cardRendered(let rendered): return [Self.line(rendered.card)]
     case .buttonRendered(let rendered): return ["    [ \(rendered.button.text) ]"]
     case .quickRepliesSuggested(let suggested):

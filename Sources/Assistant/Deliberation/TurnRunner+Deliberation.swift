@@ -1,0 +1,135 @@
+import Conversation
+import EventLog
+import PluginKit
+import Synchronization
+
+extension TurnRunner {
+  /// The most calls of one answer; what it wants beyond is left out.
+  private static let maximumCallsAtOnce = 16
+  /// How many bytes a token is taken for, of English text and JSON: fewer than there mostly are.
+  private static let bytesPerToken = 3
+
+  /// Asks the language model, and records what it says; where it fails, the embedded one takes over.
+  mutating func converse() async throws {
+    guard let speaker = assistant.speaker, let prompt = try prompt(for: speaker) else { return }
+    let live = LiveSpeech { [assistant, channel] in assistant.environment.hear(channel, $0) }
+    let reply: ModelReply
+    do {
+      reply = try await speaker.reply(to: prompt) { live.feed($0) }
+    } catch {
+      return try await failed(error, speaker)
+    }
+    live.finish()
+    try await take(reply, of: speaker)
+  }
+
+  private func prompt(for speaker: any ConversationModel) throws -> ModelPrompt? {
+    guard let plugin, let proposal = Proposal(in: machine) else { return nil }
+    let system = Briefing(
+      plugin: plugin, person: state.members[person], request: proposal.request
+    ).text
+    let tools = try plugin.functions.map { try $0.strictTool }
+    let fixed = tools.reduce(system.utf8.count) { $0 + $1.jsonText.utf8.count }
+    let room = max(0, speaker.promptTokens * Self.bytesPerToken - fixed)
+    let history = History(
+      try events(within: room), members: state.members, plugin: plugin)
+    return ModelPrompt(system: system, messages: history.messages(within: room), tools: tools)
+  }
+
+  /// The newest events of the channel, from the beginning of a turn on: at least so many bytes, where there are so many.
+  private func events(within bytes: Int) throws -> [ChannelEvent] {
+    try assistant.log.withSnapshot { snapshot in
+      var events: [ChannelEvent] = []
+      var size = 0
+      var turns = 0
+      try snapshot.forEachEvent(in: .channel(channel), .backward) { event in
+        size += event.payload.count
+        if let known = try ChannelEvent(event) { events.append(known) }
+        if event.type == TurnStarted.eventType { turns += 1 }
+        // The turn before the last may hold a call that waits for this one; a message lies before its turn.
+        return size > 2 * bytes && turns > 2 && event.type == TurnCompleted.eventType
+          ? .stop : .proceed
+      }
+      return events.reversed()
+    }
+  }
+
+  private mutating func take(_ reply: ModelReply, of speaker: any ConversationModel) async throws {
+    guard let turn = state.turn else { return }
+    let speech = Speech.said(reply.text)
+    let isSilent = speech.text.allSatisfy(\.isWhitespace)
+    let newID = assistant.environment.newID
+    let id = isSilent && !reply.calls.isEmpty ? nil : MessageID(newID())
+    let calls = reply.calls.prefix(Self.maximumCallsAtOnce).map {
+      ModelCall(call: CallID(newID()), function: $0.function, arguments: $0.arguments)
+    }
+    var said = await filtered(Rendering(text: speech.text)).text ?? ""
+    if reply.isBrokenOff { said += " \(phrases.brokenOff)" }
+    let model = reply.model ?? speaker.name
+    deliberated = model
+    let answered = ModelAnswered(
+      turn: turn.id, model: model, message: id, text: said == reply.text ? nil : reply.text,
+      calls: calls, ending: reply.isBrokenOff ? ModelReply.brokenOff : reply.ending,
+      promptTokens: reply.promptTokens,
+      answerTokens: reply.answerTokens, attempts: reply.attempts, microseconds: reply.microseconds)
+    guard calls.isEmpty else {
+      let words = id.map { messages.saying(said, id: $0, quickReplies: []) } ?? []
+      return try await goOn([.modelAnswered(answered)] + words)
+    }
+    let shown = await ending(Speech(text: isSilent ? "" : said, options: speech.options), as: id)
+    try await complete([.modelAnswered(answered)] + shown)
+  }
+
+  /// The end of a turn: the model's words, with what the last call has to show.
+  private func ending(_ speech: Speech, as id: MessageID?) async -> [ChannelEvent] {
+    var shown = Rendering(quickReplies: [])
+    if let call = state.turn?.call, let outcome = state.turn?.outcome,
+      case .returned(let returned) = outcome, returned.status == 200
+    {
+      shown = await rendering(of: outcome, call)
+    }
+    if !speech.options.isEmpty { shown.quickReplies = speech.options.map { Rendering.Reply($0) } }
+    guard !speech.text.isEmpty else {
+      let silence = speech.options.isEmpty ? phrases.silence : phrases.choose
+      shown.text = shown.text ?? silence
+      return messages.showing(shown, as: id)
+    }
+    var before: [ChannelEvent] = []
+    if shown.content != nil {
+      // What only the plugin can show stands by itself, and the words after it.
+      var own = shown
+      own.quickReplies = []
+      before = messages.showing(own)
+      shown = Rendering(quickReplies: shown.quickReplies)
+    }
+    shown.text = speech.text
+    return before + messages.showing(shown, as: id)
+  }
+
+  private mutating func failed(_ fault: ModelFault, _ speaker: any ConversationModel) async throws {
+    guard let turn = state.turn else { return }
+    let failed = ModelFailed(
+      turn: turn.id, model: speaker.name, reason: fault.reason,
+      message: String(fault.description.prefix(Self.errorLength)), attempts: fault.attempts,
+      microseconds: fault.microseconds)
+    // Said once, until it has answered again.
+    let notice =
+      state.isModelGone ? [] : messages.saying(phrases.modelGone, quickReplies: [])
+    try await goOn([.modelFailed(failed)] + notice)
+  }
+}
+
+/// What is heard of a model while it speaks, without replies in band.
+private final class LiveSpeech: Sendable {
+  private let filter = Mutex(InBandFilter())
+  private let hear: @Sendable (String) -> Void
+
+  init(_ hear: @escaping @Sendable (String) -> Void) { self.hear = hear }
+
+  func feed(_ chunk: String) { tell(filter.withLock { $0.feed(chunk) }) }
+  func finish() { tell(filter.withLock { $0.finish().rest }) }
+
+  private func tell(_ text: String) {
+    if !text.isEmpty { hear(text) }
+  }
+}

@@ -1,0 +1,106 @@
+import Assistant
+import Conversation
+import Synchronization
+
+/// One request for a reply, and what comes of it.
+struct ModelAttempt {
+  enum Outcome {
+    case reply(ModelReply)
+    /// No reply: how long the endpoint asks to wait, and whether it may go well later.
+    case failure(ModelFault, wait: Double?, isPassing: Bool)
+  }
+
+  private struct TooSlow: Error {}
+
+  /// The longest explanation of a refusal that is read, in bytes.
+  private static let explanation = 4096
+
+  private let connection: ModelConnection
+  private let surroundings: Surroundings
+  private let hear: @Sendable (String) -> Void
+
+  init(
+    _ connection: ModelConnection, _ surroundings: Surroundings,
+    hear: @escaping @Sendable (String) -> Void
+  ) {
+    (self.connection, self.surroundings, self.hear) = (connection, surroundings, hear)
+  }
+
+  func run(_ body: [UInt8]) async -> Outcome {
+    var stream = EventStreamReader()
+    var reader = ReplyReader()
+    var whole: [UInt8] = []
+    let end = surroundings.clock() + surroundings.wholeTime
+    do {
+      let head = try await connection.ask(body) { head, chunk in
+        guard surroundings.clock() < end else { throw TooSlow() }
+        guard head.status == 200, head.isStream else {
+          whole += chunk
+          return head.status == 200 || whole.count < Self.explanation
+        }
+        for data in try stream.feed(chunk) { tell(try reader.take(data)) }
+        return !reader.isOver
+      }
+      guard head.status == 200 else { return Self.refusal(head, whole) }
+      if let data = head.isStream ? stream.finish() : whole { tell(try reader.take(data)) }
+      guard reader.isComplete || reader.reply != ModelReply() else {
+        throw ReplyError.unreadable("the answer holds nothing")
+      }
+      return .reply(reader.reply)
+    } catch {
+      return outcome(of: error, reader)
+    }
+  }
+
+  private func tell(_ words: String) {
+    if !words.isEmpty { hear(words) }
+  }
+
+  /// A reply that is over counts though the connection ends badly; so do words that were heard, and nothing else of it.
+  private func outcome(of error: any Error, _ reader: ReplyReader) -> Outcome {
+    if reader.isComplete { return .reply(reader.reply) }
+    guard reader.reply.text.isEmpty else {
+      var reply = reader.reply
+      (reply.calls, reply.isBrokenOff) = ([], true)
+      return .reply(reply)
+    }
+    switch error {
+    case ReplyError.said(let status, let message):
+      let isPassing = status.map(Self.passing.contains) ?? false
+      return .failure(
+        ModelFault(isPassing ? .busy : .refused, message), wait: nil, isPassing: isPassing)
+    case ReplyError.unreadable(let reason):
+      return .failure(ModelFault(.unreadable, reason), wait: nil, isPassing: false)
+    case is EventStreamReader.TooLong:
+      return .failure(
+        ModelFault(.unreadable, "an event has more than \(EventStreamReader.maximumSize) bytes"),
+        wait: nil, isPassing: false)
+    case is TooSlow:
+      return .failure(
+        ModelFault(.timeout, "no answer within \(surroundings.wholeTime) s"), wait: nil,
+        isPassing: true)
+    default:
+      let isTimeout = ModelConnection.isTimeout(error)
+      return .failure(
+        ModelFault(isTimeout ? .timeout : .unreachable, ModelConnection.words(for: error)),
+        wait: nil, isPassing: !(error is ModelConnection.TooMuch || error is CancellationError))
+    }
+  }
+
+  private static let passing: Set = [408, 429, 500, 502, 503, 504, 529]
+
+  private static func refusal(_ head: ModelConnection.Head, _ body: [UInt8]) -> Outcome {
+    let isPassing = passing.contains(head.status)
+    var words = "status \(head.status)"
+    var reader = ReplyReader()
+    do {
+      _ = try reader.take(body)
+    } catch ReplyError.said(_, let message) {
+      words += ": \(message)"
+    } catch {
+      // A page for people: the status says what there is to say.
+    }
+    return .failure(
+      ModelFault(isPassing ? .busy : .refused, words), wait: head.retryAfter, isPassing: isPassing)
+  }
+}

@@ -1,0 +1,132 @@
+import ArgumentParser
+import EventLog
+import EventLogLMDB
+import Foundation
+import JSON
+import Rehearsal
+import SentenceEncoder
+import Terminal
+import Understanding
+
+/// `evtool rehearse`.
+struct RehearseCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rehearse", abstract: "Takes recorded turns anew with the present code.",
+    discussion: """
+      Each turn begins where the record stands and gets the recorded results: no function is called, nothing is written, the \
+      log's events are copied to memory. It names, for each turn that goes another way now, the first event that is another \
+      one, by position and JSON pointer. What recorded language models said is said again; with --model-url and --model \
+      another one is asked instead, and only what it does is compared.
+
+      A conversation of a plugin's folder needs the folder: --plugin ./my-shop. What was redacted or erased is left out, and said.
+
+      Ends with 1 where a turn goes another way. With --json: {"conversations", "turns", "divergences": [{"channel", "turn", \
+      "position", "type", "pointer", "recorded", "now"}], "skipped": [{"channel", "turn", "reason"}]}.
+
+      EXAMPLES:
+        evtool rehearse
+        evtool rehearse 3f6c… --json | jq '.divergences[0]'
+        evtool rehearse --model-url http://localhost:8080/v1 --model some-model
+      """)
+
+  @Argument(help: "The channels; default: all.")
+  var channels: [String] = []
+
+  @Option(help: "A plugin's folder; may be given several times.")
+  var plugin: [String] = []
+
+  @Flag(help: "Understand by words alone, whatever is installed.")
+  var words = false
+
+  @OptionGroup var model: ModelOptions
+
+  @OptionGroup var log: LogOptions
+
+  func validate() throws { _ = try model.speaker() }
+
+  func run(on console: Console) async throws {
+    let cast = Rehearsal.Cast(
+      registry: try KnownPlugins.registry(folders: plugin), speaker: try model.speaker(),
+      encoder: words ? nil : try CachedSentenceEncoder.installed(), zone: .current)
+    let scratch = FileManager.default.temporaryDirectory
+      .appending(path: "verbatim-rehearsal-\(UUID())")
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    let bar = console.progress("Rehearsing", total: nil)
+    let outcome: Result<RehearsalReport, any Error>
+    do {
+      let rehearsal = Rehearsal(try log.openToShow(), with: cast, folder: scratch.path)
+      outcome = .success(try await rehearsal.run(Set(channels)) { bar.report($0) })
+    } catch {
+      outcome = .failure(error)
+    }
+    try FileManager.default.removeItem(at: scratch)
+    let report = try outcome.get()
+    try bar.finish()
+    if let unknown = channels.first(where: { !report.knows($0) }) {
+      throw NothingToRehearse(channel: unknown)
+    }
+    if log.json {
+      let text = report.json.jsonText
+      try console.output.writeLine(console.output.isTerminal ? text.escapedForTerminal() : text)
+    } else {
+      try console.output.writeLines(report.lines.map { $0.sanitized() })
+    }
+    if !report.divergences.isEmpty { throw ExitCode(1) }
+  }
+}
+
+/// A channel in which nothing can be rehearsed.
+struct NothingToRehearse: Error, CustomStringConvertible {
+  let channel: String
+
+  var description: String {
+    "there is no turn to rehearse in the channel \(channel): evtool streams lists the channels"
+  }
+}
+
+extension RehearsalReport {
+  fileprivate func knows(_ channel: String) -> Bool {
+    channels.contains(channel) || skipped.contains { $0.channel == channel }
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "conversations": .int(Int64(channels.count)), "turns": .int(Int64(turns)),
+      "divergences": .array(divergences.map(\.json)),
+      "skipped": .array(
+        skipped.map { turn in
+          [
+            "channel": .string(turn.channel), "turn": .string(turn.turn.rawValue),
+            "reason": .string(turn.reason),
+          ]
+        }),
+    ]
+  }
+
+  fileprivate var lines: [String] {
+    let all =
+      "\(turns) turns of \(channels.count) conversations: \(divergences.isEmpty ? "all go" : "\(divergences.count) do not go") as they are recorded"
+    let left = skipped.map { "left out: \($0.turn) in \($0.channel), since \($0.reason)" }
+    return divergences.flatMap(\.lines) + left + [all]
+  }
+}
+
+extension Divergence {
+  fileprivate var json: JSONValue {
+    [
+      "channel": .string(channel), "turn": .string(turn.rawValue),
+      "position": .int(Int64(clamping: position.value)), "type": .string(type.name),
+      "pointer": .string(pointer.description), "recorded": recorded ?? .null, "now": now ?? .null,
+    ]
+  }
+
+  fileprivate var lines: [String] {
+    func short(_ value: JSONValue?) -> String {
+      value.map { String($0.jsonText.prefix(300)) } ?? "nothing"
+    }
+    return [
+      "\(channel), \(turn): position \(position), \(type)\(pointer.tokens.isEmpty ? "" : ", \(pointer)")",
+      "  recorded: \(short(recorded))", "  now:      \(short(now))",
+    ]
+  }
+}

@@ -1,0 +1,46 @@
+package import ArgumentParser
+package import Assistant
+import ChatCompletions
+import Foundation
+
+/// Which language model speaks: `--model-url` and `--model`; the key for it comes from the environment alone.
+package struct ModelOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      A language model's endpoint, such as https://api.example.com/v1; its key is $\(ModelAddress.keyVariable).
+      """, valueName: "url"))
+  package var modelUrl: String?
+
+  @Option(help: ArgumentHelp("The model's name at --model-url.", valueName: "name"))
+  package var model: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many tokens the model reads at once: the oldest turns are left out.",
+      valueName: "count"))
+  package var modelTokens = 24_000
+
+  /// No model.
+  package init() {}
+
+  /// The language model that was asked for; nil where none was.
+  ///
+  /// - Throws: `ValidationError`, which says what is wrong with an option.
+  package func speaker() throws -> (any ConversationModel)? {
+    guard modelUrl != nil || model != nil else { return nil }
+    guard let modelUrl, let model else {
+      throw ValidationError("--model-url and --model belong together: give both, or none")
+    }
+    guard modelTokens >= 1000 else {
+      throw ValidationError("--model-tokens is \(modelTokens), expected is a number from 1000 on")
+    }
+    do {
+      let address = try ModelAddress(
+        url: modelUrl, model: model, environment: ProcessInfo.processInfo.environment)
+      return ChatCompletionsModel(address, promptTokens: modelTokens)
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+}

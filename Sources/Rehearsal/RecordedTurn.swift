@@ -1,0 +1,87 @@
+import Conversation
+import EventLog
+import JSON
+
+/// A turn as it is on the record.
+struct RecordedTurn: Sendable {
+  let channel: String
+  let id: TurnID
+  /// Where it begins.
+  let start: Position
+  let time: Timestamp
+  /// Its events, from its beginning to its end.
+  var events: [RecordedEvent] = []
+
+  /// Whether a language model was asked.
+  var hasModel: Bool {
+    events.contains { $0.type == ModelAnswered.eventType || $0.type == ModelFailed.eventType }
+  }
+}
+
+/// The turns of a log that can be rehearsed, in the order in which they began.
+struct RecordedTurns {
+  private(set) var all: [RecordedTurn] = []
+  private(set) var skipped: [SkippedTurn] = []
+  private var open: [String: RecordedTurn] = [:]
+  private var faults: [String: String] = [:]
+
+  init(of channels: Set<String>, in log: any EventLog) throws {
+    try log.withSnapshot { snapshot in
+      try snapshot.forEachEvent { event in
+        guard event.isIn(category: "channel"), !event.isImported,
+          channels.isEmpty || channels.contains(event.streamIdentifier)
+        else { return .proceed }
+        try note(event)
+        return .proceed
+      }
+    }
+    for turn in open.values.sorted(by: { $0.start < $1.start }) { skip(turn, "it is still open") }
+    all.sort { $0.start < $1.start }
+  }
+
+  private mutating func note(_ event: borrowing EventView) throws {
+    let channel = event.streamIdentifier
+    if event.type == TurnStarted.eventType, event.isReadable {
+      let started = try event.decode(TurnStarted.self)
+      open[channel] = RecordedTurn(
+        channel: channel, id: started.turn, start: event.position, time: event.time)
+      faults[channel] = nil
+    }
+    guard open[channel]?.id.rawValue == event.correlation else { return }
+    let recorded = event.recorded
+    if !event.isReadable {
+      faults[channel] = "position \(event.position) was redacted, or is of a newer version"
+    } else if recorded.isErased {
+      faults[channel] = "position \(event.position) was erased"
+    }
+    // That it was taken up again is no part of what it came to.
+    guard event.type != TurnResumed.eventType else { return }
+    open[channel]?.events.append(recorded)
+    guard event.type == TurnCompleted.eventType || event.type == TurnFailed.eventType,
+      let turn = open.removeValue(forKey: channel)
+    else { return }
+    end(turn)
+  }
+
+  private mutating func end(_ turn: RecordedTurn) {
+    if let fault = faults[turn.channel] { return skip(turn, fault) }
+    let last = turn.events.last?.payload ?? []
+    guard
+      turn.events.last?.type != TurnFailed.eventType
+        || !String(decoding: last, as: UTF8.self).contains(TurnFailure.interrupted.rawValue)
+    else { return skip(turn, "the program ended in it twice") }
+    all.append(turn)
+  }
+
+  private mutating func skip(_ turn: RecordedTurn, _ reason: String) {
+    skipped.append(SkippedTurn(channel: turn.channel, turn: turn.id, reason: reason))
+  }
+}
+
+extension RecordedEvent {
+  /// Whether what somebody said or was told in it is erased.
+  fileprivate var isErased: Bool {
+    String(decoding: payload, as: UTF8.self).contains(
+      PersonalField.erasedText.jsonText)
+  }
+}

@@ -1,0 +1,182 @@
+package import Assistant
+package import Conversation
+package import EventLog
+package import Foundation
+package import JSON
+package import PluginKit
+import Projections
+package import Understanding
+
+/// Recorded conversations against the present code: each turn is taken anew from where the record stands, with the results from the record,
+/// and compared with it event by event.
+///
+/// Nothing is touched: it runs on a copy in memory and calls no function. What a function says it would do (`Resolution`) and how
+/// its answers look is the present code's, over the views as they were. The copy holds the log's events without their seals: it costs their
+/// size in memory.
+package struct Rehearsal {
+  /// What is rehearsed with.
+  package struct Cast: Sendable {
+    let registry: PluginRegistry
+    let speaker: (any ConversationModel)?
+    let encoder: (any SentenceEmbedding)?
+    let zone: TimeZone
+
+    /// The present plugins; with a `speaker` that language model instead of the recorded ones.
+    package init(
+      registry: PluginRegistry, speaker: (any ConversationModel)?,
+      encoder: (any SentenceEmbedding)?, zone: TimeZone
+    ) {
+      (self.registry, self.speaker, self.encoder, self.zone) = (registry, speaker, encoder, zone)
+    }
+  }
+
+  private let cast: Cast
+  private let log: any EventLog
+  private let folder: String
+  private let past = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+
+  /// Rehearses the conversations of a log; the views of the copy lie in a folder.
+  package init(_ log: any EventLog, with cast: Cast, folder: String) {
+    (self.log, self.cast, self.folder) = (log, cast, folder)
+  }
+
+  /// Rehearses the turns of some channels, of all of them without any, in the order in which they were.
+  ///
+  /// - Throws: where the log cannot be read or the views of the copy not be kept.
+  package func run(
+    _ channels: Set<String>, progress: (Int) throws -> Void = { _ in }
+  ) async throws -> RehearsalReport {
+    let turns = try RecordedTurns(of: channels, in: log)
+    var report = RehearsalReport(skipped: turns.skipped)
+    let views = try Views(
+      path: folder, projections: CoreProjections.all + cast.registry.projections, log: past)
+    for turn in turns.all {
+      try await copy(upTo: turn.start)
+      report.turns += 1
+      report.channels.insert(turn.channel)
+      if let divergence = try await divergence(of: turn, views) {
+        report.divergences.append(divergence)
+      }
+      try progress(report.turns)
+    }
+    return report
+  }
+
+  /// Takes up what lies before a position.
+  private func copy(upTo end: Position) async throws {
+    let events = try log.withSnapshot { snapshot in
+      var events: [(NewEvent, StreamName)] = []
+      try snapshot.forEachEvent(from: try past.head().next) { event in
+        guard event.position < end else { return .stop }
+        events.append((try Self.copy(of: event), event.stream))
+        return .proceed
+      }
+      return events
+    }
+    for (event, stream) in events { try await past.append([event], to: stream) }
+  }
+
+  /// What was redacted stays a place in the record, and nothing else.
+  private static func copy(of event: borrowing EventView) throws -> NewEvent {
+    guard event.isReadable else {
+      return NewEvent(type: "rehearsal.unreadable", payload: [:], time: event.time)
+    }
+    let recorded = event.recorded
+    var copy = NewEvent(
+      type: recorded.type, schemaVersion: recorded.schemaVersion,
+      payload: try recorded.payloadValue(), actor: recorded.actor,
+      correlation: recorded.correlation,
+      causation: recorded.causation.map { .position($0) }, time: recorded.time)
+    copy.isImported = event.isImported
+    return copy
+  }
+
+  /// Where a turn goes another way now; nil where it goes the same.
+  ///
+  /// Whether a language model spoke where none was asked the record does not say: one of both has to fit.
+  private func divergence(
+    of turn: RecordedTurn, _ views: Views
+  ) async throws -> Divergence? {
+    let speakers: [(any ConversationModel)?]
+    if let speaker = cast.speaker {
+      speakers = [speaker]
+    } else {
+      let recorded = RecordedModel(turn)
+      speakers = turn.hasModel ? [recorded] : [nil, recorded]
+    }
+    var first: Divergence?
+    for speaker in speakers {
+      let played = try await played(turn, views, speaker)
+      let comparison = Comparison(leavesModelOut: cast.speaker != nil)
+      guard let divergence = comparison.divergence(of: played, from: turn) else { return nil }
+      first = first ?? divergence
+    }
+    return first
+  }
+
+  /// What the present code records of a turn.
+  private func played(
+    _ turn: RecordedTurn, _ views: Views, _ speaker: (any ConversationModel)?
+  ) async throws -> [RecordedEvent] {
+    let stage = past.copy()
+    let head = try stage.head()
+    let count = Counted()
+    let outcomes = RecordedOutcomes(turn)
+    var environment = Assistant.Environment(
+      now: { turn.time }, newID: { count.next() }, zone: cast.zone)
+    environment.rehearsed = { outcomes.outcome(of: $0) }
+    let assistant = Assistant(
+      log: stage, views: views, registry: cast.registry, model: IntentModel(encoder: cast.encoder),
+      speaker: speaker, channels: CommandRunner(log: stage), environment: environment,
+      encoder: cast.encoder)
+    try await assistant.run(turn.channel)
+    return try stage.withSnapshot { snapshot in
+      var events: [RecordedEvent] = []
+      try snapshot.forEachEvent(from: head.next) { event in
+        if event.correlation == turn.id.rawValue { events.append(event.recorded) }
+        return .proceed
+      }
+      return events
+    }
+  }
+}
+
+/// What a rehearsal came to.
+package struct RehearsalReport: Sendable {
+  /// The channels that were rehearsed.
+  package internal(set) var channels: Set<String> = []
+  /// How many turns were.
+  package internal(set) var turns = 0
+  /// The turns that go another way now, in order.
+  package internal(set) var divergences: [Divergence] = []
+  /// The turns that cannot be rehearsed, and why.
+  package let skipped: [SkippedTurn]
+}
+
+/// Where a turn goes another way than it is recorded.
+package struct Divergence: Sendable {
+  /// The channel.
+  package let channel: String
+  /// The turn.
+  package let turn: TurnID
+  /// The recorded event that is another one now.
+  package let position: Position
+  /// Its type.
+  package let type: EventType
+  /// The place in it.
+  package let pointer: JSONPointer
+  /// What is recorded there; nil where nothing is.
+  package let recorded: JSONValue?
+  /// What would be there now; nil where nothing would.
+  package let now: JSONValue?
+}
+
+/// A turn that cannot be rehearsed.
+package struct SkippedTurn: Sendable, Equatable {
+  /// The channel.
+  package let channel: String
+  /// The turn.
+  package let turn: TurnID
+  /// Why.
+  package let reason: String
+}

@@ -1,0 +1,67 @@
+import Synchronization
+import Terminal
+
+/// What a model says, shown in a terminal while it says it; it is gone before what is on the record is drawn.
+///
+/// Through a pipe nothing is shown twice: only what is on the record.
+final class LiveText: Sendable {
+  private struct State {
+    var channel: String?
+    var text = ""
+    var lines = 0
+    var failure: (any Error)?
+  }
+
+  /// The most of what is being said that is shown, in characters: its end.
+  private static let longest = 1200
+
+  private let output: Output
+  private let state = Mutex(State())
+
+  init(on output: Output) { self.output = output }
+
+  /// Shows what is said in a channel from now on.
+  func begin(in channel: String) { state.withLock { $0 = State(channel: channel) } }
+
+  /// Shows some more words.
+  func hear(_ words: String, in channel: String) {
+    guard output.isTerminal else { return }
+    state.withLock { state in
+      guard state.channel == channel, state.failure == nil else { return }
+      state.text += words
+      if state.text.count > 2 * Self.longest {
+        state.text = String(state.text.suffix(Self.longest))
+      }
+      do {
+        try redraw(&state)
+      } catch {
+        state.failure = error
+      }
+    }
+  }
+
+  /// Takes everything away again.
+  ///
+  /// - Throws: why something could not be shown.
+  func end() throws {
+    try state.withLock { state in
+      if let failure = state.failure { throw failure }
+      try output.write(Self.removal(of: state.lines))
+      state = State()
+    }
+  }
+
+  private func redraw(_ state: inout State) throws {
+    let lines = String(state.text.suffix(Self.longest)).sanitized()
+      .wrapped(to: max(1, output.width - 1)).suffix(12)
+    let drawn = lines.map { output.canvas.paint($0, .dim) + "\n" }.joined()
+    try output.write(Self.removal(of: state.lines) + drawn)
+    try output.flush()
+    state.lines = lines.count
+  }
+
+  /// Up by so many lines, and nothing below.
+  private static func removal(of lines: Int) -> String {
+    lines == 0 ? "" : "\u{1B}[\(lines)A\r\u{1B}[J"
+  }
+}

@@ -1,0 +1,154 @@
+import Assistant
+import Conversation
+import EventLog
+import Foundation
+import JSON
+import PluginKit
+import Projections
+import Rehearsal
+import Synchronization
+import TestSupport
+import Testing
+
+/// Recorded turns that are taken anew: the same code goes the same way, other code is found out at its first other event, and nothing is touched.
+@Suite struct RehearsalTests {
+  @Test func `the same code on its own record goes as it is recorded`() async throws {
+    try await withFolder { folder in
+      let library = try Library(folder: folder + "/views")
+      let session = try await library.session()
+      for words in ["Show me the books", "burn Dune", "yes", "borrow Emma on 2026-12-24", "help"] {
+        try await session.send(words)
+      }
+      let (head, made) = (try library.log.head(), library.plugin.calls.list)
+      let report = try await Self.report(of: library.log, with: [library.plugin], folder)
+      #expect(report.turns == 5 && report.channels == [session.channel])
+      #expect(report.divergences.isEmpty && report.skipped.isEmpty)
+      #expect(try library.log.head() == head)
+      #expect(library.plugin.calls.list == made)
+    }
+  }
+
+  @Test func `other code is named by position and pointer, turn by turn`() async throws {
+    try await withFolder { folder in
+      let log = MemoryEventLog(clock: { noon })
+      let (session, _) = try await Self.greet(log, Greeter(words: "Hello."), nil, folder)
+      try await session.send("say hello")
+      try await session.send("say hello")
+      let report = try await Self.report(of: log, with: [Greeter(words: "Good day.")], folder)
+      #expect(report.divergences.count == 2)
+      let first = try #require(report.divergences.first)
+      #expect(first.type == MessageSent.eventType && first.pointer.description == "/content/text")
+      #expect(first.recorded == "Hello." && first.now == "Good day.")
+      let at = try log.withSnapshot { try $0.events() }.first { $0.position == first.position }
+      #expect(try at?.decode(MessageSent.self).content == .text(text: "Hello."))
+    }
+  }
+
+  @Test func `what a language model said is said again, and another one is found out`() async throws
+  {
+    try await withFolder { folder in
+      let log = MemoryEventLog(clock: { noon })
+      let model = Reciting([
+        (#"Wait. JSON^{"options": ["A"]}^NSOJ"#, ["greet", "nothing"]), ("There it is.", []),
+        ("Bye.", []),
+      ])
+      let (session, greeter) = try await Self.greet(log, Greeter(words: "Hello."), model, folder)
+      try await session.send("what do you say?")
+      try await session.send("and now?")
+      #expect(greeter.calls.value.count == 1)
+      let same = try await Self.report(of: log, with: [greeter], folder + "/same")
+      #expect(same.turns == 2 && same.divergences.isEmpty)
+      let other = Reciting([("There it is.", []), ("Bye.", [])])
+      let report = try await Self.report(of: log, with: [greeter], folder + "/other", other)
+      #expect(report.divergences.map(\.type) == [ModelAnswered.eventType])
+      #expect(report.divergences.first?.pointer.description == "/calls/0")
+      #expect(greeter.calls.value.count == 1)
+    }
+  }
+
+  @Test func `a turn that is still open is left out, and said`() async throws {
+    try await withFolder { folder in
+      let log = MemoryEventLog(clock: { noon })
+      let (session, greeter) = try await Self.greet(log, Greeter(words: "Hello."), nil, folder)
+      try await log.append(
+        [
+          NewEvent(
+            TurnStarted(turn: "turn-x", message: "x", person: "P1"), correlation: "turn-x")
+        ], to: .channel(session.channel))
+      let report = try await Self.report(of: log, with: [greeter], folder)
+      #expect(report.turns == 0)
+      #expect(report.skipped.map(\.reason) == ["it is still open"])
+    }
+  }
+
+  private static func report(
+    of log: any EventLog, with plugins: [any Plugin], _ folder: String,
+    _ speaker: (any ConversationModel)? = nil
+  ) async throws -> RehearsalReport {
+    let cast = Rehearsal.Cast(
+      registry: try PluginRegistry(plugins), speaker: speaker, encoder: nil, zone: .gmt)
+    let views = folder + "/rehearsal"
+    try FileManager.default.createDirectory(atPath: views, withIntermediateDirectories: true)
+    return try await Rehearsal(log, with: cast, folder: views).run([])
+  }
+
+  private static func greet(
+    _ log: any EventLog, _ greeter: Greeter, _ speaker: (any ConversationModel)?, _ folder: String
+  ) async throws -> (ChatSession, Greeter) {
+    let registry = try PluginRegistry([greeter])
+    let views = folder + "/views"
+    try FileManager.default.createDirectory(atPath: views, withIntermediateDirectories: true)
+    let ids = Counter()
+    let assistant = Assistant(
+      log: log, views: try Views(path: views, projections: CoreProjections.all, log: log),
+      registry: registry, model: IntentModel(), speaker: speaker, channels: CommandRunner(log: log),
+      environment: .init(now: { noon }, newID: { "i\(ids.next())" }, zone: .gmt))
+    let session = try await ChatSession.open(
+      with: registry.plugins[0], person: Member(id: "P1", name: "Ann", role: .person),
+      assistant: assistant)
+    return (session, greeter)
+  }
+}
+
+/// Says hello, in words of its own.
+private struct Greeter: Plugin {
+  let words: String
+  let calls = Mutex<[String]>.Box([])
+
+  let manifest = PluginManifest(
+    id: "greeter", version: "1.0.0", summary: "Greets.", assistantName: "Greeter", persona: "",
+    welcome: [])
+
+  func register(in registry: inout PluginRegistry) throws {
+    try registry.add(
+      Function(
+        "greet", summary: "Says hello.", parameters: try .object(), effect: .read,
+        examples: ["say hello"]
+      ) { [calls] _, _ in
+        calls.mutex.withLock { $0.append("greet") }
+        return FunctionResponse(["heard": true])
+      })
+    try registry.render("greet") { _ in Rendering(text: words) }
+  }
+}
+
+/// A language model that says what it was told to, in order.
+private final class Reciting: ConversationModel {
+  let name = "reciting"
+  let promptTokens = 24_000
+  private let lines: Mutex<ArraySlice<(String, [String])>>
+
+  init(_ lines: [(String, [String])]) { self.lines = Mutex(lines[...]) }
+
+  func reply(
+    to prompt: ModelPrompt, hear: @escaping @Sendable (String) -> Void
+  ) async throws(ModelFault) -> ModelReply {
+    guard let (text, calls) = lines.withLock({ $0.popFirst() }) else {
+      throw ModelFault(.unreachable, "it has nothing more to say")
+    }
+    var reply = ModelReply()
+    reply.text = text
+    reply.calls = calls.map { .init(function: $0, arguments: "{}") }
+    return reply
+  }
+}

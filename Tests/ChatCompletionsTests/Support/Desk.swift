@@ -1,0 +1,158 @@
+import Assistant
+import ChatCompletions
+import Conversation
+import EventLog
+import Foundation
+import JSON
+import PluginKit
+import Projections
+import Synchronization
+
+/// A small hotel: rooms can be looked up, booked and given up.
+struct HotelPlugin: Plugin {
+  let calls = Mutex<[String]>.Box([])
+
+  let manifest = PluginManifest(
+    id: "hotel", version: "1.0.0", summary: "Rooms.", assistantName: "Clerk",
+    persona: "You are the clerk of a small hotel.", welcome: [WelcomeMessage("Good evening.")])
+
+  func register(in registry: inout PluginRegistry) throws {
+    try registry.add(
+      Function(
+        "rooms", summary: "Lists the free rooms of a day.",
+        parameters: try .object(
+          .required("guest", .string()), .required("day", .string()),
+          .optional("beds", .integer(minimum: 1, maximum: 4))),
+        effect: .read, slots: ["guest": .identity, "day": Slot(.date)]
+      ) { arguments, context in
+        note("rooms", arguments, context)
+        return FunctionResponse(["free": ["Blue", "Green"]])
+      })
+    try registry.add(
+      Function(
+        "book", summary: "Books a room.",
+        parameters: try .object(
+          .required("guest", .string()), .required("room", .string()), .required("day", .string())),
+        effect: .write, consent: .spoken,
+        slots: [
+          "guest": .identity, "day": Slot(.date),
+          "room": Slot(.choice([.init("Blue"), .init("Green")])),
+        ],
+        examples: ["book the room Blue"]
+      ) { arguments, context in
+        note("book", arguments, context)
+        return FunctionResponse(["booked": true])
+      })
+    try registry.render("book") { _ in
+      Rendering(text: "Booked.", cards: [Rendering.Card(title: "Your room")])
+    }
+    try registry.add(
+      Alarm(
+        "fire", examples: ["smell smoke"], counterExamples: ["smoking room"],
+        sentences: ["The corridor is in flames"], harmless: ["I would like a room"],
+        answer: "Leave the building now."))
+  }
+
+  private func note(_ name: String, _ arguments: JSONValue, _ context: FunctionContext) {
+    calls.value.withLock { $0.append("\(name) \(arguments.jsonText)") }
+  }
+
+  /// What was called, in order.
+  var made: [String] { calls.value.withLock { $0 } }
+}
+
+extension Mutex {
+  /// A place that values of a plugin, which is copied, share.
+  final class Box: Sendable where Value: Sendable {
+    let value: Mutex<Value>
+    init(_ initial: Value) { value = Mutex<Value>(initial) }
+  }
+}
+
+let noon = Timestamp(microseconds: 1_795_255_200_000_000)
+
+/// A conversation with a plugin on a log in memory, for which a language model speaks.
+struct Desk {
+  let log: any EventLog
+  let assistant: Assistant
+  let registry: PluginRegistry
+  let heard = Mutex<[String]>.Box([])
+
+  init(
+    _ plugin: any Plugin, folder: String, log: any EventLog = MemoryEventLog(clock: { noon }),
+    speaker: any ConversationModel
+  ) throws {
+    self.log = log
+    registry = try PluginRegistry([plugin])
+    let base = try log.head().value
+    let count = Mutex<Int>.Box(0)
+    let heard = heard
+    assistant = Assistant(
+      log: log,
+      views: try Views(path: folder, projections: CoreProjections.all, log: log),
+      registry: registry, model: IntentModel(), speaker: speaker,
+      channels: CommandRunner(log: log),
+      environment: .init(
+        now: { noon },
+        newID: {
+          count.value.withLock {
+            $0 += 1
+            return "i\(base).\($0)"
+          }
+        }, zone: .gmt
+      ) { _, words in heard.value.withLock { $0.append(words) } })
+  }
+
+  /// What was heard of the model while it spoke.
+  var words: String { heard.value.withLock { $0.joined() } }
+
+  func session(person: MemberID = "P1") async throws -> ChatSession {
+    try await ChatSession.open(
+      with: registry.plugins[0], person: Member(id: person, name: "Ann", role: .person),
+      assistant: assistant)
+  }
+
+  func events<Payload: EventPayload>(_ type: Payload.Type) throws -> [Payload] {
+    try log.withSnapshot { snapshot in
+      try snapshot.events().filter { $0.type == Payload.eventType }
+        .map { try $0.decode(Payload.self) }
+    }
+  }
+}
+
+extension ChatSession {
+  /// Everything that was said, one line a message.
+  func lines() throws -> [String] {
+    try view().timeline.compactMap { entry in
+      entry.sender.map { "\($0): \(entry.content?.summary ?? "")" }
+    }
+  }
+
+  /// What is said last.
+  var last: String { get throws { try lines().last ?? "" } }
+}
+
+extension ChatCompletionsModel {
+  /// A model behind an endpoint of a test: nothing waits, no answer is longer than some seconds in coming.
+  convenience init(
+    _ endpoint: ScriptedEndpoint, promptTokens: Int = 24_000, key: String? = nil,
+    _ change: (inout Surroundings) -> Void = { _ in }
+  ) throws {
+    try self.init(at: endpoint.address, promptTokens: promptTokens, key: key, change)
+  }
+
+  convenience init(
+    at address: String, promptTokens: Int = 24_000, key: String? = nil,
+    _ change: (inout Surroundings) -> Void = { _ in }
+  ) throws {
+    var surroundings = Surroundings()
+    surroundings.pause = { _ in }
+    surroundings.random = { 0 }
+    change(&surroundings)
+    self.init(
+      try ModelAddress(
+        url: address, model: "scripted",
+        environment: key.map { [ModelAddress.keyVariable: $0] } ?? [:]),
+      promptTokens: promptTokens, surroundings)
+  }
+}
