@@ -4,7 +4,7 @@ extension Channel {
   /// Whether an event that was recorded elsewhere may follow in a channel.
   ///
   /// It asks for what those who read the channel rely on: it is created once and first, everybody has one role, the assistant's is the
-  /// assistant's alone, only members speak, act and are given the conversation, a turn is for whoever spoke last and ends as itself. What the
+  /// assistant's alone, only members speak and act, they or who was called are given the conversation, a turn is for whoever spoke last and ends as itself. What the
   /// event leaves open is not asked for, since nothing imported is acted on. Nobody has the name of one of the plugins.
   ///
   /// - Throws: ``ChannelRefusal``, or `NameFault` for a member who may not be called so.
@@ -23,7 +23,9 @@ extension Channel {
       try check(joined.member, as: joined.role, in: state, plugins)
     case .memberInvited(let invited):
       try check(invited.member, as: invited.role, in: state, plugins)
-    case .handedOff(let handed): try handed.to.map { try check($0, in: state) } ?? ()
+    case .handedOff(let handed):
+      // Whoever was called has the conversation before they come in.
+      if let member = handed.to, !state.invited.contains(member) { try check(member, in: state) }
     default: try admitTurn(event, in: state)
     }
   }

@@ -9,7 +9,10 @@ extension Channel {
       state.exists = true
       state.plugin = created.plugin
       state.person = created.person
-    case .memberJoined(let joined): state.members[joined.member] = joined.who
+    case .memberInvited(let invited): state.invited.insert(invited.member)
+    case .memberJoined(let joined):
+      state.members[joined.member] = joined.who
+      state.invited.remove(joined.member)
     case .memberLeft(let left):
       state.members[left.member] = nil
       state.dialogues[left.member] = nil
@@ -51,13 +54,18 @@ extension Channel {
     state.letRest()
   }
 
-  /// The state after a redacted event: a turn whose beginning or end was redacted is neither begun again nor gone on with.
+  /// The state after a redacted event: a turn whose beginning or end was redacted is neither begun again nor gone on with, nobody whose departure
+  /// was is there again, and a conversation that was handed to somebody, or back, is the assistant's.
   package static func evolve(
     _ state: inout ChannelState, withRedacted event: borrowing EventView
   ) {
     switch event.type {
     case TurnStarted.eventType: state.passOver(event.correlation)
     case TurnCompleted.eventType, TurnFailed.eventType: state.endTurn()
+    case MemberLeft.eventType: state.close(to: event.actor)
+    case ChannelHandedOff.eventType:
+      state.handedTo = nil
+      state.waiting = []
     default: break
     }
   }
@@ -119,6 +127,16 @@ extension Channel {
 }
 
 extension ChannelState {
+  /// Somebody left, and who it was is gone: whoever did it, and all providers, are there no more and have to come in again.
+  fileprivate mutating func close(to actor: String?) {
+    for member in members.values where member.mayHaveLeft(actor) {
+      members[member.id] = nil
+      dialogues[member.id] = nil
+      waiting.removeAll { $0.person == member.id }
+      if handedTo == member.id { handedTo = nil }
+    }
+  }
+
   fileprivate mutating func letRest() {
     handedTo = nil
     cards = [:]

@@ -14,6 +14,8 @@ package struct ChannelState: Sendable, Equatable {
   package internal(set) var members: [MemberID: Member] = [:]
   /// Whether the language model failed when it was asked last.
   package internal(set) var isModelGone = false
+  /// Who was called and has not come in yet.
+  package internal(set) var invited: Set<MemberID> = []
   /// Who has the conversation, if it is not the assistant.
   package internal(set) var handedTo: MemberID?
   /// The newest message.

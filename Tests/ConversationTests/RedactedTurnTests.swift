@@ -9,10 +9,12 @@ import TestSupport
 @Suite struct RedactedTurnTests {
   private static let ann = Member(id: "ann", name: "Ann", role: .person)
   private static let bot = Member(id: "assistant", name: "Bot", role: .assistant)
+  private static let doctor = Member(id: "dr", name: "Dr. Lee", role: .provider)
 
   /// A message of Ann's and the turn that answers it, of which the events of some types are redacted.
   private func withTurn(
-    redacted types: Set<EventType>, end: ChannelCommand = .completeTurn("turn-m1", []),
+    redacted types: Set<EventType>, before: [ChannelCommand] = [],
+    end: ChannelCommand = .completeTurn("turn-m1", []),
     _ body: @Sendable (LMDBEventLog) async throws -> Void
   ) async throws {
     try await withFolder { folder in
@@ -25,10 +27,11 @@ import TestSupport
         let runner = CommandRunner<Channel>(log: log)
         let created = ChannelCreated(title: "T", plugin: "p", person: "ann")
         let said = MessageSent(message: "m1", sender: "ann", content: .text(text: "hello"))
-        for command in [
-          .create(created, members: [Self.ann, Self.bot], opening: []), .send(said),
-          .startTurn("turn-m1", message: "m1"), end,
-        ] as [ChannelCommand] {
+        let commands: [ChannelCommand] =
+          [.create(created, members: [Self.ann, Self.bot], opening: [])] + before + [
+            .send(said), .startTurn("turn-m1", message: "m1"), end,
+          ]
+        for command in commands {
           _ = try await runner.execute(
             command, on: .channel("c"), correlation: "turn-m1", subject: nil)
         }
@@ -56,6 +59,34 @@ import TestSupport
         try views.catchUp()
         #expect(try #require(try ChannelView(of: "c", in: views)).turn == nil)
       }
+    }
+  }
+
+  @Test func `a provider who left is not there again where the record of it is redacted`()
+    async throws
+  {
+    let before: [ChannelCommand] = [.join(Self.doctor), .handOff(to: "dr"), .handOff(to: nil)]
+    try await withTurn(redacted: [MemberLeft.eventType], before: before, end: .leave("dr")) { log in
+      let state = try CommandRunner<Channel>(log: log).state(of: .channel("c"))
+      #expect(Set(state.members.keys) == ["ann", "assistant"])
+      try await withFolder { folder in
+        let views = try Views(path: folder, projections: CoreProjections.all, log: log)
+        try views.catchUp()
+        let view = try #require(try ChannelView(of: "c", in: views))
+        #expect(view.members.map(\.id) == ["ann", "assistant"])
+        #expect(try views.view("channels", "dr")?.parts.isEmpty != false)
+        #expect(try views.view("channels", "ann")?.parts.count == 1)
+      }
+    }
+  }
+
+  @Test func `a conversation is the assistant's where the record of giving it back is redacted`()
+    async throws
+  {
+    let before: [ChannelCommand] = [.join(Self.doctor), .handOff(to: "dr"), .handOff(to: nil)]
+    try await withTurn(redacted: [ChannelHandedOff.eventType], before: before) { log in
+      let state = try CommandRunner<Channel>(log: log).state(of: .channel("c"))
+      #expect(state.handedTo == nil)
     }
   }
 

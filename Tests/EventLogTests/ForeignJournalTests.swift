@@ -41,6 +41,26 @@ import TestSupport
     }
   }
 
+  /// All of its groups follow the tables' end, and not one of them is damaged.
+  @Test func `a journal that goes on where other tables end is named`() async throws {
+    try await withFolder { folder in
+      let (own, other) = (folder + "/own", folder + "/other")
+      try await fill(own, commits: 3, isTakenOver: true)
+      try await fill(other, commits: 3, isTakenOver: true)
+      do {
+        let log = try LMDBEventLog(
+          path: own, mode: .writing, clock: ticking(), limits: LogLimits(takeOverDelay: 3_600_000))
+        for index in 0..<4 { try await log.append([note("later \(index)")], to: shelf) }
+        for name in ["journal.0", "journal.1", "journal.head"] {
+          try FileManager.default.removeItem(atPath: "\(other)/\(name)")
+          try FileManager.default.copyItem(atPath: "\(own)/\(name)", toPath: "\(other)/\(name)")
+        }
+      }
+      let problems = try LogVerifier.verify(path: other).problems
+      #expect(problems.first?.what.contains("belong to another history") == true, "\(problems)")
+    }
+  }
+
   @Test func `an older journal of the same history is none`() async throws {
     try await withFolder { folder in
       let path = folder + "/log"

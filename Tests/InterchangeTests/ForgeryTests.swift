@@ -111,6 +111,16 @@ import Testing
     #expect(found.problems.map(\.line) == [5])
   }
 
+  @Test func `a doctor who was called has the conversation before they come in`() async throws {
+    let doctor = Member(id: "dr-lee", name: "Dr. Lee", role: .provider)
+    let text = [
+      Self.created, Self.joined, Self.line(3, 2, MemberInvited(doctor, by: "ann")),
+      Self.line(4, 3, ChannelHandedOff(to: "dr-lee")),
+    ].joined(separator: "\n")
+    let found = try await imported(text, as: EventLines(), into: emptyLog())
+    #expect(found.events == 4 && found.problems.isEmpty)
+  }
+
   @Test func `an import does not add to a channel that goes on here`() async throws {
     let log = emptyLog()
     let ann = Member(id: "ann", name: "Ann", role: .person)

@@ -1,3 +1,4 @@
+public import EventLog
 public import JSON
 
 /// What a member does in a channel.
@@ -20,4 +21,9 @@ public struct Member: Sendable, Hashable {
   public var name: String
   /// What they do there.
   public var role: Role
+}
+
+extension Member {
+  /// Whether they may be the one who left, where the record of that was redacted: whoever recorded it, or a provider.
+  func mayHaveLeft(_ actor: String?) -> Bool { role == .provider || actor == id.rawValue }
 }

@@ -9,7 +9,7 @@ public struct ChannelProjection: Projection {
   /// `channel`; the key is the channel's identifier.
   public let name = "channel"
   /// The version of the rules.
-  public let version = 6
+  public let version = 7
   /// All events of a channel but the turns' results in detail.
   public let events: Set<EventType> = Set(ChannelEvent.eventTypes).subtracting([
     QuickRepliesSuggested.eventType, QuickReplyChosen.eventType, MessageRead.eventType,
@@ -78,8 +78,9 @@ public struct ChannelProjection: Projection {
     }
   }
 
-  /// A redacted message leaves a line that says so, and so does somebody who left, who cannot be told from those who stay; a turn whose end
-  /// was redacted is over all the same.
+  /// A redacted message leaves a line that says so, and so does somebody who left: whoever may have is there no more.
+  ///
+  /// A turn whose end was redacted is over all the same, and a conversation that was handed to somebody, or back, is the assistant's.
   public func applyRedacted(
     _ event: borrowing EventView, to documents: inout Documents<ChannelProjection>
   ) throws {
@@ -89,6 +90,14 @@ public struct ChannelProjection: Projection {
     case MemberLeft.eventType:
       try documents.note(
         "A member left; who it was is removed from the record", event, in: event.streamIdentifier)
+      let actor = event.actor
+      try documents.update(event.streamIdentifier, default: ChannelHead()) { head in
+        let gone = head.members.filter { $0.mayHaveLeft(actor) }.map(\.id)
+        head.members.removeAll { gone.contains($0.id) }
+        if let handedTo = head.handedTo, gone.contains(handedTo) { head.handedTo = nil }
+      }
+    case ChannelHandedOff.eventType:
+      try documents.update(event.streamIdentifier, default: ChannelHead()) { $0.handedTo = nil }
     case TurnCompleted.eventType, TurnFailed.eventType:
       try documents.update(event.streamIdentifier, default: ChannelHead()) { $0.endTurn() }
     default: break

@@ -56,7 +56,7 @@ public struct ChannelsProjection: Projection {
   /// `channels`; the key is the person's identifier.
   public let name = "channels"
   /// The version of the rules.
-  public let version = 4
+  public let version = 5
   /// Who is where, and what is said and read.
   public let events: Set<EventType> = [
     ChannelCreated.eventType, MemberJoined.eventType, MemberLeft.eventType,
@@ -101,6 +101,22 @@ public struct ChannelsProjection: Projection {
       try documents.update(people(of: channel), default: ChannelPeople()) {
         $0.note(created, at: position, isImported: isImported)
       }
+    }
+  }
+}
+
+extension ChannelsProjection {
+  /// Whoever may have left has the channel in no list any more.
+  public func applyRedacted(
+    _ event: borrowing EventView, to documents: inout Documents<ChannelsProjection>
+  ) throws {
+    guard event.isIn(category: "channel"), event.type == MemberLeft.eventType else { return }
+    let channel = event.streamIdentifier
+    guard let people = try documents.document(people(of: channel)) else { return }
+    let actor = event.actor
+    for member in people.members
+    where people.providers.contains(member) || actor == member.rawValue {
+      try documents.leave(member, channel)
     }
   }
 }

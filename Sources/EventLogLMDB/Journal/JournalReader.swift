@@ -111,6 +111,9 @@ enum JournalReader {
   private static func damage(
     _ folder: String, _ places: [GroupPlace], after end: Position, _ found: Found
   ) throws -> LogVerification.Problem? {
+    let torn = places.first { $0.header.first == end.next }
+    // Its bytes are sound, and do not continue the tables: no disk is bad.
+    if let torn, try torn.bytes() != nil { return anotherHistory(torn) }
     let later = places.filter { $0.header.first > end.next }
     let last = max(
       try Journal.announced(in: folder) ?? .start, later.map(\.header.last).max() ?? .start)
@@ -122,8 +125,6 @@ enum JournalReader {
         what: "the journal is damaged: \(missing) cannot be read"
           + ", though others up to \(last) follow; " + place(of: next, folder, places, end, found))
     }
-    let torn = places.first { $0.header.first == end.next }
-    if let torn, try torn.bytes() != nil { return anotherHistory(torn) }
     guard last > end else { return nil }
     let what = torn.map { "\($0.file.path) from its byte \($0.offset) on" } ?? "\(folder)/journal.*"
     return .init(

@@ -119,7 +119,10 @@ struct Erasure {
     let keys = Set(plan.former + [current].compactMap(\.self))
     let sealed = try ReadableTexts.sealed(for: subject, under: Array(keys), in: open)
     guard reason != nil else { return sealed }
-    let taken = record.readable.filter { $0.isWhollyTheirs && !choices.left.contains($0.position) }
+    let taken = record.readable.filter {
+      choices.taken.contains($0.position)
+        || $0.isWhollyTheirs && !choices.left.contains($0.position)
+    }
     return try ReadableTexts.readable(in: taken, of: subject, and: sealed, in: open)
   }
 
