@@ -44,6 +44,29 @@ import Testing
 
   private func certificate(_ program: Program) -> String { program.folder + "/quimby.json" }
 
+  @Test(arguments: ["note-2", "mail-ann.other@mail.example.org"])
+  func `what is taken out by name is looked for elsewhere first`(stream: String) async throws {
+    try await Program.with { program in
+      func line(_ position: Int, _ stream: String, _ text: String) -> String {
+        #"{"position":\#(position),"stream":"\#(stream)","version":0,"type":"note.added","#
+          + #""time":"2026-11-22T10:00:00Z","actor":"desk","payload":{"text":"\#(text)"}}"#
+      }
+      let text = stream == "note-2" ? "write to ann.other@mail.example.org" : "x"
+      let lines = [
+        line(1, "note-1", "P1 called, mail ann.other@mail.example.org"), line(2, stream, text),
+      ]
+      let read = try program.run(
+        ["import", "--data", program.data, "--format", "ndjson", "-"],
+        input: lines.joined(separator: "\n"))
+      #expect(read.code == 0, "\(read)")
+      let run = try program.run(
+        ["forget", "--data", program.data, "P1", "--yes", "--redact", "--take", "1"]
+          + ["--certificate", certificate(program)])
+      #expect(run.code == 1, "\(run)")
+      #expect(!FileManager.default.fileExists(atPath: certificate(program)))
+    }
+  }
+
   @Test(
     arguments: ["stream", "actor", "type", "sentence", "quote", "--actor", "--reason"],
     [false, true])

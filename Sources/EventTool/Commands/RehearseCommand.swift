@@ -105,7 +105,7 @@ extension RehearsalReport {
 
   fileprivate var lines: [String] {
     let all =
-      "\(turns) turns of \(channels.count) conversations: \(divergences.isEmpty ? "all go" : "\(divergences.count) do not go") as they are recorded"
+      "\(Readable.count(turns, "turn")) of \(Readable.count(channels.count, "conversation")): \(divergences.isEmpty ? "all go" : "\(divergences.count) do not go") as they are recorded"
     let left = skipped.map { "left out: \($0.turn) in \($0.channel), since \($0.reason)" }
     return divergences.flatMap(\.lines) + left + [all]
   }
