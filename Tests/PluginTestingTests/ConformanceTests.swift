@@ -23,7 +23,7 @@ import Testing
       ),
       (
         .hangs,
-        "cancellation: function list_teas: it goes on for more than 0.05 s after it was cancelled"
+        "cancellation: function list_teas: it goes on for more than 0.05 seconds after it was cancelled"
       ),
       (
         .ordersTwice,

@@ -119,11 +119,9 @@ struct Erasure {
     let keys = Set(plan.former + [current].compactMap(\.self))
     let sealed = try ReadableTexts.sealed(for: subject, under: Array(keys), in: open)
     guard reason != nil else { return sealed }
-    let taken = record.readable.filter {
-      choices.taken.contains($0.position)
-        || $0.isWhollyTheirs && !choices.left.contains($0.position)
-    }
-    return try ReadableTexts.readable(in: taken, of: subject, and: sealed, in: open)
+    let theirs = record.readable.filter { $0.isWhollyTheirs && !choices.left.contains($0.position) }
+    return try ReadableTexts.readable(
+      in: theirs, and: choices.taken, of: subject, and: sealed, in: open)
   }
 
   /// Begins the keys of a log that has none, before anything readable is taken out: without them there is no record to say what else was found.

@@ -64,23 +64,25 @@ enum ReadableTexts {
 }
 
 extension ReadableTexts {
-  /// The texts and numbers that others can read in some events of a person's, and some more, each once.
+  /// The texts and numbers that others can read in some events of a person's, in events that were said to be theirs, and some more, each once.
   ///
   /// They are about to be taken out of the log: afterwards nobody can look for what else says them.
   static func readable(
-    in entries: [PersonRecord.Entry], of person: String, and sealed: [ReadableText],
-    in log: any EventLog
+    in entries: [PersonRecord.Entry], and taken: Set<Position>, of person: String,
+    and sealed: [ReadableText], in log: any EventLog
   ) throws -> [ReadableText] {
-    guard !entries.isEmpty else { return sealed }
+    guard !entries.isEmpty || !taken.isEmpty else { return sealed }
     let members = Dictionary(
       entries.map { ($0.position, Set($0.readable)) }, uniquingKeysWith: { $0.union($1) })
     var texts = ReadableList(of: person, sealed)
     try log.withSnapshot { snapshot in
       try snapshot.forEachStoredEvent { view in
-        guard let names = members[view.position] else { return .proceed }
+        let isTaken = taken.contains(view.position)
+        guard isTaken || members[view.position] != nil else { return .proceed }
         let event = view.recorded
-        for member in try view.storedMembers() where names.contains(member.name) {
-          texts.add(member.plain, of: event, isNaming: false)
+        for member in try view.storedMembers()
+        where isTaken || members[view.position]?.contains(member.name) == true {
+          texts.add(member.plain, of: event, isNaming: false, isTaken: isTaken)
         }
         return .proceed
       }
@@ -104,8 +106,12 @@ private struct ReadableList {
   }
 
   /// Adds what is in a value; without `isNaming` all but the person's identifier, which is looked for by itself and stays in names.
-  mutating func add(_ value: JSONValue, of event: RecordedEvent, isNaming: Bool = true) {
-    let isOwn = event.actor.map(ExactText.init) == ExactText(person)
+  ///
+  /// What `isTaken` counts as said by the person, whoever wrote it down.
+  mutating func add(
+    _ value: JSONValue, of event: RecordedEvent, isNaming: Bool = true, isTaken: Bool = false
+  ) {
+    let isOwn = isTaken || event.actor.map(ExactText.init) == ExactText(person)
     // What a program calls members by tells nothing; what it was told does.
     let names = value.names.filter { FoldedText($0).isDistinctive }
     for (texts, isNumber) in [(value.texts + names, false), (value.numbers, true)] {

@@ -133,7 +133,7 @@ extension ChatSession {
 }
 
 extension ChatCompletionsModel {
-  /// A model behind an endpoint of a test: nothing waits, no answer is longer than some seconds in coming.
+  /// A model behind an endpoint of a test: nothing waits, and a machine that is busy is given all the time it takes.
   convenience init(
     _ endpoint: ScriptedEndpoint, promptTokens: Int = 24_000, key: String? = nil,
     _ change: (inout Surroundings) -> Void = { _ in }
@@ -148,6 +148,7 @@ extension ChatCompletionsModel {
     var surroundings = Surroundings()
     surroundings.pause = { _ in }
     surroundings.random = { 0 }
+    (surroundings.connectTime, surroundings.idleTime, surroundings.wholeTime) = (3600, 3600, 3600)
     change(&surroundings)
     self.init(
       try ModelAddress(
