@@ -16,7 +16,8 @@ struct RestaurantPlugin: Plugin {
           .required("restaurant", .string()),
           .required("guests", .integer(minimum: 1, maximum: 20)),
           .required("date", .string()), .optional("email", .string(format: .email)),
-          .optional("dish", .string()), .optional("price_range", .string())),
+          .optional("dish", .string()), .optional("price_range", .string()),
+          .optional("salad_bar", .boolean()), .optional("outdoors", .boolean())),
         effect: .read,
         slots: [
           "restaurant": Slot(.choice([.init("Fable"), .init("Tomatina"), .init("Duo")])),

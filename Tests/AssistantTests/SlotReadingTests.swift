@@ -110,6 +110,29 @@ import Testing
     #expect(found["guests"] == 7 && found["date"] == "2026-11-24")
   }
 
+  @Test func `a truth value is what its name speaks of, and its words are no option's besides`()
+    async throws
+  {
+    let found = try #require(
+      try await arguments("reserve a table outdoors at Duo with a salad bar"))
+    #expect(found["outdoors"] == true && found["salad_bar"] == true && found["dish"] == nil)
+    let none = try #require(try await arguments("reserve a table at Duo, not outdoors"))
+    #expect(none["outdoors"] == false && none["salad_bar"] == nil)
+  }
+
+  @Test(arguments: [("yes please", true), ("no", false), ("not outdoors", false), ("Duo", nil)])
+  func `a truth value that was asked for is a yes or a no, or asked for again`(
+    _ answer: String, _ expected: JSONValue?
+  ) async throws {
+    let input = InputRequested(
+      input: "i1", message: "m0", of: "ann", accepts: .singleOption(options: ["Yes", "No"]),
+      purpose: .parameter(
+        function: "restaurant.reserve_table", parameter: "outdoors",
+        arguments: ["restaurant": "Duo", "guests": 2, "date": "2026-11-24"], named: nil))
+    let dialogue = try #require(channel.with(.inputRequested(input)).dialogues["ann"])
+    #expect(try await arguments(answer, dialogue)?["outdoors"] == expected)
+  }
+
   @Test(arguments: [
     ("reserve a table at Duo for 300 guests on Friday", "guests", "expected"),
     ("reserve a table at Duo for 3 guests on 30 February", "date", "30 February"),

@@ -112,6 +112,11 @@ struct SlotReading {
   ) -> JSONValue? {
     let schema = property.schema.target
     switch (ParameterKind(schema), phase) {
+    case (.flag, .marked) where isAsked:
+      return AnswerRecognizer().firstMention(in: request.text).map { .bool($0.value == .yes) }
+        ?? flag(property.name)
+    // Where something else was asked for, that comes first.
+    case (.flag, .marked) where asked == nil, (.flag, .counted): return flag(property.name)
     case (.email, .marked): return take(EmailRecognizer(readsSpoken: isAsked)) { .string($0) }
     case (.choice(let options), .exact), (.choice(let options), .similar):
       return choice(
@@ -129,6 +134,10 @@ struct SlotReading {
       }
     default: return nil
     }
+  }
+
+  private mutating func flag(_ parameter: String) -> JSONValue? {
+    take(FlagRecognizer(name: ParameterKind.words(of: parameter))) { .bool($0) }
   }
 
   private mutating func choice(

@@ -155,6 +155,9 @@ extension Proposal {
       options = choices.map(\.name)
       accepts = .singleOption(options: options)
     case .date: accepts = .date(earliest: nil, latest: nil)
+    case nil where property.flatMap { ParameterKind($0.schema.target) } == .flag:
+      options = [phrases.yes, phrases.no]
+      accepts = .singleOption(options: options)
     default: break
     }
     let prompt = slot?.prompt ?? phrases.missing(property?.schema.description ?? parameter)

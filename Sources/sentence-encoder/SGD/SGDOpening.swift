@@ -6,6 +6,7 @@ struct SGDOpening {
   /// What a parameter holds.
   enum Kind: Equatable {
     case count
+    case flag
     case choice([String])
   }
 
@@ -38,6 +39,12 @@ struct SGDOpening {
       case .count:
         guard let number = all.lazy.compactMap({ Int64($0) }).first else { continue }
         sentence.arguments[slot] = .int(number)
+      case .flag:
+        let right = all.compactMap { Bool($0.lowercased()) }.map { JSONValue.bool($0) }
+        sentence.accepted[slot] = right
+        let words = slot.split(separator: "_").map(String.init)
+        let isLiteral = words.contains { $0.count > 3 && text.holds($0) }
+        sentence.arguments[slot] = isLiteral ? right.first : nil
       case .choice(let names):
         let right = names.filter { name in
           all.contains { $0.holds(name) || name.holds($0) }

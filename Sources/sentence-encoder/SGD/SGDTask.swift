@@ -6,7 +6,7 @@ import PluginInspection
 /// A service of SGD's dev split as a plugin: ten examples a function from the train split, the names that dev knows, and
 /// what people say first to it.
 ///
-/// Days, times and truth values are left out: SGD has no form of them in which they could be compared.
+/// Days and times are left out: SGD has no form of them in which they could be compared.
 struct SGDTask {
   /// The services that are measured, and those of the train split whose openings are their examples: Services_4 has
   /// therapists, and of the others only Services_3 has doctors.
@@ -79,8 +79,10 @@ struct SGDTask {
 
   private func function(_ intent: SGDService.Intent) -> JSONValue {
     let properties = parameters(of: intent).map { slot, kind -> (String, JSONValue) in
-      let type: JSONValue = kind == .count ? "integer" : "string"
-      return (slot.name, .object(["type": type, "description": .string(slot.description)]))
+      (
+        slot.name,
+        .object(["type": .string(kind.type), "description": .string(slot.description)])
+      )
     }
     return .object([
       "name": .string(intent.name), "description": .string(intent.description),
@@ -111,12 +113,15 @@ struct SGDTask {
     }
   }
 
-  /// What can be compared: whole numbers, and names of which there is a list.
+  /// What can be compared: whole numbers, truth values, and names of which there is a list.
   private var kinds: [String: SGDOpening.Kind] {
     var kinds: [String: SGDOpening.Kind] = [:]
     for slot in service.slots {
       if slot.is_categorical {
-        guard slot.possible_values != ["True", "False"] else { continue }
+        guard slot.possible_values != ["True", "False"] else {
+          kinds[slot.name] = .flag
+          continue
+        }
         let areNumbers = slot.possible_values.allSatisfy { Int($0) != nil }
         kinds[slot.name] = areNumbers ? .count : .choice(slot.possible_values)
       } else if let names = catalogue[slot.name], Self.isName(slot.name) {
@@ -128,5 +133,16 @@ struct SGDTask {
 
   private static func isName(_ slot: String) -> Bool {
     ["location", "destination", "city", "category"].contains(slot) || slot.hasSuffix("_name")
+  }
+}
+
+extension SGDOpening.Kind {
+  /// The type of JSON Schema.
+  fileprivate var type: String {
+    switch self {
+    case .count: "integer"
+    case .flag: "boolean"
+    case .choice: "string"
+    }
   }
 }
