@@ -136,7 +136,8 @@ struct Conversing {
   private func remindOfHandOff() throws {
     let view = try session.view()
     guard let guest = view.handedTo, guest != session.person.id else { return }
-    let name = view.members.first { $0.id == guest }?.name ?? "somebody else"
+    let known = (view.members + [view.guest].compactMap(\.self)).first { $0.id == guest }
+    let name = known?.name ?? "somebody else"
     try screen.say("(\(name) has the conversation now; /assistant gives it back.)")
   }
 }

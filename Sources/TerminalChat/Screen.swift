@@ -75,7 +75,8 @@ struct Screen {
     guard let sender = entry.sender else { return }
     let text = contents.words(of: entry.content, columns: output.width)
     let isOwn = sender == person.id
-    let name = isOwn ? "You" : view.members.first { $0.id == sender }?.name ?? sender.rawValue
+    let known = (view.members + [view.guest].compactMap(\.self)).first { $0.id == sender }
+    let name = isOwn ? "You" : known?.name ?? sender.rawValue
     try output.writeLine()
     let bubble = MessageBubble(name: name, text: text, side: isOwn ? .right : .left)
     try output.writeLines(bubble.lines(on: output.canvas))

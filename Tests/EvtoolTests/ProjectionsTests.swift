@@ -17,7 +17,7 @@ import Testing
       let before = try program.run(["projections", "list", "--data", program.data, "--json"]).json()
       #expect(
         before[0] == [
-          "name": "channel", "version": 7, "checkpoint": 0, "lag": 59, "documents": 0,
+          "name": "channel", "version": 8, "checkpoint": 0, "lag": 59, "documents": 0,
           "state": "missing", "quarantined": [],
         ])
       let built = try program.run(["projections", "rebuild", "--data", program.data, "--json"])
@@ -26,7 +26,7 @@ import Testing
       let after = try program.run(["projections", "list", "--data", program.data, "--json"]).json()
       #expect(
         after[0] == [
-          "name": "channel", "version": 7, "checkpoint": 59, "lag": 0, "documents": 12,
+          "name": "channel", "version": 8, "checkpoint": 59, "lag": 0, "documents": 12,
           "state": "ready", "quarantined": [],
         ])
     }

@@ -4,7 +4,8 @@ import Projections
 extension ChatSession {
   /// Lets somebody real into a conversation that was given to them, or that an alarm called them to.
   ///
-  /// They speak in it beside the person until they leave; the assistant is silent as long as the conversation is theirs.
+  /// They speak in it beside the person until they leave, by the name under which they were called; the assistant is silent as long as the
+  /// conversation is theirs.
   ///
   /// - Throws: ``ChannelRefusal`` where there is no such channel, or where they were not called to it.
   package static func enter(
@@ -18,7 +19,9 @@ extension ChatSession {
     guard isCalled || view.handedTo == guest.id else {
       throw ChannelRefusal.notAMember(guest.id)
     }
-    let member = Member(id: guest.id, name: guest.name, role: .provider)
+    let known = view.members.first { $0.id == guest.id } ?? view.guest
+    let name = known?.id == guest.id ? known?.name : nil
+    let member = Member(id: guest.id, name: name ?? guest.name, role: .provider)
     let session = ChatSession(channel: channel, person: member, assistant: assistant)
     try await session.execute(.join(member))
     return session

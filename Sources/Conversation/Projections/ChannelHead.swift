@@ -9,6 +9,8 @@ public struct ChannelHead: Sendable, Equatable {
   public var plugin: String?
   /// Who is there.
   public var members: [Member] = []
+  /// Who was called to it last, beside the person and the assistant: to come, here, or gone again.
+  public var guest: Member?
   /// How many entries the timeline has.
   public var entries: Int = 0
   /// The newest message.

@@ -9,7 +9,7 @@ public struct ChannelProjection: Projection {
   /// `channel`; the key is the channel's identifier.
   public let name = "channel"
   /// The version of the rules.
-  public let version = 7
+  public let version = 8
   /// All events of a channel but the turns' results in detail.
   public let events: Set<EventType> = Set(ChannelEvent.eventTypes).subtracting([
     QuickRepliesSuggested.eventType, QuickReplyChosen.eventType, MessageRead.eventType,
@@ -112,7 +112,9 @@ public struct ChannelProjection: Projection {
     let isImported = event.isImported
     switch try ChannelEvent(event) {
     case .memberInvited(let invited):
-      try documents.note("\(invited.name) was invited", event, in: channel)
+      let guest = Member(id: invited.member, name: invited.name, role: invited.role)
+      try documents.invite(guest, event, in: channel)
+    case .memberLeft(let left): try documents.leave(left.member, event, in: channel)
     case .messageEdited(let edited):
       try documents.change(edited.message, "edited", edited.content, in: channel)
     case .messageRetracted(let retracted):
@@ -130,7 +132,6 @@ public struct ChannelProjection: Projection {
 extension ChannelHead {
   fileprivate mutating func change(_ event: ChannelEvent, at position: Int64) {
     switch event {
-    case .memberLeft(let left): members.removeAll { $0.id == left.member }
     case .handedOff(let handed): handedTo = handed.to
     case .turnStarted(let started):
       turn = OpenTurn(id: started.turn, person: started.person, position: position)

@@ -86,8 +86,23 @@ extension Documents where Folded == ChannelProjection {
     try update(channel, default: ChannelHead()) { head in
       head.members.removeAll { $0.id == member.id }
       head.members.append(member)
+      if member.role == .provider { head.guest = member }
     }
     if member.role == .provider { try note("\(member.name) joined", event, in: channel) }
+  }
+
+  mutating func invite(_ guest: Member, _ event: borrowing EventView, in channel: String) throws {
+    try note("\(guest.name) was invited", event, in: channel)
+    try update(channel, default: ChannelHead()) { $0.guest = guest }
+  }
+
+  /// Whoever was called and goes is missed by those who stay.
+  mutating func leave(_ member: MemberID, _ event: borrowing EventView, in channel: String) throws {
+    let guest = try document(channel)?.members.first { $0.id == member && $0.role == .provider }
+    try update(channel, default: ChannelHead()) { head in
+      head.members.removeAll { $0.id == member }
+    }
+    if let guest { try note("\(guest.name) left", event, in: channel) }
   }
 
   mutating func note(_ text: String, _ event: borrowing EventView, in channel: String) throws {

@@ -10,6 +10,8 @@ public struct ChannelView: Sendable, Equatable {
   public var plugin: String?
   /// Who is there.
   public var members: [Member] = []
+  /// Who was called to it last, beside the person and the assistant: to come, here, or gone again.
+  public var guest: Member?
   /// The pages of the timeline that were asked for, usually the newest, in order.
   public var timeline: [TimelineEntry] = []
   /// How many entries there are in all.
@@ -32,8 +34,9 @@ extension ChannelView {
       try views.part(.page(page), of: channel, projection)?.entries ?? []
     }
     self.init(
-      title: head.title, plugin: head.plugin, members: head.members, timeline: timeline,
-      entries: head.entries, handedTo: head.handedTo, inputs: head.inputs, turn: head.turn)
+      title: head.title, plugin: head.plugin, members: head.members, guest: head.guest,
+      timeline: timeline, entries: head.entries, handedTo: head.handedTo,
+      inputs: head.inputs, turn: head.turn)
   }
 }
 
