@@ -308,7 +308,7 @@ let package = Package(
     .testTarget(
       name: "UnderstandingTests", dependencies: ["Understanding"], exclude: ["Data"]),
     .testTarget(
-      name: "SentenceEncoderTests", dependencies: ["SentenceEncoder", "Understanding"],
+      name: "SentenceEncoderTests", dependencies: ["evtool", "SentenceEncoder", "Understanding"],
       exclude: ["Resources/README.md"], resources: [.copy("Resources/reference.json")]),
     .executableTarget(
       name: "TurnProbe",
