@@ -73,6 +73,26 @@ import Testing
     }
   }
 
+  @Test(arguments: ["no, the third", "no, I meant the third one"])
+  func `another order of the list is asked about instead`(_ words: String) async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("Show me my orders")
+      try await chat.say("cancel the second one")
+      chat.expect(.said("Do you want to cancel order #1002?"))
+      try await chat.say(words)
+      chat.expect(.said("Do you want to cancel order #1003?"))
+      chat.expectNo(.functionCalled("cancel_order"))
+    }
+  }
+
+  @Test func `what is not understood in German is said in German`() async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("Zeig mir meine Bestellungen")
+      try await chat.say("Wie wird denn eigentlich das Wetter in Hamburg?")
+      chat.expectNo(.said(containing: "kein Deutsch"))
+    }
+  }
+
   @Test func `an order that the customer does not have is not asked about`() async throws {
     try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
       try await chat.say("cancel order 9999")

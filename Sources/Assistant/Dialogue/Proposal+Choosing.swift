@@ -89,15 +89,36 @@ extension Proposal {
     return say(phrases.repair.whatAboutIt(card.title), uses(of: card), after: leaving + [named])
   }
 
-  /// A second card of a list from which one was taken changes what was done with the first.
+  /// A second card of a list from which one was taken changes what was done with the first, or takes it back where no change makes
+  /// the second of it.
   private func amending(_ function: Function, _ arguments: JSONObject) -> TurnStep? {
     guard let act = dialogue.lastAct, plugin.local(act.call.function) == function.name,
       let change = function.amendment?.change.flatMap(plugin.function)
     else { return nil }
+    let done = act.call.arguments.object ?? JSONObject()
+    let isChangeable = done.names.allSatisfy { name in
+      done[name] == arguments[name]
+        || change.parameters.properties.contains { $0.name == name }
+    }
+    guard isChangeable else { return takeBack(act.call, function) }
     return change.arguments(
-      from: arguments, carrying: function.amendment?.carrying ?? [:],
-      of: act.call.arguments.object ?? JSONObject()
+      from: arguments, carrying: function.amendment?.carrying ?? [:], of: done
     ).map { askToAmend(with: change, $0) }
+  }
+
+  /// What is asked instead where the person's consent is asked to a call and their words choose another card: "no, the third one".
+  func chosenInstead(of arguments: JSONValue, _ function: Function) -> TurnStep? {
+    guard case .card(let card) = ShownChoice(request).meaning(of: request.text),
+      ShownChoice.isPointing(request.text)
+    else { return nil }
+    let own = function.parameters.properties.map(\.name)
+    let base = arguments.object ?? JSONObject()
+    let other = base.with(
+      JSONObject(card.values.members.filter { own.contains($0.name) }.map { ($0.name, $0.value) }))
+    guard other != base else { return nil }
+    return check(function.name, other) { function, call in
+      askBefore(function, call.arguments, after: leaving + [repaired(.correct)])
+    }
   }
 
   /// The one function that only looks up what the card stands for.

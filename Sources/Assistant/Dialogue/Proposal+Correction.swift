@@ -51,6 +51,7 @@ extension Proposal {
   ) -> TurnStep? {
     let base = arguments.object ?? JSONObject()
     guard !said.changes(to: base).isEmpty, isCorrection || said.areAll else {
+      if let step = chosenInstead(of: arguments, function) { return step }
       // "Hold on, what is in it?" is no no.
       return isCorrection && !request.text.contains("?") ? settle(false) : nil
     }

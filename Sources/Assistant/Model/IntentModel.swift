@@ -78,7 +78,10 @@ package final class IntentModel: LanguageModel {
       }
       if let refusal = filling.refusal(of: parameter, known) { return refusal }
       if let call = filling.completed(without: parameter, known) { return call }
-      return intents.understood(request.text) == nil ? .repeatQuestion : nil
+      guard intents.understood(request.text) == nil else { return nil }
+      let isNo = AnswerRecognizer().firstMention(in: request.text)?.value == .no
+      return isNo && function.effect != .read
+        ? .say(text: request.phrases.leftAlone, quickReplies: []) : .repeatQuestion
     case .flow: return nil
     }
   }
@@ -143,8 +146,11 @@ package final class IntentModel: LanguageModel {
       let questions = candidates.prefix(3).compactMap { intents.wording(of: $0) }
       return .say(text: request.phrases.ambiguous, quickReplies: questions)
     case .outOfScope:
-      return intents.languageOf(request.text).map { apology($0, request, intents) }
-        ?? unknown(request, intents)
+      let language = intents.languageOf(request.text)
+      // What is not understood in a language that is spoken here is said in it.
+      return language.flatMap {
+        $0.rawValue == request.plugin.language ? nil : apology($0, request, intents)
+      } ?? unknown(request, intents)
     }
   }
 

@@ -36,6 +36,7 @@ struct ClauseReading: Sendable {
     if SentencePatterns.advice.fits(words) { return (.question, .advice) }
     if SentencePatterns.wonder.fits(words) { return (.question, question ?? .fact) }
     if SentencePatterns.politeQuestion.fits(words) { return (.request, nil) }
+    if SentencePatterns.assent.fits(words), !words.isAsked { return (.request, nil) }
     if let question { return (.question, question) }
     if SentencePatterns.wish.fits(words) || SentencePatterns.urge.fits(words) {
       return (.request, nil)

@@ -30,6 +30,12 @@ extension SentencePatterns {
       ^ ~12 stornieren|buchen|verschieben|reservieren|bestellen|absagen|vereinbaren|andern|anzeigen|zeigen|loschen $
       """)
 
+  /// "Do it": a command, though it begins as "do I …" does.
+  static let assent = [WordPattern](
+    lines: """
+      ^ ~1 do it|that|this|so|both|them please|then|now|thanks? $
+      """)
+
   /// A clause that begins with a command.
   static let command = [WordPattern](
     lines: """

@@ -19,6 +19,16 @@ import Testing
     }
   }
 
+  @Test(arguments: ["actually keep it", "rather not"])
+  func `a no to what is asked for leaves it`(_ words: String) async throws {
+    try await withDesk { (desk) async throws in
+      #expect(try await desk.say("cancel my booking") == "Of which day?")
+      #expect(try await desk.say(words) == AssistantPhrases().leftAlone)
+      try await desk.say("on Monday")
+      #expect(desk.called.isEmpty)
+    }
+  }
+
   @Test(arguments: [
     ("say that again", Repair.repeat), ("what do you mean?", .clarify), ("why?", .clarify),
     ("skip that", .skip),
