@@ -108,13 +108,13 @@ import Testing
     try await log.append([spoke("a", about: "P1")], to: shelf)
     let eraser = Eraser(log: log, vault: vault)
     await #expect(throws: KeyStoreError.self) { try await eraser.forget("P1") }
-    #expect(try eraser.plan("P1").isUnfinished)
+    #expect(try !eraser.plan("P1").reopened.isEmpty)
     keys.isStubborn.withLock { $0 = false }
     // What the next run finds is on record, too, before the key goes.
     #expect(
       try await eraser.forget("P1", said: [Position(1)], doubtful: [Position(1)], texts: 2) != nil)
     let plan = try eraser.plan("P1")
-    #expect(plan.isEmpty && !plan.isUnfinished && plan.events == 0)
+    #expect(plan.isEmpty && plan.reopened.isEmpty && plan.events == 0)
     #expect(plan.records.map(\.content.said) == [[], [1]])
     #expect(plan.records.map(\.content.texts) == [0, 2])
     #expect(try spoken(log) == [forgotten()])

@@ -4,6 +4,17 @@ import Foundation
 import JSON
 import Testing
 
+/// What a certificate says that no search has seen.
+func unsearched(
+  later: Int64 = 0, imported: [JSONValue] = [], redacted: [JSONValue] = [], elsewhere: Int64 = 0,
+  givenUp: Int64 = 0
+) -> JSONValue {
+  [
+    "later": .int(later), "imported": .array(imported), "redacted": .array(redacted),
+    "elsewhere": .int(elsewhere), "givenUp": .int(givenUp),
+  ]
+}
+
 /// The certificates that `evtool forget` writes and `evtool verify` checks.
 @Suite struct CertificateTests {
   @Test func `a certificate's file is made anew before anything is destroyed`() async throws {
@@ -133,7 +144,11 @@ import Testing
       ("record", 3.0, "record is 3.0, the log has 3"),
       ("redacted", ["2"], "redacted is [\"2\"], expected are positions in order"),
       ("sealed", [1.0], "sealed is [1.0], the log has [1]"),
-      ("searched", 3, "searched is 3, the log has 2"), ("rule", 1, "rule is 1, the log has 4"),
+      ("searches", [["record": 3, "texts": 3]], #"the log has [{"record":3,"texts":2}]"#),
+      ("unsearched", ["later": 0], #"unsearched is {"later":0}"#),
+      ("unsearched", unsearched(later: 1), #""later":1,"redacted":[]}, the log has {"#),
+      ("unsearched", unsearched(redacted: [1]), #""redacted":[1]}, the log has {"#),
+      ("rule", 1, "rule is 1, the log has 4"),
       ("doubtful", [9, 2], "doubtful is [9,2], expected are positions in order"),
       ("note", "nothing is left", "note is nothing that a certificate says"),
       ("head", 2, "the link at position 2 is not the certified one"),

@@ -111,7 +111,7 @@ import Testing
       #expect(run.code == 0, "\(run)")
       let document = try JSONValue(
         json: String(contentsOfFile: certificate(program), encoding: .utf8))
-      #expect(document["searched"]?.int ?? 0 > 1, "\(document.jsonText)")
+      #expect(document["searches"]?.array?.first?["texts"]?.int ?? 0 > 1, "\(document.jsonText)")
     }
   }
 

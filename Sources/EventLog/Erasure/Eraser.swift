@@ -23,22 +23,21 @@ public struct Eraser: Sendable {
   /// without a record was lost, not destroyed. What is appended meanwhile in this process is sealed under the recorded handle, and erased with it,
   /// or belongs to a new life; once a run was cut off, nothing more is sealed under that handle. The subject's
   /// name is not recorded, only its handles. `said` are events that others can read, `doubtful` those that may tell of the subject and stay, by
-  /// a search for so many `texts`: later runs know them by the record. As long as there is a key, each run records what it found. With `isNoted`
+  /// a search for so many `texts`, those of events that are about to be `taken` out among them: later runs know them by the record. As long as there is a key, each run records what it found. With `isNoted`
   /// there is a record also of a subject that nothing was sealed for, and of events that no record says yet.
   ///
   /// - Throws: ``KeyStoreError``, then the key may still be there; ``AppendError``, then nothing was changed.
   public func forget(
     _ subject: String, actor: String? = nil, correlation: String? = nil, said: [Position] = [],
-    doubtful: [Position] = [], texts: Int = 0, isNoted: Bool = false
+    doubtful: [Position] = [], taken: [Position] = [], texts: Int = 0, isNoted: Bool = false
   ) async throws -> ErasurePlan? {
     guard let name = try vault.name(of: subject) else { return nil }
     vault.erasures.begin(name)
     defer { vault.erasures.end(name) }
     let plan = try plan(subject)
-    if !plan.handles.isEmpty || (isNoted && !plan.isOnRecord(said: said, doubtful: doubtful)) {
-      let event = NewEvent(
-        plan.record(said: said, doubtful: doubtful, texts: texts), actor: actor,
-        correlation: correlation)
+    let found = ErasurePlan.Found(said: said, doubtful: doubtful, taken: taken, texts: texts)
+    if !plan.handles.isEmpty || (isNoted && (texts > 0 || !plan.isOnRecord(found))) {
+      let event = NewEvent(plan.record(found), actor: actor, correlation: correlation)
       try await log.append([event], to: .subject(name))
     }
     // While there is a key that they can be compared with.

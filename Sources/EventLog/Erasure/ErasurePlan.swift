@@ -60,25 +60,32 @@ public struct ErasurePlan: Sendable, Equatable {
   /// Whether there is nothing to forget.
   public var isEmpty: Bool { !hasKey && handles.isEmpty && copies.isEmpty }
 
-  /// Whether it was cut off between its record and the key's end, or the key came back.
-  public var isUnfinished: Bool { !reopened.isEmpty }
+  /// What a run found, by what it looked for.
+  struct Found {
+    let said: [Position]
+    let doubtful: [Position]
+    let taken: [Position]
+    let texts: Int
+  }
 
   /// Whether there is a record, and records name these events.
-  func isOnRecord(said: [Position], doubtful: [Position]) -> Bool {
+  func isOnRecord(_ found: Found) -> Bool {
     func holds(_ recorded: [[Int]], _ found: [Position]) -> Bool {
       Set(recorded.joined()).isSuperset(of: found.map { Int(clamping: $0.value) })
     }
-    return !records.isEmpty && holds(records.map(\.content.said), said)
-      && holds(records.map { $0.content.doubtful ?? [] }, doubtful)
+    return !records.isEmpty && holds(records.map(\.content.said), found.said)
+      && holds(records.map { $0.content.doubtful ?? [] }, found.doubtful)
+      && holds(records.map { $0.content.taken ?? [] }, found.taken)
   }
 
   /// The record of an erasure that takes this away.
-  func record(said: [Position], doubtful: [Position], texts: Int) -> SubjectForgotten {
+  func record(_ found: Found) -> SubjectForgotten {
     SubjectForgotten(
       handles: handles.map(\.description), events: events,
       fields: fields.values.reduce(0, +), streams: streams.count, bytes: bytes,
-      said: said.map { Int(clamping: $0.value) },
-      doubtful: doubtful.map { Int(clamping: $0.value) }, texts: texts,
+      said: found.said.map { Int(clamping: $0.value) },
+      doubtful: found.doubtful.map { Int(clamping: $0.value) }, texts: found.texts,
+      taken: found.taken.isEmpty ? nil : found.taken.map { Int(clamping: $0.value) },
       unsearched: lost.isEmpty ? nil : lost.count)
   }
 }

@@ -53,7 +53,7 @@ public struct SealHistory: Sendable, Equatable {
   /// Whether what was sealed here last at a position, under a handle whose key is not here, was sealed with keys that were given up as lost.
   ///
   /// What is sealed in a log that is bound is sealed with the keys that it is bound to.
-  func isGivenUp(_ handle: SubjectHandle, at position: Position) -> Bool {
+  package func isGivenUp(_ handle: SubjectHandle, at position: Position) -> Bool {
     guard !isForeign(handle, at: position),
       let keys = givenUp.first(where: { $0.head >= position })?.keys
     else { return false }

@@ -19,6 +19,8 @@ public struct SubjectForgotten: Sendable {
   public var doubtful: [Int]?
   /// How many texts and numbers the key opened, and all events were searched for.
   public var texts: Int?
+  /// The positions of events that are taken out of the log after this: their texts are among those that were searched for.
+  public var taken: [Int]?
   /// How many of the keys were lost before, or destroyed elsewhere: what they sealed nobody can look for.
   public var unsearched: Int?
 }

@@ -16,17 +16,21 @@ struct ErasedContent {
   let doubtful: [Position]
   /// The events that were sealed here under one of the handles after its last record: nobody looked for what they say.
   let late: [Position]
+  /// Those that came sealed from elsewhere after it: what they say could not be looked for either, but whoever writes a line chooses its handles.
+  let imported: [Position]
   /// How many keys were gone before anybody could look for what they sealed.
   var unsearched: Int { records.reduce(0) { $0 + ($1.content.unsearched ?? 0) } }
   /// Whether somebody looked for all that was sealed, as long as there was a key.
   var isSearched: Bool { unsearched == 0 && late.isEmpty }
-  /// For how many texts the events were searched: a run that goes on where another was cut off looks for the same ones again.
-  var searched: Int {
+  /// The records of searches for texts; a run that goes on where another was cut off looks for the same ones again, in what came since, too.
+  var searches: [ErasurePlan.Record] {
     records.indices.filter { index in
-      let handles = Set(records[index].content.handles)
-      return handles.isEmpty
-        || !records[(index + 1)...].contains { handles.isSubset(of: $0.content.handles) }
-    }.reduce(0) { $0 + (records[$1].content.texts ?? 0) }
+      let (handles, taken) = records[index].content.searched
+      return !records[(index + 1)...].contains {
+        let later = $0.content.searched
+        return handles.isSubset(of: later.handles) && taken.isSubset(of: later.taken)
+      }
+    }.map { records[$0] }.filter { $0.content.texts ?? 0 > 0 }
   }
 
   /// Walks through the whole log.
@@ -44,6 +48,7 @@ struct ErasedContent {
     let left = Set(records.flatMap { $0.content.doubtful ?? [] }.map { UInt64(clamping: $0) })
     var doubtful: [Position] = []
     var late: [Position] = []
+    var imported: [Position] = []
     let last = records.reduce(into: [String: Position]()) { last, record in
       for handle in record.content.handles { last[handle] = record.position }
     }
@@ -55,13 +60,16 @@ struct ErasedContent {
       let seals = try event.recorded.seals().filter { names.contains($0.handle) }
       if !seals.isEmpty { sealed.append(event.position) }
       let (position, isImported) = (event.position, event.isImported)
-      let isLate = seals.contains { seal in
-        guard let record = last[seal.handle], record < position else { return false }
-        // What came sealed from elsewhere was sealed there before.
-        return !isImported
+      let after = seals.filter { last[$0.handle].map { $0 < position } ?? false }
+      let isLate = after.contains { seal in
+        !isImported
           || SubjectHandle(seal.handle).map { !history.isForeign($0, at: position) } ?? true
       }
-      if isLate { late.append(position) }
+      if isLate {
+        late.append(position)
+      } else if !after.isEmpty {
+        imported.append(position)
+      }
       for seal in seals { members["\(event.type).\(seal.member)", default: 0] += 1 }
       return .proceed
     }
@@ -70,12 +78,20 @@ struct ErasedContent {
     self.sealed = sealed
     self.doubtful = doubtful
     self.late = late
+    self.imported = imported
     self.members = members
   }
 
   /// The counts of members as JSON, in the order of their names.
   var memberCounts: JSONObject {
     JSONObject(members.sorted { $0.key < $1.key }.map { ($0.key, .int(Int64($0.value))) })
+  }
+}
+
+extension SubjectForgotten {
+  /// Whose texts it says were looked for: what these handles sealed, and what these events said.
+  fileprivate var searched: (handles: Set<String>, taken: Set<Int>) {
+    (Set(handles), Set(taken ?? []))
   }
 }
 

@@ -81,7 +81,7 @@ extension ErasureCertificate {
       ("record", .int(Int64(clamping: last.position.value))), ("actor", .string(last.actor ?? "")),
       ("time", .string(last.time.description)),
       ("handles", .array(content.handles.map { .string($0) })),
-      ("keys", .string(keys)), ("searched", .int(Int64(content.searched))),
+      ("keys", .string(keys)), ("searches", Self.searches(content)),
       ("rule", .int(Self.rule)),
     ]
     let sealed =
@@ -91,9 +91,10 @@ extension ErasureCertificate {
         ("sealed", Self.array(content.sealed)), ("members", JSONValue.object(content.memberCounts)),
       ]
     // As bytes: what is equal as a number or as a text may be written otherwise.
-    return (values + sealed).filter { statement[$0.0]?.json != $0.1.json }.map { name, value in
+    return try (values + sealed).filter { statement[$0.0]?.json != $0.1.json }.map { name, value in
       "\(name) is \(statement[name]?.jsonText ?? "missing"), the log has \(value.jsonText)"
     } + shapeDifferences(content) + searchDifferences(content)
+      + unsearchedDifferences(content, snapshot, vault)
   }
 
   /// All that was sealed was looked for before its key was gone.
@@ -110,6 +111,25 @@ extension ErasureCertificate {
       )
     }
     return found
+  }
+
+  /// What it says was not searched is what the log says; of what keys seal, redactions since may have taken some away.
+  private func unsearchedDifferences(
+    _ content: ErasedContent, _ snapshot: borrowing Snapshot, _ vault: KeyVault
+  ) throws -> [String] {
+    guard let said = unsearched else {
+      return ["unsearched is \(statement["unsearched"]?.jsonText ?? "missing")"]
+    }
+    let now = try UnsearchedEvents(
+      content, redacted: certified("redacted"), in: snapshot, vault, upTo: head,
+      givenUp: statement["givenUp"]?.array?.count ?? 0)
+    let gone = try Set(said.imported).subtracting(now.imported).allSatisfy {
+      try snapshot.event(at: $0)?.isRedacted == true
+    }
+    guard gone, Set(said.imported).isSuperset(of: now.imported), said.later == now.later,
+      said.redacted == now.redacted, said.elsewhere >= now.elsewhere, said.givenUp >= now.givenUp
+    else { return ["unsearched is \(said.value.jsonText), the log has \(now.value.jsonText)"] }
+    return []
   }
 
   /// Whatever is in it says something that can be compared, and nothing is left out.

@@ -6,15 +6,17 @@ public import JSON
 ///
 /// As JSON an object with `subject`; `record`, `actor` and `time` of the last `subject.forgotten`; `handles`; `sealed` and `redacted` (positions
 /// of events), `members` (how often each `type.member` was lost), `keys` (the fingerprint of the vault), `givenUp` (those of the vaults that were
-/// given up as lost before), `searched` (for how many texts all events were searched) by which `rule` (see ``rule``), `doubtful` (positions of
-/// events that may tell of the subject and were left), `log`, `head`, `link`, and, where it is
+/// given up as lost before), `searches` (each `record` of a search with the number of `texts` that all events before it were searched for) by
+/// which `rule` (see ``rule``), `unsearched` (what no such search has seen: how many events came `later`, the positions of those that were
+/// `imported` under its handles and of those that another hand `redacted`, how many lie under keys that were destroyed `elsewhere` or `givenUp`,
+/// whosever they were), `doubtful` (positions of events that may tell of the subject and were left), `log`, `head`, `link`, and, where it is
 /// signed, `publicKey` and `signature`: Ed25519 (RFC 8032) over the canonical JSON of everything else.
 public struct ErasureCertificate: Sendable, Equatable {
   /// What a search for texts finds, as the guide "What the log promises" says it under this number.
   package static let rule: Int64 = 4
   static let names: Set<String> = [
     "subject", "record", "actor", "time", "handles", "sealed", "redacted", "members", "keys",
-    "givenUp", "searched", "rule", "doubtful", "log", "head", "link",
+    "givenUp", "searches", "unsearched", "rule", "doubtful", "log", "head", "link",
   ]
 
   let statement: JSONObject
@@ -32,8 +34,13 @@ public struct ErasureCertificate: Sendable, Equatable {
     let givenUp = try log.withSnapshot { snapshot in
       try snapshot.sealHistory.givenUp.map { JSONValue.string($0.keys) }
     }
-    let (head, link, id) = try log.withSnapshot { snapshot in
-      (snapshot.head, try snapshot.link(at: snapshot.head) ?? "", try snapshot.logID())
+    let (head, link, id, unsearched) = try log.withSnapshot { snapshot in
+      (
+        snapshot.head, try snapshot.link(at: snapshot.head) ?? "", try snapshot.logID(),
+        try UnsearchedEvents(
+          record, redacted: redacted, in: snapshot, vault, upTo: snapshot.head,
+          givenUp: givenUp.count)
+      )
     }
     statement = [
       "subject": .string(subject), "record": .int(Int64(clamping: last.position.value)),
@@ -41,12 +48,25 @@ public struct ErasureCertificate: Sendable, Equatable {
       "handles": .array(record.handles.map { .string($0) }), "sealed": Self.array(record.sealed),
       "redacted": Self.array(Set(redacted).sorted()), "members": .object(record.memberCounts),
       "keys": .string(try vault.fingerprint() ?? ""), "givenUp": .array(givenUp),
-      "searched": .int(Int64(record.searched)), "rule": .int(Self.rule),
+      "searches": Self.searches(record), "unsearched": unsearched.value, "rule": .int(Self.rule),
       "doubtful": Self.array(Set(record.doubtful + doubtful).sorted()), "log": .string(id),
       "head": .int(Int64(clamping: head.value)), "link": .string(link),
     ]
     publicKey = key?.publicKey
     if let key { signature = try key.signature(of: signed) }
+  }
+
+  /// What it does not claim to have been searched; nil where it says something else.
+  package var unsearched: UnsearchedEvents? { UnsearchedEvents(statement["unsearched"]) }
+
+  static func searches(_ content: ErasedContent) -> JSONValue {
+    .array(
+      content.searches.map {
+        [
+          "record": .int(Int64(clamping: $0.position.value)),
+          "texts": .int(Int64($0.content.texts ?? 0)),
+        ]
+      })
   }
 
   /// Whether somebody signed it.

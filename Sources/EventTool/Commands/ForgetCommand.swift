@@ -43,7 +43,8 @@ struct ForgetCommand: ConsoleCommand {
       puts that on record, ends with 1, and there is no certificate.
 
       --certificate writes what was taken away, with the log's head then, as JSON to a new file; signed with the key of --sign, \
-      or by nobody. It gets its name, FILE, once it is whole. There is none as long as anything is left, and the run ends with 1. Where the file holds the \
+      or by nobody. It says how far all events were searched, and what was not: events that came after the search, also sealed ones that were imported, events that were \
+      redacted by hand before, and those under keys that were lost. With --strict there is none while there is any such event. It gets its name, FILE, once it is whole. There is none as long as anything is left, and the run ends with 1. Where the file holds the \
       certificate of this erasure already, as an earlier run wrote it, it stays and counts. evtool verify --certificate FILE --public-key KEY checks it.
 
       A log that was copied, and came in sealed without its keys, has erasures on record that say nothing of this log, and events whose \
@@ -87,7 +88,7 @@ struct ForgetCommand: ConsoleCommand {
     help: "These of the listed events are others' and stay; the certificate names them.")
   var leave: [UInt64] = []
 
-  @Flag(help: "Count what may also tell of the person as theirs.")
+  @Flag(help: "Count what may also tell of the person as theirs, and what nobody has searched.")
   var strict = false
 
   @Flag(

@@ -3,10 +3,8 @@ import EventLogLMDB
 
 extension Erasure {
   /// Takes out of the log what no key seals and is the person's alone, or was named; returns the payloads that are gone.
-  func redactReadable(
-    _ survey: ErasureSurvey, _ reason: String, _ search: Search
-  ) throws -> [ReadableText] {
-    let payloads = try readablePayloads(survey)
+  func redactReadable(_ reason: String, _ search: Search) throws -> [ReadableText] {
+    let payloads = try payloads(search.taken)
     guard !payloads.isEmpty else { return [] }
     let positions = payloads.map(\.first)
     try Redactor(path: log.folder.log).redact(
@@ -19,12 +17,8 @@ extension Erasure {
     return payloads
   }
 
-  private func readablePayloads(_ survey: ErasureSurvey) throws -> [ReadableText] {
+  private func payloads(_ positions: Set<Position>) throws -> [ReadableText] {
     let open = try log.open()
-    // What was added since the survey is judged, too.
-    let readable = try survey.record.readable + record(open).readable
-    let positions = Set(readable.filter(\.isWhollyTheirs).map(\.position))
-      .union(choices.taken).subtracting(choices.left)
     var payloads: [ReadableText] = []
     try open.withSnapshot { snapshot in
       try snapshot.forEachStoredEvent { event in

@@ -13,6 +13,7 @@ extension Erasure {
     try noteFiles(seen, strangers, of: redacted)
     let open = try log.open()
     let now = try Eraser(log: open, vault: vault).plan(subject)
+    let gone = Set(redacted + seen.record.redacted).sorted()
     return ErasureReport(
       subject: subject, plan: survey.plan, now: now, record: seen.record.leaving(choices.left),
       texts: search.texts,
@@ -22,8 +23,10 @@ extension Erasure {
           + (try Self.readable(choices.left.map { Int(clamping: $0.value) }, in: open))
       ).sorted(), isStrict: isStrict, left: choices.left,
       said: try Self.readable(now.records.flatMap(\.content.said), in: open),
-      redacted: Set(redacted + seen.record.redacted).sorted(),
-      setAside: try setAside(survey, now), strangers: strangers,
+      redacted: gone,
+      setAside: try setAside(survey, now),
+      unsearchedEvents: try UnsearchedEvents(of: subject, redacted: gone, in: open, vault),
+      strangers: strangers,
       remains: try ErasureRemains.places(
         of: owners(redacted + seen.record.redacted), in: open,
         hasFiles: !strangers.paths.isEmpty),

@@ -58,6 +58,7 @@ struct Erasure {
       certificate.isAbout(subject, recordedAt: record),
       reason == nil || survey.record.leaving(choices.left).readable.isEmpty,
       !isStrict || choices.left.isSuperset(of: survey.doubtful),
+      !isStrict || certificate.unsearched?.isNothing == true,
       certificate.signer(trusting: key?.publicKey) == (key == nil ? .nobody : .trusted)
     else { return false }
     return try certificate.differences(from: log.open(), vault, trusting: key?.publicKey).isEmpty
@@ -67,7 +68,7 @@ struct Erasure {
   func run(_ survey: ErasureSurvey) async throws -> ErasureReport {
     var search = try await destroyKey(survey)
     try log.removeViews()
-    let redacted = try reason.map { try redactReadable(survey, $0, search) } ?? []
+    let redacted = try reason.map { try redactReadable($0, search) } ?? []
     search.texts += redacted
     let (reader, verification) = try log.compact()
     return try report(survey, search, redacted.map(\.first), reader, verification)
@@ -78,6 +79,8 @@ struct Erasure {
     var texts: [ReadableText]
     let record: PersonRecord
     let found: TextFindings
+    /// The events that are to be taken out, whose texts are among those that were looked for.
+    let taken: Set<Position>
     /// Whether names that stay say some of it.
     let isNamed: Bool
     /// Where the log ended, with the record of the erasure.
@@ -96,6 +99,7 @@ struct Erasure {
     try LMDBEventLog.removeDrafts(in: log.folder.log)
     // Nobody else writes now: what was looked at before is so still, if nothing was added.
     let record = try open.head() == survey.head ? survey.record : record(open)
+    let taken = taken(record)
     let texts = try texts(survey.plan, open, record)
     let found = try find(texts, open, record)
     let (said, isNamed) = try noteRemains(of: texts, found, [], in: open)
@@ -106,9 +110,11 @@ struct Erasure {
       said: Set(
         found.theirs + record.readable.map(\.position) + said + (isStrict ? doubtful : [])
       ).sorted(),
-      doubtful: isStrict ? [] : Set(doubtful).sorted(), texts: texts.count, isNoted: reason != nil)
+      doubtful: isStrict ? [] : Set(doubtful).sorted(), taken: taken.sorted(),
+      texts: texts.count, isNoted: reason != nil)
     return Search(
-      texts: texts, record: record, found: found, isNamed: isNamed, head: try open.head())
+      texts: texts, record: record, found: found, taken: taken, isNamed: isNamed,
+      head: try open.head())
   }
 
   /// What the keys that are to be destroyed open, and what others can read of the person and is to be taken out.
@@ -119,9 +125,18 @@ struct Erasure {
     let keys = Set(plan.former + [current].compactMap(\.self))
     let sealed = try ReadableTexts.sealed(for: subject, under: Array(keys), in: open)
     guard reason != nil else { return sealed }
-    let theirs = record.readable.filter { $0.isWhollyTheirs && !choices.left.contains($0.position) }
+    let taken = taken(record)
+    let theirs = record.readable.filter { taken.contains($0.position) }
     return try ReadableTexts.readable(
       in: theirs, and: choices.taken, of: subject, and: sealed, in: open)
+  }
+
+  /// The events that are taken out: what is the person's alone, or was named.
+  private func taken(_ record: PersonRecord) -> Set<Position> {
+    guard reason != nil else { return [] }
+    let gone = Set(record.redacted)
+    return Set(record.readable.filter(\.isWhollyTheirs).map(\.position))
+      .union(choices.taken).subtracting(choices.left).subtracting(gone)
   }
 
   /// Begins the keys of a log that has none, before anything readable is taken out: without them there is no record to say what else was found.

@@ -1,4 +1,5 @@
 import EventLog
+import EventLogVerification
 import JSON
 import Terminal
 
@@ -161,6 +162,17 @@ enum ErasurePlanDrawing {
       plan.unresolved.sorted { $0.key.description < $1.key.description }.map { handle, events in
         JSONText(["handle": JSONText(handle.description), "events": JSONText(events)])
       })
+  }
+
+  static func json(_ unsearched: UnsearchedEvents) -> JSONText {
+    func list(_ positions: [Position]) -> JSONText {
+      JSONText(positions.map { JSONText(Int64(clamping: $0.value)) })
+    }
+    return JSONText([
+      "later": JSONText(unsearched.later), "imported": list(unsearched.imported),
+      "redacted": list(unsearched.redacted), "elsewhere": JSONText(unsearched.elsewhere),
+      "givenUp": JSONText(unsearched.givenUp),
+    ])
   }
 
   static func readable(_ record: PersonRecord) -> JSONText {

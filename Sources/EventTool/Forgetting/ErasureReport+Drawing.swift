@@ -10,7 +10,7 @@ extension ErasureReport {
       ErasureSurvey(subject: subject, plan: plan, record: record), isDone: true, on: canvas)
       + (now.records.isEmpty || !now.isEmpty
         ? [] : ["the key is destroyed and the erasure is on record"])
-      + proof + rest + common(texts) + strangers.unsearched
+      + proof + rest + common(texts) + strangers.unsearched + notSearched
       + DoubtDrawing.lines(doubts, recorded: doubtful, isStrict: isStrict, on: canvas) + verified
   }
 
@@ -80,6 +80,13 @@ extension ErasureReport {
         "not compacted because of \(reader.sanitized()): end that program, then run this again")
     }
     return lines
+  }
+
+  /// What the search, and a certificate of it, says nothing of.
+  private var notSearched: [String] {
+    let lines = unsearchedEvents.lines
+    guard isStrict, !lines.isEmpty else { return lines }
+    return lines + ["not certified with --strict: what was not searched may tell of the person"]
   }
 
   private func common(_ texts: [ReadableText]) -> [String] {

@@ -31,6 +31,8 @@ struct ErasureReport {
   let redacted: [Position]
   /// Folders of a repair that name the person.
   let setAside: [String]
+  /// What no search for the person's texts has seen.
+  let unsearchedEvents: UnsearchedEvents
   /// What lies in the searched folders and is not the log's.
   let strangers: StrangersFiles
   /// Where something is left that cannot be searched for again.
@@ -63,7 +65,8 @@ struct ErasureReport {
 
   /// Whether nothing that only the person's sealed members held can be found any more.
   var isProof: Bool {
-    remains.isEmpty && (!isStrict || left.isSuperset(of: doubtful)) && places.isEmpty
+    remains.isEmpty && places.isEmpty
+      && (!isStrict || left.isSuperset(of: doubtful) && unsearchedEvents.isNothing)
       && undeclared.isEmpty && told.isEmpty && record.readable.isEmpty && setAside.isEmpty
       && reader == nil && now.isEmpty && now.unresolved.isEmpty && unsearched == 0 && late == 0
   }
@@ -83,6 +86,7 @@ struct ErasureReport {
       "compacted": JSONText(reader == nil), "setAside": JSONText(setAside.map { JSONText($0) }),
       "said": JSONText(told.map { JSONText(Int64(clamping: $0.value)) }),
       "left": JSONText(left.sorted().map { JSONText(Int64(clamping: $0.value)) }),
+      "unsearched": ErasurePlanDrawing.json(unsearchedEvents),
       "unsearchedKeys": JSONText(unsearched), "sealedLate": JSONText(late),
       "unresolved": ErasurePlanDrawing.unresolvedJSON(now),
       "gone": JSONText(now.givenUp.values.reduce(0, +)),

@@ -10,6 +10,7 @@ import Terminal
 struct CertificateCheck {
   private let differences: [String]
   private let signer: ErasureCertificate.Signer
+  private let unsearched: UnsearchedEvents
 
   /// Reads a certificate and compares it with a log.
   ///
@@ -30,6 +31,7 @@ struct CertificateCheck {
     let trusted = try publicKey.map { try PublicKey(pathOrText: $0) }
     differences = try document.differences(from: log, vault, trusting: trusted)
     signer = document.signer(trusting: trusted)
+    unsearched = document.unsearched ?? UnsearchedEvents()
   }
 
   /// Whether it holds, and somebody who is trusted vouches for it.
@@ -39,6 +41,7 @@ struct CertificateCheck {
     JSONText([
       "ok": JSONText(isFine), "holds": JSONText(differences.isEmpty),
       "signedBy": JSONText(signer.rawValue),
+      "unsearched": ErasurePlanDrawing.json(unsearched),
       "differences": JSONText(differences.map { JSONText($0) }),
     ])
   }
@@ -47,13 +50,15 @@ struct CertificateCheck {
     guard differences.isEmpty else {
       return differences.map { "the certificate does not hold: \($0.sanitized())" }
     }
+    return [verdict] + unsearched.lines
+  }
+
+  private var verdict: String {
     switch signer {
-    case .trusted: return ["the certificate holds"]
+    case .trusted: "the certificate holds"
     case .unknown:
-      return [
-        "the certificate says what the log says, but nobody known signed it: name the key with --public-key"
-      ]
-    case .nobody: return ["the certificate says what the log says, but nobody signed it"]
+      "the certificate says what the log says, but nobody known signed it: name the key with --public-key"
+    case .nobody: "the certificate says what the log says, but nobody signed it"
     }
   }
 }
