@@ -26,7 +26,10 @@ struct BulkFold {
     let forgotten = try workers.run(from: start.next, upTo: end) { worker in
       builds.map { $0.shard(worker) }
     }
-    for build in builds { build.note(forgotten: forgotten) }
+    for build in builds {
+      try build.checkReadable()
+      build.note(forgotten: forgotten)
+    }
     let failed = builds.filter { $0.failure != nil }
     try write(builds.filter { $0.failure == nil }, upTo: end)
     for build in failed { try foldBeforeFailure(build) }
@@ -38,6 +41,7 @@ struct BulkFold {
     let last = Position(UInt64(clamping: failure.position - 1))
     build.begin(workers.count, upTo: last)
     try workers.run(from: build.record.position.next, upTo: last) { [build.shard($0)] }
+    try build.checkReadable()
     try write([build], upTo: last, failure)
   }
 

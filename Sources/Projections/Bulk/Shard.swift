@@ -7,6 +7,8 @@ protocol Sharding: AnyObject, Sendable {
   var isGroupedByStream: Bool { get }
   /// The first event that could not be folded.
   var failure: ProjectionError? { get }
+  /// Why a stored document could not be read.
+  var unreadable: (any Error)? { get }
   /// Goes on with the documents it has, for the events between two positions.
   func proceed(after start: Position, upTo end: Position, leavingOut quarantined: [ProjectionError])
   /// Folds an event if it belongs here and nothing failed before.
@@ -81,6 +83,8 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
         reason: "\(error)", type: event.type.name)
     }
   }
+
+  var unreadable: (any Error)? { documents.unreadable }
 
   private func group(of event: borrowing EventView) throws -> UInt64 {
     try event.isReadable ? projection.group(of: event) : 0

@@ -14,6 +14,8 @@ protocol Building: AnyObject, Sendable {
   func note(forgotten: Position?)
   /// Where the stretch failed.
   var failure: ProjectionError? { get }
+  /// - Throws: ``DamagedViews`` where a stored document could not be read: no event is to blame then.
+  func checkReadable() throws
   /// Writes the stretch into the caller's transaction.
   func put(
     upTo position: Position, link: String, failure: ProjectionError?,
@@ -66,6 +68,11 @@ final class StoredBuild<Folded: Projection>: Building, @unchecked Sendable {
 
   var failure: ProjectionError? {
     shards.compactMap(\.failure).min { $0.position < $1.position }
+  }
+
+  func checkReadable() throws {
+    guard let error = shards.compactMap(\.unreadable).first else { return }
+    try tables.decoding { throw error }
   }
 
   func put(

@@ -24,6 +24,8 @@ public struct Documents<Folded: Projection> {
   @usableFromInline var newestPart: NewestPart<Folded>?
   @usableFromInline var focus: Focus?
   @usableFromInline var quarantine: Quarantine?
+  /// Why a stored document could not be read: no event is to blame for that.
+  @usableFromInline var unreadable: (any Error)?
   // Behind a reference, so that the engine, which is compiled once for all projections, knows where everything else lies.
   private let held: Held<Folded>
   @usableFromInline let load: (@Sendable (DocumentKey) throws -> [UInt8]?)?
@@ -135,7 +137,12 @@ public struct Documents<Folded: Projection> {
   ) throws -> DocumentCell<Value> {
     count += 1
     guard let load else { return DocumentCell(nil, stored: nil) }
-    return try Self.stored(DocumentKey(view: view, part: part), load)
+    do {
+      return try Self.stored(DocumentKey(view: view, part: part), load)
+    } catch {
+      unreadable = error
+      throw error
+    }
   }
 
   @usableFromInline

@@ -9,12 +9,16 @@ extension ViewFold {
 
   /// A document as the projection's own type.
   func document(_ key: String) throws -> Folded.Document? {
-    try bytes(DocumentKey(view: key)).map { json in try Folded.Document(json: json) }
+    try bytes(DocumentKey(view: key)).map { json in
+      try tables.decoding { try Folded.Document(json: json) }
+    }
   }
 
   /// A part as the projection's own type.
   func part(_ name: PartName, of key: String) throws -> Folded.Part? {
-    try bytes(DocumentKey(view: key, part: name)).map { json in try Folded.Part(json: json) }
+    try bytes(DocumentKey(view: key, part: name)).map { json in
+      try tables.decoding { try Folded.Part(json: json) }
+    }
   }
 
   private func bytes(_ key: DocumentKey) throws -> [UInt8]? {

@@ -51,9 +51,16 @@ final class ViewFold<Folded: Projection>: Sendable {
           passed += 1
           return fold(event, &state) && passed < limit ? .proceed : .stop
         }
+        try checkReadable(state)
         return state.failure != nil || state.position >= snapshot.head
       }
     }
+  }
+
+  /// - Throws: ``DamagedViews`` where a stored document could not be read.
+  private func checkReadable(_ state: State) throws {
+    guard let error = state.documents.unreadable else { return }
+    try tables.decoding { throw error }
   }
 
   private func isFoldable(_ state: State) -> Bool {
@@ -66,7 +73,8 @@ final class ViewFold<Folded: Projection>: Sendable {
         try projection.fold(event, into: &state.documents)
       }
     } catch {
-      state.failure = error
+      // What is stored is to blame, and not the event.
+      if state.documents.unreadable == nil { state.failure = error }
       state.isTorn = true
       return false
     }
@@ -91,6 +99,7 @@ final class ViewFold<Folded: Projection>: Sendable {
           return fold(event, &state) ? .proceed : .stop
         }
       }
+      try checkReadable(state)
       state.record.quarantine(failure)
       state.documents.quarantine = Quarantine(state.record.quarantined)
       state.failure = state.record.failure

@@ -40,7 +40,8 @@ public final class Views: Sendable {
   /// Opens the views in a folder; a writer creates what is missing and begins anew what is not of this log.
   ///
   /// `cores` threads build what is far behind, by default as many as the machine has; `writeInterval` is how long a change
-  /// may stay in memory only while views run. With `isReplacing` damaged views are removed, and new ones begun.
+  /// may stay in memory only while views run. With `isReplacing` damaged views are removed, and new ones begun; a writer looks at every
+  /// page before it uses any, since a damaged one could end the process.
   ///
   /// - Throws: ``ViewsAreLocked`` at once where another process writes them, ``DamagedViews``, ``UnusableViews``.
   public convenience init(
@@ -63,7 +64,10 @@ public final class Views: Sendable {
     (tables, replaced) =
       isReplacing
       ? try Self.sound(path)
-      : (try ViewTables(path: path, isReadOnly: mode == .reading, isWhole: isChecked), nil)
+      : (
+        try ViewTables(
+          path: path, isReadOnly: mode == .reading, isWhole: isChecked || mode == .writing), nil
+      )
     self.log = log
     self.tables = tables
     self.mode = mode

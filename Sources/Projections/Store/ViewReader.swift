@@ -30,7 +30,9 @@ struct ViewReader<Folded: Projection> {
   }
 
   private func json(_ key: DocumentKey) throws -> JSONValue? {
-    try bytes(key).map { json in try JSONValue(json: json) }
+    guard let json = try bytes(key) else { return nil }
+    guard let tables else { return try JSONValue(json: json) }
+    return try tables.decoding { try JSONValue(json: json) }
   }
 
   private func partNames(of key: String, _ choice: PageChoice) throws -> [PartName] {

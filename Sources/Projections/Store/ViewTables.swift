@@ -79,6 +79,18 @@ struct ViewTables: Sendable {
     }
   }
 
+  /// Decodes what is stored.
+  ///
+  /// - Throws: ``DamagedViews`` where it is no such JSON.
+  func decoding<R>(_ body: () throws -> R) throws -> R {
+    do {
+      return try body()
+    } catch let error as JSONError {
+      throw DamagedViews(
+        path: environment.path, reason: "a document in them cannot be read: \(error)")
+    }
+  }
+
   /// The documents of a record for a fold.
   func documents<Folded: Projection>(
     of projection: Folded, _ record: ViewRecord
