@@ -54,6 +54,29 @@ import Testing
     }
   }
 
+  @Test(arguments: [Data(), Data("short".utf8), Data(count: 32)])
+  func `a salt that is damaged keeps nobody from reading, and the way out is told`(
+    salt: Data
+  ) async throws {
+    try await Program.with { program in
+      try await program.talk()
+      let file = URL(fileURLWithPath: program.data + "/keys/salt.key")
+      try salt.write(to: file)
+      let read = try program.run("cat", "--json")
+      #expect(read.code == 0 && read.output.contains("my knee has hurt since May"), "\(read)")
+      #expect(read.errors.contains("salt.key is damaged"), "\(read)")
+      let refused = try program.run("forget", "ann", "--yes")
+      #expect(refused.code == 2 && refused.errors.contains("evtool keys --new-keys"), "\(refused)")
+      let said = try program.run("keys")
+      #expect(said.code == 1 && said.output.contains("salt.key: it is no key: restore it"))
+      #expect(try program.run("keys", "--new-keys").code == 0)
+      #expect(try Data(contentsOf: URL(fileURLWithPath: file.path + ".damaged")) == salt)
+      let done = try program.run("forget", "ann", "--yes", "--redact")
+      #expect(done.code == 0, "\(done)")
+      #expect(!(try program.run("cat", "--json").output.contains("my knee has hurt since May")))
+    }
+  }
+
   @Test(arguments: [0, 5, 31, 40, 42])
   func `a key that is damaged is a lost one, if somebody says so`(length: Int) async throws {
     try await Program.with { program in

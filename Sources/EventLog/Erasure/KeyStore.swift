@@ -25,6 +25,11 @@ public protocol KeyStore: Sendable {
   /// Destroys a key for good and returns whether there was one; that is durable when this returns.
   func destroy(_ name: String) throws -> Bool
 
+  /// Takes what lies in the place of a key, and is none, out of its way; it stays, under another name.
+  ///
+  /// - Throws: ``KeyStoreError``.
+  func setAside(_ name: String) throws
+
   /// Everything that is kept and may be a key, under whatever name: also copies of keys that somebody made.
   ///
   /// - Throws: ``KeyStoreError``.
@@ -53,6 +58,9 @@ extension KeyStore {
 
   /// Nothing: a key is only seen once it lasts.
   public func settle() throws {}
+
+  /// Destroys it: there is no other place.
+  public func setAside(_ name: String) throws { _ = try destroy(name) }
 
   /// Nothing: nobody else puts copies there.
   public func kept() throws -> [KeptKey] { [] }

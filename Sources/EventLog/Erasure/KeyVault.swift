@@ -207,19 +207,37 @@ public final class KeyVault: Sendable {
     return hash.prefix(16).hexadecimal
   }
 
+  private static func isSalt(_ bytes: [UInt8]) -> Bool {
+    bytes.count == SubjectKey.length && SubjectKey.isRandom(bytes)
+  }
+
+  /// Whether what tells whose each key is lies there and is none: what is sealed can be opened all the same, but nothing more be sealed.
+  ///
+  /// - Throws: ``KeyStoreError`` where the store cannot be read.
+  package func isSaltDamaged() throws -> Bool {
+    guard var bytes = try store.key(Self.salt) else { return false }
+    defer { bytes.wipe() }
+    return !Self.isSalt(bytes)
+  }
+
+  /// Takes it out of the way of a new one.
+  package func setDamagedSaltAside() throws {
+    if try isSaltDamaged() { try store.setAside(Self.salt) }
+  }
+
   private func salt(_ state: inout State, making: Bool) throws -> SymmetricKey? {
     if let salt = state.salt { return salt }
     guard var bytes = try store.key(Self.salt) ?? (making ? newKey(as: Self.salt) : nil) else {
       return nil
     }
     defer { bytes.wipe() }
-    guard bytes.count == SubjectKey.length, SubjectKey.isRandom(bytes) else {
+    guard Self.isSalt(bytes) else {
       throw KeyStoreError(
         path: store.place(of: Self.salt), action: "use the key",
         reason: (bytes.count == SubjectKey.length
           ? "all its bytes are 0"
           : "it has \(bytes.count) bytes, expected are \(SubjectKey.length)")
-          + ": restore it, or nobody's words can be read")
+          + ": restore it, since it tells whose each key is; if it is lost for good, evtool keys --new-keys sets it aside")
     }
     let salt = SymmetricKey(data: bytes)
     state.salt = salt

@@ -85,6 +85,19 @@ public struct KeyFolder: KeyStore {
     return true
   }
 
+  /// Gives a file that is no key the name `NAME.key.damaged`, or one with a number.
+  public func setAside(_ name: String) throws {
+    let file = file(name)
+    var free = file + ".damaged"
+    var number = 1
+    while access(free, F_OK) == 0 {
+      number += 1
+      free = "\(file).damaged-\(number)"
+    }
+    guard rename(file, free) == 0 else { throw failure("set aside", file) }
+    try syncFolder()
+  }
+
   /// Overwrites a file and removes it; a copy that is the key's own file under a second name only loses that, or whoever is stopped in between
   /// would leave a key of zeros.
   func wipe(_ file: String, isCopy: Bool = false) throws {

@@ -48,8 +48,10 @@ extension LogStore {
     return true
   }
 
-  /// Refuses a vault that was never this log's; one without any keys only leaves sealed what is sealed.
+  /// Refuses a vault that was never this log's; one without any keys only leaves sealed what is sealed, and of one whose salt is damaged
+  /// nobody can tell.
   func check(_ vault: KeyVault?) throws {
+    guard try vault?.isSaltDamaged() != true else { return }
     guard let bound = try boundVault(), let found = try vault?.fingerprint(), found != bound,
       try nextVault()?.fingerprint != found
     else { return }
@@ -61,6 +63,7 @@ extension LogStore {
   /// A note of the vault before that is damaged is written anew: nobody knows then which one was given up.
   func rebind(_ vault: KeyVault, at time: Timestamp? = nil) throws {
     let old = try readableVault()
+    try vault.setDamagedSaltAside()
     let fingerprint = try vault.established { next in
       guard old != nil, let time else { return }
       let record: JSONValue = ["keys": .string(next), "since": .string(time.description)]
@@ -137,7 +140,8 @@ extension LMDBEventLog {
   package static func vaultState(of path: String, _ vault: KeyVault) throws -> VaultState {
     let store = try LogStore(
       path: path, isReadOnly: true, createdAt: .init(microseconds: 0), limits: LogLimits())
-    let (bound, found) = (try store.boundVault(), try vault.fingerprint())
+    let bound = try store.boundVault()
+    let found = try vault.isSaltDamaged() ? nil : vault.fingerprint()
     return VaultState(
       bound: bound, found: found, givenUp: try store.givenUpVaults(),
       isNext: try found != bound && found != nil && store.nextVault()?.fingerprint == found)
@@ -153,7 +157,7 @@ extension LMDBEventLog {
 
   /// Whether the log was written with keys, and a vault has none.
   package func lacksKeys(_ vault: KeyVault) throws -> Bool {
-    try store.boundVault() != nil && vault.fingerprint() == nil
+    try store.boundVault() != nil && !vault.isSaltDamaged() && vault.fingerprint() == nil
   }
 
   /// Binds a log that nobody writes to other keys than before: what the old ones sealed stays sealed.

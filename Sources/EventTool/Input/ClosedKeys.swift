@@ -21,6 +21,11 @@ enum ClosedKeys {
     say("there are no keys in \(folder): what is sealed reads as erased, and is not")
   }
 
+  /// Says that the salt of the keys is damaged, once.
+  static func sayDamaged(in folder: String) {
+    say("\(folder)/salt.key is damaged: nothing more can be written until it is restored; see evtool keys")
+  }
+
   private static func say(_ text: String) {
     let isNew = isSaid.withLock { isSaid in
       defer { isSaid = true }

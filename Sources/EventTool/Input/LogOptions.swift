@@ -29,9 +29,10 @@ struct LogOptions: ParsableArguments {
   /// Opens the log to show what people said; says so where that stays sealed since there are no keys.
   func openToShow() throws -> LMDBEventLog {
     let log = try open()
-    if !ClosedKeys.are(in: folder.keys), try log.lacksKeys(KeyVault(folder: folder.keys)) {
-      ClosedKeys.sayMissing(in: folder.keys)
-    }
+    guard !ClosedKeys.are(in: folder.keys) else { return log }
+    let vault = KeyVault(folder: folder.keys)
+    if try log.lacksKeys(vault) { ClosedKeys.sayMissing(in: folder.keys) }
+    if try vault.isSaltDamaged() { ClosedKeys.sayDamaged(in: folder.keys) }
     return log
   }
 
