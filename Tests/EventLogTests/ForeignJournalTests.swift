@@ -61,6 +61,41 @@ import TestSupport
     }
   }
 
+  @Test func `tables that are older than the journal are named, and no journal is called damaged`()
+    async throws
+  {
+    try await withFolder { folder in
+      let (path, old) = (folder + "/log", folder + "/old")
+      try await fill(path, commits: 3, isTakenOver: true)
+      try FileManager.default.copyItem(atPath: path + "/data.mdb", toPath: old)
+      for _ in 0..<2 {
+        let log = try LMDBEventLog(path: path, mode: .writing, clock: ticking())
+        for index in 0..<4 { try await log.append([note("later \(index)")], to: shelf) }
+      }
+      do {
+        let log = try LMDBEventLog(
+          path: path, mode: .writing, clock: ticking(), limits: LogLimits(takeOverDelay: 3_600_000))
+        try await log.append([note("last")], to: shelf)
+        for name in ["data.mdb", "journal.0", "journal.1", "journal.head"] {
+          try FileManager.default.copyItem(atPath: "\(path)/\(name)", toPath: "\(folder)/\(name)")
+        }
+      }
+      let copy = folder + "/copy"
+      try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: false)
+      for name in ["journal.0", "journal.1", "journal.head"] {
+        try FileManager.default.copyItem(atPath: "\(folder)/\(name)", toPath: "\(copy)/\(name)")
+      }
+      try FileManager.default.copyItem(atPath: old, toPath: copy + "/data.mdb")
+      let problems = try LogVerifier.verify(path: copy).problems
+      let what = problems.first?.what ?? ""
+      #expect(what.contains("are neither in \(copy)/data.mdb nor in the journal"), "\(problems)")
+      let error = #expect(throws: LogError.self) {
+        try LMDBEventLog(path: copy, mode: .writing, clock: ticking())
+      }
+      #expect("\(try #require(error))".contains("an older one"))
+    }
+  }
+
   @Test func `an older journal of the same history is none`() async throws {
     try await withFolder { folder in
       let path = folder + "/log"

@@ -34,6 +34,7 @@ import Testing
       ]
       let plan = try program.run(redact)
       #expect(plan.code == 0, "\(plan)")
+      #expect(plan.output.contains("folded by channel"), "\(plan)")
       #expect(plan.output.contains("nothing was changed; run it again with --yes to redact"))
       #expect(try program.run("cat", "--json").output.contains("Ann Other"))
 

@@ -237,7 +237,8 @@ public final class KeyVault: Sendable {
         reason: (bytes.count == SubjectKey.length
           ? "all its bytes are 0"
           : "it has \(bytes.count) bytes, expected are \(SubjectKey.length)")
-          + ": restore it, since it tells whose each key is; if it is lost for good, evtool keys --new-keys sets it aside")
+          + ": restore it, since it tells whose each key is; if it is lost for good, evtool keys --new-keys sets it aside"
+      )
     }
     let salt = SymmetricKey(data: bytes)
     state.salt = salt

@@ -120,6 +120,15 @@ enum JournalReader {
     if let next = later.min(by: { $0.header.first < $1.header.first }) {
       let missing =
         "the events at the positions \(end.next) to \(Position(next.header.first.value - 1))"
+      if try torn == nil && found.groups.isEmpty && beginWhole(places, folder) {
+        return .init(
+          position: end.next,
+          what:
+            "\(missing) are neither in \(folder)/data.mdb nor in the journal, which begins after them "
+            + "in \(next.file.path): either data.mdb is an older one, and the one that belongs to the journal "
+            + "has to come back, or a file of the journal was emptied"
+        )
+      }
       return .init(
         position: end.next,
         what: "the journal is damaged: \(missing) cannot be read"
@@ -131,6 +140,15 @@ enum JournalReader {
       position: end.next,
       what: "the journal is damaged: the events at the positions \(end.next) to \(last) "
         + "were acknowledged and cannot be read in \(what)")
+  }
+
+  /// Whether each file of the journal is empty or begins with one of the groups: what is missing was in neither, or in one that was emptied.
+  private static func beginWhole(_ places: [GroupPlace], _ folder: String) throws -> Bool {
+    for (side, path) in Journal.names(in: folder).enumerated()
+    where !places.contains(where: { $0.side == side && $0.offset == 0 }) {
+      guard try OpenFile(reading: path)?.size() ?? 0 == 0 else { return false }
+    }
+    return true
   }
 
   /// Where the damaged bytes lie.

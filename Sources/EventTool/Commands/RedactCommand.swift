@@ -61,7 +61,10 @@ struct RedactCommand: ConsoleCommand {
     let redactor = Redactor(path: log.folder.log)
     let chosen = positions.map { Position($0) }
     let plan = try redactor.plan(chosen)
-    guard yes, !dryRun else { return try show(RedactionReport(plan: plan), on: console) }
+    guard yes, !dryRun else {
+      return try show(
+        RedactionReport(plan: plan, projections: KnownProjections.all()), on: console)
+    }
     let payloads = try payloads(of: plan)
     try requireKeysAndNote()
     try LMDBEventLog.checkReplaceable(log.folder.log)

@@ -2,6 +2,7 @@ import EventLog
 import EventLogLMDB
 import EventLogVerification
 import JSON
+import Projections
 import Terminal
 
 /// What a redaction would take away, or took away.
@@ -24,6 +25,8 @@ struct RedactionReport {
   }
 
   let plan: RedactionPlan
+  /// The projections that this program knows.
+  var projections: [any Projection] = []
   var outcome: Outcome?
 
   /// Whether the payloads are gone from the log's folder, as far as anybody can still tell.
@@ -84,8 +87,19 @@ struct RedactionReport {
       ])
     }
     return (plan.items.isEmpty ? [] : table.lines(on: canvas) + [""])
-      + plan.done.map { "the event at position \($0) is redacted already" }
+      + plan.done.map { "the event at position \($0) is redacted already" } + undone
       + (outcome.map(lines) ?? [])
+  }
+
+  /// What these events did shows in views as if they had never been.
+  private var undone: [String] {
+    let types = Set(plan.items.map(\.type))
+    let names = projections.filter { !$0.events.isDisjoint(with: types) }.map(\.name)
+    guard outcome == nil, !names.isEmpty else { return [] }
+    return [
+      "folded by \(names.joined(separator: ", ")): what these events did is undone there, too "
+        + "(an appointment whose cancellation is redacted is booked again)", "",
+    ]
   }
 
   private func lines(_ outcome: Outcome) -> [String] {

@@ -23,7 +23,9 @@ enum ClosedKeys {
 
   /// Says that the salt of the keys is damaged, once.
   static func sayDamaged(in folder: String) {
-    say("\(folder)/salt.key is damaged: nothing more can be written until it is restored; see evtool keys")
+    say(
+      "\(folder)/salt.key is damaged: nothing more can be written until it is restored; see evtool keys"
+    )
   }
 
   private static func say(_ text: String) {
