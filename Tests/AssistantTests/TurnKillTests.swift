@@ -14,11 +14,12 @@ import Testing
   ) async throws {
     try await withFolder { folder in
       var count = 1
-      while try Self.run(folder + "/\(count)", model, commits: count, "talk") != 0 {
+      while try await Self.run(folder + "/\(count)", model, commits: count, "talk") != 0 {
         let path = folder + "/\(count)"
         // What was not yet said when it ended is said by nobody.
         if count >= 3 {
-          #expect(try Self.run(path, model, commits: 0, "recover") == 0, "commit \(count)")
+          #expect(
+            try await Self.run(path, model, commits: 0, "recover") == 0, "commit \(count)")
           try Self.expectWhole(path, model, "killed after commit \(count)")
         }
         count += 1
@@ -55,15 +56,13 @@ import Testing
 
   private static func run(
     _ path: String, _ model: String, commits: Int, _ what: String
-  ) throws -> Int32 {
+  ) async throws -> Int32 {
     try FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: true)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
       .deletingLastPathComponent().appendingPathComponent("TurnProbe")
     process.arguments = [path, model, "\(commits)", what]
-    try launch(process)
-    process.waitUntilExit()
-    return process.terminationStatus
+    return try await finish(process)
   }
 }

@@ -19,3 +19,15 @@ package func launch<Pipes>(
 
 /// Starts a process that has no pipes.
 package func launch(_ process: Process) throws { try launch(process) { _ in } }
+
+/// Starts a process and returns its exit status once it has ended; meanwhile it holds no thread from other tests.
+package func finish(_ process: Process) async throws -> Int32 {
+  try await withCheckedThrowingContinuation { continuation in
+    process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+    do {
+      try launch(process)
+    } catch {
+      continuation.resume(throwing: error)
+    }
+  }
+}

@@ -1,35 +1,83 @@
 import Synchronization
 
-/// Too much of a plugin's work is under way already.
-struct PluginIsBusy: Error {}
+/// Too much of a plugin's work was given up and still runs, or is under way.
+package struct PluginIsBusy: Error {
+  /// How much.
+  package let count: Int
+}
 
-/// Counts what each plugin has under way, work that was given up and still runs included, and limits it.
+/// Keeps what each plugin has under way apart from the others', and limits what it leaves behind.
 ///
-/// So one plugin whose functions hang cannot take all threads from the others.
-final class Bulkhead: Sendable {
-  /// The most that one plugin may have under way.
-  static let capacity = 48
+/// Work that waits, for a timer or for another machine, costs no thread: any number of turns may wait for one plugin. Work that was given up and
+/// still runs is counted, so that a plugin whose functions hang is refused at once instead of waited for again and again.
+package final class Bulkhead: Sendable {
+  /// The most work of one plugin that may have been given up and still run.
+  package static let givenUp = 48
+  /// The most work of one plugin that may be under way.
+  package static let capacity = 4096
 
-  private let running = Mutex<[String: Int]>([:])
+  private struct Plugin {
+    let executor: PluginExecutor
+    var count = 0
+    /// Whether each has begun.
+    var underWay: [Int: Bool] = [:]
+    var givenUp: Set<Int> = []
 
-  /// Runs work of a plugin on a thread of its own and waits for it at most for a time.
-  ///
-  /// - Throws: ``PluginIsBusy``, ``TimeLimitExceeded``, or what the work throws.
-  func run<R: Sendable>(
-    _ plugin: String, within limit: Duration, _ work: @escaping @Sendable () async throws -> R
-  ) async throws -> R {
-    try enter(plugin)
-    return try await withTimeLimit(
-      limit, on: PluginExecutor("verbatim.\(plugin)"), work
-    ) { self.leave(plugin) }
-  }
-
-  private func enter(_ plugin: String) throws {
-    try running.withLock { running in
-      guard running[plugin, default: 0] < Self.capacity else { throw PluginIsBusy() }
-      running[plugin, default: 0] += 1
+    mutating func enter() throws -> (Int, PluginExecutor) {
+      guard givenUp.count < Bulkhead.givenUp else { throw PluginIsBusy(count: givenUp.count) }
+      guard underWay.count < Bulkhead.capacity else { throw PluginIsBusy(count: underWay.count) }
+      count += 1
+      underWay[count] = false
+      return (count, executor)
     }
   }
 
-  private func leave(_ plugin: String) { running.withLock { $0[plugin, default: 1] -= 1 } }
+  private let plugins = Mutex<[String: Plugin]>([:])
+
+  package init() {}
+
+  /// Runs work of a plugin on its threads and waits for it at most for a time; what has not begun by then never does.
+  ///
+  /// - Throws: ``PluginIsBusy``, ``TimeLimitExceeded``, or what the work throws.
+  package func run<R: Sendable>(
+    _ plugin: String, within limit: Duration, _ work: @escaping @Sendable () async throws -> R
+  ) async throws -> R {
+    let (number, executor) = try enter(plugin)
+    do {
+      return try await withTimeLimit(limit, on: executor) {
+        self.begin(plugin, number)
+        return try await work()
+      } ended: {
+        self.leave(plugin, number)
+      }
+    } catch {
+      giveUp(plugin, number)
+      throw error
+    }
+  }
+
+  private func enter(_ name: String) throws -> (Int, PluginExecutor) {
+    try plugins.withLock { plugins in
+      try plugins[name, default: Plugin(executor: PluginExecutor("verbatim.\(name)"))].enter()
+    }
+  }
+
+  private func begin(_ name: String, _ number: Int) {
+    plugins.withLock { $0[name]?.underWay[number] = true }
+  }
+
+  private func leave(_ name: String, _ number: Int) {
+    plugins.withLock { plugins in
+      plugins[name]?.underWay[number] = nil
+      plugins[name]?.givenUp.remove(number)
+    }
+  }
+
+  /// Nobody waits for it any more; nothing where it has ended, or will never begin.
+  private func giveUp(_ name: String, _ number: Int) {
+    plugins.withLock { plugins in
+      guard plugins[name]?.underWay[number] == true else { return }
+      plugins[name]?.givenUp.insert(number)
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The work did not end in time.
-struct TimeLimitExceeded: Error {}
+package struct TimeLimitExceeded: Error {}
 
 /// Runs work and gives up on it after a time, whether it heeds its cancellation or not.
 ///
@@ -38,7 +38,13 @@ func withTimeLimit<R: Sendable>(
 }
 
 private func outcome<R>(_ work: () async throws -> R) async -> Result<R, any Error> {
-  do { return .success(try await work()) } catch { return .failure(error) }
+  do {
+    // What waited for a thread until it was given up must not begin.
+    try Task.checkCancellation()
+    return .success(try await work())
+  } catch {
+    return .failure(error)
+  }
 }
 
 /// Hands the first of several answers to the one who waits.

@@ -12,7 +12,7 @@ package struct RecoveryFailure: Sendable {
 
 extension Assistant {
   /// The most channels that are taken up at a time.
-  private static let channelsAtOnce = 64
+  private static let channelsAtOnce = 1024
 
   /// Takes up every turn that was left open and every message without an answer, in all channels of these plugins.
   ///

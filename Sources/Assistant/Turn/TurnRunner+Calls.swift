@@ -147,8 +147,8 @@ extension FunctionCalled {
   ) -> ChannelState.Outcome {
     switch error {
     case is TimeLimitExceeded: failed(.timeout, "no answer within \(limit)")
-    case is PluginIsBusy:
-      failed(.busy, "\(Bulkhead.capacity) calls of the plugin have not ended yet")
+    case let busy as PluginIsBusy:
+      failed(.busy, "\(busy.count) calls of the plugin have not ended yet")
     default: failed(.error, String("\(error)".prefix(TurnRunner.errorLength)))
     }
   }
