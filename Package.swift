@@ -262,6 +262,15 @@ let package = Package(
     // A log of somebody outside of this package, who sees nothing of it but what is public.
     .target(
       name: "ListLog", dependencies: ["EventLog"], path: "Tests/ListLog", packageAccess: false),
+    // An HTTP server that answers what a test says.
+    .target(
+      name: "LoopbackServer",
+      dependencies: [
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      path: "Tests/LoopbackServer"),
     .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(
@@ -326,17 +335,13 @@ let package = Package(
       name: "ChatCompletionsTests",
       dependencies: [
         "ChatCompletions", "Assistant", "Understanding", "PluginKit", "Conversation",
-        "Projections", "EventLog", "JSON", .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
+        "Projections", "EventLog", "JSON", "LoopbackServer",
       ]),
     .testTarget(
       name: "FolderPluginsTests",
       dependencies: [
         "FolderPlugins", "PluginTesting", "verbatim", "PluginKit", "Conversation", "EventLog",
-        "JSON", .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
+        "JSON", "LoopbackServer",
       ]),
     .testTarget(
       name: "PluginTestingTests",

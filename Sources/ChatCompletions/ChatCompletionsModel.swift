@@ -8,6 +8,9 @@ import Synchronization
 /// What fails and may go well a moment later (no connection, status 408, 429 or 5xx) is asked again, with pauses that grow and differ, or as long as
 /// the endpoint asks for; not once a word was heard, since it cannot be taken back. An endpoint that cannot be reached is left alone for a while.
 package final class ChatCompletionsModel: ConversationModel {
+  /// How much of what an endpoint says of a fault is kept, in characters.
+  private static let longestFault = 300
+
   package let name: String
   package let promptTokens: Int
   private let address: ModelAddress
@@ -63,9 +66,10 @@ package final class ChatCompletionsModel: ConversationModel {
 
   private func given(up fault: ModelFault, isPassing: Bool) -> ModelFault {
     let rest = surroundings.clock() + surroundings.rest
-    if isPassing { rests.withLock { $0 = rest } }
+    if isPassing, !Task.isCancelled { rests.withLock { $0 = rest } }
+    let said = address.withoutKey(fault.description).prefix(Self.longestFault)
     return ModelFault(
-      fault.reason, "\(address.host): \(fault.description)", attempts: fault.attempts,
+      fault.reason, "\(address.host): \(said)", attempts: fault.attempts,
       microseconds: fault.microseconds)
   }
 

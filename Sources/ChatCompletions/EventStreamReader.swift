@@ -39,7 +39,7 @@ struct EventStreamReader {
     guard Array(name) == Array("data".utf8) else { return nil }
     var value = line.dropFirst(name.count + 1)
     if value.first == UInt8(ascii: " ") { value = value.dropFirst() }
-    data = data.map { $0 + [0x0A] + value } ?? Array(value)
+    if data == nil { data = Array(value) } else { data?.append(contentsOf: [0x0A] + value) }
     return nil
   }
 

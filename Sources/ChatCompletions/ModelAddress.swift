@@ -13,8 +13,8 @@ package struct ModelAddress: Sendable {
   let completions: String
   /// The model's name, as its endpoint calls it.
   package let model: String
-  /// What stands in `Authorization`; nothing shows it.
-  let authorization: String?
+  /// The key; nothing shows it.
+  private let key: String?
   /// The host, for errors.
   let host: String
 
@@ -23,17 +23,18 @@ package struct ModelAddress: Sendable {
   /// - Throws: ``UnusableModel`` for what is no address or no name, and where a key would be sent to another machine without encryption.
   package init(url text: String, model: String, environment: [String: String]) throws(UnusableModel)
   {
+    // What may hold a password or a key is not repeated.
+    guard !text.contains(where: { "@?#".contains($0) }) else {
+      throw UnusableModel(
+        reason:
+          "--model-url holds a name, a query or a #: give only https://host/path, and the key in $\(Self.keyVariable)"
+      )
+    }
     guard let url = URLComponents(string: text), let host = url.host, !host.isEmpty,
       ["http", "https"].contains(url.scheme?.lowercased())
     else {
       throw UnusableModel(
         reason: "--model-url is \"\(text)\", expected is an address such as https://host/v1")
-    }
-    guard url.user == nil, url.password == nil, url.fragment == nil, url.query == nil else {
-      throw UnusableModel(
-        reason:
-          "--model-url holds a name, a query or a #: give only https://host/path, and the key in $\(Self.keyVariable)"
-      )
     }
     guard !model.isEmpty, model.utf8.count <= 200, model.allSatisfy(\.isPrintable) else {
       throw UnusableModel(
@@ -49,7 +50,7 @@ package struct ModelAddress: Sendable {
       throw UnusableModel(
         reason: "$\(Self.keyVariable) holds no line of printable ASCII characters without spaces")
     }
-    authorization = key.isEmpty ? nil : "Bearer \(key)"
+    self.key = key.isEmpty ? nil : key
     let isHere = ["localhost", "127.0.0.1", "[::1]", "::1"].contains(host.lowercased())
     guard key.isEmpty || url.scheme?.lowercased() == "https" || isHere else {
       throw UnusableModel(
@@ -57,6 +58,14 @@ package struct ModelAddress: Sendable {
           "the key in $\(Self.keyVariable) would be sent to \(host) without encryption: use https, or unset it"
       )
     }
+  }
+
+  /// What stands in `Authorization`.
+  var authorization: String? { key.map { "Bearer \($0)" } }
+
+  /// A text without the key: some endpoints repeat it where they refuse it.
+  func withoutKey(_ text: String) -> String {
+    key.map { text.replacing($0, with: "(the key)") } ?? text
   }
 }
 

@@ -11,6 +11,8 @@ struct ModelAttempt {
   }
 
   private struct TooSlow: Error {}
+  /// A stream that ended without saying that the reply is over: some servers' only sign of a broken connection.
+  private struct CutOff: Error {}
 
   /// The longest explanation of a refusal that is read, in bytes.
   private static let explanation = 4096
@@ -46,6 +48,7 @@ struct ModelAttempt {
       guard reader.isComplete || reader.reply != ModelReply() else {
         throw ReplyError.unreadable("the answer holds nothing")
       }
+      guard reader.isComplete || !head.isStream else { throw CutOff() }
       return .reply(reader.reply)
     } catch {
       return outcome(of: error, reader)
@@ -79,6 +82,9 @@ struct ModelAttempt {
       return .failure(
         ModelFault(.timeout, "no answer within \(surroundings.wholeTime) s"), wait: nil,
         isPassing: true)
+    case is CutOff:
+      return .failure(
+        ModelFault(.unreachable, "the answer broke off"), wait: nil, isPassing: true)
     default:
       let isTimeout = ModelConnection.isTimeout(error)
       return .failure(

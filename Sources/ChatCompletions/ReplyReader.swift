@@ -6,6 +6,8 @@ import JSON
 struct ReplyReader {
   /// The most bytes of a reply's words and calls together; what follows is an error.
   static let maximumSize = 1 << 20
+  /// The longest name of a model that is kept, in characters.
+  private static let longestName = 200
 
   private(set) var reply = ModelReply()
   /// Whether the endpoint has said that the reply is over.
@@ -30,7 +32,9 @@ struct ReplyReader {
       throw .unreadable("a chunk is no JSON: \(error)")
     }
     if let error = chunk["error"], error != .null { throw ReplyError(error) }
-    if let model = chunk["model"]?.string, !model.isEmpty { reply.model = model }
+    if let model = chunk["model"]?.string, !model.isEmpty {
+      reply.model = String(model.prefix(Self.longestName))
+    }
     note(chunk["usage"])
     guard let choice = chunk["choices"]?.array?.first else { return "" }
     let words = try take(part: choice["delta"] ?? choice["message"])
@@ -115,6 +119,6 @@ enum ReplyError: Error, Equatable {
 
   init(_ error: JSONValue) {
     let message = error["message"]?.string ?? error.string ?? "an error without a message"
-    self = .said(status: error["code"]?.int.map { Int($0) }, String(message.prefix(200)))
+    self = .said(status: error["code"]?.int.map { Int($0) }, message)
   }
 }

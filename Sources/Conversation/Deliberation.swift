@@ -8,6 +8,8 @@ package struct Deliberation: Sendable, Equatable {
   package private(set) var rejections = 0
   /// What it wants and what is neither made, withheld nor rejected, in order.
   package private(set) var pending: [ModelCall] = []
+  /// Whether the answer that came last was given knowing that a call had been rejected.
+  package private(set) var isSecondTry = false
   /// Whether it failed: then the embedded model goes on with the turn.
   package private(set) var hasFailed = false
   /// The model that answered last.
@@ -17,6 +19,7 @@ package struct Deliberation: Sendable, Equatable {
 
   mutating func note(_ answered: ModelAnswered) {
     rounds += 1
+    isSecondTry = rejections > 0
     calls += answered.calls.count
     pending += answered.calls
     model = answered.model

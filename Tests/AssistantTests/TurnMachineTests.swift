@@ -92,6 +92,21 @@ import Testing
         == .finish(Rendering(text: AssistantPhrases().wordsOnly, quickReplies: []), after: []))
   }
 
+  @Test func `a language model is silent once somebody else has the conversation`() throws {
+    let wants = ModelAnswered(
+      turn: "turn-m1", model: "m",
+      calls: [ModelCall(call: "k1", function: "borrow", arguments: "{}")],
+      attempts: 1, microseconds: 0)
+    let wanting = asked.with(.modelAnswered(wants))
+    let handed = wanting.with(.handedOff(ChannelHandedOff(to: "dr")))
+    #expect(try next(in: handed, owned: "turn-m1", converses: true) == .end)
+    let rejected = FunctionRejected(
+      turn: "turn-m1", call: "k1", reason: .invalidArguments, message: "no title")
+    #expect(
+      try next(in: wanting.with(.functionRejected(rejected)), owned: "turn-m1", converses: true)
+        == .converse)
+  }
+
   private var asked: ChannelState { channel.said("m1", "ann", "burn Dune").began("m1", "ann") }
 
   private func call(_ function: String, _ effect: Effect?) -> FunctionCalled {
@@ -99,10 +114,12 @@ import Testing
       call: "k1", function: "library.\(function)", arguments: ["title": "Dune"], effect: effect)
   }
 
-  private func next(in state: ChannelState, owned: TurnID? = nil) throws -> TurnStep {
+  private func next(
+    in state: ChannelState, owned: TurnID? = nil, converses: Bool = false
+  ) throws -> TurnStep {
     TurnMachine(
       state, plugin: try Self.plugin.get(), phrases: AssistantPhrases(), now: noon, zone: .gmt,
-      owned: owned
+      owned: owned, converses: converses
     ).next()
   }
 }

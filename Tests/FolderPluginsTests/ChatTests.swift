@@ -1,5 +1,6 @@
 import FolderPlugins
 import Foundation
+import LoopbackServer
 import PluginTesting
 import TestSupport
 import Testing

@@ -1,7 +1,8 @@
-import EventLog
 import Conversation
+import EventLog
 import FolderPlugins
 import JSON
+import LoopbackServer
 import PluginKit
 import Synchronization
 import TestSupport

@@ -1,6 +1,7 @@
 import Conversation
 import FolderPlugins
 import JSON
+import LoopbackServer
 import PluginKit
 import TestSupport
 import Testing

@@ -58,6 +58,18 @@ struct Naming {
     arguments.names.allSatisfy { isNamed($0, in: arguments) }
   }
 
+  /// Whether a clause asks for just this act, in a word that one of the function's own examples begins with or that it is called by.
+  ///
+  /// A language model may take any words for its reason to act: "show me Blue on Friday" names whatever a booking takes, and is none.
+  var isNamedAsAct: Bool {
+    let acts = Set(
+      (function.examples + [function.name]).compactMap { ContentWords.words($0).first })
+    return SentenceForm(request.text).clauses.contains { clause in
+      (clause.isPlainRequest || clause.mood == .fragment)
+        && ContentWords.words(clause.text).first.map(acts.contains) == true
+    }
+  }
+
   /// Whether every word is understood: as a moment, as a choice, as one of the function's own words, or as a courtesy.
   ///
   /// A word that is not ("maybe", "at 9 is bad", "for Bob", "or Tuesday") may change what is meant, so it is asked about first.

@@ -91,12 +91,13 @@ extension Proposal {
   func consent(to call: ProposedCall, of function: Function) -> ChannelEvent? {
     guard function.effect == .write else { return nil }
     let naming = Naming(request, function)
-    if let tap = turn.tap, tap.offer == nil, naming.saysAll(of: call.arguments) {
+    let isModels = call.id != nil
+    if !isModels, let tap = turn.tap, tap.offer == nil, naming.saysAll(of: call.arguments) {
       return given(call, .offer, tap.interaction)
     }
     // What is said in another language is read with more doubt, and asked about first.
     guard plugin.language == "en", let named = naming.named(of: call.arguments),
-      call.arguments.names.allSatisfy(named.contains)
+      call.arguments.names.allSatisfy(named.contains), !isModels || naming.isNamedAsAct
     else { return nil }
     if naming.isAnswer { return given(call, .input, dialogue.question?.input) }
     return function.consent == .spoken ? given(call, .spoken, nil) : nil
@@ -125,7 +126,7 @@ extension Proposal {
           phrases.consent(summary, Self.list(shown(arguments, of: function))),
           quickReplies: [phrases.yes, phrases.no], declined: phrases.declined)
       }
-      let unsaid = shown(arguments, of: function).filter { !own.text.contains($0.value) }
+      let unsaid = shown(arguments, of: function).filter { !own.text.says($0.value) }
       guard !unsaid.isEmpty else { return own }
       return Confirmation(
         phrases.alsoSaid(own.text, Self.list(unsaid)), quickReplies: own.quickReplies,
@@ -149,4 +150,22 @@ extension Proposal {
   private static func list(_ values: [(name: String, value: String)]) -> String {
     values.map { "\($0.name): \($0.value)" }.joined(separator: ", ")
   }
+}
+
+extension String {
+  /// Whether a value stands in it as it is, in whole words, at most inflected: the 2 of "2026" is not said, the day of "saturdays" is.
+  fileprivate func says(_ value: String) -> Bool {
+    ranges(of: value).contains { range in
+      let isInside = self[..<range.lowerBound].last?.isWordPart == true
+      let rest = self[range.upperBound...].prefix { $0.isWordPart }
+      let isInflection =
+        value.count > 2 && rest.count <= 2 && rest.allSatisfy(\.isLetter)
+      return !(isInside && value.first?.isWordPart == true)
+        && (rest.isEmpty || value.last?.isWordPart == false || isInflection)
+    }
+  }
+}
+
+extension Character {
+  fileprivate var isWordPart: Bool { isLetter || isNumber }
 }

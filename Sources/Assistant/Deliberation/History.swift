@@ -7,8 +7,8 @@ import PluginKit
 /// It is always valid: each call has just one result, which follows it, whatever was interrupted, asked in between or erased. A question for
 /// consent and the yes or no to it are no words of the conversation: they are what the call came to.
 struct History {
-  private enum Entry {
-    case user(MessageID, String)
+  enum Entry {
+    case user(MessageID?, String)
     case assistant(MessageID?, String?, [ModelCall])
 
     var message: MessageID? {
@@ -17,10 +17,13 @@ struct History {
       case .assistant(let message, _, _): message
       }
     }
+
+    var calls: [ModelCall] { if case .assistant(_, _, let calls) = self { calls } else { [] } }
+    var isUser: Bool { if case .user = self { true } else { false } }
   }
 
   private let plugin: RegisteredPlugin
-  private var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
   private var results: [CallID: String] = [:]
   private var calls: Set<CallID> = []
   private var roles: [MemberID: Member] = [:]
@@ -43,6 +46,7 @@ struct History {
     case .modelAnswered(let answered):
       calls.formUnion(answered.calls.map(\.call))
       entries.append(.assistant(answered.message, answered.text, answered.calls))
+    case .requestTakenUp(let taken): takeUp(request: taken.text)
     case .functionCalled(let called): note(called)
     case .functionReturned(let returned): results[returned.call] = Self.text(of: returned)
     case .functionFailed(let failed):
@@ -52,6 +56,8 @@ struct History {
     case .functionWithheld(let withheld): note(withheld)
     case .inputRequested(let requested): asking[requested.input] = requested.message
     case .consentAsked(let asked): note(asked)
+    case .flowStarted(let started): began(started.flow)
+    case .flowResumed(let resumed): began(resumed.flow)
     case .inputSubmitted(let submitted): note(submitted)
     default: break
     }
@@ -85,6 +91,12 @@ struct History {
     turns += 1
   }
 
+  /// What a card that the person pointed at says for them, or a part of their message.
+  private mutating func takeUp(request: String) {
+    if case .user(_, request)? = entries.last { return }
+    entries.append(.user(nil, request))
+  }
+
   private var turns = 0
 
   /// Without turns, as in an import, what was said stands where it was said.
@@ -96,7 +108,7 @@ struct History {
 
   /// A call that no model wanted: the person chose it, or it was imported.
   private mutating func note(_ called: FunctionCalled) {
-    guard calls.insert(called.call).inserted else { return }
+    guard calls.insert(called.call).inserted else { return moveDown(called.call) }
     let name = plugin.local(called.function) ?? called.function
     var arguments = called.arguments.object ?? JSONObject()
     for (parameter, slot) in plugin.function(name)?.slots ?? [:] where slot.kind == .identity {
@@ -106,6 +118,32 @@ struct History {
     let call = ModelCall(
       call: called.call, function: name, arguments: JSONValue.object(arguments).jsonText)
     entries.append(.assistant(nil, nil, [call]))
+  }
+
+  /// What a person has said yes to stands where they did, though others have spoken since it was asked about.
+  private mutating func moveDown(_ call: CallID) {
+    for place in entries.indices {
+      guard case .assistant(let message, let text, var calls) = entries[place],
+        let index = calls.firstIndex(where: { $0.call == call }),
+        entries[place...].contains(where: \.isUser)
+      else { continue }
+      let moved = calls.remove(at: index)
+      entries[place] = .assistant(message, text, calls)
+      return entries.append(.assistant(nil, nil, [moved]))
+    }
+  }
+
+  /// A dialogue that the model wanted begun asks the person from here on.
+  private mutating func began(_ flow: String) {
+    guard let name = plugin.local(flow) else { return }
+    let wanted = entries.suffix(2).flatMap(\.calls).first {
+      $0.function == name && results[$0.call] == nil
+    }
+    guard let wanted else { return }
+    let begun: JSONValue = [
+      "begun": .string(name), "message": "The person is asked, step by step, from here on.",
+    ]
+    results[wanted.call] = begun.jsonText
   }
 
   private mutating func note(_ withheld: FunctionWithheld) {
@@ -118,13 +156,15 @@ struct History {
   private mutating func note(_ asked: ConsentAsked) {
     guard let call = asked.call else { return }
     held[asked.input] = call
+    results[call] = Self.error(
+      "notDone", "The person was asked for their consent and has not said yes.")
     if let message = asking[asked.input] { remove(message) }
   }
 
   /// The words that say yes or no are part of what the call came to.
   private mutating func note(_ submitted: InputSubmitted) {
     guard let call = held[submitted.input], let isConfirmed = submitted.value.bool,
-      case .user(let message, let text)? = entries.last
+      case .user(let message?, let text)? = entries.last
     else { return }
     remove(message)
     guard !isConfirmed else { return }
@@ -137,37 +177,10 @@ struct History {
     waiting.removeAll { $0.0 == message }
   }
 
-  /// The messages within so many bytes: the oldest turns are left out as a whole, the last one never.
-  func messages(within bytes: Int) -> [PromptMessage] {
-    var turns: [[PromptMessage]] = [[]]
-    for entry in entries {
-      if case .user = entry, turns.last?.contains(where: \.isByAssistant) == true {
-        turns.append([])
-      }
-      turns[turns.count - 1] += messages(of: entry)
-    }
-    var size = 0
-    let kept = turns.reversed().enumerated().prefix { place, turn in
-      size += turn.reduce(0) { $0 + $1.size }
-      return place == 0 || size <= bytes
-    }
-    return kept.reversed().flatMap(\.element)
+  /// What a call came to, in the words that a model is told.
+  func result(of call: CallID) -> String {
+    results[call] ?? Self.error("notDone", "The call was not made.")
   }
-
-  private func messages(of entry: Entry) -> [PromptMessage] {
-    switch entry {
-    case .user(_, let text): return [.user(text)]
-    case .assistant(_, let text, let calls):
-      guard text?.isEmpty == false || !calls.isEmpty else { return [] }
-      return [.assistant(text, calls: calls.map(\.readable))]
-        + calls.map { call in
-          .result(call.call, function: call.function, results[call.call] ?? Self.unanswered)
-        }
-    }
-  }
-
-  private static let unanswered = error(
-    "notDone", "The person was asked for their consent and has not said yes.")
 
   private static func error(_ name: String, _ message: String) -> String {
     JSONValue.object(["error": .string(name), "message": .string(message)]).jsonText
@@ -189,37 +202,6 @@ struct History {
 
   /// The longest result that a model is told whole, in bytes.
   private static let maximumResult = 32 << 10
-}
-
-extension PromptMessage {
-  fileprivate var isByAssistant: Bool {
-    if case .user = self { false } else { true }
-  }
-
-  /// Its bytes, with what it costs to say whose it is.
-  fileprivate var size: Int {
-    switch self {
-    case .user(let text): text.utf8.count + 16
-    case .assistant(let text, let calls):
-      calls.reduce((text ?? "").utf8.count + 16) {
-        $0 + $1.function.utf8.count + $1.arguments.utf8.count + 48
-      }
-    case .result(_, let function, let text): text.utf8.count + function.utf8.count + 48
-    }
-  }
-}
-
-extension ModelCall {
-  /// The call with arguments that every endpoint can read.
-  fileprivate var readable: ModelCall {
-    var call = self
-    do {
-      if try JSONValue(json: arguments).object == nil { call.arguments = "{}" }
-    } catch {
-      call.arguments = "{}"
-    }
-    return call
-  }
 }
 
 extension MessageContent {

@@ -31,10 +31,14 @@ extension Proposal {
       return rejected(
         call, .tooMany, "\(deliberation.calls) calls are more than one turn may make")
     }
-    guard let function = plugin.function(plugin.local(call.function) ?? call.function) else {
-      let names = plugin.functions.prefix(Self.maximumNames).map(\.name)
+    let name = plugin.local(call.function) ?? call.function
+    guard let function = plugin.function(name) else {
+      if plugin.offeredFlows.contains(where: { $0.name == name }) { return begin(name) }
+      let names = (plugin.functions.map(\.name) + plugin.offeredFlows.map(\.name))
+        .prefix(Self.maximumNames)
       return rejected(
-        call, .unknownFunction, "there is no such function; there are: \(names.list)")
+        call, .unknownFunction,
+        "there is no such function; there are: \(names.joined(separator: ", "))")
     }
     if isAboutIdentity, forOther(function) != nil {
       return rejected(call, .otherPerson, phrases.repair.onlyYourOwn)
@@ -73,7 +77,7 @@ extension Proposal {
     }
     do {
       let resolved = try NamedDays(request).resolved(
-        function.withoutNulls(given), of: function, insists: deliberation.rejections > 0)
+        function.withoutNulls(given), of: function, insists: deliberation.isSecondTry)
       let bound = function.binding(resolved, to: turn.person)
       let violations = function.parameters.validate(.object(bound))
       guard violations.isEmpty else {

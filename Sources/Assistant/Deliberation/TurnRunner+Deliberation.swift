@@ -6,10 +6,14 @@ import Synchronization
 extension TurnRunner {
   /// The most calls of one answer; what it wants beyond is left out.
   private static let maximumCallsAtOnce = 16
+  /// The longest name of a function and the longest arguments, in bytes; what is longer is cut, and so neither known nor JSON.
+  private static let longest = (name: 200, arguments: 64 << 10)
   /// How many bytes a token is taken for, of English text and JSON: fewer than there mostly are.
   private static let bytesPerToken = 3
 
   /// Asks the language model, and records what it says; where it fails, the embedded one takes over.
+  ///
+  /// Where nobody waits any more nothing is recorded: the turn stays open, and whoever takes it up asks again.
   mutating func converse() async throws {
     guard let speaker = assistant.speaker, let prompt = try prompt(for: speaker) else { return }
     let live = LiveSpeech { [assistant, channel] in assistant.environment.hear(channel, $0) }
@@ -17,8 +21,10 @@ extension TurnRunner {
     do {
       reply = try await speaker.reply(to: prompt) { live.feed($0) }
     } catch {
+      try Task.checkCancellation()
       return try await failed(error, speaker)
     }
+    if reply.isBrokenOff { try Task.checkCancellation() }
     live.finish()
     try await take(reply, of: speaker)
   }
@@ -28,27 +34,37 @@ extension TurnRunner {
     let system = Briefing(
       plugin: plugin, person: state.members[person], request: proposal.request
     ).text
-    let tools = try plugin.functions.map { try $0.strictTool }
-    let fixed = tools.reduce(system.utf8.count) { $0 + $1.jsonText.utf8.count }
+    let offer = try assistant.tools.offer(of: plugin)
+    let fixed = system.utf8.count + offer.size
     let room = max(0, speaker.promptTokens * Self.bytesPerToken - fixed)
     let history = History(
       try events(within: room), members: state.members, plugin: plugin)
-    return ModelPrompt(system: system, messages: history.messages(within: room), tools: tools)
+    return ModelPrompt(
+      system: system, messages: history.messages(within: room), tools: offer.tools)
   }
 
-  /// The newest events of the channel, from the beginning of a turn on: at least so many bytes, where there are so many.
+  /// The newest events of the channel, from the beginning of a turn on: at least so many bytes, where there are so many, and the messages
+  /// that these turns answer.
   private func events(within bytes: Int) throws -> [ChannelEvent] {
     try assistant.log.withSnapshot { snapshot in
       var events: [ChannelEvent] = []
       var size = 0
       var turns = 0
+      // Several may have been said before the first of them was answered.
+      var unseen: Set<MessageID> = []
       try snapshot.forEachEvent(in: .channel(channel), .backward) { event in
         size += event.payload.count
-        if let known = try ChannelEvent(event) { events.append(known) }
-        if event.type == TurnStarted.eventType { turns += 1 }
-        // The turn before the last may hold a call that waits for this one; a message lies before its turn.
-        return size > 2 * bytes && turns > 2 && event.type == TurnCompleted.eventType
-          ? .stop : .proceed
+        if let known = try ChannelEvent(event) {
+          events.append(known)
+          if case .messageSent(let sent) = known { unseen.remove(sent.message) }
+          if case .turnStarted(let started) = known {
+            turns += 1
+            unseen.insert(started.message)
+          }
+        }
+        // The turn before the last may hold a call that waits for this one.
+        return size > 2 * bytes && turns > 2 && unseen.isEmpty
+          && event.type == TurnCompleted.eventType ? .stop : .proceed
       }
       return events.reversed()
     }
@@ -56,19 +72,22 @@ extension TurnRunner {
 
   private mutating func take(_ reply: ModelReply, of speaker: any ConversationModel) async throws {
     guard let turn = state.turn else { return }
-    let speech = Speech.said(reply.text)
+    let text = reply.text.cut(to: Speech.maximumSize)
+    let speech = Speech.said(text)
     let isSilent = speech.text.allSatisfy(\.isWhitespace)
     let newID = assistant.environment.newID
     let id = isSilent && !reply.calls.isEmpty ? nil : MessageID(newID())
     let calls = reply.calls.prefix(Self.maximumCallsAtOnce).map {
-      ModelCall(call: CallID(newID()), function: $0.function, arguments: $0.arguments)
+      ModelCall(
+        call: CallID(newID()), function: $0.function.cut(to: Self.longest.name),
+        arguments: $0.arguments.cut(to: Self.longest.arguments))
     }
     var said = await filtered(Rendering(text: speech.text)).text ?? ""
-    if reply.isBrokenOff { said += " \(phrases.brokenOff)" }
+    if reply.isBrokenOff || text != reply.text { said += " \(phrases.brokenOff)" }
     let model = reply.model ?? speaker.name
     deliberated = model
     let answered = ModelAnswered(
-      turn: turn.id, model: model, message: id, text: said == reply.text ? nil : reply.text,
+      turn: turn.id, model: model, message: id, text: said == text ? nil : text,
       calls: calls, ending: reply.isBrokenOff ? ModelReply.brokenOff : reply.ending,
       promptTokens: reply.promptTokens,
       answerTokens: reply.answerTokens, attempts: reply.attempts, microseconds: reply.microseconds)
@@ -116,6 +135,13 @@ extension TurnRunner {
     let notice =
       state.isModelGone ? [] : messages.saying(phrases.modelGone, quickReplies: [])
     try await goOn([.modelFailed(failed)] + notice)
+  }
+}
+
+extension String {
+  /// Its first so many bytes.
+  fileprivate func cut(to bytes: Int) -> String {
+    utf8.count <= bytes ? self : String(decoding: utf8.prefix(bytes), as: UTF8.self)
   }
 }
 

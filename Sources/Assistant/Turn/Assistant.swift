@@ -60,6 +60,7 @@ package final class Assistant: Sendable {
   let environment: Environment
   let alarms: AlarmScreen
   let bulkhead = Bulkhead()
+  let tools = ToolOffers()
   let checkpoints: any Checkpoints
   private let lanes = Lanes<String>()
 

@@ -68,10 +68,12 @@ package struct TurnMachine {
     return .reply(call, outcome)
   }
 
-  /// What a language model wants is settled before it is asked again; where it has failed the turn goes on as without it.
+  /// What a language model wants is settled before it is asked again; where it has failed, or somebody else has the conversation by now, the turn
+  /// goes on as without it.
   private func goOn(
     with deliberation: Deliberation, in turn: ChannelState.TurnState
   ) -> TurnStep {
+    guard state.handedTo == nil else { return settled(turn) }
     guard let proposal = Proposal(in: self) else { return .wait }
     if let step = proposal.settling(deliberation) { return step }
     guard converses, !deliberation.hasFailed else { return settled(turn) }

@@ -7,10 +7,12 @@ import JSON
 import PluginKit
 import Projections
 import Synchronization
+import TestSupport
 
-/// A small hotel: rooms can be looked up, booked and given up.
+/// A small hotel: rooms can be looked up, booked and given up, and complained about.
 struct HotelPlugin: Plugin {
   let calls = Mutex<[String]>.Box([])
+  private let isLong = Mutex<Bool>.Box(false)
 
   let manifest = PluginManifest(
     id: "hotel", version: "1.0.0", summary: "Rooms.", assistantName: "Clerk",
@@ -26,7 +28,9 @@ struct HotelPlugin: Plugin {
         effect: .read, slots: ["guest": .identity, "day": Slot(.date)]
       ) { arguments, context in
         note("rooms", arguments, context)
-        return FunctionResponse(["free": ["Blue", "Green"]])
+        let isLong = isLong.value.withLock { $0 }
+        return FunctionResponse(
+          ["free": isLong ? .string(String(repeating: "Blue ", count: 400)) : ["Blue", "Green"]])
       })
     try registry.add(
       Function(
@@ -43,6 +47,41 @@ struct HotelPlugin: Plugin {
         note("book", arguments, context)
         return FunctionResponse(["booked": true])
       })
+    try registry.add(
+      Function(
+        "leave", summary: "Gives up everything that is booked.",
+        parameters: try .object(.required("guest", .string())), effect: .write, consent: .spoken,
+        slots: ["guest": .identity], examples: ["give up my bookings", "leave the hotel"]
+      ) { arguments, context in
+        note("leave", arguments, context)
+        return FunctionResponse(["left": true])
+      })
+    try registry.add(
+      Function(
+        "rebook", summary: "Moves the departure.",
+        parameters: try .object(
+          .required("day", .string()), .required("nights", .integer(minimum: 1)),
+          .required("meal", .string())),
+        effect: .write,
+        confirmation: { arguments in
+          Confirmation(
+            "Stay until \(arguments["day"]?.string ?? ""), as on saturdays?",
+            quickReplies: ["Yes", "No"], declined: "As it was.")
+        }
+      ) { _, _ in FunctionResponse(["moved": true]) })
+    try registry.add(
+      Flow(
+        "complaint", examples: ["I have a complaint"],
+        steps: [
+          FlowStep(
+            "what", prompt: "What is wrong with the room?", retry: "What is wrong?",
+            accepts: .text(placeholder: nil)
+          ) { answer in
+            .complete(
+              result: ["wrong": .string(answer.text)],
+              Rendering(text: "Somebody will look after it."))
+          }
+        ]))
     try registry.render("book") { _ in
       Rendering(text: "Booked.", cards: [Rendering.Card(title: "Your room")])
     }
@@ -56,6 +95,9 @@ struct HotelPlugin: Plugin {
   private func note(_ name: String, _ arguments: JSONValue, _ context: FunctionContext) {
     calls.value.withLock { $0.append("\(name) \(arguments.jsonText)") }
   }
+
+  /// From now on each look at the rooms gives some 2,000 bytes.
+  func talksAtLength() { isLong.value.withLock { $0 = true } }
 
   /// What was called, in order.
   var made: [String] { calls.value.withLock { $0 } }
@@ -112,11 +154,59 @@ struct Desk {
       assistant: assistant)
   }
 
+  /// Somebody comes in.
+  func join(_ person: MemberID, _ channel: String) async throws {
+    _ = try await CommandRunner<Channel>(log: log).execute(
+      .join(Member(id: person, name: "Bob", role: .person)), on: .channel(channel),
+      actor: person.rawValue, subject: person.rawValue)
+  }
+
+  /// Somebody says something, which nobody answers yet.
+  func say(_ text: String, as person: MemberID, in channel: String) async throws {
+    let message = MessageID("said-\(try log.head().value)")
+    _ = try await CommandRunner<Channel>(log: log).execute(
+      .send(MessageSent(message: message, sender: person, content: .text(text: text))),
+      on: .channel(channel), actor: person.rawValue,
+      correlation: TurnID(answering: message).rawValue, subject: person.rawValue)
+  }
+
   func events<Payload: EventPayload>(_ type: Payload.Type) throws -> [Payload] {
     try log.withSnapshot { snapshot in
       try snapshot.events().filter { $0.type == Payload.eventType }
         .map { try $0.decode(Payload.self) }
     }
+  }
+}
+
+/// A hotel's desk at which a scripted model speaks.
+struct Stage {
+  let endpoint: ScriptedEndpoint
+  let hotel: HotelPlugin
+  let desk: Desk
+  let session: ChatSession
+
+  /// The messages of the last request.
+  var messages: [JSONValue] { endpoint.seen.last?["messages"]?.array ?? [] }
+  /// What the model is told of the person's words.
+  var said: [String] {
+    messages.filter { $0["role"] == "user" }.compactMap { $0["content"]?.string }
+  }
+}
+
+/// Lends such a desk; what the model says depends on the request's body and how many came before it.
+func atDesk(
+  promptTokens: Int = 24_000,
+  _ script: @escaping @Sendable (JSONValue, Int) -> ScriptedEndpoint.Reply,
+  _ body: (Stage) async throws -> Void
+) async throws {
+  try await withFolder { folder in
+    let endpoint = try await ScriptedEndpoint.start(script)
+    let hotel = HotelPlugin()
+    let desk = try Desk(
+      hotel, folder: folder,
+      speaker: try ChatCompletionsModel(endpoint, promptTokens: promptTokens))
+    try await body(
+      Stage(endpoint: endpoint, hotel: hotel, desk: desk, session: try await desk.session()))
   }
 }
 

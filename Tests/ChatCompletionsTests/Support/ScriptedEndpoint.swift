@@ -1,123 +1,46 @@
-import Conversation
+import ChatCompletions
 import JSON
-import NIOCore
-import NIOHTTP1
-import NIOPosix
-import Synchronization
+import LoopbackServer
 
 /// A chat-completions endpoint on loopback that answers what a test says, and remembers what it was asked.
-final class ScriptedEndpoint: Sendable {
+struct ScriptedEndpoint {
   /// What it answers.
   struct Reply: Sendable {
-    enum End: Sendable {
-      /// The answer ends as it should.
-      case whole
-      /// The connection ends in the middle.
-      case cut
-      /// Nothing more comes.
-      case stall
-    }
-
     var status = 200
     var headers: [String: String] = ["content-type": "text/event-stream"]
     /// The body, in the pieces in which it is sent.
     var pieces: [String] = []
-    var end = End.whole
+    var end = EndpointServer.End.whole
   }
 
-  private let bodies = Mutex<[JSONValue]>([])
-  private let keys = Mutex<[String?]>([])
-  private let channel: any NIOCore.Channel
+  private let server: EndpointServer
 
   /// Starts an endpoint; an answer depends on the request's body and how many came before it.
   static func start(
     _ answer: @escaping @Sendable (JSONValue, Int) -> Reply
   ) async throws -> ScriptedEndpoint {
-    let endpoint = Mutex<ScriptedEndpoint?>(nil)
-    let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .serverChannelOption(.backlog, value: 64)
-      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .childChannelInitializer { channel in
-        channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.configureHTTPServerPipeline()
-          guard let endpoint = endpoint.withLock({ $0 }) else { return }
-          try channel.pipeline.syncOperations.addHandler(Answering(endpoint, answer))
-        }
-      }
-      .bind(host: "127.0.0.1", port: 0).get()
-    let started = ScriptedEndpoint(channel)
-    endpoint.withLock { $0 = started }
-    return started
+    ScriptedEndpoint(
+      server: try await EndpointServer.start { request, count in
+        let reply = answer(Self.json(request), count)
+        return .pieces(status: reply.status, headers: reply.headers, reply.pieces, reply.end)
+      })
   }
 
-  private init(_ channel: any NIOCore.Channel) { self.channel = channel }
+  private static func json(_ request: EndpointServer.Request) -> JSONValue {
+    do { return try JSONValue(json: request.body) } catch { return .string(request.body) }
+  }
 
-  var address: String { "http://127.0.0.1:\(channel.localAddress?.port ?? 0)/v1" }
+  var address: String { "\(server.address)/v1" }
   /// The bodies of the requests so far, in order.
-  var seen: [JSONValue] { bodies.withLock { $0 } }
+  var seen: [JSONValue] { server.seen.map(Self.json) }
   /// What stood in `Authorization`, in the same order.
-  var authorizations: [String?] { keys.withLock { $0 } }
-  /// Nobody can reach it any more.
-  func stop() async throws { try await channel.close() }
-
-  fileprivate func note(_ body: JSONValue, _ key: String?) -> Int {
-    keys.withLock { $0.append(key) }
-    return bodies.withLock { bodies in
-      bodies.append(body)
-      return bodies.count - 1
-    }
-  }
-}
-
-/// One connection.
-private final class Answering: ChannelInboundHandler {
-  typealias InboundIn = HTTPServerRequestPart
-  typealias OutboundOut = HTTPServerResponsePart
-
-  private let endpoint: ScriptedEndpoint
-  private let answer: @Sendable (JSONValue, Int) -> ScriptedEndpoint.Reply
-  private var body = ""
-  private var key: String?
-
-  init(
-    _ endpoint: ScriptedEndpoint,
-    _ answer: @escaping @Sendable (JSONValue, Int) -> ScriptedEndpoint.Reply
-  ) {
-    self.endpoint = endpoint
-    self.answer = answer
-  }
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    switch unwrapInboundIn(data) {
-    case .head(let head): (body, key) = ("", head.headers.first(name: "authorization"))
-    case .body(let buffer): body += String(buffer: buffer)
-    case .end:
-      let json: JSONValue
-      do { json = try JSONValue(json: body) } catch { json = .string(body) }
-      reply(answer(json, endpoint.note(json, key)), context)
-    }
-  }
-
-  private func reply(_ reply: ScriptedEndpoint.Reply, _ context: ChannelHandlerContext) {
-    var headers = HTTPHeaders(reply.headers.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
-    headers.add(name: "transfer-encoding", value: "chunked")
-    let head = HTTPResponseHead(
-      version: .http1_1, status: .init(statusCode: reply.status), headers: headers)
-    context.writeAndFlush(wrapOutboundOut(.head(head)), promise: nil)
-    for piece in reply.pieces {
-      let buffer = context.channel.allocator.buffer(string: piece)
-      context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(buffer))), promise: nil)
-    }
-    switch reply.end {
-    case .whole: context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
-    case .cut: context.close(promise: nil)
-    case .stall: break
-    }
-  }
+  var authorizations: [String?] { server.seen.map { $0.headers["authorization"] } }
+  /// Waits until somebody has asked something.
+  func waitForRequest() async { await server.waitForRequest() }
 }
 
 extension ScriptedEndpoint.Reply {
-  /// A stream of these deltas, cut into pieces of so many bytes.
+  /// A stream of these deltas, cut into pieces of so many characters.
   static func stream(_ deltas: [JSONValue], ending: String = "stop", piece: Int = 4096) -> Self {
     var events = deltas.map { delta -> JSONValue in
       ["choices": [["index": 0, "delta": delta, "finish_reason": .null]], "model": "scripted-1"]
@@ -129,14 +52,22 @@ extension ScriptedEndpoint.Reply {
   }
 
   /// A stream that says something.
-  static func saying(_ words: String, piece: Int = 4096) -> Self {
+  static func saying(_ words: String, part: Int = 5, piece: Int = 4096) -> Self {
     stream(
-      [["role": "assistant", "content": .null]] + words.cut(5).map { ["content": .string($0)] },
+      [["role": "assistant", "content": .null]] + words.cut(part).map { ["content": .string($0)] },
       piece: piece)
   }
 
   /// A stream that wants calls, the arguments in parts.
   static func calling(_ calls: (name: String, arguments: String)..., words: String? = nil) -> Self {
+    calling(calls, words: words)
+  }
+
+  /// The same, of a list.
+  static func calling(
+    _ calls: [(name: String, arguments: String)], words: String? = nil, part: Int = 3,
+    piece: Int = 4096
+  ) -> Self {
     var deltas: [JSONValue] = [
       ["role": "assistant", "content": words.map { .string($0) } ?? .null]
     ]
@@ -149,25 +80,28 @@ extension ScriptedEndpoint.Reply {
           ]
         ]
       ])
-      deltas += call.arguments.cut(3).map { part in
+      deltas += call.arguments.cut(part).map { part in
         ["tool_calls": [["index": .int(Int64(index)), "function": ["arguments": .string(part)]]]]
       }
     }
-    return stream(deltas, ending: "tool_calls")
+    return stream(deltas, ending: "tool_calls", piece: piece)
   }
 
   /// A refusal.
-  static func failing(_ status: Int, after seconds: String? = nil) -> Self {
-    Self(
+  static func failing(
+    _ status: Int, after seconds: String? = nil, saying message: String = "not now"
+  ) -> Self {
+    let error: JSONValue = ["error": ["message": .string(message), "code": .int(Int64(status))]]
+    return Self(
       status: status,
       headers: ["content-type": "application/json"].merging(
         seconds.map { ["retry-after": $0] } ?? [:]
-      ) { $1 }, pieces: [#"{"error": {"message": "not now", "code": \#(status)}}"#])
+      ) { $1 }, pieces: [error.jsonText])
   }
 }
 
 extension String {
-  /// The text in pieces of so many bytes, cut between characters only where it has to be.
+  /// The text in pieces of so many characters.
   func cut(_ size: Int) -> [String] {
     var rest = self[...]
     var pieces: [String] = []
