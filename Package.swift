@@ -221,8 +221,11 @@ let package = Package(
     .target(
       name: "Benchmarks",
       dependencies: [
-        "Basics", "Conversation", "Scheduling", "Projections", "EventLogLMDB",
-        "EventLogVerification", "EventLog", "LMDB", "JSON", crypto,
+        "Basics", "Assistant", "PluginKit", "Conversation", "Scheduling", "Projections",
+        "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB", "JSON", crypto,
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     // The verbs of evtool.
     .target(

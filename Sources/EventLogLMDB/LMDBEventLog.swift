@@ -21,6 +21,9 @@ public final class LMDBEventLog: ReplicaLog {
   /// Whether the log says which vault it is sealed with; it does before anything sealed is in it.
   private let isBound = Atomic<Bool>(false)
 
+  /// How often this writer has synced what was appended: once a group of commits; 0 for a reader.
+  package var syncs: Int { writer?.groups ?? 0 }
+
   /// How a log is opened.
   public enum Mode: Sendable {
     /// For reading, beside a writer or without one.

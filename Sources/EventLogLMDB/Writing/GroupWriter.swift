@@ -15,6 +15,8 @@ struct GroupWriter {
   private var journal: Journal
   /// Whether the sequencer is ahead of the disk, since a group failed and the log could not be read again yet.
   private var isAhead = false
+  /// How many groups it has written, each with one sync.
+  private(set) var count = 0
 
   init(
     _ store: LogStore, _ recent: RecentCommits, _ files: WriterFiles,
@@ -39,6 +41,7 @@ struct GroupWriter {
       try index.with { try group.settle(with: &sequencer, &$0) }
       guard let written = sequencer.finish() else { return }
       try journal.write(written)
+      count += 1
       recent.add(written)
       Self.logger.debug("written ahead", metadata: written.metadata)
       checkpointer.arrange()

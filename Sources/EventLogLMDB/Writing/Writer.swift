@@ -45,6 +45,9 @@ final class Writer: Sendable {
     if !found.groups.isEmpty { checkpointer.arrange() }
   }
 
+  /// How many groups were written so far, each with one sync.
+  var groups: Int { groupWriter.withLock { $0.count } }
+
   /// Appends a commit and resumes whoever waits for it.
   func append(_ commit: EncodedCommit, _ appender: UnsafeContinuation<AppendOutcome, Never>) {
     handOver { group in

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Benchmarks
+import ChatCompletions
 import Foundation
 import JSON
 import Terminal
@@ -16,6 +17,7 @@ struct BenchCommand: ConsoleCommand {
       EXAMPLES:
         evtool bench
         evtool bench --projections
+        evtool bench --turns
         evtool bench --events 5000000 --folder /var/tmp
       """)
 
@@ -34,6 +36,12 @@ struct BenchCommand: ConsoleCommand {
   )
   var projections = false
 
+  @Flag(
+    help:
+      "Measure turns instead, with 1, 64 and 1,000 channels at a time: understood by the embedded model, or by an endpoint that answers at once."
+  )
+  var turns = false
+
   @Option(help: "The folder for the scratch log (default: the system's temporary one).")
   var folder: String?
 
@@ -41,6 +49,9 @@ struct BenchCommand: ConsoleCommand {
   var json = false
 
   func validate() throws {
+    guard !turns || !projections else {
+      throw ValidationError("--turns and --projections are two runs: give one of them.")
+    }
     guard events >= 1, scale > 0, scale <= 100, (appenders ?? 1) >= 1 else {
       throw ValidationError(
         "--events and --appenders are at least 1, --scale is more than 0 and at most 100.")
@@ -61,10 +72,17 @@ struct BenchCommand: ConsoleCommand {
       folder: scratch.path, scale: scale, program: Bundle.main.executableURL, progress: say)
     let outcome: Result<BenchmarkReport, any Error>
     do {
-      var report = try await benchmark.run(bulk: events, only: projections ? 1 : appenders)
+      var report = try await benchmark.run(bulk: events, only: projections || turns ? 1 : appenders)
       if projections {
         let views = ViewBenchmark(folder: scratch.path, scale: scale, progress: say)
         report.results = try await views.run(bulk: events)
+      }
+      if turns {
+        let benchmark = TurnBenchmark(
+          folder: scratch.path, turns: max(1, Int(4000 * scale)), progress: say)
+        report.results = try await benchmark.run { address in
+          ChatCompletionsModel(try ModelAddress(url: address, model: "scripted", environment: [:]))
+        }
       }
       outcome = .success(report)
     } catch {

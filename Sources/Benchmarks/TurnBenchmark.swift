@@ -1,0 +1,93 @@
+package import Assistant
+internal import Basics
+
+/// Measures what a turn costs the platform, beside as many bare appends in the same run: a message, a call that answers at once, the answer.
+///
+/// It is understood by the embedded model, or by a language model behind an endpoint on loopback that answers at once, so that what is left is
+/// the platform's own. Every commit is durable, in turns and bare appends alike.
+package struct TurnBenchmark {
+  /// How many channels talk at a time.
+  private static let widths = [1, 64, 1000]
+
+  private let folder: String
+  private let turns: Int
+  private let progress: @Sendable (String) throws -> Void
+
+  /// Prepares a run in an empty folder: so many turns of each kind, at least two a channel.
+  package init(
+    folder: String, turns: Int, progress: @escaping @Sendable (String) throws -> Void
+  ) {
+    (self.folder, self.turns, self.progress) = (folder, turns, progress)
+  }
+
+  /// Runs everything; `speaker` makes the language model that asks the endpoint at an address.
+  package func run(
+    speaker: (_ address: String) throws -> any ConversationModel
+  ) async throws -> [BenchmarkResult] {
+    let endpoint = try await AnsweringEndpoint.start()
+    var results: [BenchmarkResult] = []
+    for width in Self.widths { results += try await measure("embedded model", nil, width) }
+    for width in Self.widths {
+      results += try await measure("endpoint", try speaker(endpoint.address), width)
+    }
+    try await endpoint.stop()
+    results += try await measure("function of 200 ms", nil, 1000, delay: .milliseconds(200))
+    return results
+  }
+
+  private func measure(
+    _ name: String, _ speaker: (any ConversationModel)?, _ width: Int, delay: Duration = .zero
+  ) async throws -> [BenchmarkResult] {
+    let name = "\(name), \(width) channel\(width == 1 ? "" : "s")"
+    try progress("turns, \(name)")
+    let stage = try TurnStage(folder + "/\(name)", speaker, delay: delay)
+    try await stage.open(width)
+    let rounds = max(2, turns / width)
+    let count = width * rounds
+    let before = try stage.counts()
+    let talking = try await Self.timed(width, rounds) { try await stage.say("ping", in: $0, $1) }
+    let turned = talking.result("", events: count)
+    let cost = try stage.counts() - before
+    let commits = max(1, (cost.commits + count / 2) / count)
+    let bare = try await Self.timed(width, rounds) { channel, _ in
+      for _ in 0..<commits { try await stage.append(to: channel) }
+    }.result("as many bare commits, \(name)", events: count)
+    func each(_ number: Int) -> String { (Double(number) / Double(count)).tenths }
+    var result = turned
+    result.name =
+      "turns, \(name): \(each(cost.events)) events, \(each(cost.commits)) commits, \(each(cost.syncs)) syncs each"
+    result.ratioToFloor = turned.eventsPerSecond / bare.eventsPerSecond
+    return [result, bare]
+  }
+
+  /// Runs rounds in channels at a time.
+  private static func timed(
+    _ width: Int, _ rounds: Int, _ body: @escaping @Sendable (Int, Int) async throws -> Void
+  ) async throws -> Stopwatch {
+    var watch = Stopwatch()
+    let all = try await withThrowingTaskGroup(of: [Duration].self) { group in
+      let clock = ContinuousClock()
+      for channel in 0..<width {
+        group.addTask {
+          var own: [Duration] = []
+          for round in 0..<rounds {
+            let start = clock.now
+            try await body(channel, round)
+            own.append(clock.now - start)
+          }
+          return own
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    watch.add(all)
+    return watch
+  }
+}
+
+extension Double {
+  fileprivate var tenths: String {
+    let tenths = Int((self * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
