@@ -372,6 +372,7 @@ let package = Package(
         "evtool", "Scheduling", "Conversation", "EventLogLMDB", "EventLogVerification", "EventLog",
         "LMDB", "JSON",
       ]),
+    .testTarget(name: "TerminalChatTests", dependencies: ["TerminalChat", "Terminal"]),
     .testTarget(name: "VerbatimTests", dependencies: ["verbatim", "evtool"]),
   ]
 )

@@ -1,10 +1,10 @@
 import Synchronization
-import Terminal
+package import Terminal
 
 /// What a model says, shown in a terminal while it says it; it is gone before what is on the record is drawn.
 ///
 /// Through a pipe nothing is shown twice: only what is on the record.
-final class LiveText: Sendable {
+package final class LiveText: Sendable {
   private struct State {
     var channel: String?
     var text = ""
@@ -18,13 +18,13 @@ final class LiveText: Sendable {
   private let output: Output
   private let state = Mutex(State())
 
-  init(on output: Output) { self.output = output }
+  package init(on output: Output) { self.output = output }
 
   /// Shows what is said in a channel from now on.
-  func begin(in channel: String) { state.withLock { $0 = State(channel: channel) } }
+  package func begin(in channel: String) { state.withLock { $0 = State(channel: channel) } }
 
   /// Shows some more words.
-  func hear(_ words: String, in channel: String) {
+  package func hear(_ words: String, in channel: String) {
     guard output.isTerminal else { return }
     state.withLock { state in
       guard state.channel == channel, state.failure == nil else { return }
@@ -43,7 +43,7 @@ final class LiveText: Sendable {
   /// Takes everything away again.
   ///
   /// - Throws: why something could not be shown.
-  func end() throws {
+  package func end() throws {
     try state.withLock { state in
       if let failure = state.failure { throw failure }
       try output.write(Self.removal(of: state.lines))
