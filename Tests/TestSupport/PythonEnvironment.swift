@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A Python of the tests' own with packages from PyPI: made once, kept beside the build.
 package struct PythonEnvironment: Sendable {
@@ -31,6 +31,14 @@ package struct PythonEnvironment: Sendable {
   /// - Throws: ``PythonFailure`` with the end of what it said where it fails.
   package func run(_ script: String, input: String) throws -> String {
     try Self.call(python, ["-c", script], input: input)
+  }
+
+  /// A process that runs a script; it is not started yet.
+  package func process(_ script: String) -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: python)
+    process.arguments = ["-c", script]
+    return process
   }
 
   // Everything goes through files, so no pipe can fill up.
