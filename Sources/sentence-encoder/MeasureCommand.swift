@@ -47,9 +47,9 @@ struct MeasureCommand: AsyncParsableCommand {
 
   func run() async throws {
     let encoder = try SentenceEncoder.installed()
-    print(Machine.description)
+    printNow(Machine.description)
     if encoder == nil {
-      print("No weights are installed, `make model` installs them: words alone.")
+      printNow("No weights are installed, `make model` installs them: words alone.")
     }
     let clinc = try IntentCorpus(file: URL(filePath: file))
     let others = try corpus.map { path in

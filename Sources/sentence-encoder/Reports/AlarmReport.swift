@@ -20,7 +20,7 @@ struct AlarmReport {
   }
 
   func print() {
-    Swift.print(
+    printNow(
       "\n| alarms | dangers | heard | harmless | false | in 1,000 |\n|---|---|---|---|---|---|")
     for (name, sentences) in alarms { report(name, sentences, []) }
     if !harmless.isEmpty { report("harmless sentences", [], harmless) }
@@ -35,7 +35,7 @@ struct AlarmReport {
       let (dangers, heard) = (rows.map(\.alarms).sum, rows.map(\.heard).sum)
       let (calm, raised) = (rows.map(\.harmless).sum, rows.map(\.raised).sum)
       let rate = calm > 0 ? "\((Double(raised) * 1e5 / Double(calm)).rounded() / 100)" : ""
-      Swift.print(
+      printNow(
         "| \(name): \(way) | \(dangers) | \(heard.share(of: dangers)) | \(calm) | \(raised) | \(rate) |"
       )
     }

@@ -12,7 +12,7 @@ struct IntentReport {
   }
 
   func print(_ clinc: IntentCorpus, _ others: [(name: String, corpus: IntentCorpus)]) {
-    Swift.print(
+    printNow(
       """
 
       | | right | top 3 | right and kept | refused | refused at 95 % kept | a question |
@@ -30,12 +30,12 @@ struct IntentReport {
     let words = tasks.map { task in
       IntentScore(of: UtteranceClassifier(learning: task.train).classify, on: task)
     }
-    Swift.print("| \(name): words | \(words.mean.cells) |")
+    printNow("| \(name): words | \(words.mean.cells) |")
     guard let known else { return }
     let fused = tasks.map { task in
       let classifier = FusedClassifier(learning: task.train, by: known)
       return IntentScore(of: { classifier.classify($0) }, on: task)
     }
-    Swift.print("| \(name): with the encoder | \(fused.mean.cells) |")
+    printNow("| \(name): with the encoder | \(fused.mean.cells) |")
   }
 }

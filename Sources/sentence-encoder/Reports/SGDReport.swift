@@ -20,7 +20,7 @@ struct SGDReport {
   }
 
   func print() async throws {
-    Swift.print(
+    printNow(
       """
 
       | SGD, the mean of \(Self.draws) draws | sentences | right | asked which | values found | wrong values |
@@ -46,7 +46,7 @@ struct SGDReport {
       "\(sum.meant / Self.draws)", sum.right.share(of: sum.meant), sum.asked.share(of: sum.meant),
       sum.found.share(of: sum.values), sum.wrong.share(of: sum.right),
     ]
-    Swift.print("| \(sum.form): \(name) | \(cells.joined(separator: " | ")) |")
+    printNow("| \(sum.form): \(name) | \(cells.joined(separator: " | ")) |")
   }
 
   /// The day of SGD's conversations.

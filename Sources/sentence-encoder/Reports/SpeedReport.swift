@@ -12,14 +12,14 @@ struct SpeedReport {
   }
 
   func print() {
-    Swift.print("\n| median of a time | |\n|---|---|")
+    printNow("\n| median of a time | |\n|---|---|")
     row("12 functions with 8 examples each learnt by words", learning)
     row("a sentence of one of these understood by words", understanding)
     if let encoder { row("a sentence encoded", encoding(encoder)) }
   }
 
   private func row(_ name: String, _ time: Duration) {
-    Swift.print("| \(name) | \(time.text) |")
+    printNow("| \(name) | \(time.text) |")
   }
 
   private var learning: Duration {
