@@ -28,6 +28,7 @@ struct OptionPickerTests {
     ("with Dr. Kim", [0, 1]), ("Dr. Kim at 1 pm", [1]), ("the cheapest", [2]),
     ("the most expensive", [0]), ("the earliest", [0]), ("the latest one", [3]),
     ("not Dr. Kim", [2, 3]), ("not the first one", [1, 2, 3]), ("Novak", [3]),
+    ("the one with Novak", [3]), ("the one by Larsen please", [2]),
   ])
   func `what is meant`(_ text: String, _ places: [Int]) throws {
     #expect(try picker().choice(in: text) == .among(places))
@@ -49,6 +50,20 @@ struct OptionPickerTests {
       Issue.record("\(text) chose one of two without prices")
       return
     }
+  }
+
+  @Test(arguments: [
+    ("the one that's still being prepared", [0, 2]), ("what you prepared", [0, 2]),
+    ("the one you're delivering", [1]), ("the one being delivered", [1]),
+    ("the delivered one", [3]), ("the one that has been delivered", [3]),
+  ])
+  func `what is under way is told from what is done`(_ text: String, _ places: [Int]) throws {
+    let zone = try zone("America/New_York")
+    let now = try day("2026-11-18").instant(at: time(10), in: zone)
+    let orders = OptionPicker(
+      ["preparing", "delivering", "preparing", "delivered"].map { ShownOption(["Order", $0]) },
+      dates: DateRecognizer(now: now, zone: zone))
+    #expect(orders.choice(in: text) == .among(places))
   }
 
   @Test(arguments: [("not that one", [0, 2, 3]), ("the other one", [0, 2, 3])])

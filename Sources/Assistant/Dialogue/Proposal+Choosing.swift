@@ -1,6 +1,7 @@
 import Conversation
 import JSON
 import PluginKit
+import Understanding
 
 extension Proposal {
   /// What follows from words that choose one of the cards that were shown; nil where they choose none, or say more.
@@ -15,12 +16,10 @@ extension Proposal {
       if case .send(text, nil) = card.action { return nil }
       return act(on: card)
     case .among(let cards):
-      let shown = cards.map { $0.rendered(by: plugin) }
-      let names = shown.map { [$0.title, $0.subtitle].compactMap(\.self).joined(separator: ", ") }
       return .finish(
         Rendering(
-          text: phrases.repair.whichOfThem(names.joined(separator: "; ")), cards: shown,
-          quickReplies: []), after: leaving)
+          text: whichOf(cards), cards: cards.map { $0.rendered(by: plugin) }, quickReplies: []),
+        after: leaving)
     case .missing(let said):
       return say(
         phrases.repair.noSuchOption(said, dialogue.shown.count), after: [repaired(.cannotHandle)])
@@ -44,18 +43,45 @@ extension Proposal {
     return act(on: card, isPlain: false)
   }
 
-  /// A card that has what is asked for answers the question.
+  /// A card that has what is asked for answers the question; of several that may be meant it is asked again.
   private func chosenAnswers(_ text: String) -> TurnStep? {
     guard case .parameter(let name, let parameter, let arguments, _) = dialogue.question?.purpose,
       let function = plugin.local(name).flatMap(plugin.function),
       function.slots[parameter]?.kind != .text,
-      SlotFilling(request, function, asked: parameter).value(of: parameter) == nil,
-      case .card(let card) = ShownChoice(request).meaning(of: text),
-      let value = card.values[parameter]
+      SlotFilling(request, function, asked: parameter).value(of: parameter) == nil
     else { return nil }
-    var known = arguments.object ?? JSONObject()
-    known[parameter] = value
-    return step(after: SlotFilling(request, function).complete(known))
+    switch ShownChoice(request).meaning(of: text) {
+    case .card(let card): return answered(by: card, for: parameter, of: function, arguments)
+    // "The one that's still being prepared" says which, in words that stand on none.
+    case .about(let card) where !text.contains("?") && !SentenceForm(text).isDenied:
+      return answered(by: card, for: parameter, of: function, arguments)
+    case .among(let cards) where cards.allSatisfy({ $0.values[parameter] != nil }):
+      let purpose = dialogue.question?.purpose
+      return purpose.map {
+        .ask(
+          Question(
+            text: whichOf(cards), accepts: .text(placeholder: nil), purpose: $0, quickReplies: []),
+          after: leaving)
+      }
+    default: return nil
+    }
+  }
+
+  private func answered(
+    by card: Card, for parameter: String, of function: Function, _ arguments: JSONValue
+  ) -> TurnStep? {
+    card.values[parameter].map { value in
+      var known = arguments.object ?? JSONObject()
+      known[parameter] = value
+      return step(after: SlotFilling(request, function).complete(known))
+    }
+  }
+
+  private func whichOf(_ cards: [Card]) -> String {
+    let names = cards.map { $0.rendered(by: plugin) }.map {
+      [$0.title, $0.subtitle].compactMap(\.self).joined(separator: ", ")
+    }
+    return phrases.repair.whichOfThem(names.joined(separator: "; "))
   }
 
   /// Does what the card offers.

@@ -97,7 +97,10 @@ struct ShownChoice {
     for mention in dates.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       rest.replaceSubrange(mention.range, with: " ")
     }
-    return ContentWords.words(rest).allSatisfy { own.contains($0) || Self.links.contains($0) }
+    let stems = Set(own.map { WordStem.stem(of: $0) })
+    return ContentWords.words(rest).allSatisfy { word in
+      own.contains(word) || Self.links.contains(word) || stems.contains(WordStem.stem(of: word))
+    }
   }
 
   /// Whether the words point at one of several things, by a place or as "the … one".
@@ -121,7 +124,8 @@ struct ShownChoice {
     "no", "not", "sorry", "actually", "maybe", "only", "two", "three", "four", "five", "six",
     "seven", "eight", "nine", "ten", "seventh", "eighth", "ninth", "tenth", "soonest", "expensive",
     "dr", "doctor", "meant", "mean", "said", "into", "also", "top", "bottom", "dear", "thanks",
-    "thank", "ich", "nehme", "nehmen", "bitte", "der", "die", "das", "den", "mit", "bei", "um",
+    "thank", "still", "being", "currently", "already", "yet", "ich", "nehme", "nehmen", "bitte",
+    "der", "die", "das", "den", "mit", "bei", "um",
     "am",
     "lieber", "tomo", "quiero", "el", "la", "con", "por", "favor", "del", "de",
   ])

@@ -83,8 +83,10 @@ package struct OptionPicker: Sendable {
     }
     guard let number = tokens.wholeNumber(at: index) else { return nil }
     let isCalled = Self.callings.contains(tokens[index - 1]) || tokens[index - 1] == "#"
-    let words = tokens.tokens.filter { $0.kind != .symbol && !Self.courtesy.contains($0.text) }
-    let isAlone = words.count == number.end - index
+    let others = tokens.tokens.indices.filter { !(index..<number.end).contains($0) }
+    let isAlone = others.allSatisfy {
+      tokens.kind($0) == .symbol || Self.courtesy.contains(tokens[$0])
+    }
     return isCalled || isAlone ? number : nil
   }
 
@@ -146,16 +148,22 @@ package struct OptionPicker: Sendable {
     return [time] + (other.map { [$0] } ?? [])
   }
 
-  /// The options on which most of the words stand that not all options share.
+  /// The options on which most of the words stand that not all options share; where none does, their stems: "prepared", "preparing".
   private func named(in text: String) -> [Int] {
-    let said = Set(TokenList(text).tokens.filter { $0.kind != .symbol }.map(\.text))
-    let words = options.map { option in
-      Set(option.texts.flatMap { TokenList($0).tokens.filter { $0.kind != .symbol }.map(\.text) })
-    }
+    let said = Set(WordStem.words(of: text))
+    let words = options.map { Set($0.texts.flatMap { WordStem.words(of: $0) }) }
+    let found = Self.fitting(words, said)
+    return found.isEmpty
+      ? Self.fitting(
+        words.map { Set($0.map { WordStem.stem(of: $0) }) }, Set(said.map { WordStem.stem(of: $0) })
+      ) : found
+  }
+
+  private static func fitting(_ words: [Set<String>], _ said: Set<String>) -> [Int] {
     guard let first = words.first else { return [] }
-    let shared = options.count > 1 ? words.dropFirst().reduce(first) { $0.intersection($1) } : []
+    let shared = words.count > 1 ? words.dropFirst().reduce(first) { $0.intersection($1) } : []
     let scores = words.map { own in
-      own.subtracting(shared).intersection(said).count { !Self.small.contains($0) && $0.count > 1 }
+      own.subtracting(shared).intersection(said).count { !small.contains($0) && $0.count > 1 }
     }
     guard let best = scores.max(), best > 0 else { return [] }
     return scores.indices.filter { scores[$0] == best }
