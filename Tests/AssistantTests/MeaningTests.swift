@@ -1,6 +1,7 @@
 import Assistant
 import Conversation
 import EventLog
+import JSONSchema
 import PluginKit
 import TestSupport
 import Testing
@@ -70,5 +71,62 @@ import Understanding
     let loan = MessageContent.text(text: "lend me the one where they smell smoke")
     #expect(AlarmScreen(registry).alarm(in: loan)?.name == "library.fire")
     #expect(AlarmScreen(registry, encoder: Meanings()).alarm(in: loan) == nil)
+  }
+
+  /// To it whatever holds no word of stopping is like tracking.
+  private struct Tracking: SentenceEmbedding {
+    let fingerprint = "0123456789abcdef"
+
+    func embedding(of text: String) -> [Float] {
+      text.lowercased().contains("stop") ? [0.95, 0.31] : [1, 0]
+    }
+
+    func embeddings(ofExamples texts: [String]) -> [[Float]] { texts.map(embedding) }
+  }
+
+  /// Looks parcels up, and stops them.
+  private struct ParcelPlugin: Plugin {
+    let manifest = PluginManifest(
+      id: "parcels", version: "1.0.0", summary: "Sends parcels.", assistantName: "Parcels",
+      persona: "You send parcels.", welcome: [WelcomeMessage("Hello.", quickReplies: [])])
+    let calls = Calls()
+
+    func register(in registry: inout PluginRegistry) throws {
+      let functions: [(String, Effect, [String])] = [
+        ("track", .read, ["track parcel 1001", "parcel 1002", "where is parcel 1003"]),
+        ("stop", .destructive, ["stop parcel 1001", "please stop parcel 1002", "stop my parcel"]),
+      ]
+      for (name, effect, examples) in functions {
+        try registry.add(
+          Function(
+            name, summary: "Does \(name).",
+            parameters: try JSONSchema(.object(properties: [.required("parcel", .string())])),
+            effect: effect,
+            slots: ["parcel": Slot(.identifier(after: ["parcel"], digits: 4...4))],
+            examples: examples,
+            confirmation: effect == .read
+              ? nil
+              : { _ in Confirmation("Stop it?", quickReplies: ["Yes", "No"], declined: "No.") }
+          ) { arguments, context in
+            calls.note(name, arguments, context)
+            return FunctionResponse(["message": "Done."])
+          })
+      }
+    }
+  }
+
+  @Test
+  func `a command in a word that no example has is asked about where it may be meant to write`()
+    async throws
+  {
+    try await withFolder { folder in
+      let plugin = ParcelPlugin()
+      let (_, session) = try await conversing(
+        with: plugin, as: "ann", in: folder, model: IntentModel(encoder: Tracking()))
+      _ = try await session.reply(to: "the parcel 1004")
+      #expect(plugin.calls.made == [#"track {"parcel":"1004"}"#])
+      #expect(try await session.reply(to: "scrap parcel 1005") == AssistantPhrases().ambiguous)
+      #expect(plugin.calls.made.count == 1)
+    }
   }
 }

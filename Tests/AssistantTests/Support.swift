@@ -126,14 +126,14 @@ final class Calls: Sendable {
 
 /// A person's conversation with a plugin: a log in memory, views in a folder, counted ids, a clock that stands.
 func conversing(
-  with plugin: any Plugin, as id: MemberID, in folder: String
+  with plugin: any Plugin, as id: MemberID, in folder: String, model: IntentModel = IntentModel()
 ) async throws -> (log: any EventLog, session: ChatSession) {
   let log = MemoryEventLog(clock: { noon })
   let registry = try PluginRegistry([plugin])
   let ids = Counter()
   let assistant = Assistant(
     log: log, views: try Views(path: folder, projections: CoreProjections.all, log: log),
-    registry: registry, model: IntentModel(), channels: CommandRunner(log: log),
+    registry: registry, model: model, channels: CommandRunner(log: log),
     environment: .init(now: { noon }, newID: { "i\(ids.next())" }, zone: .gmt))
   let session = try await ChatSession.open(
     with: registry.plugins[0], person: Member(id: id, name: "Ann", role: .person),

@@ -85,6 +85,66 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "what's in it?", "where's it now?", "how much was it?", "and its price?", "track it",
+    "is it on its way?", "what does it cost?", "when does it get here?",
+  ])
+  func `what is asked about it is asked about the order that was shown`(
+    _ words: String
+  ) async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("Show me the details of order #1003")
+      try await chat.say(words)
+      chat.expect(.functionCalled("get_order_details", ["order_id": "1003"]))
+    }
+  }
+
+  @Test(arguments: ["keep it", "leave it as it is", "what time is it", "that's it"])
+  func `what is not asked about an order shows none`(_ words: String) async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("Show me the details of order #1003")
+      try await chat.say(words)
+      chat.expectNo(.functionCalled("get_order_details"))
+    }
+  }
+
+  @Test func `what is in an order is told while its cancelling is asked about`() async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("cancel 1004")
+      try await chat.say("what's in it, by the way?")
+      chat.expect(.functionCalled("get_order_details", ["order_id": "1004"]))
+      try await chat.say("yes")
+      chat.expect(.functionCalled("cancel_order", ["order_id": "1004"]))
+    }
+  }
+
+  @Test func `an order is chosen by its state, and where several have it they are shown`()
+    async throws
+  {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("Show me my orders")
+      try await chat.say("cancel the one that's being delivered")
+      chat.expect(.said("Do you want to cancel order #1003?"))
+    }
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("Show me my orders")
+      try await chat.say("I'd like to cancel my order")
+      try await chat.say("the one that's still being prepared")
+      chat.expect(.said(containing: "Which of these do you mean: ⏳ Order #1001"))
+      try await chat.say("1004")
+      chat.expect(.said("Do you want to cancel order #1004?"))
+    }
+  }
+
+  @Test(arguments: ["why not", "why not?"])
+  func `whoever asks why not has not said yes`(_ words: String) async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("cancel 1003")
+      try await chat.say(words)
+      chat.expectNo(.functionCalled("cancel_order"))
+    }
+  }
+
   @Test func `what is not understood in German is said in German`() async throws {
     try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
       try await chat.say("Zeig mir meine Bestellungen")

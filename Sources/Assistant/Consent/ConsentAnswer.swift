@@ -15,7 +15,9 @@ enum ConsentAnswer {
   /// something else. So would one that denies, supposes, asks or corrects.
   init(_ text: String, to question: String) {
     let form = SentenceForm(text)
-    let answer = AnswerRecognizer().firstMention(in: text)?.value
+    let mention = AnswerRecognizer().firstMention(in: text)
+    // Whoever says "why not" may as well want to know.
+    let answer = mention?.text.lowercased() == "why not" ? nil : mention?.value
     let saysNoMore = Self.says(text, nothingBut: question)
     switch answer {
     case _ where form.makes(.correct) || text.contains("?"): self = .unclear

@@ -49,7 +49,8 @@ extension Proposal {
     let question = "\(plugin.said(asked.text)) \(known.name) \(known.summary)"
     switch ConsentAnswer(text, to: question) {
     case .given: return settle(true)
-    case .declined: return chosenInstead(of: arguments, known) ?? settle(false)
+    case .declined:
+      return chosenInstead(of: arguments, known) ?? wantedInstead(text) ?? settle(false)
     case .unclear: return nil
     }
   }

@@ -60,6 +60,14 @@ extension Proposal {
     }
   }
 
+  /// "No no, this coming Monday": a no to what is asked, and what is wanted instead.
+  func wantedInstead(_ text: String) -> TurnStep? {
+    let wanted = WantedPart.of(text)
+    guard wanted != text, SentenceForm(wanted).clauses.allSatisfy({ $0.polarity == .affirmed })
+    else { return nil }
+    return corrected(text)
+  }
+
   /// Another value for what was looked up, tried or done last.
   private func correctWhatWas(_ said: String, isCorrection: Bool) -> TurnStep? {
     for ended in [dialogue.lastCall, dialogue.lastAct].compactMap(\.self) where ended.age <= 3 {

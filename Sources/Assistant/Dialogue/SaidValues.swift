@@ -108,10 +108,11 @@ struct SaidValues {
       let time = (before ?? "").dropFirst(10)
       return .string(value.count == 10 ? value + time : value)
     }
-    guard let day = before?.prefix(10), day.count == 10,
-      let time = said.lazy.compactMap(\.time).first
-    else { return nil }
-    return .string("\(day) \(time)")
+    guard let day = before?.prefix(10), day.count == 10 else { return nil }
+    let time = said.lazy.compactMap(\.time).first.map { "\($0)" }
+    return (time ?? said.lazy.compactMap(\.part).first.map(SlotMoments.beginning)).map {
+      .string("\(day) \($0)")
+    }
   }
 
   /// Days and times; a number that stands alone is an hour.

@@ -28,6 +28,7 @@ package final class IntentModel: LanguageModel {
   /// Decides one message: first as the answer to what is open, then as something new.
   package func decide(_ request: ModelRequest) async throws -> ModelDecision {
     let intents = intents(of: request.plugin)
+    let request = Anaphora(request, intents).resolved ?? request
     if let decision = Self.answerToInput(request, intents) { return decision }
     if let decision = Self.answerToFlow(request, intents) { return decision }
     if let decision = Self.answerToNothing(request, intents) { return decision }
@@ -133,8 +134,8 @@ package final class IntentModel: LanguageModel {
       return intents.deniesAct(request.text)
         ? .say(text: request.phrases.leftAlone, quickReplies: []) : unknown(request, intents)
     }
-    let meaning = NamedFunction(request, intents).meaning(
-      intents.meaning(of: request.text, form))
+    let meaning = UnfamiliarCommand(request, intents, form).meaning(
+      NamedFunction(request, intents).meaning(intents.meaning(of: request.text, form)))
     switch meaning {
     case .understood(.function(let name))
     where !isExample && form.isOnlySpokenOf && request.plugin.function(name)?.effect != .read:
@@ -143,7 +144,7 @@ package final class IntentModel: LanguageModel {
       return .say(text: request.phrases.onlyOnRequest(example), quickReplies: [example])
     case .understood(let intent): return act(on: intent, request)
     case .ambiguous(let candidates):
-      let questions = candidates.prefix(3).compactMap { intents.wording(of: $0) }
+      let questions = candidates.prefix(3).compactMap { intents.wording(of: $0, as: request) }
       return .say(text: request.phrases.ambiguous, quickReplies: questions)
     case .outOfScope:
       let language = intents.languageOf(request.text)

@@ -78,9 +78,13 @@ struct SlotMoments {
 
   private func text(_ day: CalendarDay, _ time: TimeOfDay?, _ part: PartOfDay?) -> String {
     if let time { return "\(day) \(time)" }
-    guard let part else { return "\(day)" }
+    return "\(day)" + (part.map { " \(Self.beginning(of: $0))" } ?? "")
+  }
+
+  /// When a part of the day begins at which somebody may be there: 09:00 for the morning.
+  static func beginning(of part: PartOfDay) -> String {
     let hour = max(9, part.hours.lowerBound)
-    return "\(day) \(hour < 10 ? "0" : "")\(hour):00"
+    return "\(hour < 10 ? "0" : "")\(hour):00"
   }
 }
 

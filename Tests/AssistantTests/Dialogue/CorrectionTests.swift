@@ -19,13 +19,32 @@ import Testing
     }
   }
 
-  @Test(arguments: ["no, on Thursday", "actually make it Thursday", "not Monday, Thursday"])
+  @Test(arguments: [
+    "no, on Thursday", "actually make it Thursday", "not Monday, Thursday",
+    "no no, this coming Thursday", "nope, Thursday please",
+  ])
   func `consent is asked to what is meant instead`(_ words: String) async throws {
     try await withDesk { (desk) async throws in
       try await desk.say("cancel the room on Monday")
       #expect(try await desk.say(words) == #"Shall I give_back {"day":"2026-11-26"}?"#)
       try await desk.say("yes")
       #expect(desk.called == [#"give_back {"day":"2026-11-26"}"#])
+    }
+  }
+
+  @Test(arguments: ["no, I can't on Thursday", "no, Thursday is bad"])
+  func `a no that names what is not wanted is a no`(_ words: String) async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say("cancel the room on Monday")
+      #expect(try await desk.say(words) == "Left.")
+    }
+  }
+
+  @Test(arguments: ["make that the afternoon", "the afternoon, please"])
+  func `a part of the day is another time`(_ words: String) async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say("cancel the room on Monday at 9")
+      #expect(try await desk.say(words) == #"Shall I give_back {"day":"2026-11-23 12:00"}?"#)
     }
   }
 
