@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Understanding
 
@@ -23,6 +24,28 @@ struct AlarmMeaningsTests {
     #expect(Self.meanings.alarm(in: "ablaze") == nil)
     #expect(Self.meanings.alarm(in: "a blaze") == nil)
     #expect(Self.meanings.alarm(in: "a blaze here")?.kind == "fire")
+  }
+
+  /// Knows the direction of a number of degrees.
+  private struct Degrees: SentenceEmbedding {
+    let fingerprint = "degrees"
+
+    func embedding(of text: String) -> [Float] {
+      let degrees = Double(text.split(separator: " ").lazy.compactMap { Int($0) }.first ?? 0)
+      return [Float(cos(degrees * .pi / 180)), Float(sin(degrees * .pi / 180))]
+    }
+    func embeddings(ofExamples texts: [String]) -> [[Float]] { texts.map(embedding) }
+  }
+
+  @Test func `the danger is that of the nearest sentences, however many another has`() throws {
+    let meanings = AlarmMeanings(
+      [
+        AlarmKind("flood", examples: [], sentences: (0..<60).map { "water \($0) rises" }),
+        AlarmKind("fire", examples: [], sentences: (85...90).map { "it burns at \($0)" }),
+      ], others: ["a book at 180", "a loan at 190"], by: Degrees())
+    let found = try #require(meanings.alarm(in: "something at 88 here"))
+    #expect(found.kind == "fire" && found.example == "it burns at 88")
+    #expect(meanings.alarm(in: "something at 20 here")?.kind == "flood")
   }
 
   @Test func `what is like the harmless is known of English only`() {

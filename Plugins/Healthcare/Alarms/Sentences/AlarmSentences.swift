@@ -7,6 +7,7 @@ enum AlarmSentences {
     harmlessLikeDangers, past, negated, idioms, hypothetical, education, admin, mild,
     ordinaryTalk, ordinaryBank, ordinaryTravel, ordinaryFood, ordinaryHome, ordinaryShop,
     ordinaryClinic, ordinaryFacts, ordinaryAssistant, ordinaryCommands, ordinaryBookings,
+    harmlessSlang, harmlessFormal, harmlessTerse, harmlessStory, harmlessRecovered,
   ].flatMap(\.self)
 
   static func list(_ text: String) -> [String] {
