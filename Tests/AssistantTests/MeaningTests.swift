@@ -1,6 +1,7 @@
 import Assistant
 import Conversation
 import EventLog
+import JSON
 import JSONSchema
 import PluginKit
 import TestSupport
@@ -78,7 +79,7 @@ import Understanding
     let fingerprint = "0123456789abcdef"
 
     func embedding(of text: String) -> [Float] {
-      text.lowercased().contains("stop") ? [0.95, 0.31] : [1, 0]
+      text.lowercased().contains("stop") ? [0.995, 0.1] : [1, 0]
     }
 
     func embeddings(ofExamples texts: [String]) -> [[Float]] { texts.map(embedding) }
@@ -96,6 +97,9 @@ import Understanding
         ("track", .read, ["track parcel 1001", "parcel 1002", "where is parcel 1003"]),
         ("stop", .destructive, ["stop parcel 1001", "please stop parcel 1002", "stop my parcel"]),
       ]
+      let question: @Sendable (JSONValue) throws -> PluginKit.Confirmation = { _ in
+        PluginKit.Confirmation("Stop it?", quickReplies: ["Yes", "No"], declined: "It goes on.")
+      }
       for (name, effect, examples) in functions {
         try registry.add(
           Function(
@@ -104,9 +108,7 @@ import Understanding
             effect: effect,
             slots: ["parcel": Slot(.identifier(after: ["parcel"], digits: 4...4))],
             examples: examples,
-            confirmation: effect == .read
-              ? nil
-              : { _ in Confirmation("Stop it?", quickReplies: ["Yes", "No"], declined: "No.") }
+            confirmation: effect == .read ? nil : question
           ) { arguments, context in
             calls.note(name, arguments, context)
             return FunctionResponse(["message": "Done."])
