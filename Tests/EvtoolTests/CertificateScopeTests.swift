@@ -26,6 +26,33 @@ import Testing
     }
   }
 
+  @Test func `what was taken out before is not searched again because it is named again`()
+    async throws
+  {
+    try await Program.with { program in
+      try await program.talk()
+      for _ in 0..<2 { try await program.append(kneeNote(of: "ann"), to: kneeNotes) }
+      let first = try certify("--redact", "--take", "3", in: program)
+      #expect(first.code == 1, "\(first)")
+      try await program.append(kneeNote(of: "somebody"), to: .channel("notes"))
+      let again = try certify("--strict", "--redact", "--take", "3", "4", in: program)
+      #expect(again.code == 1 && again.output.contains("1 event came after"), "\(again)")
+    }
+  }
+
+  @Test(arguments: ["--actor", "--reason"])
+  func `what whoever redacts says is not searched`(_ option: String) async throws {
+    try await Program.with { program in
+      try await program.talk()
+      for _ in 0..<2 { try await program.append(kneeNote(of: "ann"), to: kneeNotes) }
+      let first = try certify("--redact", "--take", "3", in: program)
+      #expect(first.code == 1, "\(first)")
+      let again = try certify(
+        "--strict", "--redact", "--take", "4", option, "my knee has hurt", in: program)
+      #expect(again.code == 1 && again.output.contains("came after the search"), "\(again)")
+    }
+  }
+
   @Test func `what came in sealed after the key was gone is named`() async throws {
     try await Program.with { program in
       let other = Program(folder: program.folder + "/other")

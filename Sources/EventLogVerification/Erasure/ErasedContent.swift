@@ -24,13 +24,14 @@ struct ErasedContent {
   var isSearched: Bool { unsearched == 0 && late.isEmpty }
   /// The records of searches for texts; a run that goes on where another was cut off looks for the same ones again, in what came since, too.
   var searches: [ErasurePlan.Record] {
-    records.indices.filter { index in
-      let (handles, taken) = records[index].content.searched
-      return !records[(index + 1)...].contains {
+    let searches = records.filter { $0.content.texts ?? 0 > 0 }
+    return searches.indices.filter { index in
+      let (handles, taken) = searches[index].content.searched
+      return !searches[(index + 1)...].contains {
         let later = $0.content.searched
         return handles.isSubset(of: later.handles) && taken.isSubset(of: later.taken)
       }
-    }.map { records[$0] }.filter { $0.content.texts ?? 0 > 0 }
+    }.map { searches[$0] }
   }
 
   /// Walks through the whole log.

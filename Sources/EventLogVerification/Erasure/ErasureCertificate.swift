@@ -14,6 +14,8 @@ public import JSON
 public struct ErasureCertificate: Sendable, Equatable {
   /// What a search for texts finds, as the guide "What the log promises" says it under this number.
   package static let rule: Int64 = 4
+  /// Why events of a forgotten person are redacted, where nobody says it otherwise.
+  package static let usualReason = "the person it is about was forgotten"
   static let names: Set<String> = [
     "subject", "record", "actor", "time", "handles", "sealed", "redacted", "members", "keys",
     "givenUp", "searches", "unsearched", "rule", "doubtful", "log", "head", "link",

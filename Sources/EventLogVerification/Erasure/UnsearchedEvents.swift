@@ -130,15 +130,19 @@ extension ErasedContent {
     }
   }
 
-  /// Whether it is a record of this erasure, or of a redaction that belongs to it.
+  /// Whether it is a record of this erasure, or of a redaction that belongs to it, by whoever made the first search and for the usual reason:
+  /// other words of theirs nobody has searched.
   fileprivate func isItsOwn(_ event: borrowing EventView) throws -> Bool {
-    guard event.isReadable, !event.isImported else { return false }
+    guard event.isReadable, !event.isImported,
+      event.actor.map(ExactText.init) == searches.first?.actor.map(ExactText.init)
+    else { return false }
     let position = event.position
     if event.type == SubjectForgotten.eventType {
       return records.contains { $0.position == position }
     }
     guard event.type == EventRedacted.eventType, event.stream == .redactions else { return false }
-    let redacted = try event.decode(EventRedacted.self).position
-    return records.contains { $0.content.taken?.contains(redacted) == true }
+    let redacted = try event.decode(EventRedacted.self)
+    guard redacted.reason == ErasureCertificate.usualReason else { return false }
+    return records.contains { $0.content.taken?.contains(redacted.position) == true }
   }
 }

@@ -99,8 +99,11 @@ struct ForgetCommand: ConsoleCommand {
   @Flag(help: "Put on record, instead of a person, all that a copied record says was forgotten.")
   var recordedElsewhere = false
 
-  @Option(help: "Why it is redacted, in 1 to 1000 bytes; stays on record, so name nothing of it.")
-  var reason = "the person it is about was forgotten"
+  @Option(
+    help:
+      "Why it is redacted, in 1 to 1000 bytes; stays on record, so name nothing of it; in other words it counts as not searched."
+  )
+  var reason = ErasureCertificate.usualReason
 
   @Option(help: "Who does it; stays on record.")
   var actor = OperatorName.standard

@@ -99,7 +99,7 @@ struct Erasure {
     try LMDBEventLog.removeDrafts(in: log.folder.log)
     // Nobody else writes now: what was looked at before is so still, if nothing was added.
     let record = try open.head() == survey.head ? survey.record : record(open)
-    let taken = taken(record)
+    let taken = try taken(record, open)
     let texts = try texts(survey.plan, open, record)
     let found = try find(texts, open, record)
     let (said, isNamed) = try noteRemains(of: texts, found, [], in: open)
@@ -125,18 +125,20 @@ struct Erasure {
     let keys = Set(plan.former + [current].compactMap(\.self))
     let sealed = try ReadableTexts.sealed(for: subject, under: Array(keys), in: open)
     guard reason != nil else { return sealed }
-    let taken = taken(record)
+    let taken = try taken(record, open)
     let theirs = record.readable.filter { taken.contains($0.position) }
     return try ReadableTexts.readable(
       in: theirs, and: choices.taken, of: subject, and: sealed, in: open)
   }
 
   /// The events that are taken out: what is the person's alone, or was named.
-  private func taken(_ record: PersonRecord) -> Set<Position> {
+  ///
+  /// What has gone already is none of it: nobody can look for its texts again.
+  private func taken(_ record: PersonRecord, _ open: LMDBEventLog) throws -> Set<Position> {
     guard reason != nil else { return [] }
-    let gone = Set(record.redacted)
-    return Set(record.readable.filter(\.isWhollyTheirs).map(\.position))
-      .union(choices.taken).subtracting(choices.left).subtracting(gone)
+    let chosen = Set(record.readable.filter(\.isWhollyTheirs).map(\.position))
+      .union(choices.taken).subtracting(choices.left)
+    return Set(try Self.readable(chosen.map { Int(clamping: $0.value) }, in: open))
   }
 
   /// Begins the keys of a log that has none, before anything readable is taken out: without them there is no record to say what else was found.
