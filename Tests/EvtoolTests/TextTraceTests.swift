@@ -22,6 +22,8 @@ import Testing
     Trace(said: ["phone": 1_512_345_678], note: ["t": "call 01512345678"]),
     Trace(said: "Please call me: 0151 12345678", note: ["t": "rings 0151 12345678 2 times"]),
     Trace(said: "01.42.68.53.00", note: ["t": "call 01 42 68 53 00"]),
+    Trace(said: "please call me on 81-3-1234-5678 tonight", note: ["t": "tel 81 3 1234 5678"]),
+    Trace(said: "it is 86.10.8888.9999", note: ["t": "86.10.8888.9999"]),
     Trace(said: "I am HIV positive and ill\n", note: ["t": "I am HIV positive and ill, she said"]),
     Trace(said: "my number is 0151-2345678.", note: ["t": "call 0151-2345678"]),
     Trace(said: "write to ann@x.org.", note: ["error": "no such box: <ann@x.org>"]),

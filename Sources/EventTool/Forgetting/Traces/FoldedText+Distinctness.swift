@@ -66,8 +66,21 @@ extension FoldedText {
       return false
     }
     let text = String(decoding: bytes, as: UTF8.self)
-    // More pairs to the end make a number of it: 01.42.68.53.00.
-    let dates = /\d{4}-\d\d-\d\d|\d{1,2}[.\/-]\d{1,2}[.\/-]\d{2,4}(?!\d|([.\/-]\d\d)+$)/
-    return text.prefixMatch(of: dates) != nil || text.prefixMatch(of: /\d{1,2}:\d\d/) != nil
+    // As a whole, with days and months that there are: 81-3-1234-5678 and 01.42.68.53.00 are numbers.
+    let year = /\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/
+    let day = /(0?[1-9]|[12]\d|3[01])[.\/-](0?[1-9]|[12]\d|3[01])[.\/-](\d{4}|\d\d)/
+    let time = /([01]?\d|2[0-4]):[0-5]\d(:[0-5]\d(\.\d+)?)?(z|[+-]\d\d:?\d\d)?/
+    var rest = Substring(text)
+    for part in 0..<4 {
+      if part > 0, let sign = rest.prefixMatch(of: /[t \/-]/) { rest.removeFirst(sign.0.count) }
+      guard
+        let end = rest.prefixMatch(of: year)?.range.upperBound
+          ?? rest.prefixMatch(of: day)?.range.upperBound
+          ?? rest.prefixMatch(of: time)?.range.upperBound
+      else { return false }
+      rest = rest[end...]
+      if rest.allSatisfy({ $0 == "." || $0 == ":" }) { return true }
+    }
+    return false
   }
 }
