@@ -105,6 +105,52 @@ import Testing
     }
   }
 
+  @Test func `an erasure under keys that were given up since tells nobody whose it was`()
+    async throws
+  {
+    try await Program.with { program in
+      try await program.talk()
+      for person in ["ann", "bob"] {
+        #expect(try program.run("forget", person, "--yes").code == 0)
+      }
+      try await program.append(kneeNote(of: "somebody"), to: kneeNotes)
+      try FileManager.default.removeItem(atPath: program.data + "/keys")
+      #expect(try program.run("keys", "--new-keys").code == 0)
+      try await program.append(said("hello", by: "ann"), to: .channel("backs"))
+      try expect(
+        unsearched(givenUp: 2), in: program, "2 events sealed under keys that were given up")
+      try FileManager.default.removeItem(atPath: program.data + "/keys")
+      #expect(try program.run("keys", "--new-keys").code == 0)
+      let check = try program.run("verify", "--certificate", program.folder + "/c.json")
+      #expect(check.code == 1 && check.output.contains("only with those that it was made with"))
+    }
+  }
+
+  @Test func `another person's erasure breaks no certificate`() async throws {
+    try await Program.with { program in
+      try await program.talk()
+      try FileManager.default.removeItem(atPath: program.data + "/keys/salt.key")
+      #expect(try program.run("keys", "--new-keys").code == 0)
+      let run = try certify("--redact", in: program)
+      #expect(run.code == 0, "\(run)")
+      #expect(try program.run("forget", "bob", "--yes", "--redact").code == 0)
+      let check = try program.run(
+        "verify", "--certificate", program.folder + "/c.json", "--json")
+      #expect(try check.json()["certificate"]?["holds"] == true, "\(check)")
+    }
+  }
+
+  @Test func `what an earlier run took out of others' words is named`() async throws {
+    try await Program.with { program in
+      try await program.talk()
+      for _ in 0..<2 { try await program.append(kneeNote(of: "ann"), to: kneeNotes) }
+      #expect(try certify("--redact", "--take", "3", in: program).code == 1)
+      let run = try certify("--redact", "--take", "4", in: program)
+      #expect(run.code == 0, "\(run)")
+      #expect(try document(program)["redacted"] == [3, 4])
+    }
+  }
+
   @Test func `what a record says was destroyed elsewhere is counted, whoever wrote it`()
     async throws
   {

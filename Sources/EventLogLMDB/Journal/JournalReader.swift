@@ -138,8 +138,10 @@ enum JournalReader {
     let what = torn.map { "\($0.file.path) from its byte \($0.offset) on" } ?? "\(folder)/journal.*"
     return .init(
       position: end.next,
-      what: "the journal is damaged: the events at the positions \(end.next) to \(last) "
-        + "were acknowledged and cannot be read in \(what)")
+      what:
+        "the journal is damaged\(places.isEmpty ? ", or \(folder)/data.mdb is an older one" : ""): "
+        + "the events at the positions \(end.next) to \(last) were acknowledged and cannot be read in \(what)"
+    )
   }
 
   /// Whether each file of the journal is empty or begins with one of the groups: what is missing was in neither, or in one that was emptied.

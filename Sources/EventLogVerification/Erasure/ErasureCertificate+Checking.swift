@@ -73,6 +73,11 @@ extension ErasureCertificate {
     guard let keys = try vault.fingerprint() else {
       return ["without the folder 'keys' nobody can tell whether it is about '\(subject)'"]
     }
+    if let other = statement["keys"]?.string, other != keys {
+      return [
+        "keys is \"\(other)\", those in the folder 'keys' are \(keys): only with those that it was made with can anybody tell whether it is about '\(subject)'"
+      ]
+    }
     let content = try ErasedContent(of: subject, in: snapshot, vault, upTo: head)
     guard let last = content.records.last else {
       return ["the log has no record that '\(subject)' was forgotten"]

@@ -3,6 +3,8 @@ internal import EventLog
 /// The events of a log that are sealed under keys which nobody has and of which nobody can tell whose they were.
 struct KeysWithoutOwner {
   private let own: Set<String>
+  /// Handles that were put on record as forgotten under the present salt, which tells whose they were; also after the position: it takes a key
+  /// that was there then.
   private let recorded: Set<String>
   /// Handles on records that do not tell whose they are: keys destroyed elsewhere, or lost before the vault that tells whose was given up.
   private let unknown: Set<String>
@@ -20,13 +22,12 @@ struct KeysWithoutOwner {
     var (recorded, unknown): (Set<String>, Set<String>) = ([], [])
     let own = Set(content.handles)
     try snapshot.forEachStoredEvent { event in
-      guard event.position <= end else { return .stop }
       guard event.type == SubjectForgotten.eventType, event.isReadable, !event.isImported
       else { return .proceed }
       let record = try event.decode(SubjectForgotten.self)
-      recorded.formUnion(record.handles)
-      guard record.unsearched ?? 0 > 0 else { return .proceed }
       let position = event.position
+      if position > before { recorded.formUnion(record.handles) }
+      guard record.unsearched ?? 0 > 0, position <= end else { return .proceed }
       unknown.formUnion(
         record.handles.filter { handle in
           position <= before

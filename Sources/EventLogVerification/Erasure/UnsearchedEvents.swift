@@ -3,7 +3,8 @@ internal import JSON
 
 /// What nobody has looked through for a forgotten person's texts, as far as a log can tell: a certificate names it, and claims nothing of it.
 package struct UnsearchedEvents: Sendable, Equatable {
-  /// How many events came after the first search, whose texts nobody knows any more; its own records and redactions are not counted.
+  /// How many events came after the first search, whose texts nobody knows any more; not counted are the erasure's own records, and its
+  /// redactions, by the same actor and for the usual reason.
   package var later = 0
   /// The events that came sealed from elsewhere under the person's handles after these were destroyed: what they say was never looked for.
   package var imported: [Position] = []
@@ -11,7 +12,8 @@ package struct UnsearchedEvents: Sendable, Equatable {
   package var redacted: [Position] = []
   /// How many events are sealed under keys that were lost or destroyed elsewhere, on a record that does not tell whose they were.
   package var elsewhere = 0
-  /// How many events are sealed under keys that were given up as lost.
+  /// How many events are sealed under keys that were given up as lost, also where they had been destroyed before: nobody can tell any more who was
+  /// forgotten then, and what came after that search.
   package var givenUp = 0
 
   /// Whether everything was looked through, for everything.
@@ -28,8 +30,7 @@ extension UnsearchedEvents {
     self = try log.withSnapshot { snapshot in
       try UnsearchedEvents(
         try ErasedContent(of: subject, in: snapshot, vault), redacted: redacted, in: snapshot,
-        vault,
-        upTo: snapshot.head, givenUp: try snapshot.sealHistory.givenUp.count)
+        vault, upTo: snapshot.head, givenUp: try snapshot.sealHistory.givenUp.count)
     }
   }
 

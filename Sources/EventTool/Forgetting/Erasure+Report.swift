@@ -13,7 +13,7 @@ extension Erasure {
     try noteFiles(seen, strangers, of: redacted)
     let open = try log.open()
     let now = try Eraser(log: open, vault: vault).plan(subject)
-    let gone = Set(redacted + seen.record.redacted).sorted()
+    let gone = try gone(redacted + seen.record.redacted, now.records, in: open)
     return ErasureReport(
       subject: subject, plan: survey.plan, now: now, record: seen.record.leaving(choices.left),
       texts: search.texts,
@@ -31,6 +31,16 @@ extension Erasure {
         of: owners(redacted + seen.record.redacted), in: open,
         hasFiles: !strangers.paths.isEmpty),
       reader: reader, verification: verification)
+  }
+
+  /// What has no payload any more: events that concern the person, and others' that this or an earlier run took out.
+  private func gone(
+    _ known: [Position], _ records: [ErasurePlan.Record], in open: LMDBEventLog
+  ) throws -> [Position] {
+    let taken = records.flatMap { $0.content.taken ?? [] }
+    let readable = try Self.readable(taken, in: open)
+    let others = Set(taken.map { Position(UInt64(clamping: $0)) }).subtracting(readable)
+    return others.union(known).sorted()
   }
 
   /// What a search finds once everything is taken away.
