@@ -62,7 +62,8 @@ import TestSupport
           return .proceed
         }
       }
-      try KeyFolder(folder + "/first").add([UInt8](repeating: 7, count: 32), as: "salt")
+      try KeyFolder(folder + "/first").add(
+        VaultSalt.kept([UInt8](repeating: 7, count: 32)), as: "salt")
       do {
         let log = try place.log("first")
         for outcome in await log.feed(frames) { _ = try outcome.get() }

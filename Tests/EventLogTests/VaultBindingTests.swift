@@ -22,7 +22,8 @@ import TestSupport
       #expect(error?.description.contains("restore the folder 'keys'") == true)
       #expect(!FileManager.default.fileExists(atPath: folder + "/keys"))
       #expect(try spoken(open("keys", .reading)) == [forgotten()])
-      try KeyFolder(folder + "/other").add([UInt8](repeating: 7, count: 32), as: "salt")
+      try KeyFolder(folder + "/other").add(
+        VaultSalt.kept([UInt8](repeating: 7, count: 32)), as: "salt")
       for mode in [LMDBEventLog.Mode.writing, .reading] {
         #expect(throws: KeyStoreError.self) { try open("other", mode) }
       }

@@ -40,6 +40,26 @@ import Testing
     }
   }
 
+  @Test func `who comes back is certified again: their own words went with their keys`()
+    async throws
+  {
+    try await Program.with { program in
+      try await program.talk()
+      #expect(try certify("--strict", in: program).code == 0)
+      let file = program.folder + "/c.json"
+      try FileManager.default.removeItem(atPath: file)
+      try await program.append(said("my knee hurts again", by: "ann"), to: .channel("knees"))
+      let again = try certify("--strict", in: program)
+      #expect(again.code == 0, "\(again)")
+      #expect(try document(program)["unsearched"] == unsearched())
+      #expect(try document(program)["searches"]?.array?.count == 2)
+      try FileManager.default.removeItem(atPath: file)
+      try await program.append(kneeNote(of: "somebody"), to: kneeNotes)
+      let third = try certify("--strict", in: program)
+      #expect(third.code == 1 && third.output.contains("1 event came after"), "\(third)")
+    }
+  }
+
   @Test(arguments: ["--actor", "--reason"])
   func `what whoever redacts says is not searched`(_ option: String) async throws {
     try await Program.with { program in

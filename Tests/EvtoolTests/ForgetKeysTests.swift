@@ -17,7 +17,9 @@ import Testing
       switch lost {
       case "folder": try FileManager.default.removeItem(atPath: keys)
       case "own": try FileManager.default.removeItem(atPath: own)
-      default: try Data(repeating: 7, count: 32).write(to: URL(fileURLWithPath: keys + "/salt.key"))
+      default:
+        try Data(VaultSalt.kept([UInt8](repeating: 7, count: 32)))
+          .write(to: URL(fileURLWithPath: keys + "/salt.key"))
       }
       let file = program.folder + "/ann.json"
       let refused = try program.run("forget", "ann", "--yes", "--certificate", file)
@@ -54,7 +56,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [Data(), Data("short".utf8), Data(count: 32)])
+  @Test(arguments: [Data(), Data("short".utf8), Data(count: 40), Data(repeating: 7, count: 40)])
   func `a salt that is damaged keeps nobody from reading, and the way out is told`(
     salt: Data
   ) async throws {
@@ -69,11 +71,38 @@ import Testing
       #expect(refused.code == 2 && refused.errors.contains("evtool keys --new-keys"), "\(refused)")
       let said = try program.run("keys")
       #expect(said.code == 1 && said.output.contains("salt.key: it is no key: restore it"))
+      #expect(said.output.contains("nobody can tell whose they are"), "\(said)")
       #expect(try program.run("keys", "--new-keys").code == 0)
       #expect(try Data(contentsOf: URL(fileURLWithPath: file.path + ".damaged")) == salt)
       let done = try program.run("forget", "ann", "--yes", "--redact")
       #expect(done.code == 0, "\(done)")
       #expect(!(try program.run("cat", "--json").output.contains("my knee has hurt since May")))
+    }
+  }
+
+  @Test(arguments: ["folder", "link", "pipe"])
+  func `whatever lies in the place of the salt keeps nobody from reading`(
+    kind: String
+  ) async throws {
+    try await Program.with { program in
+      try await program.talk()
+      let file = program.data + "/keys/salt.key"
+      try FileManager.default.moveItem(atPath: file, toPath: program.folder + "/salt")
+      switch kind {
+      case "folder":
+        try FileManager.default.createDirectory(
+          atPath: file, withIntermediateDirectories: false)
+      case "link":
+        try FileManager.default.createSymbolicLink(
+          atPath: file, withDestinationPath: program.folder + "/salt")
+      default: #expect(mkfifo(file, 0o600) == 0)
+      }
+      let read = try program.run("cat", "--json")
+      #expect(read.code == 0 && read.output.contains("my knee has hurt since May"), "\(read)")
+      let said = try program.run("keys")
+      #expect(said.code == 1 && said.output.contains("evtool keys --new-keys"), "\(said)")
+      #expect(try program.run("keys", "--new-keys").code == 0)
+      #expect(try program.run("forget", "ann", "--yes", "--redact").code == 0)
     }
   }
 

@@ -85,12 +85,17 @@ public struct KeyStoreError: Error, Equatable, CustomStringConvertible {
   public let reason: String
   /// Whether there is no room left.
   public let isFull: Bool
+  /// Whether something else than a file lies there: a folder, a link, a pipe.
+  public let isNoFile: Bool
 
-  public init(path: String, action: String, reason: String, isFull: Bool = false) {
+  public init(
+    path: String, action: String, reason: String, isFull: Bool = false, isNoFile: Bool = false
+  ) {
     self.path = path
     self.action = action
     self.reason = reason
     self.isFull = isFull
+    self.isNoFile = isNoFile
   }
 
   /// One line for a person.

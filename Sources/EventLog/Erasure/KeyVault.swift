@@ -113,9 +113,10 @@ public final class KeyVault: Sendable {
         try store.settle()
         return Self.fingerprint(salt)
       }
-      var bytes = Self.randomKey()
+      var bytes = VaultSalt.kept(Self.randomKey(room: SubjectKey.checkLength))
       defer { bytes.wipe() }
-      let fingerprint = Self.fingerprint(SymmetricKey(data: bytes))
+      guard let salt = VaultSalt(bytes) else { preconditionFailure("a salt just made is whole") }
+      let fingerprint = Self.fingerprint(salt.key)
       try announce(fingerprint)
       try store.add(bytes, as: Self.salt)
       return fingerprint
@@ -178,7 +179,7 @@ public final class KeyVault: Sendable {
   }
 
   // A key is the one value that must not be reproducible, so it is the one that is not passed in.
-  private static func randomKey(room: Int = 0) -> [UInt8] {
+  private static func randomKey(room: Int) -> [UInt8] {
     var random = SystemRandomNumberGenerator()
     var bytes: [UInt8] = []
     bytes.reserveCapacity(SubjectKey.length + room)
@@ -189,12 +190,12 @@ public final class KeyVault: Sendable {
   }
 
   private func newKey(
-    as name: String, of subject: String = "", asking mayMake: (String) throws -> Void = { _ in }
+    as name: String, of subject: String, asking mayMake: (String) throws -> Void
   ) throws -> [UInt8] {
     try mayMake(name)
     // Room for all of it: an array that grows would leave the key where it was.
     var bytes = Self.randomKey(room: SubjectKey.checkLength + subject.utf8.count)
-    if !subject.isEmpty { SubjectKey.addName(of: subject, to: &bytes) }
+    SubjectKey.addName(of: subject, to: &bytes)
     try store.add(bytes, as: name)
     return bytes
   }
@@ -207,17 +208,17 @@ public final class KeyVault: Sendable {
     return hash.prefix(16).hexadecimal
   }
 
-  private static func isSalt(_ bytes: [UInt8]) -> Bool {
-    bytes.count == SubjectKey.length && SubjectKey.isRandom(bytes)
-  }
-
   /// Whether what tells whose each key is lies there and is none: what is sealed can be opened all the same, but nothing more be sealed.
   ///
   /// - Throws: ``KeyStoreError`` where the store cannot be read.
   package func isSaltDamaged() throws -> Bool {
-    guard var bytes = try store.key(Self.salt) else { return false }
-    defer { bytes.wipe() }
-    return !Self.isSalt(bytes)
+    do {
+      guard var bytes = try store.key(Self.salt) else { return false }
+      defer { bytes.wipe() }
+      return VaultSalt(bytes) == nil
+    } catch let error as KeyStoreError where error.isNoFile {
+      return true
+    }
   }
 
   /// Takes it out of the way of a new one.
@@ -227,22 +228,23 @@ public final class KeyVault: Sendable {
 
   private func salt(_ state: inout State, making: Bool) throws -> SymmetricKey? {
     if let salt = state.salt { return salt }
-    guard var bytes = try store.key(Self.salt) ?? (making ? newKey(as: Self.salt) : nil) else {
-      return nil
-    }
+    guard var bytes = try store.key(Self.salt) ?? (making ? newSalt() : nil) else { return nil }
     defer { bytes.wipe() }
-    guard Self.isSalt(bytes) else {
+    guard let salt = VaultSalt(bytes) else {
       throw KeyStoreError(
         path: store.place(of: Self.salt), action: "use the key",
-        reason: (bytes.count == SubjectKey.length
-          ? "all its bytes are 0"
-          : "it has \(bytes.count) bytes, expected are \(SubjectKey.length)")
+        reason: VaultSalt.fault(of: bytes)
           + ": restore it, since it tells whose each key is; if it is lost for good, evtool keys --new-keys sets it aside"
       )
     }
-    let salt = SymmetricKey(data: bytes)
-    state.salt = salt
-    return salt
+    state.salt = salt.key
+    return salt.key
+  }
+
+  private func newSalt() throws -> [UInt8] {
+    let bytes = VaultSalt.kept(Self.randomKey(room: SubjectKey.checkLength))
+    try store.add(bytes, as: Self.salt)
+    return bytes
   }
 }
 

@@ -52,7 +52,7 @@ package struct SubjectKey: Sendable {
   }
 
   /// The first 8 bytes of the SHA-256 of key and name.
-  private static func check(of key: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> [UInt8] {
+  static func check(of key: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> [UInt8] {
     var hash = SHA256()
     hash.update(data: key)
     hash.update(data: name)

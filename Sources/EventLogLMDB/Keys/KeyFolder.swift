@@ -5,7 +5,7 @@ import Glibc
 
 /// Keys as files of one folder, `NAME.key`, that only their owner may read.
 ///
-/// A file holds 32 bytes and, but for the salt, 8 that check it and the name of the person whose key it is; it is whole or not there. A destroyed one is overwritten before it is removed; on file systems that copy on write, and on flash
+/// A file holds 32 bytes, 8 that check it and, but for the salt, the name of the person whose key it is; it is whole or not there. A destroyed one is overwritten before it is removed; on file systems that copy on write, and on flash
 /// memory, only the removal counts, so keep the folder on an encrypted disk.
 public struct KeyFolder: KeyStore {
   /// The folder; it is made when the first key is kept.
@@ -126,19 +126,30 @@ public struct KeyFolder: KeyStore {
   /// The key's file.
   public func place(of name: String) -> String { file(name) }
 
-  /// The files that should hold a key and do not, in order, each with why; one that cannot be read among them.
+  /// The files that should hold a key and do not, in order, each with why and what to do; one that cannot be read among them.
   package func damaged() throws -> [(file: String, reason: String)] {
     guard FileManager.default.fileExists(atPath: path) else { return [] }
     let names = try translating("read", path) {
       try FileManager.default.contentsOfDirectory(atPath: path).sorted()
     }
     return names.filter { $0.hasSuffix(".key") }.compactMap { name in
-      let file = path + "/" + name
-      do {
-        return try contents(of: file).flatMap(SubjectKey.init) == nil ? (file, "it is no key") : nil
-      } catch {
-        return (file, "it cannot be read: \((error as? KeyStoreError)?.reason ?? "\(error)")")
-      }
+      fault(of: name).map { (path + "/" + name, $0) }
+    }
+  }
+
+  private func fault(of name: String) -> String? {
+    let isSalt = name == "salt.key"
+    let wayOut =
+      isSalt
+      ? "restore it: it tells whose each key is. If it is lost for good, evtool keys --new-keys sets it aside"
+      : "restore it"
+    do {
+      guard var bytes = try contents(of: path + "/" + name) else { return nil }
+      defer { bytes.wipe() }
+      let isWhole = isSalt ? VaultSalt(bytes) != nil : SubjectKey(bytes) != nil
+      return isWhole ? nil : "it is no key: " + wayOut
+    } catch {
+      return "it cannot be read: \((error as? KeyStoreError)?.reason ?? "\(error)"): \(wayOut)"
     }
   }
 
@@ -191,8 +202,11 @@ public struct KeyFolder: KeyStore {
 
   func failure(_ action: String, _ path: String) -> KeyStoreError {
     let code = errno
+    let isNoFile = code == ENXIO || code == ELOOP
     return KeyStoreError(
-      path: path, action: action, reason: SystemWords.of(code), isFull: code == ENOSPC)
+      path: path, action: action,
+      reason: isNoFile ? "it is no file of its own" : SystemWords.of(code),
+      isFull: code == ENOSPC, isNoFile: isNoFile)
   }
 
   func translating<R>(

@@ -3,8 +3,8 @@ internal import JSON
 
 /// What nobody has looked through for a forgotten person's texts, as far as a log can tell: a certificate names it, and claims nothing of it.
 package struct UnsearchedEvents: Sendable, Equatable {
-  /// How many events came after the first search, whose texts nobody knows any more; not counted are the erasure's own records, and its
-  /// redactions, by the same actor and for the usual reason.
+  /// How many events came after the first search, whose texts nobody knows any more; not counted are the erasure's own records and its
+  /// redactions, by the same actor and for the usual reason, and what was sealed here under the person's own keys, which are destroyed.
   package var later = 0
   /// The events that came sealed from elsewhere under the person's handles after these were destroyed: what they say was never looked for.
   package var imported: [Position] = []
@@ -47,7 +47,11 @@ extension UnsearchedEvents {
     let first = content.searches.first?.position
     try snapshot.forEachStoredEvent { event in
       guard event.position <= end else { return .stop }
-      if let first, event.position > first, try !content.isItsOwn(event) { later += 1 }
+      if let first, event.position > first, try !content.isItsOwn(event),
+        try !content.isTheirs(event)
+      {
+        later += 1
+      }
       if event.isSealed { try keys.count(event) }
       return .proceed
     }
@@ -129,6 +133,12 @@ extension ErasedContent {
     return records.contains {
       $0.position < redaction.position && $0.content.taken?.contains(number) == true
     }
+  }
+
+  /// Whether it was said here by the person, or to them, when they had come back: with the keys of that life it was erased.
+  fileprivate func isTheirs(_ event: borrowing EventView) throws -> Bool {
+    guard event.isSealed, !event.isImported else { return false }
+    return try event.sealHandles().allSatisfy { handles.contains($0.description) }
   }
 
   /// Whether it is a record of this erasure, or of a redaction that belongs to it, by whoever made the first search and for the usual reason:

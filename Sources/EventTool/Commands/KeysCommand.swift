@@ -47,8 +47,8 @@ struct KeysCommand: ConsoleCommand {
         ]))
     } else {
       try console.output.writeLines(
-        Self.lines(state, in: log.folder.keys)
-          + damaged.map { "\($0.file): \($0.reason): restore it".sanitized() }
+        Self.lines(state, isSaltDamaged: try vault.isSaltDamaged(), in: log.folder.keys)
+          + damaged.map { "\($0.file): \($0.reason)".sanitized() }
           + Self.lines(exposed)
           + (missing == 0
             ? []
@@ -71,13 +71,15 @@ struct KeysCommand: ConsoleCommand {
     ]
   }
 
-  private static func lines(_ state: LMDBEventLog.VaultState, in folder: String) -> [String] {
+  private static func lines(
+    _ state: LMDBEventLog.VaultState, isSaltDamaged: Bool, in folder: String
+  ) -> [String] {
     let since = state.givenUp.last.map { " since \($0.until)" } ?? ""
     return state.givenUp.map {
       "until \($0.until) the log was written with \($0.keys), given up then"
     } + [
       "the log is written with \(state.bound ?? "no keys yet")\(since)",
-      "\(folder.sanitized()) has \(state.found ?? "no keys")"
+      "\(folder.sanitized()) has \(state.found ?? (isSaltDamaged ? "keys, but nobody can tell whose they are" : "no keys"))"
         + (state.isNext ? ", which the next writer goes on with" : ""),
     ]
   }
