@@ -214,7 +214,7 @@ let package = Package(
     .target(
       name: "TerminalChat",
       dependencies: [
-        "Assistant", "Understanding", "PluginKit", "Presentation", "Conversation", "Projections",
+        "Basics", "Assistant", "Understanding", "PluginKit", "Presentation", "Conversation", "Projections",
         "EventLogLMDB", "EventLog", "Files", "Terminal", "CMapFaults", arguments,
       ]),
     // What `evtool bench` measures.

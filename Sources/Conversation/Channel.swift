@@ -7,6 +7,8 @@ import EventLog
 package enum Channel: Decider {
   /// The most messages that wait for an answer; one more is refused.
   package static let maximumWaiting = 100
+  /// The most bytes of a message's content that a member sends; a longer one is refused.
+  package static let maximumMessage = 16 << 10
 
   /// The state before the channel.
   package static let initial = ChannelState()
@@ -54,6 +56,7 @@ package enum Channel: Decider {
     _ message: MessageSent, in state: ChannelState
   ) throws -> [ChannelEvent] {
     try check(message.sender, in: state)
+    try check(message.content)
     try checkRoom(for: message.sender, in: state)
     return [.messageSent(message)]
   }
@@ -98,6 +101,7 @@ package enum Channel: Decider {
     case .send(let text, _):
       try checkRoom(for: member, in: state)
       let sent = MessageSent(message: message, sender: member, content: .text(text: text))
+      try check(sent.content)
       return [.messageSent(sent)]
     case .invite(let invited, let name):
       let guest = Member(id: invited, name: name, role: .provider)
@@ -115,6 +119,11 @@ package enum Channel: Decider {
     else {
       throw ChannelRefusal.tooManyWaiting(state.waiting.count)
     }
+  }
+
+  private static func check(_ content: MessageContent) throws {
+    let size = content.size
+    guard size <= maximumMessage else { throw ChannelRefusal.messageTooLong(size) }
   }
 
   static func check(_ member: MemberID, in state: ChannelState) throws {

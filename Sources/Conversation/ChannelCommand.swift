@@ -70,6 +70,8 @@ public enum ChannelRefusal: Error, Equatable {
   case alarmRaised(String)
   /// As many messages wait for an answer as can wait.
   case tooManyWaiting(Int)
+  /// The message has more bytes than ``Channel/maximumMessage``.
+  case messageTooLong(Int)
 }
 
 extension ChannelRefusal: CustomStringConvertible {
@@ -94,6 +96,8 @@ extension ChannelRefusal: CustomStringConvertible {
     case .alarmRaised(let alarm): "the alarm \(alarm) was raised: nothing is called in its turn"
     case .tooManyWaiting(let count):
       "\(count) messages here wait for an answer already: wait for one before sending more"
+    case .messageTooLong(let size):
+      "the message has \(size) bytes, and \(Channel.maximumMessage) at most are taken: say it in parts"
     }
   }
 }

@@ -1,4 +1,5 @@
 import Assistant
+import Basics
 import Conversation
 import EventLog
 import Terminal
@@ -48,8 +49,12 @@ struct Conversing {
     try await show()
     while true {
       try screen.prompt()
-      guard let line = readLine(strippingNewline: true) else { break }
-      let text = line.trimmingWhitespace()
+      guard let line = TypedLine.next(upTo: Channel.maximumMessage) else { break }
+      guard let words = line.text else {
+        try screen.say("That is not possible: \(ChannelRefusal.messageTooLong(line.size)).")
+        continue
+      }
+      let text = words.trimmed
       guard text != "/quit" else { return }
       if text == "/leave", session.isGuest { return try await session.leave() }
       guard !text.isEmpty else { continue }
@@ -139,12 +144,5 @@ struct Conversing {
     let known = (view.members + [view.guest].compactMap(\.self)).first { $0.id == guest }
     let name = known?.name ?? "somebody else"
     try screen.say("(\(name) has the conversation now; /assistant gives it back.)")
-  }
-}
-
-extension String {
-  fileprivate func trimmingWhitespace() -> String {
-    let start = drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
 }

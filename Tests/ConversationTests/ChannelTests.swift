@@ -45,6 +45,25 @@ private let shown = open.given(
       .then(said("m2"))
   }
 
+  @Test func `a message of more than 16 KB is refused, whoever sends it and however`() throws {
+    func saying(_ content: MessageContent) -> ChannelCommand {
+      .send(MessageSent(message: "m2", sender: "ann", content: content))
+    }
+    let most = String(repeating: "é", count: 8 << 10)
+    try open.when(saying(.text(text: most))).then(said("m2", "ann", most))
+    open.when(saying(.text(text: most + "."))).thenRefuses(ChannelRefusal.messageTooLong(16_385))
+    #expect(throws: ChannelRefusal.self) {
+      try open.when(saying(.image(url: most, width: 1, height: 1, caption: nil))).then()
+    }
+    let long = Card(id: "c2", title: "Long", action: .send(text: most + "."))
+    open.given(.cardRendered(CardRendered(message: "m1", card: long)))
+      .when(.select("c2", by: "ann", message: "m2"))
+      .thenRefuses(ChannelRefusal.messageTooLong(16_385))
+    #expect(
+      "\(ChannelRefusal.messageTooLong(20_000))"
+        == "the message has 20000 bytes, and 16384 at most are taken: say it in parts")
+  }
+
   @Test func `a card is chosen once and sends its text`() throws {
     let chosen = ChannelEvent.cardSelected(CardSelected(card: "c1", by: "ann"))
     try shown.when(.select("c1", by: "ann", message: "m2"))

@@ -36,7 +36,7 @@ struct Requests {
 
   /// Where the message can be cut so that both sides ask for something of their own.
   private func cut(_ form: SentenceForm) -> [String]? {
-    for place in joints(form) {
+    for place in Self.joints(in: text, form) {
       let (left, right) = (String(text[..<place.lowerBound]), String(text[place.upperBound...]))
       guard !isEmpty(left), !isEmpty(right), isFree(left), isFree(right) else { continue }
       guard let first = acting(left) else { continue }
@@ -49,20 +49,6 @@ struct Requests {
       if let shared = sharing(left, right, first) { return [left, shared] }
     }
     return nil
-  }
-
-  /// Conjunctions, and where a clause begins after a pause.
-  private func joints(_ form: SentenceForm) -> [Range<String.Index>] {
-    let links = text.ranges(
-      of: /(?:\s*[,;.!?]\s*|\s+)(?:and|also|then|plus|und|y|dann)(?:\s+(?:then|also|auch|dann))*\s+/
-        .ignoresCase())
-    let pauses = zip(form.clauses, form.clauses.dropFirst()).map { one, next in
-      one.range.upperBound..<next.range.lowerBound
-    }.filter { pause in
-      pause.lowerBound <= pause.upperBound && !links.contains { $0.overlaps(pause) }
-        && text[pause].contains { ".;!?".contains($0) }
-    }
-    return (links + pauses).sorted { $0.lowerBound < $1.lowerBound }
   }
 
   private func isEmpty(_ part: String) -> Bool { ContentWords.words(part).isEmpty }

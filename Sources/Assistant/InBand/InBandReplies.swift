@@ -1,3 +1,4 @@
+import Basics
 import JSON
 
 /// The replies that a text's blocks offer: the first three that are distinct and not blank.
@@ -22,13 +23,5 @@ struct InBandReplies: Sendable {
       // A model's slip is not the person's concern: the block is taken out and offers nothing.
       return []
     }
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    var text = drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 }

@@ -28,6 +28,11 @@ public enum MessageContent: Sendable, Hashable {
   /// A plugin's own kind, by its qualified name; the text is for whoever cannot show it.
   indirect case own(name: String, text: String, data: JSONValue)
 
+  /// Its bytes: those of plain words, else those of all of it as JSON.
+  package var size: Int {
+    if case .text(let text) = self { text.utf8.count } else { json.count }
+  }
+
   /// One line that stands for the content in a list.
   public var summary: String {
     switch self {
