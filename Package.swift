@@ -8,6 +8,21 @@ let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swif
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 
+let http: [Target.Dependency] =
+  [
+    .product(name: "AsyncHTTPClient", package: "async-http-client"),
+    .product(name: "NIOSSL", package: "swift-nio-ssl"),
+  ] + sockets()
+
+/// What speaks HTTP without a client.
+func sockets(_ condition: TargetDependencyCondition? = nil) -> [Target.Dependency] {
+  ["NIOCore", "NIOHTTP1", "NIOPosix"].map {
+    .product(name: $0, package: "swift-nio", condition: condition)
+  }
+}
+
+let withModels = TargetDependencyCondition.when(traits: ["LanguageModels"])
+
 let package = Package(
   name: "Verbatim",
   platforms: [.macOS(.v26)],
@@ -29,11 +44,20 @@ let package = Package(
     .library(name: "EventLogLMDB", targets: ["EventLogLMDB", "EventLogVerification"]),
     .library(name: "EventLogTesting", targets: ["EventLogTesting"]),
   ],
+  traits: [
+    .default(enabledTraits: ["LanguageModels"]),
+    .trait(
+      name: "LanguageModels",
+      description:
+        "Language models behind an endpoint (--model-url); without it a program needs no HTTP client."
+    ),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),
@@ -153,24 +177,14 @@ let package = Package(
     // A language model behind an endpoint.
     .target(
       name: "ChatCompletions",
-      dependencies: [
-        "Assistant", "Conversation", "EventLog", "JSON",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ]),
+      dependencies: ["Assistant", "Conversation", "EventLog", "JSON"] + http),
     // Plugins that are folders, over HTTP services.
     .target(
       name: "FolderPlugins",
       dependencies: [
         "Basics", "PluginKit", "Understanding", "Conversation", "EventLog", "JSON",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Mustache", package: "swift-mustache"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ]),
+      ] + http),
     // Recorded conversations against present code.
     .target(
       name: "Rehearsal",
@@ -223,15 +237,13 @@ let package = Package(
       dependencies: [
         "Basics", "Assistant", "PluginKit", "Conversation", "Scheduling", "Projections",
         "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB", "JSON", crypto,
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ]),
+      ] + sockets(withModels)),
     // The verbs of evtool.
     .target(
       name: "EventTool",
       dependencies: [
-        "Benchmarks", "Interchange", "Rehearsal", "ChatCompletions", "Assistant",
+        .target(name: "ChatCompletions", condition: withModels),
+        "Benchmarks", "Interchange", "Rehearsal", "Assistant",
         "PluginInspection", "SentenceEncoder", "Understanding",
         "CMapFaults", "CStartup", "PluginKit", "Conversation", "Scheduling", "Projections",
         "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB", "Files", "JSON", "Terminal",
@@ -241,8 +253,7 @@ let package = Package(
     .target(
       name: "VerbatimProgram",
       dependencies: [
-        "EventTool", "TerminalChat", "ChatCompletions", "SentenceEncoder", "Understanding",
-        "PluginKit",
+        "EventTool", "TerminalChat", "SentenceEncoder", "Understanding", "PluginKit",
         "Conversation", "EventLog", "Terminal", arguments,
       ]),
     // The plugins that come along: the one place that names them.
@@ -267,13 +278,7 @@ let package = Package(
       name: "ListLog", dependencies: ["EventLog"], path: "Tests/ListLog", packageAccess: false),
     // An HTTP server that answers what a test says.
     .target(
-      name: "LoopbackServer",
-      dependencies: [
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ],
-      path: "Tests/LoopbackServer"),
+      name: "LoopbackServer", dependencies: sockets(), path: "Tests/LoopbackServer"),
     .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON"]),
     .testTarget(

@@ -24,13 +24,15 @@ package struct TurnBenchmark {
   package func run(
     speaker: (_ address: String) throws -> any ConversationModel
   ) async throws -> [BenchmarkResult] {
-    let endpoint = try await AnsweringEndpoint.start()
     var results: [BenchmarkResult] = []
     for width in Self.widths { results += try await measure("embedded model", nil, width) }
-    for width in Self.widths {
-      results += try await measure("endpoint", try speaker(endpoint.address), width)
-    }
-    try await endpoint.stop()
+    #if LanguageModels
+      let endpoint = try await AnsweringEndpoint.start()
+      for width in Self.widths {
+        results += try await measure("endpoint", try speaker(endpoint.address), width)
+      }
+      try await endpoint.stop()
+    #endif
     results += try await measure("function of 200 ms", nil, 1000, delay: .milliseconds(200))
     return results
   }

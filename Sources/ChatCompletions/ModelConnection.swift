@@ -3,6 +3,7 @@ import Foundation
 internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
+internal import NIOSSL
 
 /// Asks an endpoint once, and hands on what it answers as it comes.
 final class ModelConnection: Sendable {
@@ -31,6 +32,8 @@ final class ModelConnection: Sendable {
       timeout: .init(
         connect: .nanoseconds(Int64(surroundings.connectTime * 1e9)),
         read: .nanoseconds(Int64(surroundings.idleTime * 1e9))))
+    configuration.tlsConfiguration = .makeClientConfiguration()
+    configuration.tlsConfiguration?.minimumTLSVersion = .tlsv12
     configuration.connectionPool.retryConnectionEstablishment = false
     // As many channels as that are spoken in at a time; the client's own default is 8.
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = Self.connections

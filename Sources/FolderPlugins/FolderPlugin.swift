@@ -33,6 +33,7 @@ package struct FolderPlugin: Plugin {
   ) throws(FolderError) {
     let settings = try PluginSettings(contents)
     let builder = FunctionBuilder(settings: settings, surroundings: surroundings)
+    if let refusal = builder.refusal { throw FolderError(contents.path + "/plugin.json", refusal) }
     manifest = settings.manifest
     visitor = settings.visitor
     talk = settings.talk

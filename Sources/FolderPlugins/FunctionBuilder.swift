@@ -29,9 +29,7 @@ struct FunctionBuilder {
   private func call(
     _ demo: DemoFunction, _ added: FunctionSettings, _ effect: Effect
   ) throws(FolderError) -> EndpointCall {
-    var endpoint = demo.endpoint
-    let own = Set(endpoint.headers.map { $0.name.lowercased() })
-    endpoint.headers += settings.http.headers.filter { !own.contains($0.name.lowercased()) }
+    let endpoint = endpoint(of: demo)
     let request = try demo.node.required("request")
     try check(endpoint, at: request)
     let permissions = surroundings.permissions
@@ -39,9 +37,23 @@ struct FunctionBuilder {
       endpoint: endpoint, effect: effect,
       secrets: try Secrets(of: endpoint.headers, from: permissions.environment, at: request),
       transport: Transport(
-        resolver: surroundings.resolver, privateHosts: permissions.privateHosts,
+        resolver: surroundings.resolver, permissions: permissions,
         limit: settings.http.responseLimit),
       retries: added.retries ?? settings.http.retries, pause: surroundings.pause)
+  }
+
+  /// What a function calls, with the headers that go to all of them.
+  private func endpoint(of demo: DemoFunction) -> Endpoint {
+    var endpoint = demo.endpoint
+    let own = Set(endpoint.headers.map { $0.name.lowercased() })
+    endpoint.headers += settings.http.headers.filter { !own.contains($0.name.lowercased()) }
+    return endpoint
+  }
+
+  /// Why the folder may not run, where its functions call or send what nobody has allowed; nil where nothing will be called.
+  var refusal: String? {
+    guard surroundings.permissions.environment != nil else { return nil }
+    return FolderDemands(settings.functions.map(endpoint), surroundings.permissions).refusal
   }
 
   private func check(_ endpoint: Endpoint, at request: SettingsNode) throws(FolderError) {
@@ -50,26 +62,16 @@ struct FunctionBuilder {
     if let allowed = settings.http.allowedHosts, !allowed.contains(address.host) {
       throw url.failure("the host \(address.host) is not among the allowed_hosts \(allowed)")
     }
-    try checkLiteral(address.host, at: url)
     let hasSecrets = endpoint.headers.contains { !$0.secrets.isEmpty }
     let permissions = surroundings.permissions
     guard
       address.isSecure || !hasSecrets || permissions.environment == nil
-        || permissions.privateHosts.contains(address.host)
+        || permissions.allowsPrivateCalls(of: address.host, address.port)
     else {
       throw url.failure(
         "a secret would be sent without encryption: use https, or name the host with "
           + "--allow-private if it is your own")
     }
-  }
-
-  /// A name is judged when it is called; an address can be judged now.
-  private func checkLiteral(_ host: String, at url: SettingsNode) throws(FolderError) {
-    let permissions = surroundings.permissions
-    guard permissions.environment != nil, let address = NetworkAddress(host), !address.isPublic,
-      !permissions.privateHosts.contains(host)
-    else { return }
-    throw url.failure(CallError.privateAddress(host: host).description)
   }
 
   private func slots(

@@ -15,8 +15,9 @@ struct Chat: AsyncParsableCommand {
 
           printf "I don't feel well\\n" | \(Program.name) chat
 
-        A folder with a plugin.json is a plugin too: --plugin ./my-shop. It may call hosts of the public internet; \
-        others have to be named with --allow-private. What changes in the folder counts from the next message on.
+        A folder with a plugin.json is a plugin too: --plugin ./my-shop. The hosts that it calls, \
+        and the variables of the environment that it sends, have to be allowed by name; where one is not, the options that \
+        would allow it are said. What changes in the folder counts from the next message on.
 
         With --model-url and --model a language model reads the conversation and speaks in it; what it wants done goes through \
         the same consent as everything else. Where it cannot be reached the embedded model answers, and says so.
@@ -28,9 +29,20 @@ struct Chat: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A private host, or this machine, that a folder's plugin may call; may be given several times.",
+      "A host that a folder's plugin may call, HOST, HOST:PORT or HOST:*; may be given several times.",
       valueName: "host"))
+  var allowHost: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The same for a host in a private network or on this machine.", valueName: "host"))
   var allowPrivate: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A variable of the environment that a folder's plugin may send in headers.",
+      valueName: "name"))
+  var allowVariable: [String] = []
 
   @OptionGroup var model: ModelOptions
 
@@ -62,6 +74,11 @@ struct Chat: AsyncParsableCommand {
     }
   }
 
+  private var allowance: FolderAllowance {
+    FolderAllowance(
+      hosts: allowHost, privateHosts: allowPrivate, variables: Set(allowVariable))
+  }
+
   private var isFolder: Bool {
     plugin.contains("/") || FileManager.default.fileExists(atPath: plugin + "/plugin.json")
   }
@@ -69,7 +86,7 @@ struct Chat: AsyncParsableCommand {
   private func talkWithFolder(_ encoder: (any SentenceEmbedding)?) async throws {
     let known = Self.plugins
     guard let folders = Program.current.folders else { throw NoPluginFolders(path: plugin) }
-    let folder = try folders.start(at: plugin, beside: known, allowing: Set(allowPrivate))
+    let folder = try folders.start(at: plugin, beside: known, allowing: allowance)
     try await options.talk(
       with: folder.plugin, among: known + [folder.plugin], encoder: encoder,
       speaker: try model.speaker(), refreshing: folder.refresh)

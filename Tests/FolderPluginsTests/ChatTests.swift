@@ -46,7 +46,10 @@ import Testing
 
   private static func chat(_ path: String) throws -> ChatProgram {
     try ChatProgram(
-      ["--plugin", path + "/shop", "--data", path + "/data", "--allow-private", "127.0.0.1"],
+      [
+        "--plugin", path + "/shop", "--data", path + "/data", "--allow-private", "127.0.0.1:*",
+        "--allow-variable", "SHOP_TOKEN",
+      ],
       environment: ["SHOP_TOKEN": "open-sesame"])
   }
 

@@ -16,7 +16,7 @@ import Testing
     return try await withFolder { path in
       let plugin = try PluginFolder(
         path, plugin: PluginFolder.function("look", method, server.address + "/old")
-      ).plugin(.loopback(privateHosts: ["127.0.0.1", "localhost"]))
+      ).plugin(.loopback(privateHosts: ["127.0.0.1:*", "localhost:*"]))
       let result: Result<FunctionResponse, any Error>
       do {
         result = .success(try await plugin.call("look", ["id": "7"]))
@@ -53,7 +53,8 @@ import Testing
 
   @Test(arguments: [
     ("http://localhost:80/", "to another host"), ("https://other.example/", "to another host"),
-    ("http://127.0.0.1:1/", "to another port"), ("http://me@127.0.0.1/", "to another host"),
+    ("http://127.0.0.1:1/", "to another port"), ("https://127.0.0.1/", "to another port"),
+    ("https://127.0.0.1:1/", "to another port"), ("http://me@127.0.0.1/", "to another host"),
     ("ftp://127.0.0.1/", "from an encrypted address"),
     ("http://169.254.169.254/", "to another host"),
   ])

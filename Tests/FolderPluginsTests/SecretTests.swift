@@ -42,6 +42,15 @@ import Testing
     }
   }
 
+  @Test func `a secret that could not be hidden is refused without being said`() async throws {
+    try await withFolder { path in
+      let folder = try Self.folder(path, "http://127.0.0.1:1")
+      let error = folder.error(.loopback(environment: ["SHOP_TOKEN": "hello"]))
+      #expect(error?.contains("SHOP_TOKEN has fewer than 6 characters") == true, "\(error ?? "")")
+      #expect(error?.contains("hello") == false)
+    }
+  }
+
   @Test func `a secret that would break out of its header is refused without being said`()
     async throws
   {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Benchmarks
-import ChatCompletions
 import Foundation
 import JSON
 import Terminal
@@ -81,7 +80,7 @@ struct BenchCommand: ConsoleCommand {
         let benchmark = TurnBenchmark(
           folder: scratch.path, turns: max(1, Int(4000 * scale)), progress: say)
         report.results = try await benchmark.run { address in
-          ChatCompletionsModel(try ModelAddress(url: address, model: "scripted", environment: [:]))
+          try EndpointModel.make(url: address, model: "scripted", environment: [:])
         }
       }
       outcome = .success(report)

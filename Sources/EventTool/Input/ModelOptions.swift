@@ -1,6 +1,5 @@
 package import ArgumentParser
 package import Assistant
-import ChatCompletions
 import Foundation
 
 /// Which language model speaks: `--model-url` and `--model`; the key for it comes from the environment alone.
@@ -8,7 +7,7 @@ package struct ModelOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      A language model's endpoint, such as https://api.example.com/v1; its key is $\(ModelAddress.keyVariable).
+      A language model's endpoint, such as https://api.example.com/v1; its key is $\(EndpointModel.keyVariable).
       """, valueName: "url"))
   package var modelUrl: String?
 
@@ -36,9 +35,9 @@ package struct ModelOptions: ParsableArguments {
       throw ValidationError("--model-tokens is \(modelTokens), expected is a number from 1000 on")
     }
     do {
-      let address = try ModelAddress(
-        url: modelUrl, model: model, environment: ProcessInfo.processInfo.environment)
-      return ChatCompletionsModel(address, promptTokens: modelTokens)
+      return try EndpointModel.make(
+        url: modelUrl, model: model, environment: ProcessInfo.processInfo.environment,
+        promptTokens: modelTokens)
     } catch {
       throw ValidationError("\(error)")
     }

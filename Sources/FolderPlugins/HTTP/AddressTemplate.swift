@@ -14,6 +14,7 @@ struct AddressTemplate: Sendable {
   let isSecure: Bool
   /// The host's name in lower case, or its address without brackets.
   let host: String
+  let port: Int
   /// The arguments' names, in the order of their places.
   let placeholders: [String]
   private let parts: [Part]
@@ -44,6 +45,7 @@ struct AddressTemplate: Sendable {
       throw Fault(reason: "an address must have no fragment (#…) and no zone in its host")
     }
     isSecure = scheme == "https"
+    port = url.port ?? (isSecure ? 443 : 80)
     self.host = (host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host).lowercased()
   }
 

@@ -6,6 +6,7 @@ import JSON
 enum CallError: Error, Equatable {
   case unusableArguments(reason: String)
   case unknownHost(String)
+  case forbidden(host: String)
   case privateAddress(host: String)
   case unreachable(host: String, reason: String)
   case brokenOff(host: String, reason: String)
@@ -17,7 +18,7 @@ enum CallError: Error, Equatable {
   var isPassing: Bool {
     switch self {
     case .unknownHost, .unreachable, .brokenOff: true
-    case .unusableArguments, .privateAddress, .tooLarge, .noJSON, .redirect: false
+    case .unusableArguments, .forbidden, .privateAddress, .tooLarge, .noJSON, .redirect: false
     }
   }
 }
@@ -28,6 +29,8 @@ extension CallError: CustomStringConvertible {
     switch self {
     case .unusableArguments(let reason): reason
     case .unknownHost(let host): "the host \(host) has no address"
+    case .forbidden(let host):
+      "the plugin may not call \(host); to allow it, start with --allow-host \(host)"
     case .privateAddress(let host):
       "the host \(host) lies in a private network or on this machine; to allow it, start with "
         + "--allow-private \(host)"

@@ -34,7 +34,11 @@ struct Redirects: Sendable {
     switch (old.scheme?.lowercased(), new.scheme?.lowercased()) {
     case ("https", "https"), ("http", "http"):
       guard new.port == old.port else { throw refused("to another port, which is not followed") }
-    case ("http", "https"): break
+    // From one usual port to the other: any other is another service.
+    case ("http", "https"):
+      guard old.port ?? 80 == 80, new.port ?? 443 == 443 else {
+        throw refused("to another port, which is not followed")
+      }
     default: throw refused("from an encrypted address to another, which is not followed")
     }
     return new.absoluteString

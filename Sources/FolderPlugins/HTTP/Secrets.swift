@@ -4,8 +4,8 @@ import JSON
 struct Secrets: Sendable {
   /// What stands in a response in the place of a secret.
   static let hidden = "[secret]"
-  /// A shorter one may be an ordinary word, and is left where it stands in a response.
-  private static let shortestHidden = 6
+  /// A shorter one may be an ordinary word, and could not be hidden where it stands in a response.
+  private static let shortest = 6
 
   private let values: [String: String]
 
@@ -23,6 +23,11 @@ struct Secrets: Sendable {
           throw node.failure(
             "the header \(header.name) needs the environment variable \(name): set it and start again"
           )
+        }
+        guard value.utf8.count >= Self.shortest else {
+          throw node.failure(
+            "the environment variable \(name) has fewer than \(Self.shortest) characters, too few for a secret: "
+              + "in an answer it could not be told from other words")
         }
         values[name] = value
       }
@@ -44,8 +49,7 @@ struct Secrets: Sendable {
 
   /// A response without the secrets that a server sent back.
   func hidden(in value: JSONValue) -> JSONValue {
-    let secrets = values.values.filter { $0.utf8.count >= Self.shortestHidden }
-      .sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
+    let secrets = values.values.sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
     return secrets.isEmpty ? value : Self.hiding(secrets, in: value)
   }
 

@@ -3,6 +3,7 @@ import Foundation
 internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
+internal import NIOSSL
 
 /// Sends single requests to hosts that may be called.
 ///
@@ -10,7 +11,7 @@ internal import NIOPosix
 /// `Host` and in TLS. So a name that resolves to another address a moment later (DNS rebinding) changes nothing.
 struct Transport: Sendable {
   let resolver: HostResolver
-  let privateHosts: Set<String>
+  let permissions: FolderPermissions
   /// The most bytes of a response's body; reading stops there.
   let limit: Int
 
@@ -18,8 +19,9 @@ struct Transport: Sendable {
   ///
   /// - Throws: ``CallError``, or `CancellationError` soon after the task is cancelled.
   func send(_ request: OutgoingRequest) async throws -> IncomingResponse {
-    let host = try Self.host(of: request.address)
-    let configuration = Self.configuration(host: host, address: try await address(of: host))
+    let (host, port) = try Self.host(of: request.address)
+    let address = try await address(of: host, port)
+    let configuration = Self.configuration(host: host, address: address)
     do {
       return try await HTTPClient.withHTTPClient(configuration: configuration) { client in
         try await exchange(request, with: host, over: client)
@@ -63,7 +65,10 @@ struct Transport: Sendable {
   }
 
   /// The address to connect to, if it may be called.
-  private func address(of host: String) async throws -> String {
+  private func address(of host: String, _ port: Int) async throws -> String {
+    guard permissions.allowsCalls(of: host.lowercased(), port) else {
+      throw CallError.forbidden(host: HostRule.text(host, port))
+    }
     let found: String
     do {
       found = try await resolver.address(host)
@@ -72,18 +77,19 @@ struct Transport: Sendable {
       throw CallError.unknownHost(host)
     }
     guard let address = NetworkAddress(found) else { throw CallError.unknownHost(host) }
-    guard address.isPublic || privateHosts.contains(host.lowercased()) else {
-      throw CallError.privateAddress(host: host)
+    guard address.isPublic || permissions.allowsPrivateCalls(of: host.lowercased(), port)
+    else {
+      throw CallError.privateAddress(host: HostRule.text(host, port))
     }
     return found
   }
 
-  /// The host of an address, exactly as the client reads it: what it looks up has to be what was judged.
-  private static func host(of address: String) throws -> String {
-    guard let host = URL(string: address)?.host, !host.isEmpty, !host.contains("%") else {
-      throw CallError.unusableArguments(reason: "the arguments make no address")
-    }
-    return host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+  /// The host and port of an address, exactly as the client reads it: what it looks up has to be what was judged.
+  private static func host(of address: String) throws -> (String, Int) {
+    guard let url = URL(string: address), let host = url.host, !host.isEmpty, !host.contains("%")
+    else { throw CallError.unusableArguments(reason: "the arguments make no address") }
+    let port = url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80)
+    return (host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host, port)
   }
 
   private static func configuration(host: String, address: String) -> HTTPClient.Configuration {
@@ -91,6 +97,8 @@ struct Transport: Sendable {
       redirectConfiguration: .disallow, timeout: .init(connect: .seconds(5)))
     configuration.dnsOverride = [host: address]
     configuration.httpVersion = .http1Only
+    configuration.tlsConfiguration = .makeClientConfiguration()
+    configuration.tlsConfiguration?.minimumTLSVersion = .tlsv12
     configuration.connectionPool.retryConnectionEstablishment = false
     return configuration
   }

@@ -67,12 +67,16 @@ struct PluginFolder {
 }
 
 extension CallSurroundings {
-  /// Loopback may be called, and nothing waits; `environment` holds the secrets.
+  /// The internet and loopback may be called, at every port, and nothing waits; `environment` holds the secrets.
   static func loopback(
-    environment: [String: String] = [:], privateHosts: Set<String> = ["127.0.0.1"]
+    environment: [String: String] = [:], hosts: [String] = ["*:*"],
+    privateHosts: [String] = ["127.0.0.1:*"]
   ) -> CallSurroundings {
     var surroundings = CallSurroundings(
-      permissions: FolderPermissions(privateHosts: privateHosts, environment: environment))
+      permissions: FolderPermissions(
+        hosts: hosts.compactMap { HostRule($0) },
+        privateHosts: privateHosts.compactMap { HostRule($0) }, variables: ["SHOP_TOKEN"],
+        environment: environment))
     surroundings.pause = { _ in }
     return surroundings
   }
