@@ -44,7 +44,7 @@ public struct ByteIndex<Value: Sendable>: Sendable {
 
   /// The number of a text, which is the next one if it had none; it begins with a value then.
   @inlinable
-  package mutating func adding(
+  package mutating func add(
     _ text: Span<UInt8>, beginningWith value: @autoclosure () -> Value
   ) -> Int {
     let hash = TextHash.of(text)

@@ -5,7 +5,6 @@ import EventLog
 /// The events that are appended: messages of about 300 bytes of payload over 10,000 streams, from a fixed seed.
 struct Workload {
   static let streams = 10_000
-  static let payloadBytes = 300
 
   /// No longer than the keys to which `redis-benchmark` appends.
   private static let names = (0..<streams).map { StreamName.channel("\($0)") }

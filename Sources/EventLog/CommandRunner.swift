@@ -59,7 +59,7 @@ public final class CommandRunner<Rules: Decider>: Sendable {
       }
       let expected = known.version.map { ExpectedVersion.exactly($0) } ?? .noStream
       let commit = Commit(new, to: stream, expecting: expected, id: commitID)
-      switch await log.appending(commit) {
+      switch await log.tryAppend(commit) {
       case .success(let receipt): return Execution(events: events, receipt: receipt)
       case .failure(.conflict): continue
       case .failure(let error): throw error

@@ -11,7 +11,7 @@ public protocol EventLog: Sendable {
   func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>]
 
   /// Appends one commit, with the same promises.
-  func appending(_ commit: Commit) async -> Result<Receipt, AppendError>
+  func tryAppend(_ commit: Commit) async -> Result<Receipt, AppendError>
 
   /// Reads one consistent state of the log; commits that follow do not show in it.
   ///
@@ -29,11 +29,11 @@ extension EventLog {
   ///   the id and the events of an earlier commit the first receipt is returned, whatever is expected.
   @discardableResult
   public func append(_ commit: Commit) async throws(AppendError) -> Receipt {
-    try await appending(commit).get()
+    try await tryAppend(commit).get()
   }
 
   /// Appends one commit as a list of one.
-  public func appending(_ commit: Commit) async -> Result<Receipt, AppendError> {
+  public func tryAppend(_ commit: Commit) async -> Result<Receipt, AppendError> {
     await append([commit]).first ?? .failure(.closed)
   }
 

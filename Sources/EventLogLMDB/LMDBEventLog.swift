@@ -102,7 +102,7 @@ public final class LMDBEventLog: ReplicaLog {
   }
 
   /// Appends one commit; the way that costs least.
-  public func appending(_ commit: Commit) async -> Result<Receipt, AppendError> {
+  public func tryAppend(_ commit: Commit) async -> Result<Receipt, AppendError> {
     guard let writer else { return .failure(.unwritable("the log was opened for reading only")) }
     let outcome = await withUnsafeContinuation { handOver(commit, to: writer, $0) }
     return outcome.answer(to: commit)

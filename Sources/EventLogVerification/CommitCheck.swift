@@ -114,7 +114,7 @@ package struct CommitCheck {
 
   private mutating func checkVersion(_ place: BatchCheck.Place) {
     let entry = place.entry
-    let number = digests.adding(place.stream.span, beginningWith: StreamDigest())
+    let number = digests.add(place.stream.span, beginningWith: StreamDigest())
     let expected = digests[number].add(entry)
     // A version too high may be due to a commit that could not be read, whose stream nobody knows.
     if entry.firstVersion < expected || (isReadable && entry.firstVersion > expected) {

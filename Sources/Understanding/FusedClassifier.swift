@@ -6,8 +6,6 @@ import Foundation
 package struct FusedClassifier: Sendable {
   /// The labels, in the order in which their first examples were given.
   package var labels: [String] { words.labels }
-  /// The weights that took part, for the record.
-  package var fingerprint: String { encoder.fingerprint }
 
   private let words: UtteranceClassifier
   private let meaning: MeaningClassifier

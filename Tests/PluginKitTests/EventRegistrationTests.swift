@@ -121,7 +121,7 @@ private struct Confided: Sendable {
     let log = registry.log(memory, of: registry.plugins[0], for: "ann")
     func refusal(of event: NewEvent, to stream: String) async throws -> String? {
       let name = try StreamName(checking: stream)
-      guard case .failure(let error) = await log.appending(Commit([event], to: name)) else {
+      guard case .failure(let error) = await log.tryAppend(Commit([event], to: name)) else {
         return nil
       }
       guard case .invalid(let reason) = error else { throw error }

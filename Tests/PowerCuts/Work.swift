@@ -55,7 +55,7 @@ struct Work: Sendable {
   /// Appends a commit and notes what the log says of it; false where it was not taken.
   @discardableResult
   func append(_ key: Key, to log: LMDBEventLog, _ claims: Claims) async -> Bool {
-    switch await log.appending(commit(key)) {
+    switch await log.tryAppend(commit(key)) {
     case .success(let receipt):
       claims.note(
         .acknowledged(

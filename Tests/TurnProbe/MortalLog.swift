@@ -16,7 +16,7 @@ final class MortalLog: EventLog {
   func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
     var results: [Result<Receipt, AppendError>] = []
     for commit in commits {
-      results.append(await log.appending(commit))
+      results.append(await log.tryAppend(commit))
       left.withLock { left in
         left -= 1
         if left == 0 { kill(getpid(), SIGKILL) }

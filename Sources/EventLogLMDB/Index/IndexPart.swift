@@ -9,14 +9,14 @@ struct IndexPart {
 
   /// The number of a stream here.
   mutating func number(of stream: [UInt8]) -> Int32 {
-    Int32(names.adding(stream.span, beginningWith: ()))
+    Int32(names.add(stream.span, beginningWith: ()))
   }
 
   /// Adds a commit of a numbered stream; commits come in the order of their positions.
   mutating func add(_ entry: CommitEntry, of stream: Int32) { commits.append((entry, stream)) }
 
   mutating func add(id: [UInt8], at position: Position) {
-    _ = ids.adding(id.span, beginningWith: position)
+    _ = ids.add(id.span, beginningWith: position)
   }
 
   /// Lends each stream's name and its commits, in the order of the names' bytes.

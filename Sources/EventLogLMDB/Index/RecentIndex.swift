@@ -50,7 +50,7 @@ struct RecentIndex {
 
   /// The place of a stream that has no commits, or whose commits the stored index has all; they end with `version`.
   mutating func place(adding name: Span<UInt8>, endingWith version: Version = .initial) -> Place {
-    streams.adding(
+    streams.add(
       name, beginningWith: StreamEnd(version: version, newest: firstNumber - 1))
   }
 
@@ -77,7 +77,7 @@ struct RecentIndex {
   }
 
   private mutating func add(_ id: Span<UInt8>, at position: Position) {
-    let number = ids.adding(id, beginningWith: position)
+    let number = ids.add(id, beginningWith: position)
     ids[number] = position
   }
 
@@ -165,7 +165,7 @@ struct RecentIndex {
     guard ids.count > 0 else { return }
     var kept = ByteIndex<Position>()
     for number in 0..<ids.count where ids[number] > base {
-      _ = kept.adding(ids.text(number).span, beginningWith: ids[number])
+      _ = kept.add(ids.text(number).span, beginningWith: ids[number])
     }
     ids = kept
   }
@@ -175,7 +175,7 @@ struct RecentIndex {
     var places = [Int32](repeating: -1, count: streams.count)
     for place in 0..<streams.count where streams[place].newest >= firstNumber {
       places[place] = Int32(
-        kept.adding(streams.text(place).span, beginningWith: streams[place]))
+        kept.add(streams.text(place).span, beginningWith: streams[place]))
     }
     streams = kept
     commits = commits.map {

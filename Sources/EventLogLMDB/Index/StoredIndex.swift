@@ -62,14 +62,6 @@ extension LogStore {
     guard try cursor.seekLastChunk(of: stream) else { return nil }
     return try StreamChunk.nextVersion(cursor.value)
   }
-
-  func nextVersion(
-    of stream: StreamName, _ transaction: borrowing WriteTransaction
-  ) throws -> Version? {
-    var cursor = try Cursor(in: streams, of: transaction)
-    guard try cursor.seekLastChunk(of: stream) else { return nil }
-    return try StreamChunk.nextVersion(cursor.value)
-  }
 }
 
 extension Cursor {

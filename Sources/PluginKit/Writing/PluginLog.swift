@@ -28,14 +28,14 @@ package final class PluginLog: EventLog {
   /// Appends commits with the plugin's stamp.
   package func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
     var results: [Result<Receipt, AppendError>] = []
-    for commit in commits { results.append(await appending(commit)) }
+    for commit in commits { results.append(await tryAppend(commit)) }
     return results
   }
 
   /// Appends a commit with the plugin's stamp.
   ///
   /// A commit that an earlier version of the plugin has appended under the same id is the same commit.
-  package func appending(_ commit: Commit) async -> Result<Receipt, AppendError> {
+  package func tryAppend(_ commit: Commit) async -> Result<Receipt, AppendError> {
     guard !isClosed.withLock({ $0 }) else { return .failure(.closed) }
     if let refusal = writes.refusal(of: commit) { return .failure(.invalid(refusal)) }
     if person == nil, let event = commit.events.first(where: \.isNobodys) {
@@ -46,7 +46,7 @@ package final class PluginLog: EventLog {
     }
     let stamped = Commit(
       commit.events.map(stamped), to: commit.stream, expecting: commit.expecting, id: commit.id)
-    let result = await log.appending(stamped)
+    let result = await log.tryAppend(stamped)
     if case .failure(.commitIDReused(_, let position)) = result {
       return repeated(commit, at: position).map { .success($0) } ?? result
     }
