@@ -70,7 +70,7 @@ public enum ChannelRefusal: Error, Equatable {
   case alarmRaised(String)
   /// As many messages wait for an answer as can wait.
   case tooManyWaiting(Int)
-  /// The message has more bytes than ``Channel/maximumMessage``.
+  /// The message has more bytes than `Channel.maximumMessage`.
   case messageTooLong(Int)
 }
 

@@ -39,7 +39,7 @@ extension EventLog {
 
   /// Appends events as one unit: after a crash either all of them are there or none.
   ///
-  /// - Throws: ``AppendError``, see ``append(_:)-(Commit)``.
+  /// - Throws: ``AppendError``, as for one commit.
   @discardableResult
   public func append(
     _ events: [NewEvent], to stream: StreamName, expecting: ExpectedVersion = .any,

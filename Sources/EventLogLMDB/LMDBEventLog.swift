@@ -38,7 +38,7 @@ public final class LMDBEventLog: ReplicaLog {
   ///
   /// A log is bound to the vault that it was first written with: whoever writes needs that one, and who reads that one or none.
   ///
-  /// - Throws: ``KeyStoreError`` where the vault is another; ``LogError``: `missing`, `notALog`, `newerFormat`, `readOnly`, and `locked` at once where another process writes.
+  /// - Throws: `KeyStoreError` where the vault is another; `LogError`: `missing`, `notALog`, `newerFormat`, `readOnly`, and `locked` at once where another process writes.
   public convenience init(
     path: String, mode: Mode, clock: @escaping @Sendable () -> Timestamp,
     upcasters: Upcasters = .none, vault: KeyVault? = nil

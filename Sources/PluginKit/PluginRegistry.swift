@@ -166,7 +166,7 @@ public struct PluginRegistry: Sendable {
     current.registeredLanguages[language.code] = language
   }
 
-  /// Registers what is answered where a conversation is put right, such as for ``Repair/human``.
+  /// Registers what is answered where a conversation is put right, such as for `Repair.human`.
   ///
   /// Without it the platform goes by the plugin's own examples and small talk that say the same, and then by its phrases. What is
   /// corrected, resumed, or meant for somebody else is never left to a plugin.

@@ -53,8 +53,12 @@ import Testing
       #expect(again.code == 0, "\(again)")
       #expect(try document(program)["unsearched"] == unsearched())
       #expect(try document(program)["searches"]?.array?.count == 2)
-      try FileManager.default.removeItem(atPath: file)
+      let other = program.folder + "/kept.json"
+      try FileManager.default.moveItem(atPath: file, toPath: other)
       try await program.append(kneeNote(of: "somebody"), to: kneeNotes)
+      let checked = try program.run("verify", "--certificate", other)
+      #expect(
+        checked.output.contains("nothing of the 1 event that the log has since"), "\(checked)")
       let third = try certify("--strict", in: program)
       #expect(third.code == 1 && third.output.contains("1 event came after"), "\(third)")
     }

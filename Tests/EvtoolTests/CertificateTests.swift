@@ -148,7 +148,7 @@ func unsearched(
       ("unsearched", ["later": 0], #"unsearched is {"later":0}"#),
       ("unsearched", unsearched(later: 1), #""later":1,"redacted":[]}, the log has {"#),
       ("unsearched", unsearched(redacted: [1]), #""redacted":[1]}, the log has {"#),
-      ("rule", 1, "rule is 1, the log has 4"),
+      ("rule", 1, "rule is 1, the log has 5"),
       ("doubtful", [9, 2], "doubtful is [9,2], expected are positions in order"),
       ("note", "nothing is left", "note is nothing that a certificate says"),
       ("head", 2, "the link at position 2 is not the certified one"),

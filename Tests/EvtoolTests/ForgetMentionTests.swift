@@ -19,6 +19,41 @@ import Testing
     }
   }
 
+  /// An event about somebody else that names the person where names are declared to stay, and quotes them.
+  @Test(arguments: ["day", "actor", "correlation"])
+  func `whoever names the person is not excused for quoting them`(place: String) async throws {
+    try await Program.with { program in
+      try await program.talk()
+      let record: JSONValue = [
+        "day": "2024-05-25", "department": "X", "diagnosis": "y", "doctor": "Q", "patient": "zoe",
+        "record": place == "day" ? "ann-1" : "r1", "treatment": "my knee has hurt since May",
+      ]
+      try await program.append(
+        NewEvent(
+          type: "medicalRecord.added", payload: record, actor: place == "actor" ? "ann" : "nurse",
+          correlation: place == "correlation" ? "visit/ann" : nil),
+        to: StreamName(category: "patient", identifier: "zoe"))
+      let done = try program.run("forget", "ann", "--yes", "--json")
+      #expect(done.code == 1, "\(done)")
+    }
+  }
+
+  /// A message of the person's that a gateway wrote down, or nobody.
+  @Test(arguments: [nil, "gateway", "ann via pager@1.0.0#1"])
+  func `what the person said is theirs, whoever wrote it down`(actor: String?) async throws {
+    try await Program.with { program in
+      let said = MessageSent(
+        message: "m-1", sender: "ann", content: .text(text: "my number is 0151 2345678"))
+      try await program.append(
+        NewEvent(said, actor: actor, subject: "ann"), to: .channel("knees"))
+      try await program.append(
+        NewEvent(type: "note.taken", payload: ["t": "call 0151 2345678"], actor: "nurse"),
+        to: kneeNotes)
+      let done = try program.run("forget", "ann", "--yes", "--json")
+      #expect(done.code == 1, "\(done)")
+    }
+  }
+
   /// Events that tell what the person said: they name the person, lie in the same stream, or came later.
   @Test(arguments: [("ann", false, true), ("somebody", true, true), ("somebody", false, false)])
   func `what other events say in plain of the person is not erased`(

@@ -35,6 +35,13 @@ import Testing
     Trace(said: "call 0151 2345678 10 am", note: ["t": "rang 0151-2345678"]),
     Trace(said: "on 22.11.2026 0151 2345678", note: ["t": "rang 0151-2345678"]),
     Trace(said: "it is +49 (0)151 2345678", note: ["t": "rang +49 151 2345678"]),
+    // Digits that count something else, before a number and after it; a country and none.
+    Trace(said: "my number is +49 151 2345678", note: ["t": "1) 0151 2345678"]),
+    Trace(said: "+49 151 2345678", note: ["t": "called 2026-11-22 0151 2345678"]),
+    Trace(said: "+49 151 2345678", note: ["t": "030 99887766 / 0151 2345678"]),
+    Trace(said: "030 1234567 / 0151 2345678", note: ["t": "+49 151 2345678"]),
+    Trace(said: "I moved in 2019. 0151 2345678 is mine", note: ["t": "+49 151 2345678"]),
+    Trace(said: "(24/7) 0151 2345678", note: ["t": "+49 151 2345678"]),
     // Addresses beside other signs than spaces.
     Trace(said: "mail:ann@x.org", note: ["t": "wrote to ann@x.org"]),
     Trace(said: "ann@x.org;bob@y.org", note: ["t": "wrote to ann@x.org"]),
@@ -87,6 +94,11 @@ import Testing
     Trace(said: ["weight": 83.5], note: ["w": 83.5]),
     Trace(said: "東京", note: ["t": "東京から来た"]),
     Trace(said: "1961-04-03", note: ["t": "born 1961-04-03"]),
+    // One of several sentences.
+    Trace(
+      said: "Hello there. I am HIV positive since 2019. Bye now.",
+      note: ["t": "she wrote: I am HIV positive since 2019."]),
+    Trace(said: "good morning\nmy knee hurts again", note: ["t": "My knee hurts again, she says"]),
   ]
 
   static let others = [

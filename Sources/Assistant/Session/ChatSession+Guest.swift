@@ -15,7 +15,9 @@ extension ChatSession {
     guard let view = try ChannelView(of: channel, in: assistant.views) else {
       throw ChannelRefusal.unknownChannel
     }
-    let isCalled = view.members.contains { $0.id == guest.id && $0.role == .provider }
+    let isCalled =
+      view.called.contains(guest.id)
+      && view.members.contains { $0.id == guest.id && $0.role == .provider }
     guard isCalled || view.handedTo == guest.id else {
       throw ChannelRefusal.notAMember(guest.id)
     }

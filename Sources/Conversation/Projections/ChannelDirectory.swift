@@ -6,7 +6,7 @@ package import Projections
 package enum ChannelDirectory {
   /// The channel that was opened first for a person and a plugin; nil if there is none as far as the views have folded.
   ///
-  /// Costs the length of the person's list. One that was imported counts only where the person and the assistant are in it, and nobody else:
+  /// Costs the length of the person's list. One that was imported counts only where the person and the assistant are in it, and nobody else ever was:
   /// any other could keep them from ever being answered, or let others read along.
   package static func channel(
     of person: MemberID, with plugin: String, in views: Views
@@ -27,6 +27,6 @@ package enum ChannelDirectory {
 
 extension ChannelPeople {
   fileprivate func isOnly(_ person: MemberID) -> Bool {
-    members == [person] && providers.isEmpty && hasAssistant
+    members == [person] && providers.isEmpty && hasAssistant && !hadOthers
   }
 }

@@ -11,6 +11,8 @@ public struct ChannelHead: Sendable, Equatable {
   public var members: [Member] = []
   /// Who was called to it last, beside the person and the assistant: to come, here, or gone again.
   public var guest: Member?
+  /// The providers among the members who were called here, not by a log that was imported.
+  public var called: [MemberID] = []
   /// How many entries the timeline has.
   public var entries: Int = 0
   /// The newest message.

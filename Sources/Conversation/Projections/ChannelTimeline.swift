@@ -83,10 +83,14 @@ extension Documents where Folded == ChannelProjection {
   }
 
   mutating func join(_ member: Member, _ event: borrowing EventView, in channel: String) throws {
+    let isHere = !event.isImported
     try update(channel, default: ChannelHead()) { head in
       head.members.removeAll { $0.id == member.id }
       head.members.append(member)
-      if member.role == .provider { head.guest = member }
+      head.called.removeAll { $0 == member.id }
+      guard member.role == .provider else { return }
+      head.guest = member
+      if isHere { head.called.append(member.id) }
     }
     if member.role == .provider { try note("\(member.name) joined", event, in: channel) }
   }

@@ -12,6 +12,8 @@ public struct ChannelView: Sendable, Equatable {
   public var members: [Member] = []
   /// Who was called to it last, beside the person and the assistant: to come, here, or gone again.
   public var guest: Member?
+  /// Those of the members who were called to it here, not elsewhere by a log that was imported: they may come in again.
+  public var called: [MemberID] = []
   /// The pages of the timeline that were asked for, usually the newest, in order.
   public var timeline: [TimelineEntry] = []
   /// How many entries there are in all.
@@ -35,7 +37,7 @@ extension ChannelView {
     }
     self.init(
       title: head.title, plugin: head.plugin, members: head.members, guest: head.guest,
-      timeline: timeline, entries: head.entries, handedTo: head.handedTo,
+      called: head.called, timeline: timeline, entries: head.entries, handedTo: head.handedTo,
       inputs: head.inputs, turn: head.turn)
   }
 }

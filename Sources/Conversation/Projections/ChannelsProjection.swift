@@ -14,6 +14,8 @@ public struct ChannelPeople: Sendable, Equatable {
   public var title: String = ""
   /// Whose conversation with a plugin it is.
   public var own: OwnChannel?
+  /// Whether anybody else was ever there, or sent a message.
+  public var hadOthers: Bool = false
 }
 
 /// A channel that was opened for one person and one plugin.
@@ -25,7 +27,7 @@ public struct OwnChannel: Sendable, Equatable {
   public var plugin: String
   /// Where it was created.
   public var position: Int64
-  /// Whether it was imported: then it is theirs only while nobody else is in it.
+  /// Whether it was imported: then it is theirs only where nobody else was ever in it.
   public var isImported: Bool = false
 }
 
@@ -56,7 +58,7 @@ public struct ChannelsProjection: Projection {
   /// `channels`; the key is the person's identifier.
   public let name = "channels"
   /// The version of the rules.
-  public let version = 5
+  public let version = 6
   /// Who is where, and what is said and read.
   public let events: Set<EventType> = [
     ChannelCreated.eventType, MemberJoined.eventType, MemberLeft.eventType,
@@ -145,6 +147,7 @@ extension Documents where Folded == ChannelsProjection {
   fileprivate mutating func send(_ event: borrowing EventView, in channel: String) throws {
     guard let members = try document(people(of: channel))?.members, !members.isEmpty else { return }
     let sent = try event.decode(MessageSent.self)
+    if event.isImported { try noteStranger(sent.sender, in: channel) }
     let summary = sent.content.summary.shortened(to: 120)
     let time = event.time
     for member in members {
@@ -167,8 +170,18 @@ extension Documents where Folded == ChannelsProjection {
       people.providers.removeAll { $0 == member.id }
       if member.role == .provider { people.providers.append(member.id) }
     }
+    try noteStranger(member.id, in: channel)
     let line = try document(key)?.line(for: member.id) ?? ChannelSummary(title: "", unread: 0)
     try update(.named(channel), of: member.id.rawValue, default: line) { _ in }
+  }
+
+  private mutating func noteStranger(_ member: MemberID, in channel: String) throws {
+    let key = people(of: channel)
+    let known = try document(key)
+    guard member != .assistant, known?.own?.person != member, known?.hadOthers != true else {
+      return
+    }
+    try update(key, default: ChannelPeople()) { $0.hadOthers = true }
   }
 
   fileprivate mutating func leave(_ member: MemberID, _ channel: String) throws {

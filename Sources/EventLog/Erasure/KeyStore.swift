@@ -1,6 +1,6 @@
 /// Where the keys of data subjects are kept, apart from the log.
 ///
-/// A key that was destroyed must not come back: keep no copy that ``destroy(_:)`` does not reach, and leave the store out of backups of
+/// A key that was destroyed must not come back: keep no copy that ``destroy(_:)-(String)`` does not reach, and leave the store out of backups of
 /// the log. Names are lower-case hexadecimal digits or `salt`.
 public protocol KeyStore: Sendable {
   /// The key of that name; nil if there is none.

@@ -27,7 +27,7 @@ extension LMDBEventLog {
   /// have the log open meanwhile, neither this process nor another, for writing or for reading. As a trial everything is done but the
   /// last step, beside readers.
   ///
-  /// - Throws: ``LogError``: `locked` where somebody writes or reads, `corrupted` where the log does not hold, `readOnly` where the copy
+  /// - Throws: `LogError`: `locked` where somebody writes or reads, `corrupted` where the log does not hold, `readOnly` where the copy
   ///   cannot be written.
   public static func compact(
     _ path: String, isTrial: Bool = false, progress: (Int) throws -> Void = { _ in }

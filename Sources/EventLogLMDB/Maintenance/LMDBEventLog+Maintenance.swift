@@ -11,7 +11,7 @@ extension LMDBEventLog {
   /// name; whatever ends it before leaves at most `folder.partial`, which the next copy replaces. One copy at a time is made to one folder.
   /// This process must not have the log open.
   ///
-  /// - Throws: ``LogError``: `corrupted` where the copy does not hold, `readOnly` where it cannot be written or there is a log already,
+  /// - Throws: `LogError`: `corrupted` where the copy does not hold, `readOnly` where it cannot be written or there is a log already,
   ///   `locked` where somebody else makes a copy there.
   /// - Returns: what the verification of the copy found.
   @discardableResult

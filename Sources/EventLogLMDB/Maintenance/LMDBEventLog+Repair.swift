@@ -20,7 +20,7 @@ extension LMDBEventLog {
   /// Nothing is thrown away. Everything acknowledged after the damage is missing from the log until somebody brings it back from these files or
   /// from a backup. One that was cut off is gone on with: all of the files come to lie in one folder.
   ///
-  /// - Throws: ``LogError``: `locked` where somebody writes.
+  /// - Throws: `LogError`: `locked` where somebody writes.
   /// - Returns: what was done; nil where the journal is sound, and nothing was changed.
   public static func repair(_ path: String) throws -> LogRepair? {
     try LogStore.checkExists(path)

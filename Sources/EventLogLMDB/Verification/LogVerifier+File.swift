@@ -10,7 +10,7 @@ extension LogVerifier {
   /// Before LMDB touches the file its pages are checked, so that no damage can crash the program; where they do not hold
   /// together, the commits that can still be reached are verified and the rest is named. Runs beside a live writer.
   ///
-  /// - Throws: what `progress` throws, and ``LogError`` where there is no log or the system fails.
+  /// - Throws: what `progress` throws, and `LogError` where there is no log or the system fails.
   public static func verify(
     path: String, progress: (Int) throws -> Void = { _ in }
   ) throws -> LogVerification {

@@ -63,7 +63,8 @@ extension ErasureCertificate {
     return []
   }
 
-  private var head: Position { Position(UInt64(clamping: statement["head"]?.int ?? 0)) }
+  /// Where the log ended that it is about.
+  package var head: Position { Position(UInt64(clamping: statement["head"]?.int ?? 0)) }
 
   /// What the log has on record is what the certificate says.
   private func recordDifferences(

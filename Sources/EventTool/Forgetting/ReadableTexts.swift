@@ -54,7 +54,7 @@ enum ReadableTexts {
         let payload = try event.payloadValue()
         for member in members[number] {
           guard let value = payload[member.name], value != member.plain else { continue }
-          texts.add(value, of: event)
+          try texts.add(value, of: event)
         }
         return .proceed
       }
@@ -74,15 +74,17 @@ extension ReadableTexts {
     guard !entries.isEmpty || !taken.isEmpty else { return sealed }
     let members = Dictionary(
       entries.map { ($0.position, Set($0.readable)) }, uniquingKeysWith: { $0.union($1) })
+    let wholly = Set(entries.filter(\.isWhollyTheirs).map(\.position))
     var texts = ReadableList(of: person, sealed)
     try log.withSnapshot { snapshot in
       try snapshot.forEachStoredEvent { view in
         let isTaken = taken.contains(view.position)
         guard isTaken || members[view.position] != nil else { return .proceed }
         let event = view.recorded
+        let isTheirs = isTaken || (wholly.contains(view.position) && event.actor == nil)
         for member in try view.storedMembers()
         where isTaken || members[view.position]?.contains(member.name) == true {
-          texts.add(member.plain, of: event, isNaming: false, isTaken: isTaken)
+          try texts.add(member.plain, of: event, isNaming: false, isTheirs: isTheirs)
         }
         return .proceed
       }
@@ -105,13 +107,23 @@ private struct ReadableList {
       uniquingKeysWith: { first, _ in first })
   }
 
+  /// Whether they wrote it, or it says that they did: a gateway may have written it down for them.
+  private func isSaidByThem(_ event: RecordedEvent) throws -> Bool {
+    if event.actor.map(ExactText.init) == ExactText(person) { return true }
+    guard event.stream.category == "channel" else { return false }
+    let payload = try event.payloadValue()
+    return ["sender", "by"].contains {
+      payload[$0]?.string.map(ExactText.init) == ExactText(person)
+    }
+  }
+
   /// Adds what is in a value; without `isNaming` all but the person's identifier, which is looked for by itself and stays in names.
   ///
-  /// What `isTaken` counts as said by the person, whoever wrote it down.
+  /// What `isTheirs` counts as said by the person, whoever wrote it down.
   mutating func add(
-    _ value: JSONValue, of event: RecordedEvent, isNaming: Bool = true, isTaken: Bool = false
-  ) {
-    let isOwn = isTaken || event.actor.map(ExactText.init) == ExactText(person)
+    _ value: JSONValue, of event: RecordedEvent, isNaming: Bool = true, isTheirs: Bool = false
+  ) throws {
+    let isOwn = try isTheirs || isSaidByThem(event)
     // What a program calls members by tells nothing; what it was told does.
     let names = value.names.filter { FoldedText($0).isDistinctive }
     for (texts, isNumber) in [(value.texts + names, false), (value.numbers, true)] {

@@ -11,6 +11,8 @@ struct CertificateCheck {
   private let differences: [String]
   private let signer: ErasureCertificate.Signer
   private let unsearched: UnsearchedEvents
+  /// How many events the log has after what it is about.
+  private let since: UInt64
 
   /// Reads a certificate and compares it with a log.
   ///
@@ -32,6 +34,8 @@ struct CertificateCheck {
     differences = try document.differences(from: log, vault, trusting: trusted)
     signer = document.signer(trusting: trusted)
     unsearched = document.unsearched ?? UnsearchedEvents()
+    let head = try log.head()
+    since = head > document.head ? head.value - document.head.value : 0
   }
 
   /// Whether it holds, and somebody who is trusted vouches for it.
@@ -41,7 +45,7 @@ struct CertificateCheck {
     JSONText([
       "ok": JSONText(isFine), "holds": JSONText(differences.isEmpty),
       "signedBy": JSONText(signer.rawValue),
-      "unsearched": ErasurePlanDrawing.json(unsearched),
+      "unsearched": ErasurePlanDrawing.json(unsearched), "since": JSONText(Int(clamping: since)),
       "differences": JSONText(differences.map { JSONText($0) }),
     ])
   }
@@ -50,7 +54,9 @@ struct CertificateCheck {
     guard differences.isEmpty else {
       return differences.map { "the certificate does not hold: \($0.sanitized())" }
     }
+    let after = since == 1 ? "1 event" : "\(since) events"
     return [verdict] + unsearched.lines
+      + (since == 0 ? [] : ["it says nothing of the \(after) that the log has since"])
   }
 
   private var verdict: String {

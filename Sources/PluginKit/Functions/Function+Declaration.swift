@@ -19,7 +19,7 @@ extension Function {
   /// does not do what it is called for. A destructive function needs a `confirmation`; whatever writes is called with the person's
   /// consent only, see ``ConsentRule``; what it would choose by itself it tells before, see ``Resolution``.
   ///
-  /// - Throws: ``SchemaError`` where the parameters or the result cannot be declared as they are.
+  /// - Throws: `SchemaError` where the parameters or the result cannot be declared as they are.
   public init<Parameters: FunctionParameters, Result: ParameterValue>(
     _ name: String, summary: String, parameters: Parameters.Type, effect: Effect,
     consent: ConsentRule = .asked, examples: [String] = [], quickReplies: [String] = [],
@@ -46,7 +46,7 @@ extension Function {
 
   /// Declares a function that says what it has done: `run` gives the sentence, or a response of its own making.
   ///
-  /// - Throws: ``SchemaError`` where the parameters cannot be declared as they are.
+  /// - Throws: `SchemaError` where the parameters cannot be declared as they are.
   public init<Parameters: FunctionParameters, Answer: FunctionAnswer>(
     _ name: String, summary: String, parameters: Parameters.Type, effect: Effect,
     consent: ConsentRule = .asked, examples: [String] = [], quickReplies: [String] = [],
@@ -64,7 +64,7 @@ extension Function {
 
   /// Declares a function that takes nothing, by what it gives and how that looks.
   ///
-  /// - Throws: ``SchemaError`` where the result cannot be declared as it is.
+  /// - Throws: `SchemaError` where the result cannot be declared as it is.
   public init<Result: ParameterValue>(
     _ name: String, summary: String, effect: Effect, consent: ConsentRule = .asked,
     examples: [String] = [], quickReplies: [String] = [], timeLimit: Duration = .seconds(10),
@@ -81,7 +81,7 @@ extension Function {
 
   /// Declares a function that takes nothing and says what it has done.
   ///
-  /// - Throws: ``SchemaError`` never, as far as is known; it is one call with the other declarations.
+  /// - Throws: `SchemaError` never, as far as is known; it is one call with the other declarations.
   public init<Answer: FunctionAnswer>(
     _ name: String, summary: String, effect: Effect, consent: ConsentRule = .asked,
     examples: [String] = [], quickReplies: [String] = [], timeLimit: Duration = .seconds(10),

@@ -46,7 +46,7 @@ public struct FunctionContext: Sendable {
 
   /// The document of a key, up to date with the log; nil if there is none.
   ///
-  /// - Throws: ``UnknownProjection``, or ``ViewStandsStill`` where the view cannot take some event and is no longer what happened.
+  /// - Throws: `UnknownProjection`, or `ViewStandsStill` where the view cannot take some event and is no longer what happened.
   public func document<Known: Projection>(
     _ projection: Known.Type, _ key: String
   ) throws -> Known.Document? {

@@ -31,7 +31,7 @@ public struct ParameterField: Sendable {
 
   /// The parameter as a named part of an object.
   ///
-  /// - Throws: ``SchemaError`` where a rule is not for the parameter's type.
+  /// - Throws: `SchemaError` where a rule is not for the parameter's type.
   public var property: PropertyDeclaration {
     get throws(SchemaError) {
       isRequired ? .required(name, try schema.get()) : .optional(name, try schema.get())

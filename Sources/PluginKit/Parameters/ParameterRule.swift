@@ -20,7 +20,7 @@ public struct ParameterRule: Sendable {
       [.string], [(.format, .string(format.rawValue))], slot: format == .date ? .date : nil)
   }
 
-  /// Text in which the pattern is found, anywhere unless it is anchored; see ``JSONSchema``.
+  /// Text in which the pattern is found, anywhere unless it is anchored; see `JSONSchema`.
   public static func pattern(_ pattern: String) -> ParameterRule {
     ParameterRule([.string], [(.pattern, .string(pattern))])
   }

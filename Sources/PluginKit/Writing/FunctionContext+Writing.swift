@@ -7,7 +7,7 @@ extension FunctionContext {
   /// repeated call changes nothing of what its first attempt recorded, be the clock another one. A second commit to the same stream is
   /// told from the first by its number; where a repeated call may take another way through the function, name each `step`.
   ///
-  /// - Throws: ``AppendError``, such as for a type that the plugin has not registered or a stream that is somebody else's.
+  /// - Throws: `AppendError`, such as for a type that the plugin has not registered or a stream that is somebody else's.
   @discardableResult
   public func append(
     _ events: any EventPayload..., to stream: StreamName, step: String? = nil
@@ -28,7 +28,7 @@ extension FunctionContext {
   ///
   /// Returns what follows; nothing where the command changes nothing. A repeated call gets what its first attempt recorded, and decides nothing anew. The rest is as ``append(_:to:step:)`` does it.
   ///
-  /// - Throws: the domain's refusal, or ``AppendError``; then nothing has happened.
+  /// - Throws: the domain's refusal, or `AppendError`; then nothing has happened.
   @discardableResult
   public func execute<Rules: Decider>(
     _ command: Rules.Command, of rules: Rules.Type, on stream: StreamName, step: String? = nil

@@ -1,6 +1,6 @@
 public import EventLog
 
-/// The rules of one provider's calendar, the stream ``ProviderID/stream``.
+/// The rules of one provider's calendar, the stream `ProviderID.stream`.
 ///
 /// What always holds, whatever is asked in whatever order: an appointment or hold takes exactly one slot that was
 /// offered when it was made; no two of them overlap, buffer included; none is made in the past; only its person and

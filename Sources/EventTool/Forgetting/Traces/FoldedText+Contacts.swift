@@ -44,20 +44,26 @@ extension FoldedText {
   /// A number in a text: its digits, without what sets them apart and without zeros at the beginning.
   struct Number {
     let digits: [UInt8]
-    /// Whether no digits stand before it, that may belong to it.
+    /// Whether it begins as a number does, and no digits that stand before it belong to it.
     let isWhole: Bool
   }
 
-  /// What may be a number: the groups of digits that stand together from the first one, up to each of them.
+  /// What may be a number: the groups of digits that stand together, from each that may begin one up to each that may end it.
   ///
   /// What comes next may count something else: "0151 2345678 10 am". Dates and times of day are no numbers.
   var longNumbers: Set<[UInt8]> {
     Set(
       runs.flatMap(withoutMoments).flatMap { run in
-        groups(in: run).map(\.upperBound).filter { end in
+        let groups = groups(in: run)
+        let ends = groups.map(\.upperBound).filter { end in
           // Whoever sets digits apart by other signs means one number.
           !bytes[end..<run.upperBound].contains { (0x30...0x39).contains($0) } || bytes[end] == 0x20
-        }.compactMap { digits(in: run.lowerBound..<$0, isWhole: true)?.digits }
+        }
+        return groups.indices.filter { begins($0, groups) }.flatMap { first in
+          ends.filter { $0 > groups[first].lowerBound }.compactMap {
+            digits(in: groups[first].lowerBound..<$0, isWhole: true)?.digits
+          }
+        }
       })
   }
 
@@ -84,10 +90,18 @@ extension FoldedText {
       return groups.indices.flatMap { first in
         groups.indices[first...].prefix(Self.mostGroups).compactMap { last in
           digits(
-            in: groups[first].lowerBound..<groups[last].upperBound, isWhole: first == 0)
+            in: groups[first].lowerBound..<groups[last].upperBound, isWhole: begins(first, groups))
         }
       }
     }
+  }
+
+  /// Whether a group of digits may be where a number begins: the first one, one with a zero or a plus, or behind more than one sign or a slash.
+  private func begins(_ number: Int, _ groups: [Range<Int>]) -> Bool {
+    let start = groups[number].lowerBound
+    guard number > 0, bytes[start] != 0x30 else { return true }
+    let gap = bytes[groups[number - 1].upperBound..<start]
+    return gap.count > 1 || gap.contains(UInt8(ascii: "/")) || gap.contains(UInt8(ascii: "+"))
   }
 
   /// Where digits stand with what sets them apart, long enough for a number.

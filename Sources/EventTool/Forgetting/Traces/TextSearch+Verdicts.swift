@@ -39,8 +39,9 @@ extension TextSearch {
   func verdict(
     on trace: Int, _ edges: FoldedText.Edges, in member: String, of event: RecordedEvent
   ) -> Verdict {
-    if let entry = entries[event.position] {
-      return entry.readable.contains(member) && edges != .inNumber ? .theirs : .others
+    // What names the person may quote them as well, in a member that does not.
+    if entries[event.position]?.readable.contains(member) == true, edges != .inNumber {
+      return .theirs
     }
     guard !isDeclared(member, event.type), streams.contains(event.stream) || isAfter(trace, event)
     else { return .others }

@@ -1,7 +1,7 @@
 import EventLog
 import EventLogVerification
 
-/// The texts of a person as they are looked for: as a whole, and the addresses and long numbers in what they said themselves.
+/// The texts of a person as they are looked for: as a whole, and the sentences, addresses and long numbers in what they said themselves.
 struct TextTable {
   /// One thing that is looked for.
   struct Trace {
@@ -29,10 +29,10 @@ struct TextTable {
     var numbers: [[UInt8]: [Int]] = [:]
     var sentences: [(Int, [UInt8])] = []
     var hasInvisible = false
-    func add(_ folded: FoldedText, of text: Int) {
+    func add(_ folded: FoldedText, of text: Int, as distinctness: Distinctness? = nil) {
       traces.append(
         Trace(
-          text: text, bytes: folded.bytes, distinctness: folded.distinctness,
+          text: text, bytes: folded.bytes, distinctness: distinctness ?? folded.distinctness,
           characters: folded.characters, isContact: folded.isContact && !folded.isBareDay))
     }
     for (index, text) in texts.enumerated() where !text.isPayload {
@@ -43,6 +43,12 @@ struct TextTable {
       let isContact = folded.isContact
       guard text.isOwn || isContact else { continue }
       for address in folded.addresses where address != folded { add(address, of: index) }
+      // One of several sentences may be anybody's.
+      if text.isOwn {
+        for sentence in FoldedText.sentences(in: text.text) where sentence != folded {
+          add(sentence, of: index, as: .faint)
+        }
+      }
       for digits in folded.longNumbers.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
         numbers[digits.tail(FoldedText.longNumber), default: []].append(traces.count)
         // In a sentence it may be an order's, which streams are called by.
