@@ -18,7 +18,12 @@ public struct JSONObject: Sendable, Hashable {
 
   /// Of a name given twice the last counts.
   public init(_ pairs: some Sequence<(String, JSONValue)>) {
-    for (name, value) in pairs { self[name] = value }
+    var all = pairs.map { Member(name: $0, value: $1) }
+    Self.sort(&all)
+    for member in all {
+      if let last = members.last, Self.areEqual(last.name, member.name) { members.removeLast() }
+      members.append(member)
+    }
   }
 
   /// The member of that name; assigning nil removes it.
@@ -44,15 +49,31 @@ public struct JSONObject: Sendable, Hashable {
   /// Whether there are no members.
   public var isEmpty: Bool { members.isEmpty }
 
+  /// Puts members into the order of their names' bytes, those of one name in the order in which they were given.
+  ///
+  /// All at once: to insert each one at its place moves the square of their number.
+  private static func sort(_ members: inout [Member]) {
+    // The sort of the standard library is stable, and linear where there is nothing to do.
+    members.sort { precedes($0.name, $1.name) }
+  }
+
+  private static func precedes(_ one: String, _ other: String) -> Bool {
+    one.utf8.lexicographicallyPrecedes(other.utf8)
+  }
+
+  private static func areEqual(_ one: String, _ other: String) -> Bool {
+    one.utf8.elementsEqual(other.utf8)
+  }
+
   private func insertionIndex(_ name: String) -> Int {
-    guard let last = members.last, !last.name.utf8.lexicographicallyPrecedes(name.utf8) else {
+    guard let last = members.last, !Self.precedes(last.name, name) else {
       return members.count
     }
     var low = 0
     var high = members.count
     while low < high {
       let middle = (low + high) / 2
-      if members[middle].name.utf8.lexicographicallyPrecedes(name.utf8) {
+      if Self.precedes(members[middle].name, name) {
         low = middle + 1
       } else {
         high = middle
@@ -62,7 +83,7 @@ public struct JSONObject: Sendable, Hashable {
   }
 
   private func holds(_ name: String, at index: Int) -> Bool {
-    index < members.count && members[index].name.utf8.elementsEqual(name.utf8)
+    index < members.count && Self.areEqual(members[index].name, name)
   }
 }
 
@@ -70,12 +91,18 @@ extension JSONObject: JSONRepresentable {
   /// Reads an object; a name given twice is an error.
   public init(from reader: inout JSONReader) throws(JSONError) {
     var object = try reader.beginObject()
+    var isInOrder = true
     while let key = try reader.nextKey(&object) {
       let name = try reader.name(of: key)
-      let index = insertionIndex(name)
-      guard !holds(name, at: index) else { throw reader.error("a member is named twice") }
-      members.insert(Member(name: name, value: try JSONValue(from: &reader)), at: index)
+      if let last = members.last, !Self.precedes(last.name, name) { isInOrder = false }
+      members.append(Member(name: name, value: try JSONValue(from: &reader)))
     }
+    guard !isInOrder else { return }
+    Self.sort(&members)
+    let isNamedTwice = zip(members, members.dropFirst()).contains {
+      Self.areEqual($0.name, $1.name)
+    }
+    guard !isNamedTwice else { throw reader.error("a member is named twice") }
   }
 
   /// Writes the members in order.

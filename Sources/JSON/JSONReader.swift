@@ -10,11 +10,26 @@ public struct JSONReader: ~Escapable {
   /// The byte that is read next.
   public internal(set) var offset: Int = 0
   var depth = 0
+  /// How many values may still be read as ``JSONValue``, each of which takes far more memory than its text.
+  private var valuesLeft: Int
+  private let maximumValues: Int
 
   /// Starts at the first byte of a text.
   @_lifetime(copy bytes)
-  public init(_ bytes: Span<UInt8>) {
+  public init(_ bytes: Span<UInt8>) { self.init(bytes, maximumValues: .max) }
+
+  /// Starts at the first byte of a text of which so many values at most are read as ``JSONValue``.
+  @_lifetime(copy bytes)
+  package init(_ bytes: Span<UInt8>, maximumValues: Int) {
     self.bytes = bytes
+    self.maximumValues = maximumValues
+    valuesLeft = maximumValues
+  }
+
+  @_lifetime(self: copy self)
+  mutating func countValue() throws(JSONError) {
+    guard valuesLeft > 0 else { throw error("more than \(maximumValues) values") }
+    valuesLeft -= 1
   }
 
   /// An error at the current byte.

@@ -19,6 +19,7 @@ public enum JSONValue: Sendable, Hashable {
 extension JSONValue: JSONRepresentable {
   /// Reads any value; an object that names a member twice is refused, since its meaning would be a guess.
   public init(from reader: inout JSONReader) throws(JSONError) {
+    try reader.countValue()
     switch try reader.peek() {
     case UInt8(ascii: "{"): self = .object(try JSONObject(from: &reader))
     case UInt8(ascii: "["): self = .array(try [JSONValue](from: &reader))

@@ -4,6 +4,7 @@ import EventLog
 import JSON
 import JSONSchema
 import PluginKit
+import Synchronization
 import TestSupport
 import Testing
 import Understanding
@@ -72,6 +73,36 @@ import Understanding
     let loan = MessageContent.text(text: "lend me the one where they smell smoke")
     #expect(AlarmScreen(registry).alarm(in: loan)?.name == "library.fire")
     #expect(AlarmScreen(registry, encoder: Meanings()).alarm(in: loan) == nil)
+  }
+
+  /// Counts what it is asked for.
+  private final class Counting: SentenceEmbedding {
+    let fingerprint = "0123456789abcdef"
+    private let asked = Mutex(0)
+    var count: Int { asked.withLock { $0 } }
+
+    func embedding(of text: String) -> [Float] {
+      asked.withLock { $0 += 1 }
+      return text.lowercased().contains("loan") ? [1, 0] : [0, 1]
+    }
+
+    func embeddings(ofExamples texts: [String]) -> [[Float]] { texts.map(embedding) }
+  }
+
+  @Test func `a long message asks the encoder for about as much as it is longer`() async throws {
+    var asked: [Int] = []
+    for sentences in [12, 120] {
+      try await withFolder { folder in
+        let encoder = Counting()
+        let library = try Library(folder: folder, model: IntentModel(encoder: encoder))
+        let ann = try await library.session()
+        try await ann.send("What now?")
+        let before = encoder.count
+        try await ann.send(String(repeating: "The loan of Dune is due. ", count: sentences))
+        asked.append(encoder.count - before)
+      }
+    }
+    #expect(asked[1] <= 10 * asked[0], "\(asked)")
   }
 
   /// To it whatever holds no word of stopping is like tracking.

@@ -159,6 +159,31 @@ import Testing
     }
   }
 
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      String(repeating: "{{#list}}", count: 6) + "x" + String(repeating: "{{/list}}", count: 6),
+      "{{#list}}" + String(repeating: "{{.}} ", count: 5000) + "{{/list}}" + "{{#list}}"
+        + "{{#list}}{{/list}}{{/list}}",
+      String(repeating: "{{lowercased(text)}} ", count: 200),
+    ])
+  func `a template that would take years shows the response without it`(_ template: String)
+    async throws
+  {
+    // Six loops of 100 elements each are 10^12 times around.
+    let list = JSONValue.array(Array(repeating: "y", count: 100))
+    let long = JSONValue.string(String(repeating: "t", count: 200_000))
+    let shown = try await Self.shown(template, ["list": list, "text": long])
+    #expect(shown?.text == "Here it is.")
+  }
+
+  @Test func `a loop over as many elements as a template sees is shown`() async throws {
+    let items = JSONValue.array((0..<100).map { .string("item \($0)") })
+    let template = "All: {{#items}}{{#items}}{{/items}}{{.}}, {{/items}}."
+    let shown = try await Self.shown(template, ["items": items])
+    #expect(shown?.text?.hasSuffix("item 99, .") == true)
+  }
+
   @Test func `a function without a template shows what its response holds`() async throws {
     try await withFolder { path in
       let plugin = try PluginFolder(

@@ -49,6 +49,19 @@ import Testing
     #expect(try exported(copy) == text)
   }
 
+  @Test func `a line of too many values is a bad line, and what follows goes in`() async throws {
+    let line = { (position: Int, values: Int) in
+      #"{"position":\#(position),"version":0,"time":"2026-01-01T00:00:00Z","stream":"note-\#(position)","#
+        + #""type":"note.written","payload":{"t":[0"# + String(repeating: ",0", count: values)
+        + "]}}\n"
+    }
+    let result = try await imported(
+      line(1, Line.maximumValues) + line(2, 9), as: EventLines(), into: emptyLog())
+    #expect(result.events == 1)
+    #expect(result.problems.map(\.line) == [1])
+    #expect(result.problems[0].what.contains("more than 1000000 values"))
+  }
+
   @Test(arguments: UInt64(0)..<12)
   func `an import that was broken off anywhere goes on where it was`(_ seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)

@@ -39,12 +39,34 @@ import Testing
     ("\\q", "'\\q' at 0 stands for nothing"), ("\\", "a backslash stands at the end"),
     ("\\xZZ", "no code point"), ("^*", "an assertion cannot be repeated"),
     (String(repeating: "(", count: 60), "deeper than 50"),
+    ("[" + String(repeating: "a", count: 100_000) + "]", "it has 100002 characters, and 10000"),
+    ("[" + PatternTests.scattered(3000) + "]{7}", "it is too large"),
   ])
   func `what it cannot do is refused by name`(_ pattern: String, _ reason: String) {
     let error = #expect(throws: SchemaError.self) {
       try JSONSchema(["pattern": .string(pattern)])
     }
     #expect(error?.reason.contains(reason) == true, "\(error?.reason ?? "")")
+  }
+
+  /// Characters none of which follows another one.
+  private static func scattered(_ count: UInt32) -> String {
+    let scalars = (0..<count).compactMap { Unicode.Scalar(0x4E00 + 2 * $0) }
+    return String(String.UnicodeScalarView(scalars.reversed()))
+  }
+
+  @Test func `a class of many characters has just those, and costs the logarithm of their number`()
+    throws
+  {
+    let members = Self.scattered(9000)
+    let schema = try JSONSchema(["pattern": .string("^[\(members)a-cb-d\\D]*$")])
+    #expect(schema.accepts(.string(String(members.prefix(4000)) + "abcd")))
+    let digits = try JSONSchema(["pattern": .string("^[\(members)a-cb-d\\d\\W]+$")])
+    #expect(digits.accepts("7é d") && !digits.accepts("e"))
+    let next = try #require(Unicode.Scalar(0x4E01))
+    let plain = try JSONSchema(["pattern": .string("^[\(members)]+$")])
+    #expect(plain.accepts(.string(members)) == false, "it is longer than what is matched")
+    #expect(plain.accepts("\u{4E00}\u{4E02}") && !plain.accepts(.string(String(next))))
   }
 
   @Test(arguments: UInt64(0)..<40)

@@ -2,6 +2,7 @@ import Conversation
 import EventLog
 import JSON
 import Projections
+import Synchronization
 import TestSupport
 import Testing
 
@@ -32,6 +33,43 @@ import Testing
         #expect(then == prefixes[Int(position)], "position \(position)")
       }
     }
+  }
+
+  private final class Count: Sendable {
+    private let folded = Mutex(0)
+    var value: Int { folded.withLock { $0 } }
+    func add() { folded.withLock { $0 += 1 } }
+  }
+
+  /// Counts the events that are folded; what becomes of one depends on another view.
+  private struct Counted: Projection {
+    let counter: Count
+    let name = "counted"
+    let version = 1
+    let events = Purses().events
+    let partsMember = "book"
+
+    typealias Document = Purse
+    typealias Part = [BookLine]
+
+    func apply(_ event: borrowing EventView, to documents: inout Documents<Counted>) throws {
+      counter.add()
+      let from = event.streamIdentifier
+      let other = try documents.document("after \(from)")?.coins ?? 0
+      try documents.update("after " + from, default: Purse()) { $0.coins += 1 }
+      try documents.update(String(event.position.value % 7), default: Purse()) { $0.coins += other }
+    }
+  }
+
+  @Test func `without stored views a view folds each event of the log once`() async throws {
+    var random = SplitMix64(seed: 1)
+    let log = memoryLog()
+    try await move(200, in: log, &random)
+    let counted = Counted(counter: Count())
+    #expect(try Replay.view(counted, key: "3", of: log, at: log.head()) != nil)
+    #expect(counted.counter.value == 200)
+    #expect(try Replay.view(counted, key: "3", of: log, at: Position(50)) != nil)
+    #expect(counted.counter.value == 250)
   }
 
   @Test func `a time is the moment before the first later event of the view`() async throws {

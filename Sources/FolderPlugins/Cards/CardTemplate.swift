@@ -8,6 +8,7 @@ import PluginKit
 /// values: whatever is in a response, it neither ends its line nor begins a field.
 struct CardTemplate: Sendable {
   private let template: MustacheTemplate
+  private let length: Int
   private let words: WordLists
 
   // Nothing is escaped for HTML, since what is shown is values.
@@ -19,6 +20,7 @@ struct CardTemplate: Sendable {
     let place = contents.place(name)
     try CardTemplateRules(file: place, transforms: Set(words.keys)).check(text)
     self.words = words
+    length = text.utf8.count
     do {
       template = try MustacheTemplate(string: Self.prologue + text)
     } catch {
@@ -30,8 +32,12 @@ struct CardTemplate: Sendable {
   }
 
   /// What is shown of a response; for any JSON.
+  ///
+  /// A template that would take more than ``CardWork/maximum`` shows what a response without one does.
   func rendering(of response: JSONValue) -> Rendering {
-    let output = template.render(CardValue.wrapped(response, words))
+    let work = CardWork(length: length)
+    let output = template.render(CardValue.wrapped(response, words, work))
+    guard !work.isSpent else { return PlainRendering.rendering(of: response) }
     return RenderingReader.rendering(CardField.entries(in: output))
   }
 

@@ -27,13 +27,13 @@ struct CardTemplateRules {
   func check(tagsIn text: String) throws(FolderError) {
     var depth = 0
     for tag in try tags(in: text) where tag.first != "!" {
-      let line = 1 + text[..<tag.startIndex].count(where: \.isNewline)
-      try check(tag: tag, line)
+      try check(tag: tag, in: text)
       if tag.first == "#" || tag.first == "^" { depth += 1 }
       if tag.first == "/" { depth -= 1 }
       guard depth <= Self.maximumDepth else {
         throw FolderError(
-          file, line: line, "more than \(Self.maximumDepth) sections in one another")
+          file, line: Self.line(of: tag, in: text),
+          "more than \(Self.maximumDepth) sections in one another")
       }
     }
   }
@@ -45,8 +45,9 @@ struct CardTemplateRules {
     while let open = rest.firstRange(of: "{{") {
       let inside = rest[open.upperBound...]
       guard let close = inside.firstIndex(of: "}") else {
-        let line = 1 + text[..<open.lowerBound].count(where: \.isNewline)
-        throw FolderError(file, line: line, "a tag is not finished: write {{name}}")
+        throw FolderError(
+          file, line: Self.line(of: rest[open.lowerBound...], in: text),
+          "a tag is not finished: write {{name}}")
       }
       tags.append(inside[..<close].drop(while: \.isWhitespace))
       rest = inside[close...]
@@ -54,10 +55,15 @@ struct CardTemplateRules {
     return tags
   }
 
-  private func check(tag: Substring, _ line: Int) throws(FolderError) {
+  /// The line in which something begins.
+  private static func line(of part: Substring, in text: String) -> Int {
+    1 + text[..<part.startIndex].count(where: \.isNewline)
+  }
+
+  private func check(tag: Substring, in text: String) throws(FolderError) {
     if let sigil = tag.first, ">$<=%".contains(sigil) {
       throw FolderError(
-        file, line: line,
+        file, line: Self.line(of: tag, in: text),
         "{{\(sigil) …}} cannot be used here; known are {{name}}, {{#name}}, "
           + "{{^name}}, {{/name}} and {{! comment}}")
     }
@@ -66,7 +72,8 @@ struct CardTemplateRules {
     where !Self.known.contains(String(called)) && !transforms.contains(String(called)) {
       let all = Self.known.union(transforms).sorted().joined(separator: ", ")
       throw FolderError(
-        file, line: line, "there are no words \"\(called)\" in plugin.json; known are \(all)")
+        file, line: Self.line(of: tag, in: text),
+        "there are no words \"\(called)\" in plugin.json; known are \(all)")
     }
   }
 

@@ -16,24 +16,26 @@ struct CardValue: MustacheParent, MustacheCustomRenderable, MustacheTransformabl
 
   let value: JSONValue
   let words: WordLists
+  let work: CardWork
 
   /// What a template is given: truth values as such, arrays as sequences, anything else as this.
-  static func wrapped(_ value: JSONValue, _ words: WordLists) -> Any {
+  static func wrapped(_ value: JSONValue, _ words: WordLists, _ work: CardWork) -> Any {
     switch value {
     case .bool(let bool): bool
     case .array(let values):
       CardList(
-        elements: values.prefix(maximumElements).map { wrapped($0, words) }, count: values.count)
-    default: CardValue(value: value, words: words)
+        elements: values.prefix(maximumElements), count: values.count, words: words, work: work)
+    default: CardValue(value: value, words: words, work: work)
     }
   }
 
   /// A member of an object; one that is null hides the member of that name further out.
   func child(named name: String) -> Any? {
-    value[name].map { Self.wrapped($0, words) }
+    value[name].map { Self.wrapped($0, words, work) }
   }
 
   var renderText: String {
+    guard work.spends(value.string?.utf8.count ?? 0) else { return "" }
     guard let text = value.string else { return plain }
     return String(Self.start) + text.map { $0.isNewline ? Self.lineEnd : $0 }
   }
@@ -42,6 +44,7 @@ struct CardValue: MustacheParent, MustacheCustomRenderable, MustacheTransformabl
 
   /// The word that a list has for this value, or what the template language itself can do with a text.
   func transform(_ name: String) -> Any? {
+    guard work.spends(value.string?.utf8.count ?? 0) else { return nil }
     if let list = words[name] { return text(list[plain]) }
     switch plain.transform(name) {
     case let changed as String: return text(changed)
@@ -51,7 +54,7 @@ struct CardValue: MustacheParent, MustacheCustomRenderable, MustacheTransformabl
   }
 
   private func text(_ text: String?) -> CardValue {
-    CardValue(value: text.map { .string($0) } ?? .null, words: words)
+    CardValue(value: text.map { .string($0) } ?? .null, words: words, work: work)
   }
 
   private var plain: String {
@@ -64,16 +67,29 @@ struct CardValue: MustacheParent, MustacheCustomRenderable, MustacheTransformabl
 }
 
 /// An array of a response: a sequence, and as a variable its elements joined by ", ".
-struct CardList: MustacheSequence, MustacheCustomRenderable, MustacheTransformable {
-  let elements: [Any]
+struct CardList: MustacheSequence, MustacheParent, MustacheCustomRenderable, MustacheTransformable {
+  let elements: ArraySlice<JSONValue>
   /// How many there are, those beyond what a template sees included.
   let count: Int
+  let words: WordLists
+  let work: CardWork
 
-  func makeIterator() -> IndexingIterator<[Any]> { elements.makeIterator() }
+  /// The elements, as long as the rendering may go on.
+  func makeIterator() -> AnyIterator<Any> {
+    var rest = elements
+    return AnyIterator {
+      guard work.passes() else { return nil }
+      return rest.popFirst().map(wrapped)
+    }
+  }
+
+  /// A list has no members.
+  func child(named: String) -> Any? { nil }
 
   var renderText: String {
-    elements.map { element in
-      (element as? any MustacheCustomRenderable)?.renderText ?? "\(element)"
+    elements.lazy.map { element in
+      let value = wrapped(element)
+      return (value as? any MustacheCustomRenderable)?.renderText ?? "\(value)"
     }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
@@ -83,12 +99,15 @@ struct CardList: MustacheSequence, MustacheCustomRenderable, MustacheTransformab
     switch name {
     case "count": String(count)
     case "empty": elements.isEmpty
-    case "first": elements.first
-    case "last": elements.last
-    case "reversed": CardList(elements: elements.reversed(), count: count)
+    case "first": elements.first.map(wrapped)
+    case "last": elements.last.map(wrapped)
+    case "reversed":
+      CardList(elements: elements.reversed()[...], count: count, words: words, work: work)
     default: nil
     }
   }
+
+  private func wrapped(_ value: JSONValue) -> Any { CardValue.wrapped(value, words, work) }
 }
 
 /// Lists of words by name: what a value is called, such as a sign for a status.

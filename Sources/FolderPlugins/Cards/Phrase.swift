@@ -5,9 +5,11 @@ import PluginKit
 /// A text with places for arguments, such as `Cancel order {{order_id}}`.
 struct Phrase: Sendable {
   private let template: MustacheTemplate
+  private let length: Int
 
   init(_ node: SettingsNode, in contents: FolderContents) throws(FolderError) {
     let text = try node.text(in: contents)
+    length = text.utf8.count
     do {
       try CardTemplateRules(file: node.file, transforms: []).check(tagsIn: text)
       template = try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}" + text)
@@ -19,7 +21,7 @@ struct Phrase: Sendable {
   }
 
   func text(_ arguments: JSONValue) -> String {
-    let values = CardValue.wrapped(arguments, [:])
+    let values = CardValue.wrapped(arguments, [:], CardWork(length: length))
     return RenderingReader.cleaned(template.render(values))
   }
 }

@@ -1,4 +1,5 @@
 internal import EventLog
+import Basics
 import Conversation
 import PluginKit
 
@@ -103,7 +104,6 @@ struct RenderingReader {
     let text = String(
       value.filter { $0 != CardValue.start }.prefix(maximumLength)
         .map { $0 == CardValue.lineEnd ? "\n" : $0 })
-    let start = text.drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+    return text.trimmed
   }
 }

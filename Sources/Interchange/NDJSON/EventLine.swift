@@ -24,7 +24,7 @@ package struct EventLine: Sendable, Equatable {
 
   /// The members of a line.
   static func members(of json: [UInt8]) throws -> JSONObject {
-    guard let line = try JSONValue(json: json).object else {
+    guard let line = try Line.value(of: json).object else {
       throw BadLine("an event is an object with \"position\", \"stream\" and so on")
     }
     return line

@@ -22,7 +22,7 @@ package struct OpenAIChat: ImportFormat {
 
   /// The commit that one conversation is.
   package func item(of line: Line) throws -> Commit {
-    let value = try JSONValue(json: line.bytes)
+    let value = try Line.value(of: line.bytes)
     guard let conversation = value.object else {
       throw BadLine("a conversation is an object with \"id\" and \"messages\"")
     }

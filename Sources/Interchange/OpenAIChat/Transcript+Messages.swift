@@ -49,7 +49,7 @@ extension Transcript {
   private static func parsed(_ value: JSONValue?) -> JSONValue {
     guard let text = value?.string else { return value ?? .object([:]) }
     do {
-      return try JSONValue(json: text)
+      return try Line.value(of: Array(text.utf8))
     } catch {
       return .string(text)
     }

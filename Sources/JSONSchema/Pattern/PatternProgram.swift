@@ -15,12 +15,14 @@ struct PatternProgram: Sendable {
 
   private(set) var instructions: [Instruction] = []
   private var work = 0
+  /// How many ranges all sets have together.
+  private var ranges = 0
 
   /// Reads and translates a pattern.
   ///
   /// - Throws: ``PatternError`` for what is not supported, and for more than ``maximumSize``.
   init(_ text: String) throws(PatternError) {
-    var reader = PatternReader(text)
+    var reader = try PatternReader(text)
     try add(try reader.pattern())
     try emit(.found)
   }
@@ -38,7 +40,10 @@ struct PatternProgram: Sendable {
     // Repeating what is empty adds no instruction, but would take time all the same.
     guard work <= 10 * Self.maximumSize else { throw Self.tooLarge }
     switch node {
-    case .one(let set): try emit(.one(set))
+    case .one(let set):
+      ranges += set.size
+      guard ranges <= 10 * Self.maximumSize else { throw Self.tooLarge }
+      try emit(.one(set))
     case .assertion(let assertion): try emit(.check(assertion))
     case .sequence(let parts): for part in parts { try add(part) }
     case .alternatives(let choices): try add(alternatives: choices)

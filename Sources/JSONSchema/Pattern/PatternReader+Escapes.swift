@@ -31,6 +31,7 @@ extension PatternReader {
       set.add(first.value...last.value)
     }
     guard skip("]") else { throw PatternError("a class is not closed: ']' is missing") }
+    set.sort()
     return isNegated ? set.negated : set
   }
 

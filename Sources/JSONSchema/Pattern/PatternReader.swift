@@ -3,6 +3,8 @@
 /// Characters, `.`, classes, `\d \w \s \p{L}` and their opposites, `^ $ \b \B`, groups, alternatives, and quantifiers, greedy or
 /// lazy. Look-around, references to groups and flags are refused by name.
 struct PatternReader {
+  /// The most characters of a pattern.
+  static let maximumLength = 10_000
   static let maximumDepth = 50
   static let maximumCount = 1000
 
@@ -10,7 +12,13 @@ struct PatternReader {
   private var index = 0
   private var depth = 0
 
-  init(_ text: String) { scalars = Array(text.unicodeScalars) }
+  init(_ text: String) throws(PatternError) {
+    scalars = Array(text.unicodeScalars)
+    guard scalars.count <= Self.maximumLength else {
+      throw PatternError(
+        "it has \(scalars.count) characters, and \(Self.maximumLength) at most are taken")
+    }
+  }
 
   mutating func pattern() throws(PatternError) -> PatternNode {
     let node = try alternatives()

@@ -1,20 +1,59 @@
 /// A set of code points.
-struct ScalarSet: Sendable {
+struct ScalarSet: Sendable, Hashable {
+  /// In order and apart from one another, but while members are added.
   private var ranges: [ClosedRange<UInt32>] = []
   private var categories: Set<Unicode.GeneralCategory> = []
-  private var parts: [ScalarSet] = []
+  /// What is said by what it does not hold; each once, of which there are few kinds.
+  private var parts: Set<ScalarSet> = []
   var isNegated = false
 
+  /// Costs the logarithm of the set's ranges.
   func contains(_ scalar: Unicode.Scalar) -> Bool {
     let isIn =
-      ranges.contains { $0.contains(scalar.value) }
+      isInRange(scalar.value)
       || !categories.isEmpty && categories.contains(scalar.properties.generalCategory)
       || parts.contains { $0.contains(scalar) }
     return isIn != isNegated
   }
 
+  private func isInRange(_ value: UInt32) -> Bool {
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < value { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].contains(value)
+  }
+
+  /// How many ranges it has, in itself and in its parts.
+  var size: Int { ranges.count + parts.reduce(0) { $0 + $1.size } }
+
+  /// Adds members; after the last one ``sort()`` has to be called.
   mutating func add(_ range: ClosedRange<UInt32>) { ranges.append(range) }
-  mutating func add(_ set: ScalarSet) { parts.append(set) }
+
+  /// Adds members; after the last one ``sort()`` has to be called.
+  mutating func add(_ set: ScalarSet) {
+    guard !set.isNegated else {
+      parts.insert(set)
+      return
+    }
+    ranges += set.ranges
+    categories.formUnion(set.categories)
+    parts.formUnion(set.parts)
+  }
+
+  /// Puts the ranges in order, and joins those that meet.
+  mutating func sort() {
+    var joined: [ClosedRange<UInt32>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = joined.last, range.lowerBound <= last.upperBound + 1 {
+        joined[joined.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+    ranges = joined
+  }
 
   var negated: ScalarSet {
     var set = self
@@ -27,6 +66,7 @@ struct ScalarSet: Sendable {
   static func of(_ ranges: ClosedRange<UInt32>...) -> ScalarSet {
     var set = ScalarSet()
     set.ranges = ranges
+    set.sort()
     return set
   }
 

@@ -70,17 +70,10 @@ public enum Replay {
     _ projection: some Projection, key: String, of log: any EventLog, at moment: Moment,
     pages: PageChoice = .newest(2)
   ) throws -> View? {
-    let past = PastFold(projection, log) { _, end in
-      var all: [UInt64] = []
-      try log.withSnapshot { snapshot in
-        try snapshot.forEachEvent { event in
-          guard event.position.value <= end else { return .stop }
-          if projection.events.contains(event.type) { all.append(event.position.value) }
-          return .proceed
-        }
-      }
-      return all
+    guard projection.streams(of: key) != nil else {
+      return try WholeFold(projection: projection, log: log).view(key, pages, at: moment)
     }
+    let past = PastFold(projection, log) { _, _ in [] }
     return try past.view(key, pages, at: moment)
   }
 
