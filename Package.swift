@@ -228,7 +228,8 @@ let package = Package(
     .target(
       name: "TerminalChat",
       dependencies: [
-        "Basics", "Assistant", "Understanding", "PluginKit", "Presentation", "Conversation", "Projections",
+        "Basics", "Assistant", "Understanding", "PluginKit", "Presentation", "Conversation",
+        "Projections",
         "EventLogLMDB", "EventLog", "Files", "Terminal", "CMapFaults", arguments,
       ]),
     // What `evtool bench` measures.
@@ -310,6 +311,14 @@ let package = Package(
       ],
       path: "Tests/PowerCuts"),
     .testTarget(name: "PowerCutTests", dependencies: ["PowerCuts"]),
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "Basics", "FolderPlugins", "PluginKit", "Interchange", "EventLog", "JSONSchema", "JSON",
+        "Terminal",
+      ],
+      path: "Tests/Fuzz"),
+    .testTarget(name: "FuzzTests", dependencies: ["Fuzz"]),
     .testTarget(
       name: "ProjectionsTests",
       dependencies: ["Projections", "Conversation", "EventLogLMDB", "EventLog", "LMDB", "JSON"]),

@@ -28,6 +28,14 @@ package struct FolderPlugin: Plugin {
     try self.init(FolderContents(reading: path), surroundings)
   }
 
+  /// A plugin from files in memory, by their names in the folder.
+  package init(
+    name: String, files: [String: [UInt8]], permissions: FolderPermissions
+  ) throws(FolderError) {
+    try self.init(
+      FolderContents(path: name, files: files), CallSurroundings(permissions: permissions))
+  }
+
   init(
     _ contents: FolderContents, _ surroundings: CallSurroundings
   ) throws(FolderError) {

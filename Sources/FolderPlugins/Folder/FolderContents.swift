@@ -13,6 +13,12 @@ struct FolderContents: Sendable, Equatable {
   let path: String
   private let files: [String: [UInt8]]
 
+  /// Files in memory.
+  init(path: String, files: [String: [UInt8]]) {
+    self.path = path
+    self.files = files
+  }
+
   /// Reads a folder.
   init(reading path: String) throws(FolderError) {
     var path = path
