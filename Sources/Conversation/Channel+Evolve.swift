@@ -33,8 +33,9 @@ extension Channel {
       state.tap(clicked.button, state.buttons[clicked.button]?.action)
       state.use(clicked.button)
     case .quickReplyChosen(let chosen):
-      let offer = state.replies.first { $0.id == chosen.reply }?.offer
-      state.tapped = ChannelState.Tap(interaction: chosen.reply, offer: offer)
+      let reply = state.replies.first { $0.id == chosen.reply }
+      state.tapped = ChannelState.Tap(
+        interaction: chosen.reply, offer: reply?.offer, isByModel: reply?.byModel == true)
     case .quickRepliesSuggested(let suggested):
       state.replies = suggested.options
       state.dialogueOfTurn?.offered = suggested.options.map(\.text)
@@ -99,6 +100,7 @@ extension Channel {
     case .modelAnswered(let answered):
       state.isModelGone = false
       state.dialogueOfTurn?.held = nil
+      if let message = answered.message { state.dialogueOfTurn?.modelSaidIn = message }
       state.deliberate { $0.note(answered) }
     case .modelFailed(let failed):
       state.isModelGone = true
@@ -113,7 +115,7 @@ extension Channel {
     case .dialogueRepaired(let repaired):
       state.dialogues[repaired.by, default: Dialogue()].note(repaired)
     case .requestDeferred(let deferred):
-      state.dialogues[deferred.by, default: Dialogue()].agenda.append(deferred.text)
+      state.postpone(deferred)
     case .requestTakenUp(let taken): state.takeUp(taken)
     case .functionWithheld(let withheld):
       state.dialogues[withheld.by, default: Dialogue()].withhold(withheld)
@@ -154,9 +156,12 @@ extension ChannelState {
     replies = []
     tapped = nil
     guard plugin != nil else { return }
-    if members[sent.sender]?.role == .assistant, case .text(let text) = sent.content {
-      dialogueOfTurn?.said = text
-      dialogueOfTurn?.offered = []
+    if members[sent.sender]?.role == .assistant {
+      dialogueOfTurn?.saidIn = sent.message
+      if case .text(let text) = sent.content {
+        dialogueOfTurn?.said = text
+        dialogueOfTurn?.offered = []
+      }
     }
     if handedTo != nil { hear(sent.sender) }
     guard members[sent.sender]?.role == .person else { return }
@@ -175,7 +180,7 @@ extension ChannelState {
     let waited = waiting.first { $0.message == started.message }
     turn = TurnState(
       id: started.turn, message: started.message, person: started.person,
-      content: waited?.content, tap: waited?.tap)
+      content: waited?.content, tap: waited?.tap, isModelsWords: waited?.tap?.isByModel == true)
     takeUp { $0.message == started.message }
     dialogueOfTurn?.beginTurn(in: started.language)
   }
@@ -195,11 +200,19 @@ extension ChannelState {
     turn = nil
   }
 
+  fileprivate mutating func postpone(_ deferred: RequestDeferred) {
+    dialogues[deferred.by, default: Dialogue()].agenda.append(
+      PostponedRequest(text: deferred.text, isModelsWords: turn?.isModelsWords == true))
+  }
+
   /// The turn goes on with another request of the same message, or of one before.
   fileprivate mutating func takeUp(_ taken: RequestTakenUp) {
     turn?.takeUp(taken.text)
-    guard let place = dialogues[taken.by]?.agenda.firstIndex(of: taken.text) else { return }
-    dialogues[taken.by]?.agenda.remove(at: place)
+    guard let place = dialogues[taken.by]?.agenda.firstIndex(where: { $0.text == taken.text })
+    else { return }
+    if dialogues[taken.by]?.agenda.remove(at: place).isModelsWords == true {
+      turn?.isModelsWords = true
+    }
   }
 
   /// The dialogue with the person whose turn is under way.

@@ -58,6 +58,12 @@ package struct ChannelState: Sendable, Equatable {
     package let interaction: InteractionID
     /// What choosing it means; nil where its words say it.
     package let offer: Offer?
+    /// Whether a language model offered it, in words of its own.
+    package let isByModel: Bool
+
+    init(interaction: InteractionID, offer: Offer?, isByModel: Bool = false) {
+      (self.interaction, self.offer, self.isByModel) = (interaction, offer, isByModel)
+    }
   }
 
   /// A turn so far.
@@ -72,6 +78,8 @@ package struct ChannelState: Sendable, Equatable {
     package internal(set) var content: MessageContent?
     /// What the person chose that sent it; nil where they said it themselves.
     package internal(set) var tap: Tap?
+    /// Whether a language model offered these words and the person only chose them: then they are no consent.
+    package internal(set) var isModelsWords = false
     /// The call that has no outcome yet, or the last one.
     package internal(set) var call: FunctionCalled?
     /// The outcome of that call.

@@ -19,8 +19,11 @@ struct ConsentCheck {
   }
 
   /// Whether the call may be recorded after these events; whatever only reads may.
+  ///
+  /// Whoever chooses words that a language model offered has consented to nothing.
   func isGiven(in events: [ChannelEvent]) -> Bool {
     guard let effect = called.effect, effect != .read else { return called.effect == .read }
+    guard !turn.isModelsWords else { return false }
     return events.contains { event in
       guard case .consentGiven(let given) = event, given.by == turn.person,
         given.hash == ConsentHash(of: called.function, called.arguments)

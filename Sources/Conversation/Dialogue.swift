@@ -17,7 +17,7 @@ package struct Dialogue: Sendable, Equatable {
   /// What was found out by name: arguments of calls and results of flows, the newest of each.
   package internal(set) var known: [String: KnownValue] = [:]
   /// What the person asked for besides, in order; each is taken up when those before it have ended.
-  package internal(set) var agenda: [String] = []
+  package internal(set) var agenda: [PostponedRequest] = []
   /// The cards that can be chosen among, as they were shown last.
   package private(set) var shown: [Card] = []
   /// How many turns ago they were shown; 0 in the turn that showed them.
@@ -30,6 +30,9 @@ package struct Dialogue: Sendable, Equatable {
   package private(set) var lastAct: EndedCall?
   /// What the assistant said last.
   package internal(set) var said: String?
+  /// The message that said it, and the last one in a language model's words.
+  package internal(set) var (saidIn, modelSaidIn): (MessageID?, MessageID?)
+  private var shownIn: MessageID?
   /// The replies that it offered last.
   package internal(set) var offered: [String] = []
   /// The cards of what it showed last, whatever they are for.
@@ -171,8 +174,13 @@ extension Dialogue {
     let cards = showing.cards
     saidCards = cards
     guard cards.count > 1 || cards.contains(where: { $0.action != nil }) else { return }
-    (shown, shownAge, chosen) = (cards, 0, nil)
+    (shown, shownAge, chosen, shownIn) = (cards, 0, nil, showing.message)
   }
+
+  /// Whether the assistant said last what a language model made up.
+  package var isSaidByModel: Bool { saidIn != nil && saidIn == modelSaidIn }
+  /// Whether what can be chosen among stands with what the assistant said last.
+  package var isShownLast: Bool { saidIn != nil && saidIn == shownIn }
 
   struct Showing: Sendable, Equatable {
     var message: MessageID?

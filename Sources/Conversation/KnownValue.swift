@@ -16,6 +16,14 @@ package struct KnownValue: Sendable, Equatable {
   }
 }
 
+/// A request that waits until those before it have ended.
+package struct PostponedRequest: Sendable, Equatable {
+  /// What was asked for.
+  package let text: String
+  /// Whether a language model offered these words, see ``ChannelState/TurnState/isModelsWords``.
+  package let isModelsWords: Bool
+}
+
 /// A call that got an answer.
 package struct EndedCall: Sendable, Equatable {
   /// The call.

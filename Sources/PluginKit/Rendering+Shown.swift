@@ -22,7 +22,9 @@ extension Rendering {
       rendering.button?.action = action.offered(to: person, by: plugin)
     }
     rendering.quickReplies = quickReplies?.map { reply in
-      Reply(reply.text, offer: reply.offer?.offered(to: person, by: plugin))
+      var offered = reply
+      offered.offer = reply.offer?.offered(to: person, by: plugin)
+      return offered
     }
     return rendering
   }
@@ -47,7 +49,7 @@ extension Offer {
 extension Rendering.Reply {
   /// The reply as it is shown under an identifier.
   package func shown(as id: InteractionID) -> QuickReply {
-    QuickReply(id: id, text: text, offer: offer)
+    QuickReply(id: id, text: text, offer: offer, byModel: isByModel ? true : nil)
   }
 }
 

@@ -44,10 +44,18 @@ public struct Rendering: Sendable, Hashable {
     public var text: String
     /// What choosing it calls, and nothing else; nil where its words say it.
     public var offer: Offer?
+    /// Whether a language model offers it, in words of its own.
+    package private(set) var isByModel = false
 
     public init(_ text: String, offer: Offer? = nil) {
       self.text = text
       self.offer = offer
+    }
+
+    /// A reply that a language model offers: choosing it is no consent.
+    package init(byModel text: String) {
+      self.init(text)
+      isByModel = true
     }
 
     /// A reply that is understood by its words.

@@ -14,6 +14,9 @@ import Testing
     "how do I borrow Dune on 2026-12-01?", "my sister said \"borrow Dune on 2026-12-01\"",
     "should I borrow Dune on 2026-12-01?", "could be", "Dune", "borrow Dune",
     "borrow Dune in the morning", "don't borrow Dune on 2026-12-01, borrow Emma on 2026-12-01",
+    "borrow Dune and Emma on 2026-12-01", "borrow Emma on 2026-12-01, Dune",
+    "borrow Dune on 2026-12-01 and on 2026-12-02", "borrow Dune yesterday, 2026-12-01",
+    "borrow Dune on 2026-12-01 at 9", "borrow Dune on 2026-12-01 in the morning",
   ])
   func `a model that proposes a write has it asked for, unless everything was plainly said`(
     _ text: String
@@ -138,6 +141,58 @@ import Testing
       try await session.send(text)
       #expect(library.plugin.calls.list.isEmpty)
     }
+  }
+
+  @Test
+  func `after a language model's words the second is no card, and beside them it is asked about`()
+    throws
+  {
+    let offers = ["Dune", "Emma"].map { title in
+      Offer.call(
+        function: "library.borrow",
+        arguments: ["reader": "ann", "title": .string(title), "day": "2026-12-01"])
+    }
+    /// What is shown first and said after it, each by a language model or not, and then pointed at.
+    func next(_ spoken: [Bool]) throws -> TurnStep {
+      var state = channel
+      for (turn, isByModel) in spoken.enumerated() {
+        let (heard, said) = (MessageID("m\(turn)"), MessageID("a\(turn)"))
+        let id = TurnID(answering: heard)
+        state = state.said(heard, "ann", "hm").began(heard, "ann")
+        if isByModel {
+          state = state.with(
+            .modelAnswered(
+              ModelAnswered(
+                turn: id, model: "x", message: said, calls: [], attempts: 1,
+                microseconds: 1)))
+        }
+        state = state.said(said, "assistant", "This or that?")
+        for (place, offer) in offers.enumerated() where turn == 0 {
+          let card = Card(
+            id: InteractionID("c\(place)"), title: "Book \(place)",
+            action: .send(text: "it", offer: offer))
+          state = state.with(.cardRendered(CardRendered(message: said, card: card)))
+        }
+        state = state.with(.turnCompleted(TurnCompleted(turn: id)))
+      }
+      return TurnMachine(
+        state.said("m", "ann", "the second one").began("m", "ann"),
+        plugin: try PluginRegistry([LibraryPlugin()]).plugins[0], phrases: AssistantPhrases(),
+        now: noon, zone: .gmt, owned: "turn-m", converses: spoken.contains(true)
+      ).next()
+    }
+    #expect(try next([true, true]) == .converse)
+    #expect(try next([false, true]) == .converse)
+    guard case .ask(let question, _) = try next([true]) else {
+      Issue.record("nothing is asked")
+      return
+    }
+    #expect(question.text.contains("Emma"))
+    guard case .call(let call, _) = try next([false]) else {
+      Issue.record("nothing is called")
+      return
+    }
+    #expect(call.arguments["title"] == "Emma")
   }
 
   @Test func `nobody acts on an offer for somebody else`() throws {

@@ -111,7 +111,10 @@ import Testing
     }
   }
 
-  @Test(arguments: ["OK", "Blue 2026-11-27", "yes", "Show the room Blue on 2026-11-27"])
+  @Test(arguments: [
+    "OK", "Blue 2026-11-27", "yes", "Show the room Blue on 2026-11-27",
+    "Book the room Blue on 2026-11-27",
+  ])
   func `a reply that the model itself offers is no consent to what it wants then`(
     _ reply: String
   ) async throws {
@@ -126,6 +129,36 @@ import Testing
       try await stage.session.choose(try #require(try stage.session.offeredReplies().first))
       #expect(stage.hotel.made.isEmpty)
       #expect(try stage.desk.events(ConsentGiven.self).isEmpty)
+      #expect(try stage.desk.events(ConsentAsked.self).count == 1)
+    }
+  }
+
+  @Test(arguments: [
+    ["book the room Blue on 2026-11-27"], ["book the room Blue", "2026-11-27"],
+    ["which rooms are free on 2026-11-28, and book the room Blue on 2026-11-27"],
+  ])
+  func `a reply that the model offered is no consent either once the embedded model takes over`(
+    _ said: [String]
+  ) async throws {
+    try await atDesk { _, count in
+      count == 0
+        ? .saying(#"How about this? JSON^{"options": ["\#(said[0])"]}^NSOJ"#) : .failing(400)
+    } _: { stage in
+      try await stage.session.send("hello there")
+      try await stage.session.choose(try #require(try stage.session.offeredReplies().first))
+      for words in said.dropFirst() { try await stage.session.send(words) }
+      #expect(!stage.hotel.made.contains { $0.hasPrefix("book") })
+      #expect(try stage.desk.events(ConsentGiven.self).isEmpty)
+      #expect(try stage.desk.events(ConsentAsked.self).count == 1)
+    }
+  }
+
+  @Test func `a day that a function does not take is asked about`() async throws {
+    try await atDesk { _, count in
+      count == 0 ? .calling(("leave", "{}")) : .saying("Fine.")
+    } _: { stage in
+      try await stage.session.send("leave the hotel on Friday")
+      #expect(stage.hotel.made.isEmpty)
       #expect(try stage.desk.events(ConsentAsked.self).count == 1)
     }
   }

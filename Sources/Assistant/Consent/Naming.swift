@@ -9,8 +9,8 @@ import Understanding
 ///
 /// It is judged by the words alone, never by what a model says of them.
 struct Naming {
-  private let request: ModelRequest
-  private let function: Function
+  let request: ModelRequest
+  let function: Function
   private let asked: Asked?
 
   private struct Asked {
@@ -39,7 +39,8 @@ struct Naming {
   func named(of arguments: JSONObject) -> [String]? {
     let form = SentenceForm(request.text)
     let isUnreserved =
-      form.clauses.allSatisfy(\.isUnreserved) && !form.makes(.correct) && saysNothingElse
+      form.clauses.allSatisfy(\.isUnreserved) && !form.makes(.correct)
+      && saysNothing(but: arguments)
     guard let asked else {
       return isUnreserved && isAskedFor(in: form)
         ? arguments.names.filter { isNamed($0, in: arguments) } : nil
@@ -69,66 +70,6 @@ struct Naming {
         && ContentWords.words(clause.text).first.map(acts.contains) == true
     }
   }
-
-  /// Whether every word is understood: as a moment, as a choice, as one of the function's own words, or as a courtesy.
-  ///
-  /// A word that is not ("maybe", "at 9 is bad", "for Bob", "or Tuesday") may change what is meant, so it is asked about first.
-  private var saysNothingElse: Bool {
-    guard !request.text.contains("?") else { return false }
-    var rest = request.text
-    for mention in dates.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      rest.replaceSubrange(mention.range, with: " ")
-    }
-    let (values, own) = (Self.words(valueTexts), Self.words(ownTexts).union(Self.courtesies))
-    return Self.words([rest]).allSatisfy { word in
-      guard !values.contains(word) else { return true }
-      guard !Self.reserves.contains(word), !word.contains(where: \.isNumber) else { return false }
-      return own.contains(word) || ContentWords.words(word).isEmpty
-    }
-  }
-
-  /// How the function speaks of itself.
-  private var ownTexts: [String] {
-    function.examples + [function.name, function.summary]
-      + function.parameters.properties.map(\.name)
-      + function.slots.values.flatMap { slot -> [String] in
-        if case .identifier(let cues, _) = slot.kind { cues } else { [] }
-      }
-  }
-
-  /// What the message says for the parameters, in all words of a choice that is meant.
-  private var valueTexts: [String] {
-    let filling = SlotFilling(request, function, asked: asked?.parameter)
-    return function.parameters.properties.map(\.name).flatMap { name -> [String] in
-      let value = filling.value(of: name)
-      switch (value, function.slots[name]?.kind) {
-      case (.string(let chosen), .choice(let options)):
-        return [chosen] + options.filter { $0.name == chosen }.flatMap(\.synonyms)
-      case (.string(let text), _): return [text]
-      case (.int(let number), _): return ["\(number)"]
-      default: return []
-      }
-    }
-  }
-
-  private static func words(_ texts: [String]) -> Set<String> {
-    Set(texts.flatMap { plain($0).split(separator: " ").map(String.init) })
-  }
-
-  private var dates: [Mention<DateReference>] {
-    let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
-    return DateRecognizer(now: now, zone: request.zone).mentions(in: request.text)
-  }
-
-  private static let courtesies: Set = [
-    "please", "pls", "thanks", "thank", "hello", "hi", "hey", "kindly", "yes", "ok", "okay", "sure",
-    "one", "bitte", "danke", "por", "favor", "gracias",
-  ]
-  private static let reserves: Set = [
-    "or", "but", "if", "not", "any", "could", "might", "may", "would", "should", "were", "was",
-    "had", "did", "been", "they", "them", "their", "who", "why", "how", "what", "when", "where",
-    "which", "whether", "oder", "o",
-  ]
 
   /// Whether it is a request by its form, is one of the function's own examples, or begins as they do: "borrow Dune".
   private func isAskedFor(in form: SentenceForm) -> Bool {
@@ -180,12 +121,5 @@ struct Naming {
         && mention.day.map { "\($0)" == day } ?? false
     }
       && (time.isEmpty || mentions.contains { $0.time.map { "\($0)" == time } ?? false })
-  }
-
-  /// Words of letters and digits, lower case, one space around each.
-  private static func plain(_ text: String) -> String {
-    let folded = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-    let words = folded.split { !$0.isLetter && !$0.isNumber }
-    return " \(words.joined(separator: " ")) "
   }
 }

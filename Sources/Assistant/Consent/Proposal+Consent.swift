@@ -42,7 +42,8 @@ extension Proposal {
 
   /// What follows from the person's words where a question for consent is open and they plainly say yes or no.
   func answered(_ text: String) -> TurnStep? {
-    guard case .confirmation(let function, let arguments) = dialogue.question?.purpose,
+    guard !turn.isModelsWords,
+      case .confirmation(let function, let arguments) = dialogue.question?.purpose,
       let known = plugin.local(function).flatMap(plugin.function),
       let asked = confirmation(of: known, arguments)
     else { return nil }
@@ -89,8 +90,10 @@ extension Proposal {
   }
 
   /// The consent that a model's proposal has already: the person named everything, in what they chose or said.
+  ///
+  /// A reply that a language model offered has its words, not the person's.
   func consent(to call: ProposedCall, of function: Function) -> ChannelEvent? {
-    guard function.effect == .write else { return nil }
+    guard function.effect == .write, !turn.isModelsWords else { return nil }
     let naming = Naming(request, function)
     let isModels = call.id != nil
     if !isModels, let tap = turn.tap, tap.offer == nil, naming.saysAll(of: call.arguments) {

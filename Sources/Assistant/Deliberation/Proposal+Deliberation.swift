@@ -114,7 +114,11 @@ extension Proposal {
   func conversing(_ text: String) -> TurnStep {
     if let step = answered(text) { return step }
     if isAboutIdentity, let step = aboutStranger() { return step }
-    if ShownChoice.isPointing(text), let step = chosenInWords(text) { return step }
+    if ShownChoice.isPointing(text), dialogue.isShownLast, !turn.isModelsWords,
+      let step = chosenInWords(text)
+    {
+      return step
+    }
     return .converse
   }
 

@@ -107,7 +107,7 @@ extension TurnRunner {
     {
       shown = await rendering(of: outcome, call)
     }
-    if !speech.options.isEmpty { shown.quickReplies = speech.options.map { Rendering.Reply($0) } }
+    if !speech.options.isEmpty { shown.quickReplies = speech.options.map { .init(byModel: $0) } }
     guard !speech.text.isEmpty else {
       let silence = speech.options.isEmpty ? phrases.silence : phrases.choose
       shown.text = shown.text ?? silence

@@ -39,7 +39,7 @@ extension Proposal {
     guard state.handedTo == nil, turn.alarm == nil, !events.contains(where: \.ends) else {
       return .wait
     }
-    if let next = dialogue.agenda.first { return .takeUp(next) }
+    if let next = dialogue.agenda.first { return .takeUp(next.text) }
     guard !converses, let question = dialogue.question, dialogue.isQuestionOlderThanTurn,
       dialogue.returns == 0, isInterruption(events),
       !events.contains(where: { $0.answers(question) }),

@@ -86,7 +86,8 @@ extension Proposal {
 
   /// Does what the card offers.
   ///
-  /// It showed the call, so choosing it is consent to it; not where something was done since.
+  /// It showed the call, so choosing it is consent to it; not where something was done since, or where a language model's words beside it may have
+  /// asked for another choice.
   private func act(on card: Card, isPlain: Bool = true) -> TurnStep {
     let named = ChannelEvent.optionNamed(
       OptionNamed(turn: turn.id, by: turn.person, option: card.id))
@@ -97,7 +98,8 @@ extension Proposal {
         let before = leaving + [named]
         if function.effect == .read { return .call(call, after: before) }
         let isFresh = (dialogue.lastAct?.age ?? .max) > dialogue.shownAge
-        guard isPlain, isFresh, !request.text.contains("?"), function.effect == .write else {
+        let isOwn = isPlain && !turn.isModelsWords && !dialogue.isSaidByModel
+        guard isOwn, isFresh, !request.text.contains("?"), function.effect == .write else {
           return amending(function, call.arguments)
             ?? askBefore(function, call.arguments, after: before)
         }

@@ -27,7 +27,10 @@ struct ShownChoice {
 
   init(_ request: ModelRequest) {
     self.request = request
-    cards = request.dialogue.shownAge <= Self.turns.place ? request.dialogue.shown : []
+    let dialogue = request.dialogue
+    // After "tea or coffee?" the first is tea, whatever was shown before.
+    let isMeant = dialogue.isShownLast || !dialogue.isSaidByModel
+    cards = isMeant && dialogue.shownAge <= Self.turns.place ? dialogue.shown : []
   }
 
   /// What a text means; nil where it speaks of none of the cards.

@@ -138,7 +138,8 @@ extension Proposal {
 
   /// Which arguments the person has named so far, if they plainly asked for the call.
   private func named(_ name: String, _ arguments: JSONObject) -> [String]? {
-    plugin.function(name).flatMap { Naming(request, $0).named(of: arguments) }
+    guard !turn.isModelsWords else { return nil }
+    return plugin.function(name).flatMap { Naming(request, $0).named(of: arguments) }
   }
 
   private func question(

@@ -50,10 +50,13 @@ package struct Proposal {
 
   /// Ends the turn with what a model said.
   func say(_ speech: Speech, _ replies: [String]) -> TurnStep {
-    let replies = replies + speech.options.filter { !replies.contains($0) }
+    let offered = speech.options.filter { !replies.contains($0) }
+    let all = replies.map { Rendering.Reply($0) } + offered.map { Rendering.Reply(byModel: $0) }
     let isSilent = speech.text.allSatisfy(\.isWhitespace)
-    let silence = replies.isEmpty ? phrases.silence : phrases.choose
-    return say(isSilent ? silence : speech.text, replies, after: leaving)
+    let silence = all.isEmpty ? phrases.silence : phrases.choose
+    var rendering = Rendering(text: isSilent ? silence : speech.text)
+    rendering.quickReplies = all
+    return .finish(rendering, after: leaving)
   }
 
   func say(

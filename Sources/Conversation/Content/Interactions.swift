@@ -82,4 +82,8 @@ public struct QuickReply: Sendable, Hashable {
   public var text: String
   /// What that means; nil where the words say it.
   public var offer: Offer?
+  /// Whether a language model offers it, in words of its own: choosing it is then no consent.
+  ///
+  /// Nil where a plugin or the platform does.
+  public var byModel: Bool?
 }

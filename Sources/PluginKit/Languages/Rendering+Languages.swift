@@ -5,7 +5,11 @@ extension Rendering {
   package func said(by plugin: RegisteredPlugin) -> Rendering {
     var rendering = self
     rendering.text = text.map(plugin.said)
-    rendering.quickReplies = quickReplies?.map { Reply(plugin.said($0.text), offer: $0.offer) }
+    rendering.quickReplies = quickReplies?.map { reply in
+      var said = reply
+      said.text = plugin.said(reply.text)
+      return said
+    }
     rendering.cards = cards.map { $0.said(by: plugin) }
     rendering.button = button.map { button in
       Button(
