@@ -47,11 +47,28 @@ package struct Dialogue: Sendable, Equatable {
   /// The language in which the person spoke last, where that was clear, as an ISO 639-1 code.
   package private(set) var language: String?
 
+  /// The long lists of options that the person was asked to choose from, and the questions that have them.
+  private var optionLists: [OptionList] = []
   private var showing = Showing()
   private var hasFailed = false
 
+  private struct OptionList: Equatable {
+    let input: InteractionID
+    let options: [String]
+  }
+
+  private static let keptLists = 8
+
   /// A dialogue about nothing yet.
   package init() {}
+
+  /// What a question is to record that takes an answer of this kind: a long list that the person was shown before stands there already.
+  package func recorded(_ accepts: InputKind) -> InputKind {
+    guard let options = accepts.longList,
+      let known = optionLists.last(where: { $0.options == options })
+    else { return accepts }
+    return .sameOptions(input: known.input, count: options.count)
+  }
 
   /// Everything that is known, whoever said it and when.
   package var facts: JSONObject { JSONObject(known.map { ($0.key, $0.value.value) }) }
@@ -77,6 +94,9 @@ extension Dialogue {
   mutating func ask(_ requested: InputRequested) {
     question = requested
     isQuestionOlderThanTurn = false
+    guard let options = requested.accepts.longList else { return }
+    if optionLists.count >= Self.keptLists { optionLists.removeFirst() }
+    optionLists.append(OptionList(input: requested.input, options: options))
   }
 
   mutating func close(_ input: InteractionID) {

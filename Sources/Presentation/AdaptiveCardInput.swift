@@ -30,7 +30,7 @@ struct AdaptiveCardInput {
       field["isMultiSelect"] = true
     case .textAndImages: field["isMultiline"] = true
     case .phone: field["style"] = "tel"
-    case .retry, .none: break
+    case .sameOptions, .retry, .none: break
     }
     return field
   }

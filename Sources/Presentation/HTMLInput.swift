@@ -20,7 +20,10 @@ struct HTMLInput {
     case .text(let placeholder):
       [field("text", ["placeholder": placeholder, "autocomplete": "off"])]
     case .date(let earliest, let latest): [field("date", ["min": earliest, "max": latest])]
+    case .singleOption(let options) where options.count > InputKind.shortList:
+      suggesting(options, as: "options")
     case .singleOption(let options): choices("radio", options)
+    case .sameOptions: [field("text", ["autocomplete": "off"])]
     case .multipleOption(let options): choices("checkbox", options)
     case .textAndImages:
       [
@@ -28,13 +31,7 @@ struct HTMLInput {
         field("file", ["accept": "image/*", "multiple": ""]),
       ]
     case .phone: [field("tel", ["autocomplete": "tel"])]
-    case .symptom(let suggestions):
-      [
-        field("text", ["list": "symptoms", "autocomplete": "off"]),
-        .element(
-          "datalist", ["id": "symptoms"],
-          suggestions.map { .element("option", ["value": $0]) }),
-      ]
+    case .symptom(let suggestions): suggesting(suggestions, as: "symptoms")
     case .retry: []
     case .none: nil
     }
@@ -46,6 +43,13 @@ struct HTMLInput {
     var attributes: HTML.Attributes = ["type": type, "name": "value", "aria-label": "Your answer"]
     attributes.list += others.list
     return .element("input", attributes)
+  }
+
+  private static func suggesting(_ texts: [String], as name: String) -> [HTML] {
+    [
+      field("text", ["list": .some(name), "autocomplete": "off"]),
+      .element("datalist", ["id": .some(name)], texts.map { .element("option", ["value": $0]) }),
+    ]
   }
 
   private static func choices(_ type: String, _ options: [String]) -> [HTML] {

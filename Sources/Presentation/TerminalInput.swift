@@ -7,6 +7,9 @@ enum TerminalInput {
     switch input {
     case .text(let placeholder): placeholder.map { "(\($0))" }
     case .date(let earliest, let latest): date(earliest, latest)
+    case .singleOption(let options) where options.count > InputKind.shortList:
+      "(one of \(options.count), such as \(options.prefix(3).joined(separator: ", ")))"
+    case .sameOptions(_, let count): "(one of \(count))"
     case .singleOption(let options) where !options.isEmpty:
       "(one of: \(options.joined(separator: ", ")))"
     case .multipleOption(let options) where !options.isEmpty:

@@ -86,8 +86,11 @@ import Testing
   {
     try await Program.with { program in
       try say(Self.knee, as: "ann", in: program)
+      #expect(try program.run(["projections", "rebuild", "--data", program.data]).code == 0)
       try FileManager.default.removeItem(atPath: program.data + "/keys/salt.key")
       #expect(try program.run("keys", "--new-keys").code == 0)
+      // They would go on showing what nobody is said to be able to read.
+      #expect(!FileManager.default.fileExists(atPath: program.data + "/views/data.mdb"))
       #expect(try program.run("cat", "--json").output.contains("my knee has hurt"))
       let run = try program.run("forget", "ann", "--yes", "--redact")
       #expect(run.code == 0, "\(run)")

@@ -10,6 +10,8 @@ struct MessageEvents: Sendable {
   var person: MemberID?
   /// The plugin that says it.
   var plugin: RegisteredPlugin?
+  /// What the person was asked before.
+  var dialogue: Dialogue?
 
   /// A message of the assistant.
   func saying(
@@ -47,10 +49,10 @@ struct MessageEvents: Sendable {
   /// A message that asks the person something.
   func asking(_ question: Question) -> [ChannelEvent] {
     guard let person else { return [] }
+    let accepts = plugin.map { question.accepts.said(by: $0) } ?? question.accepts
     let requested = InputRequested(
       input: InteractionID(newID()), message: MessageID(newID()), of: person,
-      accepts: plugin.map { question.accepts.said(by: $0) } ?? question.accepts,
-      purpose: question.purpose)
+      accepts: dialogue?.recorded(accepts) ?? accepts, purpose: question.purpose)
     let said = saying(question.text, id: requested.message, quickReplies: [])
     guard case .confirmation(let function, let arguments) = question.purpose else {
       return said + offering(options(of: question, requested), with: requested.message)

@@ -59,7 +59,9 @@ struct TurnRunner {
   }
 
   var messages: MessageEvents {
-    MessageEvents(newID: assistant.environment.newID, person: person, plugin: plugin)
+    MessageEvents(
+      newID: assistant.environment.newID, person: person, plugin: plugin,
+      dialogue: state.dialogues[person])
   }
 
   /// Goes on until the assistant waits.

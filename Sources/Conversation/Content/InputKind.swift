@@ -9,6 +9,8 @@ public enum InputKind: Sendable, Hashable {
   case date(earliest: String?, latest: String?)
   /// One of some options.
   case singleOption(options: [String])
+  /// One of the options that an earlier question of the same channel to the same person has listed, and how many these are.
+  case sameOptions(input: InteractionID, count: Int)
   /// One or more of some options.
   case multipleOption(options: [String])
   /// Words and pictures.
@@ -21,6 +23,17 @@ public enum InputKind: Sendable, Hashable {
   case retry
   /// Nothing is asked for.
   case none
+}
+
+extension InputKind {
+  /// How many options a question may list each time that it is asked; a longer list stands on the record once.
+  package static let shortList = 24
+
+  /// A list of options too long to be recorded with every question; nil where it is short, or none.
+  package var longList: [String]? {
+    guard case .singleOption(let options) = self, options.count > Self.shortList else { return nil }
+    return options
+  }
 }
 
 /// What an answer is for.

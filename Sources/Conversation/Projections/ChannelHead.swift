@@ -48,6 +48,8 @@ public enum ChannelPart: Sendable, Equatable {
   case entries([TimelineEntry])
   /// The number of the page that holds what the part is named after: a message, a card, a button or a call.
   case place(Int)
+  /// The options of a question that lists many, under its identifier.
+  case options([String])
 
   var entries: [TimelineEntry] {
     guard case .entries(let entries) = self else { return [] }
@@ -63,19 +65,27 @@ public enum ChannelPart: Sendable, Equatable {
   }
 }
 
+@JSONShape
+private struct OptionsPart {
+  var options: [String]
+}
+
 extension ChannelPart: JSONRepresentable {
-  /// Reads an array of entries or a number.
+  /// Reads an array of entries, a number, or an object with options.
   public init(from reader: inout JSONReader) throws(JSONError) {
-    self =
-      try reader.peek() == UInt8(ascii: "[")
-      ? .entries(try [TimelineEntry](from: &reader)) : .place(try Int(from: &reader))
+    switch try reader.peek() {
+    case UInt8(ascii: "["): self = .entries(try [TimelineEntry](from: &reader))
+    case UInt8(ascii: "{"): self = .options(try OptionsPart(from: &reader).options)
+    default: self = .place(try Int(from: &reader))
+    }
   }
 
-  /// Writes an array of entries or a number.
+  /// Writes an array of entries, a number, or an object with options.
   public func write(to writer: inout JSONWriter) {
     switch self {
     case .entries(let entries): entries.write(to: &writer)
     case .place(let page): page.write(to: &writer)
+    case .options(let options): OptionsPart(options: options).write(to: &writer)
     }
   }
 }

@@ -108,8 +108,6 @@ public struct ChannelProjection: Projection {
     _ event: borrowing EventView, in channel: String,
     _ documents: inout Documents<ChannelProjection>
   ) throws {
-    let position = Int64(clamping: event.position.value)
-    let isImported = event.isImported
     switch try ChannelEvent(event) {
     case .memberInvited(let invited):
       let guest = Member(id: invited.member, name: invited.name, role: invited.role)
@@ -119,12 +117,28 @@ public struct ChannelProjection: Projection {
       try documents.change(edited.message, "edited", edited.content, in: channel)
     case .messageRetracted(let retracted):
       try documents.change(retracted.message, "retracted", nil, in: channel)
-    case let other?:
-      try documents.update(channel, default: ChannelHead()) { head in
-        head.change(other, at: position)
-        if isImported { head.letRest() }
+    case .inputRequested(var requested):
+      if let options = requested.accepts.longList {
+        try documents.update(.named(requested.input.rawValue), of: channel, default: .place(0)) {
+          $0 = .options(options)
+        }
+        requested.accepts = .sameOptions(input: requested.input, count: options.count)
       }
+      try change(.inputRequested(requested), event, in: channel, &documents)
+    case let other?: try change(other, event, in: channel, &documents)
     case nil: break
+    }
+  }
+
+  private func change(
+    _ change: ChannelEvent, _ event: borrowing EventView, in channel: String,
+    _ documents: inout Documents<ChannelProjection>
+  ) throws {
+    let position = Int64(clamping: event.position.value)
+    let isImported = event.isImported
+    try documents.update(channel, default: ChannelHead()) { head in
+      head.change(change, at: position)
+      if isImported { head.letRest() }
     }
   }
 }

@@ -35,10 +35,19 @@ extension ChannelView {
     let timeline = try (max(0, newest - 1)...newest).flatMap { page in
       try views.part(.page(page), of: channel, projection)?.entries ?? []
     }
+    let inputs = try head.inputs.map { input in
+      guard case .sameOptions(let first, _) = input.accepts,
+        case .options(let options)? = try views.part(
+          .named(first.rawValue), of: channel, projection)
+      else { return input }
+      var input = input
+      input.accepts = .singleOption(options: options)
+      return input
+    }
     self.init(
       title: head.title, plugin: head.plugin, members: head.members, guest: head.guest,
       called: head.called, timeline: timeline, entries: head.entries, handedTo: head.handedTo,
-      inputs: head.inputs, turn: head.turn)
+      inputs: inputs, turn: head.turn)
   }
 }
 

@@ -202,11 +202,9 @@ public struct KeyFolder: KeyStore {
 
   func failure(_ action: String, _ path: String) -> KeyStoreError {
     let code = errno
-    let isNoFile = code == ENXIO || code == ELOOP
     return KeyStoreError(
-      path: path, action: action,
-      reason: isNoFile ? "it is no file of its own" : SystemWords.of(code),
-      isFull: code == ENOSPC, isNoFile: isNoFile)
+      path: path, action: action, reason: SystemWords.of(code), isFull: code == ENOSPC,
+      isNoFile: code == ENXIO || code == ELOOP)
   }
 
   func translating<R>(

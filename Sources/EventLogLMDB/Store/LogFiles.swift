@@ -1,4 +1,5 @@
 internal import EventLog
+internal import Files
 import Glibc
 
 /// Which files lie under a log's names.
@@ -24,6 +25,17 @@ struct LogFiles: Equatable {
   func areStill(in folder: String) -> Bool {
     let now = LogFiles(in: folder)
     return data == now.data && (lock == nil || lock == now.lock)
+  }
+
+  /// Whether LMDB's lock file does not begin as LMDB begins it (`MDB_MAGIC` of its source).
+  static func isLockDamaged(in folder: String) -> Bool {
+    do {
+      guard let file = try OpenFile(reading: folder + "/lock.mdb") else { return false }
+      let magic = try file.read(4, at: 0)
+      return !magic.elementsEqual([0xDE, 0xC0, 0xEF, 0xBE])
+    } catch {
+      return false
+    }
   }
 
   private static func file(_ path: String) -> File? {

@@ -42,6 +42,13 @@ extension LogStore {
   /// What an error of LMDB means while a log is opened.
   static func meaning(of error: LMDBError, _ path: String, isReadOnly: Bool) -> LogError {
     if error.isInvalid {
+      // LMDB says the same of its lock file as of the data.
+      if isLog(path), LogFiles.isLockDamaged(in: path) {
+        return .system(
+          reason:
+            "\(path)/lock.mdb is damaged, which says nothing of the log itself: end the programs that use the log, "
+            + "and the next one makes it anew", isFull: false)
+      }
       return isLog(path)
         ? .corrupted(.start, reason: error.description + ". " + LogError.restoring)
         : .notALog(path: path, reason: error.description)

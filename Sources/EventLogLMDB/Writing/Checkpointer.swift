@@ -74,6 +74,7 @@ final class Checkpointer: Sendable {
         let before = try store.environment.write { transaction in
           try store(groups, &counts, transaction)
         }
+        files.noteWrite()
         if let before {
           Self.logger.debug("indexed", metadata: ["upTo": "\(last)"])
           counts = PendingCounts(after: last)

@@ -24,6 +24,7 @@ final class Writer: Sendable {
   private let appends = AppendQueue()
   private let queue = DispatchQueue(label: "verbatim.event-log.writer", qos: .userInitiated)
   private let lock: WriterLock
+  private let files: WriterFiles
   private let checkpointer: Checkpointer
   /// Only `run` touches it, which the two queues keep to one thread at a time.
   private let groupWriter: Mutex<GroupWriter>
@@ -33,7 +34,7 @@ final class Writer: Sendable {
     self.lock = lock
     let found = try store.recover()
     let start = try store.writerStart(with: found.groups)
-    let files = try WriterFiles(folder: store.path)
+    files = try WriterFiles(folder: store.path, store.environment)
     recent = RecentCommits(found.groups)
     index = SharedIndex(start.index)
     checkpointer = Checkpointer(store, recent, files, index, stored: start.stored)
@@ -70,7 +71,8 @@ final class Writer: Sendable {
     queue.sync {}
     let refusal = checkpointer.run()
     checkpointer.drain()
-    guard refusal == nil else { return }
+    // Otherwise the journal is all that tells what the tables should have.
+    guard refusal == nil, files.refusal() == nil else { return }
     do {
       try groupWriter.withLock { groupWriter in try groupWriter.clear() }
     } catch {

@@ -12,7 +12,7 @@ struct KeysCommand: ConsoleCommand {
       What is personal is sealed under keys in DIR/keys. The log knows their fingerprint: with other keys, or with none, it is \
       not opened for writing, so that a folder that was lost is not replaced by new keys without a word. Restore it; only if it \
       is lost for good, --new-keys goes on with those that are there, or with new ones: what the old ones sealed can then be \
-      read by nobody, and the log remembers that they were given up, and when. It needs the writer: stop the server first.
+      read by nobody, the views, which still show it, are removed, and the log remembers that they were given up, and when. It needs the writer: stop the server first.
 
       EXAMPLES:
         evtool keys
@@ -26,7 +26,12 @@ struct KeysCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     let vault = KeyVault(folder: log.folder.keys)
-    if newKeys { try LMDBEventLog.rebind(log.folder.log, to: vault, at: .now()) }
+    if newKeys {
+      // They show what the old keys opened.
+      try log.removeViews()
+      try LMDBEventLog.rebind(log.folder.log, to: vault, at: .now())
+      try log.removeViews()
+    }
     let damaged = try KeyFolder(log.folder.keys).damaged()
     let exposed = try KeyFolder(log.folder.keys).exposed()
     let state = try LMDBEventLog.vaultState(of: log.folder.log, vault)

@@ -74,7 +74,11 @@ struct RedactCommand: ConsoleCommand {
       try noteRemains(of: payloads, plan, in: open)
     }
     // Somebody may have built them anew meanwhile.
-    try log.removeViews()
+    do {
+      try log.removeViews()
+    } catch {
+      throw UnfinishedRedaction(reason: "\(error)")
+    }
     let (reader, verification) = try log.compact()
     let findings = try ErasureProof.search(for: payloads, in: log.searched())
     let strangers = try log.strangersFiles()

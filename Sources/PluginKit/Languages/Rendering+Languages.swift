@@ -46,7 +46,7 @@ extension InputKind {
     case .singleOption(let options): .singleOption(options: options.map(plugin.said))
     case .multipleOption(let options): .multipleOption(options: options.map(plugin.said))
     case .symptom(let suggestions): .symptom(suggestions: suggestions.map(plugin.said))
-    case .date, .textAndImages, .phone, .retry, .none: self
+    case .sameOptions, .date, .textAndImages, .phone, .retry, .none: self
     }
   }
 }
