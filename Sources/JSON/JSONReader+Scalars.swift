@@ -46,6 +46,22 @@ extension JSONReader {
     return value
   }
 
+  /// The digits of a whole number that 64 bits do not hold; nil for any other.
+  func digitsBeyondInt(in range: Range<Int>) throws(JSONError) -> String? {
+    // Eighteen digits always fit.
+    guard range.count > 18 else { return nil }
+    guard range.count <= Self.maximumDigits else {
+      throw JSONError(
+        offset: range.lowerBound,
+        reason: "a whole number has more than \(Self.maximumDigits) digits; send it as a string")
+    }
+    let digits = try string(in: range)
+    return Int64(digits) == nil ? digits : nil
+  }
+
+  // So many are finite as a double, too.
+  private static var maximumDigits: Int { 300 }
+
   struct ScannedNumber {
     let range: Range<Int>
     let isWhole: Bool

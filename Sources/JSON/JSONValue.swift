@@ -4,8 +4,10 @@ public enum JSONValue: Sendable, Hashable {
   case null
   /// A truth value.
   case bool(Bool)
-  /// A number written without fraction and exponent.
+  /// A number written without fraction and exponent, of 64 bits.
   case int(Int64)
+  /// A number written without fraction and exponent that 64 bits do not hold, as it is written: at most 300 digits.
+  case digits(String)
   /// Any other number; always finite.
   case double(Double)
   /// A string.
@@ -38,6 +40,7 @@ extension JSONValue: JSONRepresentable {
     case .null: writer.null()
     case .bool(let value): writer.bool(value)
     case .int(let value): writer.int(value)
+    case .digits(let value): writer.raw(Array(value.utf8))
     case .double(let value): writer.double(value)
     case .string(let value): writer.string(value)
     case .array(let values): values.write(to: &writer)
@@ -47,9 +50,12 @@ extension JSONValue: JSONRepresentable {
 
   private static func number(from reader: inout JSONReader) throws(JSONError) -> JSONValue {
     let start = reader.offset
-    let isWhole = try reader.scanNumber().isWhole
+    let scanned = try reader.scanNumber()
+    if scanned.isWhole, let digits = try reader.digitsBeyondInt(in: scanned.range) {
+      return .digits(digits)
+    }
     reader.offset = start
-    return isWhole ? .int(try reader.readInt()) : .double(try reader.readDouble())
+    return scanned.isWhole ? .int(try reader.readInt()) : .double(try reader.readDouble())
   }
 }
 

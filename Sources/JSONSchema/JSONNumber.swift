@@ -8,6 +8,8 @@ enum JSONNumber: Sendable {
   init?(_ value: JSONValue) {
     switch value {
     case .int(let number): self = .whole(number)
+    // Beyond 64 bits a double is near enough to be compared with what a schema says.
+    case .digits(let digits): self = .fraction(Double(digits) ?? .infinity)
     case .double(let number):
       if let whole = Int64(exactly: number) {
         self = .whole(whole)

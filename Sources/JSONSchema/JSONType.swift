@@ -20,7 +20,9 @@ package enum JSONType: String, Sendable, Hashable, CaseIterable {
   func holds(_ value: JSONValue) -> Bool {
     switch (self, value) {
     case (.array, .array), (.boolean, .bool), (.null, .null), (.object, .object),
-      (.string, .string), (.integer, .int), (.number, .int), (.number, .double):
+      (.string, .string), (.integer, .int), (.integer, .digits), (.number, .int),
+      (.number, .digits),
+      (.number, .double):
       true
     case (.integer, .double(let number)): number == number.rounded(.towardZero)
     default: false

@@ -6,6 +6,7 @@ extension JSONValue {
     switch self {
     case .string(let text): text.isEmpty ? nil : text
     case .int(let number): String(number)
+    case .digits(let digits): digits
     case .double(let number): String(number)
     default: nil
     }

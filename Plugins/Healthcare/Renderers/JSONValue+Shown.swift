@@ -6,6 +6,7 @@ extension JSONValue {
     switch self[name] {
     case .string(let text): text
     case .int(let number): String(number)
+    case .digits(let digits): digits
     case .double(let number): String(number)
     case .bool, .array, .object, .null, nil: ""
     }

@@ -101,6 +101,7 @@ struct Naming {
     switch value {
     case .string(let text): says(text)
     case .int(let number): says("\(number)")
+    case .digits(let digits): says(digits)
     default: false
     }
   }

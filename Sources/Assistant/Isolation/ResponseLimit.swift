@@ -27,6 +27,7 @@ struct ResponseLimit {
     switch value {
     case .string(let text): add(text.utf8.count + 2)
     case .double(let number) where !number.isFinite: fault = "a number that is not finite"
+    case .digits(let digits): add(digits.utf8.count)
     case .null, .bool, .int, .double: add(4)
     case .array(let values):
       add(2)

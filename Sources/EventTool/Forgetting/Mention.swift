@@ -40,7 +40,7 @@ extension JSONValue {
   /// All numbers in it, at any depth, as they are written.
   var numbers: [String] {
     switch self {
-    case .int, .double: [jsonText]
+    case .int, .digits, .double: [jsonText]
     case .array(let values): values.flatMap(\.numbers)
     case .object(let object): object.members.flatMap { $0.value.numbers }
     default: []
@@ -51,7 +51,7 @@ extension JSONValue {
   func holdsNumber(_ digits: String) -> Bool {
     switch self {
     case .int(let number): "\(number)" == digits
-    case .double: jsonText == digits
+    case .digits, .double: jsonText == digits
     case .array(let values): values.contains { $0.holdsNumber(digits) }
     case .object(let object): object.members.contains { $0.value.holdsNumber(digits) }
     default: false

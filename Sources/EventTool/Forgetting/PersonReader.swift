@@ -169,7 +169,7 @@ struct PersonReader {
     switch value {
     case .null: false
     case .string(let text): !text.isEmpty && text != "[erased]"
-    case .bool, .int, .double: true
+    case .bool, .int, .digits, .double: true
     case .array(let values): values.contains(where: saysSomething)
     case .object(let object): object.members.contains { saysSomething($0.value) }
     }

@@ -60,7 +60,7 @@ struct CardValue: MustacheParent, MustacheCustomRenderable, MustacheTransformabl
   private var plain: String {
     switch value {
     case .string(let text): text
-    case .int, .double, .bool: value.jsonText
+    case .int, .digits, .double, .bool: value.jsonText
     case .null, .array, .object: ""
     }
   }

@@ -90,6 +90,7 @@ extension JSONValue {
     case .null: "null"
     case .bool(let value): "\(value)"
     case .int(let value): "\(value)"
+    case .digits(let digits): String(digits.prefix(60))
     case .double(let value): "\(value)"
     case .string(let text): text.isEmpty ? "an empty text" : "\"\(text.prefix(60))\""
     case .array(let values): "an array of \(values.count)"

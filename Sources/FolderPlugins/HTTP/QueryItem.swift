@@ -20,7 +20,7 @@ struct QueryItem {
   static func plain(_ value: JSONValue) -> String? {
     switch value {
     case .string(let text): text
-    case .int, .double, .bool: value.jsonText
+    case .int, .digits, .double, .bool: value.jsonText
     default: nil
     }
   }
