@@ -197,7 +197,7 @@ let package = Package(
       name: "PluginInspection",
       dependencies: [
         "Assistant", "Understanding", "PluginKit", "Conversation", "Projections", "EventLog",
-        "JSON",
+        "Files", "JSON",
       ]),
     // Folders, clocks and processes for tests.
     .target(name: "TestSupport", dependencies: ["Basics"], path: "Tests/TestSupport"),

@@ -3,10 +3,11 @@ import Glibc
 
 /// A new file, written beside its place as `PATH.partial`: it gets its name once it is whole and on the disk.
 ///
-/// Whatever ends it before leaves what was there, and at most the draft, which the next one replaces.
+/// Whatever ends it before leaves what was there. A signal leaves no draft either; a kill at most that, which the next one replaces.
 package struct DraftFile {
   package let path: String
   private let handle: FileHandle
+  private let ticket: Leftovers.Ticket
 
   private var draft: String { path + ".partial" }
 
@@ -25,17 +26,20 @@ package struct DraftFile {
       throw error
     }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    ticket = Leftovers.add(draft)
   }
 
   /// Writes it and gives it its name, in the place of a file of that name; returns once all of that is on the disk.
   package func publish(_ bytes: [UInt8]) throws {
     try handle.write(contentsOf: Data(bytes))
     guard fsync(handle.fileDescriptor) == 0 else { throw FileError("synced", draft) }
+    Leftovers.keep(ticket)
     try Folder.rename(draft, to: path)
   }
 
   /// Removes the draft.
   package func discard() throws(FileError) {
     guard unlink(draft) == 0 || errno == ENOENT else { throw FileError("removed", draft) }
+    Leftovers.keep(ticket)
   }
 }

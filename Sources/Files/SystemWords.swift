@@ -31,7 +31,18 @@ package enum SystemWords {
     case .fileWriteVolumeReadOnly: return of(EROFS)
     case .fileWriteFileExists: return of(EEXIST)
     case .fileReadInapplicableStringEncoding, .fileReadCorruptFile: return "it is no UTF-8 text"
+    case _ where isFolder(error): return "it is a folder, expected is a file"
     default: return "the system refused it"
     }
+  }
+
+  private static func isFolder(_ error: NSError) -> Bool {
+    let url = error.userInfo[NSURLErrorKey] as? URL
+    var isFolder: ObjCBool = false
+    guard let path = error.userInfo[NSFilePathErrorKey] as? String ?? url?.path else {
+      return false
+    }
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
   }
 }

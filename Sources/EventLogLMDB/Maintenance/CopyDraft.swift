@@ -19,16 +19,25 @@ final class CopyDraft {
   /// Where it is written.
   let path: String
   private let descriptor: Int32
+  private let ticket: Leftovers.Ticket
 
   /// Takes the folder, empty, at once or not at all.
   ///
   /// - Throws: ``LogError``: `locked` where somebody copies there, `readOnly` where nothing can be written there, or a log is there already.
   init(of folder: String) throws {
     self.folder = folder
-    path = folder + ".partial"
+    let path = folder + ".partial"
+    self.path = path
     descriptor = try Self.claim(path, of: folder)
+    ticket = Leftovers.add {
+      do {
+        try Self.discard(path, of: folder)
+      } catch {
+        // The next copy removes it.
+      }
+    }
     do {
-      try clear()
+      try Self.clear(path, of: folder)
       guard access(folder + "/data.mdb", F_OK) != 0 else {
         throw LogError.readOnly(path: folder, reason: "there is one already, and it stays")
       }
@@ -45,6 +54,7 @@ final class CopyDraft {
     let result: R
     do {
       result = try written()
+      Leftovers.keep(ticket)
       // The lock goes along: as long as the folder has its old name, somebody else would take it for theirs.
       try LMDBEventLog.changing(folder) { try Folder.rename(path, to: folder) }
     } catch {
@@ -59,17 +69,22 @@ final class CopyDraft {
   }
 
   private func discard() throws {
-    try clear()
-    try LMDBEventLog.changing(folder) { try Self.removeLock(in: path) }
+    defer { Leftovers.keep(ticket) }
+    try Self.discard(path, of: folder)
+  }
+
+  private static func discard(_ path: String, of folder: String) throws {
+    try clear(path, of: folder)
+    try LMDBEventLog.changing(folder) { try removeLock(in: path) }
     // From here on it may be somebody else's.
     guard rmdir(path) == 0 || [ENOTEMPTY, EEXIST, ENOENT].contains(errno) else {
       throw LogError.readOnly(path: folder, reason: FileError("removed", path).description)
     }
   }
 
-  private func clear() throws {
+  private static func clear(_ path: String, of folder: String) throws {
     try LMDBEventLog.changing(folder) {
-      for name in try Folder.names(in: path) where name != Self.lockName {
+      for name in try Folder.names(in: path) where name != lockName {
         try FileManager.default.removeItem(atPath: path + "/" + name)
       }
     }

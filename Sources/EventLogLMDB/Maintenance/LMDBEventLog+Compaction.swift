@@ -36,6 +36,8 @@ extension LMDBEventLog {
     let lock = try translatingErrors { try WriterLock(folder: path) }
     try checkReplaceable(path)
     let copy = copy(in: path)
+    let ticket = Leftovers.add(copy)
+    defer { Leftovers.keep(ticket) }
     return try withExtendedLifetime(lock) {
       try removing(copy) {
         let verification = try recovered(path) { store in

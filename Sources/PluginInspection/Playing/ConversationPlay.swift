@@ -1,6 +1,7 @@
 import Assistant
 import Conversation
 import EventLog
+import Files
 import Foundation
 import JSON
 package import PluginKit
@@ -26,7 +27,8 @@ package struct ConversationPlay: Sendable {
     let answers = CannedAnswers()
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { Self.remove(folder) }
+    let ticket = Leftovers.add(folder.path)
+    defer { Self.remove(folder, ticket) }
     let stage = try await PlayedStage(
       registry.answering(as: plugin.manifest.id) { answers.answer(to: $0) },
       plugin.manifest.id, script.person, folder.path, encoder)
@@ -37,7 +39,8 @@ package struct ConversationPlay: Sendable {
     }
   }
 
-  private static func remove(_ folder: URL) {
+  private static func remove(_ folder: URL, _ ticket: Leftovers.Ticket) {
+    defer { Leftovers.keep(ticket) }
     do {
       try FileManager.default.removeItem(at: folder)
     } catch {
