@@ -72,7 +72,7 @@ extension RecordedEvent: JSONRepresentable {
   }
 
   /// Writes position, stream, version, type, time, actor, correlation, causation and payload, in this order;
-  /// after the type its schema version, where that is not 1, and at the end the salted hash of a payload that was `redacted`.
+  /// the time always with six digits of the second; after the type its schema version, where that is not 1, and at the end the salted hash of a payload that was `redacted`.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("position")
@@ -88,7 +88,7 @@ extension RecordedEvent: JSONRepresentable {
       writer.int(Int64(schemaVersion))
     }
     writer.key("time")
-    time.write(to: &writer)
+    writer.string(time.fixedLength)
     writer.key("actor")
     actor.write(to: &writer)
     writer.key("correlation")

@@ -5,8 +5,8 @@ struct TimeText {
   private(set) var bytes = InlineArray<40, UInt8>(repeating: 0)
   private(set) var count = 0
 
-  /// The moment in UTC, with as many digits of the second as it needs.
-  init(_ time: Timestamp) {
+  /// The moment in UTC, with as many digits of the second as it needs, or always six.
+  init(_ time: Timestamp, isFixed: Bool = false) {
     let day = floorDivide(time.microseconds, by: 86_400_000_000)
     let rest = Int(time.microseconds - day * 86_400_000_000)
     let seconds = rest / 1_000_000
@@ -17,7 +17,7 @@ struct TimeText {
     append(seconds / 60 % 60)
     append(":")
     append(seconds % 60)
-    append(fraction: rest % 1_000_000)
+    append(fraction: rest % 1_000_000, isFixed)
     append("Z")
   }
 
@@ -45,12 +45,12 @@ struct TimeText {
     append(day.day)
   }
 
-  private mutating func append(fraction microseconds: Int) {
-    guard microseconds > 0 else { return }
+  private mutating func append(fraction microseconds: Int, _ isFixed: Bool) {
+    guard microseconds > 0 || isFixed else { return }
     append(".")
     var rest = microseconds
     var digit = 100_000
-    while rest > 0 {
+    while rest > 0 || (isFixed && digit > 0) {
       bytes[count] = UInt8(ascii: "0") + UInt8(rest / digit)
       count += 1
       rest %= digit

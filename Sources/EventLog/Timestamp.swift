@@ -37,6 +37,12 @@ extension Timestamp: LosslessStringConvertible {
     return text(characters.bytes.span.extracting(first: characters.count))
   }
 
+  /// The moment as RFC 3339 in UTC with six digits of the second, whatever they are: such texts stand in the order of time.
+  package var fixedLength: String {
+    let characters = TimeText(self, isFixed: true)
+    return text(characters.bytes.span.extracting(first: characters.count))
+  }
+
   /// Reads RFC 3339 with an offset; more than six digits of the second are cut off.
   public init?(_ description: String) {
     var scanner = TimeScanner(description)

@@ -20,7 +20,7 @@ extension ContractRule {
     #expect(time >= LogSetting.start, "the time of a commit is its log's clock's")
     #expect(
       events.map(\.jsonText) == [
-        #"{"position":1,"stream":"shelf-one","version":0,"type":"note.taken","time":"\#(time)","actor":null,"correlation":null,"causation":null,"payload":{"text":"a"}}"#,
+        #"{"position":1,"stream":"shelf-one","version":0,"type":"note.taken","time":"\#(time.fixedLength)","actor":null,"correlation":null,"causation":null,"payload":{"text":"a"}}"#,
         #"{"position":2,"stream":"shelf-one","version":1,"type":"note.taken","time":"1970-01-01T00:00:00.000005Z","actor":"P1","correlation":"turn-1","causation":1,"payload":{"n":[1,2.5,null],"text":"b"}}"#,
       ])
   }

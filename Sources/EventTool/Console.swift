@@ -7,21 +7,37 @@ import Terminal
 struct Console: Sendable {
   let output: Output
   let errors: Output
+  /// Whether programs read what is written, notes and errors included.
+  let isJSON: Bool
 
   /// The process's own outputs.
   static func standard() -> Console {
     let environment = ProcessInfo.processInfo.environment
     return Console(
       output: .standardOutput(environment: environment),
-      errors: .standardError(environment: environment))
+      errors: .standardError(environment: environment), isJSON: isJSONWanted)
+  }
+
+  /// Whether the command line says `--json`.
+  static var isJSONWanted: Bool {
+    CommandLine.arguments.prefix { $0 != "--" }.contains("--json")
+  }
+
+  /// Says something beside the answer, on the standard error: a line `evtool: …`, or `{"note": …}`.
+  func note(_ text: String) throws {
+    guard isJSON else { return try errors.writeLine("evtool: \(text)") }
+    try errors.write(json: JSONText(["note": JSONText(text)]).text + "\n")
   }
 
   /// What tables are drawn for: a terminal's width, or no right edge where a program reads.
   var canvas: Canvas { output.isTerminal ? output.canvas : output.canvas.unbounded }
 
-  /// Writes one JSON text as a line; at a terminal with escapes for what would command it.
-  func write(_ json: JSONText) throws {
-    try output.writeLine(output.isTerminal ? json.text.escapedForTerminal() : json.text)
+  /// Writes one JSON text as a line.
+  func write(_ json: JSONText) throws { try output.write(json: json.text + "\n") }
+
+  /// Writes JSON that another program takes in byte by byte; at a terminal the same values, with escapes for what would command it.
+  func export(json text: String) throws {
+    try output.isTerminal ? output.write(json: text) : output.write(exactly: text)
   }
 
   /// A bar on the standard error for long work.
@@ -45,6 +61,7 @@ extension ConsoleCommand {
   /// Runs the command and hands over everything it wrote, also where it fails.
   func run() async throws {
     let console = Console.standard()
+    Interruption.watch(console.errors)
     if Self.answersByExitCode { console.output.outliveReader() }
     do {
       try await run(on: console)
@@ -67,6 +84,6 @@ extension ConsoleCommand {
     guard let failure = failure ?? console.output.failure, error as? OutputFailure == nil else {
       return
     }
-    try console.errors.writeLine("evtool: \(failure)")
+    try console.note("\(failure)")
   }
 }

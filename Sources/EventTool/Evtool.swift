@@ -68,7 +68,7 @@ package struct Evtool: AsyncParsableCommand {
         try command.run()
       }
     } catch {
-      Failure(error, of: root).exit()
+      Failure(error, of: root).exit(asJSON: Console.isJSONWanted)
     }
   }
 

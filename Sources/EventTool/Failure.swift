@@ -120,9 +120,18 @@ struct Failure: Equatable {
 
   private static func line(_ text: String) -> String { "evtool: \(text.sanitized())\n" }
 
-  /// Says it and ends the process.
-  func exit() -> Never {
-    Startup.end(code, saying: text)
+  /// The same for programs: `{"error": …, "exitCode": …}`, a line; help and the version stay as they are.
+  var json: String {
+    guard code != 0, let first = text.split(separator: "\n").first else { return text }
+    let name = first.prefix { $0 != ":" }
+    let what = first.dropFirst(name.count + 2)
+    let line = JSONText(["error": JSONText(String(what)), "exitCode": JSONText(Int(code))])
+    return line.text.escapedForTerminal() + "\n"
+  }
+
+  /// Says it, on the standard error, and ends the process.
+  func exit(asJSON isJSON: Bool) -> Never {
+    Startup.end(code, saying: isJSON ? json : text)
   }
 }
 

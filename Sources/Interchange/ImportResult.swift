@@ -15,29 +15,57 @@ package struct ImportResult: Sendable, Equatable {
   package var closed = 0
   /// How many of the appended events have another version or cause than their line says, since lines before them are left out.
   package var renumbered = 0
-  /// How many redacted events, and records of their redaction, were left out.
-  package var leftOut = 0
-  /// The bad lines in their order; the last one stands for all that follow it where there are too many.
-  package private(set) var problems: [ImportProblem] = []
-  private var problemsUnlisted = 0
+  /// What good lines say and the log does not hold, by what it is.
+  package private(set) var leftOut: [String: LeftOut] = [:]
+  /// How many bad lines there were.
+  package private(set) var badLines = 0
+  private var listed: [ImportProblem] = []
+  private var lastBadLine = 0
 
   /// The result of an import that did nothing.
   package init() {}
 
-  /// Adds a bad line; beyond ``maximumProblems`` it is only counted.
-  package mutating func note(_ what: String, line: Int) {
-    guard problems.count >= Self.maximumProblems else {
-      problems.append(ImportProblem(line: line, what: what))
-      return
-    }
-    problemsUnlisted += 1
-    if problemsUnlisted > 1 { problems.removeLast() }
-    problems.append(
-      ImportProblem(line: line, what: "and \(problemsUnlisted) more bad lines up to this one"))
+  /// The bad lines in their order; the last one stands for all that are not listed where there are too many.
+  package var problems: [ImportProblem] {
+    let unlisted = badLines - listed.count
+    guard unlisted > 0 else { return listed }
+    let what = "and \(unlisted) more bad lines up to this one"
+    return listed + [ImportProblem(line: lastBadLine, what: what)]
   }
 
-  /// How many bad lines there were.
-  package var badLines: Int { min(problems.count, Self.maximumProblems) + problemsUnlisted }
+  /// Adds a bad line, in whatever order they are found; beyond ``maximumProblems`` the later ones are only counted.
+  package mutating func note(_ what: String, line: Int) {
+    badLines += 1
+    lastBadLine = max(lastBadLine, line)
+    let place = listed.lastIndex { $0.line <= line }.map { $0 + 1 } ?? 0
+    guard place < Self.maximumProblems else { return }
+    listed.insert(ImportProblem(line: line, what: what), at: place)
+    if listed.count > Self.maximumProblems { listed.removeLast() }
+  }
+
+  /// Notes that a good line says something that the log does not hold.
+  package mutating func leaveOut(_ what: String, count: Int = 1, line: Int) {
+    let isKnown = leftOut[what] != nil || leftOut.count < Self.maximumKinds
+    let what = isKnown ? what : "other members"
+    let known = leftOut[what] ?? LeftOut(count: 0, line: line)
+    leftOut[what] = LeftOut(count: known.count + count, line: min(known.line, line))
+  }
+
+  // A hostile text may name as many members as it likes.
+  private static let maximumKinds = 100
+}
+
+/// How often something was left out.
+package struct LeftOut: Sendable, Equatable {
+  /// How many times.
+  package let count: Int
+  /// The first line that says it.
+  package let line: Int
+
+  package init(count: Int, line: Int) {
+    self.count = count
+    self.line = line
+  }
 }
 
 /// A line that could not be imported.

@@ -4,6 +4,9 @@ import Synchronization
 ///
 /// Writes keep their order, also from several tasks. A terminal shows every write at once; anything
 /// else is buffered up to 64 KiB, so a program calls ``flush()`` before it exits or waits.
+///
+/// Everything a program shows passes here and is cleaned here: whatever a log, a plugin, a model or a person says, no text commands a
+/// terminal or hides in it.
 package final class Output: Sendable {
   /// What the output can show.
   package let traits: TerminalTraits
@@ -38,29 +41,55 @@ package final class Output: Sendable {
     state.withLock { String(decoding: $0.recorded, as: UTF8.self) }
   }
 
-  /// Writes `text` exactly as it is, without adding a line end.
-  ///
-  /// Text from a log, a model or a person goes through a drawing or `sanitized()` first: an escape
-  /// sequence in it would otherwise command the terminal.
+  /// Writes lines for a person, with the line feeds and tabs that are in `text`; all else that could command a terminal is made visible.
   ///
   /// - Throws: ``OutputClosed`` when the reader has gone, ``OutputFailure`` when the system refuses.
   ///   What was buffered is then given up, since part of it may have been written.
   package func write(_ text: String) throws {
-    try write([text], ending: "")
+    try put([cleanedLines(text)], ending: "")
   }
 
-  /// Writes `text` exactly as it is, and a line end.
+  /// Writes `text` as one line for a person: line feeds and tabs in it are made visible as well.
   ///
   /// - Throws: as ``write(_:)`` does.
   package func writeLine(_ text: String = "") throws {
-    try write([text], ending: "\n")
+    try put([cleaned(text)], ending: "\n")
   }
 
-  /// Writes each line exactly as it is, followed by a line end, with as few system calls as possible.
+  /// Writes each text as one line, as ``writeLine(_:)`` does, with as few system calls as possible.
   ///
   /// - Throws: as ``write(_:)`` does.
   package func writeLines(_ lines: [String]) throws {
-    try write(lines, ending: "\n")
+    try put(lines.map(cleaned), ending: "\n")
+  }
+
+  /// Writes JSON texts, one a line: the same values, with JSON's own escapes for what would command a terminal at the end of a pipe.
+  ///
+  /// - Throws: as ``write(_:)`` does.
+  package func write(json lines: String) throws {
+    try put([lines.mappingLines { $0.escapedForTerminal() }], ending: "")
+  }
+
+  /// Writes what programs read, byte by byte; at a terminal as ``write(_:)`` does.
+  ///
+  /// - Throws: as ``write(_:)`` does.
+  package func write(exactly text: String) throws {
+    try put([isTerminal ? cleanedLines(text) : text], ending: "")
+  }
+
+  /// Takes the last lines on a terminal away, and draws others in their place.
+  ///
+  /// - Throws: as ``write(_:)`` does.
+  package func redraw(_ lines: [String], over last: Int) throws {
+    let removal = last == 0 ? "" : "\u{1B}[\(last)A\r\u{1B}[J"
+    try put([removal + lines.map { cleaned($0) + "\n" }.joined()], ending: "")
+  }
+
+  /// Draws a line over the one that the cursor is in, and leaves the cursor there; an empty text takes the line away.
+  ///
+  /// - Throws: as ``write(_:)`` does.
+  package func redraw(line: String) throws {
+    try put(["\r" + cleaned(line) + "\u{1B}[K"], ending: "")
   }
 
   /// From now on nothing that keeps text from being written is thrown: what cannot be written is dropped.
@@ -87,7 +116,7 @@ package final class Output: Sendable {
   }
 
   // The lock is held during the system call: that is what keeps writes in order.
-  private func write(_ texts: [String], ending: String) throws {
+  private func put(_ texts: [String], ending: String) throws {
     try state.withLock { state in
       for text in texts {
         state.pending.append(contentsOf: text.utf8)

@@ -75,7 +75,7 @@ package final class ProgressBar: Sendable {
       guard !state.isFinished, now >= state.nextDrawing else { return }
       state.nextDrawing = now + .milliseconds(100)
       state.isVisible = true
-      try output.write("\r" + line(state, now) + "\u{1B}[K")
+      try output.redraw(line: line(state, now))
     }
   }
 
@@ -87,7 +87,7 @@ package final class ProgressBar: Sendable {
   private func erase(_ state: inout State) throws {
     guard state.isVisible else { return }
     state.isVisible = false
-    try output.write("\r\u{1B}[K")
+    try output.redraw(line: "")
   }
 }
 

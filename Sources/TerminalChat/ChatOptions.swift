@@ -75,7 +75,7 @@ package struct ChatOptions: ParsableArguments {
     } catch {
       let failure = Failure(error)
       try Output.standardError(environment: environment)
-        .writeLine("\(Self.programName): \(failure.text)".sanitized())
+        .writeLine("\(Self.programName): \(failure.text)")
       throw failure.exitCode
     }
   }

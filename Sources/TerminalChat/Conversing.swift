@@ -49,6 +49,7 @@ struct Conversing {
     try await show()
     while true {
       try screen.prompt()
+      session.storeViews()
       guard let line = TypedLine.next(upTo: Channel.maximumMessage) else { break }
       guard let words = line.text else {
         try screen.say("That is not possible: \(ChannelRefusal.messageTooLong(line.size)).")

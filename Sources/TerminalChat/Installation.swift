@@ -64,7 +64,7 @@ struct Installation {
   private func report(_ failures: [RecoveryFailure], on output: Output) throws {
     for failure in failures {
       try output.writeLine(
-        "(The conversation \(failure.channel) could not be taken up: \(failure.error))".sanitized())
+        "(The conversation \(failure.channel) could not be taken up: \(failure.error))")
     }
   }
 

@@ -46,22 +46,16 @@ package final class LiveText: Sendable {
   package func end() throws {
     try state.withLock { state in
       if let failure = state.failure { throw failure }
-      try output.write(Self.removal(of: state.lines))
+      try output.redraw([], over: state.lines)
       state = State()
     }
   }
 
   private func redraw(_ state: inout State) throws {
-    let lines = String(state.text.suffix(Self.longest)).sanitized()
+    let lines = String(state.text.suffix(Self.longest))
       .wrapped(to: max(1, output.width - 1)).suffix(12)
-    let drawn = lines.map { output.canvas.paint($0, .dim) + "\n" }.joined()
-    try output.write(Self.removal(of: state.lines) + drawn)
+    try output.redraw(lines.map { output.canvas.paint($0, .dim) }, over: state.lines)
     try output.flush()
     state.lines = lines.count
-  }
-
-  /// Up by so many lines, and nothing below.
-  private static func removal(of lines: Int) -> String {
-    lines == 0 ? "" : "\u{1B}[\(lines)A\r\u{1B}[J"
   }
 }

@@ -61,7 +61,7 @@ struct Screen {
   }
 
   func say(_ text: String) throws {
-    try output.writeLines(text.sanitized().wrapped(to: output.width).map(dim))
+    try output.writeLines(text.wrapped(to: output.width).map(dim))
     try output.flush()
   }
 

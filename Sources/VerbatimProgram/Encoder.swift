@@ -29,6 +29,11 @@ enum Encoder {
   }
 
   private static func say(_ line: String) {
-    FileHandle.standardError.write(Data("(\(line.sanitized()))\n".utf8))
+    do {
+      try Output.standardError(environment: ProcessInfo.processInfo.environment)
+        .writeLine("(\(line))")
+    } catch {
+      // Nobody is left to be told.
+    }
   }
 }

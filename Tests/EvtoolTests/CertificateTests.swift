@@ -199,7 +199,7 @@ func unsearched(
       let file = program.folder + "/ann.json"
       let run = try program.run("forget", "ann", "--yes", "--certificate", file)
       #expect(run.code == 1, "\(run)")
-      #expect(run.errors == "no certificate was written: see what is left\n")
+      #expect(run.errors == "evtool: no certificate was written: see what is left\n")
       #expect(!FileManager.default.fileExists(atPath: file))
       let done = try program.run(
         "forget", "ann", "--yes", "--redact", "--take", "3", "--certificate", file)

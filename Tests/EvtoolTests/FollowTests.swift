@@ -70,10 +70,10 @@ import Testing
       let all = "{position}|{time}|{stream}|{version}|{type}|{actor}|{correlation}|{causation}"
       #expect(
         try program.run("cat", "--format", all)
-          == Run(0, "1|1970-01-01T00:00:01.5Z|shelf-one|0|note.taken|ann|turn-1|\n"))
+          == Run(0, "1|1970-01-01T00:00:01.500000Z|shelf-one|0|note.taken|ann|turn-1|\n"))
       let members = #"{payload.text}\t{payload.tags.0}\n\{{payload.tags.1}\}{payload.none}\\"#
       #expect(
-        try program.run("cat", "--format", members) == Run(0, "a\tb\tx\n{{\"y\":1}}\\\n"))
+        try program.run("cat", "--format", members) == Run(0, "a␉b\tx\n{{\"y\":1}}\\\n"))
       #expect(
         try program.run("cat", "--format", "{payload}")
           == Run(0, #"{"none":null,"tags":["x",{"y":1}],"text":"a\tb"}"# + "\n"))

@@ -136,7 +136,8 @@ import Testing
       let run = try program.run(
         "forget", "nobody", "--yes", "--certificate", program.folder + "/nobody.json")
       #expect(run.code == 1, "\(run)")
-      #expect(run.errors == "no certificate was written: nothing in the log concerns 'nobody'\n")
+      #expect(
+        run.errors == "evtool: no certificate was written: nothing in the log concerns 'nobody'\n")
     }
   }
 }

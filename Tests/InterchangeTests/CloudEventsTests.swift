@@ -27,7 +27,7 @@ import Testing
   @Test func `an event has the attributes of the specification and of the log`() async throws {
     let text = try cloudEvents(await sampleLog())
     let lines = text.split(separator: "\n")
-    let time = "2026-11-21T10:00:01Z"
+    let time = "2026-11-21T10:00:01.000000Z"
     #expect(
       lines.first ?? ""
         == #"{"specversion":"1.0","id":"shelf-a/1/0","source":"/verbatim","type":"note.taken","#

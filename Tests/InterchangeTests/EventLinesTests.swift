@@ -16,7 +16,11 @@ import Testing
       let count = Int.random(in: 1...4, using: &random)
       let events = (0..<count).map { index in
         NewEvent(
-          type: "thing.happened", payload: ["i": .int(Int64(index)), "x": [1.5, .null, "é\n"]],
+          type: "thing.happened",
+          payload: [
+            "i": .int(Int64(index)), "x": [1.5, .null, "é\n"],
+            "n": .digits("-123456789012345678901234567890"),
+          ],
           actor: Bool.random(using: &random) ? "P\(round)" : nil,
           correlation: Bool.random(using: &random) ? "turn" : nil,
           causation: cause(index, after: head, &random),
@@ -83,7 +87,7 @@ import Testing
     _ position: Int, _ stream: String, _ version: Int, causation: String = "null",
     payload: String = "{}"
   ) -> String {
-    #"{"position":\#(position),"stream":"\#(stream)","version":\#(version),"type":"a.b","time":"2020-01-01T00:00:00Z","#
+    #"{"position":\#(position),"stream":"\#(stream)","version":\#(version),"type":"a.b","time":"2020-01-01T00:00:00.000000Z","#
       + #""actor":"A","correlation":null,"causation":\#(causation),"payload":\#(payload)}"#
   }
 

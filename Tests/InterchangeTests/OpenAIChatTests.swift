@@ -14,15 +14,15 @@ import Testing
     #expect(imported == result(channels: 1, events: 9))
     #expect(
       try exported(log) == #"""
-        {"position":1,"stream":"channel-a","version":0,"type":"channel.created","time":"2019-06-30T20:33:16Z","actor":null,"correlation":null,"causation":null,"payload":{"instructions":{"tools":[{"type":"function"}]},"source":{"format":"openai-chat","id":"a"},"title":"a"}}
-        {"position":2,"stream":"channel-a","version":1,"type":"channel.memberJoined","time":"2019-06-30T20:33:16Z","actor":"a.person","correlation":null,"causation":1,"payload":{"member":"a.person","name":"Person","role":"person"}}
-        {"position":3,"stream":"channel-a","version":2,"type":"channel.memberJoined","time":"2019-06-30T20:33:16Z","actor":"assistant","correlation":null,"causation":1,"payload":{"member":"assistant","name":"Assistant","role":"assistant"}}
-        {"position":4,"stream":"channel-a","version":3,"type":"message.sent","time":"2019-06-30T20:33:26Z","actor":"a.person","correlation":"a.turn-1","causation":null,"payload":{"content":{"kind":"text","text":"Hi"},"message":"a.0","sender":"a.person"}}
-        {"position":5,"stream":"channel-a","version":4,"type":"message.sent","time":"2019-06-30T20:33:36Z","actor":"assistant","correlation":"a.turn-1","causation":4,"payload":{"content":{"kind":"text","text":"One moment"},"message":"a.1","sender":"assistant"}}
-        {"position":6,"stream":"channel-a","version":5,"type":"function.called","time":"2019-06-30T20:33:36Z","actor":"assistant","correlation":"a.turn-1","causation":4,"payload":{"arguments":{"n":1},"call":"c1","function":"find"}}
-        {"position":7,"stream":"channel-a","version":6,"type":"function.returned","time":"2019-06-30T20:33:46Z","actor":"assistant","correlation":"a.turn-1","causation":6,"payload":{"call":"c1","function":"find","response":[],"status":200}}
-        {"position":8,"stream":"channel-a","version":7,"type":"message.sent","time":"2019-06-30T20:33:56Z","actor":"assistant","correlation":"a.turn-1","causation":7,"payload":{"content":{"kind":"text","text":"None."},"message":"a.3","sender":"assistant"}}
-        {"position":9,"stream":"channel-a","version":8,"type":"message.sent","time":"2019-06-30T20:34:06Z","actor":"a.person","correlation":"a.turn-2","causation":null,"payload":{"content":{"kind":"text","text":"Bye"},"message":"a.4","sender":"a.person"}}
+        {"position":1,"stream":"channel-a","version":0,"type":"channel.created","time":"2019-06-30T20:33:16.000000Z","actor":null,"correlation":null,"causation":null,"payload":{"instructions":{"tools":[{"type":"function"}]},"source":{"format":"openai-chat","id":"a"},"title":"a"}}
+        {"position":2,"stream":"channel-a","version":1,"type":"channel.memberJoined","time":"2019-06-30T20:33:16.000000Z","actor":"a.person","correlation":null,"causation":1,"payload":{"member":"a.person","name":"Person","role":"person"}}
+        {"position":3,"stream":"channel-a","version":2,"type":"channel.memberJoined","time":"2019-06-30T20:33:16.000000Z","actor":"assistant","correlation":null,"causation":1,"payload":{"member":"assistant","name":"Assistant","role":"assistant"}}
+        {"position":4,"stream":"channel-a","version":3,"type":"message.sent","time":"2019-06-30T20:33:26.000000Z","actor":"a.person","correlation":"a.turn-1","causation":null,"payload":{"content":{"kind":"text","text":"Hi"},"message":"a.0","sender":"a.person"}}
+        {"position":5,"stream":"channel-a","version":4,"type":"message.sent","time":"2019-06-30T20:33:36.000000Z","actor":"assistant","correlation":"a.turn-1","causation":4,"payload":{"content":{"kind":"text","text":"One moment"},"message":"a.1","sender":"assistant"}}
+        {"position":6,"stream":"channel-a","version":5,"type":"function.called","time":"2019-06-30T20:33:36.000000Z","actor":"assistant","correlation":"a.turn-1","causation":4,"payload":{"arguments":{"n":1},"call":"c1","function":"find"}}
+        {"position":7,"stream":"channel-a","version":6,"type":"function.returned","time":"2019-06-30T20:33:46.000000Z","actor":"assistant","correlation":"a.turn-1","causation":6,"payload":{"call":"c1","function":"find","response":[],"status":200}}
+        {"position":8,"stream":"channel-a","version":7,"type":"message.sent","time":"2019-06-30T20:33:56.000000Z","actor":"assistant","correlation":"a.turn-1","causation":7,"payload":{"content":{"kind":"text","text":"None."},"message":"a.3","sender":"assistant"}}
+        {"position":9,"stream":"channel-a","version":8,"type":"message.sent","time":"2019-06-30T20:34:06.000000Z","actor":"a.person","correlation":"a.turn-2","causation":null,"payload":{"content":{"kind":"text","text":"Bye"},"message":"a.4","sender":"a.person"}}
 
         """#)
   }

@@ -47,6 +47,42 @@ import Testing
     }
   }
 
+  @Test func `views that hold nothing yet prove nothing`() async throws {
+    try await withFolder { folder in
+      var random = SplitMix64(seed: 11)
+      let log = memoryLog()
+      _ = try Views(path: folder + "/views", projections: [Purses()], log: log)
+      try await move(3, in: log, &random)
+      let check = try Self.check(Purses(), in: folder, of: log)
+      #expect(!check.isFine && check.unusable == .empty(head: Position(3)))
+      try Views(path: folder + "/views", projections: [Purses()], log: log).catchUp()
+      #expect(try Self.check(Purses(), in: folder, of: log).isFine)
+    }
+  }
+
+  @Test func `views without an event that could not be folded are right, and not fine`()
+    async throws
+  {
+    try await withFolder { folder in
+      var random = SplitMix64(seed: 11)
+      let log = memoryLog()
+      try await move(40, in: log, &random)
+      let tally = Tally(trap: Trap(at: 30))
+      try Views(path: folder + "/views", projections: [tally], log: log).catchUp()
+      let check = try Self.check(tally, in: folder, of: log)
+      #expect(check.isRight && !check.isFine && check.quarantined.map(\.position) == [30])
+    }
+  }
+
+  private static func check(
+    _ projection: some Projection, in folder: String, of log: any EventLog
+  ) throws -> ViewCheck {
+    let scratch = "\(folder)/scratch-\(UUID())"
+    try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
+    return try ViewCheck.run(
+      projection, views: folder + "/views", log: log, scratch: scratch, cores: 2)
+  }
+
   private static func inflict(_ damage: Damage, on path: String) throws {
     let environment = try Environment(path: path, tables: ["documents"], options: .init())
     let table = environment.table("documents")

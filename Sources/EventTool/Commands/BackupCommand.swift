@@ -2,6 +2,8 @@ import ArgumentParser
 import EventLog
 import EventLogLMDB
 import EventLogVerification
+import Files
+import Foundation
 import Terminal
 
 /// `evtool backup`.
@@ -52,6 +54,13 @@ struct BackupCommand: ConsoleCommand {
     upTo head: Position, to place: BackupDestination, on console: Console
   ) throws -> Int {
     let bar = console.progress("Verifying the copy", total: Int(clamping: head.value))
+    let isNew = !FileManager.default.fileExists(atPath: destination)
+    let (path, folder) = (place.log, destination)
+    let ticket = Leftovers.add {
+      // Only where it was made here, and is empty.
+      if isNew, access(path, F_OK) != 0 { rmdir(folder) }
+    }
+    defer { Leftovers.keep(ticket) }
     let copied = try LMDBEventLog.copy(log.folder.log, to: place.log) { try bar.advance(by: $0) }
     try bar.finish()
     return copied.events
@@ -66,6 +75,6 @@ struct BackupCommand: ConsoleCommand {
         ]))
     }
     try console.output.writeLine(
-      "\(Readable.count(events, "event")) \(what): \(destination)".sanitized())
+      "\(Readable.count(events, "event")) \(what): \(destination)")
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Benchmarks
+import Files
 import Foundation
 import JSON
 import Terminal
@@ -58,40 +59,36 @@ struct BenchCommand: ConsoleCommand {
   }
 
   func run(on console: Console) async throws {
-    let parent = folder ?? NSTemporaryDirectory()
-    let scratch = URL(fileURLWithPath: parent).appendingPathComponent("verbatim-bench-\(UUID())")
-    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     let errors = console.errors
     let say: @Sendable (String) throws -> Void = { step in
       guard errors.isTerminal else { return }
-      try errors.write("\r\u{1B}[K\(step)…")
+      try errors.redraw(line: "\(step)…")
       try errors.flush()
     }
-    let benchmark = LogBenchmark(
-      folder: scratch.path, scale: scale, program: Bundle.main.executableURL, progress: say)
-    let outcome: Result<BenchmarkReport, any Error>
-    do {
-      var report = try await benchmark.run(bulk: events, only: projections || turns ? 1 : appenders)
-      if projections {
-        let views = ViewBenchmark(folder: scratch.path, scale: scale, progress: say)
-        report.results = try await views.run(bulk: events)
-      }
-      if turns {
-        let benchmark = TurnBenchmark(
-          folder: scratch.path, turns: max(1, Int(4000 * scale)), progress: say)
-        report.results = try await benchmark.run { address in
-          try EndpointModel.make(url: address, model: "scripted", environment: [:])
-        }
-      }
-      outcome = .success(report)
-    } catch {
-      outcome = .failure(error)
-    }
-    try FileManager.default.removeItem(at: scratch)
-    let report = try outcome.get()
-    if errors.isTerminal { try errors.write("\r\u{1B}[K") }
-    if json { return try console.output.writeLine(report.jsonText) }
+    let report = try await ScratchFolder.with("bench", in: folder) { try await measure($0, say) }
+    if errors.isTerminal { try errors.redraw(line: "") }
+    if json { return try console.write(JSONText(raw: report.jsonText)) }
     try console.output.writeLines(Self.lines(report, on: console.canvas))
+  }
+
+  private func measure(
+    _ folder: String, _ say: @escaping @Sendable (String) throws -> Void
+  ) async throws -> BenchmarkReport {
+    let benchmark = LogBenchmark(
+      folder: folder, scale: scale, program: Bundle.main.executableURL, progress: say)
+    var report = try await benchmark.run(bulk: events, only: projections || turns ? 1 : appenders)
+    if projections {
+      report.results = try await ViewBenchmark(folder: folder, scale: scale, progress: say)
+        .run(bulk: events)
+    }
+    if turns {
+      let benchmark = TurnBenchmark(
+        folder: folder, turns: max(1, Int(4000 * scale)), progress: say)
+      report.results = try await benchmark.run { address in
+        try EndpointModel.make(url: address, model: "scripted", environment: [:])
+      }
+    }
+    return report
   }
 
   private static func lines(_ report: BenchmarkReport, on canvas: Canvas) -> [String] {

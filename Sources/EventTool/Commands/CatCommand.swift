@@ -9,9 +9,9 @@ struct CatCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "cat", abstract: "Shows events in the order of the log.",
     discussion: """
-      A moment is a position (120), a time (@2026-11-01T10:00Z) or how long ago (-1h; s, m, h, d, w). Times are compared \
-      with each event's own time; an imported event keeps the time at which it happened. The table is cut to the width \
-      of the terminal, else to 80 columns; --json gives everything.
+      A moment is a position (120), a time (@2026-11-01T10:00Z; of a day, @2026-11-01, its beginning in UTC) or how long ago \
+      (-1h30m; w, d, h, m, s). Times are compared with each event's own time; an imported event keeps the time at which it \
+      happened. At a terminal the table is cut to its width; elsewhere nothing is cut, and --json gives everything.
 
       --follow goes on with what is appended, also by another process, until Ctrl-C, the event at --to, or --limit events. \
       --format writes a line for each event: \(EventTemplate.placeholders), with \\n, \\t and \\{ in between.

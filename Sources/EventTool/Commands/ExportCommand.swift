@@ -75,9 +75,9 @@ struct ExportCommand: ConsoleCommand {
   private func proveSource(on console: Console) throws {
     let result = try LogVerifier.verify(path: log.folder.log)
     guard let first = result.problems.first else { return }
-    try console.errors.writeLine(
-      "evtool: the log is damaged, first at position \(first.position): \(first.what); what was written may be wrong there: run evtool verify"
-        .sanitized())
+    try console.note(
+      "the log is damaged, first at position \(first.position): \(first.what); what was written may be wrong there: run evtool verify"
+    )
     throw Failure.corruption
   }
 
@@ -110,12 +110,12 @@ struct ExportCommand: ConsoleCommand {
   ) throws -> Bool {
     guard !unreadable.isEmpty else { return true }
     try console.output.flush()
-    let lines = unreadable.prefix(20).map {
-      "evtool: left out: position \($0.position) of \($0.stream), no \($0.type) that can be read"
+    for event in unreadable.prefix(20) {
+      try console.note(
+        "left out: position \(event.position) of \(event.stream), no \(event.type) that can be read"
+      )
     }
-    try console.errors.writeLines(
-      (lines + ["evtool: \(Readable.count(unreadable.count, "event")) could not be read"])
-        .map { $0.sanitized() })
+    try console.note("\(Readable.count(unreadable.count, "event")) could not be read")
     return false
   }
 
@@ -124,7 +124,7 @@ struct ExportCommand: ConsoleCommand {
     _ write: (_ sink: ([UInt8]) throws -> Void, _ progress: (Int) throws -> Void) throws -> R
   ) throws -> R {
     let bar = console.progress("Exporting", total: total)
-    let result = try write({ try console.output.write(String(decoding: $0, as: UTF8.self)) }) {
+    let result = try write({ try console.export(json: String(decoding: $0, as: UTF8.self)) }) {
       try bar.update(to: $0)
     }
     try bar.finish()
@@ -135,8 +135,8 @@ struct ExportCommand: ConsoleCommand {
   private func warn(of closed: Int, on console: Console) throws {
     guard closed > 0, !sealed else { return }
     try console.output.flush()
-    try console.errors.writeLine(
-      "evtool: sealed, with keys that are destroyed or not in DIR/keys: \(Readable.count(closed, "event"))"
+    try console.note(
+      "sealed, with keys that are destroyed or not in DIR/keys: \(Readable.count(closed, "event"))"
     )
   }
 }

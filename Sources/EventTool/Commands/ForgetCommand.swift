@@ -81,12 +81,12 @@ struct ForgetCommand: ConsoleCommand {
   @Option(
     parsing: .upToNextOption,
     help: "With --redact: also take out these of the listed events, whatever others say in them.")
-  var take: [UInt64] = []
+  var take: [PositionArgument] = []
 
   @Option(
     parsing: .upToNextOption,
     help: "These of the listed events are others' and stay; the certificate names them.")
-  var leave: [UInt64] = []
+  var leave: [PositionArgument] = []
 
   @Flag(help: "Count what may also tell of the person as theirs, and what nobody has searched.")
   var strict = false
@@ -126,7 +126,7 @@ struct ForgetCommand: ConsoleCommand {
     }
     if let fault = try OperatorName.fault(actor) { throw ValidationError("--actor: \(fault)") }
     guard take.isEmpty || redact else { throw ValidationError("--take goes with --redact") }
-    if let both = Set(take).intersection(leave).min() {
+    if let both = Set(take.map(\.position)).intersection(leave.map(\.position)).min() {
       throw ValidationError("\(both) cannot go with --take and stay with --leave")
     }
     guard recordedElsewhere else {
@@ -149,7 +149,7 @@ struct ForgetCommand: ConsoleCommand {
     let erasure = Erasure(
       subject: subject, log: log, actor: actor, reason: redact ? reason : nil, isStrict: strict,
       choices: ErasureChoices(
-        taken: Set(take.map { Position($0) }), left: Set(leave.map { Position($0) })))
+        taken: Set(take.map(\.position)), left: Set(leave.map(\.position))))
     let survey = try erasure.survey(acceptsLoss: keyIsLost, looksForTexts: !yes || dryRun)
     guard yes, !dryRun, try !survey.isNothing || erasure.isNoted(survey) else {
       return try show(survey, on: console)
@@ -185,14 +185,13 @@ struct ForgetCommand: ConsoleCommand {
     }
     let isLeft =
       !survey.plan.unresolved.isEmpty
-      || (strict && !survey.doubtful.isSubset(of: leave.map { Position($0) }))
+      || (strict && !survey.doubtful.isSubset(of: leave.map(\.position)))
     guard yes, !dryRun else { return }
     if certificate != nil {
-      let who = subject.sanitized()
-      try console.errors.writeLine(
+      try console.note(
         survey.record.entries.isEmpty
-          ? "no certificate was written: nothing in the log concerns '\(who)'"
-          : "no certificate was written: no erasure of '\(who)' is on record, and there is nothing to forget but what stays"
+          ? "no certificate was written: nothing in the log concerns '\(subject)'"
+          : "no certificate was written: no erasure of '\(subject)' is on record, and there is nothing to forget but what stays"
       )
     }
     if isLeft || certificate != nil { throw Failure.difference }
@@ -216,7 +215,7 @@ struct ForgetCommand: ConsoleCommand {
         report.isProof && report.verification.isFine
         ? "the log has no record of this erasure, or one whose texts nobody searched for"
         : "see what is left"
-      try console.errors.writeLine("no certificate was written: \(why)")
+      try console.note("no certificate was written: \(why)")
       // Whatever else there is to tell says more.
       guard report.verification.isFine else { throw Failure.corruption }
       throw Failure.difference
@@ -224,7 +223,7 @@ struct ForgetCommand: ConsoleCommand {
     if file.existing == nil { try file.write(document.json) }
     guard !log.json else { return }
     try console.output.writeLine(
-      "certificate: \(file.path.sanitized())" + (document.isSigned ? "" : ", signed by nobody")
+      "certificate: \(file.path)" + (document.isSigned ? "" : ", signed by nobody")
         + (file.existing == nil ? "" : ", as an earlier run wrote it"))
   }
 }

@@ -21,8 +21,9 @@ struct ImportCommand: ConsoleCommand {
     commandName: "import", abstract: "Reads conversations or events into the log.",
     discussion: """
       openai-chat is one conversation a line, in the shape of chat completions: {"id", "messages", "tools"}. ndjson is one \
-      event a line, as export writes it, cloudevents the same as CloudEvents 1.0. A bad line is reported with its number and the import goes on; what is in the \
-      log already is skipped, so an import can be repeated. The log is created if there is none.
+      event a line, as export writes it, cloudevents the same as CloudEvents 1.0. A bad line is reported with its number and the import goes on; what a \
+      good line says and the log has no place for is left out, counted and named; what is in the log already is skipped, so an \
+      import can be repeated. The log is created if there is none.
 
       An event of a type that is known has to have its shape, to lie where such events lie, and to fit its channel or calendar: only members speak, a \
       channel is created once, nothing is booked twice. A stream that goes on in this log takes no import. What follows a bad line goes in without it, \
@@ -87,9 +88,9 @@ struct ImportCommand: ConsoleCommand {
     } else {
       try console.output.writeLines([Self.line(result)])
       try console.output.flush()
-      try console.errors.writeLines(Self.lines(on: result))
+      for line in Self.lines(on: result) { try console.note(line) }
     }
-    try console.errors.writeLines(Self.notes(on: result))
+    for note in Self.notes(on: result) { try console.note(note) }
     if result.badLines > 0 { throw Failure.difference }
   }
 
@@ -126,11 +127,22 @@ struct ImportCommand: ConsoleCommand {
   /// The first bad lines, and how many more there are.
   private static func lines(on result: ImportResult) -> [String] {
     var lines = result.problems.prefix(20).map { problem in
-      "evtool: line \(problem.line): \(problem.what)".sanitized()
+      "line \(problem.line): \(problem.what)"
     }
-    let rest = result.problems.count - lines.count
-    if rest > 0 { lines.append("evtool: … and \(rest) more; --json lists them") }
+    let rest = result.badLines - lines.count
+    if rest > 0 {
+      lines.append(
+        "… and \(Readable.count(rest)) more; --json lists \(ImportResult.maximumProblems)")
+    }
     return lines
+      + leftOut(of: result).map { what, it in
+        "left out: \(what) (\(Readable.count(it.count)), first in line \(it.line))"
+      }
+  }
+
+  /// What good lines say and the log does not hold, in the order of the lines.
+  static func leftOut(of result: ImportResult) -> [(key: String, value: LeftOut)] {
+    result.leftOut.sorted { ($0.value.line, $0.key) < ($1.value.line, $1.key) }
   }
 
   private static func line(_ result: ImportResult) -> String {
@@ -145,11 +157,6 @@ struct ImportCommand: ConsoleCommand {
       let count = Readable.count(result.renumbered)
       notes.append("\(count) events have moved up in place of lines that are left out")
     }
-    if result.leftOut > 0 {
-      let count = Readable.count(result.leftOut)
-      notes.append(
-        "\(count) redacted events, or records of that, are left out: evtool backup keeps them")
-    }
     if result.sealed > 0 {
       let count = Readable.count(result.sealed)
       notes.append(
@@ -158,7 +165,7 @@ struct ImportCommand: ConsoleCommand {
           + (result.closed == 0
             ? "" : "; \(Readable.count(result.closed)) of them can be read by nobody until then"))
     }
-    return notes.map { "evtool: \($0)" }
+    return notes
   }
 }
 
@@ -176,6 +183,11 @@ extension JSONText {
     let problems = result.problems.map { problem in
       JSONText(["line": JSONText(problem.line), "what": JSONText(problem.what)])
     }
+    let leftOut = ImportCommand.leftOut(of: result).map { what, it in
+      JSONText(["what": JSONText(what), "count": JSONText(it.count), "line": JSONText(it.line)])
+    }
+    members.append(("leftOut", JSONText(leftOut)))
+    members.append(("badLines", JSONText(result.badLines)))
     members.append(("problems", JSONText(problems)))
     self.init(members)
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EventLog
 import EventLogLMDB
+import Files
 import Foundation
 import Projections
 import Terminal
@@ -26,7 +27,8 @@ struct ProjectionsListCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the projections: how far each has folded.",
     discussion: """
-      What is stored counts: beside a running server that is up to a second old.
+      What is stored counts: beside a running server that is up to a second old. A projection that left events out is \
+      incomplete: each of them is named, with the view that stands still before it; all other views go on.
 
       EXAMPLES:
         evtool projections list
@@ -53,7 +55,7 @@ struct ProjectionsRebuildCommand: ConsoleCommand {
     discussion: """
       The old views serve until the new ones have caught up. Stopped in the middle, it goes on with what it had when it is run \
       again. Views that are damaged are removed, and all projections built: nothing of the record is in them. No server may be \
-      running on the data directory.
+      running on the data directory. Ends with 1 where an event could not be folded and is left out.
 
       EXAMPLES:
         evtool projections rebuild channel
@@ -73,9 +75,7 @@ struct ProjectionsRebuildCommand: ConsoleCommand {
     let log = try log.open()
     let head = try log.head()
     guard !dryRun else {
-      return try console.output.writeLine(
-        "would build \(chosen.joined(separator: ", ")) from \(Readable.count(Int(head.value))) events"
-      )
+      return try say(chosen, head, on: console)
     }
     let clock = ContinuousClock()
     let start = clock.now
@@ -85,8 +85,7 @@ struct ProjectionsRebuildCommand: ConsoleCommand {
     if let damage = views.replaced {
       // They lie in one file: what was not asked for is gone, too.
       chosen = try KnownProjections.all().map(\.name)
-      try console.errors.writeLine(
-        "evtool: \(damage); done: what was damaged is removed".sanitized())
+      try console.note("\(damage); done: what was damaged is removed")
     }
     let bar = console.progress("Building", total: Int(head.value))
     try views.rebuild(chosen) { bar.report($0) }
@@ -94,8 +93,24 @@ struct ProjectionsRebuildCommand: ConsoleCommand {
     let outcome = FoldOutcome(
       events: Int(head.value), time: start.duration(to: clock.now),
       results: try views.statuses().filter { chosen.contains($0.name) }.map { .init($0) })
-    if self.log.json { return try console.write(outcome.json) }
-    try console.output.writeLines(outcome.lines(on: console.canvas))
+    if self.log.json {
+      try console.write(outcome.json)
+    } else {
+      try console.output.writeLines(outcome.lines(on: console.canvas))
+    }
+    if !outcome.isWhole { throw Failure.difference }
+  }
+
+  private func say(_ chosen: [String], _ head: Position, on console: Console) throws {
+    guard log.json else {
+      return try console.output.writeLine(
+        "would build \(chosen.joined(separator: ", ")) from \(Readable.count(head.value)) events")
+    }
+    try console.write(
+      JSONText([
+        "projections": JSONText(chosen.map { JSONText($0) }), "events": JSONText(Int(head.value)),
+        "dryRun": JSONText(true),
+      ]))
   }
 }
 
@@ -104,9 +119,10 @@ struct ProjectionsVerifyCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Proves that the stored views are what the log says.",
     discussion: """
-      Folds the same events afresh in a temporary folder and compares every document; works beside a running server. Names the \
-      first document and JSON pointer that differ, and ends with 1 then, also where views are of another version or log. Where they differ and \
-      keys are missing, nobody can tell whether the log says the same: that is said, with 2.
+      Folds the same events afresh in a temporary folder and compares every document; works beside a running server, with what is \
+      stored, up to its checkpoint. Names the first document and JSON pointer that differ, and ends with 1 then, also where views \
+      are of another version or log, hold nothing yet, or stand still before an event that could not be folded. Where they differ \
+      and keys are missing, nobody can tell whether the log says the same: that is said, with 2.
 
       EXAMPLES:
         evtool projections verify
@@ -136,14 +152,17 @@ struct ProjectionsVerifyCommand: ConsoleCommand {
     guard !checks.isEmpty else {
       throw NothingFound("there are no views in \(self.log.folder.views); nothing to verify")
     }
-    if checks.contains(where: { $0.unusable == nil && !$0.isFine }) { try requireAllKeys(log) }
-    let report = CheckReport(checks)
+    if checks.contains(where: { $0.unusable == nil && !$0.isRight }) { try requireAllKeys(log) }
+    // What nobody asked for by name and nobody has built yet is said, and no failure.
+    let judged = projections.isEmpty ? checks.filter { !$0.isEmpty } : checks
+    let isFine = !judged.isEmpty && judged.allSatisfy(\.isFine)
+    let report = CheckReport(checks, isFine: isFine)
     if self.log.json {
       try console.write(report.json)
     } else {
       try console.output.writeLines(report.lines(on: console.canvas))
     }
-    guard checks.allSatisfy(\.isFine) else { throw Failure.difference }
+    if !isFine { throw Failure.difference }
   }
 
   /// Refuses to call different what only reads as erased, since its keys are not here.
@@ -167,15 +186,10 @@ struct ProjectionsVerifyCommand: ConsoleCommand {
   private func check(
     _ projection: any Projection, _ log: LMDBEventLog, _ progress: @escaping @Sendable (Int) -> Void
   ) throws -> ViewCheck {
-    let scratch = FileManager.default.temporaryDirectory
-      .appendingPathComponent("verbatim-check-\(UUID())").path
-    try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
-    let outcome = Result {
+    try ScratchFolder.with("check") { scratch in
       try ViewCheck.run(
         projection, views: self.log.folder.views, log: log, scratch: scratch,
         cores: ProcessInfo.processInfo.activeProcessorCount, progress: progress)
     }
-    try FileManager.default.removeItem(atPath: scratch)
-    return try outcome.get()
   }
 }

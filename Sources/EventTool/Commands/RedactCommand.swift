@@ -34,7 +34,7 @@ struct RedactCommand: ConsoleCommand {
       """)
 
   @Argument(help: "The positions of the events.")
-  var positions: [UInt64]
+  var positions: [PositionArgument]
 
   @OptionGroup var log: LogOptions
 
@@ -59,7 +59,7 @@ struct RedactCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     let redactor = Redactor(path: log.folder.log)
-    let chosen = positions.map { Position($0) }
+    let chosen = positions.map(\.position)
     let plan = try redactor.plan(chosen)
     guard yes, !dryRun else {
       return try show(
@@ -98,7 +98,7 @@ struct RedactCommand: ConsoleCommand {
         alike: alike, reader: reader, verification: verification, setAside: setAside,
         strangers: strangers,
         remains: try ErasureRemains.places(
-          of: positions.map { Position($0).description }, in: log.open(),
+          of: positions.map(\.position.description), in: log.open(),
           hasFiles: !strangers.paths.isEmpty)))
     try show(report, on: console)
     if !verification.isFine { throw Failure.corruption }

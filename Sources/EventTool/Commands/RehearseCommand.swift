@@ -1,6 +1,7 @@
 import ArgumentParser
 import EventLog
 import EventLogLMDB
+import Files
 import Foundation
 import JSON
 import Rehearsal
@@ -48,28 +49,20 @@ struct RehearseCommand: ConsoleCommand {
     let cast = Rehearsal.Cast(
       registry: try KnownPlugins.registry(folders: plugin), speaker: try model.speaker(),
       encoder: words ? nil : try CachedSentenceEncoder.installed(), zone: .current)
-    let scratch = FileManager.default.temporaryDirectory
-      .appending(path: "verbatim-rehearsal-\(UUID())")
-    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     let bar = console.progress("Rehearsing", total: nil)
-    let outcome: Result<RehearsalReport, any Error>
-    do {
-      let rehearsal = Rehearsal(try log.openToShow(), with: cast, folder: scratch.path)
-      outcome = .success(try await rehearsal.run(Set(channels)) { bar.report($0) })
-    } catch {
-      outcome = .failure(error)
+    let recorded = try log.openToShow()
+    let report = try await ScratchFolder.with("rehearsal") { scratch in
+      try await Rehearsal(recorded, with: cast, folder: scratch)
+        .run(Set(channels)) { bar.report($0) }
     }
-    try FileManager.default.removeItem(at: scratch)
-    let report = try outcome.get()
     try bar.finish()
     if let unknown = channels.first(where: { !report.knows($0) }) {
       throw NothingToRehearse(channel: unknown)
     }
     if log.json {
-      let text = report.json.jsonText
-      try console.output.writeLine(console.output.isTerminal ? text.escapedForTerminal() : text)
+      try console.write(JSONText(report.json))
     } else {
-      try console.output.writeLines(report.lines.map { $0.sanitized() })
+      try console.output.writeLines(report.lines)
     }
     if !report.divergences.isEmpty { throw ExitCode(1) }
   }

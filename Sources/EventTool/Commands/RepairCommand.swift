@@ -34,9 +34,8 @@ struct RepairCommand: ConsoleCommand {
         "the journal is sound: nothing was changed; evtool verify checks the rest of the log")
     }
     try console.output.writeLines([
-      repair.damage.sanitized(),
-      "the log now ends at position \(repair.head); the journal lies in \(repair.folder)"
-        .sanitized(),
+      repair.damage,
+      "the log now ends at position \(repair.head); the journal lies in \(repair.folder)",
     ])
   }
 }

@@ -10,7 +10,9 @@ struct ReplayCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay", abstract: "Folds projections from zero, in memory.",
     discussion: """
-      Equal logs give equal state hashes, today and in ten years. Nothing is written.
+      Equal logs give equal state hashes, today and in ten years. Nothing is written. With a time as --to the events are folded \
+      that had happened by then, by their own times: those that evtool cat --to shows. Ends with 1 where an event could not be \
+      folded and is left out.
 
       EXAMPLES:
         evtool replay
@@ -32,17 +34,18 @@ struct ReplayCommand: ConsoleCommand {
     let projections = try KnownProjections.named(projections)
     let log = try log.open()
     let head = try log.head()
-    let end = min(head, try to?.moment(now: Timestamp.now()).position(in: log) ?? head)
+    let past = EventSelection(to: to?.moment(now: Timestamp.now()))
+    let end = min(head, past.end ?? head)
+    let count = try past.count(in: log, upTo: end)
     let cores = ProcessInfo.processInfo.activeProcessorCount
-    let bar = console.progress("Replaying", total: Int(end.value))
+    let bar = console.progress("Replaying", total: count)
     let clock = ContinuousClock()
     let start = clock.now
-    let results = try Replay.fold(projections, of: log, upTo: end, cores: cores) { count in
-      bar.report(count)
-    }
+    let results = try Replay.fold(
+      projections, of: log, upTo: end, until: past.latest, cores: cores
+    ) { bar.report($0) }
     let outcome = FoldOutcome(
-      events: Int(end.value), time: start.duration(to: clock.now),
-      results: results.map { .init($0) })
+      events: count, time: start.duration(to: clock.now), results: results.map { .init($0) })
     try bar.finish()
     if self.log.json {
       try console.write(outcome.json)
@@ -50,11 +53,12 @@ struct ReplayCommand: ConsoleCommand {
       try console.output.writeLines(outcome.lines(on: console.canvas))
     }
     try console.output.flush()
-    try console.errors.writeLines(
-      try log.withSnapshot { try $0.readingReport() }.newer.sorted { $0.key.name < $1.key.name }
-        .map { type, count in
-          "evtool: \(Readable.count(count)) events \(type) are of a newer version: left out, evtool cat shows them"
-            .sanitized()
-        })
+    let newer = try log.withSnapshot { try $0.readingReport() }.newer
+    for (type, count) in newer.sorted(by: { $0.key.name < $1.key.name }) {
+      try console.note(
+        "\(Readable.count(count)) events \(type) are of a newer version: left out, evtool cat shows them"
+      )
+    }
+    if !outcome.isWhole { throw Failure.difference }
   }
 }

@@ -16,14 +16,14 @@ struct ShowCommand: ConsoleCommand {
       """)
 
   @Argument(help: "The event's position.")
-  var position: UInt64
+  var position: PositionArgument
 
   @OptionGroup var log: LogOptions
 
   func run(on console: Console) async throws {
     let (found, record) = try log.openToShow().withSnapshot { snapshot in
-      guard let event = try snapshot.event(at: Position(position)) else {
-        throw NothingFound(event: position, before: snapshot.head)
+      guard let event = try snapshot.event(at: position.position) else {
+        throw NothingFound(event: position.position.value, before: snapshot.head)
       }
       return (event, try snapshot.redaction(of: event))
     }
@@ -49,16 +49,16 @@ struct ShowCommand: ConsoleCommand {
       [
         ("position", event.position.description), ("stream", event.stream.rawValue),
         ("version", event.version.description), ("type", event.type.name),
-        ("time", event.time.description),
+        ("time", event.time.fixedLength),
       ] + origin + [
         ("correlation", event.correlation ?? "–"),
         ("causation", event.causation?.description ?? "–"),
       ] + (event.isRedacted ? [("redacted", try Self.redaction(record))] : [])
     let width = min(canvas.width, 100)
     let payload = try event.payloadValue().indented(width: width)
-    return fields.map { canvas.paint($0.0.padded(to: 11), .dim) + "  " + $0.1.sanitized() }
+    return fields.map { canvas.paint($0.0.padded(to: 11), .dim) + "  " + $0.1 }
       + ["", canvas.paint("payload", .dim)]
-      + payload.split(separator: "\n").map { String($0).sanitized() }
+      + payload.split(separator: "\n").map(String.init)
   }
 
   /// When, by whom and why the payload was taken away.

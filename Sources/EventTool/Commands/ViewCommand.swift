@@ -55,10 +55,10 @@ struct ViewCommand: ConsoleCommand {
       throw NothingFound("the view of '\(key)' in \(projection) has no page \(page)")
     }
     if let failure = view.standsStill {
-      try console.errors.writeLines(["evtool: this view stands still: \(failure)".sanitized()])
+      try console.note("this view stands still: \(failure)")
     }
     if log.json { return try console.write(JSONText(view.json)) }
     let text = view.json.indented(width: min(console.canvas.width, 100))
-    try console.output.writeLines(text.split(separator: "\n").map { String($0).sanitized() })
+    try console.output.writeLines(text.split(separator: "\n").map(String.init))
   }
 }

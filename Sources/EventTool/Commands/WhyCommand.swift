@@ -21,7 +21,7 @@ struct WhyCommand: ConsoleCommand {
       """)
 
   @Argument(help: "The event's position.")
-  var position: UInt64
+  var position: PositionArgument
 
   @Option(help: "How many generations are shown, 1 to 90 (default: 12; with --json 90).")
   var depth: Int?
@@ -45,15 +45,15 @@ struct WhyCommand: ConsoleCommand {
       depth: depth ?? (log.json ? CausalTree.maximumDepth : 12),
       width: width ?? (log.json ? .max : 20))
     let tree = try log.open().withSnapshot { snapshot in
-      guard let graph = try CausalGraph(of: Position(position), in: snapshot),
+      guard let graph = try CausalGraph(of: position.position, in: snapshot),
         let tree = try CausalTree(graph, within: limits, of: snapshot)
-      else { throw NothingFound(event: position, before: snapshot.head) }
+      else { throw NothingFound(event: position.position.value, before: snapshot.head) }
       return tree
     }
     if log.json {
       try console.write(tree.json)
     } else {
-      try console.output.writeLines(TreeDrawing(on: console.output.canvas).lines(tree))
+      try console.output.writeLines(TreeDrawing(on: console.canvas).lines(tree))
     }
   }
 }

@@ -6,12 +6,16 @@ import Terminal
 /// What the proof of stored views came to.
 struct CheckReport {
   private let checks: [ViewCheck]
+  private let isFine: Bool
 
-  init(_ checks: [ViewCheck]) { self.checks = checks }
+  init(_ checks: [ViewCheck], isFine: Bool) {
+    self.checks = checks
+    self.isFine = isFine
+  }
 
   var json: JSONText {
     JSONText([
-      "ok": JSONText(checks.allSatisfy(\.isFine)),
+      "ok": JSONText(isFine),
       "projections": JSONText(
         checks.map { check in
           JSONText([
@@ -37,7 +41,7 @@ struct CheckReport {
   func lines(on canvas: Canvas) -> [String] {
     checks.flatMap { check in
       Self.lines(check, on: canvas)
-        + check.quarantined.prefix(20).map { "  left out: \($0)".sanitized() }
+        + LeftOutLines.of(check.quarantined).map { "  \($0)" }
     }
   }
 
@@ -47,13 +51,15 @@ struct CheckReport {
     let counted =
       "\(Readable.count(check.documents)) documents at position \(check.checkpoint)"
     guard !check.isFine else { return ["\(name): fine, \(counted)"] }
+    guard !check.isRight else {
+      return ["\(name): incomplete, \(counted), which are right but for what is left out"]
+    }
     guard let first = check.first else {
       return ["\(name): \(counted) are right, but the recorded hash or count of them is not"]
     }
     let part = first.part.map { ", \($0)" } ?? ""
     return [
-      "\(name): \(check.differences) of \(counted) differ; the first is \(first.key)\(part)"
-        .sanitized(),
+      "\(name): \(check.differences) of \(counted) differ; the first is \(first.key)\(part)",
       "  at \(ChangeLine.place(first.pointer))",
       "  stored  \(first.stored.map(ChangeLine.text) ?? "nothing")",
       "  folded  \(first.folded.map(ChangeLine.text) ?? "nothing")",

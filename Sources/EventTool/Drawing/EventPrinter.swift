@@ -27,10 +27,9 @@ struct EventPrinter: Sendable {
   func write(_ events: [RecordedEvent]) throws {
     switch form {
     case .rows(let rows): try rows.write(events)
-    case .json: try output.write(String(decoding: EventExport.lines(events), as: UTF8.self))
+    case .json: try output.write(json: String(decoding: EventExport.lines(events), as: UTF8.self))
     case .template(let template):
-      try output.writeLines(
-        events.map { try template.line($0, isForTerminal: output.isTerminal) })
+      try output.write(events.map { try template.line($0) + "\n" }.joined())
     }
   }
 }

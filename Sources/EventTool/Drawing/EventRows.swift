@@ -1,7 +1,7 @@
 import EventLog
 import Terminal
 
-/// Events as lines of a table that has no end, as wide as the terminal, or 80 columns.
+/// Events as lines of a table that has no end, as wide as the terminal; nothing is cut where a program reads.
 struct EventRows {
   private let layout: TableLayout
   private let console: Console
@@ -17,7 +17,7 @@ struct EventRows {
       + [Column("type", width: .fixed(16)), Column("what", width: .flexible(minimum: 8))]
     let sample: [Cell] =
       [.count(head.value), "2026-11-21 10:42"] + (hasStreams ? [""] : []) + ["", ""]
-    layout = TableLayout(streaming: columns, sample: [sample], on: console.output.canvas)
+    layout = TableLayout(streaming: columns, sample: [sample], on: console.canvas)
   }
 
   func writeHeader() throws { try console.output.writeLines(layout.header) }

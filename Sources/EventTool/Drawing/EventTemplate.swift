@@ -22,7 +22,7 @@ struct EventTemplate: Sendable {
     fields.map { "{\($0.name)}" }.joined(separator: " ") + " {payload} {payload.member.path}"
 
   private static let fields: [(name: String, value: @Sendable (RecordedEvent) -> String)] = [
-    ("position", { $0.position.description }), ("time", { $0.time.description }),
+    ("position", { $0.position.description }), ("time", { $0.time.fixedLength }),
     ("stream", { $0.stream.rawValue }), ("version", { $0.version.description }),
     ("type", { $0.type.name }), ("actor", { $0.actor ?? "" }),
     ("correlation", { $0.correlation ?? "" }),
@@ -76,20 +76,17 @@ struct EventTemplate: Sendable {
     return .member(Array(path.dropFirst()))
   }
 
-  /// The line of an event; a payload's values are made harmless where a person's terminal shows them, all others always.
+  /// The line of an event; nothing in its payload makes a line of its own.
   ///
   /// - Throws: `JSONError` where a member is asked of a payload that is no JSON.
-  func line(_ event: RecordedEvent, isForTerminal: Bool) throws -> String {
+  func line(_ event: RecordedEvent) throws -> String {
     try parts.map { part in
-      let value: String
       switch part {
-      case .text(let text): return text
-      // Nobody's name makes a line of its own for a script either.
-      case .field(let field): return field(event).sanitized()
-      case .member([]): value = String(decoding: event.payload, as: UTF8.self)
-      case .member(let path): value = try event.payloadValue().text(at: path)
+      case .text(let text): text
+      case .field(let field): field(event).sanitized()
+      case .member([]): String(decoding: event.payload, as: UTF8.self).sanitized()
+      case .member(let path): try event.payloadValue().text(at: path).sanitized()
       }
-      return isForTerminal ? value.sanitized() : value
     }.joined()
   }
 }

@@ -9,19 +9,26 @@ struct FoldOutcome {
     let name: String
     let documents: Int
     let stateHash: StateHash
+    /// The events that it left out.
+    let quarantined: [ProjectionError]
 
     init(_ result: FoldResult) {
       (name, documents, stateHash) = (result.name, result.documents, result.stateHash)
+      quarantined = result.quarantined
     }
 
     init(_ status: ViewStatus) {
       (name, documents, stateHash) = (status.name, status.documents, status.stateHash)
+      quarantined = status.quarantined
     }
   }
 
   let events: Int
   let time: Duration
   let results: [Row]
+
+  /// Whether everything was folded.
+  var isWhole: Bool { results.allSatisfy(\.quarantined.isEmpty) }
 
   private var perSecond: Double { time > .zero ? Double(events) / (time / .seconds(1)) : 0 }
 
@@ -35,6 +42,7 @@ struct FoldOutcome {
           JSONText([
             "name": JSONText(result.name), "documents": JSONText(result.documents),
             "stateHash": JSONText(result.stateHash.description),
+            "quarantined": JSONText(result.quarantined.map { JSONText($0) }),
           ])
         }),
     ])
@@ -51,6 +59,7 @@ struct FoldOutcome {
     let rate =
       "\(Readable.count(events)) events in \(Readable.duration(time)), "
       + Readable.rate(perSecond: perSecond)
-    return table.lines(on: canvas) + ["", rate]
+    return table.lines(on: canvas) + results.flatMap { LeftOutLines.of($0.quarantined) }
+      + ["", rate]
   }
 }

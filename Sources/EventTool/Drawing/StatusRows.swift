@@ -23,15 +23,16 @@ struct StatusRows {
           "name": JSONText(status.name), "version": JSONText(status.version),
           "checkpoint": JSONText(Int(status.checkpoint.value)), "lag": JSONText(status.lag),
           "documents": JSONText(status.documents), "state": JSONText(status.state.rawValue),
-          "quarantined": JSONText(
-            status.quarantined.map { JSONText($0) }),
+          "failure": JSONText(status.failure),
+          "quarantined": JSONText(status.quarantined.map { JSONText($0) }),
         ])
       }
         + missing.map { name, version in
           JSONText([
             "name": JSONText(name), "version": JSONText(version), "checkpoint": JSONText(0),
             "lag": JSONText(Int(head.value)), "documents": JSONText(0),
-            "state": JSONText("missing"), "quarantined": JSONText([JSONText]()),
+            "state": JSONText("missing"), "failure": JSONText(JSONValue.null),
+            "quarantined": JSONText([JSONText]()),
           ])
         })
   }
@@ -54,7 +55,7 @@ struct StatusRows {
         Cell("missing"),
       ])
     }
-    let failures = statuses.compactMap(\.failure) + statuses.flatMap { $0.quarantined.prefix(20) }
-    return table.lines(on: canvas) + failures.map { $0.description.sanitized() }
+    return table.lines(on: canvas) + statuses.compactMap { $0.failure.map { "stopped: \($0)" } }
+      + statuses.flatMap { LeftOutLines.of($0.quarantined) }
   }
 }

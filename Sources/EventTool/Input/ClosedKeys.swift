@@ -35,8 +35,7 @@ enum ClosedKeys {
     }
     guard isNew else { return }
     do {
-      try Output.standardError(environment: ProcessInfo.processInfo.environment).writeLine(
-        "evtool: \(text)".sanitized())
+      try Console.standard().note(text)
     } catch {
       // Nobody is left to be told.
     }

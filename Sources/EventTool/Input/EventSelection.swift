@@ -22,6 +22,26 @@ struct EventSelection {
     return position
   }
 
+  /// The latest time that can be wanted; nil where a position ends it, or nothing.
+  var latest: Timestamp? {
+    guard case .time(let latest) = to else { return nil }
+    return latest
+  }
+
+  /// How many events up to a position are wanted.
+  func count(in log: any EventLog, upTo end: Position) throws -> Int {
+    guard latest != nil else { return Int(clamping: end.value) }
+    var count = 0
+    try log.withSnapshot { snapshot in
+      try snapshot.forEachEvent { event in
+        guard event.position <= end else { return .stop }
+        if wants(event) { count += 1 }
+        return .proceed
+      }
+    }
+    return count
+  }
+
   func wants(_ event: borrowing EventView) -> Bool { wants(event.type, at: event.time) }
 
   /// Whether an event at a wanted position is wanted.

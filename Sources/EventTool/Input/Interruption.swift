@@ -1,34 +1,76 @@
 import Dispatch
+import Files
+import Foundation
 import Glibc
+import Synchronization
 import Terminal
 
-/// Ends work that has no end of its own.
+/// Ends what a person, a terminal that closes, or the system wants to end.
 enum Interruption {
+  /// Work that has no end of its own, and ends by a signal.
+  private static let waiting = Mutex<AsyncStream<Void>.Continuation?>(nil)
+
+  /// From now on SIGINT, SIGTERM and SIGHUP end the process only once its drafts, scratch folders and drawn line are removed.
+  ///
+  /// It ends by the signal all the same, so that a shell sees why. A signal that the process was started to ignore stays ignored.
+  static func watch(_ errors: Output) {
+    let ignored = ignored()
+    for number in [SIGINT, SIGTERM, SIGHUP] where ignored >> UInt64(number - 1) & 1 == 0 {
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      source.setEventHandler {
+        // The handler holds its source, which has to live as long as the process.
+        withExtendedLifetime(source) { take(number, errors) }
+      }
+      source.resume()
+    }
+  }
+
+  /// Its own, so that it runs however busy all others are.
+  private static let queue = DispatchQueue(label: "verbatim.interruption")
+
+  /// The signals that the process was started to ignore (nohup, a job in the background), as proc(5) has them.
+  private static func ignored() -> UInt64 {
+    do {
+      let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+      let line = status.split(separator: "\n").first { $0.hasPrefix("SigIgn:") }
+      return line.flatMap { UInt64($0.dropFirst(7).filter(\.isHexDigit), radix: 16) } ?? 0
+    } catch {
+      // Then none is known to be.
+      return 0
+    }
+  }
+
+  private static func take(_ number: Int32, _ errors: Output) {
+    if waiting.withLock({ $0 })?.yield() != nil { return }
+    if errors.traits.redraws {
+      // Nobody is left to be told where this fails.
+      do { try errors.redraw(line: "") } catch {}
+    }
+    Leftovers.removeAll {
+      signal(number, SIG_DFL)
+      var all = sigset_t()
+      sigemptyset(&all)
+      sigaddset(&all, number)
+      pthread_sigmask(SIG_UNBLOCK, &all, nil)
+      raise(number)
+      exit(128 + number)
+    }
+  }
+
   /// Does the work until it returns, a person ends it with Ctrl-C, or the reader of the output has gone.
   ///
   /// - Throws: what the work throws, and `OutputClosed`.
   static func ends(_ work: @escaping @Sendable () async throws -> Void) async throws {
+    let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
+    waiting.withLock { $0 = continuation }
+    defer { waiting.withLock { $0 = nil } }
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await work() }
-      group.addTask { for await _ in signals() { return } }
+      group.addTask { for await _ in signals { return } }
       group.addTask { try await watchOutput() }
       defer { group.cancelAll() }
       try await group.next()
-    }
-  }
-
-  /// Gives a value for each SIGINT and SIGTERM, which no longer end the process by themselves.
-  private static func signals() -> AsyncStream<Void> {
-    AsyncStream { stream in
-      for number in [SIGINT, SIGTERM] {
-        signal(number, SIG_IGN)
-        let source = DispatchSource.makeSignalSource(signal: number)
-        source.setEventHandler {
-          // The handler holds its source, which has to live as long as the process.
-          withExtendedLifetime(source) { _ = stream.yield() }
-        }
-        source.resume()
-      }
     }
   }
 

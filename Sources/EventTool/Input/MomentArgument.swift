@@ -4,32 +4,43 @@ import Projections
 
 /// A place in the log as a person gives it: a position, a time, or how long ago.
 enum MomentArgument: Equatable, ExpressibleByArgument {
-  /// `120`.
+  /// `120`, or `73,803` as tables show it.
   case position(Position)
-  /// `@2026-11-01T10:00Z`.
+  /// `@2026-11-01T10:00Z`, also without the `@`, or `@2026-11-01` for the beginning of a day in UTC.
   case time(Timestamp)
-  /// `-1h`, in seconds; units are s, m, h, d and w.
-  case ago(seconds: Double)
+  /// `-1h30m`, in seconds; units are w, d, h, m and s, each once and the larger first.
+  case ago(seconds: Int64)
 
   init?(argument: String) {
-    if argument.hasPrefix("@") {
-      guard let time = Timestamp(String(argument.dropFirst())) else { return nil }
-      self = .time(time)
-    } else if argument.hasPrefix("-") {
+    if argument.hasPrefix("-") {
       guard let seconds = Self.seconds(argument.dropFirst()) else { return nil }
       self = .ago(seconds: seconds)
+    } else if let position = PositionArgument(argument: argument) {
+      self = .position(position.position)
     } else {
-      guard let number = UInt64(argument) else { return nil }
-      self = .position(Position(number))
+      let text = argument.hasPrefix("@") ? String(argument.dropFirst()) : argument
+      guard let time = Timestamp(text) ?? Timestamp(text + "T00:00:00Z") else { return nil }
+      self = .time(time)
     }
   }
 
-  private static func seconds(_ text: Substring) -> Double? {
-    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400, "w": 604_800]
-    guard let unit = text.last.flatMap({ units[$0] }), let count = UInt32(text.dropLast()) else {
-      return nil
-    }
-    return Double(count) * unit
+  private static func seconds(_ text: Substring) -> Int64? {
+    var units: [(name: Character, seconds: Int64)] = [
+      ("w", 604_800), ("d", 86_400), ("h", 3600), ("m", 60), ("s", 1),
+    ]
+    var sum: Int64 = 0
+    var rest = text
+    repeat {
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      rest = rest.dropFirst(digits.count)
+      guard let count = UInt32(digits), let unit = rest.popFirst(),
+        let place = units.firstIndex(where: { $0.name == unit })
+      else { return nil }
+      sum += Int64(count) * units[place].seconds
+      units.removeSubrange(...place)
+    } while !rest.isEmpty
+    // Before the year 0 there was nothing to ask for.
+    return sum <= 2000 * 366 * 86_400 ? sum : nil
   }
 
   /// The moment of the log's past that is meant.
@@ -39,5 +50,21 @@ enum MomentArgument: Equatable, ExpressibleByArgument {
     case .time(let time): .time(time)
     case .ago(let seconds): .time(now.adding(.seconds(-seconds)))
     }
+  }
+}
+
+/// A position in the log as a person gives it: digits, or as tables show it, with a comma between each three.
+struct PositionArgument: Equatable, ExpressibleByArgument {
+  let position: Position
+
+  init?(argument: String) {
+    let groups = argument.split(separator: ",", omittingEmptySubsequences: false)
+    let isGrouped =
+      (1...3).contains(groups[0].count) && groups.dropFirst().allSatisfy { $0.count == 3 }
+    let digits = groups.joined()
+    guard groups.count == 1 || isGrouped, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let number = UInt64(digits)
+    else { return nil }
+    position = Position(number)
   }
 }

@@ -17,9 +17,12 @@ struct ViewSource {
     projection = try KnownProjections.named(name)
     log = try options.openToShow()
     let (stored, damage) = try Self.stored(options.folder.views, projection, log)
-    if let damage { try console.errors.writeLine("evtool: \(damage)".sanitized()) }
+    if let damage { try console.note("\(damage)") }
     let status = try stored?.statuses().first
-    let isUsable = status.map { $0.state == .ready && $0.lag <= Self.farBehind } ?? false
+    let isUsable =
+      status.map { status in
+        [.ready, .incomplete].contains(status.state) && status.lag <= Self.farBehind
+      } ?? false
     views = isUsable ? stored : nil
   }
 

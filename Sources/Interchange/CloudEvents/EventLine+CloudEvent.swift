@@ -4,6 +4,12 @@ import JSON
 extension EventLine {
   private static let mediaType = "application/json"
 
+  /// What has its place elsewhere in a line, or says what the format is.
+  private static let attributes: Set<String> = [
+    "specversion", "id", "source", "subject", "data", "datacontenttype", "schemaversion",
+    "personal",
+  ]
+
   /// The members of a line that a CloudEvent stands for.
   ///
   /// - Throws: what is wrong with it, or what an event of a log has that it lacks.
@@ -22,6 +28,9 @@ extension EventLine {
     var line: JSONObject = ["stream": .string(subject), "payload": data]
     for name in ["type", "time", "actor", "correlation", "sealed", "redacted"] {
       line[name] = event[name]
+    }
+    for member in event.members where !Self.attributes.contains(member.name) {
+      line[member.name] = line[member.name] ?? member.value
     }
     if let personal = event["personal"] {
       guard let text = personal.string else { throw BadLine("\"personal\" is no text of JSON") }
@@ -49,7 +58,7 @@ extension RecordedEvent {
     writer.beginObject()
     let attributes: [(String, String?)] = [
       ("specversion", "1.0"), ("id", "\(stream)/\(version)"), ("source", "/verbatim"),
-      ("type", type.name), ("subject", stream.rawValue), ("time", time.description),
+      ("type", type.name), ("subject", stream.rawValue), ("time", time.fixedLength),
       ("datacontenttype", "application/json"), ("position", position.description),
       ("version", version.description),
       ("schemaversion", schemaVersion == 1 ? nil : String(schemaVersion)), ("actor", actor),

@@ -18,6 +18,13 @@ package struct EventLine: Sendable, Equatable {
   package let event: NewEvent
   /// What it is for those who follow its stream, where the rules were asked.
   let meaning: EventMeaning
+  /// The members that no event has, and that are left out.
+  let unknown: [String]
+
+  private static let known: Set<String> = [
+    "position", "stream", "version", "type", "schemaVersion", "time", "actor", "correlation",
+    "causation", "payload", "redacted", "personal", "sealed",
+  ]
 
   // What a frame adds to an event's payload is far less.
   private static let maximumPayload = Commit.maximumBytes - 4096
@@ -43,6 +50,7 @@ package struct EventLine: Sendable, Equatable {
     self.position = Position(position)
     self.version = Version(version)
     causation = try Self.number("causation", in: line).map { Position($0) }
+    unknown = line.unknown(besides: Self.known)
     stream = try Self.stream(line["stream"])
     event = try Self.event(in: line)
     guard event.payload.count <= Self.maximumPayload else {
@@ -105,4 +113,16 @@ package struct EventLine: Sendable, Equatable {
     }
     return text
   }
+}
+
+extension JSONObject {
+  /// The names of members that hold something and are none of those that are known; long ones are cut.
+  func unknown(besides known: Set<String>) -> [String] {
+    members.filter { !known.contains($0.name) && !$0.value.isNothing }
+      .map { String($0.name.prefix(60)) }
+  }
+}
+
+extension JSONValue {
+  fileprivate var isNothing: Bool { [.null, "", [], [:]].contains(self) }
 }

@@ -40,18 +40,35 @@ package struct EventLines: ImportFormat {
   ) async throws {
     var plan = EventPlan(after: try log.head(), progress, checkedBy: rules)
     var problems: [(line: Int, what: String)] = []
+    var leftOut = result
     try log.withSnapshot { snapshot in
       for item in items {
+        let before = plan.counts
         if let problem = try plan.take(item.item, in: snapshot) {
           problems.append((item.line, problem))
         }
+        Self.note(plan.counts, before, of: item, in: &leftOut)
       }
     }
+    result = leftOut
     for problem in problems { result.note(problem.what, line: problem.line) }
     try await append(plan, to: log)
     plan.counts.add(to: &result)
     progress = plan.progress
     progress.trim()
+  }
+
+  /// Notes what one line says that is not in the log.
+  private static func note(
+    _ counts: ImportCounts, _ before: ImportCounts, of item: NumberedItem<ReadLine>,
+    in result: inout ImportResult
+  ) {
+    if counts.leftOut > before.leftOut {
+      result.leaveOut(
+        "redacted events, or records of that; evtool backup keeps them", line: item.line)
+    }
+    guard counts.events > before.events, case .event(let event) = item.item else { return }
+    for name in event.unknown { result.leaveOut("member \"\(name)\" of events", line: item.line) }
   }
 
   private func append(_ plan: EventPlan, to log: any EventLog) async throws {

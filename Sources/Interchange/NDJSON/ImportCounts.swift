@@ -6,6 +6,7 @@ struct ImportCounts {
   var sealed = 0
   var closed = 0
   var renumbered = 0
+  /// Redacted events, and records of that.
   var leftOut = 0
 
   func add(to result: inout ImportResult) {
@@ -15,6 +16,5 @@ struct ImportCounts {
     result.sealed += sealed
     result.closed += closed
     result.renumbered += renumbered
-    result.leftOut += leftOut
   }
 }

@@ -20,8 +20,17 @@ package struct OpenAIChat: ImportFormat {
   /// a conversation's id.
   package init(subject: String? = nil) { self.subject = subject }
 
+  /// What one line becomes.
+  package struct Conversation: Sendable {
+    let commit: Commit
+    /// What the line says and the commit does not, and how often.
+    let leftOut: [String: Int]
+  }
+
+  private static let known: Set<String> = ["id", "messages", "tools"]
+
   /// The commit that one conversation is.
-  package func item(of line: Line) throws -> Commit {
+  package func item(of line: Line) throws -> Conversation {
     let value = try Line.value(of: line.bytes)
     guard let conversation = value.object else {
       throw BadLine("a conversation is an object with \"id\" and \"messages\"")
@@ -33,10 +42,14 @@ package struct OpenAIChat: ImportFormat {
     let subject = subject?.replacing("{id}", with: id)
     var transcript = try Transcript(id: id, subject: subject)
     for message in messages { try transcript.add(message) }
-    return Commit(
+    for name in conversation.unknown(besides: Self.known) {
+      transcript.leaveOut("member \"\(name)\" of conversations")
+    }
+    let commit = Commit(
       transcript.events(tools: conversation["tools"]),
       to: .channel(id),
       expecting: .noStream, id: CommitID("import:openai-chat:\(id)"))
+    return Conversation(commit: commit, leftOut: transcript.leftOut)
   }
 
   private static func identifier(_ value: JSONValue?) throws -> String {
@@ -49,16 +62,19 @@ package struct OpenAIChat: ImportFormat {
 
   /// Appends conversations; one that was imported before is counted as skipped.
   package mutating func append(
-    _ items: [NumberedItem<Commit>], to log: any EventLog, noting result: inout ImportResult
+    _ items: [NumberedItem<Conversation>], to log: any EventLog, noting result: inout ImportResult
   ) async throws {
     var newest = try newest ?? log.head()
-    let outcomes = await log.append(items.map(\.item))
+    let outcomes = await log.append(items.map(\.item.commit))
     for (item, outcome) in zip(items, outcomes) {
       switch outcome {
       case .success(let receipt) where receipt.firstPosition > newest:
         newest = receipt.lastPosition
         result.channels += 1
         result.events += receipt.count
+        for (what, count) in item.item.leftOut {
+          result.leaveOut(what, count: count, line: item.line)
+        }
       case .success: result.skipped += 1
       case .failure(let error): result.note(try Self.problem(error), line: item.line)
       }

@@ -38,9 +38,11 @@ extension Transcript {
     guard let call = openCalls.removeValue(forKey: name) else {
       throw BadLine("it answers \(name.debugDescription), a call that does not wait for an answer")
     }
+    let contents = try Self.contents(message["content"])
+    for case .image in contents { leaveOut("pictures in answers of tools") }
     let returned = FunctionReturned(
       call: try CallID(checking: name), function: call.function,
-      response: Self.parsed(.string(try Self.words(message["content"]))))
+      response: Self.parsed(.string(Self.words(contents))))
     note(returned, by: assistant, causedBy: call.event)
     cause = count - 1
   }
@@ -55,9 +57,9 @@ extension Transcript {
     }
   }
 
-  /// The words of a content, without its pictures.
-  private static func words(_ content: JSONValue?) throws -> String {
-    try contents(content).compactMap { content in
+  /// The words of contents, without their pictures.
+  private static func words(_ contents: [MessageContent]) -> String {
+    contents.compactMap { content in
       guard case .text(let text) = content else { return nil }
       return text
     }.joined(separator: "\n")
@@ -71,7 +73,7 @@ extension Transcript {
     case .array(let parts):
       let contents = try parts.map(part)
       let texts = contents.compactMap { content -> String? in
-        guard case .text(let text) = content else { return nil }
+        guard case .text(let text) = content, !text.isEmpty else { return nil }
         return text
       }
       let pictures = contents.filter { if case .image = $0 { true } else { false } }

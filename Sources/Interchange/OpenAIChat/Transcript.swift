@@ -20,6 +20,8 @@ struct Transcript {
   /// The index, among all events, of the one that causes what the assistant does next.
   var cause: Int?
   private(set) var message = 0
+  /// What the messages say and the events do not, and how often.
+  private(set) var leftOut: [String: Int] = [:]
   private var system: [JSONValue] = []
   private var turns = 0
   private let clock: TranscriptClock
@@ -33,10 +35,22 @@ struct Transcript {
     clock = TranscriptClock(id: id)
   }
 
+  /// Notes that something has no place among the events.
+  mutating func leaveOut(_ what: String) { leftOut[what, default: 0] += 1 }
+
+  private static let known: Set<String> = ["role", "content", "tool_calls", "tool_call_id"]
+
   /// Adds a message.
   mutating func add(_ message: JSONValue) throws {
+    let before = said.count
     do {
       try addByRole(message)
+      for name in message.object?.unknown(besides: Self.known) ?? [] {
+        leaveOut("member \"\(name)\" of messages")
+      }
+      if said.count == before, ["user", "assistant"].contains(message["role"]?.string) {
+        leaveOut("messages without words")
+      }
     } catch let error as BadLine {
       throw BadLine("message \(self.message) of the conversation \(id): \(error)")
     }

@@ -8,6 +8,8 @@ struct Workers {
   let count: Int
   /// Called now and then, from any thread, with the number of events passed since the last call.
   let progress: @Sendable (Int) -> Void
+  /// Leaves out what happened later, by each event's own time; nil for nothing.
+  var until: Timestamp?
 
   /// Folds and encodes, and returns the last event by which somebody was forgotten.
   ///
@@ -34,7 +36,7 @@ struct Workers {
   private func walk(
     from start: Position, upTo end: Position, _ shards: [any Sharding], _ worker: Int
   ) throws -> Position? {
-    var walk = WorkerWalk(shards, index: worker, of: count)
+    var walk = WorkerWalk(shards, index: worker, of: count, until: until)
     try log.withSnapshot { snapshot in
       try snapshot.forEachEvent(
         from: start, upTo: end, inStreamsWhere: { walk.enters($0) }
@@ -60,14 +62,16 @@ private struct WorkerWalk {
   private let hasOthers: Bool
   private let index: UInt64
   private let count: UInt64
+  private let until: Timestamp?
   private var isOwn = true
   /// How many events of its own streams it has passed.
   private(set) var passed = 0
   /// The last event by which somebody was forgotten, in its own streams.
   private(set) var forgotten: Position?
 
-  init(_ shards: [any Sharding], index: Int, of count: Int) {
+  init(_ shards: [any Sharding], index: Int, of count: Int, until: Timestamp?) {
     self.shards = shards
+    self.until = until
     let others = shards.map { $0.isGroupedByStream ? [] : $0.events }
     all = TypeRouter(shards.map(\.events))
     self.others = TypeRouter(others)
@@ -84,6 +88,7 @@ private struct WorkerWalk {
 
   /// Folds an event of the commit; whether its stream is one of the worker's own.
   mutating func fold(_ event: borrowing EventView) -> Bool {
+    if let until, event.time > until { return false }
     guard isOwn else {
       for place in others.folds(for: event.type) { shards[place].fold(event) }
       return false

@@ -45,6 +45,8 @@ package struct ViewCheck: Sendable, Equatable {
     case otherEvents
     /// They were folded from another log, or from another history of this one.
     case otherLog
+    /// Nothing is folded into them yet, and there is something.
+    case empty(head: Position)
 
     /// What is so, and what to do.
     package var description: String {
@@ -56,12 +58,23 @@ package struct ViewCheck: Sendable, Equatable {
         "they were folded from other types or versions of events than the program has: evtool projections rebuild makes them anew"
       case .otherLog:
         "they were folded from another log, or another history of this one: evtool projections rebuild makes them anew"
+      case .empty(let head):
+        "nothing is stored yet of the log's \(head) events: where a chat or server folds them wait until it has, else evtool projections rebuild makes them"
       }
     }
   }
 
-  /// Whether the views are proven.
-  package var isFine: Bool { differences == 0 && isHashRight && unusable == nil }
+  /// Whether nothing is folded into the views yet.
+  package var isEmpty: Bool {
+    guard case .empty = unusable else { return false }
+    return true
+  }
+
+  /// Whether the documents are what a fresh fold makes of the events that could be folded.
+  package var isRight: Bool { differences == 0 && isHashRight && unusable == nil }
+
+  /// Whether the views are proven, and nothing is left out.
+  package var isFine: Bool { isRight && quarantined.isEmpty }
 }
 
 extension ViewCheck {
@@ -89,6 +102,10 @@ extension ViewCheck {
     }
     guard try log.isSource(of: record) else {
       return ViewCheck(projection.name, unusable: .otherLog)
+    }
+    let head = try log.head()
+    guard record.position > .start || head == .start else {
+      return ViewCheck(projection.name, unusable: .empty(head: head))
     }
     let fresh = try ViewTables(path: scratch, isReadOnly: false)
     let build = StoredBuild(

@@ -61,6 +61,8 @@ public struct ViewStatus: Sendable, Equatable {
   public enum State: String, Sendable {
     /// Its documents hold what was folded up to its checkpoint.
     case ready
+    /// The same, but for events that it could not fold: each view stands still before the first of its own.
+    case incomplete
     /// It could not fold too many events.
     case stopped
     /// Its documents are of another version, or hold what was erased since; they are to be built anew.
@@ -101,6 +103,7 @@ public struct ViewStatus: Sendable, Equatable {
       failure != nil
       ? .stopped
       : status.needsRebuild
-        ? .outdated : status.record.generation == 0 ? .missing : .ready
+        ? .outdated
+        : status.record.generation == 0 ? .missing : quarantined.isEmpty ? .ready : .incomplete
   }
 }

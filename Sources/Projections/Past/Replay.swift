@@ -27,7 +27,7 @@ public struct FoldResult: Sendable, Equatable {
 
 /// Folds of a log's past, in memory: nothing is written anywhere.
 public enum Replay {
-  /// Folds projections from zero up to a position, spread over the cores.
+  /// Folds projections from zero up to a position, spread over the cores; with a time, those of the events that had happened by then.
   ///
   /// `progress` is called now and then, from any thread, with the number of events passed since the last call. It blocks the
   /// calling thread until it is done.
@@ -35,10 +35,11 @@ public enum Replay {
   /// - Throws: ``ProjectionError`` for a projection that cannot fold too many events.
   public static func fold(
     _ projections: [any Projection], of log: any EventLog, upTo end: Position? = nil,
-    cores: Int = 1, progress: @escaping @Sendable (Int) -> Void = { _ in }
+    until time: Timestamp? = nil, cores: Int = 1,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws -> [FoldResult] {
     let end = try end ?? log.head()
-    let workers = Workers(log: log, count: max(1, cores), progress: progress)
+    let workers = Workers(log: log, count: max(1, cores), progress: progress, until: time)
     var results = [FoldResult?](repeating: nil, count: projections.count)
     var quarantines = [Quarantine?](repeating: nil, count: projections.count)
     // Those that could not fold an event are folded again without it.

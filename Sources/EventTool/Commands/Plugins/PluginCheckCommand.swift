@@ -42,9 +42,9 @@ struct PluginCheckCommand: ConsoleCommand {
   private static func lines(
     _ findings: [PluginFinding], of plugins: [RegisteredPlugin]
   ) -> [String] {
-    guard findings.isEmpty else { return findings.map { "\($0)".sanitized() } }
+    guard findings.isEmpty else { return findings.map { "\($0)" } }
     let functions = plugins.map(\.functions.count).reduce(0, +)
     let names = plugins.map(\.manifest.id).joined(separator: ", ")
-    return ["fine: \(Readable.count(functions)) functions of \(names.sanitized())"]
+    return ["fine: \(Readable.count(functions)) functions of \(names)"]
   }
 }

@@ -34,8 +34,8 @@ struct PluginListCommand: ConsoleCommand {
   }
 
   private func draw(_ entry: PluginEntry, on console: Console) throws {
-    let title = console.canvas.paint("\(entry.id) \(entry.version)".sanitized(), .bold)
-    try console.output.writeLine("\(title)  \(entry.summary.sanitized())")
+    let title = console.canvas.paint("\(entry.id) \(entry.version)", .bold)
+    try console.output.writeLine("\(title)  \(entry.summary)")
     var table = Table([
       Column("kind"), Column("name"), Column("effect"), Column("examples", .right),
       Column("what it is", width: .flexible(minimum: 10)),

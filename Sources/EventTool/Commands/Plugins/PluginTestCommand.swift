@@ -74,7 +74,7 @@ struct PluginTestCommand: ConsoleCommand {
       try console.output.writeLines(Self.lines(measured.rows, by))
       missed += measured.misses
     }
-    if misses { try console.output.writeLines(missed.map { $0.sanitized() }) }
+    if misses { try console.output.writeLines(missed) }
   }
 
   func validate() throws {
@@ -106,7 +106,7 @@ struct PluginTestCommand: ConsoleCommand {
       if !play.failures.isEmpty { failed += 1 }
       let mark = play.failures.isEmpty ? "fine" : "not as expected"
       try console.output.writeLines(
-        ["\(mark): \(play.name.sanitized())"] + play.failures.map { "  \($0.sanitized())" })
+        ["\(mark): \(play.name)"] + play.failures.map { "  \($0)" })
     }
     try console.output.writeLines([
       "\(files.count - failed) of \(files.count) conversations are as expected"
@@ -119,7 +119,7 @@ struct PluginTestCommand: ConsoleCommand {
     guard !words else { return nil }
     return try CachedSentenceEncoder.installed { line in
       // Who cannot be told waits all the same.
-      do { try console.errors.writeLine("(\(line))") } catch { return }
+      do { try console.note(line) } catch { return }
     }
   }
 

@@ -1,0 +1,78 @@
+import EventLog
+import Interchange
+import Testing
+
+/// Nothing that an import does not take goes without a word.
+@Suite struct LeftOutTests {
+  private static func conversation(_ id: String, _ messages: String, _ more: String = "") -> String
+  {
+    #"{"id":"\#(id)","messages":[\#(messages)]\#(more)}"#
+  }
+
+  @Test func `what a conversation says and its events do not is counted and named`() async throws {
+    let lines = [
+      Self.conversation("a", #"{"role":"user","content":"Hi","name":"Ann","refusal":null}"#),
+      Self.conversation(
+        "b",
+        #"{"role":"user","content":""},{"role":"assistant","content":null,"refusal":"No."},"#
+          + #"{"role":"assistant","content":[{"type":"text","text":""}]}"#,
+        #","metadata":{"a":1},"tools":[]"#),
+      Self.conversation(
+        "c",
+        #"{"role":"assistant","content":"","tool_calls":[{"id":"x","function":{"name":"f"}}]},"#
+          + #"{"role":"tool","tool_call_id":"x","content":[{"type":"image_url","image_url":{"url":"u"}}]}"#
+      ),
+    ]
+    let log = emptyLog()
+    let found = try await imported(lines.joined(separator: "\n"), as: OpenAIChat(), into: log)
+    #expect(found.problems == [] && found.channels == 3)
+    #expect(
+      found.leftOut == [
+        "member \"name\" of messages": LeftOut(count: 1, line: 1),
+        "messages without words": LeftOut(count: 3, line: 2),
+        "member \"refusal\" of messages": LeftOut(count: 1, line: 2),
+        "member \"metadata\" of conversations": LeftOut(count: 1, line: 2),
+        "pictures in answers of tools": LeftOut(count: 1, line: 3),
+      ])
+    let again = try await imported(lines[1], as: OpenAIChat(), into: log)
+    #expect(again.skipped == 1 && again.leftOut.isEmpty)
+  }
+
+  @Test func `members that no event has are counted and named`() async throws {
+    let line =
+      #"{"position":1,"stream":"thing-1","version":0,"type":"thing.made","#
+      + #""time":"2020-01-01T00:00:00Z","payload":{},"trace":"x","note":null}"#
+    let found = try await imported(line, as: EventLines(), into: emptyLog())
+    #expect(found.leftOut == ["member \"trace\" of events": LeftOut(count: 1, line: 1)])
+    let event =
+      #"{"specversion":"1.0","id":"1","source":"/x","subject":"thing-1","type":"thing.made","#
+      + #""time":"2020-01-01T00:00:00Z","position":"1","version":"0","data":{},"traceparent":"x"}"#
+    let other = try await imported(event, as: CloudEventLines(), into: emptyLog())
+    #expect(other.leftOut == ["member \"traceparent\" of events": LeftOut(count: 1, line: 1)])
+  }
+
+  @Test func `a text that names members without end is counted all the same`() {
+    var result = ImportResult()
+    for index in 0..<200 { result.leaveOut("member \(index)", line: 200 - index) }
+    #expect(result.leftOut.count == 101)
+    #expect(result.leftOut["other members"] == LeftOut(count: 100, line: 1))
+  }
+
+  @Test func `bad lines stand in their order, however they are found, and are all counted`()
+    async throws
+  {
+    let good = Self.conversation("a", #"{"role":"user","content":"Hi"}"#)
+    let other = Self.conversation("a", #"{"role":"user","content":"Ho"}"#)
+    let found = try await imported(
+      [good, other, "no JSON", other, "[]"].joined(separator: "\n"), as: OpenAIChat(),
+      into: emptyLog())
+    #expect(found.problems.map(\.line) == [2, 3, 4, 5])
+    var result = ImportResult()
+    for line in (1...1500).reversed() { result.note("bad", line: line) }
+    #expect(result.badLines == 1500)
+    #expect(result.problems.dropLast().map(\.line) == Array(1...1000))
+    #expect(
+      result.problems.last
+        == ImportProblem(line: 1500, what: "and 500 more bad lines up to this one"))
+  }
+}
