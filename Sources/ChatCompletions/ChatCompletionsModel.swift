@@ -43,7 +43,7 @@ package final class ChatCompletionsModel: ConversationModel {
     var count = 0
     while true {
       count += 1
-      let attempt = ModelAttempt(connection, surroundings, hear: hear)
+      let attempt = ModelAttempt(connection, surroundings, address.keyFilter, hear: hear)
       let outcome = await attempt.run(body)
       let microseconds = Int((surroundings.clock() - began) * 1_000_000)
       switch outcome {
@@ -67,7 +67,7 @@ package final class ChatCompletionsModel: ConversationModel {
   private func given(up fault: ModelFault, isPassing: Bool) -> ModelFault {
     let rest = surroundings.clock() + surroundings.rest
     if isPassing, !Task.isCancelled { rests.withLock { $0 = rest } }
-    let said = address.withoutKey(fault.description).prefix(Self.longestFault)
+    let said = address.keyFilter.clean(fault.description).prefix(Self.longestFault)
     return ModelFault(
       fault.reason, "\(address.host): \(said)", attempts: fault.attempts,
       microseconds: fault.microseconds)

@@ -9,6 +9,9 @@ package struct ModelAddress: Sendable {
   /// The environment variable that holds the key.
   package static let keyVariable = "VERBATIM_MODEL_KEY"
 
+  /// The longest address, in bytes.
+  private static let longest = 2048
+
   /// The whole address of the chat completions.
   let completions: String
   /// The model's name, as its endpoint calls it.
@@ -30,11 +33,20 @@ package struct ModelAddress: Sendable {
           "--model-url holds a name, a query or a #: give only https://host/path, and the key in $\(Self.keyVariable)"
       )
     }
+    guard text.utf8.count <= Self.longest else {
+      throw UnusableModel(
+        reason:
+          "--model-url has \(text.utf8.count) bytes, expected are at most \(Self.longest)")
+    }
     guard let url = URLComponents(string: text), let host = url.host, !host.isEmpty,
       ["http", "https"].contains(url.scheme?.lowercased())
     else {
       throw UnusableModel(
         reason: "--model-url is \"\(text)\", expected is an address such as https://host/v1")
+    }
+    guard url.hasPort else {
+      throw UnusableModel(
+        reason: "--model-url is \"\(text)\", expected is a port from 1 to 65535 or none")
     }
     guard !model.isEmpty, model.utf8.count <= 200, model.allSatisfy(\.isPrintable) else {
       throw UnusableModel(
@@ -63,10 +75,8 @@ package struct ModelAddress: Sendable {
   /// What stands in `Authorization`.
   var authorization: String? { key.map { "Bearer \($0)" } }
 
-  /// A text without the key: some endpoints repeat it where they refuse it.
-  func withoutKey(_ text: String) -> String {
-    key.map { text.replacing($0, with: "(the key)") } ?? text
-  }
+  /// What takes the key out of whatever the endpoint says.
+  var keyFilter: KeyFilter { KeyFilter(key) }
 }
 
 /// A language model that cannot be used as it is given.
@@ -74,6 +84,14 @@ package struct UnusableModel: Error, CustomStringConvertible, Equatable {
   let reason: String
   /// What is wrong, and what to do.
   package var description: String { reason }
+}
+
+extension URLComponents {
+  /// Whether its port, if it has one, can be one.
+  fileprivate var hasPort: Bool {
+    guard let range = rangeOfPort, let text = string?[range], !text.isEmpty else { return true }
+    return UInt16(text).map { $0 > 0 } ?? false
+  }
 }
 
 extension Character {

@@ -19,18 +19,20 @@ struct ModelAttempt {
 
   private let connection: ModelConnection
   private let surroundings: Surroundings
+  private let filter: KeyFilter
   private let hear: @Sendable (String) -> Void
 
   init(
-    _ connection: ModelConnection, _ surroundings: Surroundings,
+    _ connection: ModelConnection, _ surroundings: Surroundings, _ filter: KeyFilter,
     hear: @escaping @Sendable (String) -> Void
   ) {
-    (self.connection, self.surroundings, self.hear) = (connection, surroundings, hear)
+    (self.connection, self.surroundings) = (connection, surroundings)
+    (self.filter, self.hear) = (filter, hear)
   }
 
   func run(_ body: [UInt8]) async -> Outcome {
     var stream = EventStreamReader()
-    var reader = ReplyReader()
+    var reader = ReplyReader(filter)
     var whole: [UInt8] = []
     let end = surroundings.clock() + surroundings.wholeTime
     do {
@@ -45,12 +47,14 @@ struct ModelAttempt {
       }
       guard head.status == 200 else { return Self.refusal(head, whole) }
       if let data = head.isStream ? stream.finish() : whole { tell(try reader.take(data)) }
+      tell(reader.finish())
       guard reader.isComplete || reader.reply != ModelReply() else {
         throw ReplyError.unreadable("the answer holds nothing")
       }
       guard reader.isComplete || !head.isStream else { throw CutOff() }
       return .reply(reader.reply)
     } catch {
+      tell(reader.finish())
       return outcome(of: error, reader)
     }
   }
@@ -98,7 +102,7 @@ struct ModelAttempt {
   private static func refusal(_ head: ModelConnection.Head, _ body: [UInt8]) -> Outcome {
     let isPassing = passing.contains(head.status)
     var words = "status \(head.status)"
-    var reader = ReplyReader()
+    var reader = ReplyReader(KeyFilter(nil))
     do {
       _ = try reader.take(body)
     } catch ReplyError.said(_, let message) {

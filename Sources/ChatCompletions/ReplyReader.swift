@@ -3,13 +3,15 @@ import Conversation
 import JSON
 
 /// Puts a reply together from the chunks of a stream, or takes it from one whole answer.
+///
+/// Whatever the endpoint says passes a ``KeyFilter`` here.
 struct ReplyReader {
   /// The most bytes of a reply's words and calls together; what follows is an error.
   static let maximumSize = 1 << 20
   /// The longest name of a model that is kept, in characters.
   private static let longestName = 200
 
-  private(set) var reply = ModelReply()
+  private var raw = ModelReply()
   /// Whether the endpoint has said that the reply is over.
   private(set) var isComplete = false
   /// Whether nothing comes any more.
@@ -17,6 +19,28 @@ struct ReplyReader {
   private var size = 0
   private var identifiers: [String?] = []
   private var places: [Int64: Int] = [:]
+  private var filter: KeyFilter
+
+  init(_ filter: KeyFilter) { self.filter = filter }
+
+  /// What was said so far.
+  var reply: ModelReply {
+    var reply = raw
+    reply.model = raw.model.map { String(filter.clean($0).prefix(Self.longestName)) }
+    reply.ending = raw.ending.map { String(filter.clean($0).prefix(40)) }
+    reply.calls = raw.calls.map { call in
+      ModelReply.Call(
+        function: filter.clean(call.function), arguments: filter.clean(arguments: call.arguments))
+    }
+    return reply
+  }
+
+  /// The words that were held back, where nothing comes any more.
+  mutating func finish() -> String {
+    let words = filter.finish()
+    raw.text += words
+    return words
+  }
 
   /// Takes the data of one event, and gives the words that are new in it.
   mutating func take(_ data: [UInt8]) throws(ReplyError) -> String {
@@ -33,13 +57,13 @@ struct ReplyReader {
     }
     if let error = chunk["error"], error != .null { throw ReplyError(error) }
     if let model = chunk["model"]?.string, !model.isEmpty {
-      reply.model = String(model.prefix(Self.longestName))
+      raw.model = model
     }
     note(chunk["usage"])
     guard let choice = chunk["choices"]?.array?.first else { return "" }
     let words = try take(part: choice["delta"] ?? choice["message"])
     if let ending = choice["finish_reason"]?.string {
-      reply.ending = String(ending.prefix(40))
+      raw.ending = ending
       isComplete = true
     }
     return words
@@ -47,14 +71,14 @@ struct ReplyReader {
 
   private mutating func note(_ usage: JSONValue?) {
     guard let usage, usage.object != nil else { return }
-    reply.promptTokens = usage["prompt_tokens"]?.int.map { Int($0) }
-    reply.answerTokens = usage["completion_tokens"]?.int.map { Int($0) }
+    raw.promptTokens = usage["prompt_tokens"]?.int.map { Int($0) }
+    raw.answerTokens = usage["completion_tokens"]?.int.map { Int($0) }
   }
 
   private mutating func take(part: JSONValue?) throws(ReplyError) -> String {
     guard let part else { return "" }
-    let words = Self.words(part["content"]) + Self.words(part["refusal"])
-    reply.text += words
+    let words = filter.feed(Self.words(part["content"]) + Self.words(part["refusal"]))
+    raw.text += words
     try grow(words.utf8.count)
     for call in part["tool_calls"]?.array ?? [] { try take(call: call) }
     return words
@@ -74,14 +98,14 @@ struct ReplyReader {
     let function = call["function"]
     let name = function?["name"]?.string ?? ""
     // Some endpoints send the whole name with each part.
-    if reply.calls[place].function.isEmpty { reply.calls[place].function = name }
+    if raw.calls[place].function.isEmpty { raw.calls[place].function = name }
     let arguments: String
     switch function?["arguments"] {
     case .string(let text): arguments = text
     case .object(let object): arguments = JSONValue.object(object).jsonText
     default: arguments = ""
     }
-    reply.calls[place].arguments += arguments
+    raw.calls[place].arguments += arguments
     try grow(name.utf8.count + arguments.utf8.count)
   }
 
@@ -91,15 +115,15 @@ struct ReplyReader {
     if let index = call["index"]?.int, let known = places[index] { return known }
     if call["index"] == nil {
       if let identifier, let known = identifiers.lastIndex(of: identifier) { return known }
-      if identifier == nil, call["function"]?["name"]?.string == nil, !reply.calls.isEmpty {
-        return reply.calls.count - 1
+      if identifier == nil, call["function"]?["name"]?.string == nil, !raw.calls.isEmpty {
+        return raw.calls.count - 1
       }
     }
     try grow(64)
-    reply.calls.append(ModelReply.Call(function: "", arguments: ""))
+    raw.calls.append(ModelReply.Call(function: "", arguments: ""))
     identifiers.append(identifier)
-    if let index = call["index"]?.int { places[index] = reply.calls.count - 1 }
-    return reply.calls.count - 1
+    if let index = call["index"]?.int { places[index] = raw.calls.count - 1 }
+    return raw.calls.count - 1
   }
 
   private mutating func grow(_ bytes: Int) throws(ReplyError) {

@@ -124,6 +124,8 @@ import Testing
     ("ftp://x/v1", "m", "", "http"), ("ftp://me:pw@x/v1", "m", "", "holds a name"),
     ("https://me:pw@x/v1", "m", "", "holds a name"),
     ("https://x/v1", "", "", "--model"),
+    ("https://x:65536/v1", "m", "", "port"), ("https://x:0/v1", "m", "", "port"),
+    ("https://x/" + String(repeating: "v", count: 70_000), "m", "", "70010 bytes"),
     ("http://models.example/v1", "m", "sk-5ecret", "encryption"),
     ("https://x/v1", "m", "two w0rds", "printable"),
   ])

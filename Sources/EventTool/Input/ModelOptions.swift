@@ -31,8 +31,9 @@ package struct ModelOptions: ParsableArguments {
     guard let modelUrl, let model else {
       throw ValidationError("--model-url and --model belong together: give both, or none")
     }
-    guard modelTokens >= 1000 else {
-      throw ValidationError("--model-tokens is \(modelTokens), expected is a number from 1000 on")
+    guard (1000...10_000_000).contains(modelTokens) else {
+      throw ValidationError(
+        "--model-tokens is \(modelTokens), expected is a number from 1000 to 10000000")
     }
     do {
       return try EndpointModel.make(
