@@ -76,7 +76,7 @@ extension Channel {
     case .turnStarted(let started): state.begin(started)
     case .turnResumed: state.turn?.resumptions += 1
     case .functionCalled(let called):
-      state.takeUpHeld(called)
+      if !state.takeUpHeld(called), let model = called.model { state.turn?.model = model }
       state.turn?.begin(called)
       state.remember(called.arguments)
     case .alarmRaised(let raised):
@@ -101,6 +101,7 @@ extension Channel {
       state.isModelGone = false
       state.dialogueOfTurn?.held = nil
       if let message = answered.message { state.dialogueOfTurn?.modelSaidIn = message }
+      state.turn?.model = answered.model
       state.deliberate { $0.note(answered) }
     case .modelFailed(let failed):
       state.isModelGone = true
@@ -242,10 +243,11 @@ extension ChannelState {
   }
 
   /// What the person said yes to is what a model waits for, in this turn now.
-  fileprivate mutating func takeUpHeld(_ called: FunctionCalled) {
-    guard let turn, dialogues[turn.person]?.held?.call == called.call else { return }
+  fileprivate mutating func takeUpHeld(_ called: FunctionCalled) -> Bool {
+    guard let turn, dialogues[turn.person]?.held?.call == called.call else { return false }
     dialogues[turn.person]?.held = nil
     deliberate { _ in }
+    return true
   }
 
   /// What was said of a call that is asked about is known, whatever becomes of it.

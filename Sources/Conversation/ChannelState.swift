@@ -90,6 +90,8 @@ package struct ChannelState: Sendable, Equatable {
     package internal(set) var resumptions = 0
     /// What a language model and the platform have between them; nil where none was asked.
     package internal(set) var deliberation: Deliberation?
+    /// The model that decided last what the request under way means, as far as that is recorded.
+    package internal(set) var model: String?
     /// Whether something that writes was called in it.
     package internal(set) var hasWritten = false
     /// How many requests were taken up in it, beside the message itself.
@@ -110,7 +112,7 @@ package struct ChannelState: Sendable, Equatable {
 
     mutating func takeUp(_ request: String) {
       content = .text(text: request)
-      (tap, call, outcome, deliberation) = (nil, nil, nil, nil)
+      (tap, call, outcome, deliberation, model) = (nil, nil, nil, nil, nil)
       resumptions = 0
       requests += 1
     }

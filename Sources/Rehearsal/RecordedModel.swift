@@ -24,7 +24,7 @@ final class RecordedModel: ConversationModel {
           .failure(
             ModelFault(
               failed.reason, failed.message ?? "", attempts: failed.attempts,
-              microseconds: failed.microseconds)))
+              microseconds: failed.microseconds, model: failed.model)))
       default: break
       }
     }
@@ -47,6 +47,7 @@ final class RecordedModel: ConversationModel {
     reply.calls = answered.calls.map { .init(function: $0.function, arguments: $0.arguments) }
     reply.model = answered.model
     reply.isBrokenOff = answered.ending == ModelReply.brokenOff
+    reply.isCut = answered.isCut == true
     reply.ending = answered.ending
     (reply.promptTokens, reply.answerTokens) = (answered.promptTokens, answered.answerTokens)
     (reply.attempts, reply.microseconds) = (answered.attempts, answered.microseconds)

@@ -24,8 +24,13 @@ struct RecordedTurns {
   private(set) var skipped: [SkippedTurn] = []
   private var open: [String: RecordedTurn] = [:]
   private var faults: [String: String] = [:]
+  private let plugins: Set<String>
+  /// The plugin of each channel that has another one than these.
+  private var strangers: [String: String] = [:]
 
-  init(of channels: Set<String>, in log: any EventLog) throws {
+  /// The turns of some channels, of all without any, in which one of these plugins answers.
+  init(of channels: Set<String>, by plugins: Set<String>, in log: any EventLog) throws {
+    self.plugins = plugins
     try log.withSnapshot { snapshot in
       try snapshot.forEachEvent { event in
         guard event.isIn(category: "channel"), !event.isImported,
@@ -41,6 +46,11 @@ struct RecordedTurns {
 
   private mutating func note(_ event: borrowing EventView) throws {
     let channel = event.streamIdentifier
+    if event.type == ChannelCreated.eventType, event.isReadable,
+      let plugin = try event.decode(ChannelCreated.self).plugin, !plugins.contains(plugin)
+    {
+      strangers[channel] = plugin
+    }
     if event.type == TurnStarted.eventType, event.isReadable {
       let started = try event.decode(TurnStarted.self)
       open[channel] = RecordedTurn(
@@ -64,6 +74,9 @@ struct RecordedTurns {
   }
 
   private mutating func end(_ turn: RecordedTurn) {
+    if let plugin = strangers[turn.channel] {
+      return skip(turn, "its plugin \(plugin) is not given: --plugin takes a plugin's folder")
+    }
     if let fault = faults[turn.channel] { return skip(turn, fault) }
     let last = turn.events.last?.payload ?? []
     guard

@@ -46,7 +46,8 @@ package struct Rehearsal {
   package func run(
     _ channels: Set<String>, progress: (Int) throws -> Void = { _ in }
   ) async throws -> RehearsalReport {
-    let turns = try RecordedTurns(of: channels, in: log)
+    let plugins = Set(cast.registry.plugins.map(\.manifest.id))
+    let turns = try RecordedTurns(of: channels, by: plugins, in: log)
     var report = RehearsalReport(skipped: turns.skipped)
     let views = try Views(
       path: folder, projections: CoreProjections.all + cast.registry.projections, log: past)

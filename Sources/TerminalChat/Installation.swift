@@ -42,12 +42,33 @@ struct Installation {
   ) async throws {
     let assistant = assistant(with: registry)
     try await assistant.setUp(only: plugin)
-    try report(try await assistant.recover(), on: output)
+    let recovery = Recovery(assistant)
+    async let recovered = recovery.run()
+    try await converse(
+      with: plugin, as: person, entering: channel, on: output, assistant, refreshing: refresh)
+    if !recovery.isOver {
+      try output.writeLine(
+        "(Other conversations are still being taken up; Ctrl-C ends, and the next start goes on.)")
+      try output.flush()
+    }
+    try report(try await recovered, on: output)
+  }
+
+  private func converse(
+    with plugin: String, as person: Member, entering channel: String?, on output: Output,
+    _ assistant: Assistant, refreshing refresh: @escaping @Sendable () -> PluginRefresh
+  ) async throws {
     if let channel {
       let guest = try await ChatSession.enter(channel, as: person, assistant: assistant)
       return try await Conversing(session: guest, output: output, live: live) { .same }.run()
     }
-    guard let session = try await session(with: plugin, as: person, assistant) else { return }
+    let session = try await session(with: plugin, as: person, assistant) {
+      guard speaker != nil else { return }
+      try output.writeLine(
+        "(What was said last is answered first; Ctrl-C ends, and the next start goes on.)")
+      try output.flush()
+    }
+    guard let session else { return }
     try await Conversing(session: session, output: output, live: live) {
       switch refresh() {
       case .unchanged: return .same
@@ -80,10 +101,12 @@ struct Installation {
   }
 
   private func session(
-    with plugin: String, as person: Member, _ assistant: Assistant
+    with plugin: String, as person: Member, _ assistant: Assistant,
+    goingOn: () throws -> Void = {}
   ) async throws -> ChatSession? {
     guard let registered = assistant.registry[plugin] else { return nil }
-    return try await ChatSession.open(with: registered, person: person, assistant: assistant)
+    return try await ChatSession.open(
+      with: registered, person: person, assistant: assistant, goingOn: goingOn)
   }
 
   @Sendable private static func newID() -> String {

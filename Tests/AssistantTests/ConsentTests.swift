@@ -51,6 +51,27 @@ import Testing
     }
   }
 
+  @Test func `a question shows what cannot be seen, and what is empty`() throws {
+    let asked = channel.said("m1", "ann", "hm").began("m1", "ann").with(
+      .modelAnswered(
+        ModelAnswered(
+          turn: "turn-m1", model: "x",
+          calls: [
+            ModelCall(
+              call: "k1", function: "borrow",
+              arguments: #"{"title": "Du\u200bne\udb40\udc41", "day": "", "reader": "x"}"#)
+          ], attempts: 1, microseconds: 1)))
+    let step = TurnMachine(
+      asked, plugin: try PluginRegistry([LibraryPlugin()]).plugins[0], phrases: AssistantPhrases(),
+      now: noon, zone: .gmt, owned: "turn-m1", converses: true
+    ).next()
+    guard case .ask(let question, _) = step else {
+      Issue.record("it is not asked: \(step)")
+      return
+    }
+    #expect(question.text.contains(#"(day: "", title: Du\u{200B}ne\u{E0041})"#))
+  }
+
   @Test(arguments: [
     "yes, but Emma", "yes, on 2026-12-02", "maybe", "yes if it is free", "why?", "Emma",
     "yes for Ann",

@@ -81,6 +81,61 @@ import Testing
     }
   }
 
+  @Test func `a turn that was taken up again goes as it is recorded`() async throws {
+    try await withFolder { folder in
+      let log = MemoryEventLog(clock: { noon })
+      let (session, greeter) = try await Self.greet(log, Greeter(words: "Hello."), nil, folder)
+      try await session.send("say hello")
+      let events = try log.withSnapshot { try $0.events() }
+      // The program ends once the function has answered, and the next start shows it.
+      let last = try #require(events.lastIndex { $0.type == FunctionReturned.eventType })
+      let cut = MemoryEventLog(clock: { noon })
+      for event in events[...last] {
+        try await cut.append(
+          [
+            NewEvent(
+              type: event.type, schemaVersion: event.schemaVersion,
+              payload: try event.payloadValue(), actor: event.actor,
+              correlation: event.correlation, time: event.time)
+          ], to: event.stream)
+      }
+      _ = try await Self.greet(cut, Greeter(words: "Hello."), nil, folder + "/next")
+      let report = try await Self.report(of: cut, with: [greeter], folder + "/same")
+      #expect(report.turns == 1 && report.divergences.isEmpty, "\(report.divergences)")
+      let completed = try cut.withSnapshot { try $0.events() }.last
+      #expect(try completed?.decode(TurnCompleted.self).model == IntentModel().fingerprint)
+    }
+  }
+
+  @Test func `an answer that was too long for the record is cut at the same place again`()
+    async throws
+  {
+    try await withFolder { folder in
+      let log = MemoryEventLog(clock: { noon })
+      let model = Reciting([("a" + String(repeating: "\u{1F44B}", count: 20_000), [])])
+      let (session, greeter) = try await Self.greet(log, Greeter(words: "Hello."), model, folder)
+      try await session.send("what do you say?")
+      let said = try session.lines().last ?? ""
+      #expect(said.hasSuffix("\u{1F44B} \(AssistantPhrases().brokenOff)"))
+      let report = try await Self.report(of: log, with: [greeter], folder + "/same")
+      #expect(report.turns == 1 && report.divergences.isEmpty, "\(report.divergences)")
+    }
+  }
+
+  @Test func `a turn of a plugin that is not given is left out, and said`() async throws {
+    try await withFolder { folder in
+      let log = MemoryEventLog(clock: { noon })
+      let (session, _) = try await Self.greet(log, Greeter(words: "Hello."), nil, folder)
+      try await session.send("say hello")
+      let report = try await Self.report(of: log, with: [LibraryPlugin()], folder + "/same")
+      #expect(report.turns == 0 && report.divergences.isEmpty)
+      #expect(
+        report.skipped.map(\.reason) == [
+          "its plugin greeter is not given: --plugin takes a plugin's folder"
+        ])
+    }
+  }
+
   private static func report(
     of log: any EventLog, with plugins: [any Plugin], _ folder: String,
     _ speaker: (any ConversationModel)? = nil

@@ -72,6 +72,29 @@ import Testing
         == .fail(.interrupted, "the program ended during the turn 2 times"))
   }
 
+  @Test func `a turn that only waits for a language model is not given up when the program ends`()
+    throws
+  {
+    let resumed = ChannelEvent.turnResumed(TurnResumed(turn: "turn-m1"))
+    func step(after ends: Int, converses: Bool) throws -> TurnStep {
+      let state = (0..<ends).reduce(asked) { state, _ in state.with(resumed) }
+      return TurnMachine(
+        state, plugin: try Self.plugin.get(), phrases: AssistantPhrases(), now: noon, zone: .gmt,
+        owned: nil, converses: converses
+      ).next()
+    }
+    #expect(try step(after: 3, converses: true) == .resume("turn-m1"))
+    guard case .fail = try step(after: 3, converses: false) else {
+      Issue.record("it is taken up again and again")
+      return
+    }
+    // Nor is it for ever.
+    guard case .fail = try step(after: 16, converses: true) else {
+      Issue.record("it is taken up again and again")
+      return
+    }
+  }
+
   @Test func `a step forward is a new beginning`() throws {
     let resumed = ChannelEvent.turnResumed(TurnResumed(turn: "turn-m1"))
     let left = asked.with(resumed).with(.functionCalled(call("borrow", .write)))

@@ -44,6 +44,24 @@ import Testing
     }
   }
 
+  @Test func `nothing in a turn is too long: words are shortened, old calls left out whole`()
+    async throws
+  {
+    let words = String(repeating: "I look for rooms. ", count: 200)
+    let day = #"{"day": "2026-11-24", "note": "\#(String(repeating: "x", count: 900))"}"#
+    try await atDesk(promptTokens: 3000) { _, count in
+      count < 12 ? .calling([("rooms", day)], words: words) : .saying("Done.")
+    } _: { stage in
+      try await stage.session.send("hello there " + String(repeating: "and so on ", count: 1500))
+      #expect(stage.endpoint.seen.count > 3 && stage.endpoint.hasValidHistories)
+      for body in stage.endpoint.seen {
+        let size = body["messages"]?.array?.dropFirst().reduce(0) { $0 + $1.jsonText.utf8.count }
+        #expect(size ?? 0 < 3000 * 3)
+      }
+      #expect(stage.said.first?.hasPrefix("hello there") == true)
+    }
+  }
+
   @Test func `what is answered is told though much was said before its turn`() async throws {
     try await withFolder { folder in
       let log = MemoryEventLog(clock: { noon })

@@ -120,24 +120,28 @@ extension Proposal {
 
   /// What is asked before a call: the function's own question, with whatever it does not say; nil where the arguments were
   /// recorded for another version of the function.
+  ///
+  /// What cannot be seen in it is shown by its number: "bob" and "bob" with a space of no width are two.
   func confirmation(of function: Function, _ arguments: JSONValue) -> Confirmation? {
     do {
-      guard let own = try function.confirmation?(arguments) else {
-        let summary =
-          function.summary.hasSuffix(".")
-          ? String(function.summary.dropLast()) : function.summary
-        return Confirmation(
-          phrases.consent(summary, Self.list(shown(arguments, of: function))),
-          quickReplies: [phrases.yes, phrases.no], declined: phrases.declined)
-      }
+      let own = try function.confirmation?(arguments) ?? general(function, arguments)
       let unsaid = shown(arguments, of: function).filter { !own.text.says($0.value) }
-      guard !unsaid.isEmpty else { return own }
+      let text = own.text.showingInvisible(keeping: ["\n"])
       return Confirmation(
-        phrases.alsoSaid(own.text, Self.list(unsaid)), quickReplies: own.quickReplies,
-        declined: own.declined)
+        unsaid.isEmpty || function.confirmation == nil
+          ? text : phrases.alsoSaid(text, Self.list(unsaid)),
+        quickReplies: own.quickReplies, declined: own.declined)
     } catch {
       return nil
     }
+  }
+
+  private func general(_ function: Function, _ arguments: JSONValue) -> Confirmation {
+    let summary =
+      function.summary.hasSuffix(".") ? String(function.summary.dropLast()) : function.summary
+    return Confirmation(
+      phrases.consent(summary, Self.list(shown(arguments, of: function))),
+      quickReplies: [phrases.yes, phrases.no], declined: phrases.declined)
   }
 
   /// The arguments in words, without the person's own identity.
@@ -147,29 +151,12 @@ extension Proposal {
     (arguments.object?.members ?? []).compactMap { member in
       guard function.slots[member.name]?.kind != .identity else { return nil }
       let value = member.value.string ?? member.value.jsonText
-      return value.isEmpty ? nil : (member.name.replacing("_", with: " "), value)
+      let isBlank = value.allSatisfy(\.isWhitespace)
+      return (member.name.replacing("_", with: " "), isBlank ? member.value.jsonText : value)
     }
   }
 
   private static func list(_ values: [(name: String, value: String)]) -> String {
-    values.map { "\($0.name): \($0.value)" }.joined(separator: ", ")
+    values.map { "\($0.name): \($0.value.showingInvisible(keeping: []))" }.joined(separator: ", ")
   }
-}
-
-extension String {
-  /// Whether a value stands in it as it is, in whole words, at most inflected: the 2 of "2026" is not said, the day of "saturdays" is.
-  fileprivate func says(_ value: String) -> Bool {
-    ranges(of: value).contains { range in
-      let isInside = self[..<range.lowerBound].last?.isWordPart == true
-      let rest = self[range.upperBound...].prefix { $0.isWordPart }
-      let isInflection =
-        value.count > 2 && rest.count <= 2 && rest.allSatisfy(\.isLetter)
-      return !(isInside && value.first?.isWordPart == true)
-        && (rest.isEmpty || value.last?.isWordPart == false || isInflection)
-    }
-  }
-}
-
-extension Character {
-  fileprivate var isWordPart: Bool { isLetter || isNumber }
 }

@@ -55,6 +55,8 @@ package struct ModelReply: Sendable, Equatable {
   package var ending: String?
   /// Whether its endpoint broke off after some words: what it wanted called is lost.
   package var isBrokenOff = false
+  /// Whether it said more than its words that are here.
+  package var isCut = false
   /// What it read, in tokens.
   package var promptTokens: Int?
   /// What it wrote, in tokens.
@@ -88,13 +90,17 @@ package struct ModelFault: Error, Sendable, Equatable, CustomStringConvertible {
   package let description: String
   package var attempts: Int
   package var microseconds: Int
+  /// The model that failed; nil for the one that was asked.
+  package let model: String?
 
   package init(
-    _ reason: ModelFailure, _ description: String, attempts: Int = 1, microseconds: Int = 0
+    _ reason: ModelFailure, _ description: String, attempts: Int = 1, microseconds: Int = 0,
+    model: String? = nil
   ) {
     self.reason = reason
     self.description = description
     self.attempts = attempts
     self.microseconds = microseconds
+    self.model = model
   }
 }

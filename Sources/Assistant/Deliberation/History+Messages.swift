@@ -2,11 +2,7 @@ import Conversation
 import JSON
 
 extension History {
-  /// How much of a result is told in a turn that is too long by itself, in bytes.
-  private static let excerpt = 200
-
-  /// The messages within so many bytes: the oldest turns are left out as a whole, the last one never; where it is too long by itself its
-  /// results are shortened, the oldest first.
+  /// The messages within so many bytes: the oldest turns are left out as a whole, the last one never; see ``ShortenedTurn``.
   func messages(within bytes: Int) -> [PromptMessage] {
     var turns: [[PromptMessage]] = [[]]
     for entry in entries {
@@ -18,7 +14,7 @@ extension History {
       size += turn.reduce(0) { $0 + $1.size }
       return place == 0 || size <= bytes
     }
-    guard kept.count > 1 else { return Self.shortened(turns[turns.count - 1], to: bytes) }
+    guard kept.count > 1 else { return ShortenedTurn(turns[turns.count - 1], to: bytes).messages }
     return kept.reversed().flatMap(\.element)
   }
 
@@ -31,21 +27,6 @@ extension History {
         + calls.map { .result($0.call, function: $0.function, result(of: $0.call)) }
     }
   }
-
-  private static func shortened(_ turn: [PromptMessage], to bytes: Int) -> [PromptMessage] {
-    var size = turn.reduce(0) { $0 + $1.size }
-    return turn.map { message in
-      guard size > bytes, case .result(let call, let function, let text) = message,
-        text.utf8.count > 2 * excerpt
-      else { return message }
-      let short = PromptMessage.result(
-        call, function: function,
-        String(decoding: text.utf8.prefix(excerpt), as: UTF8.self)
-          + "… (\(text.utf8.count - excerpt) bytes are left out)")
-      size -= message.size - short.size
-      return short
-    }
-  }
 }
 
 extension PromptMessage {
@@ -54,7 +35,7 @@ extension PromptMessage {
   }
 
   /// Its bytes, with what it costs to say whose it is.
-  fileprivate var size: Int {
+  var size: Int {
     switch self {
     case .user(let text): text.utf8.count + 16
     case .assistant(let text, let calls):

@@ -195,9 +195,7 @@ struct History {
       status == 200
       ? response : JSONValue.object(["status": .int(Int64(status)), "response": response])
     let text = whole.string ?? whole.jsonText
-    guard text.utf8.count > maximumResult else { return text }
-    return String(decoding: text.utf8.prefix(maximumResult), as: UTF8.self)
-      + "… (\(text.utf8.count - maximumResult) bytes are left out)"
+    return text.excerpt(of: maximumResult)
   }
 
   /// The longest result that a model is told whole, in bytes.

@@ -10,6 +10,8 @@ extension TurnRunner {
   private static let longest = (name: 200, arguments: 64 << 10)
   /// How many bytes a token is taken for, of English text and JSON: fewer than there mostly are.
   private static let bytesPerToken = 3
+  /// More tokens than that no model reads.
+  private static let maximumTokens = 1 << 30
 
   /// Asks the language model, and records what it says; where it fails, the embedded one takes over.
   ///
@@ -36,7 +38,8 @@ extension TurnRunner {
     ).text
     let offer = try assistant.tools.offer(of: plugin)
     let fixed = system.utf8.count + offer.size
-    let room = max(0, speaker.promptTokens * Self.bytesPerToken - fixed)
+    let tokens = min(speaker.promptTokens, Self.maximumTokens)
+    let room = max(0, tokens * Self.bytesPerToken - fixed)
     let history = History(
       try events(within: room), members: state.members, plugin: plugin)
     return ModelPrompt(
@@ -83,12 +86,14 @@ extension TurnRunner {
         arguments: $0.arguments.cut(to: Self.longest.arguments))
     }
     var said = await filtered(Rendering(text: speech.text)).text ?? ""
-    if reply.isBrokenOff || text != reply.text { said += " \(phrases.brokenOff)" }
+    let isCut = reply.isCut || text != reply.text
+    if reply.isBrokenOff || isCut { said += " \(phrases.brokenOff)" }
     let model = reply.model ?? speaker.name
     deliberated = model
     let answered = ModelAnswered(
       turn: turn.id, model: model, message: id, text: said == text ? nil : text,
       calls: calls, ending: reply.isBrokenOff ? ModelReply.brokenOff : reply.ending,
+      isCut: isCut ? true : nil,
       promptTokens: reply.promptTokens,
       answerTokens: reply.answerTokens, attempts: reply.attempts, microseconds: reply.microseconds)
     guard calls.isEmpty else {
@@ -128,20 +133,13 @@ extension TurnRunner {
   private mutating func failed(_ fault: ModelFault, _ speaker: any ConversationModel) async throws {
     guard let turn = state.turn else { return }
     let failed = ModelFailed(
-      turn: turn.id, model: speaker.name, reason: fault.reason,
+      turn: turn.id, model: fault.model ?? speaker.name, reason: fault.reason,
       message: String(fault.description.prefix(Self.errorLength)), attempts: fault.attempts,
       microseconds: fault.microseconds)
     // Said once, until it has answered again.
     let notice =
       state.isModelGone ? [] : messages.saying(phrases.modelGone, quickReplies: [])
     try await goOn([.modelFailed(failed)] + notice)
-  }
-}
-
-extension String {
-  /// Its first so many bytes.
-  fileprivate func cut(to bytes: Int) -> String {
-    utf8.count <= bytes ? self : String(decoding: utf8.prefix(bytes), as: UTF8.self)
   }
 }
 

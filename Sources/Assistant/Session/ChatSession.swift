@@ -19,9 +19,11 @@ package struct ChatSession: Sendable {
 
   /// Starts the conversation, or returns to it and takes up what was interrupted.
   ///
-  /// One with an event that cannot be read opens too: it can be looked at, and nothing can be done in it.
+  /// One with an event that cannot be read opens too: it can be looked at, and nothing can be done in it. Before something is taken up, which may take as long as a language
+  /// model does, `goingOn` is called.
   package static func open(
-    with plugin: RegisteredPlugin, person: Member, assistant: Assistant
+    with plugin: RegisteredPlugin, person: Member, assistant: Assistant,
+    goingOn: () throws -> Void = {}
   ) async throws -> ChatSession {
     let pair = Pair(plugin: plugin.manifest.id, person: person.id)
     let channel = try await openings.inLane(of: pair) {
@@ -29,6 +31,8 @@ package struct ChatSession: Sendable {
     }
     let session = ChatSession(channel: channel, person: person, assistant: assistant)
     do {
+      let state = try assistant.state(of: session.channel)
+      if state.turn != nil || !state.waiting.isEmpty { try goingOn() }
       try await assistant.run(session.channel)
     } catch is UnreadableEvent {
       // What can be shown is; see ``standsStill()``.

@@ -9,6 +9,8 @@ package import PluginKit
 package struct TurnMachine {
   /// How often a step may be begun that ended the program; then it is given up, so that nothing can end every start.
   package static let maximumAttempts = 2
+  /// How often a turn is taken up in which nothing was begun but to ask a language model: whoever waits too long ends the program.
+  package static let maximumWaits = 16
   /// How often a language model is asked in one turn.
   package static let maximumRounds = 32
   /// The most calls that a language model makes in one turn.
@@ -105,10 +107,18 @@ package struct TurnMachine {
       guard attempts < Self.maximumAttempts else {
         return .close(call, .interrupted, "the program ended during the call \(attempts) times")
       }
-    } else if attempts >= Self.maximumAttempts {
+    } else if attempts >= (isWaiting(turn) ? Self.maximumWaits : Self.maximumAttempts) {
       return .fail(.interrupted, "the program ended during the turn \(attempts) times")
     }
     return .resume(turn.id)
+  }
+
+  /// Whether a turn that was left open has begun nothing that could have ended the program, and waits for the language model's answer.
+  private func isWaiting(_ turn: ChannelState.TurnState) -> Bool {
+    let mine = TurnMachine(
+      state, plugin: plugin, phrases: phrases, now: now, zone: zone, alarms: alarms,
+      owned: turn.id, names: names, converses: converses)
+    return converses && mine.next() == .converse
   }
 
   /// An alarm comes before all else.

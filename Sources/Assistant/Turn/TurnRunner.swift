@@ -18,8 +18,10 @@ struct TurnRunner {
   private var owned: TurnID?
   /// The message that gets a turn now.
   private var beginning: ChannelState.WaitingMessage?
-  /// The model that was asked in the turn.
+  /// The model that was asked last what the request means, where that is not on the record yet.
   var deliberated: String?
+  /// The model that decided what the request means; nil where none did.
+  private var model: String? { deliberated ?? state.turn?.model }
   /// What the person of the turn calls things.
   private var names = NamedValues.none
   /// The event that the next one follows from.
@@ -133,7 +135,7 @@ struct TurnRunner {
   mutating func complete(_ events: [ChannelEvent]) async throws {
     guard let turn = state.turn else { return }
     switch machine.afterwards(events) {
-    case .wait: try await record(.completeTurn(turn.id, events, model: deliberated))
+    case .wait: try await record(.completeTurn(turn.id, events, model: model))
     case .takeUp(let request):
       let taken = RequestTakenUp(turn: turn.id, by: turn.person, text: request)
       try await goOn(events + [.requestTakenUp(taken)])
@@ -142,7 +144,7 @@ struct TurnRunner {
       try await record(
         .completeTurn(
           turn.id, events + before + [.dialogueRepaired(resumed)] + messages.asking(question),
-          model: deliberated))
+          model: model))
     }
   }
 
@@ -150,6 +152,7 @@ struct TurnRunner {
   mutating func goOn(_ events: [ChannelEvent]) async throws {
     guard let turn = state.turn else { return }
     try await record(.goOn(turn.id, events))
+    if events.contains(where: \.takesUpRequest) { deliberated = nil }
   }
 
   private mutating func giveUp(_ reason: TurnFailure, _ message: String) async throws {
@@ -177,7 +180,7 @@ struct TurnRunner {
       call: call.id ?? CallID(assistant.environment.newID()),
       function: plugin?.qualified(call.function) ?? call.function,
       arguments: .object(call.arguments), effect: call.effect, plugin: plugin?.manifest.version,
-      model: call.id.map(wanting) ?? deliberated)
+      model: call.id.map(wanting) ?? model)
   }
 
   /// The language model that wants a call, in this turn or in the one that the person was asked in.
@@ -191,5 +194,12 @@ struct TurnRunner {
       command, on: .channel(channel), actor: assistant.actor(for: plugin),
       correlation: (state.turn?.id ?? owned)?.rawValue, causation: cause, subject: person.rawValue)
     cause = execution.receipt?.lastPosition ?? cause
+  }
+}
+
+extension ChannelEvent {
+  /// Whether the turn goes on with another request after it.
+  fileprivate var takesUpRequest: Bool {
+    if case .requestTakenUp = self { true } else { false }
   }
 }

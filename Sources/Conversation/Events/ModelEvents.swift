@@ -16,6 +16,8 @@ public struct ModelAnswered: Sendable {
   public var calls: [ModelCall]
   /// Why it ended, as its endpoint says it: `stop`, `tool_calls`, `length`.
   @Plain("a word of the endpoint's protocol") public var ending: String?
+  /// Whether it said more than is kept; nil where it did not.
+  public var isCut: Bool?
   /// What it read, in tokens, as its endpoint counts them; nil where it does not say.
   public var promptTokens: Int?
   /// What it wrote, in tokens, as its endpoint counts them; nil where it does not say.

@@ -21,7 +21,7 @@ struct RehearseCommand: ConsoleCommand {
 
       A conversation of a plugin's folder needs the folder: --plugin ./my-shop. What was redacted or erased is left out, and said.
 
-      Ends with 1 where a turn goes another way. With --json: {"conversations", "turns", "divergences": [{"channel", "turn", \
+      Ends with 1 where a turn goes another way, or where there is none to rehearse: what was imported is left as it is. With --json: {"conversations", "turns", "divergences": [{"channel", "turn", \
       "position", "type", "pointer", "recorded", "now"}], "skipped": [{"channel", "turn", "reason"}]}.
 
       EXAMPLES:
@@ -64,7 +64,7 @@ struct RehearseCommand: ConsoleCommand {
     } else {
       try console.output.writeLines(report.lines)
     }
-    if !report.divergences.isEmpty { throw ExitCode(1) }
+    if !report.divergences.isEmpty || report.turns == 0 { throw ExitCode(1) }
   }
 }
 
@@ -98,7 +98,9 @@ extension RehearsalReport {
 
   fileprivate var lines: [String] {
     let all =
-      "\(Readable.count(turns, "turn")) of \(Readable.count(channels.count, "conversation")): \(divergences.isEmpty ? "all go" : "\(divergences.count) do not go") as they are recorded"
+      turns == 0
+      ? "no turn could be rehearsed: all are left out, or none is recorded, as in what was imported"
+      : "\(Readable.count(turns, "turn")) of \(Readable.count(channels.count, "conversation")): \(divergences.isEmpty ? "all go" : "\(divergences.count) do not go") as they are recorded"
     let left = skipped.map { "left out: \($0.turn) in \($0.channel), since \($0.reason)" }
     return divergences.flatMap(\.lines) + left + [all]
   }
