@@ -387,7 +387,8 @@ let package = Package(
         "LMDB", "JSON",
       ]),
     .testTarget(name: "TerminalChatTests", dependencies: ["TerminalChat", "Terminal"]),
-    .testTarget(name: "VerbatimTests", dependencies: ["verbatim", "evtool"]),
+    .testTarget(
+      name: "VerbatimTests", dependencies: ["LoopbackServer", "verbatim", "evtool"]),
   ]
 )
 

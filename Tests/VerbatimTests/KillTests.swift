@@ -18,10 +18,10 @@ import Testing
         return (stdin, stdout)
       }
       let words = ["I don't feel well.", "chest pain", "What is the earliest date?", "1"]
-      var shown = try Self.read(stdout, until: "Can I check my reservation information?")
+      var shown = try stdout.read(until: "Can I check my reservation information?")
       for word in words.prefix(turns) {
         try stdin.fileHandleForWriting.write(contentsOf: Data((word + "\n").utf8))
-        shown += try Self.read(stdout, until: "[2] ")
+        shown += try stdout.read(until: "[2] ")
       }
       let besides = try await Program(
         name: "evtool", arguments: ["verify", "--data", folder]
@@ -35,21 +35,5 @@ import Testing
       #expect(missing == nil, "\(next.output)")
       #expect(next.output.contains("Invite a Doctor"))
     }
-  }
-
-  /// Reads until a text has come and everything that was sent with it.
-  private static func read(_ pipe: Pipe, until text: String) throws -> String {
-    var data = Data()
-    while !String(decoding: data, as: UTF8.self).contains(text) {
-      // What says nothing any more waits for ever; nothing here takes minutes.
-      var ready = pollfd(
-        fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      try #require(
-        poll(&ready, 1, 600_000) == 1, "nothing more than \(String(decoding: data, as: UTF8.self))")
-      let more = pipe.fileHandleForReading.availableData
-      guard !more.isEmpty else { throw CocoaError(.fileReadUnknown) }
-      data += more
-    }
-    return String(decoding: data, as: UTF8.self)
   }
 }

@@ -71,3 +71,21 @@ extension String {
     return nil
   }
 }
+
+extension Pipe {
+  /// Reads until a text has come and everything that was sent with it.
+  func read(until text: String) throws -> String {
+    var data = Data()
+    while !String(decoding: data, as: UTF8.self).contains(text) {
+      // What says nothing any more waits for ever; nothing here takes minutes.
+      var ready = pollfd(
+        fd: fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      try #require(
+        poll(&ready, 1, 600_000) == 1, "nothing more than \(String(decoding: data, as: UTF8.self))")
+      let more = fileHandleForReading.availableData
+      guard !more.isEmpty else { throw CocoaError(.fileReadUnknown) }
+      data += more
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+}
