@@ -1,6 +1,6 @@
 /// Reads a stream of server-sent events from bytes that are cut anywhere, and gives the data of each event.
 ///
-/// Lines end in LF, CR or CRLF; comments and other fields than `data` are passed over; several lines of data are one text with line feeds, as
+/// A mark of the byte order is passed over. Lines end in LF, CR or CRLF; comments and other fields than `data` are passed over; several lines of data are one text with line feeds, as
 /// the HTML standard has it. An event at the end that no empty line follows counts: endpoints leave it out.
 struct EventStreamReader {
   /// The longest line or event, in bytes; a longer one is an error.
@@ -9,9 +9,12 @@ struct EventStreamReader {
   /// A line or an event is longer than ``maximumSize``.
   struct TooLong: Error {}
 
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   private var line: [UInt8] = []
   private var data: [UInt8]?
   private var wasReturn = false
+  private var isFirstLine = true
 
   /// Takes bytes, and gives the data of the events that end in them.
   mutating func feed(_ bytes: some Sequence<UInt8>) throws(TooLong) -> [[UInt8]] {
@@ -33,7 +36,8 @@ struct EventStreamReader {
   mutating func finish() -> [UInt8]? { endLine() ?? endEvent() }
 
   private mutating func endLine() -> [UInt8]? {
-    defer { line = [] }
+    defer { (line, isFirstLine) = ([], false) }
+    if isFirstLine, line.starts(with: Self.byteOrderMark) { line.removeFirst(3) }
     guard !line.isEmpty else { return endEvent() }
     let name = line.prefix { $0 != UInt8(ascii: ":") }
     guard Array(name) == Array("data".utf8) else { return nil }

@@ -46,7 +46,11 @@ struct ModelAttempt {
         return !reader.isOver
       }
       guard head.status == 200 else { return Self.refusal(head, whole) }
-      if let data = head.isStream ? stream.finish() : whole { tell(try reader.take(data)) }
+      if head.isStream {
+        if let data = stream.finish() { tell(try Self.last(data, of: &reader)) }
+      } else {
+        tell(try reader.take(whole))
+      }
       tell(reader.finish())
       guard reader.isComplete || reader.reply != ModelReply() else {
         throw ReplyError.unreadable("the answer holds nothing")
@@ -56,6 +60,15 @@ struct ModelAttempt {
     } catch {
       tell(reader.finish())
       return outcome(of: error, reader)
+    }
+  }
+
+  /// The words of an event that no empty line ended: half a one is where the connection broke.
+  private static func last(_ data: [UInt8], of reader: inout ReplyReader) throws -> String {
+    do {
+      return try reader.take(data)
+    } catch ReplyError.unreadable {
+      throw CutOff()
     }
   }
 

@@ -100,6 +100,8 @@ final class ModelConnection: Sendable {
     case let error as IOError: error.description
     case let error as NIOConnectionError:
       error.connectionErrors.first.map { words(for: $0.error) } ?? "no connection"
+    case let error as NIOSSLError: "no secure connection: \(error)"
+    case let error as NIOSSLExtraError: "no secure connection: \(error)"
     case is TooMuch: "the answer has more than \(limit) bytes"
     default: "\(type(of: error))"
     }

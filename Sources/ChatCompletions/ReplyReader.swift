@@ -60,7 +60,9 @@ struct ReplyReader {
       raw.model = model
     }
     note(chunk["usage"])
-    guard let choice = chunk["choices"]?.array?.first else { return "" }
+    // Whoever answers in several ways is heard in the first.
+    let choices = chunk["choices"]?.array ?? []
+    guard let choice = choices.first(where: { ($0["index"]?.int ?? 0) == 0 }) else { return "" }
     let words = try take(part: choice["delta"] ?? choice["message"])
     if let ending = choice["finish_reason"]?.string {
       raw.ending = ending

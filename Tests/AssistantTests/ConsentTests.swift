@@ -16,7 +16,8 @@ import Testing
     "borrow Dune in the morning", "don't borrow Dune on 2026-12-01, borrow Emma on 2026-12-01",
     "borrow Dune and Emma on 2026-12-01", "borrow Emma on 2026-12-01, Dune",
     "borrow Dune on 2026-12-01 and on 2026-12-02", "borrow Dune yesterday, 2026-12-01",
-    "borrow Dune on 2026-12-01 at 9", "borrow Dune on 2026-12-01 in the morning",
+    "borrow Dune on 2026-12-01 at 9", "borrow Dune on 2026-12-01 🙃",
+    "borrow Dune on 2026-12-01 in the morning",
   ])
   func `a model that proposes a write has it asked for, unless everything was plainly said`(
     _ text: String

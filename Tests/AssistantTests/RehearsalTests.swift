@@ -107,6 +107,24 @@ import Testing
     }
   }
 
+  @Test func `a model that failed and answers the next request is the same one again`() async throws
+  {
+    try await withFolder { folder in
+      let log = MemoryEventLog(clock: { noon })
+      let model = Reciting([("There it is.", []), ("Bye.", [])], failsFirst: true)
+      let (session, greeter) = try await Self.greet(log, Greeter(words: "Hello."), model, folder)
+      try await session.send("say hello, then take a bow")
+      let events = try log.withSnapshot { try $0.events() }
+      let failed = try events.filter { $0.type == ModelFailed.eventType }
+        .map { try $0.decode(ModelFailed.self).model }
+      let answered = try events.filter { $0.type == ModelAnswered.eventType }
+        .map { try $0.decode(ModelAnswered.self).model }
+      #expect(failed == ["reciting"] && Set(answered) == ["served"])
+      let report = try await Self.report(of: log, with: [greeter], folder + "/same")
+      #expect(report.turns == 1 && report.divergences.isEmpty, "\(report.divergences)")
+    }
+  }
+
   @Test func `an answer that was too long for the record is cut at the same place again`()
     async throws
   {
@@ -183,6 +201,11 @@ private struct Greeter: Plugin {
         calls.mutex.withLock { $0.append("greet") }
         return FunctionResponse(["heard": true])
       })
+    try registry.add(
+      Function(
+        "bow", summary: "Takes a bow.", parameters: try .object(), effect: .read,
+        examples: ["take a bow"]
+      ) { _, _ in FunctionResponse(["bowed": true]) })
     try registry.render("greet") { _ in Rendering(text: words) }
   }
 }
@@ -192,17 +215,30 @@ private final class Reciting: ConversationModel {
   let name = "reciting"
   let promptTokens = 24_000
   private let lines: Mutex<ArraySlice<(String, [String])>>
+  /// Whether it fails at first, and answers under another name then.
+  private let fails: Mutex<Bool>
+  private let served: String?
 
-  init(_ lines: [(String, [String])]) { self.lines = Mutex(lines[...]) }
+  init(_ lines: [(String, [String])], failsFirst: Bool = false) {
+    self.lines = Mutex(lines[...])
+    fails = Mutex(failsFirst)
+    served = failsFirst ? "served" : nil
+  }
 
   func reply(
     to prompt: ModelPrompt, hear: @escaping @Sendable (String) -> Void
   ) async throws(ModelFault) -> ModelReply {
+    let fails = fails.withLock { fails in
+      defer { fails = false }
+      return fails
+    }
+    guard !fails else { throw ModelFault(.refused, "not now") }
     guard let (text, calls) = lines.withLock({ $0.popFirst() }) else {
       throw ModelFault(.unreachable, "it has nothing more to say")
     }
     var reply = ModelReply()
     reply.text = text
+    reply.model = served
     reply.calls = calls.map { .init(function: $0, arguments: "{}") }
     return reply
   }

@@ -31,6 +31,8 @@ import Testing
     // Comments, CR LF, several lines of data, no end.
     ": keep-alive\r\ndata: {\"choices\": [{\"delta\":\r\ndata: {\"content\": \"Hello\"}}]}\r\n\r\n",
     "event: x\nid: 3\nretry: 9\ndata:{\"choices\":[{\"delta\":{\"content\":\"Hello\"}}]}\n\ndata: [DONE]\n\n",
+    "\u{FEFF}data: {\"choices\": [{\"delta\": {\"content\": \"Hello\"}}]}\n\ndata: [DONE]\n\n",
+    "data: {\"choices\": [{\"index\": 1, \"delta\": {\"content\": \"Bye\"}}, {\"index\": 0, \"delta\": {\"content\": \"Hello\"}}]}\n\ndata: [DONE]\n\n",
     "data: {\"choices\": [{\"delta\": {\"content\": \"Hello\"}, \"finish_reason\": \"stop\"}]}",
     "data: {\"choices\": [{\"delta\": {\"content\": [{\"type\": \"text\", \"text\": \"Hello\"}]}}]}\r\rdata: [DONE]\r\r",
   ])

@@ -21,7 +21,7 @@ import Testing
       switch count {
       case 0: .failing(429, after: "7")
       case 1: .failing(500)
-      case 2: ScriptedEndpoint.Reply(end: .cut)
+      case 2: ScriptedEndpoint.Reply(pieces: [#"data: {"choices": [{"del"#])
       default: .saying("At last.")
       }
     }

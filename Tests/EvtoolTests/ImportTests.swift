@@ -19,6 +19,15 @@ import Testing
       4, "message.sent", #"{"content":{"kind":"text","text":"hi"},"message":"m","sender":"ann"}"#),
   ].joined(separator: "\n")
 
+  @Test func `that nothing of an import can be rehearsed is said`() async throws {
+    try await Program.with { program in
+      _ = try program.run("import", "--format", "openai-chat", "-", input: Self.transcript)
+      let rehearsed = try program.run("rehearse", "--words")
+      #expect(rehearsed.code == 1, "\(rehearsed)")
+      #expect(rehearsed.output.hasPrefix("no turn could be rehearsed"), "\(rehearsed)")
+    }
+  }
+
   @Test func `the recipe for a sealed copy works as it is written`() async throws {
     try await Program.with { program in
       let imported = try program.run(

@@ -8,10 +8,12 @@ import Understanding
 extension Naming {
   /// Whether every word is understood: as a value of the call, as one of the function's own words, or as a courtesy.
   ///
-  /// A word that is not ("maybe", "at 9 is bad", "for Bob", "or Tuesday") may change what is meant, so it is asked about first. So does a moment that
+  /// A sign or a word that is not ("maybe", "at 9 is bad", "for Bob", "or Tuesday") may change what is meant, so it is asked about first. So does a moment that
   /// is not the call's, and the name of what the function could take instead.
   func saysNothing(but arguments: JSONObject) -> Bool {
-    guard !request.text.contains("?"), let rest = rest(without: arguments) else { return false }
+    guard !request.text.contains(where: { $0 == "?" || $0.isSymbol }),
+      let rest = rest(without: arguments)
+    else { return false }
     let own = Self.words(ownTexts).union(Self.courtesies)
       .subtracting(Self.words(alternatives(to: arguments)))
     return Self.words([rest]).allSatisfy { word in
