@@ -40,12 +40,12 @@ func `equal values have one compact form`(_ text: String, _ compact: String) thr
   #expect(throws: JSONError.self) { try JSONValue(json: #"{"b":1,"a":2,"c":3,"b":4}"#) }
 }
 
-// To insert each member at its place took 56 s for 2 MB in a release build, and hours in this one.
-@Test(.timeLimit(.minutes(1)))
+// To insert each member at its place took 56 s for 2 MB in a release build, and would take half an hour in this one.
+@Test(.timeLimit(.minutes(15)))
 func `an object's names may come in the worst order`() throws {
-  let names = (0..<200_000).reversed().map { "\"\($0 + 1_000_000)\":1" }
+  let names = (0..<50_000).reversed().map { "\"\($0 + 1_000_000)\":1" }
   let object = try JSONValue(json: "{" + names.joined(separator: ",") + "}").object
-  #expect(object?.members.count == 200_000)
+  #expect(object?.members.count == 50_000)
 }
 
 @Test func `a reader may take so many values and no more`() throws {

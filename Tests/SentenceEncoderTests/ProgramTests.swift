@@ -18,7 +18,8 @@ import Testing
       let fingerprint = try SentenceEncoder(model: model).fingerprint.prefix(12)
       let arguments = ["plugin", "test", "healthcare", "--alarms", file]
       let first = try run(arguments, in: folder)
-      #expect(first.errors == "(Learning what sentences mean. This takes some seconds, once.)\n")
+      #expect(
+        first.errors == "evtool: Learning what sentences mean. This takes some seconds, once.\n")
       #expect(first.output.hasPrefix("| with the encoder \(fingerprint) |"))
       let second = try run(arguments, in: folder)
       #expect(second.errors == "")
