@@ -217,6 +217,34 @@ import Testing
     #expect(call.arguments["title"] == "Emma")
   }
 
+  @Test(arguments: [
+    ("visit Heart, Novak", true), ("visit Heart, Novak, Kim", false), ("visit Kim or Novak", false),
+  ])
+  func `what names one choice and stands for another as well is still another one`(
+    _ words: String, _ isEnough: Bool
+  ) throws {
+    let asked = channel.said("m1", "ann", words).began("m1", "ann").with(
+      .modelAnswered(
+        ModelAnswered(
+          turn: "turn-m1", model: "x",
+          calls: [
+            ModelCall(
+              call: "k1", function: "visit",
+              arguments: #"{"department": "Heart", "doctor": "Novak"}"#)
+          ], attempts: 1, microseconds: 1)))
+    let step = TurnMachine(
+      asked, plugin: try PluginRegistry([Ward()]).plugins[0], phrases: AssistantPhrases(),
+      now: noon, zone: .gmt, owned: "turn-m1", converses: true
+    ).next()
+    if case .call = step {
+      #expect(isEnough)
+    } else if case .ask = step {
+      #expect(!isEnough)
+    } else {
+      Issue.record("\(step)")
+    }
+  }
+
   @Test func `nobody acts on an offer for somebody else`() throws {
     let offer = Offer.call(
       function: "library.borrow",
@@ -246,5 +274,26 @@ private struct Eager: LanguageModel {
     }
     return .call(
       function: "borrow", arguments: ["reader": "eve", "title": "Dune", "day": "2026-12-01"])
+  }
+}
+
+/// A ward whose doctors stand for their department.
+private struct Ward: Plugin {
+  let manifest = PluginManifest(
+    id: "ward", version: "1", summary: "", assistantName: "W", persona: "", welcome: [])
+
+  func register(in registry: inout PluginRegistry) throws {
+    try registry.add(
+      Function(
+        "visit", summary: "Notes a visit.",
+        parameters: try .object(
+          .required("department", .string()), .optional("doctor", .string())),
+        effect: .write, consent: .spoken,
+        slots: [
+          "department": Slot(
+            .choice([.init("Heart", synonyms: ["Kim", "Novak"]), .init("Skin")])),
+          "doctor": Slot(.choice([.init("Kim"), .init("Novak")])),
+        ], examples: ["visit Heart"]
+      ) { _, _ in FunctionResponse("Noted.") })
   }
 }

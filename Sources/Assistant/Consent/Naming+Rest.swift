@@ -25,7 +25,9 @@ extension Naming {
   /// The message without the values of a call; nil where it speaks of a moment that is none of them.
   private func rest(without arguments: JSONObject) -> String? {
     let (values, moments) = (valueTexts(arguments), moments(arguments))
-    let texts = values.map(Self.plain)
+    // A doctor's name may stand for their department as well, and is still another doctor's.
+    let others = Set(alternatives(to: arguments).map(Self.plain))
+    let texts = values.map(Self.plain).filter { !others.contains($0) }
     var rest = request.text
     for mention in dates.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       let text = Self.plain(mention.text)
