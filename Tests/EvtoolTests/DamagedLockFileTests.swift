@@ -8,11 +8,12 @@ import Testing
     try await Program.with { program in
       let log = try program.log()
       try await log.append([note("one")], to: shelf)
-      // By another process: one that closes a file gives up its own locks of it (fcntl(2)).
+      // By another process: one that closes a file gives up its own locks of it (fcntl(2)). Only the sign that the file is LMDB's: whoever writes
+      // goes on by the number of the transaction behind it.
       let damage = Process()
       damage.executableURL = URL(fileURLWithPath: "/bin/dd")
       damage.arguments = [
-        "if=/dev/urandom", "of=\(program.data)/log/lock.mdb", "bs=64", "count=1", "conv=notrunc",
+        "if=/dev/urandom", "of=\(program.data)/log/lock.mdb", "bs=4", "count=1", "conv=notrunc",
         "status=none",
       ]
       try damage.run()
