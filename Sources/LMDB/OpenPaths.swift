@@ -6,12 +6,18 @@ import Synchronization
 enum OpenPaths {
   private static let paths = Mutex<Set<String>>([])
 
-  /// Claims a folder, by whatever name, and returns what has to be released.
+  /// For how long a handle that is being dropped is waited for: work that goes on in the background may have the last hold of it.
+  private static let patience = Duration.seconds(1)
+
+  /// Claims a folder, by whatever name, and returns what has to be released; where it is open, waits a moment for whoever drops it.
   static func claim(_ path: String) throws(LMDBError) -> String {
     let name = canonical(path)
-    let isNew = paths.withLock { $0.insert(name).inserted }
-    guard isNew else {
-      throw LMDBError(code: EBUSY, operation: "open \(path) a second time in one process")
+    let deadline = ContinuousClock.now + patience
+    while !paths.withLock({ $0.insert(name).inserted }) {
+      guard ContinuousClock.now < deadline else {
+        throw LMDBError(code: EBUSY, operation: "open \(path) a second time in one process")
+      }
+      usleep(2000)
     }
     return name
   }
