@@ -56,6 +56,9 @@ struct Fuzz {
   /// Takes the inputs since a number again, one by one, and says which was the last.
   private static func name(_ entrance: Entrance, _ seed: Int, after number: Int) throws {
     let child = try Child(["run", entrance.name, "\(seed)", "\(number)", "1001", "show"])
+    guard !child.succeeded else {
+      return say("\(entrance.name): FAILED after input \(number) of seed \(seed), and not again")
+    }
     say("\(entrance.name): FAILED at input \(child.lastLine)")
     say("again: Fuzz run \(entrance.name) \(seed) \(child.lastNumber) 1 show")
   }
