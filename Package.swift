@@ -6,13 +6,18 @@ import PackageDescription
 
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let tracing = Target.Dependency.product(name: "Tracing", package: "swift-distributed-tracing")
+let spans = Target.Dependency.product(
+  name: "InMemoryTracing", package: "swift-distributed-tracing")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 
-let http: [Target.Dependency] =
+/// A client of HTTP.
+func http(_ condition: TargetDependencyCondition? = nil) -> [Target.Dependency] {
   [
-    .product(name: "AsyncHTTPClient", package: "async-http-client"),
-    .product(name: "NIOSSL", package: "swift-nio-ssl"),
-  ] + sockets()
+    .product(name: "AsyncHTTPClient", package: "async-http-client", condition: condition),
+    .product(name: "NIOSSL", package: "swift-nio-ssl", condition: condition),
+  ] + sockets(condition)
+}
 
 /// What speaks HTTP without a client.
 func sockets(_ condition: TargetDependencyCondition? = nil) -> [Target.Dependency] {
@@ -22,6 +27,19 @@ func sockets(_ condition: TargetDependencyCondition? = nil) -> [Target.Dependenc
 }
 
 let withModels = TargetDependencyCondition.when(traits: ["LanguageModels"])
+let withServer = TargetDependencyCondition.when(traits: ["Server"])
+
+/// What a server stands on.
+let server: [Target.Dependency] = [
+  .product(name: "Hummingbird", package: "hummingbird"),
+  .product(name: "JWTKit", package: "jwt-kit"),
+  .product(name: "CryptoExtras", package: "swift-crypto"),
+  .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+  .product(name: "Metrics", package: "swift-metrics"),
+  .product(name: "HTTPTypes", package: "swift-http-types"),
+  .product(name: "NIOCore", package: "swift-nio"),
+  .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+]
 
 let package = Package(
   name: "Verbatim",
@@ -39,13 +57,17 @@ let package = Package(
     .library(name: "SentenceEncoder", targets: ["SentenceEncoder"]),
     .library(name: "VerbatimProgram", targets: ["VerbatimProgram"]),
     .library(name: "FolderPlugins", targets: ["FolderPlugins"]),
+    .library(name: "ContextPlugins", targets: ["ContextPlugins"]),
     .library(name: "PluginTesting", targets: ["PluginTesting"]),
     .library(name: "EventLog", targets: ["EventLog", "JSON"]),
     .library(name: "EventLogLMDB", targets: ["EventLogLMDB", "EventLogVerification"]),
     .library(name: "EventLogTesting", targets: ["EventLogTesting"]),
   ],
   traits: [
-    .default(enabledTraits: ["LanguageModels"]),
+    .default(enabledTraits: ["LanguageModels", "Server"]),
+    .trait(
+      name: "Server",
+      description: "A server of conversations (serve); without it a program needs no HTTP server."),
     .trait(
       name: "LanguageModels",
       description:
@@ -58,8 +80,17 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
+    .package(url: "https://github.com/apple/swift-async-algorithms", from: "1.1.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.9.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),
   ],
   targets: [
@@ -75,7 +106,7 @@ let package = Package(
     // SHA-256 and the key stream, by nettle.
     .target(
       name: "Hashing", dependencies: ["CNettle"], swiftSettings: [.strictMemorySafety()]),
-    // `@Event`, `@JSONRepresentable`, `@Parameters`: what a compiler can write.
+    // `@Event`, `@JSONShape`, `@Parameters`: what a compiler can write.
     .macro(
       name: "Macros",
       dependencies: [
@@ -135,16 +166,41 @@ let package = Package(
     .target(
       name: "Conversation",
       dependencies: ["Basics", "Projections", "EventLog", "JSON", crypto]),
+    // Programs outside that follow the log: how far each is, and what it could not take.
+    .target(name: "Consumers", dependencies: ["EventLog", "LMDB", "Files", "JSON", "Basics"]),
+    // Tables beside the log, out of which people can be erased.
+    .target(name: "ErasableStore", dependencies: ["EventLog", "LMDB", "Files"]),
+    // Requests to hosts that may be called.
+    .target(name: "Outbound", dependencies: http()),
+    // Consumers' events, sent to them as Standard Webhooks.
+    .target(
+      name: "Webhooks",
+      dependencies: [
+        "Consumers", "Outbound", "EventLog", "JSON", "Basics", crypto, logging,
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
+    // Files that people upload, beside the log, and whose they are.
+    .target(
+      name: "Attachments",
+      dependencies: [
+        "Basics", "ErasableStore", "Conversation", "EventLog", "LMDB", "Files", "JSON", crypto,
+      ]),
     // Calendars, slots and reservations.
     .target(
       name: "Scheduling",
       dependencies: ["Basics", "Projections", "EventLog", "JSON", crypto]),
+    // What people are told beside their conversations, and what of it they have seen.
+    .target(
+      name: "Notifications",
+      dependencies: ["Conversation", "Scheduling", "Projections", "EventLog", "JSON"]),
     // Cards and replies, as text, HTML and Adaptive Cards.
     .target(name: "Presentation", dependencies: ["Conversation", "Terminal", "JSON"]),
     // Other formats of conversations and events, in and out.
     .target(
       name: "Interchange",
-      dependencies: ["Basics", "Conversation", "Scheduling", "EventLog", "Files", "JSON"]),
+      dependencies: [
+        "Basics", "Notifications", "Conversation", "Scheduling", "EventLog", "Files", "JSON",
+      ]),
 
     // MARK: Plugins, and who answers with them.
 
@@ -152,8 +208,8 @@ let package = Package(
     .target(
       name: "PluginKit",
       dependencies: [
-        "Basics", "Presentation", "Conversation", "Scheduling", "Projections", "EventLog",
-        "JSONSchema", "JSON", "Macros", crypto,
+        "Basics", "Presentation", "Notifications", "Conversation", "Scheduling", "Projections",
+        "EventLog", "JSONSchema", "JSON", "Macros", crypto,
       ]),
     .target(
       name: "CSentenceKernels",
@@ -172,19 +228,28 @@ let package = Package(
       name: "Assistant",
       dependencies: [
         "Basics", "PluginKit", "Presentation", "Understanding", "Conversation", "Projections",
-        "EventLog", "Files", "JSONSchema", "JSON", logging,
+        "EventLog", "Files", "JSONSchema", "JSON", logging, tracing,
       ]),
     // A language model behind an endpoint.
     .target(
       name: "ChatCompletions",
-      dependencies: ["Assistant", "Conversation", "EventLog", "JSON"] + http),
+      dependencies: ["Basics", "Assistant", "Conversation", "EventLog", "JSON"] + http()),
     // Plugins that are folders, over HTTP services.
     .target(
       name: "FolderPlugins",
       dependencies: [
-        "Basics", "PluginKit", "Understanding", "Conversation", "EventLog", "JSON",
+        "Basics", "Outbound", "PluginKit", "Understanding", "Conversation", "EventLog", "JSON",
         .product(name: "Mustache", package: "swift-mustache"),
-      ] + http),
+      ]),
+    // Plugins that are servers of the Model Context Protocol, over HTTP or as a command.
+    .target(
+      name: "ContextPlugins",
+      dependencies: [
+        "Basics", "Outbound", "FolderPlugins", "PluginKit", "Conversation", "EventLog",
+        "JSONSchema", "JSON", "Terminal", logging,
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     // Recorded conversations against present code.
     .target(
       name: "Rehearsal",
@@ -224,13 +289,45 @@ let package = Package(
 
     // MARK: Programs.
 
+    // Log, views and plugins over one data directory.
+    .target(
+      name: "Installation",
+      dependencies: [
+        "Assistant", "Understanding", "PluginKit", "Notifications", "Conversation", "Projections",
+        "EventLogLMDB", "EventLog",
+      ]),
+    // A server of conversations, as somebody who is signed in there sees it.
+    .target(
+      name: "ChatClient",
+      dependencies: ["Basics", "Conversation", "EventLog", "Files", "JSON"] + http()),
+    // Who signs in, with which roles and sessions: beside the log, never in it.
+    .target(
+      name: "Accounts",
+      dependencies: [
+        "Basics", "ErasableStore", "PluginKit", "Conversation", "EventLog", "LMDB", "Files", "JSON",
+        crypto,
+      ]),
     // A conversation in a terminal.
     .target(
       name: "TerminalChat",
       dependencies: [
-        "Basics", "Assistant", "Understanding", "PluginKit", "Presentation", "Conversation",
-        "Projections",
-        "EventLogLMDB", "EventLog", "Files", "Terminal", "CMapFaults", arguments,
+        "Installation", "Basics", "Assistant", "Understanding", "PluginKit", "Presentation",
+        "Conversation", "Projections", "EventLog", "Files", "Terminal", "CMapFaults", arguments,
+      ]),
+    // Conversations over HTTP: accounts, what each may do, and what happens while it happens.
+    .target(
+      name: "ChatServer",
+      dependencies: [
+        "Accounts", "Attachments", "Webhooks", "Consumers", "Notifications", "Basics", "Assistant",
+        "PluginKit", "Presentation", "Scheduling", "Conversation", "Projections", "EventLog",
+        "LMDB", "Files", "JSONSchema", "JSON", "Terminal", crypto, logging, tracing,
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ] + server),
+    // Spans in a file.
+    .target(
+      name: "TraceFile",
+      dependencies: [
+        "JSON", logging, tracing, spans,
       ]),
     // What `evtool bench` measures.
     .target(
@@ -244,8 +341,8 @@ let package = Package(
       name: "EventTool",
       dependencies: [
         .target(name: "ChatCompletions", condition: withModels),
-        "Benchmarks", "Interchange", "Rehearsal", "Assistant",
-        "PluginInspection", "SentenceEncoder", "Understanding",
+        "Accounts", "Attachments", "Benchmarks", "Consumers", "Notifications", "Interchange",
+        "Rehearsal", "Assistant", "PluginInspection", "SentenceEncoder", "Understanding",
         "CMapFaults", "CStartup", "PluginKit", "Conversation", "Scheduling", "Projections",
         "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB", "Files", "JSON", "Terminal",
         arguments,
@@ -254,17 +351,31 @@ let package = Package(
     .target(
       name: "VerbatimProgram",
       dependencies: [
-        "EventTool", "TerminalChat", "SentenceEncoder", "Understanding", "PluginKit",
-        "Conversation", "EventLog", "Terminal", arguments,
+        .target(name: "ChatServer", condition: withServer),
+        .target(name: "ChatClient", condition: withServer),
+        .target(name: "Accounts", condition: withServer),
+        .target(name: "Attachments", condition: withServer),
+        .target(name: "Webhooks", condition: withServer),
+        .target(name: "Consumers", condition: withServer),
+        .target(name: "Outbound", condition: withServer),
+        .target(name: "TraceFile", condition: withServer),
+        "Installation", "EventTool", "TerminalChat", "SentenceEncoder", "Assistant",
+        "Understanding", "PluginKit", "Presentation", "Conversation", "EventLog", "JSON",
+        "Terminal", arguments, logging, tracing,
       ]),
     // The plugins that come along: the one place that names them.
     .target(
       name: "BundledPlugins", dependencies: ["Healthcare", "ECommerce", "CareTeam", "PluginKit"]),
     .executableTarget(
       name: "verbatim",
-      dependencies: ["VerbatimProgram", "BundledPlugins", "FolderPlugins", "CJemalloc"]),
+      dependencies: [
+        "VerbatimProgram", "BundledPlugins", "FolderPlugins", "ContextPlugins", "CJemalloc",
+      ]),
     .executableTarget(
-      name: "evtool", dependencies: ["EventTool", "BundledPlugins", "FolderPlugins", "CJemalloc"]),
+      name: "evtool",
+      dependencies: [
+        "EventTool", "BundledPlugins", "FolderPlugins", "ContextPlugins", "CJemalloc",
+      ]),
     .executableTarget(
       name: "sentence-encoder",
       dependencies: [
@@ -281,7 +392,7 @@ let package = Package(
     .target(
       name: "LoopbackServer", dependencies: sockets(), path: "Tests/LoopbackServer"),
     .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
-    .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"], exclude: ["Suite"]),
     .testTarget(
       name: "JSONSchemaTests", dependencies: ["JSONSchema", "JSON"], exclude: ["Suite"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
@@ -314,7 +425,8 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Basics", "FolderPlugins", "PluginKit", "Interchange", "EventLog", "JSONSchema", "JSON",
+        "Basics", "FolderPlugins", "Outbound", "PluginKit", "Interchange", "EventLog", "JSONSchema",
+        "JSON",
         "Terminal",
       ],
       path: "Tests/Fuzz"),
@@ -323,9 +435,22 @@ let package = Package(
       name: "ProjectionsTests",
       dependencies: ["Projections", "Conversation", "EventLogLMDB", "EventLog", "LMDB", "JSON"]),
     .testTarget(
+      name: "ConsumersTests", dependencies: ["Consumers", "EventLog", "JSON", "Basics"]),
+    .testTarget(
+      name: "NotificationsTests",
+      dependencies: ["Notifications", "Scheduling", "Conversation", "Projections", "EventLog"]),
+    .testTarget(
+      name: "WebhooksTests",
+      dependencies: [
+        "Webhooks", "Consumers", "Outbound", "EventLog", "JSON", "Basics", logging,
+      ]),
+    .testTarget(
       name: "ConversationTests",
-      dependencies: ["Conversation", "Projections", "EventLogLMDB", "EventLog", "JSON"]),
-    .testTarget(name: "SchedulingTests", dependencies: ["Scheduling", "EventLogLMDB"]),
+      dependencies: [
+        "PluginTesting", "Conversation", "Projections", "EventLogLMDB", "EventLog", "JSON",
+      ]),
+    .testTarget(
+      name: "SchedulingTests", dependencies: ["PluginTesting", "Scheduling", "EventLogLMDB"]),
     .testTarget(
       name: "PresentationTests", dependencies: ["Presentation", "Conversation", "Terminal", "JSON"]),
     .testTarget(
@@ -357,8 +482,15 @@ let package = Package(
     .testTarget(
       name: "FolderPluginsTests",
       dependencies: [
-        "FolderPlugins", "PluginTesting", "verbatim", "PluginKit", "Conversation", "EventLog",
+        "FolderPlugins", "Outbound", "PluginTesting", "verbatim", "PluginKit", "Conversation",
+        "EventLog",
         "JSON", "LoopbackServer",
+      ]),
+    .testTarget(
+      name: "ContextPluginsTests",
+      dependencies: [
+        "ContextPlugins", "FolderPlugins", "PluginTesting", "verbatim", "evtool", "PluginKit",
+        "Conversation", "EventLog", "JSONSchema", "JSON", "LoopbackServer",
       ]),
     .testTarget(
       name: "PluginTestingTests",
@@ -383,12 +515,29 @@ let package = Package(
     .testTarget(
       name: "EvtoolTests",
       dependencies: [
-        "evtool", "Scheduling", "Conversation", "EventLogLMDB", "EventLogVerification", "EventLog",
-        "LMDB", "JSON",
+        "evtool", "EventTool", "Accounts", "Attachments", "Consumers", "Scheduling", "Conversation",
+        "Projections",
+        "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB", "JSON",
       ]),
+    .testTarget(
+      name: "ChatServerTests",
+      dependencies: [
+        "ChatServer", "Accounts", "Attachments", "Webhooks", "Consumers", "Outbound",
+        "LoopbackServer", "Installation", "CareTeam", "PluginKit", "Scheduling", "Conversation",
+        "EventLog",
+        "Files", "JSON",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOFoundationCompat", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"), logging,
+      ]),
+    .testTarget(name: "TraceFileTests", dependencies: ["TraceFile", "JSON", tracing, spans]),
     .testTarget(name: "TerminalChatTests", dependencies: ["TerminalChat", "Terminal"]),
     .testTarget(
-      name: "VerbatimTests", dependencies: ["LoopbackServer", "verbatim", "evtool"]),
+      name: "VerbatimTests",
+      dependencies: ["LoopbackServer", "verbatim", "evtool", "ChatClient", "JSON"]),
   ]
 )
 

@@ -24,6 +24,13 @@ public struct CareTeamPlugin: Plugin {
   /// A patient.
   public let visitor = Member(id: "P12345", name: "John Doe", role: .person)
 
+  /// The team.
+  public let staff = Team.staff.compactMap { member in
+    MemberID(rawValue: member.id.rawValue).map {
+      Member(id: $0, name: member.name, role: .provider)
+    }
+  }
+
   public init() {}
 
   /// Registers nine functions, four renderers, the event and the views of messages and visits, and sample hours.

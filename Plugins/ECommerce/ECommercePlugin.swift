@@ -25,9 +25,6 @@ public struct ECommercePlugin: Plugin {
     try registry.add(.cancelOrder())
     try registry.add(.getRecommendation())
     try registry.add(.getOrderTotals())
-    try registry.render("get_order_list", Rendering.orderList)
-    try registry.render("get_order_details", Rendering.orderDetails)
-    try registry.render("get_recommendation", Rendering.recommendation)
     for talk in SmallTalk.shop { try registry.add(talk) }
     for language in [German.language, Spanish.language] { try registry.speak(language) }
     try registry.add(OrderPlaced.self)

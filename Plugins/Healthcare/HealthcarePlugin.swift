@@ -15,6 +15,13 @@ public struct HealthcarePlugin: Plugin {
   /// The patient of the sample records.
   public let visitor = Member(id: "P12345", name: "John Doe", role: .person)
 
+  /// The doctor on call, and the others whose calendars the samples have.
+  public let staff = ([Clinic.doctorOnCall] + Clinic.doctors).compactMap { doctor in
+    MemberID(rawValue: doctor.id.rawValue).map {
+      Member(id: $0, name: doctor.name, role: .provider)
+    }
+  }
+
   public init() {}
 
   /// Registers the eight functions and how they are shown, alarms, triage, small talk, German and Spanish, events, projections and sample data.
@@ -35,15 +42,10 @@ public struct HealthcarePlugin: Plugin {
     try registry.add(Function.getReservation())
     try registry.add(Function.getMedicalHistory())
     try registry.add(Function.recommendDate())
-    try registry.render("recommend_date", Renderers.recommendDate)
     try registry.add(Function.checkAvailability())
-    try registry.render("check_availability", Renderers.availability)
     try registry.add(Function.reservation())
-    try registry.render("reservation", Renderers.reservation)
-    try registry.renderRefusal(of: "reservation", Renderers.refusedReservation)
     try registry.add(Function.moveAppointment())
     try registry.add(Function.cancelAppointment())
     try registry.add(Function.consultation())
-    try registry.render("check_availability_of_doctor_for_consultation", Renderers.consultation)
   }
 }

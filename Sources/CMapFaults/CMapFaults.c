@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdint.h>
 #include <string.h>
 #include <unistd.h>
@@ -84,6 +85,9 @@ static void findMap(uintptr_t address, char *path, size_t size) {
 static void onFault(int number, siginfo_t *fault, void *context) {
   (void)context;
   static char path[4096];
+  static atomic_flag isTaken = ATOMIC_FLAG_INIT;
+  // Of several threads that read what is gone one speaks; it ends the process, and with it those that wait.
+  while (atomic_flag_test_and_set(&isTaken)) pause();
   // Only the kernel says where; what another process sends has no address.
   if (fault->si_code > 0) findMap((uintptr_t)fault->si_addr, path, sizeof path);
   if (!isDatabase(path)) {

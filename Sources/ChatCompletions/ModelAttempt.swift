@@ -1,4 +1,5 @@
 import Assistant
+import Basics
 import Conversation
 import Synchronization
 
@@ -42,12 +43,12 @@ struct ModelAttempt {
           whole += chunk
           return head.status == 200 || whole.count < Self.explanation
         }
-        for data in try stream.feed(chunk) { tell(try reader.take(data)) }
+        for event in try stream.feed(chunk) { tell(try reader.take(event.data)) }
         return !reader.isOver
       }
       guard head.status == 200 else { return Self.refusal(head, whole) }
       if head.isStream {
-        if let data = stream.finish() { tell(try Self.last(data, of: &reader)) }
+        if let event = stream.finish() { tell(try Self.last(event.data, of: &reader)) }
       } else {
         tell(try reader.take(whole))
       }

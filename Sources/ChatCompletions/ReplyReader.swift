@@ -51,7 +51,7 @@ struct ReplyReader {
     guard !isOver else { return "" }
     let chunk: JSONValue
     do {
-      chunk = try JSONValue(json: data)
+      chunk = try JSONValue(foreign: data)
     } catch {
       throw .unreadable("a chunk is no JSON: \(error)")
     }

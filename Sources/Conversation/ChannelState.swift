@@ -18,7 +18,6 @@ package struct ChannelState: Sendable, Equatable {
   package internal(set) var invited: Set<MemberID> = []
   /// Who has the conversation, if it is not the assistant.
   package internal(set) var handedTo: MemberID?
-  /// The newest message.
   package internal(set) var newestMessage: MessageID?
   /// Cards with an action that nobody has taken.
   package internal(set) var cards: [InteractionID: Card] = [:]
@@ -42,7 +41,6 @@ package struct ChannelState: Sendable, Equatable {
 
   /// A person's message that waits for its turn.
   package struct WaitingMessage: Sendable, Equatable {
-    /// The message.
     package let message: MessageID
     /// Who said it.
     package let person: MemberID
@@ -68,7 +66,6 @@ package struct ChannelState: Sendable, Equatable {
 
   /// A turn so far.
   package struct TurnState: Sendable, Equatable {
-    /// The turn.
     package let id: TurnID
     /// The message it answers.
     package let message: MessageID

@@ -39,7 +39,6 @@ package struct Deliberation: Sendable, Equatable {
 
 /// A call that a language model wants, and that the person is asked about.
 package struct HeldCall: Sendable, Equatable {
-  /// The call.
   package let call: CallID
   /// The question.
   package let input: InteractionID

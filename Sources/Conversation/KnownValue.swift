@@ -2,7 +2,6 @@ package import EventLog
 
 /// A value that was found out in a conversation.
 package struct KnownValue: Sendable, Equatable {
-  /// The value.
   package let value: JSONValue
   /// The turn in which it was said or found; nil where that was in none.
   package let turn: TurnID?
@@ -26,7 +25,6 @@ package struct PostponedRequest: Sendable, Equatable {
 
 /// A call that got an answer.
 package struct EndedCall: Sendable, Equatable {
-  /// The call.
   package let call: FunctionCalled
   /// The answer's status.
   package let status: Int

@@ -1,3 +1,4 @@
+internal import Basics
 import Synchronization
 
 /// What a command did.
@@ -10,7 +11,8 @@ public struct Execution<Event: EventUnion>: Sendable {
 
 /// Runs commands against a decider's streams: read, decide, append what follows, and again if somebody was faster.
 ///
-/// Recently used states are kept, so a command costs what has happened since the last one, not the stream's length.
+/// Recently used states are kept, so a command costs what has happened since the last one, not the stream's length. Commands on one stream
+/// are decided one after the other, in the order in which they came: none of them loses against another.
 public final class CommandRunner<Rules: Decider>: Sendable {
   private struct Known {
     var state = Rules.initial
@@ -23,6 +25,7 @@ public final class CommandRunner<Rules: Decider>: Sendable {
   private let log: any EventLog
   private let known = Mutex<[StreamName: Known]>([:])
   private let capacity: Int
+  private let lanes = Lanes<StreamName>()
 
   /// `capacity` states are kept at most.
   public init(log: any EventLog, capacity: Int = 1000) {
@@ -46,6 +49,17 @@ public final class CommandRunner<Rules: Decider>: Sendable {
     _ command: Rules.Command, on stream: StreamName, commitID: CommitID? = nil,
     actor: String? = nil, correlation: String? = nil, causation: Position? = nil,
     subject: String? = nil
+  ) async throws -> Execution<Rules.Event> {
+    try await lanes.inLane(of: stream) {
+      try await decide(
+        command, on: stream, commitID: commitID, actor: actor, correlation: correlation,
+        causation: causation, subject: subject)
+    }
+  }
+
+  private func decide(
+    _ command: Rules.Command, on stream: StreamName, commitID: CommitID?, actor: String?,
+    correlation: String?, causation: Position?, subject: String?
   ) async throws -> Execution<Rules.Event> {
     for _ in 0..<Self.maximumAttempts {
       let known = try current(stream)
@@ -96,7 +110,6 @@ public final class CommandRunner<Rules: Decider>: Sendable {
 
 /// A command that lost against others each time it was decided.
 public struct StreamIsBusy: Error, Equatable, CustomStringConvertible {
-  /// The stream.
   public let stream: StreamName
   /// How often it was tried.
   public let attempts: Int

@@ -25,7 +25,6 @@ public struct Commit: Sendable {
 
 /// Where a commit's events lie.
 public struct Receipt: Sendable, Hashable {
-  /// The stream.
   public let stream: StreamName
   /// The first event's version; the others follow without gaps.
   public let firstVersion: Version

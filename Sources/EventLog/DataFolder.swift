@@ -15,4 +15,8 @@ package struct DataFolder: Sendable, Hashable {
   package var views: String { path + "/views" }
   /// The keys of personal data, never in a backup of the log.
   package var keys: String { path + "/keys" }
+  /// Accounts and sessions, beside the log and never in it.
+  package var accounts: String { path + "/accounts" }
+  /// The files that people have uploaded.
+  package var attachments: String { path + "/attachments" }
 }

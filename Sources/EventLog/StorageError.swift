@@ -14,7 +14,7 @@ extension FrameError: StorageError {
 }
 
 /// Says what errors of the storage and bad frames mean for a log.
-package func translatingErrors<R: ~Copyable>(_ body: () throws -> R) throws -> R {
+package func translateErrors<R: ~Copyable>(_ body: () throws -> R) throws -> R {
   do {
     return try body()
   } catch let error as any StorageError {

@@ -1,7 +1,6 @@
 /// An event whose payload does not have the shape of its type, so that nobody knows what follows from it: whatever needs the state of its
 /// stream stands still until an operator has looked at it.
 public struct UnreadableEvent: Error, Equatable, CustomStringConvertible {
-  /// The stream.
   public let stream: StreamName
   /// Where it lies in the log.
   public let position: Position

@@ -24,6 +24,11 @@ public final class LMDBEventLog: ReplicaLog {
   /// How often this writer has synced what was appended: once a group of commits; 0 for a reader.
   package var syncs: Int { writer?.groups ?? 0 }
 
+  /// Has a function called with each group that is written from now on, on the writer's thread: it returns at once.
+  package func watchWrites(_ watch: @escaping @Sendable (WrittenGroup) -> Void) {
+    writer?.watch.withLock { $0 = watch }
+  }
+
   /// How a log is opened.
   public enum Mode: Sendable {
     /// For reading, beside a writer or without one.
@@ -68,17 +73,17 @@ public final class LMDBEventLog: ReplicaLog {
       return
     }
     try Self.createFolder(path)
-    let lock = try translatingErrors { try WriterLock(folder: path) }
+    let lock = try translateErrors { try WriterLock(folder: path) }
     let opened = try LogStore(path: path, isReadOnly: false, createdAt: clock(), limits: limits)
     // Whoever is refused has changed nothing.
     try opened.checkWriting(vault)
     store = opened
     foreignSeals = ForeignSeals(opened)
-    let writer = try translatingErrors { try Writer(opened, lock) }
+    let writer = try translateErrors { try Writer(opened, lock) }
     self.writer = writer
     source = .init(store, .writer(writer.recent), writer.index)
     isBound.store(
-      try translatingErrors { try opened.bind(vault) }, ordering: .releasing)
+      try translateErrors { try opened.bind(vault) }, ordering: .releasing)
   }
 
   deinit { writer?.close() }
@@ -140,7 +145,7 @@ public final class LMDBEventLog: ReplicaLog {
 
   /// Makes a commit's bytes, on the appender's thread.
   private func encode(_ commit: Commit) throws(AppendError) -> EncodedCommit {
-    guard let sealed = try reading.sealing(commit, in: self) else {
+    guard let sealed = try reading.seal(commit, in: self) else {
       return try EncodedCommit(commit, time: clock())
     }
     try bindVault()
@@ -160,7 +165,7 @@ public final class LMDBEventLog: ReplicaLog {
 
   /// Reads the log as it is now.
   public func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
-    let snapshot = try translatingErrors {
+    let snapshot = try translateErrors {
       Snapshot(holding: try LMDBSnapshot.begin(source), reading: reading)
     }
     return try body(snapshot)

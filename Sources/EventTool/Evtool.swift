@@ -8,8 +8,8 @@ import Terminal
 package struct Evtool: AsyncParsableCommand {
   /// The plugins of the running program: commands are made by a parser, which hands them nothing.
   @TaskLocal package static var plugins = ProgramPlugins([])
-  /// What makes plugins of folders; nil where the program takes none.
-  @TaskLocal package static var folders: (any PluginFolders)?
+  /// What makes plugins of folders and servers, the first that takes a name; none where the program takes none.
+  @TaskLocal package static var sources: [any PluginSource] = []
 
   package static let configuration = CommandConfiguration(
     commandName: "evtool",
@@ -32,7 +32,7 @@ package struct Evtool: AsyncParsableCommand {
     subcommands: [
       StatsCommand.self, StreamsCommand.self, TypesCommand.self, CatCommand.self,
       ShowCommand.self, WhyCommand.self, ViewCommand.self, DiffCommand.self, ReplayCommand.self,
-      ProjectionsCommand.self, VerifyCommand.self,
+      ProjectionsCommand.self, ConsumersCommand.self, VerifyCommand.self,
       ImportCommand.self, ExportCommand.self, BackupCommand.self, CompactCommand.self,
       RepairCommand.self, BenchCommand.self, ForgetCommand.self, RedactCommand.self,
       KeysCommand.self, PluginCommand.self, RehearseCommand.self,
@@ -42,9 +42,9 @@ package struct Evtool: AsyncParsableCommand {
   package init() {}
 
   /// Reads the command line of a program that has these commands alone, and ends the process with an exit code.
-  package static func main(with plugins: [any Plugin], folders: any PluginFolders) async {
+  package static func main(with plugins: [any Plugin], sources: [any PluginSource]) async {
     await $plugins.withValue(ProgramPlugins(plugins)) {
-      await $folders.withValue(folders) { await run(Evtool.self) }
+      await $sources.withValue(sources) { await run(Evtool.self) }
     }
   }
 

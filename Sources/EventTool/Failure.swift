@@ -1,4 +1,5 @@
 import ArgumentParser
+import Consumers
 import EventLog
 import EventLogLMDB
 import EventLogVerification
@@ -6,6 +7,7 @@ import Files
 import Foundation
 import Interchange
 import JSON
+import LMDB
 import Projections
 import Terminal
 
@@ -56,7 +58,7 @@ struct Failure: Equatable {
     case let error as AppendError: self.init(code: 2, text: Self.line("\(error)"))
     case is UnreadableSource, is UnknownProjection, is UnusableDestination, is KeyFileError,
       is RawNeedsOwnLog, is UnreadableSignature, is UnreadableCertificate,
-      is UnusableCertificateFile, is UnknownPlugin, is NoPluginFolders,
+      is UnusableCertificateFile, is UnknownPlugin,
       is PluginName.Refusal,
       is NoVerbatim,
       is FolderTaken:
@@ -64,8 +66,9 @@ struct Failure: Equatable {
     case is UnwritableCertificate, is EarlierBackup, is UnreadableEvent, is RedactionRefusal,
       is NothingFound,
       is ProjectionError,
-      is DisturbedImport:
+      is DisturbedImport, is ConsumerRefusal:
       self.init(code: 1, text: Self.line("\(error)"))
+    case let error as LMDBError: self.init(code: 2, text: Self.line("\(error)"))
     case let error as OutputFailure:
       self.init(
         code: 2,

@@ -1,4 +1,3 @@
-import Foundation
 package import PluginKit
 import Synchronization
 
@@ -26,53 +25,51 @@ package final class ProgramPlugins: Sendable {
 enum KnownPlugins {
   static var all: [any Plugin] { Evtool.plugins.all }
 
-  /// All of them, registered together with the plugins of some folders.
+  /// All of them.
   ///
-  /// - Throws: `RegistrationError` where one is refused, ``NoPluginFolders`` or what the folder's reader throws where one holds none.
-  static func registry(folders: [String] = []) throws -> PluginRegistry {
-    guard !folders.isEmpty else { return try Evtool.plugins.registry() }
-    return try PluginRegistry(
-      all
-        + folders.map { path in
-          guard let reader = Evtool.folders else { throw NoPluginFolders(path: path) }
-          return try reader.plugin(at: path)
-        })
+  /// - Throws: `RegistrationError` where one is refused.
+  static func registry() throws -> PluginRegistry { try Evtool.plugins.registry() }
+
+  /// All of them, registered together with others that sources make of their names.
+  ///
+  /// - Throws: `RegistrationError` where one is refused, ``UnknownPlugin``, or what a source throws where there is none.
+  static func registry(
+    with names: [String], allowing allowed: PluginAllowance
+  ) async throws -> PluginRegistry {
+    guard !names.isEmpty else { return try registry() }
+    var plugins = all
+    for name in names {
+      guard let source = source(of: name) else { throw UnknownPlugin(name) }
+      plugins.append(try await source.plugin(name, allowing: allowed))
+    }
+    return try PluginRegistry(plugins)
   }
 
-  /// Those of some identifiers, in that order; all of them without identifiers.
+  /// Those of some names, in that order; all of them without names.
   ///
-  /// What holds a `/` or a `plugin.json` is no identifier but the path of a plugin's folder.
+  /// A name that a source takes is no identifier, such as the path of a plugin's folder.
   ///
-  /// - Throws: ``UnknownPlugin``, and what ``registry(folders:)`` throws.
-  static func named(_ names: [String]) throws -> KnownSelection {
-    let folders = names.filter(isFolder)
-    let registry = try registry(folders: folders)
+  /// - Throws: ``UnknownPlugin``, and what ``registry(with:allowing:)`` throws.
+  static func named(
+    _ names: [String], allowing allowed: PluginAllowance
+  ) async throws -> KnownSelection {
+    let others = names.filter { source(of: $0) != nil }
+    let registry = try await registry(with: others, allowing: allowed)
     guard !names.isEmpty else {
       return KnownSelection(plugins: registry.plugins, registry: registry)
     }
-    var fromFolders = registry.plugins.dropFirst(all.count)
+    var fromSources = registry.plugins.dropFirst(all.count)
     let plugins = try names.map { name in
-      guard let plugin = isFolder(name) ? fromFolders.popFirst() : registry[name] else {
-        throw UnknownPlugin(id: name, known: all.map(\.manifest.id))
+      guard let plugin = source(of: name) != nil ? fromSources.popFirst() : registry[name] else {
+        throw UnknownPlugin(name)
       }
       return plugin
     }
     return KnownSelection(plugins: plugins, registry: registry)
   }
 
-  private static func isFolder(_ name: String) -> Bool {
-    name.contains("/") || FileManager.default.fileExists(atPath: name + "/plugin.json")
-  }
-}
-
-/// A folder that was to be a plugin, in a program that takes none.
-package struct NoPluginFolders: Error, Equatable, CustomStringConvertible {
-  let path: String
-
-  package init(path: String) { self.path = path }
-
-  package var description: String {
-    "\(path): this program takes no folder as a plugin; its plugins are chosen when it is built"
+  private static func source(of name: String) -> (any PluginSource)? {
+    Evtool.sources.first { $0.takes(name) }
   }
 }
 
@@ -83,12 +80,22 @@ struct KnownSelection {
 }
 
 /// A plugin that was asked for and is not known.
-struct UnknownPlugin: Error, Equatable, CustomStringConvertible {
+package struct UnknownPlugin: Error, Equatable, CustomStringConvertible {
   let id: String
   let known: [String]
+  let takesOthers: Bool
 
-  var description: String {
-    "there is no plugin \(id); known are: \(known.joined(separator: ", ")); a "
-      + "folder with a plugin.json is named by its path, such as ./\(id)"
+  /// A name that nothing of the running program is called by.
+  package init(_ id: String) {
+    (self.id, known) = (id, KnownPlugins.all.map(\.manifest.id))
+    takesOthers = !Evtool.sources.isEmpty
+  }
+
+  package var description: String {
+    let others =
+      takesOthers
+      ? "a folder with a plugin.json is named by its path, such as ./\(id), an MCP server by mcp: and its address or command"
+      : "this program takes no others, its plugins are chosen when it is built"
+    return "there is no plugin \(id); known are: \(known.joined(separator: ", ")); \(others)"
   }
 }

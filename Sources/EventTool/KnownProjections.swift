@@ -1,5 +1,5 @@
-import Conversation
 import EventLog
+import Notifications
 import PluginKit
 import Projections
 
@@ -9,7 +9,7 @@ enum KnownProjections {
   ///
   /// - Throws: `RegistrationError` where a plugin is refused.
   static func all() throws -> [any Projection] {
-    CoreProjections.all + (try KnownPlugins.registry().projections)
+    PlatformProjections.all + (try KnownPlugins.registry().projections)
   }
 
   /// What lifts old payloads of the events that the program knows.

@@ -1,3 +1,5 @@
+package import Outbound
+
 /// What calls take from outside the folder, so that a test can say what it is.
 package struct CallSurroundings: Sendable {
   package var permissions: FolderPermissions

@@ -1,3 +1,5 @@
+import Outbound
+
 /// What a folder's functions would call and send, as far as nobody has allowed it.
 struct FolderDemands {
   private var hosts: [String] = []
@@ -9,10 +11,10 @@ struct FolderDemands {
     for endpoint in endpoints {
       let (host, port) = (endpoint.address.host, endpoint.address.port)
       if NetworkAddress(host)?.isPublic == false {
-        if !permissions.allowsPrivateCalls(of: host, port) {
+        if !permissions.calls.allowsPrivateCalls(of: host, port) {
           Self.add(HostRule.text(host, port), to: &privateHosts)
         }
-      } else if !permissions.allowsCalls(of: host, port) {
+      } else if !permissions.calls.allowsCalls(of: host, port) {
         Self.add(HostRule.text(host, port), to: &hosts)
       }
       for name in endpoint.headers.flatMap(\.secrets)

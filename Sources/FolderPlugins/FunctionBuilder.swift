@@ -1,6 +1,7 @@
 internal import EventLog
 import Conversation
 import JSON
+import Outbound
 import PluginKit
 
 /// Makes of a plugin's settings the functions that it registers.
@@ -37,7 +38,7 @@ struct FunctionBuilder {
       endpoint: endpoint, effect: effect,
       secrets: try Secrets(of: endpoint.headers, from: permissions.environment, at: request),
       transport: Transport(
-        resolver: surroundings.resolver, permissions: permissions,
+        resolver: surroundings.resolver, permissions: permissions.calls,
         limit: settings.http.responseLimit),
       retries: added.retries ?? settings.http.retries, pause: surroundings.pause)
   }
@@ -66,7 +67,7 @@ struct FunctionBuilder {
     let permissions = surroundings.permissions
     guard
       address.isSecure || !hasSecrets || permissions.environment == nil
-        || permissions.allowsPrivateCalls(of: address.host, address.port)
+        || permissions.calls.allowsPrivateCalls(of: address.host, address.port)
     else {
       throw url.failure(
         "a secret would be sent without encryption: use https, or name the host with "
@@ -105,9 +106,11 @@ struct FunctionBuilder {
     let settings = added.confirmation
     let description = demo.description
     return { arguments in
-      guard let settings else { return usualConfirmation(description, arguments) }
+      guard let settings, let question = settings.question.text(arguments) else {
+        return usualConfirmation(description, arguments)
+      }
       return Confirmation(
-        settings.question.text(arguments), quickReplies: settings.replies,
+        question, quickReplies: settings.replies,
         declined: settings.declined?.text(arguments) ?? ConfirmationSettings.usuallyDeclined)
     }
   }

@@ -1,3 +1,5 @@
+import Foundation
+import Outbound
 public import PluginKit
 
 /// A text that should name hosts and does not.
@@ -10,7 +12,7 @@ struct BadHostRule: Error, CustomStringConvertible {
 }
 
 /// Folders of this machine as plugins.
-public struct LocalFolders: PluginFolders {
+public struct LocalFolders: PluginSource {
   private let environment: [String: String]
 
   /// Folders whose headers take their secrets from an environment.
@@ -18,10 +20,17 @@ public struct LocalFolders: PluginFolders {
     self.environment = environment
   }
 
-  /// The plugin of a folder, to look at.
+  /// Whether a name is a path: it holds a `/`, or a folder of that name a `plugin.json`.
+  public func takes(_ name: String) -> Bool {
+    name.contains("/") || FileManager.default.fileExists(atPath: name + "/plugin.json")
+  }
+
+  /// The plugin of a folder, to look at: nothing is called, and no secret is looked up.
   ///
   /// - Throws: ``FolderError``.
-  public func plugin(at path: String) throws -> any Plugin {
+  public func plugin(
+    _ path: String, allowing allowed: PluginAllowance
+  ) async throws -> any Plugin {
     try FolderPlugin(path: path, permissions: FolderPermissions(environment: nil))
   }
 
@@ -29,22 +38,28 @@ public struct LocalFolders: PluginFolders {
   ///
   /// - Throws: ``FolderError``, `RegistrationError`.
   public func start(
-    at path: String, beside others: [any Plugin], allowing allowed: FolderAllowance
-  ) throws -> ChangingPlugin {
+    _ path: String, beside others: [any Plugin], allowing allowed: PluginAllowance
+  ) async throws -> ChangingPlugin {
     let plugins = try LivePlugins(
       others, folders: [path],
-      permissions: FolderPermissions(
-        hosts: try Self.rules(allowed.hosts), privateHosts: try Self.rules(allowed.privateHosts),
-        variables: allowed.variables, environment: environment))
+      permissions: try FolderPermissions(allowed, environment: environment))
     return ChangingPlugin(plugins.folders[0]) { plugins.refresh() }
   }
+}
 
-  private static func rules(_ texts: [String]) throws(BadHostRule) -> [HostRule] {
-    var rules: [HostRule] = []
-    for text in texts {
-      guard let rule = HostRule(text) else { throw BadHostRule(text: text) }
-      rules.append(rule)
-    }
-    return rules
+extension FolderPermissions {
+  /// What an operator allows, with values from an environment.
+  ///
+  /// - Throws: where a text should name a host and does not.
+  package init(_ allowed: PluginAllowance, environment: [String: String]) throws {
+    self.init(
+      hosts: try allowed.hosts.map(Self.rule),
+      privateHosts: try allowed.privateHosts.map(Self.rule),
+      variables: allowed.variables, environment: environment)
+  }
+
+  private static func rule(_ text: String) throws(BadHostRule) -> HostRule {
+    guard let rule = HostRule(text) else { throw BadHostRule(text: text) }
+    return rule
   }
 }

@@ -1,6 +1,7 @@
 import Conversation
 package import EventLog
 import JSON
+import Notifications
 import Scheduling
 
 /// What an import knows of types of events: one whose type is known has to have its shape and to lie where such events do.
@@ -20,7 +21,7 @@ package struct ImportRules: Sendable {
   ) {
     self.plugins = plugins
     let records: [any EventPayload.Type] = [
-      SubjectForgotten.self, EventRedacted.self, ImportedRaw.self,
+      SubjectForgotten.self, EventRedacted.self, NotificationsRead.self, ImportedRaw.self,
     ]
     let all = ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + records + payloads
     self.payloads = Dictionary(all.map { ($0.eventType, $0) }) { first, _ in first }

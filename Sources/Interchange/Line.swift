@@ -1,5 +1,3 @@
-import JSON
-
 /// One line of a text, without its end.
 package struct Line: Sendable, Equatable {
   /// Its number; the first line is 1.
@@ -17,21 +15,6 @@ package struct Line: Sendable, Equatable {
 
   /// Whether it has nothing but spaces and tabs.
   package var isBlank: Bool { !isTooLong && bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
-}
-
-extension Line {
-  /// The most JSON values of a line, those inside of others included: each takes some fifty bytes, however short it is.
-  package static let maximumValues = 1_000_000
-
-  /// The JSON that a line, or a text in it, is.
-  ///
-  /// - Throws: `JSONError` where it is none, or has more than ``maximumValues``.
-  static func value(of json: [UInt8]) throws(JSONError) -> JSONValue {
-    var reader = JSONReader(json.span, maximumValues: maximumValues)
-    let value = try JSONValue(from: &reader)
-    try reader.end()
-    return value
-  }
 }
 
 /// Cuts bytes into lines; holds one line and one piece of the source at a time.

@@ -51,10 +51,16 @@ public struct JSONObject: Sendable, Hashable {
 
   /// Puts members into the order of their names' bytes, those of one name in the order in which they were given.
   ///
-  /// All at once: to insert each one at its place moves the square of their number.
-  private static func sort(_ members: inout [Member]) {
+  /// All at once: to insert each one at its place moves the square of their number. Returns how many names were compared.
+  @discardableResult
+  private static func sort(_ members: inout [Member]) -> Int {
+    var comparisons = 0
     // The sort of the standard library is stable, and linear where there is nothing to do.
-    members.sort { precedes($0.name, $1.name) }
+    members.sort {
+      comparisons += 1
+      return precedes($0.name, $1.name)
+    }
+    return comparisons
   }
 
   private static func precedes(_ one: String, _ other: String) -> Bool {
@@ -91,14 +97,18 @@ extension JSONObject: JSONRepresentable {
   /// Reads an object; a name given twice is an error.
   public init(from reader: inout JSONReader) throws(JSONError) {
     var object = try reader.beginObject()
+    let start = reader.offset - 1
     var isInOrder = true
     while let key = try reader.nextKey(&object) {
+      guard members.count < reader.limits.members else {
+        throw try reader.tooManyMembers(&object, begunAt: start)
+      }
       let name = try reader.name(of: key)
       if let last = members.last, !Self.precedes(last.name, name) { isInOrder = false }
       members.append(Member(name: name, value: try JSONValue(from: &reader)))
     }
     guard !isInOrder else { return }
-    Self.sort(&members)
+    reader.comparisons += Self.sort(&members)
     let isNamedTwice = zip(members, members.dropFirst()).contains {
       Self.areEqual($0.name, $1.name)
     }

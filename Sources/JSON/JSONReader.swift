@@ -12,23 +12,25 @@ public struct JSONReader: ~Escapable {
   var depth = 0
   /// How many values may still be read as ``JSONValue``, each of which takes far more memory than its text.
   private var valuesLeft: Int
-  private let maximumValues: Int
+  let limits: JSONLimits
+  /// How many names were compared to put the members of objects into order.
+  package internal(set) var comparisons = 0
 
   /// Starts at the first byte of a text.
   @_lifetime(copy bytes)
-  public init(_ bytes: Span<UInt8>) { self.init(bytes, maximumValues: .max) }
+  public init(_ bytes: Span<UInt8>) { self.init(bytes, limits: .none) }
 
-  /// Starts at the first byte of a text of which so many values at most are read as ``JSONValue``.
+  /// Starts at the first byte of a text of which no more than that is read as ``JSONValue``.
   @_lifetime(copy bytes)
-  package init(_ bytes: Span<UInt8>, maximumValues: Int) {
+  package init(_ bytes: Span<UInt8>, limits: JSONLimits) {
     self.bytes = bytes
-    self.maximumValues = maximumValues
-    valuesLeft = maximumValues
+    self.limits = limits
+    valuesLeft = limits.values
   }
 
   @_lifetime(self: copy self)
   mutating func countValue() throws(JSONError) {
-    guard valuesLeft > 0 else { throw error("more than \(maximumValues) values") }
+    guard valuesLeft > 0 else { throw error("more than \(limits.values) values") }
     valuesLeft -= 1
   }
 

@@ -7,7 +7,7 @@ enum OpenPaths {
   private static let paths = Mutex<Set<String>>([])
 
   /// For how long a handle that is being dropped is waited for: work that goes on in the background may have the last hold of it.
-  private static let patience = Duration.seconds(1)
+  private static let patience = Duration.seconds(5)
 
   /// Claims a folder, by whatever name, and returns what has to be released; where it is open, waits a moment for whoever drops it.
   static func claim(_ path: String) throws(LMDBError) -> String {

@@ -40,8 +40,14 @@ package final class WriterLock: Sendable {
     return unsafe access(access(lock, F_OK) == 0 ? lock : folder, R_OK | W_OK) == 0
   }
 
-  /// Keeps writers away for a reader that cannot lock LMDB's pages; nil where nobody ever wrote in this folder.
-  package init?(reading folder: String) throws {
+  /// Keeps writers away for a reader, and changes nothing; nil where nobody ever wrote in this folder.
+  ///
+  /// `reason` is said, behind who writes, of why both cannot be.
+  package init?(
+    reading folder: String,
+    since reason: String =
+      ", and this reader may not write lock.mdb, as reading beside it demands"
+  ) throws {
     let path = Self.path(folder)
     let opened = NewFile.openOwn(path, O_RDONLY)
     guard opened >= 0 else {
@@ -52,10 +58,7 @@ package final class WriterLock: Sendable {
     descriptor = opened
     var lock = Self.lock(F_RDLCK, Self.writing)
     guard unsafe fcntl(descriptor, Self.setLock, &lock) == 0 else {
-      let owner = try Self.owner(of: descriptor, path)
-      throw LockError.locked(
-        path: folder,
-        by: "\(owner), and this reader may not write lock.mdb, as reading beside it demands")
+      throw LockError.locked(path: folder, by: try Self.owner(of: descriptor, path) + reason)
     }
   }
 

@@ -37,7 +37,6 @@ struct Shape {
   var initializer: DeclSyntax? {
     guard case .object(let fields) = form else { return nil }
     return """
-      /// Creates the value from its parts.
       \(raw: access)init(\(raw: fields.map(\.parameter).joined(separator: ", "))) {
       \(raw: fields.map { "self.\($0.name) = \($0.name)" }.joined(separator: "\n"))
       }

@@ -10,7 +10,6 @@ import Projections
 package struct PluginEntry: Sendable, Equatable {
   /// Its identifier.
   package var id: String
-  /// Its version.
   package var version: String
   /// What it is for.
   package var summary: String
@@ -45,7 +44,6 @@ package struct PluginEntry: Sendable, Equatable {
   /// Something that is answered without a function: small talk, or an alarm.
   @JSONShape
   package struct Talk: Sendable, Equatable {
-    /// Its name.
     package var name: String
     /// What people say.
     package var examples: [String]
@@ -58,9 +56,7 @@ package struct PluginEntry: Sendable, Equatable {
   /// A projection.
   @JSONShape
   package struct Folded: Sendable, Equatable {
-    /// Its name.
     package var name: String
-    /// Its version.
     package var version: Int
     /// The events it folds, by name.
     package var events: [String]

@@ -61,4 +61,11 @@ public enum FlowMove: Sendable, Equatable {
   case call(function: String, arguments: JSONObject)
   /// To its end: what it found out by name, besides what was kept, and what is said.
   case complete(result: JSONValue, Rendering)
+
+  /// To its end, with what it found out as a value whose members are the names.
+  public static func complete(
+    result: some FunctionResult, _ rendering: Rendering
+  ) -> FlowMove {
+    .complete(result: .object(JSONObject(members: result)), rendering)
+  }
 }

@@ -3,12 +3,7 @@ public import Conversation
 extension Offer {
   /// A call of one of the plugin's own functions with exactly these arguments; identities are filled in, whatever stands there.
   public static func call(_ function: String, _ arguments: some FunctionParameters) -> Offer {
-    do {
-      return .call(function: function, arguments: try JSONValue(json: arguments.json))
-    } catch {
-      // Only a number that is none has no JSON: nothing can be called with it, and the words count.
-      return .call(function: function, arguments: .null)
-    }
+    .call(function: function, arguments: .object(JSONObject(members: arguments)))
   }
 }
 

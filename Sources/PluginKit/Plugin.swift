@@ -9,6 +9,9 @@ public protocol Plugin: Sendable {
   /// Who tries it out where nobody is named.
   var visitor: Member { get }
 
+  /// Who helps people in the samples that come along: clinicians, clerks, each by the identifier under which they are called and have a calendar.
+  var staff: [Member] { get }
+
   /// Registers functions, renderers, flows, events and projections.
   ///
   /// It is called once when the program starts; whatever is refused stops the start with a ``RegistrationError``.
@@ -18,6 +21,9 @@ public protocol Plugin: Sendable {
 extension Plugin {
   /// Somebody whom the plugin knows nothing of.
   public var visitor: Member { Member(id: "visitor", name: "Visitor", role: .person) }
+
+  /// Nobody.
+  public var staff: [Member] { [] }
 }
 
 /// Who a plugin is.

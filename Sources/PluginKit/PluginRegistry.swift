@@ -73,16 +73,6 @@ public struct PluginRegistry: Sendable {
     current.renderers[function] = renderer
   }
 
-  /// Registers what shows a function's responses with another status than 200; without it their `message` is said.
-  public mutating func renderRefusal(of function: String, _ renderer: @escaping Renderer) throws {
-    guard current.refusals[function] == nil else {
-      throw RegistrationError(
-        current, "renderer of \(function)'s refusals",
-        "is given twice: register one renderer a function")
-    }
-    current.refusals[function] = renderer
-  }
-
   /// Registers a controlled dialogue.
   public mutating func add(_ flow: Flow) throws {
     try RegistrationRules.check(flow, in: current)

@@ -9,7 +9,6 @@ internal import EventLog
 package struct PluginStamp: Sendable, Hashable {
   /// The plugin's identifier.
   package let plugin: String
-  /// Its version.
   package let version: String
   /// The SHA-256 of its schema in 64 hexadecimal digits, see ``RegisteredPlugin/schema``.
   package let schemaHash: String

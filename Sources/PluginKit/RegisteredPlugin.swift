@@ -11,8 +11,6 @@ public struct RegisteredPlugin: Sendable {
   public internal(set) var functions: [Function] = []
   /// Its renderers by the function whose responses they show.
   public internal(set) var renderers: [String: Renderer] = [:]
-  /// What shows a function's refusals, by the function.
-  package internal(set) var refusals: [String: Renderer] = [:]
   /// Its flows, in the order of their registration.
   public internal(set) var flows: [Flow] = []
   /// Its alarms, in the order of their registration.
@@ -39,7 +37,6 @@ public struct RegisteredPlugin: Sendable {
   var texts: TextCatalog = [:]
   /// What it answers itself where a conversation is put right.
   package internal(set) var repairs: [Repair: RepairAnswer] = [:]
-  /// Its projections.
   public internal(set) var projections: [any Projection] = []
   /// What is done when the program starts.
   public internal(set) var setups: [@Sendable (SetupContext) async throws -> Void] = []
@@ -85,7 +82,8 @@ public struct RegisteredPlugin: Sendable {
 
   /// What to show of a response, by the function's exact name; of one with another status than 200 what its refusals are shown by.
   public func render(_ response: FunctionResponse, of function: String) -> Rendering? {
-    guard response.status == 200 else { return refusals[function].map { $0(response.body) } }
-    return renderers[function].map { $0(response.body) }
+    let render =
+      response.status == 200 ? renderers[function] : self.function(function)?.renderRefusal
+    return render.map { $0(response.body) }
   }
 }

@@ -1,6 +1,5 @@
 /// Why a plugin was refused when the program started.
 public struct RegistrationError: Error, Equatable, CustomStringConvertible {
-  /// The plugin.
   public let plugin: String
   /// The thing that was registered: `function reservation`.
   public let place: String

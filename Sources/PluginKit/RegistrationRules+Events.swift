@@ -1,5 +1,6 @@
 import Conversation
 import EventLog
+import Notifications
 import Scheduling
 
 extension RegistrationRules {
@@ -21,7 +22,7 @@ extension RegistrationRules {
   /// The payloads that belong to no plugin.
   static let corePayloads: [any EventPayload.Type] =
     ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + [
-      SubjectForgotten.self, EventRedacted.self,
+      SubjectForgotten.self, EventRedacted.self, NotificationsRead.self,
     ]
 
   /// Whoever is forgotten must not live on in a member that nobody thought of.

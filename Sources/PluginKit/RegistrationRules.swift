@@ -1,6 +1,7 @@
 internal import EventLog
 import Conversation
 import JSON
+import Notifications
 import Projections
 
 /// What is refused when a program starts.
@@ -117,14 +118,13 @@ enum RegistrationRules {
 
   /// What can only be checked once everything is registered.
   static func check(_ plugin: RegisteredPlugin, among others: [RegisteredPlugin]) throws {
-    let rendered = Set(plugin.renderers.keys).union(plugin.refusals.keys)
-    for name in rendered.sorted() where plugin.function(name) == nil {
+    for name in plugin.renderers.keys.sorted() where plugin.function(name) == nil {
       throw RegistrationError(
         plugin, "renderer of \(name)",
         "there is no such function: there are \(plugin.functions.map(\.name))")
     }
     try checkReferences(of: plugin)
-    var known = CoreProjections.all.map { ($0, isShared: false) }
+    var known = PlatformProjections.all.map { ($0, isShared: false) }
     known += others.flatMap(\.projections).map { ($0, isShared: true) }
     for projection in plugin.projections {
       guard !known.contains(where: { isTaken(projection, by: $0.0, isShared: $0.isShared) }) else {

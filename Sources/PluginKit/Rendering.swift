@@ -15,6 +15,8 @@ public struct Rendering: Sendable, Hashable {
   public var quickReplies: [Reply]?
   /// Whether links in the text are shown as previews.
   public var showsLinkPreview: Bool
+  /// Why this is not what the plugin wanted to show, for whoever keeps the plugin; nobody in the conversation sees it.
+  package var fault: String?
 
   public init(
     text: String? = nil, content: OwnContent? = nil, cards: [Card] = [], button: Button? = nil,
@@ -103,6 +105,16 @@ public struct Rendering: Sendable, Hashable {
       self.link = link
       self.action = action
       self.about = about
+    }
+
+    /// A card that stands for what the parameters name: an order by its number.
+    public init(
+      title: String, subtitle: String? = nil, details: String? = nil, imageURL: String? = nil,
+      link: String? = nil, action: Action? = nil, about: (some FunctionParameters)?
+    ) {
+      self.init(
+        title: title, subtitle: subtitle, details: details, imageURL: imageURL, link: link,
+        action: action, about: about.map { .object(JSONObject(members: $0)) })
     }
   }
 

@@ -9,7 +9,6 @@ package struct ShownMessage: Sendable, Hashable {
   package var content: MessageContent?
   /// Its cards, in order.
   package var cards: [ShownCard]
-  /// Its button.
   package var button: ShownButton?
   /// What is asked for.
   package var input: InputKind?
@@ -30,7 +29,6 @@ package struct ShownMessage: Sendable, Hashable {
 
 /// A card and whether it can still be chosen.
 package struct ShownCard: Sendable, Hashable {
-  /// The card.
   package var card: Card
   /// Whether it has an action that nobody has taken.
   package var isEnabled: Bool
@@ -44,7 +42,6 @@ package struct ShownCard: Sendable, Hashable {
 
 /// A button and whether it can still be clicked.
 package struct ShownButton: Sendable, Hashable {
-  /// The button.
   package var button: Button
   /// Whether it belongs to the newest message and was not clicked.
   package var isEnabled: Bool

@@ -6,7 +6,6 @@ public import JSON
 public struct ProjectionError: Error, Hashable, Sendable {
   /// The event it could not fold.
   public var position: Int64
-  /// The projection.
   public var projection: String
   /// What went wrong.
   public var reason: String

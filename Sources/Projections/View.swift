@@ -4,7 +4,6 @@ public import JSON
 public struct View: Sendable, Hashable {
   /// One part.
   public struct Part: Sendable, Hashable {
-    /// Its name.
     public let name: PartName
     /// What it holds.
     public let value: JSONValue

@@ -156,13 +156,10 @@ package struct RehearsalReport: Sendable {
 
 /// Where a turn goes another way than it is recorded.
 package struct Divergence: Sendable {
-  /// The channel.
   package let channel: String
-  /// The turn.
   package let turn: TurnID
   /// The recorded event that is another one now.
   package let position: Position
-  /// Its type.
   package let type: EventType
   /// The place in it.
   package let pointer: JSONPointer
@@ -174,9 +171,7 @@ package struct Divergence: Sendable {
 
 /// A turn that cannot be rehearsed.
 package struct SkippedTurn: Sendable, Equatable {
-  /// The channel.
   package let channel: String
-  /// The turn.
   package let turn: TurnID
   /// Why.
   package let reason: String

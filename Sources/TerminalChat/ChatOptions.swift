@@ -2,10 +2,10 @@ package import ArgumentParser
 package import Assistant
 import CMapFaults
 import Conversation
-import EventLog
+package import EventLog
 import Foundation
 package import PluginKit
-import Terminal
+package import Terminal
 package import Understanding
 
 /// Who talks in a terminal chat, and where it is kept: `--user` and `--data`.
@@ -35,6 +35,11 @@ package struct ChatOptions: ParsableArguments {
   /// The options for a parser to fill.
   package init() {}
 
+  /// The data directory that was asked for.
+  package var folder: DataFolder {
+    DataFolder(data, environment: ProcessInfo.processInfo.environment)
+  }
+
   /// Refuses a user who cannot be one, and a directory without a name.
   package func validate() throws {
     guard data?.isEmpty != true else {
@@ -58,18 +63,26 @@ package struct ChatOptions: ParsableArguments {
     encoder: (any SentenceEmbedding)? = nil, speaker: (any ConversationModel)? = nil,
     refreshing refresh: @escaping @Sendable () -> PluginRefresh = { .unchanged }
   ) async throws {
-    ignoreBrokenPipeSignal()
-    endOnMapFault(Failure.corruption.rawValue, Self.programName)
-    let environment = ProcessInfo.processInfo.environment
     // Before there is a data directory.
     let person = try person(plugin.visitor, among: plugins)
-    do {
-      let output = Output.standardOutput(environment: environment)
-      let installation = try Installation(
-        DataFolder(data, environment: environment), plugins: plugins, encoder: encoder,
+    endOnMapFault(Failure.corruption.rawValue, Self.programName)
+    try await Self.run { output in
+      let chat = try TerminalChat(
+        folder, plugins: plugins, encoder: encoder,
         speaker: speaker, live: LiveText(on: output))
-      try await installation.chat(
+      try await chat.run(
         with: plugin.manifest.id, as: person, entering: channel, on: output, refreshing: refresh)
+    }
+  }
+
+  /// Runs a chat on the standard output; a failure is said on the standard error.
+  ///
+  /// - Throws: `ExitCode` after a failure, as ``talk(with:among:encoder:speaker:refreshing:)`` does.
+  package static func run(_ chat: (Output) async throws -> Void) async throws {
+    ignoreBrokenPipeSignal()
+    let environment = ProcessInfo.processInfo.environment
+    do {
+      try await chat(Output.standardOutput(environment: environment))
     } catch is OutputClosed {
       return
     } catch {

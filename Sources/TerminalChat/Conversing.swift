@@ -2,10 +2,10 @@ import Assistant
 import Basics
 import Conversation
 import EventLog
-import Terminal
+package import Terminal
 
 /// Reads lines, does what they say, draws what follows; until the input ends.
-struct Conversing {
+package actor Conversing {
   private static let help = """
     Type what you want to say, or the number of a card, a button or a reply.
     /assistant gives the conversation back to the assistant after a hand-off.
@@ -13,135 +13,176 @@ struct Conversing {
     /quit ends; the next start goes on here.
     """
 
-  /// What has become of the session since the last message.
-  enum Renewal {
+  /// What has become of the conversation since the last message.
+  enum Renewal: Sendable {
     /// Nothing.
     case same
     /// Its plugin has changed; this one goes on with the same conversation.
-    case renewed(ChatSession)
+    case renewed(any TerminalConversation)
     /// Its plugin has changed, and cannot be used as it is now.
     case refused(any Error)
   }
 
-  private var session: ChatSession
+  private var conversation: any TerminalConversation
   private let renewal: @Sendable () async throws -> Renewal
   private let live: LiveText
+  private let faults: RenderingFaults
   private var screen: Screen
   private var choices: [Choice] = []
+  /// Draws one thing after the other: what the person does, and what others do meanwhile.
+  private let drawing = Lanes<Int>()
+  private var isPrompted = false
+
+  /// Talks in a conversation that no plugin of this program answers.
+  package init(_ conversation: any TerminalConversation, output: Output, live: LiveText) {
+    self.init(conversation, output: output, live: live, RenderingFaults()) { .same }
+  }
 
   init(
-    session: ChatSession, output: Output, live: LiveText,
-    renewal: @escaping @Sendable () async throws -> Renewal
+    _ conversation: any TerminalConversation, output: Output, live: LiveText,
+    _ faults: RenderingFaults, renewal: @escaping @Sendable () async throws -> Renewal
   ) {
-    self.session = session
+    self.conversation = conversation
     self.renewal = renewal
     self.live = live
-    screen = Screen(output: output, person: session.person, own: session.outputs)
+    self.faults = faults
+    screen = Screen(output: output, person: conversation.person, own: conversation.outputs)
   }
 
-  func run() async throws {
-    var conversing = self
-    try await conversing.loop()
-  }
-
-  private mutating func loop() async throws {
-    try screen.resume(try session.view())
+  /// Talks until the input ends.
+  package func run() async throws {
+    try screen.resume(try await conversation.look().view)
     try await show()
+    let lines = InputLines()
     while true {
       try screen.prompt()
-      session.storeViews()
-      guard let line = TypedLine.next(upTo: Channel.maximumMessage) else { break }
-      guard let words = line.text else {
-        try screen.say("That is not possible: \(ChannelRefusal.messageTooLong(line.size)).")
-        continue
-      }
-      let text = words.trimmed
-      guard text != "/quit" else { return }
-      if text == "/leave", session.isGuest { return try await session.leave() }
-      guard !text.isEmpty else { continue }
-      try await renew()
-      try await take(text)
+      isPrompted = true
+      await conversation.rest()
+      let line = await lines.next(upTo: Channel.maximumMessage)
+      isPrompted = false
+      guard let line else { break }
+      guard try await drawing.inLane(of: 0, { try await self.obey(line) }) else { return }
     }
     if screen.output.isTerminal { try screen.output.writeLine() }
   }
 
-  private mutating func renew() async throws {
+  /// Draws what others have done; while the person's own words are answered it is drawn with the answer.
+  package func othersActed() async throws {
+    try await drawing.inLane(of: 0) { try await self.drawOthers() }
+  }
+
+  /// Says something between the lines of the conversation.
+  package func say(_ text: String) async throws {
+    try await drawing.inLane(of: 0) { try self.remark(text) }
+  }
+
+  private func remark(_ text: String) throws {
+    if isPrompted { try screen.unprompt() }
+    try screen.say(text)
+    if isPrompted { try screen.prompt() }
+  }
+
+  private func drawOthers() async throws {
+    guard screen.isBehind(try await conversation.look().view) else { return }
+    if isPrompted { try screen.unprompt() }
+    try await show()
+    if isPrompted { try screen.prompt() }
+  }
+
+  /// Does what a line says; whether there is more to say.
+  private func obey(_ line: TypedLine) async throws -> Bool {
+    guard let words = line.text else {
+      try screen.say("That is not possible: \(ChannelRefusal.messageTooLong(line.size)).")
+      return true
+    }
+    let text = words.trimmed
+    guard text != "/quit" else { return false }
+    if text == "/leave", conversation.isGuest {
+      try await conversation.leave()
+      return false
+    }
+    guard !text.isEmpty else { return true }
+    try await renew()
+    try await take(text)
+    return true
+  }
+
+  private func renew() async throws {
     switch try await renewal() {
     case .same: break
-    case .renewed(let session):
-      self.session = session
+    case .renewed(let conversation):
+      self.conversation = conversation
       try screen.say("(The plugin has changed; what it is now answers from here on.)")
     case .refused(let error):
       try screen.say("(The plugin has changed and cannot be used; what it was goes on. \(error))")
     }
   }
 
-  private mutating func take(_ text: String) async throws {
+  private func take(_ text: String) async throws {
     do {
       switch text {
       case "/help": try screen.say(Self.help)
       case "/assistant":
-        try await session.returnToAssistant()
+        try await conversation.returnToAssistant()
         try screen.say("The assistant answers again.")
       case _ where text.hasPrefix("/"):
         try screen.say("There is no command \(text). \(Self.help)")
       default: try await act(on: text)
       }
-    } catch let refusal as ChannelRefusal {
-      try screen.say("That is not possible: \(refusal).")
-    } catch let unreadable as UnreadableEvent {
-      try screen.say("(Nothing was done: \(unreadable))")
+    } catch {
+      guard let refusal = conversation.refusal(error) else { throw error }
+      try screen.say(refusal)
     }
   }
 
-  private mutating func act(on text: String) async throws {
+  private func act(on text: String) async throws {
     guard let number = Int(text), choices.indices.contains(number - 1) else {
-      try await listening { try await session.send(text) }
+      try await listen { try await self.conversation.send(text) }
       try await show(typed: screen.output.isTerminal ? text : nil)
-      return try remindOfHandOff()
+      return try await remindOfHandOff()
     }
     let before = choices
-    try await listening { try await session.choose(before[number - 1]) }
+    try await listen { try await self.conversation.choose(before[number - 1]) }
     try await show()
     if case .button(let button) = before[number - 1] {
       choices = before
-      try redraw(button)
+      try await redraw(button)
     }
   }
 
   /// What a model says is seen while it says it, and makes room for what is on the record.
-  private func listening(_ act: () async throws -> Void) async throws {
-    live.begin(in: session.channel)
+  private func listen(_ act: () async throws -> Void) async throws {
+    live.begin(in: conversation.channel)
     let outcome: Result<Void, any Error>
     do { outcome = .success(try await act()) } catch { outcome = .failure(error) }
     try live.end()
     try outcome.get()
   }
 
-  private mutating func show(typed: String? = nil) async throws {
-    let view = try session.view()
-    let replies = try session.offeredReplies()
+  private func show(typed: String? = nil) async throws {
+    let (view, replies) = try await conversation.look()
     try screen.draw(view, replies, typed: typed)
-    if let position = try session.standsStill() {
+    if let position = try await conversation.standsStill() {
       choices = []
       return try screen.say(
         "(This conversation cannot be shown beyond position \(position) of the record: what lies there cannot be read. "
           + "An operator has to look at it: evtool show \(position))")
     }
-    choices = try session.choices()
-    try await session.markRead()
+    choices = Choice.all(in: view, replies)
+    for fault in faults.take() { try screen.say("(\(fault))") }
+    try await conversation.markRead(view)
   }
 
-  private func redraw(_ button: ButtonState) throws {
-    let entries = try session.view().timeline
+  private func redraw(_ button: ButtonState) async throws {
+    let entries = try await conversation.look().view.timeline
     if let now = entries.last(where: { $0.button?.button.id == button.button.id })?.button {
       try screen.draw(now)
     }
   }
 
-  private func remindOfHandOff() throws {
-    let view = try session.view()
-    guard let guest = view.handedTo, guest != session.person.id else { return }
+  private func remindOfHandOff() async throws {
+    let view = try await conversation.look().view
+    guard let guest = view.handedTo, guest != conversation.person.id else { return }
     let known = (view.members + [view.guest].compactMap(\.self)).first { $0.id == guest }
     let name = known?.name ?? "somebody else"
     try screen.say("(\(name) has the conversation now; /assistant gives it back.)")

@@ -32,6 +32,10 @@ struct Failure {
       return "\(reason): what was said last may or may not be on record; start again to see"
     case AppendError.full(let path):
       return "no room left for \(path): make room, then start again"
+    #if Server
+      case LogError.locked:
+        return "\(error); where that is a server, talk there: --server http://127.0.0.1:8080"
+    #endif
     default: break
     }
     guard let error = error as? CocoaError else { return "\(error)" }

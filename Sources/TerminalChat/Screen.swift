@@ -60,6 +60,15 @@ struct Screen {
     try output.flush()
   }
 
+  /// Takes the prompt away again; what was typed behind it is still there when it comes back.
+  func unprompt() throws {
+    guard output.isTerminal else { return }
+    try output.redraw(line: "")
+  }
+
+  /// Whether something is there that was not drawn.
+  func isBehind(_ view: ChannelView) -> Bool { (view.timeline.last?.position ?? 0) > shown }
+
   func say(_ text: String) throws {
     try output.writeLines(text.wrapped(to: output.width).map(dim))
     try output.flush()

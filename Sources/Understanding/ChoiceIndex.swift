@@ -9,6 +9,8 @@ struct ChoiceIndex: Sendable {
   private var namesByFirstWord: [String: [Int]] = [:]
   /// First words by what is left of them without one letter: two words one slip apart share one such rest.
   private var firstWordsByRest: [String: [String]] = [:]
+  /// How many characters the longest first word has.
+  private let longestFirstWord: Int
 
   init(_ choices: [ChoiceRecognizer.Choice]) {
     names = choices.flatMap { choice in
@@ -17,6 +19,7 @@ struct ChoiceIndex: Sendable {
         return words.isEmpty ? nil : Name(choice: choice.name, words: words)
       }
     }
+    longestFirstWord = names.compactMap(\.words.first?.count).max() ?? 0
     for (number, name) in names.enumerated() {
       guard let first = name.words.first else { continue }
       namesByFirstWord[first, default: []].append(number)
@@ -48,7 +51,8 @@ struct ChoiceIndex: Sendable {
 
   private func similarFirstWords(to word: String, _ ordinary: Set<String>) -> Set<String> {
     var found: Set<String> = [word]
-    guard !ordinary.contains(word) else { return found }
+    // A word that is longer by more than a letter is no slip of any; its letters would be left out one by one.
+    guard !ordinary.contains(word), word.count <= longestFirstWord + 1 else { return found }
     for rest in [word] + word.rests { found.formUnion(firstWordsByRest[rest] ?? []) }
     if word.count >= Self.shortestTolerant - 1 {
       for rest in word.rests where namesByFirstWord[rest] != nil { found.insert(rest) }

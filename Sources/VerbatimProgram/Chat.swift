@@ -1,7 +1,9 @@
 import ArgumentParser
+#if Server
+  import ChatClient
+#endif
 import Conversation
 import EventTool
-import Foundation
 import PluginKit
 import TerminalChat
 import Understanding
@@ -19,32 +21,31 @@ struct Chat: AsyncParsableCommand {
         and the variables of the environment that it sends, have to be allowed by name; where one is not, the options that \
         would allow it are said. What changes in the folder counts from the next message on.
 
+        The tools of an MCP server are a plugin as well: --plugin mcp:https://shop.example/mcp, or a command that speaks on its standard \
+        streams, --plugin "mcp:python3 shop.py". What a tool does is asked for first, unless the server says that it only reads.
+
         With --model-url and --model a language model reads the conversation and speaks in it; what it wants done goes through \
-        the same consent as everything else. Where it cannot be reached the embedded model answers, and says so.
+        the same consent as everything else. Where it cannot be reached the embedded model answers, and says so.\(serverHelp)
         """)
   }
 
-  @Option(help: "The plugin to talk to: \(Chat.pluginNames), or a plugin's folder.")
+  @Option(
+    help:
+      "The plugin to talk to: \(Chat.pluginNames), a plugin's folder, or mcp: and a server's address or command."
+  )
   var plugin = Program.current.plugins.first?.manifest.id ?? ""
 
-  @Option(
-    help: ArgumentHelp(
-      "A host that a folder's plugin may call, HOST, HOST:PORT or HOST:*; may be given several times.",
-      valueName: "host"))
-  var allowHost: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "The same for a host in a private network or on this machine.", valueName: "host"))
-  var allowPrivate: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "A variable of the environment that a folder's plugin may send in headers.",
-      valueName: "name"))
-  var allowVariable: [String] = []
+  @OptionGroup var allowance: AllowanceOptions
 
   @OptionGroup var model: ModelOptions
+
+  #if Server
+    @Option(
+      help: ArgumentHelp(
+        "Talk at a server, such as http://127.0.0.1:8080; --user is the login there.",
+        valueName: "address"))
+    var server: String?
+  #endif
 
   @OptionGroup var options: ChatOptions
 
@@ -57,38 +58,60 @@ struct Chat: AsyncParsableCommand {
   private var known: (any Plugin)? { Self.plugins.first { $0.manifest.id == plugin } }
 
   func validate() throws {
+    #if Server
+      if let server { return try validate(server) }
+    #endif
     _ = try model.speaker()
-    guard known == nil, !isFolder else { return }
-    throw ValidationError(
-      "There is no plugin '\(plugin)'. Known are: \(Self.pluginNames). A folder with a plugin.json "
-        + "is named by its path, such as ./\(plugin).")
+    guard known == nil, OtherPlugins.source(of: plugin) == nil else { return }
+    throw ValidationError("\(UnknownPlugin(plugin))")
   }
 
   func run() async throws {
-    let encoder = Encoder.installed(for: options)
+    #if Server
+      if let server {
+        return try await ServerChat(
+          address: ServerAddress(server), login: options.user, plugin: plugin,
+          channel: options.channel
+        ).run()
+      }
+    #endif
+    let encoder = Encoder.installed(for: options.folder)
     if let known {
       try await options.talk(
         with: known, among: Self.plugins, encoder: encoder, speaker: try model.speaker())
     } else {
-      try await talkWithFolder(encoder)
+      try await OtherPlugins.run([plugin], allowing: allowance.allowed) { others in
+        try await talk(with: others[0], encoder)
+      }
     }
   }
 
-  private var allowance: FolderAllowance {
-    FolderAllowance(
-      hosts: allowHost, privateHosts: allowPrivate, variables: Set(allowVariable))
-  }
+  #if Server
+    private static let serverHelp = """
 
-  private var isFolder: Bool {
-    plugin.contains("/") || FileManager.default.fileExists(atPath: plugin + "/plugin.json")
-  }
 
-  private func talkWithFolder(_ encoder: (any SentenceEmbedding)?) async throws {
-    let known = Self.plugins
-    guard let folders = Program.current.folders else { throw NoPluginFolders(path: plugin) }
-    let folder = try folders.start(at: plugin, beside: known, allowing: allowance)
+      --server talks at a server that runs elsewhere, or here while it has the log. It asks for the password of --user, or takes \
+      it from VERBATIM_PASSWORD; what others say is shown as they say it.
+      """
+
+    private func validate(_ server: String) throws {
+      do { _ = try ServerAddress(server) } catch { throw ValidationError("--server: \(error)") }
+      guard options.data == nil, model.isEmpty, allowance.isEmpty
+      else {
+        throw ValidationError(
+          "--server talks with what is installed there: leave out --data, --model… and --allow…, which are the server's"
+        )
+      }
+    }
+  #else
+    private static let serverHelp = ""
+  #endif
+
+  private func talk(
+    with other: ChangingPlugin, _ encoder: (any SentenceEmbedding)?
+  ) async throws {
     try await options.talk(
-      with: folder.plugin, among: known + [folder.plugin], encoder: encoder,
-      speaker: try model.speaker(), refreshing: folder.refresh)
+      with: other.plugin, among: Self.plugins + [other.plugin], encoder: encoder,
+      speaker: try model.speaker(), refreshing: other.refresh)
   }
 }

@@ -10,10 +10,9 @@ enum Encoder {
   /// The installed encoder; nil where there is none, which is said at a terminal when a data directory is new.
   ///
   /// Weights that cannot be used are said and left aside: everything works without.
-  static func installed(for options: ChatOptions) -> (any SentenceEmbedding)? {
+  static func installed(for folder: DataFolder) -> (any SentenceEmbedding)? {
     do {
       if let encoder = try CachedSentenceEncoder.installed(announce: announce) { return encoder }
-      let folder = DataFolder(options.data, environment: ProcessInfo.processInfo.environment)
       let isNew = !FileManager.default.fileExists(atPath: folder.log)
       guard isNew, isatty(STDERR_FILENO) == 1 else { return nil }
       say("Understanding goes by words alone. `make model` installs what goes by meaning (23 MB).")

@@ -19,20 +19,21 @@ public struct Program: Sendable {
   @TaskLocal static var current = Program(with: [])
 
   let plugins: [any Plugin]
-  let folders: (any PluginFolders)?
+  let sources: [any PluginSource]
   let abstract: String
   let discussion: String
 
   /// A program for some plugins; the first is talked to where none is named.
   ///
-  /// With `folders` it takes a folder as a plugin, too: the product `FolderPlugins` has what reads them.
+  /// With `sources` it takes other plugins, too: the products `FolderPlugins` and `ContextPlugins` have what reads folders and what asks
+  /// servers of the Model Context Protocol. The first that takes a name makes the plugin.
   public init(
-    with plugins: [any Plugin], folders: (any PluginFolders)? = nil,
+    with plugins: [any Plugin], sources: [any PluginSource] = [],
     abstract: String = "Talk to an assistant, and look at the record.",
     discussion: String = ""
   ) {
     self.plugins = plugins
-    self.folders = folders
+    self.sources = sources
     self.abstract = abstract
     self.discussion = discussion
   }
@@ -41,7 +42,7 @@ public struct Program: Sendable {
   public func main() async {
     await Self.$current.withValue(self) {
       await Evtool.$plugins.withValue(ProgramPlugins(plugins)) {
-        await Evtool.$folders.withValue(folders) { await Evtool.run(Root.self) }
+        await Evtool.$sources.withValue(sources) { await Evtool.run(Root.self) }
       }
     }
   }
@@ -58,7 +59,15 @@ struct Root: AsyncParsableCommand {
     let program = Program.current
     return CommandConfiguration(
       commandName: Program.name, abstract: program.abstract, discussion: program.discussion,
-      version: Evtool.configuration.version, subcommands: [Chat.self, Evtool.self],
+      version: Evtool.configuration.version, subcommands: Self.commands,
       defaultSubcommand: program.plugins.count == 1 ? Chat.self : nil)
+  }
+
+  private static var commands: [any ParsableCommand.Type] {
+    #if Server
+      [Chat.self, Serve.self, Evtool.self]
+    #else
+      [Chat.self, Evtool.self]
+    #endif
   }
 }

@@ -1,6 +1,7 @@
 import BundledPlugins
 // For its malloc alone, which takes the place of glibc's.
 import CJemalloc
+import ContextPlugins
 import EventTool
 import FolderPlugins
 import Foundation
@@ -10,6 +11,9 @@ enum EvtoolProgram {
   static func main() async {
     await Evtool.main(
       with: BundledPlugins.all,
-      folders: LocalFolders(environment: ProcessInfo.processInfo.environment))
+      sources: [
+        ContextServers(environment: ProcessInfo.processInfo.environment),
+        LocalFolders(environment: ProcessInfo.processInfo.environment),
+      ])
   }
 }

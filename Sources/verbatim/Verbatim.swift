@@ -1,6 +1,7 @@
 import BundledPlugins
 // For its malloc alone, which takes the place of glibc's.
 import CJemalloc
+import ContextPlugins
 import FolderPlugins
 import Foundation
 import VerbatimProgram
@@ -10,7 +11,10 @@ enum Verbatim {
   static func main() async {
     await Program(
       with: BundledPlugins.all,
-      folders: LocalFolders(environment: ProcessInfo.processInfo.environment),
+      sources: [
+        ContextServers(environment: ProcessInfo.processInfo.environment),
+        LocalFolders(environment: ProcessInfo.processInfo.environment),
+      ],
       abstract: "Conversations on the record.",
       discussion: """
         Every word, call, card, click and booking of a conversation is appended to an event log.

@@ -78,6 +78,10 @@ import Testing
       let session = try await workshop.session()
       try await session.send("hostile_rendering")
       #expect(try session.lines().last == "assistant: Shown in words.")
+      #expect(
+        workshop.faults.take().map { "\($0)" } == [
+          "what trouble.hostile_rendering answered is not shown as the plugin wants it: its renderer took more than 0.2 seconds"
+        ])
     }
   }
 

@@ -67,6 +67,13 @@ import Understanding
     #expect(words?.model == nil && words?.evidence == "smell smoke")
   }
 
+  @Test func `an alarm is heard in the words below a picture`() throws {
+    let picture = MessageContent.image(
+      url: "/v1/x", width: nil, height: nil, caption: "I smell smoke")
+    let registry = try PluginRegistry([LibraryPlugin()])
+    #expect(AlarmScreen(registry).alarm(in: picture)?.name == "library.fire")
+  }
+
   @Test func `what only sounds like a danger is none where its meaning is plainly another`() throws
   {
     let registry = try PluginRegistry([LibraryPlugin()])

@@ -38,16 +38,4 @@ import Testing
       #expect(try session.lines().last == "assistant: Please choose:")
     }
   }
-
-  @Test func `an answer in a demo's shape counts as what is in it`() async throws {
-    try await withFolder { folder in
-      let workshop = try Workshop([TroublePlugin()], folder: folder)
-      let session = try await workshop.session()
-      try await session.send("demo")
-      let returned = try #require(try workshop.events("function.returned").first)
-        .decode(FunctionReturned.self)
-      #expect(returned.status == 409 && returned.response == ["message": "Full."])
-      #expect(try session.lines().last == "assistant: Full.")
-    }
-  }
 }

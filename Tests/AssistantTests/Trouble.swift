@@ -72,16 +72,6 @@ struct TroublePlugin: Plugin {
       },
       "hostile_rendering": { _ in FunctionResponse(["message": "Shown in words."]) },
       "photo": { _ in FunctionResponse(["id": 7]) },
-      "demo": { _ in
-        FunctionResponse([
-          "function_calls": [
-            [
-              "name": "get_recommend_date", "status_code": 409,
-              "response_text": "{\"message\":\"Full.\"}",
-            ]
-          ]
-        ])
-      },
     ]
   }
 }
@@ -134,6 +124,7 @@ struct Workshop {
   let assistant: Assistant
   let registry: PluginRegistry
   let heard: Mutex<[String]>.Box
+  let faults = RenderingFaults()
 
   init(
     _ plugins: [any Plugin], folder: String, model: any LanguageModel = CallByName(),
@@ -151,6 +142,7 @@ struct Workshop {
       now: { noon }, newID: { prefix + "\(ids.next())" }, zone: .gmt,
       hear: { _, text in heard.mutex.withLock { $0.append(text) } })
     environment.renderingTime = .milliseconds(200)
+    environment.report = { [faults] in faults.add($0) }
     assistant = Assistant(
       log: log, views: views, registry: registry, model: model, channels: CommandRunner(log: log),
       environment: environment)

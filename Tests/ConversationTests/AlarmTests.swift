@@ -1,6 +1,7 @@
 import Conversation
 import EventLog
 import JSON
+import PluginTesting
 import Testing
 
 /// The record itself refuses that anything is done in the turn of an alarm.
@@ -16,14 +17,14 @@ import Testing
       turn: "t1", message: "m1", by: person, alarm: "p.fire", evidence: "fire", example: "fire")
   }
 
-  @Test func `nothing is called in its turn`() {
+  @Test func `nothing is called in its turn`() throws {
     let call = FunctionCalled(call: "k1", function: "p.f", arguments: [:], effect: .read)
-    Self.raised.when(.call(call, after: []))
+    try Self.raised.when(.call(call, after: []))
       .thenRefuses(ChannelRefusal.alarmRaised("p.fire"))
   }
 
-  @Test func `it is raised by whose turn it is`() {
-    Self.raised.when(.completeTurn("t1", [.alarmRaised(Self.alarm("bob"))]))
+  @Test func `it is raised by whose turn it is`() throws {
+    try Self.raised.when(.completeTurn("t1", [.alarmRaised(Self.alarm("bob"))]))
       .thenRefuses(ChannelRefusal.notTheirTurn("bob"))
   }
 }

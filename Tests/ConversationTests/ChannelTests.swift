@@ -1,5 +1,6 @@
 import Conversation
 import EventLog
+import PluginTesting
 import Testing
 
 private let ann = Member(id: "ann", name: "Ann", role: .person)
@@ -39,8 +40,8 @@ private let shown = open.given(
 
   @Test func `only members speak`() throws {
     let words = MessageSent(message: "m2", sender: "eve", content: .text(text: "hi"))
-    open.when(.send(words)).thenRefuses(ChannelRefusal.notAMember("eve"))
-    Scenario(Channel.self).when(.send(words)).thenRefuses(ChannelRefusal.unknownChannel)
+    try open.when(.send(words)).thenRefuses(ChannelRefusal.notAMember("eve"))
+    try Scenario(Channel.self).when(.send(words)).thenRefuses(ChannelRefusal.unknownChannel)
     try open.when(.send(MessageSent(message: "m2", sender: "ann", content: .text(text: "hi"))))
       .then(said("m2"))
   }
@@ -51,12 +52,13 @@ private let shown = open.given(
     }
     let most = String(repeating: "é", count: 8 << 10)
     try open.when(saying(.text(text: most))).then(said("m2", "ann", most))
-    open.when(saying(.text(text: most + "."))).thenRefuses(ChannelRefusal.messageTooLong(16_385))
+    try open.when(saying(.text(text: most + "."))).thenRefuses(
+      ChannelRefusal.messageTooLong(16_385))
     #expect(throws: ChannelRefusal.self) {
       try open.when(saying(.image(url: most, width: 1, height: 1, caption: nil))).then()
     }
     let long = Card(id: "c2", title: "Long", action: .send(text: most + "."))
-    open.given(.cardRendered(CardRendered(message: "m1", card: long)))
+    try open.given(.cardRendered(CardRendered(message: "m1", card: long)))
       .when(.select("c2", by: "ann", message: "m2"))
       .thenRefuses(ChannelRefusal.messageTooLong(16_385))
     #expect(
@@ -71,7 +73,7 @@ private let shown = open.given(
     try shown.given(chosen).when(.select("c1", by: "ann", message: "m3")).then()
     try shown.given(said("m2")).when(.select("c1", by: "ann", message: "m3"))
       .then(chosen, said("m3", "ann", "Book it"))
-    shown.when(.select("c9", by: "ann", message: "m2"))
+    try shown.when(.select("c9", by: "ann", message: "m2"))
       .thenRefuses(ChannelRefusal.unknownInteraction("c9"))
   }
 
@@ -82,14 +84,14 @@ private let shown = open.given(
       clicked, .memberInvited(MemberInvited(guest, by: "ann")),
       .handedOff(ChannelHandedOff(to: "dr")))
     try shown.given(clicked).when(.click("b1", by: "ann", message: "m2")).then()
-    shown.given(said("m2")).when(.click("b1", by: "ann", message: "m3"))
+    try shown.given(said("m2")).when(.click("b1", by: "ann", message: "m3"))
       .thenRefuses(ChannelRefusal.noLongerEnabled("b1"))
   }
 
   @Test func `a quick reply is one of those offered now`() throws {
     try shown.when(.choose("q1", by: "ann", message: "m2")).then(
       .quickReplyChosen(QuickReplyChosen(reply: "q1", by: "ann")), said("m2", "ann", "Yes"))
-    shown.given(said("m2")).when(.choose("q1", by: "ann", message: "m3"))
+    try shown.given(said("m2")).when(.choose("q1", by: "ann", message: "m3"))
       .thenRefuses(ChannelRefusal.notOffered("q1"))
   }
 
@@ -97,14 +99,14 @@ private let shown = open.given(
     let asked = open.given(said("m1"))
     let started = ChannelEvent.turnStarted(TurnStarted(turn: "t1", message: "m1", person: "ann"))
     try asked.when(.startTurn("t1", message: "m1")).then(started)
-    asked.given(started).when(.startTurn("t2", message: "m1"))
+    try asked.given(started).when(.startTurn("t2", message: "m1"))
       .thenRefuses(ChannelRefusal.turnUnderWay("t1"))
-    open.when(.startTurn("t1", message: "m1")).thenRefuses(ChannelRefusal.nothingToAnswer("m1"))
-    open.given(said("m1", "bot")).when(.startTurn("t1", message: "m1"))
+    try open.when(.startTurn("t1", message: "m1")).thenRefuses(ChannelRefusal.nothingToAnswer("m1"))
+    try open.given(said("m1", "bot")).when(.startTurn("t1", message: "m1"))
       .thenRefuses(ChannelRefusal.nothingToAnswer("m1"))
     let handed = ChannelEvent.handedOff(ChannelHandedOff(to: "dr"))
     try open.given(handed, said("m1")).when(.startTurn("t1", message: "m1")).then(started)
-    open.given(handed, said("m1"), said("m2", "dr")).when(.startTurn("t1", message: "m1"))
+    try open.given(handed, said("m1"), said("m2", "dr")).when(.startTurn("t1", message: "m1"))
       .thenRefuses(ChannelRefusal.nothingToAnswer("m1"))
   }
 
@@ -115,8 +117,8 @@ private let shown = open.given(
       said("m1"), .turnStarted(TurnStarted(turn: "t1", message: "m1", person: "ann")),
       .functionCalled(call))
     try calling.when(.finishCall(.returned(returned))).then(.functionReturned(returned))
-    calling.given(.functionReturned(returned)).when(.finishCall(.returned(returned)))
+    try calling.given(.functionReturned(returned)).when(.finishCall(.returned(returned)))
       .thenRefuses(ChannelRefusal.notCalled("k1"))
-    open.when(.call(call, after: [])).thenRefuses(ChannelRefusal.notCalled("k1"))
+    try open.when(.call(call, after: [])).thenRefuses(ChannelRefusal.notCalled("k1"))
   }
 }

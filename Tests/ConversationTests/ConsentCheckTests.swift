@@ -1,6 +1,7 @@
 import Conversation
 import EventLog
 import JSON
+import PluginTesting
 import Testing
 
 /// The record itself refuses a write that nobody consented to.
@@ -33,14 +34,14 @@ import Testing
     [], [given(.spoken, hash: ConsentHash(of: "p.f", ["n": 2]))], [given(.spoken, by: "bob")],
     [given(.offer, interaction: "c1")], [given(.question, interaction: "i1")],
   ])
-  func `without it nothing is called`(_ events: [ChannelEvent]) {
-    Self.asked.when(.call(Self.call, after: events)).thenRefuses(ChannelRefusal.noConsent("k1"))
+  func `without it nothing is called`(_ events: [ChannelEvent]) throws {
+    try Self.asked.when(.call(Self.call, after: events)).thenRefuses(ChannelRefusal.noConsent("k1"))
   }
 
   @Test func `a destructive call needs a yes to its own question`() throws {
     var call = Self.call
     call.effect = .destructive
-    Self.asked.when(.call(call, after: [Self.given(.spoken)]))
+    try Self.asked.when(.call(call, after: [Self.given(.spoken)]))
       .thenRefuses(ChannelRefusal.noConsent("k1"))
     let question = InputRequested(
       input: "i1", message: "m2", of: "ann", accepts: .none,
@@ -49,7 +50,7 @@ import Testing
     let consent = Self.given(.question, interaction: "i1")
     try Self.asked.given(.inputRequested(question)).when(.call(call, after: [yes, consent]))
       .then(yes, consent, .functionCalled(call))
-    Self.asked.given(.inputRequested(question)).when(.call(call, after: [consent]))
+    try Self.asked.given(.inputRequested(question)).when(.call(call, after: [consent]))
       .thenRefuses(ChannelRefusal.noConsent("k1"))
   }
 }

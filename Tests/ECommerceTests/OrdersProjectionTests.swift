@@ -4,13 +4,14 @@ import EventLog
 import JSON
 import Projections
 import TestSupport
+import PluginTesting
 import Testing
 
 struct OrdersProjectionTests {
   @Test(arguments: UInt64(0)..<20)
   func `a view agrees with the orders' own rules after any history`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
-    let log = MemoryEventLog(clock: { Shop.opening })
+    let log = MemoryEventLog(clock: { Stage.opening })
     let runner = CommandRunner<Order>(log: log)
     var placed: [(MemberID, OrderPlaced)] = []
     for step in 0..<120 {

@@ -3,6 +3,7 @@ import Conversation
 import EventLog
 import JSON
 import PluginKit
+import PluginTesting
 import Testing
 
 struct RecommendationTests {
@@ -27,17 +28,17 @@ struct RecommendationTests {
   func `six products are recommended that the customer has not ordered`(
     _ customer: MemberID, _ names: [String]
   ) async throws {
-    let response = try await Shop.opened().call(
+    let response = try await Stage.openShop().ask(
       "get_recommendation", ["customer_id": .string(customer.rawValue)], as: customer)
     #expect(response.body.array?.map { $0["name"]?.string } == names)
   }
 
   @Test func `a product listed again is recommended with its newest price`() async throws {
-    let shop = try await Shop.opened()
+    let shop = try await Stage.openShop()
     let chair = ProductListed(
       name: "Ergonomic Office Chair", image: "https://example.com/chair.jpg", price: 299)
     try await shop.log.append([NewEvent(chair)], to: .catalog)
-    let response = try await shop.call("get_recommendation", ["customer_id": "12345"])
+    let response = try await shop.ask("get_recommendation", ["customer_id": "12345"])
     let expected: JSONValue = [
       "name": "Ergonomic Office Chair", "image": "https://example.com/chair.jpg", "price": 299,
     ]

@@ -4,11 +4,12 @@ import EventLog
 import JSON
 import PluginKit
 import Projections
+import PluginTesting
 import Testing
 
 struct RegistrationTests {
   @Test func `everything is registered under its own name`() throws {
-    let plugin = try Shop().plugin
+    let plugin = try Stage.shop().plugin
     #expect(plugin.manifest.id == "ecommerce")
     #expect(plugin.manifest.assistantName == "E-Commer's chatbot")
     #expect(
@@ -19,7 +20,8 @@ struct RegistrationTests {
     #expect(plugin.functions.map(\.effect) == [.read, .read, .destructive, .read, .read])
     #expect(
       plugin.renderers.keys.sorted() == [
-        "get_order_details", "get_order_list", "get_order_totals", "get_recommendation",
+        "cancel_order", "get_order_details", "get_order_list", "get_order_totals",
+        "get_recommendation",
       ])
     #expect(
       plugin.events == [
@@ -32,7 +34,7 @@ struct RegistrationTests {
   func `names, descriptions and parameters are the demo's`() throws {
     let declared = try #require(DemoData.settings()?["functions"]?.array)
     // What all orders come to is the shop's own question.
-    let functions = try Shop().plugin.functions.filter { $0.name != "get_order_totals" }
+    let functions = try Stage.shop().plugin.functions.filter { $0.name != "get_order_totals" }
     #expect(functions.map(\.name) == declared.map { $0["name"]?.string })
     #expect(functions.map(\.summary) == declared.map { $0["description"]?.string })
     #expect(
@@ -58,8 +60,11 @@ struct RegistrationTests {
   }
 
   @Test func `every reply that is offered is an example of what it leads to`() throws {
-    let plugin = try Shop().plugin
-    let order: JSONValue = ["id": "1001", "status": "preparing"]
+    let plugin = try Stage.shop().plugin
+    let order: JSONValue = [
+      "id": "1001", "customer_name": "John", "status": "preparing",
+      "estimatedDeliveryDate": "2026-11-30", "items": ["Desk"], "purchasePrice": 449,
+    ]
     let renderings = [
       plugin.render(FunctionResponse([order]), of: "get_order_list"),
       plugin.render(FunctionResponse([]), of: "get_order_list"),
@@ -79,7 +84,7 @@ struct RegistrationTests {
   }
 
   @Test func `no example teaches two things`() throws {
-    let plugin = try Shop().plugin
+    let plugin = try Stage.shop().plugin
     let examples = plugin.functions.flatMap(\.examples) + plugin.smallTalk.flatMap(\.examples)
     let counts = Dictionary(examples.map { ($0.lowercased(), 1) }, uniquingKeysWith: +)
     #expect(counts.filter { $0.value > 1 }.keys.sorted() == [])

@@ -1,10 +1,11 @@
 import JSON
 import PluginKit
+import PluginTesting
 import Testing
 
 struct RendererTests {
   private func render(_ body: JSONValue, of function: String) throws -> Rendering? {
-    try Shop().plugin.render(FunctionResponse(body), of: function)
+    try Stage.shop().plugin.render(FunctionResponse(body), of: function)
   }
 
   @Test func `a list has a card for each order, with an icon for its status`() throws {
@@ -71,7 +72,7 @@ struct RendererTests {
   {
     let products: JSONValue = [
       ["image": "https://example.com/lamp.jpg", "name": "Lamp", "price": 59],
-      ["image": "javascript:alert(1)", "name": "Cup", "price": 32.95],
+      ["image": "javascript:alert(1)", "name": "Cup", "price": 32],
     ]
     let expected = Rendering(
       text: "Here are some items you might like.",
@@ -82,7 +83,19 @@ struct RendererTests {
     #expect(try render(products, of: "get_recommendation") == expected)
   }
 
+  @Test func `only a number that can be understood is offered as a reply`() throws {
+    let orders: JSONValue = [
+      ["id": "A1", "status": "delivered", "items": []],
+      ["id": "123456789", "status": "delivered", "items": []],
+    ]
+    #expect(
+      try render(orders, of: "get_order_list")?.quickReplies
+        == ["I'd like to cancel my order", "Please recommend me items"])
+  }
+
   @Test func `a cancellation has no card; its message is what is said`() throws {
-    #expect(try render(["id": "1001", "message": "Gone."], of: "cancel_order") == nil)
+    #expect(
+      try render(["id": "1001", "status": "cancelled", "message": "Gone."], of: "cancel_order")
+        == Rendering(text: "Gone."))
   }
 }

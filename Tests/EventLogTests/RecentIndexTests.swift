@@ -29,6 +29,10 @@ import TestSupport
             try snapshot.positions(of: stream, upTo: Position(40_000)).map(Position.init)
               == events.map(\.position).filter { $0 <= Position(40_000) })
           #expect(try snapshot.events(in: stream) == events)
+          let middle = events[events.count / 2 + 1]
+          #expect(
+            try snapshot.events(in: stream, from: middle.version).map(\.position)
+              == events.map(\.position).filter { $0 >= middle.position })
           #expect(try snapshot.lastVersion(of: stream) == events.last?.version)
           #expect(
             try snapshot.events(in: stream, .backward, limit: 3) == events.suffix(3).reversed())

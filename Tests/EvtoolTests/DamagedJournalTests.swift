@@ -10,7 +10,7 @@ import TestSupport
     async throws
   {
     try await Program.with { program in
-      let place = try await damage(in: program)
+      let place = try await Self.damage(in: program)
       for command in [
         ["stats"], ["streams"], ["types"], ["cat"], ["cat", "--follow"], ["show", "1"],
         ["why", "1"], ["export"], ["replay"], ["view", "channel", "x"], ["projections", "list"],
@@ -29,7 +29,7 @@ import TestSupport
 
   @Test func `a verdict does not depend on who reads it`() async throws {
     try await Program.with { program in
-      _ = try await damage(in: program)
+      _ = try await Self.damage(in: program)
       let process = Process()
       process.executableURL = Program.executable
       process.arguments = ["verify", "--data", program.data]
@@ -52,7 +52,7 @@ import TestSupport
   }
 
   /// A log of which the journal alone has 12 commits, the sixth damaged; where the journal lies.
-  private func damage(in program: Program) async throws -> String {
+  static func damage(in program: Program) async throws -> String {
     let whole = program.folder + "/whole/log"
     let log = try LMDBEventLog(
       path: whole, mode: .writing, clock: { Timestamp(microseconds: 1_795_255_200_000_000) },

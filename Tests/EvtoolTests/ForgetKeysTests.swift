@@ -72,6 +72,8 @@ import Testing
       let said = try program.run("keys")
       #expect(said.code == 1 && said.output.contains("salt.key: it is no key: restore it"))
       #expect(said.output.contains("nobody can tell whose they are"), "\(said)")
+      let trial = try program.run("keys", "--new-keys", "--dry-run")
+      #expect(trial.code == 0 && trial.errors == "", "\(trial)")
       #expect(try program.run("keys", "--new-keys").code == 0)
       #expect(try Data(contentsOf: URL(fileURLWithPath: file.path + ".damaged")) == salt)
       let done = try program.run("forget", "ann", "--yes", "--redact")

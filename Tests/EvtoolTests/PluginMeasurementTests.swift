@@ -76,6 +76,17 @@ import Testing
               0,
               "fine: an order is looked up, and cancelled after a question\n"
                 + "1 of 1 conversations are as expected\n"))
+        let card = folder.appending(path: "cards/get_order_list.mustache")
+        let template = try String(contentsOf: card, encoding: .utf8)
+        // Each time around costs the length of the template.
+        let loops = String(repeating: "{{#.}}{{/.}}", count: 10_000)
+        try (template + loops).write(to: card, atomically: true, encoding: .utf8)
+        let slow = try program.run(["plugin", "test", folder.path, "--words"])
+        #expect(slow.code == 1, "\(slow)")
+        #expect(
+          slow.output.contains("get_order_list.mustache takes more than 4194304 bytes of work"),
+          "\(slow)")
+        try template.write(to: card, atomically: true, encoding: .utf8)
         let other = folder.appending(path: "conversations/other.json")
         try #"{"turns": [{"say": "Show me my orders", "says": "Nothing", "calls": []}]}"#
           .write(to: other, atomically: true, encoding: .utf8)

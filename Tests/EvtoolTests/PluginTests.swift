@@ -36,7 +36,8 @@ import Testing
             64,
             errors:
               "evtool: there is no plugin weather; known are: healthcare, ecommerce, careteam; a folder "
-              + "with a plugin.json is named by its path, such as ./weather\n"))
+              + "with a plugin.json is named by its path, such as ./weather, an MCP server by mcp: and its address or command\n"
+          ))
     }
   }
 

@@ -1,5 +1,8 @@
+import EventLog
+import EventLogLMDB
 import Foundation
 import JSON
+import Projections
 import Testing
 
 /// What a person sees of stored views.
@@ -44,6 +47,31 @@ import Testing
     }
   }
 
+  @Test func `views of a plugin that this program does not have are named`() async throws {
+    try await withSample { program in
+      let data = ["--data", program.data]
+      _ = try program.run(["projections", "rebuild", "channels"] + data)
+      let log = try LMDBEventLog(
+        path: program.data + "/log", mode: .reading, clock: { Timestamp(microseconds: 0) })
+      do {
+        let views = try Views(
+          path: program.data + "/views", projections: [StrayProjection()], log: log)
+        try views.catchUp()
+        try views.flush()
+      }
+      let line = "unknown here: stray: ask the program that has the plugin"
+      let listed = try program.run(["projections", "list"] + data)
+      #expect(listed.output.contains(line), "\(listed)")
+      let row = try program.run(["projections", "list", "--json"] + data).json().array?
+        .first { $0["name"] == "stray" }
+      #expect(row?["state"] == "unknown" && row?["documents"] == 1)
+      let proven = try program.run(["projections", "verify"] + data)
+      #expect(proven.code == 0 && proven.output.contains(line), "\(proven)")
+      let json = try program.run(["projections", "verify", "--json"] + data).json()
+      #expect(json["unknown"] == ["stray"])
+    }
+  }
+
   @Test func `a difference is shown by places, and as a patch`() async throws {
     try await withSample { program in
       for _ in 0..<2 {
@@ -68,4 +96,17 @@ import Testing
       }
     }
   }
+}
+
+/// How many channels there are, as some other program's plugin counts them.
+private struct StrayProjection: KeyedProjection {
+  typealias Document = Int
+
+  let name = "stray"
+  let version = 1
+  let events: Set<EventType> = ["channel.created"]
+
+  func key(for event: borrowing EventView) throws -> String? { "all" }
+  func initial(_ key: String) -> Int { 0 }
+  func apply(_ event: borrowing EventView, to count: inout Int) throws { count += 1 }
 }

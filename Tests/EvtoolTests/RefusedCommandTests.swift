@@ -8,7 +8,8 @@ import Testing
 @Suite struct RefusedCommandTests {
   @Test(arguments: [
     ["redact", "1", "--reason", "a name", "--yes"], ["forget", "ann", "--yes", "--redact"],
-    ["compact"], ["repair"], ["keys", "--new-keys"],
+    ["compact"], ["repair"], ["repair", "--dry-run"], ["keys", "--new-keys"],
+    ["keys", "--new-keys", "--dry-run"],
     ["import", "--format", "openai-chat", sample], ["projections", "rebuild"],
   ])
   func `beside a server nothing changes, and the server is named`(command: [String]) async throws {

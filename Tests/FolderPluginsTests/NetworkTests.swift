@@ -2,6 +2,7 @@ import Conversation
 import FolderPlugins
 import JSON
 import LoopbackServer
+import Outbound
 import PluginKit
 import Synchronization
 import TestSupport

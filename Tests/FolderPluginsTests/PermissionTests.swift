@@ -1,6 +1,7 @@
 import FolderPlugins
 import JSON
 import LoopbackServer
+import Outbound
 import PluginKit
 import TestSupport
 import Testing

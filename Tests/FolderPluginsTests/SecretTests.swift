@@ -32,6 +32,27 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      #"123456789"#, #"1.23456789e8"#, #"51234567890"#, #""a123456789\u0301""#,
+    ])
+  func `a secret of digits is hidden, however a server writes it`(_ value: String) async throws {
+    let server = try await EndpointServer.start { _, _ in
+      .answer(body: #"{"id": \#(value), "count": 12345678}"#)
+    }
+    try await withFolder { path in
+      let plugin = try Self.folder(path, server.address)
+        .plugin(.loopback(environment: ["SHOP_TOKEN": "123456789"]))
+      let response = try await plugin.call("look")
+      #expect(!response.body.jsonText.contains("123456789"))
+      let shown = try #require(response.body["id"]?.string)
+      // By its scalars: an accent after it belongs to the bracket for readers of characters.
+      let ascii = String(String.UnicodeScalarView(shown.unicodeScalars.filter(\.isASCII)))
+      #expect(ascii.contains("[secret]"))
+      #expect(response.body["count"] == 12_345_678)
+    }
+  }
+
   @Test func `a missing secret is said when the plugin is loaded`() async throws {
     try await withFolder { path in
       let folder = try Self.folder(path, "http://127.0.0.1:1")

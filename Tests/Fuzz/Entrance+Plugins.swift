@@ -2,6 +2,7 @@ import FolderPlugins
 import Foundation
 import JSON
 import JSONSchema
+import Outbound
 import PluginKit
 
 extension Entrance {

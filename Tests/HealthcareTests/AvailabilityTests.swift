@@ -2,13 +2,14 @@ import EventLog
 import JSON
 import PluginKit
 import Scheduling
+import PluginTesting
 import Testing
 
 @Suite struct AvailabilityTests {
   @Test func `a free time is assigned to a doctor`() async throws {
     let stage = try await Stage.withCardiologists()
     #expect(
-      try await stage.call(
+      try await stage.ask(
         "check_availability",
         ["department": "Cardiology", "preferred_reservation_date": "2026-11-24 09:30"])
         == FunctionResponse([
@@ -20,7 +21,7 @@ import Testing
   @Test func `of a day all free times of the assigned doctor are named`() async throws {
     let stage = try await Stage.withCardiologists()
     #expect(
-      try await stage.call(
+      try await stage.ask(
         "check_availability",
         [
           "department": "CARDIOLOGY", "preferred_reservation_date": "2026-11-23",
@@ -35,7 +36,7 @@ import Testing
   @Test func `where the named doctor is not free alternatives are given`() async throws {
     let stage = try await Stage.withCardiologists()
     #expect(
-      try await stage.call(
+      try await stage.ask(
         "check_availability",
         [
           "department": "Cardiology", "preferred_reservation_date": "2026-11-24 09:00",
@@ -53,7 +54,7 @@ import Testing
 
   @Test func `yesterday nobody is free`() async throws {
     let stage = try await Stage.withCardiologists()
-    let response = try await stage.call(
+    let response = try await stage.ask(
       "check_availability",
       ["department": "Cardiology", "preferred_reservation_date": "2026-11-16 09:00"])
     #expect(response.body["available"] == false)
@@ -67,7 +68,7 @@ import Testing
   ) async throws {
     let stage = try Stage()
     try await stage.publish("dr-kim", "Cardiology", .sunday, 2, 4)
-    let response = try await stage.call(
+    let response = try await stage.ask(
       "check_availability",
       ["department": "Cardiology Department", "preferred_reservation_date": .string(time)])
     #expect(response.status == status)

@@ -1,6 +1,7 @@
 import EventLog
 import JSON
 import PluginKit
+import PluginTesting
 import Testing
 
 @Suite struct ConsultationTests {
@@ -11,7 +12,7 @@ import Testing
     let stage = try Stage()
     try await stage.setUp()
     #expect(
-      try await stage.call(function, at: moment(time))
+      try await stage.ask(function, at: moment(time))
         == FunctionResponse([
           "available": true, "doctor": ["id": "dr-lee", "name": "Dr. Lee"],
         ]))
@@ -37,10 +38,10 @@ import Testing
             "hours": [["weekday": "friday", "hours": ["from": "08:00", "to": "10:00"]]],
           ])
       ], to: StreamName(category: "roster", identifier: "consultation"))
-    #expect(try await stage.call(function, at: moment(time)) == FunctionResponse(answer))
+    #expect(try await stage.ask(function, at: moment(time)) == FunctionResponse(answer))
   }
 
   @Test func `with nobody on the roster no time is promised`() async throws {
-    #expect(try await Stage().call(function) == FunctionResponse(["available": false]))
+    #expect(try await Stage().ask(function) == FunctionResponse(["available": false]))
   }
 }

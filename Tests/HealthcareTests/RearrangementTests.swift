@@ -3,6 +3,7 @@ import EventLog
 import JSON
 import PluginKit
 import Scheduling
+import PluginTesting
 import Testing
 
 /// An appointment can be moved and given up by whose it is, once for each call.
@@ -12,7 +13,7 @@ import Testing
   {
     let stage = try await Stage.withCardiologists()
     try await book(stage, "Dr. Kim", "2026-11-23 09:30", "call-1")
-    let moved = try await stage.call(
+    let moved = try await stage.ask(
       "move_appointment", ["preferred_reservation_date": "2026-11-30"], call: "call-2")
     #expect(
       moved.body["message"]
@@ -25,13 +26,13 @@ import Testing
     let stage = try await Stage.withCardiologists()
     try await book(stage, "Dr. Kim", "2026-11-23 09:00", "call-1")
     for _ in 1...2 {
-      let moved = try await stage.call(
+      let moved = try await stage.ask(
         "move_appointment", ["preferred_reservation_date": "2026-11-23 09:30"], call: "call-2")
       #expect(moved.status == 200)
     }
     #expect(try starts(stage) == ["2026-11-23T08:30:00Z"])
     for _ in 1...2 {
-      #expect(try await stage.call("cancel_appointment", call: "call-3").status == 200)
+      #expect(try await stage.ask("cancel_appointment", call: "call-3").status == 200)
     }
     #expect(try starts(stage).isEmpty)
   }
@@ -39,7 +40,7 @@ import Testing
   @Test func `where nothing is free it stays, and what is free is said`() async throws {
     let stage = try await Stage.withCardiologists()
     try await book(stage, "Dr. Kim", "2026-11-23 09:00", "call-1")
-    let moved = try await stage.call(
+    let moved = try await stage.ask(
       "move_appointment", ["preferred_reservation_date": "2026-11-24"], call: "call-2")
     #expect(moved.status == 409)
     #expect(moved.body["message"]?.string?.contains("Free instead: 2026-11-30 09:00") == true)
@@ -50,7 +51,7 @@ import Testing
     let stage = try await Stage.withCardiologists()
     try await book(stage, "Dr. Kim", "2026-11-23 09:00", "call-1")
     try await book(stage, "Dr. Novak", "2026-11-24 09:00", "call-2")
-    let unclear = try await stage.call("cancel_appointment", call: "call-3")
+    let unclear = try await stage.ask("cancel_appointment", call: "call-3")
     #expect(unclear.status == 409)
     #expect(
       unclear.body["message"]
@@ -58,7 +59,7 @@ import Testing
         These are your coming appointments: 2026-11-23 09:00 with Dr. Kim, 2026-11-24 09:00 with Dr. Novak. \
         Please say which one, with its day and time.
         """)
-    let named = try await stage.call(
+    let named = try await stage.ask(
       "cancel_appointment", ["reserved_date": "2026-11-24"], call: "call-4")
     #expect(named.status == 200)
     #expect(try starts(stage) == ["2026-11-23T08:00:00Z"])
@@ -73,7 +74,7 @@ import Testing
   ) async throws {
     let stage = try await Stage.withCardiologists()
     try await book(stage, "Dr. Kim", "2026-11-23 09:00", "call-1")
-    let answer = try await stage.call(
+    let answer = try await stage.ask(
       function, arguments, call: "call-2", person: "P2")
     #expect(answer.body["message"] == "You have no coming appointment.")
     #expect(try starts(stage) == ["2026-11-23T08:00:00Z"])
@@ -82,14 +83,14 @@ import Testing
   @Test(arguments: ["reservation", "check_availability", "recommend_date"])
   func `a day that is years ahead is said to be too far`(_ function: String) async throws {
     let stage = try await Stage.withCardiologists()
-    let answer = try await stage.call(
+    let answer = try await stage.ask(
       function, ["department": "Cardiology", "preferred_reservation_date": "2036-11-24"])
     #expect(answer.status == 409)
     #expect(answer.body["message"]?.string?.contains("only given until 2027-11-21") == true)
   }
 
-  private func book(_ stage: Stage, _ doctor: String, _ date: String, _ call: String) async throws {
-    let booked = try await stage.call(
+  private func book(_ stage: Stage, _ doctor: String, _ date: String, _ call: CallID) async throws {
+    let booked = try await stage.ask(
       "reservation",
       [
         "department": "Cardiology", "preferred_doctor_name": .string(doctor),

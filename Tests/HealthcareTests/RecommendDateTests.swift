@@ -3,6 +3,7 @@ import EventLog
 import JSON
 import PluginKit
 import Scheduling
+import PluginTesting
 import Testing
 
 @Suite struct RecommendDateTests {
@@ -11,7 +12,7 @@ import Testing
   {
     let stage = try await Stage.withCardiologists()
     #expect(
-      try await stage.call("recommend_date", ["department": "cardiology"])
+      try await stage.ask("recommend_date", ["department": "cardiology"])
         == FunctionResponse([
           slot("Dr. Kim", "2026-11-23 09:00"), slot("Dr. Novak", "2026-11-24 09:00"),
           slot("Dr. Kim", "2026-11-30 09:00"), slot("Dr. Novak", "2026-12-01 09:00"),
@@ -27,7 +28,7 @@ import Testing
     async throws
   {
     let stage = try await Stage.withCardiologists()
-    let response = try await stage.call(
+    let response = try await stage.ask(
       "recommend_date",
       ["department": "Cardiology", "preferred_reservation_date": .string(wished)])
     #expect(response.body[0]?["recommend_date"] == .string(first))
@@ -36,14 +37,14 @@ import Testing
   @Test(arguments: ["later", "", "February 30", "2026-02-30", "2026-11-24 25:00"])
   func `a date that cannot be read is said`(_ wished: String) async throws {
     let stage = try await Stage.withCardiologists()
-    let response = try await stage.call(
+    let response = try await stage.ask(
       "recommend_date",
       ["department": "Cardiology", "preferred_reservation_date": .string(wished)])
     #expect(response.status == (wished.isEmpty ? 200 : 400))
   }
 
   @Test func `an unknown department is answered with those there are`() async throws {
-    let response = try await Stage().call("recommend_date", ["department": "Astrology"])
+    let response = try await Stage().ask("recommend_date", ["department": "Astrology"])
     #expect(response.status == 404)
     #expect(
       response.body["message"]?.string?.hasPrefix(
@@ -56,7 +57,7 @@ import Testing
     try await stage.record(
       "I want to know other schedule later than this date", offered: "2026-11-30 09:00")
     #expect(
-      try await stage.call("recommend_date", ["department": "Cardiology"]).body[0]
+      try await stage.ask("recommend_date", ["department": "Cardiology"]).body[0]
         == slot("Dr. Kim", "2026-11-30 09:30"))
   }
 
@@ -65,11 +66,11 @@ import Testing
     try await stage.publish("dr-park", "Dermatology", .monday, 9, 10)
     try await stage.record("Later ones please", offered: "2026-11-30 09:00")
     #expect(
-      try await stage.call("recommend_date", ["department": "Dermatology"]).body[0]
+      try await stage.ask("recommend_date", ["department": "Dermatology"]).body[0]
         == slot("Dr. Park", "2026-11-23 09:00"))
     try await stage.record("What is the earliest date?", offered: "2026-11-30 09:00")
     #expect(
-      try await stage.call("recommend_date", ["department": "Cardiology"]).body[0]
+      try await stage.ask("recommend_date", ["department": "Cardiology"]).body[0]
         == slot("Dr. Kim", "2026-11-23 09:00"))
   }
 }
@@ -82,12 +83,14 @@ extension Stage {
     try await log.append(
       [
         NewEvent(
-          FunctionCalled(call: call, function: name, arguments: ["department": "Cardiology"])),
+          FunctionCalled(call: call, function: name, arguments: ["department": "Cardiology"]),
+          subject: "P12345"),
         NewEvent(
-          FunctionReturned(
-            call: call, function: name, response: [slot("Dr. Kim", date), "not a slot"])),
+          FunctionReturned(call: call, function: name, response: [slot("Dr. Kim", date)]),
+          subject: "P12345"),
         NewEvent(
-          MessageSent(message: "m1", sender: "P12345", content: .text(text: said))),
-      ], to: .channel("c1"))
+          MessageSent(message: "m1", sender: "P12345", content: .text(text: said)),
+          subject: "P12345"),
+      ], to: .channel("healthcare-P12345"))
   }
 }

@@ -1,6 +1,7 @@
 import Conversation
 import JSON
 import PluginKit
+import PluginTesting
 import Testing
 
 @Suite struct RegistrationTests {

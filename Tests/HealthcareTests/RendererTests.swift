@@ -2,6 +2,7 @@ import EventLog
 import Conversation
 import JSON
 import PluginKit
+import PluginTesting
 import Testing
 
 @Suite struct RendererTests {
@@ -28,15 +29,21 @@ import Testing
           ]))
   }
 
-  @Test(arguments: ["recommend_date", "recommended_date"])
-  func `free slots are the demo's text and cards, under either name of the date`(_ key: String)
-    throws
-  {
-    let item: [(String, JSONValue)] = [("doctor", "Dr. Kim"), (key, "2026-11-24 09:00")]
+  @Test func `free slots are the demo's text and cards`() throws {
     #expect(
-      try Self.show("recommend_date", .array([.object(JSONObject(item))]))
+      try Self.show("recommend_date", [slot("Dr. Kim", "2026-11-24 09:00")])
         == Rendering(
           text: "Here are the available appointment date and time.",
+          cards: [Self.slotCard("Dr. Kim", "2026-11-24 09:00")], showsLinkPreview: false))
+  }
+
+  @Test func `what is free instead is shown where a reservation is refused`() throws {
+    let body: JSONValue = [
+      "message": "Not then.", "recommend_dates": [slot("Dr. Kim", "2026-11-24 09:00")],
+    ]
+    #expect(
+      try Stage().plugin.render(FunctionResponse(status: 409, body), of: "reservation")
+        == Rendering(
           cards: [Self.slotCard("Dr. Kim", "2026-11-24 09:00")], showsLinkPreview: false))
   }
 

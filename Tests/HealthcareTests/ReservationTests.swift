@@ -2,6 +2,7 @@ import EventLog
 import JSON
 import PluginKit
 import Scheduling
+import PluginTesting
 import Testing
 
 @Suite struct ReservationTests {
@@ -39,10 +40,10 @@ import Testing
   @Test func `a free slot is booked and appears among the reservations`() async throws {
     let stage = try await Stage.withCardiologists()
     #expect(
-      try await stage.call("reservation", Self.wish)
+      try await stage.ask("reservation", Self.wish)
         == Self.details("call-1", "2026-11-24", "09:00", "Dr. Novak"))
     #expect(
-      try await stage.call("get_reservation", ["patientId": "P12345"])
+      try await stage.ask("get_reservation", ["patientId": "P12345"])
         == FunctionResponse([
           "reservations": [
             [
@@ -55,10 +56,10 @@ import Testing
 
   @Test func `the booking says who did it in which turn`() async throws {
     let stage = try await Stage.withCardiologists()
-    _ = try await stage.call("reservation", Self.wish)
+    _ = try await stage.ask("reservation", Self.wish)
     let event = try stage.log.withSnapshot { try $0.event(at: $0.head) }
     #expect(event?.type == "appointment.booked")
-    #expect(event?.actor == "P12345")
+    #expect(event?.actor?.hasPrefix("P12345 via healthcare@") == true)
     #expect(event?.correlation == "turn-call-1")
   }
 
@@ -68,17 +69,17 @@ import Testing
       "department": "cardiology", "preferred_reservation_date": "2026-11-23",
     ]
     #expect(
-      try await stage.call("reservation", wish)
+      try await stage.ask("reservation", wish)
         == Self.details("call-1", "2026-11-23", "09:00", "Dr. Kim"))
     #expect(
-      try await stage.call("reservation", wish, call: "call-2", person: "P2")
+      try await stage.ask("reservation", wish, call: "call-2", person: "P2")
         == Self.details("call-2", "2026-11-23", "09:30", "Dr. Kim"))
   }
 
   @Test func `beside a blank department the doctor's own counts`() async throws {
     let stage = try await Stage.withCardiologists()
     #expect(
-      try await stage.call(
+      try await stage.ask(
         "reservation",
         [
           "department": " ", "preferred_reservation_date": "2026-11-24 09:00",
@@ -89,17 +90,17 @@ import Testing
 
   @Test func `the same call is the same appointment and acts once`() async throws {
     let stage = try await Stage.withCardiologists()
-    let first = try await stage.call("reservation", Self.wish)
+    let first = try await stage.ask("reservation", Self.wish)
     let head = try stage.log.head()
-    #expect(try await stage.call("reservation", Self.wish) == first)
+    #expect(try await stage.ask("reservation", Self.wish) == first)
     #expect(try stage.log.head() == head)
   }
 
   @Test func `a slot that is taken is refused with what is free instead`() async throws {
     let stage = try await Stage.withCardiologists()
-    _ = try await stage.call("reservation", Self.wish, call: "other", person: "P2")
+    _ = try await stage.ask("reservation", Self.wish, call: "other", person: "P2")
     #expect(
-      try await stage.call("reservation", Self.wish)
+      try await stage.ask("reservation", Self.wish)
         == FunctionResponse(
           status: 409,
           [
@@ -120,9 +121,9 @@ import Testing
   @Test func `nobody is booked twice for one time`() async throws {
     let stage = try await Stage.withCardiologists()
     try await stage.publish("dr-park", "Dermatology", .tuesday, 9, 10)
-    _ = try await stage.call("reservation", Self.wish)
+    _ = try await stage.ask("reservation", Self.wish)
     #expect(
-      try await stage.call(
+      try await stage.ask(
         "reservation",
         ["department": "Dermatology", "preferred_reservation_date": "2026-11-24 09:00"],
         call: "call-2")
@@ -136,7 +137,7 @@ import Testing
             "recommend_dates": [],
           ]))
     #expect(
-      try await stage.call(
+      try await stage.ask(
         "reservation", ["department": "Dermatology", "preferred_reservation_date": "2026-11-24"],
         call: "call-3"
       ).body["appointmentDetails"]?["time"] == "09:30")
@@ -145,7 +146,7 @@ import Testing
   @Test func `a doctor of another department is not guessed away`() async throws {
     let stage = try await Stage.withCardiologists()
     #expect(
-      try await stage.call(
+      try await stage.ask(
         "reservation",
         [
           "department": "Dermatology", "preferred_reservation_date": "2026-11-23",
@@ -167,7 +168,7 @@ import Testing
   ) async throws {
     let stage = try await Stage.withCardiologists()
     let head = try stage.log.head()
-    let response = try await stage.call("reservation", arguments)
+    let response = try await stage.ask("reservation", arguments)
     #expect(response.status == status)
     #expect(response.body["message"]?.string?.isEmpty == false)
     #expect(try stage.log.head() == head)
@@ -176,7 +177,7 @@ import Testing
   @Test func `arguments that do not fit are refused by name before anything is looked up`() async {
     let wish: JSONValue = ["department": 5, "preferred_doctor": "Dr. Kim"]
     let error = await #expect(throws: ParameterError.self) {
-      try await Stage().call("reservation", wish)
+      try await Stage().ask("reservation", wish)
     }
     #expect(
       error?.description
@@ -190,8 +191,9 @@ import Testing
     let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
       for number in 0..<50 {
         group.addTask {
-          try await stage.call(
-            "reservation", Self.wish, call: "call-\(number)", person: "P\(number)"
+          try await stage.ask(
+            "reservation", Self.wish, call: CallID("call-\(number)"),
+            person: MemberID("P\(number)")
           ).status
         }
       }
@@ -207,7 +209,7 @@ import Testing
       "department": "Cardiology", "preferred_reservation_date": "2026-11-23",
     ]
     let answers = try await withThrowingTaskGroup(of: FunctionResponse.self) { group in
-      for _ in 0..<20 { group.addTask { try await stage.call("reservation", wish) } }
+      for _ in 0..<20 { group.addTask { try await stage.ask("reservation", wish) } }
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(Set(answers.map(\.body)) == [answers[0].body] && answers[0].status == 200)

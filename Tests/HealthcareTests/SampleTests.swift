@@ -2,6 +2,7 @@ import EventLog
 import JSON
 import PluginKit
 import Scheduling
+import PluginTesting
 import Testing
 
 @Suite struct SampleTests {
@@ -26,7 +27,7 @@ import Testing
     let limit = now.adding(.seconds(8 * 86_400)).description.prefix(10)
     for department in try stage.departments {
       let dates =
-        try await stage.call(
+        try await stage.ask(
           "recommend_date", ["department": .string(department)], at: now
         ).body.array ?? []
       #expect(dates.count == 5, "\(department)")

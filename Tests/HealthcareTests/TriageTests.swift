@@ -2,6 +2,7 @@ import Conversation
 import JSON
 import PluginKit
 import Projections
+import PluginTesting
 import Testing
 
 @Suite struct TriageTests {

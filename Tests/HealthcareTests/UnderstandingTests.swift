@@ -3,6 +3,7 @@ import Conversation
 import EventLog
 import JSON
 import PluginKit
+import PluginTesting
 import Testing
 
 /// What the embedded model makes of sentences in the clinic.
@@ -61,7 +62,7 @@ import Testing
     let stage = try Stage()
     return try await Self.model.decide(
       ModelRequest(
-        text: text, plugin: try stage.plugin, person: "P1", now: Stage.now,
+        text: text, plugin: stage.plugin, person: "P1", now: Stage.now,
         zone: stage.zone))
   }
 }

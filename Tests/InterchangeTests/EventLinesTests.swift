@@ -1,5 +1,6 @@
 import EventLog
 import Interchange
+import JSON
 import TestSupport
 import Testing
 
@@ -60,7 +61,7 @@ import Testing
         + "]}}\n"
     }
     let result = try await imported(
-      line(1, Line.maximumValues) + line(2, 9), as: EventLines(), into: emptyLog())
+      line(1, JSONLimits.foreign.values) + line(2, 9), as: EventLines(), into: emptyLog())
     #expect(result.events == 1)
     #expect(result.problems.map(\.line) == [1])
     #expect(result.problems[0].what.contains("more than 1000000 values"))

@@ -38,6 +38,26 @@ import Testing
     #expect(again.skipped == 1 && again.leftOut.isEmpty)
   }
 
+  @Test func `what parts and calls say beside what is kept is counted and named`() async throws {
+    let parts =
+      #"{"type":"text","text":"Look","annotations":[1]},{"type":"refusal","refusal":"No."},"#
+      + #"{"type":"image_url","image_url":{"url":"u","detail":"high"}}"#
+    let call = #"{"id":"x","type":"function","index":0,"function":{"name":"f","strict":true}}"#
+    let line = Self.conversation(
+      "a",
+      #"{"role":"developer","content":"Be kind."},"#
+        + #"{"role":"assistant","content":[\#(parts)],"tool_calls":[\#(call)]}"#)
+    let found = try await imported(line, as: OpenAIChat(), into: emptyLog())
+    let names = [
+      "that instructions are a developer's, not the system's",
+      "member \"annotations\" of parts of a content", "that a text is a refusal",
+      "member \"detail\" of pictures", "member \"index\" of tool calls",
+      "member \"strict\" of called functions",
+    ]
+    #expect(found.problems == [])
+    #expect(found.leftOut == Dictionary(names.map { ($0, LeftOut(count: 1, line: 1)) }) { $1 })
+  }
+
   @Test func `members that no event has are counted and named`() async throws {
     let line =
       #"{"position":1,"stream":"thing-1","version":0,"type":"thing.made","#

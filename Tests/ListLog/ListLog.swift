@@ -29,7 +29,7 @@ public final class ListLog: EventLog {
   public func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
     let answers = commits.map { commit in
       Result { () throws(AppendError) in
-        let sealed = try reading.sealing(commit, in: self) ?? commit
+        let sealed = try reading.seal(commit, in: self) ?? commit
         let time = clock()
         return try state.withLock { state throws(AppendError) in
           try state.append(sealed, at: time)

@@ -15,6 +15,8 @@ private struct Refill {
 private struct Filter {
   /// how many.
   var count: Int
+  /// of which kind.
+  var kind: String = "any"
 }
 
 /// What a function gives is declared with it, and how that looks stands beside it.
@@ -61,7 +63,7 @@ private struct Filter {
       "take", summary: "", parameters: Filter.self, effect: .write,
       resolution: { filter, _ in
         guard filter.count > 0 else { throw FunctionRefusal.invalid("Nothing?") }
-        return .complete([:], isAsSaid: true)
+        return .complete(filter, isAsSaid: true)
       }
     ) { filter, _ in
       guard filter.count < 3 else { throw FunctionRefusal.conflict("Too many.") }
@@ -75,6 +77,41 @@ private struct Filter {
     #expect(
       try await function.resolution?(["count": 0], context)
         == .impossible(FunctionResponse(status: 400, ["message": "Nothing?"])))
+  }
+
+  @Test func `a call is completed with what its parameters have otherwise than was said`()
+    async throws
+  {
+    let function = try Function(
+      "take", summary: "", parameters: Filter.self, effect: .write,
+      resolution: { filter, _ in
+        .complete(Filter(count: filter.count + 1, kind: filter.kind), isAsSaid: false)
+      }
+    ) { _, _ in "Taken." }
+    #expect(
+      try await function.resolution?(["count": 2], context)
+        == .complete(["count": 3], isAsSaid: false))
+  }
+
+  @Test func `what a refusal gives besides its reason is recorded and shown`() async throws {
+    let function = try Function(
+      "take", summary: "", parameters: Filter.self, effect: .read,
+      run: { _, _ -> [Refill] in
+        throw FunctionRefusal(
+          status: 409, "Gone.", details: Refill(medicine: "tea", day: "2026-11-24"))
+      }, render: { _ in Rendering() },
+      renderRefusal: { (instead: Refill) in
+        Rendering(cards: [Rendering.Card(title: instead.medicine)])
+      })
+    let plugin = try PluginRegistry([Listing(function: function)]).plugins[0]
+    let response = try await function.run(["count": 1], context)
+    #expect(
+      response
+        == FunctionResponse(
+          status: 409, ["message": "Gone.", "medicine": "tea", "ready_on": "2026-11-24"]))
+    #expect(plugin.render(response, of: "take") == Rendering(cards: [.init(title: "tea")]))
+    let other = FunctionResponse(status: 404, ["message": "Where?"])
+    #expect(plugin.render(other, of: "take") == Rendering())
   }
 
   @Test func `a renderer beside a function is its renderer, and no other is taken`() throws {

@@ -106,21 +106,10 @@ struct Inspection {
   private func verify(_ path: String, isCertain: Bool = false) throws {
     let result =
       try isCertain
-      ? onceClosed { try LogVerifier.verify(path: path) }
+      ? LogVerifier.verify(path: path)
       : unlessUnfinished { try LogVerifier.verify(path: path) }
     if let problem = result?.problems.first {
       throw Wrong("damage at \(problem.position): \(problem.what)")
-    }
-  }
-
-  /// The log that was written just now is closed once the last of its threads has let go of it.
-  private func onceClosed<R>(_ body: () throws -> R) throws -> R {
-    while true {
-      do {
-        return try body()
-      } catch let error as LogError where "\(error)".contains("a second time in one process") {
-        sched_yield()
-      }
     }
   }
 

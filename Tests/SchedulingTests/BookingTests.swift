@@ -1,5 +1,6 @@
 import EventLog
 import Scheduling
+import PluginTesting
 import Testing
 
 @Suite struct BookingTests {
@@ -79,7 +80,7 @@ import Testing
     let scenario = Clinic.scenario.given(
       Clinic.booked("a1", "08:40"), .availabilityPublished(wider))
     let free = ProviderCalendar.freeSlots(
-      in: scenario.given, from: Clinic.now, to: at("2026-12-01T00:00:00Z"), limit: 3)
+      in: scenario.state, from: Clinic.now, to: at("2026-12-01T00:00:00Z"), limit: 3)
     #expect(free.first == Clinic.slot("10:30"))
     try scenario
       .when(.book(Clinic.request("b1", "09:15", person: Clinic.bob), now: Clinic.now))

@@ -1,5 +1,6 @@
 import EventLog
 import Scheduling
+import PluginTesting
 import Testing
 
 @Suite struct ChangingTests {

@@ -2,6 +2,7 @@ import EventLog
 import Foundation
 import Scheduling
 import TestSupport
+import PluginTesting
 import Testing
 
 @Suite struct DaylightSavingTests {
@@ -15,7 +16,7 @@ import Testing
       after: .publish(
         .schedule(profile: Clinic.profile(zone: name), schedule: schedule), by: Clinic.lee,
         now: Clinic.now)
-    ).given
+    ).state
   }
 
   private func starts(_ state: CalendarState, from: String, to: String) -> [String] {

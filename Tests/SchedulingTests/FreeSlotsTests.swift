@@ -1,5 +1,6 @@
 import EventLog
 import Scheduling
+import PluginTesting
 import Testing
 
 @Suite struct FreeSlotsTests {
@@ -13,11 +14,11 @@ import Testing
     return try Scenario(ProviderCalendar.self).given(
       after: .publish(
         .schedule(profile: profile, schedule: Clinic.schedule()), by: provider, now: Clinic.now)
-    ).given
+    ).state
   }
 
   @Test func `only slots wholly inside the stretch are found, and no more than asked for`() {
-    let state = Clinic.scenario.given(Clinic.booked("a1", "08:40")).given
+    let state = Clinic.scenario.given(Clinic.booked("a1", "08:40")).state
     let start = Clinic.slot("08:00").start
     func slots(_ from: Timestamp, _ to: Timestamp, limit: Int = 9) -> [Interval] {
       ProviderCalendar.freeSlots(in: state, from: from, to: to, limit: limit)
@@ -35,7 +36,7 @@ import Testing
 
   @Test func `an unbounded stretch is searched only as far as needed`() {
     let slots = ProviderCalendar.freeSlots(
-      in: Clinic.scenario.given, from: Timestamp(microseconds: .min),
+      in: Clinic.scenario.state, from: Timestamp(microseconds: .min),
       to: Timestamp(microseconds: .max), limit: 1)
     #expect(slots == [Clinic.slot("08:00", day: "2026-11-02")])
   }

@@ -1,5 +1,6 @@
 import EventLog
 import Scheduling
+import PluginTesting
 import Testing
 
 @Suite struct HoldTests {
@@ -53,7 +54,7 @@ import Testing
   }
 
   @Test func `free slots leave out a hold, but not one that has run out`() throws {
-    let state = holding.given
+    let state = holding.state
     let end = at("2026-11-24T00:00:00Z")
     #expect(
       ProviderCalendar.freeSlots(in: state, from: Clinic.now, to: end, limit: 1)

@@ -1,5 +1,6 @@
 import EventLog
 import Scheduling
+import PluginTesting
 import Testing
 
 @Suite struct PublishingTests {
@@ -16,7 +17,7 @@ import Testing
   private func starts(
     _ scenario: Scenario<ProviderCalendar>, to end: String = "2026-11-30T00:00:00Z"
   ) -> [String] {
-    ProviderCalendar.freeSlots(in: scenario.given, from: Clinic.now, to: at(end), limit: 99)
+    ProviderCalendar.freeSlots(in: scenario.state, from: Clinic.now, to: at(end), limit: 99)
       .map(\.start.description)
   }
 
@@ -119,7 +120,7 @@ import Testing
     let scenario = try Clinic.scenario.given(
       Clinic.booked("a1", "08:00"), Clinic.held("b1", "08:40", until: "2026-11-20T09:00:00Z")
     ).given(after: .withdraw(.everything(from: day("2026-11-01")), by: Clinic.lee))
-    #expect(scenario.given.appointments.map(\.id) == ["a1", "b1"])
+    #expect(scenario.state.appointments.map(\.id) == ["a1", "b1"])
     try scenario.when(.book(Clinic.request("b1", "08:40"), now: Clinic.now))
       .then(Clinic.booked("b1", "08:40", sequence: 1))
   }
@@ -136,7 +137,7 @@ import Testing
         .schedule(profile: Clinic.profile(zone: "America/New_York"), schedule: daily),
         by: Clinic.lee, now: Clinic.now), publish(moved))
     let slots = ProviderCalendar.freeSlots(
-      in: scenario.given, from: at("2026-11-21T21:00:00Z"), to: at("2026-11-22T02:00:00Z"),
+      in: scenario.state, from: at("2026-11-21T21:00:00Z"), to: at("2026-11-22T02:00:00Z"),
       limit: 99)
     #expect(
       slots.map(\.start.description) == [

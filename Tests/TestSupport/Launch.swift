@@ -12,6 +12,9 @@ package func launch<Pipes>(
 ) throws -> Pipes {
   try launching.withLock { _ in
     let pipes = try connect(process)
+    // What writes a crash's backtrace holds the process's pipes, and may never end: whoever reads them would wait for ever.
+    process.environment = (process.environment ?? ProcessInfo.processInfo.environment)
+      .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     try process.run()
     return pipes
   }

@@ -20,7 +20,7 @@ struct ChoiceRecognizerTests {
     ("ent or cardiology", ["ENT: ent", "Cardiology: cardiology"]),
     ("Dr Lee", ["Dr. Ann Lee: Dr Lee", "Dr. Bo Lee: Dr Lee"]),
     ("dr. bo lee", ["Dr. Bo Lee: dr. bo lee"]),
-    ("I went there", []), ("", []), ("— ?!", []),
+    ("I went there", []), ("", []), ("— ?!", []), (String(repeating: "x", count: 16_384), []),
   ])
   func `the longest names win, shared ones are all reported`(_ text: String, _ found: [String]) {
     #expect(departments.mentions(in: text).map { "\($0.value): \($0.text)" } == found)

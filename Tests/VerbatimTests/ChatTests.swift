@@ -88,7 +88,7 @@ import Testing
         name: "verbatim", arguments: ["chat", "--plugin", "weather"]
       ).run()
       #expect(unknown.status == 64)
-      #expect(unknown.errors.contains("There is no plugin 'weather'. Known are: healthcare"))
+      #expect(unknown.errors.contains("there is no plugin weather; known are: healthcare"))
       try Data("no database".utf8).write(
         to: URL(fileURLWithPath: folder).appendingPathComponent("log"))
       let broken = try await Program(

@@ -12,7 +12,7 @@ struct CareMessageSent: Sendable {
   /// The visit it is about, if it is about one.
   @Plain("an appointment's identifier") var visit: String?
   /// What was written, word for word.
-  @Personal var text: JSONValue
+  @Personal var text: String
 }
 
 extension CareMessageSent {

@@ -38,7 +38,7 @@ struct CareMessagesProjection: Projection {
     func add(to person: MemberID, with other: MemberID) throws {
       let message = CareMessage(
         with: other, isIncoming: person == sent.to, time: time, visit: sent.visit,
-        text: sent.text.string ?? "[erased]")
+        text: sent.text)
       try documents.update(person.rawValue, default: []) { $0.append(message) }
     }
     try add(to: sent.from, with: sent.to)

@@ -38,10 +38,10 @@ extension Function {
           return .ambiguous(
             parameter: "staff", question: desk.nobody, answers: Team.staff.map(\.name))
         }
-        let value: JSONValue = .string(desk.name(recipient.member))
-        return .complete(
-          [desk.isStaff ? "patient" : "staff": value],
-          isAsSaid: try desk.isOnlyOne(recipient, message))
+        var exact = message
+        let name = desk.name(recipient.member)
+        if desk.isStaff { exact.patient = name } else { exact.staff = name }
+        return .complete(exact, isAsSaid: try desk.isOnlyOne(recipient, message))
       }
     ) { message, context in
       let desk = MessageDesk(context)

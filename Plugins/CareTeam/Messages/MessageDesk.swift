@@ -78,7 +78,7 @@ struct MessageDesk {
     let patient = isStaff ? recipient.member : context.person
     let message = CareMessageSent(
       from: context.person, to: recipient.member, patient: patient,
-      visit: recipient.visit?.rawValue, text: .string(text))
+      visit: recipient.visit?.rawValue, text: text)
     try await context.append(
       message, to: StreamName(category: "careMessages", identifier: patient.rawValue))
   }

@@ -41,7 +41,7 @@ extension Function {
           declined: "All right, nothing is booked.")
       },
       resolution: { wish, context in
-        try VisitDesk(context).booking(with: Team.staff(named: wish.staff), at: wish.time)
+        try VisitDesk(context).resolution(of: wish)
       },
       amendment: Amendment(
         change: "move_visit", undo: "cancel_visit", carrying: ["visit": "time"])
@@ -84,12 +84,14 @@ extension VisitDesk {
   }
 
   /// The time that would be booked: of a day its first.
-  func booking(with staff: Staff, at time: String) throws -> Resolution {
+  func resolution(of wish: BookingParameters) throws -> Resolution {
+    let (staff, time) = (try Team.staff(named: wish.staff), wish.time)
     let free = try freeTimes(of: staff, limit: 2000)
     let slot = free.first { clock.text($0.interval.start).hasPrefix(time) }
     guard let slot else { throw FunctionRefusal.conflict(taken(staff, time, free)) }
-    let exact = clock.text(slot.interval.start)
-    return .complete(["time": .string(exact)], isAsSaid: exact == time)
+    var exact = wish
+    exact.time = clock.text(slot.interval.start)
+    return .complete(exact, isAsSaid: exact == wish)
   }
 
   /// That a time is not free, and what is free instead.

@@ -15,20 +15,20 @@ extension Function {
       ], quickReplies: ["Show my visits"],
       confirmation: { wish in
         Confirmation(
-          "Shall I move your visit\(wish.whom)\(wish.visit.map { " of \($0)" } ?? "") to \(wish.time)?",
+          "Shall I move your visit\(wish.whom)\(wish.booked.map { " of \($0)" } ?? "") to \(wish.time)?",
           quickReplies: ["Yes", "No"],
           declined: "All right, the visit stays.")
       },
       resolution: { wish, context in
         let desk = VisitDesk(context)
-        return try desk.resolution(wish.visit, wish) { visit, staff in
+        return try desk.resolution(of: wish) { visit, staff in
           let free = try desk.freeTimes(of: staff, limit: 2000)
           guard let slot = desk.slot(for: visit, among: free, at: wish.time) else {
             throw FunctionRefusal.conflict(desk.taken(staff, wish.time, free))
           }
-          var values = desk.shown(visit).values(at: "visit")
-          values["time"] = .string(desk.clock.text(slot.interval.start))
-          return .complete(values, isAsSaid: false)
+          var exact = desk.exact(wish, for: visit)
+          exact.time = desk.clock.text(slot.interval.start)
+          return .complete(exact, isAsSaid: false)
         }
       },
       amendment: Amendment(change: "move_visit", carrying: ["visit": "time"])
@@ -45,9 +45,9 @@ extension VisitDesk {
       return try await moved(
         done.appointment, of: done.person, from: done.previous.start, to: done.start)
     }
-    let (meant, time) = (try visits(wish.visit, wish), wish.time)
+    let (meant, time) = (try visits(wish), wish.time)
     guard let visit = meant.first, let staff = Team.member(visit.provider.rawValue) else {
-      throw FunctionRefusal.notFound(none(wish.visit, wish))
+      throw FunctionRefusal.notFound(none(wish))
     }
     guard meant.count == 1 else { throw FunctionRefusal.conflict(which(of: meant)) }
     let old = clock.text(visit.interval.start)

@@ -35,12 +35,13 @@ extension Function {
       ], quickReplies: ["When can I be seen?", "Show my visits"],
       confirmation: { visit in
         Confirmation(
-          "Shall I cancel the visit\(visit.whom)\(visit.time.map { " on \($0)" } ?? "")?",
+          "Shall I cancel the visit\(visit.whom)\(visit.booked.map { " on \($0)" } ?? "")?",
           quickReplies: ["Yes", "No"], declined: "All right, the visit stays.")
       },
       resolution: { wish, context in
-        try VisitDesk(context).resolution(wish.time, wish) { visit, _ in
-          .complete(VisitDesk(context).shown(visit).values(at: "time"), isAsSaid: false)
+        let desk = VisitDesk(context)
+        return try desk.resolution(of: wish) { visit, _ in
+          .complete(desk.exact(wish, for: visit), isAsSaid: false)
         }
       }
     ) { wish, context in
@@ -58,10 +59,10 @@ extension VisitDesk {
   /// Cancels the person's only visit that is meant.
   func cancel(_ wish: CancellationParameters) async throws -> String {
     if case .cancelled(let done)? = try changed {
-      return try await cancelled(done.appointment, of: done.person, at: wish.time)
+      return try await cancelled(done.appointment, of: done.person, at: wish.booked)
     }
-    let meant = try visits(wish.time, wish)
-    guard let visit = meant.first else { throw FunctionRefusal.notFound(none(wish.time, wish)) }
+    let meant = try visits(wish)
+    guard let visit = meant.first else { throw FunctionRefusal.notFound(none(wish)) }
     guard meant.count == 1 else { throw FunctionRefusal.conflict(which(of: meant)) }
     try await change(
       .cancel(visit.id, by: party(to: visit), now: context.now), on: visit.provider)

@@ -30,6 +30,7 @@ extension Rendering {
   private static func card(_ visit: ToldVisit) -> Card {
     Card(
       title: visit.time, subtitle: "With \(visit.with)", details: visit.purpose,
-      about: ["time": .string(visit.time), "visit": .string(visit.time)])
+      // The time of a visit is one parameter where it is cancelled, and another where it is moved.
+      about: MovingParameters(time: visit.time, booked: visit.time))
   }
 }

@@ -2,77 +2,72 @@ import PluginKit
 import Scheduling
 
 /// How one of the person's visits is named.
-protocol VisitWish {
+protocol VisitWish: FunctionParameters {
+  /// Which parameter is the time of the visit as it is now.
+  static var bookedParameter: String { get }
+  /// The time of the visit as it is now.
+  var booked: String? { get set }
   /// Whom the patient comes to see.
-  var staff: String? { get }
+  var staff: String? { get set }
   /// The patient who comes.
-  var patient: String? { get }
+  var patient: String? { get set }
 }
 
-extension CancellationParameters: VisitWish {}
-extension MovingParameters: VisitWish {}
+extension CancellationParameters: VisitWish {
+  static let bookedParameter = "time"
+}
+
+extension MovingParameters: VisitWish {
+  static let bookedParameter = "visit"
+}
 
 extension VisitWish {
   /// Who is seen, as the end of a sentence; empty where nobody is named.
   var whom: String { (patient ?? staff).map { " with \($0)" } ?? "" }
 }
 
-/// A visit with what a question for consent shows of it.
-struct ShownVisit {
-  let time: String
-  let staff: String
-  /// For a member of staff only.
-  let patient: String?
-
-  /// The arguments that name it and nothing else.
-  func values(at name: String) -> JSONObject {
-    var values: JSONObject = [name: .string(time)]
-    if let patient {
-      values["patient"] = .string(patient)
-    } else {
-      values["booked_staff"] = .string(staff)
-    }
-    return values
-  }
-}
-
 extension VisitDesk {
   /// The person's visits that a time, and who is seen, may mean.
-  func visits(_ time: String?, _ wish: some VisitWish) throws -> [Appointment] {
+  func visits(_ wish: some VisitWish) throws -> [Appointment] {
     try visits().filter { visit in
-      (time.map { clock.text(visit.interval.start).hasPrefix($0) } ?? true)
+      (wish.booked.map { clock.text(visit.interval.start).hasPrefix($0) } ?? true)
         && (wish.staff.map { Team.member(visit.provider.rawValue)?.name == $0 } ?? true)
         && (wish.patient.map { ExactText($0) == ExactText(visit.person.rawValue) } ?? true)
     }
   }
 
   /// What follows for the only visit that is meant; of several it is asked which.
-  func resolution(
-    _ time: String?, _ wish: some VisitWish,
-    _ then: (Appointment, Staff) throws -> Resolution
+  func resolution<Wish: VisitWish>(
+    of wish: Wish, _ then: (Appointment, Staff) throws -> Resolution
   ) throws -> Resolution {
-    let meant = try visits(time, wish)
+    let meant = try visits(wish)
     guard let visit = meant.first, let staff = Team.member(visit.provider.rawValue) else {
-      throw FunctionRefusal.notFound(none(time, wish))
+      throw FunctionRefusal.notFound(none(wish))
     }
     guard meant.count == 1 else {
       return .ambiguous(
-        parameter: wish is MovingParameters ? "visit" : "time", question: which(of: meant),
+        parameter: Wish.bookedParameter, question: which(of: meant),
         answers: meant.prefix(4).map(name))
     }
     return try then(visit, staff)
   }
 
-  func shown(_ visit: Appointment) -> ShownVisit {
-    ShownVisit(
-      time: clock.text(visit.interval.start),
-      staff: Team.member(visit.provider.rawValue)?.name ?? visit.provider.rawValue,
-      patient: context.staff == nil ? nil : visit.person.rawValue)
+  /// The wish with just that visit named, as the person's side names it.
+  func exact<Wish: VisitWish>(_ wish: Wish, for visit: Appointment) -> Wish {
+    var exact = wish
+    exact.booked = clock.text(visit.interval.start)
+    if context.staff == nil {
+      exact.staff = otherSide(of: visit)
+    } else {
+      exact.patient = otherSide(of: visit)
+    }
+    return exact
   }
 
   /// That there is no such visit.
-  func none(_ time: String?, _ wish: some VisitWish) -> String {
-    "You have no \(time == nil ? "coming " : "")visit\(wish.whom)\(time.map { " on \($0)" } ?? "")."
+  func none(_ wish: some VisitWish) -> String {
+    let time = wish.booked.map { " on \($0)" }
+    return "You have no \(time == nil ? "coming " : "")visit\(wish.whom)\(time ?? "")."
   }
 
   /// Which of several is meant.
@@ -81,7 +76,11 @@ extension VisitDesk {
   }
 
   private func name(_ visit: Appointment) -> String {
-    let shown = shown(visit)
-    return "\(shown.time) with \(shown.patient ?? shown.staff)"
+    "\(clock.text(visit.interval.start)) with \(otherSide(of: visit))"
+  }
+
+  private func otherSide(of visit: Appointment) -> String {
+    guard context.staff == nil else { return visit.person.rawValue }
+    return Team.member(visit.provider.rawValue)?.name ?? visit.provider.rawValue
   }
 }

@@ -24,8 +24,8 @@ struct BookingParameters {
 @Parameters
 struct CancellationParameters {
   /// the day of the visit, with its time if there are several; without it the only coming one.
-  @Parameter(slot: Slot(.date, prompt: "Which visit? Please say its day.", lifetime: .task))
-  var time: String?
+  @Parameter("time", slot: Slot(.date, prompt: "Which visit? Please say its day.", lifetime: .task))
+  var booked: String?
   /// whom the patient comes to see.
   @Parameter("booked_staff", slot: Slot(.staff))
   var staff: String?
@@ -40,8 +40,8 @@ struct MovingParameters {
   @Parameter(slot: Slot(.date, prompt: "To which day?"))
   var time: String
   /// the time of the visit as it is now; without it the only coming one.
-  @Parameter(slot: Slot(.date, isReadWhenAsked: true))
-  var visit: String?
+  @Parameter("visit", slot: Slot(.date, isReadWhenAsked: true))
+  var booked: String?
   /// whom the patient comes to see.
   @Parameter("booked_staff", slot: Slot(.staff))
   var staff: String?

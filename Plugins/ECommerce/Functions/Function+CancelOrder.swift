@@ -14,7 +14,7 @@ extension Function {
         guard try context.owns(parameters.order) else {
           throw OrderRefusal.unknown.told(about: parameters.order)
         }
-        return .complete([:], isAsSaid: true)
+        return .complete(parameters, isAsSaid: true)
       }
     ) { parameters, context in
       let number = parameters.order
@@ -28,6 +28,8 @@ extension Function {
       } catch let refusal as OrderRefusal {
         throw refusal.told(about: number)
       }
+    } render: { cancelled in
+      Rendering(text: cancelled.message)
     }
   }
 
@@ -39,12 +41,22 @@ extension Function {
         + "such as \"Cancel order #1004\".")
   }
 
-  private static func cancelled(_ order: OrderID) -> FunctionResponse {
-    FunctionResponse([
-      "id": .string(order.rawValue), "status": .string(OrderStatus.cancelled.rawValue),
-      "message": "Order #\(order.rawValue) has been cancelled. Can I help you with anything else?",
-    ])
+  private static func cancelled(_ order: OrderID) -> OrderCancellation {
+    OrderCancellation(
+      id: order.rawValue, status: .cancelled,
+      message: "Order #\(order.rawValue) has been cancelled. Can I help you with anything else?")
   }
+}
+
+/// What `cancel_order` gives.
+@FunctionResult
+struct OrderCancellation {
+  /// the order's number.
+  var id: String
+  /// how far it is.
+  var status: OrderStatus
+  /// what is said.
+  var message: String
 }
 
 extension FunctionContext {

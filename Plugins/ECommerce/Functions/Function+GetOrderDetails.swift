@@ -12,18 +12,35 @@ extension Function {
       guard let found = try context.orders().orders.first(where: { $0.id == order }) else {
         throw OrderRefusal.unknown.told(about: parameters.order)
       }
-      return FunctionResponse(found.details)
+      return found.details
+    } render: { order in
+      .orderDetails(order)
     }
   }
 }
 
+/// What `get_order_details` gives.
+@FunctionResult
+struct OrderDetails {
+  /// its number.
+  var id: String
+  /// what the customer is called.
+  @Parameter("customer_name") var customerName: String
+  /// how far it is.
+  var status: OrderStatus
+  /// the day it is to arrive, or none where it was cancelled.
+  var estimatedDeliveryDate: String
+  /// what was ordered.
+  var items: [String]
+  /// what it costs, in whole dollars.
+  var purchasePrice: Int
+}
+
 extension CustomerOrder {
-  fileprivate var details: JSONValue {
-    [
-      "id": .string(id.rawValue), "customer_name": .string(customerName),
-      "status": .string(status.rawValue),
-      "estimatedDeliveryDate": .string(status == .cancelled ? "none" : estimatedDelivery),
-      "items": .array(items.map(JSONValue.string)), "purchasePrice": .int(Int64(purchasePrice)),
-    ]
+  fileprivate var details: OrderDetails {
+    OrderDetails(
+      id: id.rawValue, customerName: customerName, status: status,
+      estimatedDeliveryDate: status == .cancelled ? "none" : estimatedDelivery, items: items,
+      purchasePrice: purchasePrice)
   }
 }

@@ -10,16 +10,26 @@ extension Function {
       quickReplies: [Replies.cancel, Replies.recommend]
     ) { parameters, context in
       try context.checkIsOwn(parameters)
-      return FunctionResponse(.array(try context.orders().orders.map(\.listed)))
+      return try context.orders().orders.map(\.listed)
+    } render: { orders in
+      .orderList(orders)
     }
   }
 }
 
+/// An order as it is listed.
+@FunctionResult
+struct ListedOrder {
+  /// its number.
+  var id: String
+  /// how far it is.
+  var status: OrderStatus
+  /// what was ordered.
+  var items: [String]
+}
+
 extension CustomerOrder {
-  fileprivate var listed: JSONValue {
-    [
-      "id": .string(id.rawValue), "status": .string(status.rawValue),
-      "items": .array(items.map(JSONValue.string)),
-    ]
+  fileprivate var listed: ListedOrder {
+    ListedOrder(id: id.rawValue, status: status, items: items)
   }
 }

@@ -9,14 +9,26 @@ extension Function {
       examples: Utterances.getRecommendation, quickReplies: [Replies.dislike, Replies.list]
     ) { parameters, context in
       try context.checkIsOwn(parameters)
-      let products = try Catalog(context.log).recommended(to: context.orders())
-      return FunctionResponse(.array(products.map(\.recommended)))
+      return try Catalog(context.log).recommended(to: context.orders()).map(\.recommended)
+    } render: { products in
+      .recommendation(products)
     }
   }
 }
 
+/// A product that is recommended.
+@FunctionResult
+struct RecommendedProduct {
+  /// the address of its picture.
+  var image: String
+  /// what it is called.
+  var name: String
+  /// what it costs, in whole dollars.
+  var price: Int
+}
+
 extension ProductListed {
-  fileprivate var recommended: JSONValue {
-    ["image": .string(image), "name": .string(name), "price": .int(Int64(price))]
+  fileprivate var recommended: RecommendedProduct {
+    RecommendedProduct(image: image, name: name, price: price)
   }
 }

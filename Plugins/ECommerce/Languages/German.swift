@@ -53,8 +53,6 @@ enum German {
       "Ich kann Ihnen nur bei Ihren eigenen Bestellungen helfen.",
     "You have no orders yet.": "Sie haben noch keine Bestellungen.",
     "Here are your orders.": "Hier sind Ihre Bestellungen.",
-    "I'm sorry, I could not read the details of that order.":
-      "Leider konnte ich die Einzelheiten dieser Bestellung nicht lesen.",
     "Here are the details of order #{}.": "Hier sind die Einzelheiten der Bestellung {1}.",
     "You have no orders that count.": "Sie haben keine Bestellungen, die zählen.",
     "Your order costs {}.": "Ihre Bestellung kostet {1}.",

@@ -51,8 +51,6 @@ enum Spanish {
     "I can only help you with your own orders.": "Solo puedo ayudarle con sus propios pedidos.",
     "You have no orders yet.": "Todavía no tiene pedidos.",
     "Here are your orders.": "Estos son sus pedidos.",
-    "I'm sorry, I could not read the details of that order.":
-      "Lo siento, no he podido leer los detalles de ese pedido.",
     "Here are the details of order #{}.": "Estos son los detalles del pedido {1}.",
     "You have no orders that count.": "No tiene pedidos que cuenten.",
     "Your order costs {}.": "Su pedido cuesta {1}.",

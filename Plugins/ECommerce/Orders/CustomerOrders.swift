@@ -10,7 +10,6 @@ struct CustomerOrders: Sendable, Hashable {
 /// One order as its customer sees it.
 @JSONShape
 struct CustomerOrder: Sendable, Hashable {
-  /// The order.
   var id: OrderID
   /// What the customer is called.
   var customerName: String

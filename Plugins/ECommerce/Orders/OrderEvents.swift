@@ -3,7 +3,6 @@ import PluginKit
 /// A customer ordered something; the first event of an order's stream.
 @Event("order.placed")
 struct OrderPlaced: Sendable {
-  /// The order.
   var order: OrderID
   /// Whose it is.
   @Subject var customer: MemberID
@@ -20,7 +19,6 @@ struct OrderPlaced: Sendable {
 /// An order has left the shop.
 @Event("order.shipped")
 struct OrderShipped: Sendable {
-  /// The order.
   var order: OrderID
   /// Whose it is.
   @Subject var customer: MemberID
@@ -29,7 +27,6 @@ struct OrderShipped: Sendable {
 /// An order has arrived.
 @Event("order.delivered")
 struct OrderDelivered: Sendable {
-  /// The order.
   var order: OrderID
   /// Whose it is.
   @Subject var customer: MemberID
@@ -38,7 +35,6 @@ struct OrderDelivered: Sendable {
 /// A customer no longer wants an order.
 @Event("order.cancelled")
 struct OrderCancelled: Sendable {
-  /// The order.
   var order: OrderID
   /// Whose it is.
   @Subject var customer: MemberID

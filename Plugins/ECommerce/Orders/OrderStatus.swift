@@ -2,7 +2,7 @@ import PluginKit
 
 /// How far an order is, in the words customers are told.
 @JSONShape
-enum OrderStatus: String, Sendable, Hashable {
+enum OrderStatus: String, CaseIterable, Hashable, ParameterValue {
   /// It is still in the shop; only now can it be cancelled.
   case preparing
   /// It is on its way.

@@ -1,35 +1,22 @@
 import PluginKit
 
 extension Rendering {
-  /// Shows `{"id", "customer_name", "status", "estimatedDeliveryDate", "items", "purchasePrice"}` as one card.
-  ///
-  /// A line whose value is missing is left out.
-  static func orderDetails(_ order: JSONValue) -> Rendering {
-    guard let id = order["id"]?.words else {
-      return Rendering(text: "I'm sorry, I could not read the details of that order.")
-    }
-    let name = order["customer_name"]?.words.map { " by \($0)" } ?? ""
+  /// The order as one card.
+  static func orderDetails(_ order: OrderDetails) -> Rendering {
     let card = Card(
-      title: "Order #\(id)\(name)",
-      subtitle: lines(
-        ("- Status: ", order["status"]?.words),
-        ("- Estimated Delivery Date: ", order["estimatedDeliveryDate"]?.words)),
-      details: lines(
-        ("- Items: ", order["items"]?.enumeration),
-        ("- Total Price: ", order["purchasePrice"]?.dollars)))
+      title: "Order #\(order.id) by \(order.customerName)",
+      subtitle: "- Status: \(order.status.rawValue)\n"
+        + "- Estimated Delivery Date: \(order.estimatedDeliveryDate)",
+      details: "- Items: \(order.items.joined(separator: ", "))\n"
+        + "- Total Price: $\(order.purchasePrice)")
     return Rendering(
-      text: "Here are the details of order #\(id).", cards: [card],
-      quickReplies: replies(order["status"]?.words))
-  }
-
-  private static func lines(_ lines: (label: String, value: String?)...) -> String? {
-    let shown = lines.compactMap { line in line.value.map { line.label + $0 } }
-    return shown.isEmpty ? nil : shown.joined(separator: "\n")
+      text: "Here are the details of order #\(order.id).", cards: [card],
+      quickReplies: replies(order.status))
   }
 
   // Cancelling is offered only where it can succeed.
-  private static func replies(_ status: String?) -> [String] {
+  private static func replies(_ status: OrderStatus) -> [String] {
     let always = [Replies.list, Replies.recommend]
-    return status == OrderStatus.preparing.rawValue ? [Replies.cancel] + always : always
+    return status == .preparing ? [Replies.cancel] + always : always
   }
 }

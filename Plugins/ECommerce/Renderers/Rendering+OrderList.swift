@@ -1,32 +1,27 @@
 import PluginKit
 
 extension Rendering {
-  /// Shows `[{"id", "status", "items"}]`: a card for each order; what has no id is left out.
-  static func orderList(_ orders: JSONValue) -> Rendering {
-    let orders = (orders.array ?? []).filter { $0["id"]?.words != nil }
+  /// A card for each order.
+  static func orderList(_ orders: [ListedOrder]) -> Rendering {
     guard !orders.isEmpty else {
       return Rendering(text: "You have no orders yet.", quickReplies: [Replies.recommend])
     }
     return Rendering(
-      text: "Here are your orders.", cards: orders.compactMap(card),
+      text: "Here are your orders.", cards: orders.map(card),
       quickReplies: [details(of: orders), Replies.cancel, Replies.recommend].compactMap(\.self))
   }
 
-  private static func card(_ order: JSONValue) -> Card? {
-    guard let id = order["id"]?.words else { return nil }
-    let status = order["status"]?.words
-    let icon = status.flatMap(OrderStatus.init(rawValue:))?.icon
-    return Card(
-      title: [icon, "Order #\(id)"].compactMap(\.self).joined(separator: " "),
-      subtitle: status.map { "Your Order \($0)" },
-      details: order["items"]?.enumeration.map { "Items:" + $0 }, about: ["order_id": .string(id)])
+  private static func card(_ order: ListedOrder) -> Card {
+    Card(
+      title: [order.status.icon, "Order #\(order.id)"].compactMap(\.self).joined(separator: " "),
+      subtitle: "Your Order \(order.status.rawValue)",
+      details: "Items:" + order.items.joined(separator: ", "),
+      about: ShownOrderParameters(order: order.id))
   }
 
   // Only a number that is found again when it is said can be offered.
-  private static func details(of orders: [JSONValue]) -> String? {
-    orders.lazy.compactMap { $0["id"]?.words }
-      .first { $0.wholeMatch(of: /[0-9]{3,8}/) != nil }
-      .map(Replies.details)
+  private static func details(of orders: [ListedOrder]) -> String? {
+    orders.first { $0.id.wholeMatch(of: /[0-9]{3,8}/) != nil }.map { Replies.details(of: $0.id) }
   }
 }
 

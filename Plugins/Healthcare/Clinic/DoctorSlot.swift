@@ -8,11 +8,17 @@ struct DoctorSlot: Sendable, Hashable {
   /// When it is.
   let interval: Interval
 
-  /// As the demo's `recommend_date` returns it: `{"doctor", "recommend_date"}`.
-  func json(_ clock: WallClock) -> JSONValue {
-    [
-      "doctor": .string(doctor.name),
-      "recommend_date": .string(clock.text(interval.start)),
-    ]
+  /// The slot as it is offered.
+  func offered(_ clock: WallClock) -> OfferedSlot {
+    OfferedSlot(doctor: doctor.name, date: clock.text(interval.start))
   }
+}
+
+/// A free slot as it is offered: `{"doctor", "recommend_date"}`, as in the demo.
+@FunctionResult
+struct OfferedSlot {
+  /// whom the patient would see.
+  var doctor: String
+  /// the day and time.
+  @Parameter("recommend_date") var date: String
 }

@@ -3,7 +3,6 @@ import Scheduling
 
 /// Whom somebody wants to see; checked against the clinic's names.
 struct Wish: Sendable, Hashable {
-  /// The department.
   let department: Department
   /// The doctor who was named.
   let doctor: Doctor?
@@ -40,12 +39,4 @@ struct Wish: Sendable, Hashable {
 extension String {
   /// Whether it says nothing.
   var isBlank: Bool { allSatisfy(\.isWhitespace) }
-}
-
-extension JSONValue {
-  /// A member that holds some text; nil if it is missing, blank or no string.
-  func text(_ name: String) -> String? {
-    guard let text = self[name]?.string, !text.isBlank else { return nil }
-    return text
-  }
 }

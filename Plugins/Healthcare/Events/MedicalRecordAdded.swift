@@ -6,7 +6,6 @@ import Scheduling
 struct MedicalRecordAdded: Sendable {
   /// Whose history it is.
   @Subject var patient: MemberID
-  /// The record.
   @Plain("a number in the clinic's files") var record: String
   /// The day of the visit.
   var day: CalendarDay

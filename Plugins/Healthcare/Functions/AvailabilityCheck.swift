@@ -28,33 +28,25 @@ struct AvailabilityCheck {
   }
 
   /// What `check_availability` answers.
-  func response() throws -> FunctionResponse {
+  func answer() throws -> Availability {
     let slots = try slots()
-    guard let first = slots.first else { return FunctionResponse(try unavailable()) }
+    guard let first = slots.first else { return try unavailable() }
     let words = search.clock.words(first.interval.start)
-    var answer: JSONObject = [
-      "available": true, "department": .string(wish.department.name),
-      "doctor": .string(first.doctor.name), "date": .string(words.day),
-      "time": .string(words.time),
-    ]
+    var answer = Availability(
+      isAvailable: true, department: wish.department.name, doctor: first.doctor.name,
+      date: words.day, time: words.time)
     if case .day = wished {
-      let times = slots.filter { $0.doctor == first.doctor }.map { slot in
-        JSONValue.string(search.clock.words(slot.interval.start).time)
-      }
-      answer["times"] = .array(times)
+      answer.times = slots.filter { $0.doctor == first.doctor }
+        .map { search.clock.words($0.interval.start).time }
     }
-    return FunctionResponse(.object(answer))
+    return answer
   }
 
-  private func unavailable() throws -> JSONValue {
+  private func unavailable() throws -> Availability {
     let words = wished.words(search.clock)
-    var answer: JSONObject = [
-      "available": false, "department": .string(wish.department.name),
-      "date": .string(words.day),
-      "alternatives": .array(try alternatives().map { $0.json(search.clock) }),
-    ]
-    answer["doctor"] = wish.doctor.map { .string($0.name) }
-    answer["time"] = words.time.map { .string($0) }
-    return .object(answer)
+    return Availability(
+      isAvailable: false, department: wish.department.name, doctor: wish.doctor?.name,
+      date: words.day, time: words.time,
+      alternatives: try alternatives().map { $0.offered(search.clock) })
   }
 }

@@ -3,42 +3,34 @@ import Scheduling
 
 extension Booking {
   /// The answer of the demo: `{"appointmentDetails": {…}}`.
-  func details(_ booked: AppointmentBooked) -> FunctionResponse {
+  func details(_ booked: AppointmentBooked) -> BookedReservation {
     let words = clock.words(booked.start)
-    return FunctionResponse([
-      "appointmentDetails": [
-        "appointmentId": .string(booked.appointment.rawValue), "date": .string(words.day),
-        "time": .string(words.time), "department": .string(booked.department.rawValue),
-        "doctor": .string(Clinic.doctor(booked.provider)?.name ?? booked.provider.rawValue),
-      ]
-    ])
+    return BookedReservation(
+      details: AppointmentDetails(
+        appointmentId: booked.appointment.rawValue, date: words.day, time: words.time,
+        department: booked.department.rawValue,
+        doctor: Clinic.doctor(booked.provider)?.name ?? booked.provider.rawValue))
   }
 
   /// Nobody can be in two places at once.
-  func refusal(because own: Reservation) -> FunctionResponse {
+  func refusal(because own: Reservation) -> FunctionRefusal {
     let doctor = Clinic.doctor(own.provider)?.name ?? own.provider.rawValue
-    return FunctionResponse(
+    return FunctionRefusal(
       status: 409,
-      [
-        "message": .string(
-          "You already have an appointment with \(doctor) on "
-            + "\(WishedTime.moment(own.start).text(clock)). Please choose another time."),
-        "recommend_dates": [],
-      ])
+      "You already have an appointment with \(doctor) on "
+        + "\(WishedTime.moment(own.start).text(clock)). Please choose another time.",
+      details: FreeInstead())
   }
 
   /// What was wished for is not free: what is.
-  func nothingFree(_ check: AvailabilityCheck) throws -> FunctionResponse {
+  func nothingFree(_ check: AvailabilityCheck) throws -> FunctionRefusal {
     let free = try check.alternatives()
     let whom = check.wish.doctor?.name ?? check.wish.department.name
-    return FunctionResponse(
+    return FunctionRefusal(
       status: 409,
-      [
-        "message": .string(
-          "I'm sorry, \(whom) has no free appointment on \(check.wished.text(clock)). "
-            + Self.offer(free, clock)),
-        "recommend_dates": .array(free.map { $0.json(clock) }),
-      ])
+      "I'm sorry, \(whom) has no free appointment on \(check.wished.text(clock)). "
+        + Self.offer(free, clock),
+      details: FreeInstead(slots: free.map { $0.offered(clock) }))
   }
 
   private static func offer(_ free: [DoctorSlot], _ clock: WallClock) -> String {

@@ -26,36 +26,37 @@ struct Booking {
     self.appointment = appointment
   }
 
-  /// Books what is wished for, or says why not and what is free instead.
-  func response(to wish: ReservationParameters) async throws -> FunctionResponse {
+  /// Books what is wished for.
+  ///
+  /// - Throws: ``FunctionRefusal`` with what is free instead.
+  func book(_ wish: ReservationParameters) async throws -> BookedReservation {
     if let booked = try alreadyBooked() { return details(booked) }
     let check = try AvailabilityCheck(wish, context)
     let own = try otherBookings
-    if let same = own.first(where: { $0.covers(check.wished) }) { return refusal(because: same) }
+    if let same = own.first(where: { $0.covers(check.wished) }) { throw refusal(because: same) }
     for _ in 0..<Self.attempts {
       let slots = try check.slots().filter { slot in !own.contains { $0.overlaps(slot.interval) } }
       guard let slot = slots.first else { break }
       if let booked = try await book(slot, check) { return details(booked) }
     }
     // The same call, made twice at the same time, may have taken the slot itself meanwhile.
-    return try alreadyBooked().map(details) ?? nothingFree(check)
+    if let booked = try alreadyBooked() { return details(booked) }
+    throw try nothingFree(check)
   }
 
-  /// The slot that would be booked: with whom, and when where only a day was named; why none where there is none.
+  /// The slot that would be booked: with whom, and when where only a day was named.
+  ///
+  /// - Throws: ``FunctionRefusal`` with what is free instead.
   func resolution(of wish: ReservationParameters) throws -> Resolution {
     let check = try AvailabilityCheck(wish, context)
     let own = try otherBookings
-    if let same = own.first(where: { $0.covers(check.wished) }) {
-      return .impossible(refusal(because: same))
-    }
+    if let same = own.first(where: { $0.covers(check.wished) }) { throw refusal(because: same) }
     let free = try check.slots().first { slot in !own.contains { $0.overlaps(slot.interval) } }
-    guard let free else { return .impossible(try nothingFree(check)) }
+    guard let free else { throw try nothingFree(check) }
     let isMoment = if case .moment = check.wished { true } else { false }
-    return .complete(
-      [
-        "preferred_reservation_date": .string(clock.text(free.interval.start)),
-        "preferred_doctor_name": .string(free.doctor.name),
-      ], isAsSaid: isMoment)
+    var exact = wish
+    (exact.date, exact.doctor) = (clock.text(free.interval.start), free.doctor.name)
+    return .complete(exact, isAsSaid: isMoment)
   }
 
   private var otherBookings: [Reservation] {

@@ -24,11 +24,12 @@ struct EarlierOffers {
     let last = view.timeline.last { $0.call?.function == Self.function && $0.call?.outcome != nil }
     guard let last, let outcome = last.call?.outcome,
       let called = try event(last.position, FunctionCalled.self),
-      let name = called.arguments.text("department"),
-      Clinic.department(named: name) == department,
-      let returned = try event(outcome, FunctionReturned.self)
+      let wish = recorded(called.arguments, as: RecommendationParameters.self),
+      Clinic.department(named: wish.department) == department,
+      let returned = try event(outcome, FunctionReturned.self),
+      let offered = recorded(returned.response, as: [OfferedSlot].self)
     else { return nil }
-    return moments(in: returned.response, clock).max()
+    return offered.compactMap { WishedTime($0.date, clock)?.start(clock) }.max()
   }
 
   private func asksForOther(_ view: ChannelView) -> Bool {
@@ -38,9 +39,12 @@ struct EarlierOffers {
     return words.contains { Self.wishes.contains($0) }
   }
 
-  private func moments(in response: JSONValue, _ clock: WallClock) -> [Timestamp] {
-    (response.array ?? []).compactMap { item in
-      item.text("recommend_date").flatMap { WishedTime($0, clock) }.flatMap { $0.start(clock) }
+  private func recorded<Value: ParameterValue>(_ json: JSONValue, as: Value.Type) -> Value? {
+    do {
+      return try Value(json: json.json)
+    } catch {
+      // Of a version that took or gave something else, or a refusal: nothing was offered.
+      return nil
     }
   }
 

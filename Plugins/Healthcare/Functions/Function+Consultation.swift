@@ -11,15 +11,35 @@ extension Function {
     ) { context in
       let roster = try ConsultationRoster(context.log)
       if let doctor = roster.onCall(at: context.now) {
-        let member: JSONValue = [
-          "id": .string(doctor.provider.rawValue), "name": .string(doctor.name),
-        ]
-        return FunctionResponse(["available": true, "doctor": member])
+        return Consultation(
+          isAvailable: true,
+          doctor: DoctorOnCall(id: doctor.provider.rawValue, name: doctor.name))
       }
-      var answer: JSONObject = ["available": false]
-      answer["next"] = roster.nextStart(after: context.now)
-        .map { .string(WallClock(context.zone).text($0)) }
-      return FunctionResponse(.object(answer))
+      return Consultation(
+        isAvailable: false,
+        next: roster.nextStart(after: context.now).map(WallClock(context.zone).text))
+    } render: { answer in
+      Renderers.consultation(answer)
     }
   }
+}
+
+/// What `check_availability_of_doctor_for_consultation` gives.
+@FunctionResult
+struct Consultation {
+  /// whether a doctor can talk to the patient now.
+  @Parameter("available") var isAvailable: Bool
+  /// who that is.
+  var doctor: DoctorOnCall?
+  /// when else the next doctor is there.
+  var next: String?
+}
+
+/// A doctor who can be invited.
+@FunctionResult
+struct DoctorOnCall {
+  /// who it is.
+  var id: String
+  /// what the doctor is called.
+  var name: String
 }

@@ -42,7 +42,7 @@ extension Function {
           declined: "All right, your appointment stays as it is.")
       },
       resolution: { wish, context in
-        try Rearrangement(context).moving(wish.reserved, with: wish.doctor, to: wish.date)
+        try Rearrangement(context).resolution(of: wish)
       },
       amendment: Amendment(
         change: "move_appointment", carrying: ["reserved_date": "preferred_reservation_date"])
@@ -66,7 +66,7 @@ extension Function {
           declined: "All right, your appointment stays as it is.")
       },
       resolution: { wish, context in
-        try Rearrangement(context).cancelling(wish.reserved, with: wish.doctor)
+        try Rearrangement(context).resolution(of: wish)
       }
     ) { wish, context in
       try await Rearrangement(context).cancel(wish.reserved, with: wish.doctor)

@@ -18,17 +18,19 @@ extension Function {
       ]
     ) { wish, context in
       try context.recommendedDates(wish)
+    } render: { slots in
+      Renderers.recommendDate(slots)
     }
   }
 }
 
 extension FunctionContext {
-  fileprivate func recommendedDates(_ wish: RecommendationParameters) throws -> FunctionResponse {
+  fileprivate func recommendedDates(_ wish: RecommendationParameters) throws -> [OfferedSlot] {
     let department = try Wish(department: wish.department, doctor: nil).department
     let search = AppointmentSearch(self)
     let start = try wishedStart(wish, department, search.clock)
-    let slots = try search.suggestions(with: department.doctors, from: start)
-    return FunctionResponse(.array(slots.map { $0.json(search.clock) }))
+    return try search.suggestions(with: department.doctors, from: start)
+      .map { $0.offered(search.clock) }
   }
 
   private func wishedStart(

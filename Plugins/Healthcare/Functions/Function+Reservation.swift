@@ -33,7 +33,40 @@ extension Function {
         change: "move_appointment", undo: "cancel_appointment",
         carrying: ["reserved_date": "preferred_reservation_date"])
     ) { wish, context in
-      try await Booking(context).response(to: wish)
+      try await Booking(context).book(wish)
+    } render: { booked in
+      Renderers.reservation(booked.details)
+    } renderRefusal: { (free: FreeInstead) in
+      Rendering(cards: SlotCards.cards(free.slots), showsLinkPreview: false)
     }
   }
+}
+
+/// What `reservation` gives.
+@FunctionResult
+struct BookedReservation {
+  /// the appointment.
+  @Parameter("appointmentDetails") var details: AppointmentDetails
+}
+
+/// An appointment that was booked.
+@FunctionResult
+struct AppointmentDetails {
+  /// its identifier.
+  var appointmentId: String
+  /// the day.
+  var date: String
+  /// the time of day.
+  var time: String
+  /// where it is.
+  var department: String
+  /// with whom.
+  var doctor: String
+}
+
+/// What a `reservation` that could not be made gives besides the reason.
+@FunctionResult
+struct FreeInstead {
+  /// what is free instead.
+  @Parameter("recommend_dates") var slots: [OfferedSlot] = []
 }

@@ -3,31 +3,32 @@ import Scheduling
 
 extension Rearrangement {
   /// The one appointment that would be given up, with its day, time and doctor.
-  func cancelling(_ reserved: String?, with doctor: String?) throws -> Resolution {
-    let meant = try meant(reserved, with: doctor)
+  func resolution(of wish: CancellationParameters) throws -> Resolution {
+    let meant = try meant(wish.reserved, with: wish.doctor)
     guard meant.count == 1 else { return which(of: meant) }
-    return .complete(values(of: meant[0]), isAsSaid: false)
+    var exact = wish
+    (exact.reserved, exact.doctor) = words(for: meant[0])
+    return .complete(exact, isAsSaid: false)
   }
 
   /// The one appointment that would be moved, and just where to.
-  func moving(_ reserved: String?, with named: String?, to date: String) throws -> Resolution {
-    let wished = try wished(date)
-    let meant = try meant(reserved, with: named)
+  func resolution(of wish: MovingParameters) throws -> Resolution {
+    let wished = try wished(wish.date)
+    let meant = try meant(wish.reserved, with: wish.doctor)
     guard meant.count == 1, let doctor = Clinic.doctor(meant[0].provider) else {
       return which(of: meant)
     }
     guard let slot = try slot(for: meant[0], with: doctor, at: wished) else {
       throw try nothingFree(doctor, wished, meant[0])
     }
-    var values = values(of: meant[0])
-    values["preferred_reservation_date"] = .string(clock.text(slot.interval.start))
-    return .complete(values, isAsSaid: false)
+    var exact = wish
+    exact.date = clock.text(slot.interval.start)
+    (exact.reserved, exact.doctor) = words(for: meant[0])
+    return .complete(exact, isAsSaid: false)
   }
 
-  private func values(of reservation: Reservation) -> JSONObject {
-    var values: JSONObject = ["reserved_date": .string(clock.text(reservation.start))]
-    values["reserved_doctor"] = (Clinic.doctor(reservation.provider)?.name).map { .string($0) }
-    return values
+  private func words(for reservation: Reservation) -> (time: String, doctor: String?) {
+    (clock.text(reservation.start), Clinic.doctor(reservation.provider)?.name)
   }
 
   private func which(of meant: [Reservation]) -> Resolution {

@@ -101,20 +101,15 @@ extension German {
     "There are no medical records of yours here yet.": "Von Ihnen gibt es hier noch keine Befunde.",
     "Here are your medical records, the newest first.":
       "Hier sind Ihre Befunde, die neuesten zuerst.",
-    "I'm sorry, I could not find out whether that time is free.":
-      "Leider konnte ich nicht herausfinden, ob diese Zeit frei ist.",
     "Yes, {} ({}) is free on {} at these times: {}.":
       "Ja, bei {1} ({2}) ist am {3} zu diesen Zeiten frei: {4}.",
     "Yes, {} ({}) is free on {} at {}.": "Ja, bei {1} ({2}) ist am {3} um {4} frei.",
-    "I have no details of an appointment to show.": "Ich habe keinen Termin zu zeigen.",
     "Your appointment has been successfully scheduled. Here are the details":
       "Ihr Termin ist vereinbart. Hier sind die Einzelheiten",
     "I'm sorry, I found no free appointment there.": "Leider habe ich dort nichts Freies gefunden.",
     "Another department or an earlier day may have one.":
       "Vielleicht in einer anderen Abteilung oder an einem früheren Tag.",
     "Here are the available appointment date and time.": "Diese Termine sind frei.",
-    "I'm sorry, I could not find out whether a doctor can talk to you now.":
-      "Leider konnte ich nicht herausfinden, ob jetzt jemand mit Ihnen sprechen kann.",
     "I'm sorry, no doctor can talk to you right now.":
       "Leider kann gerade niemand aus dem ärztlichen Team mit Ihnen sprechen.",
     "The next one is there from {} on.": "Wieder jemand da ist ab {1}.",

@@ -93,20 +93,15 @@ extension Spanish {
     "There are no medical records of yours here yet.": "Aquí todavía no hay historial suyo.",
     "Here are your medical records, the newest first.":
       "Este es su historial médico, lo más reciente primero.",
-    "I'm sorry, I could not find out whether that time is free.":
-      "Lo siento, no he podido averiguar si esa hora está libre.",
     "Yes, {} ({}) is free on {} at these times: {}.":
       "Sí, {1} ({2}) está libre el {3} a estas horas: {4}.",
     "Yes, {} ({}) is free on {} at {}.": "Sí, {1} ({2}) está libre el {3} a las {4}.",
-    "I have no details of an appointment to show.": "No tengo ninguna cita que mostrar.",
     "Your appointment has been successfully scheduled. Here are the details":
       "Su cita está reservada. Estos son los detalles",
     "I'm sorry, I found no free appointment there.": "Lo siento, allí no he encontrado nada libre.",
     "Another department or an earlier day may have one.":
       "Quizá en otra especialidad o un día anterior.",
     "Here are the available appointment date and time.": "Estas son las citas libres.",
-    "I'm sorry, I could not find out whether a doctor can talk to you now.":
-      "Lo siento, no he podido averiguar si ahora puede atenderle un médico.",
     "I'm sorry, no doctor can talk to you right now.":
       "Lo siento, ahora mismo no puede atenderle ningún médico.",
     "The next one is there from {} on.": "Habrá alguien a partir del {1}.",

@@ -24,7 +24,7 @@ extension Renderers {
     Rendering.Card(
       title: "\(item.date) \(item.time)", subtitle: "\(item.doctor), \(item.department)",
       details: "- ID: \(item.appointmentId)\n- Status: \(item.status)",
-      about: isLive ? ["reserved_date": .string("\(item.date) \(item.time)")] : nil)
+      about: isLive ? CancellationParameters(reserved: "\(item.date) \(item.time)") : nil)
   }
 
   /// `get_medical_history`: a card for each visit.
@@ -41,32 +41,26 @@ extension Renderers {
   }
 
   /// `check_availability`: yes and when, or no and what is free instead.
-  static func availability(_ response: JSONValue) -> Rendering {
-    guard let isAvailable = response["available"]?.bool else {
-      return Rendering(text: "I'm sorry, I could not find out whether that time is free.")
-    }
-    return isAvailable ? free(response) : taken(response)
+  static func availability(_ answer: Availability) -> Rendering {
+    answer.isAvailable ? free(answer) : taken(answer)
   }
 
-  private static func free(_ response: JSONValue) -> Rendering {
-    let (doctor, date) = (response.shown("doctor"), response.shown("date"))
-    let times = (response["times"]?.array ?? []).compactMap(\.string)
-    let time = response.shown("time")
-    let when =
-      times.count > 1
-      ? "on \(date) at these times: \(times.joined(separator: ", "))" : "on \(date) at \(time)"
+  private static func free(_ answer: Availability) -> Rendering {
+    let (doctor, time) = (answer.doctor ?? "", answer.time ?? "")
+    let times = answer.times ?? []
+    let when = times.count > 1 ? "at these times: \(times.joined(separator: ", "))" : "at \(time)"
     return Rendering(
-      text: "Yes, \(doctor) (\(response.shown("department"))) is free \(when).",
-      cards: SlotCards.cards([
-        ["doctor": .string(doctor), "recommend_date": .string("\(date) \(time)")]
-      ]), showsLinkPreview: false)
+      text: "Yes, \(doctor) (\(answer.department)) is free on \(answer.date) \(when).",
+      cards: SlotCards.cards([OfferedSlot(doctor: doctor, date: "\(answer.date) \(time)")]),
+      showsLinkPreview: false)
   }
 
-  private static func taken(_ response: JSONValue) -> Rendering {
-    let whom = response.text("doctor") ?? response.shown("department")
-    let time = response.text("time").map { " at \($0)" } ?? ""
-    let cards = SlotCards.cards(response.objects("alternatives"))
-    let sorry = "I'm sorry, \(whom) has no free appointment on \(response.shown("date"))\(time)."
+  private static func taken(_ answer: Availability) -> Rendering {
+    let whom = answer.doctor ?? answer.department
+    let sorry =
+      "I'm sorry, \(whom) has no free appointment on \(answer.date)"
+      + "\(answer.time.map { " at \($0)" } ?? "")."
+    let cards = SlotCards.cards(answer.alternatives ?? [])
     return Rendering(
       text: cards.isEmpty ? sorry : "\(sorry) These are the next ones:", cards: cards,
       showsLinkPreview: false)

@@ -3,7 +3,6 @@ import Scheduling
 
 /// One patient's medical history, John Doe's.
 enum SampleHistory {
-  /// The patient.
   static let patient: MemberID = "P12345"
 
   /// The visits, the oldest first, all of them some time before a moment.

@@ -61,12 +61,9 @@ struct Assessment: Sendable, Hashable {
 }
 
 extension Assessment {
-  /// What the flow found out; the department is remembered as the one that is spoken of.
-  var result: JSONValue {
-    [
-      "department": .string(department),
-      "symptoms": .array(symptoms.map { .string($0.name) }),
-    ]
+  /// What the flow found out.
+  var result: TriageResult {
+    TriageResult(department: department, symptoms: symptoms.map(\.name))
   }
 
   /// What is said: what is urgent first of all.
@@ -95,4 +92,13 @@ extension Assessment {
   }
 
   private var caution: String? { Urgency.caution(for: symptoms) }
+}
+
+/// What triage gives; the department is remembered as the one that is spoken of.
+@FunctionResult
+struct TriageResult {
+  /// the department in charge.
+  var department: String
+  /// what was recognised.
+  var symptoms: [String]
 }

@@ -46,7 +46,8 @@ package struct AlarmScreen: Sendable {
   /// A complaint in just the words that a flow suggests raises none: the flow asks on. Costs some ten microseconds a word, and
   /// what the encoder needs for a sentence.
   package func alarm(in content: MessageContent?) -> RaisedAlarm? {
-    guard !alarms.isEmpty, case .text(let text) = content, !suggested.contains(Self.plain(text))
+    guard !alarms.isEmpty, let text = content.flatMap(Self.words),
+      !suggested.contains(Self.plain(text))
     else { return nil }
     if let found = detector.alarm(in: text) {
       // Words stand in figures of speech, in what is long over, in questions about a treatment.
@@ -54,6 +55,15 @@ package struct AlarmScreen: Sendable {
     }
     guard let meanings, !detector.dismisses(text) else { return nil }
     return meanings.alarm(in: text).flatMap { raised($0, by: meanings.fingerprint) }
+  }
+
+  /// What somebody says in words, also below a picture.
+  private static func words(_ content: MessageContent) -> String? {
+    switch content {
+    case .text(let text): text
+    case .image(_, _, _, let caption): caption
+    default: nil
+    }
   }
 
   private static func plain(_ text: String) -> String {

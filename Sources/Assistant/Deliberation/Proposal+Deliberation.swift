@@ -68,7 +68,7 @@ extension Proposal {
     let json = call.arguments.allSatisfy(\.isWhitespace) ? "{}" : call.arguments
     let value: JSONValue
     do {
-      value = try JSONValue(json: json)
+      value = try JSONValue(foreign: json)
     } catch {
       throw Unusable(reason: .brokenArguments, text: "the arguments are no JSON: \(error)")
     }

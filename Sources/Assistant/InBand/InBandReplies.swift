@@ -17,7 +17,7 @@ struct InBandReplies: Sendable {
 
   private static func texts(_ json: [UInt8]) -> [String] {
     do {
-      let block = try JSONValue(json: json)
+      let block = try JSONValue(foreign: json)
       return ((block["options"] ?? block["option"])?.array ?? []).compactMap(\.string)
     } catch {
       // A model's slip is not the person's concern: the block is taken out and offers nothing.

@@ -27,7 +27,7 @@ enum UnclosedBlock: Equatable {
   private static let whiteSpace = Array(" \t\r\n".utf8)
 
   private static func endOfValue(in bytes: [UInt8]) throws(JSONError) -> Int {
-    var reader = JSONReader(bytes.span)
+    var reader = JSONReader(bytes.span, limits: .foreign)
     _ = try JSONValue(from: &reader)
     return reader.offset
   }

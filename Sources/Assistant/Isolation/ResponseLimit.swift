@@ -48,6 +48,10 @@ struct ResponseLimit {
 }
 
 extension Rendering {
+  /// What is said of one that is not small enough.
+  static let limits =
+    "its renderer gives more than 100 cards or replies, or \(ResponseLimit.bytes) bytes"
+
   /// Whether it is small enough to be recorded and shown.
   var isWithinLimits: Bool {
     let texts =

@@ -1,3 +1,4 @@
+import Basics
 package import Conversation
 import EventLog
 package import PluginKit
@@ -10,7 +11,6 @@ import Projections
 package struct ChatSession: Sendable {
   /// The channel's identifier.
   package let channel: String
-  /// The person.
   package let person: Member
   private let assistant: Assistant
 

@@ -19,14 +19,19 @@ package enum Choice: Sendable, Equatable {
   }
 }
 
-extension ChatSession {
-  /// What can be chosen now: the newest message's cards, its button, the offered replies; in this order.
-  package func choices() throws -> [Choice] {
-    let newest = try view().timeline.last { $0.message != nil }
+extension Choice {
+  /// What can be chosen in a channel: the newest message's cards, its button, the offered replies; in this order.
+  package static func all(in view: ChannelView, _ replies: [QuickReply]) -> [Choice] {
+    let newest = view.timeline.last { $0.message != nil }
     let cards = (newest?.cards ?? []).filter { $0.card.action != nil }.map { Choice.card($0) }
     let button = newest?.button.map { [Choice.button($0)] } ?? []
-    return cards + button + (try offeredReplies()).map { .reply($0) }
+    return cards + button + replies.map { .reply($0) }
   }
+}
+
+extension ChatSession {
+  /// What can be chosen now.
+  package func choices() throws -> [Choice] { Choice.all(in: try view(), try offeredReplies()) }
 
   /// Does what choosing it does; a card or a button that was chosen before changes nothing.
   package func choose(_ choice: Choice) async throws {

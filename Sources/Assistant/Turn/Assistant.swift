@@ -1,3 +1,4 @@
+import Basics
 package import Conversation
 package import EventLog
 package import Foundation
@@ -30,6 +31,8 @@ package final class Assistant: Sendable {
     package var hear: @Sendable (_ channel: String, _ text: String) -> Void
     /// How long a renderer or a text filter may take.
     package var renderingTime = Duration.seconds(5)
+    /// Told that a plugin's answer is not shown as the plugin wants it, and why; for whoever keeps the plugin.
+    package var report: @Sendable (RenderingFault) -> Void = { _ in }
 
     /// What calls come to that are not made, as in a rehearsal; nil where they are.
     package var rehearsed: (@Sendable (FunctionCalled) -> ChannelState.Outcome)?

@@ -135,7 +135,7 @@ package struct TurnMachine {
       return asksForAssistant(turn.content) ? handingBack : .end
     }
     guard let proposal = Proposal(in: self) else { return .wait }
-    if let step = proposal.chosen() { return step }
+    if let step = proposal.chosen() ?? proposal.requested() { return step }
     guard case .text = turn.content else {
       return .finish(Rendering(text: phrases.wordsOnly, quickReplies: []), after: [])
     }

@@ -17,7 +17,7 @@ extension TurnRunner {
     do {
       let response = try await assistant.bulkhead.run(
         plugin.manifest.id, within: function.timeLimit
-      ) { try await function.run(called.arguments, context).unwrapped() }
+      ) { try await function.run(called.arguments, context) }
       return called.outcome(response)
     } catch {
       return called.failure(error, within: function.timeLimit)
@@ -88,15 +88,19 @@ extension TurnRunner {
 
   private func rendering(of response: FunctionResponse, _ function: String?) async -> Rendering {
     guard let plugin, let function else { return Rendering() }
+    let report = { assistant.environment.report($0) }
+    let name = plugin.qualified(function)
     do {
       let rendering = try await inBulkhead(plugin) {
         plugin.render(response, of: function) ?? Rendering()
       }
-      return rendering.isWithinLimits ? rendering : Rendering()
+      if let fault = rendering.fault { report(RenderingFault(name, fault)) }
+      if rendering.isWithinLimits { return rendering }
+      report(RenderingFault(name, Rendering.limits))
     } catch {
-      // The answer is on the log; only how it looks is lost.
-      return Rendering()
+      report(RenderingFault(name, error, within: assistant.environment.renderingTime))
     }
+    return Rendering()
   }
 
   /// A rendering with its text as the plugin wants it shown.

@@ -2,6 +2,7 @@ import Conversation
 import EventLog
 import JSON
 import Logging
+import Tracing
 import PluginKit
 
 /// Does what the turn machine says in one channel, one step after the other, and records each before the next.
@@ -72,7 +73,11 @@ struct TurnRunner {
       let step = machine.next()
       guard step != .wait else { return }
       follow(step)
-      try await perform(step)
+      try await withSpan("turn: \(step.name)") { span in
+        span.attributes["channel"] = channel
+        if let turn = owned ?? state.turn?.id { span.attributes["turn"] = turn.rawValue }
+        try await perform(step)
+      }
       state = try assistant.state(of: channel)
     }
   }

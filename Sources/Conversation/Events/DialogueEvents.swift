@@ -3,7 +3,6 @@ public import EventLog
 /// The conversation itself was put right: what the person said was about it, or the assistant could not go on.
 @Event("dialogue.repaired")
 public struct DialogueRepaired: Sendable {
-  /// The turn.
   public var turn: TurnID
   /// Whose conversation it is.
   public var by: MemberID
@@ -49,7 +48,6 @@ public enum Repair: String, Sendable, Hashable, CaseIterable {
 /// A message asks for several things: this one is done once those before it are.
 @Event("request.deferred", subject: .caller)
 public struct RequestDeferred: Sendable {
-  /// The turn.
   public var turn: TurnID
   /// Whose request it is.
   public var by: MemberID
@@ -60,7 +58,6 @@ public struct RequestDeferred: Sendable {
 /// One of the requests that were deferred is taken up.
 @Event("request.takenUp", subject: .caller)
 public struct RequestTakenUp: Sendable {
-  /// The turn.
   public var turn: TurnID
   /// Whose request it is.
   public var by: MemberID
@@ -71,7 +68,6 @@ public struct RequestTakenUp: Sendable {
 /// A person said in words which of the cards that were shown they mean.
 @Event("option.named")
 public struct OptionNamed: Sendable {
-  /// The turn.
   public var turn: TurnID
   /// Who.
   public var by: MemberID

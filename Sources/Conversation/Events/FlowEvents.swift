@@ -12,7 +12,6 @@ public struct FlowStarted: Sendable {
 /// A controlled dialogue went on to another step.
 @Event("flow.advanced", subject: .caller)
 public struct FlowAdvanced: Sendable {
-  /// The flow.
   @Plain("a flow's name") public var flow: String
   /// The step it is at now; one that it has been at before where the person went back.
   @Plain("a step's name") public var step: String
@@ -23,7 +22,6 @@ public struct FlowAdvanced: Sendable {
 /// A person came back to a controlled dialogue that they had left: it goes on where it was, with what it knew.
 @Event("flow.resumed")
 public struct FlowResumed: Sendable {
-  /// The flow.
   @Plain("a flow's name") public var flow: String
   /// The step it was left at.
   @Plain("a step's name") public var step: String
@@ -32,7 +30,6 @@ public struct FlowResumed: Sendable {
 /// A controlled dialogue came to its end.
 @Event("flow.completed", subject: .caller)
 public struct FlowCompleted: Sendable {
-  /// The flow.
   @Plain("a flow's name") public var flow: String
   /// What it found out, by name.
   @Personal public var result: JSONValue
@@ -41,6 +38,5 @@ public struct FlowCompleted: Sendable {
 /// A person turned to something else.
 @Event("flow.abandoned")
 public struct FlowAbandoned: Sendable {
-  /// The flow.
   @Plain("a flow's name") public var flow: String
 }

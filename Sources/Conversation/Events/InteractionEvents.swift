@@ -3,7 +3,6 @@ public import EventLog
 /// A card is shown with a message.
 @Event("card.rendered", subject: .caller)
 public struct CardRendered: Sendable {
-  /// The message.
   public var message: MessageID
   /// The card.
   @Personal(erased: Card.erased)
@@ -13,7 +12,6 @@ public struct CardRendered: Sendable {
 /// A person chose a card.
 @Event("card.selected")
 public struct CardSelected: Sendable {
-  /// The card.
   public var card: InteractionID
   /// Who.
   public var by: MemberID
@@ -22,7 +20,6 @@ public struct CardSelected: Sendable {
 /// A button is shown with a message.
 @Event("button.rendered", subject: .caller)
 public struct ButtonRendered: Sendable {
-  /// The message.
   public var message: MessageID
   /// The button.
   @Personal(erased: Button.erased)
@@ -32,7 +29,6 @@ public struct ButtonRendered: Sendable {
 /// A person clicked a button.
 @Event("button.clicked")
 public struct ButtonClicked: Sendable {
-  /// The button.
   public var button: InteractionID
   /// Who.
   public var by: MemberID
@@ -41,7 +37,6 @@ public struct ButtonClicked: Sendable {
 /// Some replies are offered with a message.
 @Event("quickReplies.suggested", subject: .caller)
 public struct QuickRepliesSuggested: Sendable {
-  /// The message.
   public var message: MessageID
   /// What is offered, in order.
   @Personal(erased: [QuickReply]())
@@ -51,7 +46,6 @@ public struct QuickRepliesSuggested: Sendable {
 /// A person chose a reply that was offered.
 @Event("quickReply.chosen")
 public struct QuickReplyChosen: Sendable {
-  /// The reply.
   public var reply: InteractionID
   /// Who.
   public var by: MemberID
@@ -60,7 +54,6 @@ public struct QuickReplyChosen: Sendable {
 /// The assistant asks for something.
 @Event("input.requested", subject: .caller)
 public struct InputRequested: Sendable {
-  /// The input.
   public var input: InteractionID
   /// The message that asks.
   public var message: MessageID
@@ -77,7 +70,6 @@ public struct InputRequested: Sendable {
 /// A person answered.
 @Event("input.submitted", subject: .caller)
 public struct InputSubmitted: Sendable {
-  /// The input.
   public var input: InteractionID
   /// Who.
   public var by: MemberID

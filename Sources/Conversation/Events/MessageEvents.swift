@@ -3,7 +3,6 @@ public import EventLog
 /// A member said something.
 @Event("message.sent", subject: .caller)
 public struct MessageSent: Sendable {
-  /// The message.
   public var message: MessageID
   /// Who said it.
   public var sender: MemberID
@@ -17,7 +16,6 @@ public struct MessageSent: Sendable {
 /// A member changed what they had said.
 @Event("message.edited", subject: .caller)
 public struct MessageEdited: Sendable {
-  /// The message.
   public var message: MessageID
   /// What it says now.
   @Personal(erased: MessageContent.notice(text: "[erased]"))
@@ -27,7 +25,6 @@ public struct MessageEdited: Sendable {
 /// A member took back what they had said.
 @Event("message.retracted")
 public struct MessageRetracted: Sendable {
-  /// The message.
   public var message: MessageID
 }
 

@@ -3,7 +3,6 @@ public import EventLog
 /// A language model answered in a turn: what it said, and what it wants called before it says more.
 @Event("model.answered", subject: .caller)
 public struct ModelAnswered: Sendable {
-  /// The turn.
   public var turn: TurnID
   /// The model, as its endpoint calls it.
   @Plain("a model's name") public var model: String
@@ -42,7 +41,6 @@ public struct ModelCall: Sendable, Hashable {
 /// A language model gave no answer that can be used: the embedded one goes on with the turn.
 @Event("model.failed", subject: .caller)
 public struct ModelFailed: Sendable {
-  /// The turn.
   public var turn: TurnID
   /// The model, as its endpoint calls it.
   @Plain("a model's name") public var model: String
@@ -74,9 +72,7 @@ public enum ModelFailure: String, Sendable, Hashable {
 /// A call that a language model wants is not made, and the model is told why.
 @Event("function.rejected", subject: .caller)
 public struct FunctionRejected: Sendable {
-  /// The turn.
   public var turn: TurnID
-  /// The call.
   public var call: CallID
   /// Why.
   public var reason: CallRejection

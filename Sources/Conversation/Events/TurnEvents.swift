@@ -3,7 +3,6 @@ public import EventLog
 /// The assistant takes up a person's message.
 @Event("turn.started")
 public struct TurnStarted: Sendable {
-  /// The turn.
   public var turn: TurnID
   /// The message it answers.
   public var message: MessageID
@@ -16,14 +15,12 @@ public struct TurnStarted: Sendable {
 /// The assistant goes on with a turn that was left open, as when the program had ended.
 @Event("turn.resumed")
 public struct TurnResumed: Sendable {
-  /// The turn.
   public var turn: TurnID
 }
 
 /// The assistant waits again.
 @Event("turn.completed")
 public struct TurnCompleted: Sendable {
-  /// The turn.
   public var turn: TurnID
   /// The model that decided what the message meant, with the fingerprint of its weights; nil where none was asked.
   @Plain("a model's name") public var model: String?
@@ -32,7 +29,6 @@ public struct TurnCompleted: Sendable {
 /// The assistant gave up.
 @Event("turn.failed", subject: .caller)
 public struct TurnFailed: Sendable {
-  /// The turn.
   public var turn: TurnID
   /// Why.
   public var reason: TurnFailure
@@ -67,7 +63,6 @@ public struct FunctionCalled: Sendable {
   public var call: CallID
   /// The function, qualified by its plugin: `healthcare.reservation`.
   @Plain("a function's name") public var function: String
-  /// The arguments.
   @Personal public var arguments: JSONValue
   /// What the function does to the world.
   public var effect: Effect?
@@ -80,9 +75,7 @@ public struct FunctionCalled: Sendable {
 /// A function answered.
 @Event("function.returned", subject: .caller)
 public struct FunctionReturned: Sendable {
-  /// The call.
   public var call: CallID
-  /// The function.
   @Plain("a function's name") public var function: String
   /// The status, as in HTTP; it is rendered only at 200.
   public var status: Int = 200
@@ -93,9 +86,7 @@ public struct FunctionReturned: Sendable {
 /// A function did not answer.
 @Event("function.failed", subject: .caller)
 public struct FunctionFailed: Sendable {
-  /// The call.
   public var call: CallID
-  /// The function.
   @Plain("a function's name") public var function: String
   /// Why.
   public var reason: CallFailure
@@ -106,7 +97,6 @@ public struct FunctionFailed: Sendable {
 /// A call was not made: the function, asked what it would do, said that it cannot be done, or did not say.
 @Event("function.withheld", subject: .caller)
 public struct FunctionWithheld: Sendable {
-  /// The turn.
   public var turn: TurnID
   /// Whose turn it is.
   public var by: MemberID

@@ -15,7 +15,6 @@ public struct ChannelHead: Sendable, Equatable {
   public var called: [MemberID] = []
   /// How many entries the timeline has.
   public var entries: Int = 0
-  /// The newest message.
   public var newest: NewestMessage?
   /// Who has the conversation, if the assistant has handed it off.
   public var handedTo: MemberID?
@@ -34,7 +33,6 @@ public struct ChannelHead: Sendable, Equatable {
 /// Where the newest message of a channel is.
 @JSONShape
 public struct NewestMessage: Sendable, Equatable {
-  /// The message.
   public var message: MessageID
   /// The page it is in.
   public var page: Int

@@ -54,7 +54,6 @@ extension ChannelView {
 /// A turn that is under way.
 @JSONShape
 public struct OpenTurn: Sendable, Equatable {
-  /// The turn.
   public var id: TurnID
   /// Whose it is.
   public var person: MemberID
@@ -69,7 +68,6 @@ public struct TimelineEntry: Sendable, Equatable {
   public var position: Int64
   /// When it happened.
   public var time: Timestamp
-  /// The message.
   public var message: MessageID?
   /// Who said it.
   public var sender: MemberID?
@@ -90,7 +88,6 @@ public struct TimelineEntry: Sendable, Equatable {
 /// A card and whether it was chosen.
 @JSONShape
 public struct CardState: Sendable, Equatable {
-  /// The card.
   public var card: Card
   /// Whether it was chosen; then its action cannot be taken again.
   public var isSelected: Bool
@@ -101,7 +98,6 @@ public struct CardState: Sendable, Equatable {
 /// A button and whether it can be clicked.
 @JSONShape
 public struct ButtonState: Sendable, Equatable {
-  /// The button.
   public var button: Button
   /// Whether it belongs to the newest message and was not clicked.
   public var isEnabled: Bool
@@ -114,9 +110,7 @@ public struct ButtonState: Sendable, Equatable {
 /// A call and how far it is.
 @JSONShape
 public struct CallState: Sendable, Equatable {
-  /// The call.
   public var id: CallID
-  /// The function.
   public var function: String
   /// `called`, `returned` or `failed`.
   public var state: String

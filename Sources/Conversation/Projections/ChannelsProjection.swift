@@ -21,9 +21,7 @@ public struct ChannelPeople: Sendable, Equatable {
 /// A channel that was opened for one person and one plugin.
 @JSONShape
 public struct OwnChannel: Sendable, Equatable {
-  /// The person.
   public var person: MemberID
-  /// The plugin.
   public var plugin: String
   /// Where it was created.
   public var position: Int64
@@ -44,7 +42,6 @@ public struct ChannelSummary: Sendable, Equatable {
   public var last: String?
   /// When it was said.
   public var lastTime: Timestamp?
-  /// The last message.
   public var lastMessage: MessageID?
   /// How many messages of others the person has not read.
   public var unread: Int

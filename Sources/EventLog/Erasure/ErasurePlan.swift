@@ -6,7 +6,6 @@ public struct ErasurePlan: Sendable, Equatable {
   public struct Field: Sendable, Hashable {
     /// The type of event.
     public let type: EventType
-    /// The member.
     public let member: String
   }
 

@@ -5,7 +5,7 @@ extension EventReading {
   ///
   /// - Throws: ``AppendError`` where there is no key to be had, where nobody is named whom personal members are about, or where an event looks
   ///   sealed that is not.
-  public func sealing(
+  public func seal(
     _ commit: Commit, in log: some EventLog
   ) throws(AppendError) -> Commit? {
     guard let vault, commit.events.contains(where: \.isPersonal) else { return nil }

@@ -38,7 +38,7 @@ extension Snapshot {
   ) throws -> (event: RecordedEvent, isSealed: Bool)? {
     var found: (RecordedEvent, Bool)?
     var names = NameTable()
-    try translatingErrors {
+    try translateErrors {
       try forEachFrame(of: stream, from: version, .forward) { frame in
         _ = try frame.forEachEvent(names: &names) { event in
           guard event.version == version else { return .proceed }

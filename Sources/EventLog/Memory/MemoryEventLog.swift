@@ -32,7 +32,7 @@ public final class MemoryEventLog: ReplicaLog {
   public func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
     let results = commits.map { commit in
       Result { () throws(AppendError) in
-        let commit = try reading.sealing(commit, in: self) ?? commit
+        let commit = try reading.seal(commit, in: self) ?? commit
         let time = clock()
         return try state.withLock { state throws(AppendError) in
           try state.append(commit, at: time)

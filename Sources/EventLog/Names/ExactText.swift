@@ -5,7 +5,6 @@ internal import Basics
 /// Swift's own strings are equal where Unicode calls them canonically equivalent: "é" as one scalar and "e" with an accent. On disk
 /// these are two names, so they are two names in memory as well.
 public struct ExactText: Sendable, Hashable, Comparable {
-  /// The text.
   public let text: String
 
   /// Takes a text as its bytes.

@@ -34,7 +34,7 @@ extension Snapshot {
     var names = NameTable()
     var lens = EventLens(reading)
     let start = version ?? (direction == .forward ? .initial : Version(.max))
-    try translatingErrors {
+    try translateErrors {
       try forEachFrame(of: stream, from: start, direction) { frame in
         direction == .forward
           ? try frame.forEachEvent(names: &names) { event in
@@ -54,7 +54,7 @@ extension Snapshot {
     var names = NameTable()
     var lens = EventLens(reading)
     var rest = positions[...]
-    try translatingErrors {
+    try translateErrors {
       try forEachFrame(at: positions) { frame in
         try frame.forEachEvent(names: &names) { event in
           rest = rest.drop { $0 < event.position.value }
@@ -68,7 +68,7 @@ extension Snapshot {
   /// Where a stream's events lie, up to a position; the index alone says it.
   package func positions(of stream: StreamName, upTo end: Position) throws -> [UInt64] {
     var positions: [UInt64] = []
-    try translatingErrors {
+    try translateErrors {
       try commits(of: stream, upTo: end) { entry in
         positions += entry.position.value...min(entry.lastPosition, end).value
         return .proceed

@@ -23,32 +23,32 @@ public struct Snapshot: ~Copyable {
   public func forEachFrame(
     from position: Position = .start, _ body: (borrowing Frame) throws -> Step
   ) throws {
-    try translatingErrors { try storage.forEachFrame(from: position, body) }
+    try translateErrors { try storage.forEachFrame(from: position, body) }
   }
 
   /// The last version of a stream; nil if it has no events.
   public func lastVersion(of stream: StreamName) throws -> Version? {
-    try translatingErrors { try storage.lastVersion(of: stream) }
+    try translateErrors { try storage.lastVersion(of: stream) }
   }
 
   /// Where a commit with that id lies.
   public func position(of id: CommitID) throws -> Position? {
-    try translatingErrors { try storage.position(of: id) }
+    try translateErrors { try storage.position(of: id) }
   }
 
   /// Counts over the whole log; cheap where the log has an index.
   public func statistics() throws -> LogStatistics {
-    try translatingErrors { try storage.statistics() }
+    try translateErrors { try storage.statistics() }
   }
 
   /// All streams in the order of their names' bytes.
   public func streams() throws -> [StreamSummary] {
-    try translatingErrors { try storage.streams() }
+    try translateErrors { try storage.streams() }
   }
 
   /// The log's own id; empty for one without.
   public func logID() throws -> String {
-    try translatingErrors { try storage.logID() }
+    try translateErrors { try storage.logID() }
   }
 
   /// Where a stream's commits lie, up to a position if one is given.
@@ -96,7 +96,6 @@ public enum Direction: Sendable, CaseIterable {
 
 /// A stream at a glance.
 public struct StreamSummary: Sendable, Equatable {
-  /// The stream.
   public let name: StreamName
   /// How many events it has.
   public let events: Int

@@ -5,7 +5,6 @@ extension NewEvent {
     package let type: EventType
     /// The version of the type that it was lifted to.
     package let schemaVersion: Int
-    /// The payload.
     package let payload: [UInt8]
   }
 

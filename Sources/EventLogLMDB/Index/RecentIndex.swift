@@ -81,16 +81,37 @@ struct RecentIndex {
     ids[number] = position
   }
 
-  /// A stream's commits in a part of the log that this covers, in order.
-  func entries(of stream: StreamName, after low: Position, upTo high: Position) -> [CommitEntry] {
+  /// A stream's commits in a part of the log that this covers, in order, as far as they have events from a version on.
+  ///
+  /// Costs those, and what follows the part; not what precedes the version.
+  func entries(
+    of stream: StreamName, from version: Version = .initial, after low: Position,
+    upTo high: Position
+  ) -> [CommitEntry] {
     guard let place = streams.number(of: stream.rawValue.utf8.span) else { return [] }
     var found: [CommitEntry] = []
     forEachCommit(ofStreamAt: place) { entry in
-      guard entry.position > low else { return .stop }
+      guard entry.position > low, entry.nextVersion > version else { return .stop }
       if entry.position <= high { found.append(entry) }
       return .proceed
     }
     return found.reversed()
+  }
+
+  /// A stream's last commit in a part of the log that this covers; nil if it has none there.
+  func lastEntry(
+    of stream: StreamName, after low: Position, upTo high: Position
+  ) -> CommitEntry? {
+    guard let place = streams.number(of: stream.rawValue.utf8.span) else { return nil }
+    var found: CommitEntry?
+    forEachCommit(ofStreamAt: place) { entry in
+      guard entry.position > high else {
+        if entry.position > low { found = entry }
+        return .stop
+      }
+      return .proceed
+    }
+    return found
   }
 
   /// The streams with commits in a part of the log that this covers, each with its last one there.

@@ -88,7 +88,7 @@ extension KeyFolder {
       throw failure("read", folder)
     }
     guard seen.insert(Inode(status)).inserted else { return }
-    let names = try translating("read", folder) {
+    let names = try translateErrors("read", folder) {
       try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     }
     for name in names {

@@ -129,7 +129,7 @@ public struct KeyFolder: KeyStore {
   /// The files that should hold a key and do not, in order, each with why and what to do; one that cannot be read among them.
   package func damaged() throws -> [(file: String, reason: String)] {
     guard FileManager.default.fileExists(atPath: path) else { return [] }
-    let names = try translating("read", path) {
+    let names = try translateErrors("read", path) {
       try FileManager.default.contentsOfDirectory(atPath: path).sorted()
     }
     return names.filter { $0.hasSuffix(".key") }.compactMap { name in
@@ -156,7 +156,7 @@ public struct KeyFolder: KeyStore {
   /// The folder and the files of keys that others than their owner may read or write, in order.
   package func exposed() throws -> [String] {
     guard FileManager.default.fileExists(atPath: path) else { return [] }
-    let names = try translating("read", path) {
+    let names = try translateErrors("read", path) {
       try FileManager.default.contentsOfDirectory(atPath: path).sorted()
     }
     return try ([path] + names.filter { $0.hasSuffix(".key") }.map { path + "/" + $0 })
@@ -207,7 +207,7 @@ public struct KeyFolder: KeyStore {
       isNoFile: code == ENXIO || code == ELOOP)
   }
 
-  func translating<R>(
+  func translateErrors<R>(
     _ action: String, _ path: String, _ body: () throws -> R
   ) throws -> R {
     do {

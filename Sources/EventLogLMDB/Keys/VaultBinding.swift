@@ -160,6 +160,11 @@ extension LMDBEventLog {
     try store.boundVault() != nil && !vault.isSaltDamaged() && vault.fingerprint() == nil
   }
 
+  /// Whether a folder has no log, so that one would be begun there.
+  ///
+  /// - Throws: ``LogError``: `unreadable` where nobody can tell.
+  package static func isNone(at path: String) throws -> Bool { try !LogStore.hasDataFile(path) }
+
   /// Binds a log that nobody writes to other keys than before: what the old ones sealed stays sealed.
   ///
   /// Where there is no log, one is begun with these keys; where there are neither, nothing is.
@@ -172,7 +177,7 @@ extension LMDBEventLog {
         throw LogError.missing(path: path)
       }
       try Folder.create(path, shared: true)
-      let lock = try translatingErrors { try WriterLock(folder: path) }
+      let lock = try translateErrors { try WriterLock(folder: path) }
       try LogStore.create(in: path, at: time, LogLimits(), isRebinding: true)
       withExtendedLifetime(lock) {}
     }

@@ -56,12 +56,12 @@ final class CopyDraft {
       result = try written()
       Leftovers.keep(ticket)
       // The lock goes along: as long as the folder has its old name, somebody else would take it for theirs.
-      try LMDBEventLog.changing(folder) { try Folder.rename(path, to: folder) }
+      try LMDBEventLog.change(folder) { try Folder.rename(path, to: folder) }
     } catch {
       try discard()
       throw error
     }
-    try LMDBEventLog.changing(folder) {
+    try LMDBEventLog.change(folder) {
       try Self.removeLock(in: folder)
       try Folder.sync(folder)
     }
@@ -75,7 +75,7 @@ final class CopyDraft {
 
   private static func discard(_ path: String, of folder: String) throws {
     try clear(path, of: folder)
-    try LMDBEventLog.changing(folder) { try removeLock(in: path) }
+    try LMDBEventLog.change(folder) { try removeLock(in: path) }
     // From here on it may be somebody else's.
     guard rmdir(path) == 0 || [ENOTEMPTY, EEXIST, ENOENT].contains(errno) else {
       throw LogError.readOnly(path: folder, reason: FileError("removed", path).description)
@@ -83,7 +83,7 @@ final class CopyDraft {
   }
 
   private static func clear(_ path: String, of folder: String) throws {
-    try LMDBEventLog.changing(folder) {
+    try LMDBEventLog.change(folder) {
       for name in try Folder.names(in: path) where name != lockName {
         try FileManager.default.removeItem(atPath: path + "/" + name)
       }
@@ -98,7 +98,7 @@ final class CopyDraft {
   private static func claim(_ path: String, of folder: String) throws -> Int32 {
     let file = path + "/" + lockName
     for _ in 0..<attempts {
-      try LMDBEventLog.changing(folder) { try Folder.create(path) }
+      try LMDBEventLog.change(folder) { try Folder.create(path) }
       let descriptor = open(file, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else {
         let error = FileError("opened", file)

@@ -22,7 +22,7 @@ package enum ErasureRemains {
 
   /// What lies in a log's folder and is not the log's, in order.
   package static func foreignPaths(in folder: String) throws -> [String] {
-    try LMDBEventLog.changing(folder) {
+    try LMDBEventLog.change(folder) {
       try Folder.names(in: folder).filter { !ownNames.contains($0) }.map { folder + "/" + $0 }
         .filter { !LostAndFound.holdsNothing($0) }
     }

@@ -33,13 +33,13 @@ extension LMDBEventLog {
     _ path: String, isTrial: Bool = false, progress: (Int) throws -> Void = { _ in }
   ) throws -> LogCompaction {
     try LogStore.checkExists(path)
-    let lock = try translatingErrors { try WriterLock(folder: path) }
+    let lock = try translateErrors { try WriterLock(folder: path) }
     try checkReplaceable(path)
     let copy = copy(in: path)
     let ticket = Leftovers.add(copy)
     defer { Leftovers.keep(ticket) }
     return try withExtendedLifetime(lock) {
-      try removing(copy) {
+      try makeAnew(copy) {
         let verification = try recovered(path) { store in
           try write(
             LMDBSnapshot.Source(store, .writer(RecentCommits([]))), to: copy, shared: true, progress
@@ -59,7 +59,7 @@ extension LMDBEventLog {
   /// link's place and the old one stay where it points to; a link in the place of the copy; what is no file in that of the note.
   package static func checkReplaceable(_ folder: String) throws {
     try checkFolder(copy(in: folder))
-    try changing(folder) { _ = try OpenFile(reading: UnfinishedErasure.file(in: folder)) }
+    try change(folder) { _ = try OpenFile(reading: UnfinishedErasure.file(in: folder)) }
     let file = folder + "/data.mdb"
     var status = stat()
     guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return }
@@ -91,11 +91,11 @@ extension LMDBEventLog {
     defer { close(descriptor) }
     try holdAlone(descriptor, path)
     try adapt(copy + "/data.mdb", to: path + "/data.mdb")
-    try changing(path) { try Folder.rename(copy + "/data.mdb", to: path + "/data.mdb") }
+    try change(path) { try Folder.rename(copy + "/data.mdb", to: path + "/data.mdb") }
     guard unlink(lockFile) == 0 else { throw failure(path, "its lock file cannot be removed") }
     // Only now that the new file has its name for good: it holds all of it, and the bytes go, as those of free pages do.
     for file in Journal.allNames(in: path) { try remove(file) }
-    try changing(path) {
+    try change(path) {
       try Folder.sync(path)
       try UnfinishedErasure.finish(in: path)
     }

@@ -30,7 +30,7 @@ extension LMDBEventLog {
 
   /// The size of a log's data file in bytes.
   static func dataSize(of folder: String) throws -> Int {
-    try changing(folder) {
+    try change(folder) {
       let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/data.mdb")
       return attributes[.size] as? Int ?? 0
     }
@@ -45,7 +45,7 @@ extension LMDBEventLog {
     of path: String, _ body: (LogStore) throws -> R
   ) throws -> R {
     try LogStore.checkExists(path)
-    let lock = try translatingErrors { try WriterLock(folder: path) }
+    let lock = try translateErrors { try WriterLock(folder: path) }
     return try withExtendedLifetime(lock) {
       try recovered(path, body)
     }
@@ -55,7 +55,7 @@ extension LMDBEventLog {
   static func recovered<R>(_ path: String, _ body: (LogStore) throws -> R) throws -> R {
     let store = try LogStore(
       path: path, isReadOnly: false, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
-    return try translatingErrors {
+    return try translateErrors {
       guard try store.recover().groups.isEmpty else {
         throw LogError.readOnly(path: path, reason: "there is no room to take over its journal")
       }
@@ -69,14 +69,14 @@ extension LMDBEventLog {
     _ source: LMDBSnapshot.Source, to folder: String, shared: Bool = false,
     _ progress: (Int) throws -> Void
   ) throws -> LogVerification {
-    try changing(folder) { try Folder.create(folder, shared: shared) }
+    try change(folder) { try Folder.create(folder, shared: shared) }
     let end = try copyData(source, to: folder)
     let verification = try LogVerifier.verify(path: folder, progress: progress)
     if let problem = verification.problems.first {
       throw LogError.corrupted(problem.position, reason: problem.what)
     }
     try check(folder, has: end)
-    try changing(folder) {
+    try change(folder) {
       try FileManager.default.removeItem(atPath: folder + "/lock.mdb")
       try sync(folder + "/data.mdb")
       try Folder.sync(folder)
@@ -88,7 +88,7 @@ extension LMDBEventLog {
   private static func copyData(
     _ source: LMDBSnapshot.Source, to folder: String
   ) throws -> (head: Position, link: [UInt8]) {
-    try translatingErrors {
+    try translateErrors {
       let snapshot = try LMDBSnapshot.begin(source)
       var end = try source.store.end(snapshot.transaction)
       if let last = snapshot.recent.last { end = (last.last, try last.link) }
@@ -144,8 +144,8 @@ extension LMDBEventLog {
       reason: "\(folder) is a link or a device, expected is a folder that a run left: remove it")
   }
 
-  /// Does something, after and before which there is no such folder.
-  static func removing<R>(_ folder: String, _ body: () throws -> R) throws -> R {
+  /// Makes a folder anew: what is there goes before, and what is left where making it fails.
+  static func makeAnew<R>(_ folder: String, _ body: () throws -> R) throws -> R {
     try checkFolder(folder)
     try remove(folder)
     do {
@@ -160,11 +160,11 @@ extension LMDBEventLog {
   static func remove(_ folder: String) throws {
     var status = stat()
     guard lstat(folder, &status) == 0 else { return }
-    try changing(folder) { try FileManager.default.removeItem(atPath: folder) }
+    try change(folder) { try FileManager.default.removeItem(atPath: folder) }
   }
 
-  /// Says what an error of the file system means for a folder.
-  static func changing<R>(_ folder: String, _ body: () throws -> R) throws -> R {
+  /// Changes something in a folder; says what an error of the file system means for it.
+  static func change<R>(_ folder: String, _ body: () throws -> R) throws -> R {
     do {
       return try body()
     } catch let error as LogError {

@@ -8,9 +8,9 @@ internal import LMDB
 public struct LogRepair: Sendable, Equatable {
   /// What was damaged.
   public let damage: String
-  /// The last position that was kept.
+  /// The last position that is kept.
   public let head: Position
-  /// Where the journal's files lie now, byte for byte.
+  /// Where the journal's files lie then, byte for byte.
   public let folder: String
 }
 
@@ -24,16 +24,33 @@ extension LMDBEventLog {
   /// - Returns: what was done; nil where the journal is sound, and nothing was changed.
   public static func repair(_ path: String) throws -> LogRepair? {
     try LogStore.checkExists(path)
-    let lock = try translatingErrors { try WriterLock(folder: path) }
+    let lock = try translateErrors { try WriterLock(folder: path) }
     return try withExtendedLifetime(lock) {
       let (damage, head) = try takeOverSoundPart(of: path)
       guard damage != nil || isBegun(in: path) else { return nil }
       let folder = try setJournalAside(path, isDamaged: damage != nil)
-      return LogRepair(
-        damage: damage ?? "an earlier repair, which was cut off, has set the damaged files aside",
-        head: head, folder: folder)
+      return LogRepair(damage: damage ?? cutOff, head: head, folder: folder)
     }
   }
+
+  /// What ``repair(_:)`` would do, which changes nothing and keeps writers away as long as it looks.
+  ///
+  /// - Throws: `LogError`: `locked` where somebody writes.
+  public static func repairPlan(_ path: String) throws -> LogRepair? {
+    try LogStore.checkExists(path)
+    let lock = try translateErrors { try WriterLock(reading: path, since: "") }
+    return try withExtendedLifetime(lock) {
+      let store = try LogStore(
+        path: path, isReadOnly: true, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
+      let (found, head) = try translateErrors { try journal(beyond: store) }
+      guard found.damage != nil || isBegun(in: path) else { return nil }
+      return LogRepair(
+        damage: found.damage?.what ?? cutOff, head: head, folder: freeFolder(in: path))
+    }
+  }
+
+  private static let cutOff =
+    "an earlier repair, which was cut off, has set the damaged files aside"
 
   /// The folder in which an unfinished repair lays the journal's files.
   private static func draft(in path: String) -> String { path + "/damaged.partial" }
@@ -45,28 +62,41 @@ extension LMDBEventLog {
   ) throws -> (damage: String?, head: Position) {
     let store = try LogStore(
       path: path, isReadOnly: false, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
-    return try translatingErrors {
+    return try translateErrors {
       try JournalView.syncFiles(of: path)
-      let end = try store.environment.read { try store.end($0) }
-      let found = try JournalReader.read(
-        path, after: end.head, end.link, stored: store.link(ofCommitAt:))
+      let (found, head) = try journal(beyond: store)
       if found.damage != nil { try store.takeOver(found.groups) }
-      return (found.damage?.what, found.groups.last?.last ?? end.head)
+      return (found.damage?.what, head)
     }
+  }
+
+  /// What the journal has beyond the tables, and the last position that is sound.
+  private static func journal(
+    beyond store: LogStore
+  ) throws -> (found: JournalReader.Found, head: Position) {
+    let end = try store.environment.read { try store.end($0) }
+    let found = try JournalReader.read(
+      store.path, after: end.head, end.link, stored: store.link(ofCommitAt:))
+    return (found, found.groups.last?.last ?? end.head)
+  }
+
+  /// The next name for the damaged files of a log that nobody has.
+  private static func freeFolder(in path: String) -> String {
+    var number = 1
+    while FileManager.default.fileExists(atPath: path + "/damaged.\(number)") { number += 1 }
+    return path + "/damaged.\(number)"
   }
 
   /// Moves the files that are still there, if they are damaged, and gives their folder its name.
   private static func setJournalAside(_ path: String, isDamaged: Bool) throws -> String {
-    try changing(path) {
+    try change(path) {
       let draft = draft(in: path)
       try Folder.create(draft, shared: true)
       for file in Journal.allNames(in: path) where isDamaged && access(file, F_OK) == 0 {
         try setAside(file, in: draft)
       }
       try Folder.sync(path)
-      var number = 1
-      while FileManager.default.fileExists(atPath: path + "/damaged.\(number)") { number += 1 }
-      let folder = path + "/damaged.\(number)"
+      let folder = freeFolder(in: path)
       try Folder.rename(draft, to: folder)
       return folder
     }

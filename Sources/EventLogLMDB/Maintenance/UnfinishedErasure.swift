@@ -15,7 +15,7 @@ package enum UnfinishedErasure {
   /// Leaves the note; it is on the disk when this returns.
   package static func begin(in folder: String) throws {
     let path = file(in: folder)
-    try LMDBEventLog.changing(folder) {
+    try LMDBEventLog.change(folder) {
       let descriptor = NewFile.open(path)
       guard descriptor >= 0 else { throw FileError("created", path) }
       defer { close(descriptor) }
@@ -39,7 +39,7 @@ package enum UnfinishedErasure {
 
   /// The folders that a repair has set aside in a log's folder: no compaction touches them.
   package static func foldersSetAside(in folder: String) throws -> [String] {
-    try LMDBEventLog.changing(folder) {
+    try LMDBEventLog.change(folder) {
       try Folder.names(in: folder).filter { $0.hasPrefix("damaged.") }.map { folder + "/" + $0 }
     }
   }

@@ -74,7 +74,7 @@ extension LMDBSnapshot {
     switch direction {
     case .forward:
       guard try stored(of: stream, from: version, body) == .proceed else { return }
-      _ = try body(recent(of: stream, upTo: end).filter { $0.nextVersion > version })
+      _ = try body(recent(of: stream, from: version, upTo: end))
     case .backward:
       let recent = try recent(of: stream, upTo: end).filter { $0.firstVersion <= version }
       guard try body(recent.reversed()) == .proceed else { return }
@@ -83,10 +83,12 @@ extension LMDBSnapshot {
   }
 
   /// A stream's commits after the checkpoint; the index of these is made only for those who need it.
-  private func recent(of stream: StreamName, upTo end: Position) throws -> [CommitEntry] {
+  private func recent(
+    of stream: StreamName, from version: Version = .initial, upTo end: Position
+  ) throws -> [CommitEntry] {
     guard end > checkpoint.position else { return [] }
     return try index.with(self, upTo: end) { index in
-      index.entries(of: stream, after: checkpoint.position, upTo: end)
+      index.entries(of: stream, from: version, after: checkpoint.position, upTo: end)
     }
   }
 

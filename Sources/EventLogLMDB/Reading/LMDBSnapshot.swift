@@ -70,10 +70,10 @@ struct LMDBSnapshot: SnapshotStorage, ~Copyable {
   }
 
   func lastVersion(of stream: StreamName) throws -> Version? {
-    let entries = try index.with(self) { index in
-      index.entries(of: stream, after: checkpoint.position, upTo: head).last
+    let last = try index.with(self) { index in
+      index.lastEntry(of: stream, after: checkpoint.position, upTo: head)
     }
-    let next = try entries?.nextVersion ?? store.nextVersion(of: stream, transaction)
+    let next = try last?.nextVersion ?? store.nextVersion(of: stream, transaction)
     return next.map { Version($0.value - 1) }
   }
 

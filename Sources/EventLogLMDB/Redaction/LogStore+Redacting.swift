@@ -5,7 +5,7 @@ internal import LMDB
 extension LogStore {
   /// Rewrites what a plan says and appends the frame that records it, in one transaction.
   func write(_ plan: RedactionPlan, _ frame: [UInt8], at position: Position) throws {
-    try translatingErrors {
+    try translateErrors {
       try environment.write { transaction in
         var cursor = try Cursor(in: commits, of: transaction)
         guard try cursor.last(), try Frame(cursor.value).lastPosition.next == position else {

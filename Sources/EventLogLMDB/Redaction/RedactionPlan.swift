@@ -33,7 +33,7 @@ package struct RedactionPlan: Sendable, Equatable {
     }
     var names = NameTable()
     var plan = self
-    try translatingErrors {
+    try translateErrors {
       try snapshot.forEachFrame(at: wanted.map(\.value).sorted()) { frame in
         let commit = frame.firstPosition
         _ = try frame.forEachEvent(names: &names) { event in

@@ -18,11 +18,11 @@ extension LogStore {
     let strays = strays(of: path).filter { !isRebinding || !$0.hasSuffix(".key") }
     guard strays.isEmpty else { throw LogError.incomplete(path: path, found: strays) }
     let draft = path + "/create.partial"
-    try LMDBEventLog.removing(draft) {
-      try LMDBEventLog.changing(path) { try Folder.create(draft, shared: true) }
-      try translatingErrors { try writeTables(draft, at: time, limits) }
+    try LMDBEventLog.makeAnew(draft) {
+      try LMDBEventLog.change(path) { try Folder.create(draft, shared: true) }
+      try translateErrors { try writeTables(draft, at: time, limits) }
       try LMDBEventLog.sync(draft + "/data.mdb")
-      try LMDBEventLog.changing(path) {
+      try LMDBEventLog.change(path) {
         try Folder.rename(draft + "/data.mdb", to: path + "/data.mdb")
       }
       try LMDBEventLog.remove(draft)

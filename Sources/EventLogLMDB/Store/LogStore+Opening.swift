@@ -18,7 +18,7 @@ extension LogStore {
     if options.isReadOnly {
       if !WriterLock.isNotable(path) {
         options.hasLockFile = false
-        options.keeping = try translatingErrors { try WriterLock(reading: path) }
+        options.keeping = try translateErrors { try WriterLock(reading: path) }
       }
     }
     do {

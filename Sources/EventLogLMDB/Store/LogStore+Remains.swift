@@ -12,7 +12,7 @@ extension LogStore {
   ///
   /// - Throws: ``LogError`` with `corrupted` where it is not as it was written, or gone.
   func remains() throws -> Set<String> {
-    try translatingErrors {
+    try translateErrors {
       try environment.read { transaction in
         try remains(
           transaction.value(at: Array(Self.headerName.utf8), in: meta)?.copied(),
@@ -24,7 +24,7 @@ extension LogStore {
 
   /// Changes the lines of the note as one unit; they are on the disk when this returns.
   func changeRemains(_ change: (inout Set<String>) -> Void) throws {
-    try translatingErrors {
+    try translateErrors {
       try environment.write { transaction in
         var (header, lines) = try remains(
           transaction.value(at: Array(Self.headerName.utf8), in: meta)?.copied(),

@@ -60,7 +60,7 @@ final class ForeignSeals: Sendable {
   private func noteAll(
     _ commits: some Collection<Commit>, after head: () throws -> Position
   ) throws(AppendError) {
-    try noting(after: head) {
+    try note(after: head) {
       try commits.lazy.flatMap(\.events).filter(\.isSealedElsewhere).reduce(into: []) {
         $0.formUnion(try handlesOfSeals(in: $1.payload))
       }
@@ -69,7 +69,7 @@ final class ForeignSeals: Sendable {
 
   /// Notes the seals of frames; one that cannot be read is refused where it is fed.
   func note(frames: [[UInt8]], after head: () throws -> Position) throws(AppendError) {
-    try noting(after: head) {
+    try note(after: head) {
       var handles: Set<SubjectHandle> = []
       var names = NameTable()
       for bytes in frames {
@@ -87,7 +87,7 @@ final class ForeignSeals: Sendable {
     }
   }
 
-  private func noting(
+  private func note(
     after head: () throws -> Position, _ handles: () throws -> Set<SubjectHandle>
   ) throws(AppendError) {
     do {

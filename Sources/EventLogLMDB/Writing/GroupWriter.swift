@@ -34,17 +34,24 @@ struct GroupWriter {
   /// The last position that is on the disk; nil while that is not known.
   var head: Position? { isAhead ? nil : sequencer.head }
 
-  /// Writes a group with one sync; if that fails, everybody in it is told so.
-  mutating func write(_ group: inout AppendGroup) {
-    if let refusal = makeRoom(for: group) { return group.refuse(refusal) }
+  /// Writes a group with one sync, and tells what was written; if that fails, everybody in it is told so.
+  mutating func write(_ group: inout AppendGroup) -> WrittenGroup? {
+    if let refusal = makeRoom(for: group) {
+      group.refuse(refusal)
+      return nil
+    }
     do {
       try index.with { try group.settle(with: &sequencer, &$0) }
-      guard let written = sequencer.finish() else { return }
+      guard let written = sequencer.finish() else { return nil }
+      let start = ContinuousClock.now
       try journal.write(written)
+      let duration = ContinuousClock.now - start
       count += 1
       recent.add(written)
       Self.logger.debug("written ahead", metadata: written.metadata)
       checkpointer.arrange()
+      return WrittenGroup(
+        commits: written.entries.count, bytes: written.bytes.count, duration: duration)
     } catch {
       isAhead = true
       Self.logger.error("a group was not written: \(error)")
@@ -52,6 +59,7 @@ struct GroupWriter {
       let reason =
         journal.isTorn ? AppendError.outcomeUnknown("\(error)") : refusal(for: error)
       group.refuse(recover() ?? reason)
+      return nil
     }
   }
 

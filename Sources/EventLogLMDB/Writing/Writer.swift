@@ -28,6 +28,8 @@ final class Writer: Sendable {
   private let checkpointer: Checkpointer
   /// Only `run` touches it, which the two queues keep to one thread at a time.
   private let groupWriter: Mutex<GroupWriter>
+  /// Who is told of each group, once its appenders are answered.
+  let watch = Mutex<(@Sendable (WrittenGroup) -> Void)?>(nil)
 
   /// Takes up a log where it ends, after recovering what the last writer left.
   init(_ store: LogStore, _ lock: WriterLock) throws {
@@ -88,14 +90,14 @@ final class Writer: Sendable {
     var memory: [UInt8] = []
     while var group = appends.takeAll(reusing: memory) {
       let (count, bytes) = (group.waiting.count, group.bytes)
-      let head = groupWriter.withLock { groupWriter in
-        groupWriter.write(&group)
-        return groupWriter.head
+      let (written, head) = groupWriter.withLock { groupWriter in
+        (groupWriter.write(&group), groupWriter.head)
       }
       if let head { signal.announce(head) }
       memory = group.takeMemory()
       let expected = count + appends.count
       group.resume()
+      if let written { watch.withLock { $0 }?(written) }
       if expected <= Self.few { gather(expected, after: bytes) }
     }
   }

@@ -46,12 +46,11 @@ final class WriterFiles: Sendable {
       return Self.refusal("\(file.path) was removed or replaced")
     }
     do {
+      // What was seen before is asked first: a state that is made meanwhile is newer than both.
+      let seen = newest.withLock { $0 }
       let last = try environment.lastTransaction()
-      let isOlder = newest.withLock { newest in
-        defer { newest = max(newest, last) }
-        return last < newest
-      }
-      return isOlder ? Self.refusal("\(opened[0].path) was overwritten with an older one") : nil
+      newest.withLock { $0 = max($0, last) }
+      return last < seen ? Self.refusal("\(opened[0].path) was overwritten with an older one") : nil
     } catch {
       return .unwritable("\(error)")
     }

@@ -23,9 +23,11 @@ public struct KeyFileError: Error, Equatable, CustomStringConvertible {
     self.init(path: path, reason: SystemWords.of(code))
     isFull = [ENOSPC, EDQUOT].contains(code)
   }
+}
 
+extension KeyFileText {
   /// The text of a key's file, without the line's end.
-  static func reading(_ path: String) throws -> String {
+  static func read(_ path: String) throws -> String {
     guard !SpecialFile.isOne(path) else {
       throw KeyFileError(path: path, reason: SpecialFile.refusal)
     }

@@ -23,7 +23,7 @@ public struct PublicKey: Sendable, Hashable, CustomStringConvertible {
     } else if text.hasPrefix("verbatim-ed25519-") {
       bytes = try KeyFileText.public.bytes(in: text, path: nil)
     } else {
-      bytes = try KeyFileText.public.bytes(in: KeyFileError.reading(text), path: text)
+      bytes = try KeyFileText.public.bytes(in: KeyFileText.read(text), path: text)
     }
   }
 

@@ -23,7 +23,7 @@ public struct SigningKey: Sendable {
   /// - Throws: ``KeyFileError``, also where the file holds a public key.
   public init(path: String) throws {
     try self.init(
-      secret: try KeyFileText.secret.bytes(in: KeyFileError.reading(path), path: path))
+      secret: try KeyFileText.secret.bytes(in: KeyFileText.read(path), path: path))
   }
 
   /// What others need to check a signature.

@@ -31,6 +31,9 @@ struct ImportCommand: ConsoleCommand {
       works; what people say from then on is answered as usual. --raw takes events as they are, for a copy to look into, into a log of its own \
       only, and records that as log.importedRaw.
 
+      --dry-run imports into a copy of the log in the temporary folder ($TMPDIR), which needs room for it and works beside a running chat, and \
+      says what came of that: the counts, the bad lines and the exit code are those of the import.
+
       What an export calls personal is sealed under this directory's key for that person; what it left sealed is kept so, and is \
       readable with the keys of the log it comes from. openai-chat does not say whom a conversation is about: --subject does.
 
@@ -38,6 +41,7 @@ struct ImportCommand: ConsoleCommand {
         evtool import --format openai-chat Tests/Samples/conversations.jsonl
         gunzip -c transcripts.jsonl.gz | evtool import --format openai-chat -
         evtool import --format openai-chat --subject P12345 visits.jsonl
+        evtool import --format openai-chat --dry-run visits.jsonl
         evtool export --data a | evtool import --format ndjson --data b -
       """)
 
@@ -57,6 +61,9 @@ struct ImportCommand: ConsoleCommand {
 
   @OptionGroup var log: LogOptions
 
+  @Flag(help: "Import into a copy, say what came of that, and change nothing.")
+  var dryRun = false
+
   func validate() throws {
     if raw, format == .openAIChat {
       throw ValidationError("--raw goes with ndjson and cloudevents: a transcript has no events")
@@ -75,23 +82,32 @@ struct ImportCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     let source = try ByteSource(path: file)
-    let log = try log.open(.writing)
-    if raw {
-      guard try log.isOwnOfRawImports else { throw RawNeedsOwnLog(path: log.path) }
-      try await markRaw(log)
-    }
-    let bar = console.progress("Importing", total: source.size)
-    let result = try await run(from: source, into: log, bar)
-    try bar.finish()
-    if self.log.json {
-      try console.write(JSONText(result))
+    let result =
+      try await dryRun
+      ? log.withTrial { try await read(source, into: $0, on: console) }
+      : read(source, into: log.open(.writing), on: console)
+    if log.json {
+      try console.write(JSONText(result, isTrial: dryRun))
     } else {
-      try console.output.writeLines([Self.line(result)])
+      try console.output.writeLines([Self.line(result, isTrial: dryRun)])
       try console.output.flush()
       for line in Self.lines(on: result) { try console.note(line) }
     }
     for note in Self.notes(on: result) { try console.note(note) }
     if result.badLines > 0 { throw Failure.difference }
+  }
+
+  private func read(
+    _ source: ByteSource, into log: LMDBEventLog, on console: Console
+  ) async throws -> ImportResult {
+    if raw {
+      guard try log.isOwnOfRawImports else { throw RawNeedsOwnLog(path: self.log.folder.log) }
+      try await markRaw(log)
+    }
+    let bar = console.progress("Importing", total: source.size)
+    let result = try await run(from: source, into: log, bar)
+    try bar.finish()
+    return result
   }
 
   private func run(
@@ -145,8 +161,9 @@ struct ImportCommand: ConsoleCommand {
     result.leftOut.sorted { ($0.value.line, $0.key) < ($1.value.line, $1.key) }
   }
 
-  private static func line(_ result: ImportResult) -> String {
-    "\(Readable.count(result.channels)) channels, \(Readable.count(result.events)) events imported, "
+  private static func line(_ result: ImportResult, isTrial: Bool) -> String {
+    "\(Readable.count(result.channels)) channels, \(Readable.count(result.events)) events "
+      + "\(isTrial ? "would be imported" : "imported"), "
       + "\(Readable.count(result.skipped)) skipped, \(Readable.count(result.badLines)) bad lines"
   }
 
@@ -154,8 +171,9 @@ struct ImportCommand: ConsoleCommand {
   private static func notes(on result: ImportResult) -> [String] {
     var notes: [String] = []
     if result.renumbered > 0 {
-      let count = Readable.count(result.renumbered)
-      notes.append("\(count) events have moved up in place of lines that are left out")
+      let count = Readable.count(result.renumbered, "event")
+      let have = result.renumbered == 1 ? "has" : "have"
+      notes.append("\(count) \(have) moved up in place of lines that are left out")
     }
     if result.sealed > 0 {
       let count = Readable.count(result.sealed)
@@ -170,8 +188,8 @@ struct ImportCommand: ConsoleCommand {
 }
 
 extension JSONText {
-  /// The shape that scripts rely on; `sealed` and `closed` stand only where something came sealed.
-  init(_ result: ImportResult) {
+  /// The shape that scripts rely on; `sealed` and `closed` stand only where something came sealed, `dryRun` only on trial.
+  init(_ result: ImportResult, isTrial: Bool) {
     var members: [(String, JSONText)] = [
       ("channels", JSONText(result.channels)), ("events", JSONText(result.events)),
       ("skipped", JSONText(result.skipped)),
@@ -189,32 +207,7 @@ extension JSONText {
     members.append(("leftOut", JSONText(leftOut)))
     members.append(("badLines", JSONText(result.badLines)))
     members.append(("problems", JSONText(problems)))
+    if isTrial { members.append(("dryRun", JSONText(true))) }
     self.init(members)
-  }
-}
-
-/// What was taken as it came must not get among what was not.
-struct RawNeedsOwnLog: Error, CustomStringConvertible {
-  let path: String
-
-  var description: String {
-    "--raw goes into a log of its own: \(path) has events that were not imported; give an empty --data"
-  }
-}
-
-extension LMDBEventLog {
-  /// Whether it is empty, or was begun by a raw import and nothing but imports followed.
-  fileprivate var isOwnOfRawImports: Bool {
-    get throws {
-      var isOwn = true
-      try withSnapshot { snapshot in
-        try snapshot.forEachStoredEvent { event in
-          let isMark = event.type == ImportedRaw.eventType && !event.isImported
-          isOwn = isMark || (event.isImported && event.position > Position.start.next)
-          return isOwn ? .proceed : .stop
-        }
-      }
-      return isOwn
-    }
   }
 }

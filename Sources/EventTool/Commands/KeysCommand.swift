@@ -12,10 +12,12 @@ struct KeysCommand: ConsoleCommand {
       What is personal is sealed under keys in DIR/keys. The log knows their fingerprint: with other keys, or with none, it is \
       not opened for writing, so that a folder that was lost is not replaced by new keys without a word. Restore it; only if it \
       is lost for good, --new-keys goes on with those that are there, or with new ones: what the old ones sealed can then be \
-      read by nobody, the views, which still show it, are removed, and the log remembers that they were given up, and when. It needs the writer: stop the server first.
+      read by nobody, the views, which still show it, are removed, and the log remembers that they were given up, and when. It needs the writer: stop the server first. With --dry-run it \
+      only says which keys these are and what nobody could read any more.
 
       EXAMPLES:
         evtool keys
+        evtool keys --new-keys --dry-run
         evtool keys --new-keys
       """)
 
@@ -24,12 +26,21 @@ struct KeysCommand: ConsoleCommand {
   @Flag(help: "Go on with the keys that are there, or with new ones; the old ones are given up.")
   var newKeys = false
 
+  @Flag(help: "With --new-keys: say what it would do, and change nothing.")
+  var dryRun = false
+
+  func validate() throws {
+    if dryRun, !newKeys {
+      throw ValidationError("--dry-run goes with --new-keys: without it nothing is changed")
+    }
+  }
+
   func run(on console: Console) async throws {
     let vault = KeyVault(folder: log.folder.keys)
+    if dryRun { return try NewKeysPlan(log.folder, vault).write(on: console, isJSON: log.json) }
     if newKeys {
-      // They show what the old keys opened.
-      try log.removeViews()
       try LMDBEventLog.rebind(log.folder.log, to: vault, at: .now())
+      // They show what the old keys opened.
       try log.removeViews()
     }
     let damaged = try KeyFolder(log.folder.keys).damaged()
@@ -47,7 +58,7 @@ struct KeysCommand: ConsoleCommand {
           "gone": JSONText(gone),
           "givenUp": JSONText(
             state.givenUp.map { given in
-              JSONText(["keys": JSONText(given.keys), "until": JSONText(given.until.description)])
+              JSONText(["keys": JSONText(given.keys), "until": JSONText(given.until.fixedLength)])
             }),
         ]))
     } else {
@@ -79,9 +90,9 @@ struct KeysCommand: ConsoleCommand {
   private static func lines(
     _ state: LMDBEventLog.VaultState, isSaltDamaged: Bool, in folder: String
   ) -> [String] {
-    let since = state.givenUp.last.map { " since \($0.until)" } ?? ""
+    let since = state.givenUp.last.map { " since \($0.until.fixedLength)" } ?? ""
     return state.givenUp.map {
-      "until \($0.until) the log was written with \($0.keys), given up then"
+      "until \($0.until.fixedLength) the log was written with \($0.keys), given up then"
     } + [
       "the log is written with \(state.bound ?? "no keys yet")\(since)",
       "\(folder.sanitized()) has \(state.found ?? (isSaltDamaged ? "keys, but nobody can tell whose they are" : "no keys"))"

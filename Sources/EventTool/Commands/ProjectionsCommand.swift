@@ -27,7 +27,8 @@ struct ProjectionsListCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the projections: how far each has folded.",
     discussion: """
-      What is stored counts: beside a running server that is up to a second old. A projection that left events out is \
+      What is stored counts: beside a running server that is up to a second old. Views of a plugin that this program does not have \
+      are unknown. A projection that left events out is \
       incomplete: each of them is named, with the view that stands still before it; all other views go on.
 
       EXAMPLES:
@@ -122,7 +123,8 @@ struct ProjectionsVerifyCommand: ConsoleCommand {
       Folds the same events afresh in a temporary folder and compares every document; works beside a running server, with what is \
       stored, up to its checkpoint. Names the first document and JSON pointer that differ, and ends with 1 then, also where views \
       are of another version or log, hold nothing yet, or stand still before an event that could not be folded. Where they differ \
-      and keys are missing, nobody can tell whether the log says the same: that is said, with 2.
+      and keys are missing, nobody can tell whether the log says the same: that is said, with 2. Views of projections that this program does \
+      not have are named; nothing is said of them.
 
       EXAMPLES:
         evtool projections verify
@@ -143,6 +145,7 @@ struct ProjectionsVerifyCommand: ConsoleCommand {
     else {
       throw NothingFound("there are no views in \(self.log.folder.views); nothing to verify")
     }
+    let unknown = projections.isEmpty ? try stored.unknown().map(\.name) : []
     _ = consume stored
     let chosen = try KnownProjections.named(projections)
     let bar = console.progress("Folding", total: Int(try log.head().value) * chosen.count)
@@ -156,7 +159,7 @@ struct ProjectionsVerifyCommand: ConsoleCommand {
     // What nobody asked for by name and nobody has built yet is said, and no failure.
     let judged = projections.isEmpty ? checks.filter { !$0.isEmpty } : checks
     let isFine = !judged.isEmpty && judged.allSatisfy(\.isFine)
-    let report = CheckReport(checks, isFine: isFine)
+    let report = CheckReport(checks, unknown: unknown, isFine: isFine)
     if self.log.json {
       try console.write(report.json)
     } else {

@@ -33,11 +33,15 @@ struct RehearseCommand: ConsoleCommand {
   @Argument(help: "The channels; default: all.")
   var channels: [String] = []
 
-  @Option(help: "A plugin's folder; may be given several times.")
+  @Option(
+    help:
+      "A plugin's folder, or mcp: and a server's address or command; may be given several times.")
   var plugin: [String] = []
 
   @Flag(help: "Understand by words alone, whatever is installed.")
   var words = false
+
+  @OptionGroup var allowance: AllowanceOptions
 
   @OptionGroup var model: ModelOptions
 
@@ -47,7 +51,8 @@ struct RehearseCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     let cast = Rehearsal.Cast(
-      registry: try KnownPlugins.registry(folders: plugin), speaker: try model.speaker(),
+      registry: try await KnownPlugins.registry(with: plugin, allowing: allowance.allowed),
+      speaker: try model.speaker(),
       encoder: words ? nil : try CachedSentenceEncoder.installed(), zone: .current)
     let bar = console.progress("Rehearsing", total: nil)
     let recorded = try log.openToShow()

@@ -15,27 +15,40 @@ struct RepairCommand: ConsoleCommand {
 
       EXAMPLES:
         evtool verify
+        evtool repair --dry-run
         evtool repair
       """)
 
   @OptionGroup var log: LogOptions
 
+  @Flag(help: "Say what is damaged and what would be kept, and change nothing.")
+  var dryRun = false
+
   func run(on console: Console) async throws {
-    let repair = try LMDBEventLog.repair(log.folder.log)
-    if log.json {
-      return try console.write(
-        JSONText([
-          "repaired": JSONText(repair != nil),
-          "damage": JSONText(repair?.damage ?? ""), "folder": JSONText(repair?.folder ?? ""),
-        ]))
-    }
+    let place = log.folder.log
+    let repair = try dryRun ? LMDBEventLog.repairPlan(place) : LMDBEventLog.repair(place)
+    if log.json { return try console.write(json(repair)) }
     guard let repair else {
       return try console.output.writeLine(
-        "the journal is sound: nothing was changed; evtool verify checks the rest of the log")
+        "the journal is sound: nothing \(dryRun ? "would be" : "was") changed; "
+          + "evtool verify checks the rest of the log")
     }
+    let (ends, lies) = dryRun ? ("would end", "would lie") : ("now ends", "lies")
     try console.output.writeLines([
       repair.damage,
-      "the log now ends at position \(repair.head); the journal lies in \(repair.folder)",
+      "the log \(ends) at position \(repair.head); the journal \(lies) in \(repair.folder)",
     ])
+  }
+
+  private func json(_ repair: LogRepair?) -> JSONText {
+    var members: [(String, JSONText)] = [
+      ("repaired", JSONText(repair != nil && !dryRun)),
+      ("damage", JSONText(repair?.damage ?? "")), ("folder", JSONText(repair?.folder ?? "")),
+    ]
+    if dryRun {
+      members.append(("head", JSONText(repair.map { Int(clamping: $0.head.value) })))
+      members.append(("dryRun", JSONText(true)))
+    }
+    return JSONText(members)
   }
 }

@@ -6,16 +6,18 @@ import Terminal
 /// What the proof of stored views came to.
 struct CheckReport {
   private let checks: [ViewCheck]
+  private let unknown: [String]
   private let isFine: Bool
 
-  init(_ checks: [ViewCheck], isFine: Bool) {
+  init(_ checks: [ViewCheck], unknown: [String], isFine: Bool) {
     self.checks = checks
+    self.unknown = unknown
     self.isFine = isFine
   }
 
   var json: JSONText {
     JSONText([
-      "ok": JSONText(isFine),
+      "ok": JSONText(isFine), "unknown": JSONText(unknown.map { JSONText($0) }),
       "projections": JSONText(
         checks.map { check in
           JSONText([
@@ -42,7 +44,7 @@ struct CheckReport {
     checks.flatMap { check in
       Self.lines(check, on: canvas)
         + LeftOutLines.of(check.quarantined).map { "  \($0)" }
-    }
+    } + StatusRows.words(for: unknown)
   }
 
   private static func lines(_ check: ViewCheck, on canvas: Canvas) -> [String] {

@@ -11,15 +11,17 @@ struct FoldOutcome {
     let stateHash: StateHash
     /// The events that it left out.
     let quarantined: [ProjectionError]
+    /// Why it stopped, if it did.
+    let failure: ProjectionError?
 
     init(_ result: FoldResult) {
       (name, documents, stateHash) = (result.name, result.documents, result.stateHash)
-      quarantined = result.quarantined
+      (quarantined, failure) = (result.quarantined, result.failure)
     }
 
     init(_ status: ViewStatus) {
       (name, documents, stateHash) = (status.name, status.documents, status.stateHash)
-      quarantined = status.quarantined
+      (quarantined, failure) = (status.quarantined, status.failure)
     }
   }
 
@@ -28,7 +30,7 @@ struct FoldOutcome {
   let results: [Row]
 
   /// Whether everything was folded.
-  var isWhole: Bool { results.allSatisfy(\.quarantined.isEmpty) }
+  var isWhole: Bool { results.allSatisfy { $0.quarantined.isEmpty && $0.failure == nil } }
 
   private var perSecond: Double { time > .zero ? Double(events) / (time / .seconds(1)) : 0 }
 
@@ -43,6 +45,7 @@ struct FoldOutcome {
             "name": JSONText(result.name), "documents": JSONText(result.documents),
             "stateHash": JSONText(result.stateHash.description),
             "quarantined": JSONText(result.quarantined.map { JSONText($0) }),
+            "failure": JSONText(result.failure),
           ])
         }),
     ])
@@ -59,7 +62,8 @@ struct FoldOutcome {
     let rate =
       "\(Readable.count(events)) events in \(Readable.duration(time)), "
       + Readable.rate(perSecond: perSecond)
-    return table.lines(on: canvas) + results.flatMap { LeftOutLines.of($0.quarantined) }
+    let stopped = results.compactMap(\.failure).map { "stopped: \($0)" }
+    return table.lines(on: canvas) + results.flatMap { LeftOutLines.of($0.quarantined) } + stopped
       + ["", rate]
   }
 }

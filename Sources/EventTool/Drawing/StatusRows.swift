@@ -6,19 +6,21 @@ import Terminal
 /// The projections of a program and how far each has folded.
 struct StatusRows {
   private let statuses: [ViewStatus]
+  private let unknown: [ViewStatus]
   private let missing: [(name: String, version: Int)]
   private let head: Position
 
   init(_ projections: [any Projection], _ views: Views?, head: Position) throws {
     statuses = try views?.statuses().filter { $0.state != .missing } ?? []
     let stored = Set(statuses.map(\.name))
+    unknown = try views?.unknown() ?? []
     missing = projections.filter { !stored.contains($0.name) }.map { ($0.name, $0.version) }
     self.head = head
   }
 
   var json: JSONText {
     JSONText(
-      statuses.map { status in
+      (statuses + unknown).map { status in
         JSONText([
           "name": JSONText(status.name), "version": JSONText(status.version),
           "checkpoint": JSONText(Int(status.checkpoint.value)), "lag": JSONText(status.lag),
@@ -42,7 +44,7 @@ struct StatusRows {
       Column("projection"), Column("version", .right), Column("checkpoint", .right),
       Column("lag", .right), Column("documents", .right), Column("state"),
     ])
-    for status in statuses {
+    for status in statuses + unknown {
       table.append([
         Cell(status.name, .bold), .count(status.version), .count(Int(status.checkpoint.value)),
         .count(status.lag), .count(status.documents),
@@ -55,7 +57,16 @@ struct StatusRows {
         Cell("missing"),
       ])
     }
-    return table.lines(on: canvas) + statuses.compactMap { $0.failure.map { "stopped: \($0)" } }
-      + statuses.flatMap { LeftOutLines.of($0.quarantined) }
+    let known = statuses.compactMap { $0.failure.map { "stopped: \($0)" } }
+    return table.lines(on: canvas) + known + statuses.flatMap { LeftOutLines.of($0.quarantined) }
+      + Self.words(for: unknown.map(\.name))
+  }
+
+  /// That projections are not this program's, and who has to be asked about them.
+  static func words(for unknown: [String]) -> [String] {
+    guard !unknown.isEmpty else { return [] }
+    return [
+      "unknown here: \(unknown.joined(separator: ", ")): ask the program that has the plugin"
+    ]
   }
 }

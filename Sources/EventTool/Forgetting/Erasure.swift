@@ -45,7 +45,8 @@ struct Erasure {
     let survey = ErasureSurvey(
       subject: subject, plan: plan, record: record,
       found: looksForTexts ? try find(try texts(plan, open, record), open, record) : TextFindings(),
-      head: head)
+      attachments: try log.attachments(of: subject),
+      accounts: try log.accounts(of: subject), head: head)
     try choices.check(among: survey.listed)
     return survey
   }
@@ -54,7 +55,8 @@ struct Erasure {
   func isDone(
     _ survey: ErasureSurvey, _ certificate: ErasureCertificate, _ key: SigningKey?
   ) throws -> Bool {
-    guard survey.plan.isEmpty, let record = survey.plan.records.last?.position,
+    guard survey.plan.isEmpty, survey.attachments == 0, survey.accounts == 0,
+      let record = survey.plan.records.last?.position,
       certificate.isAbout(subject, recordedAt: record),
       reason == nil || survey.record.leaving(choices.left).readable.isEmpty,
       !isStrict || choices.left.isSuperset(of: survey.doubtful),
@@ -95,6 +97,8 @@ struct Erasure {
     try LMDBEventLog.checkReplaceable(log.folder.log)
     // Whatever keeps them from being removed says so while the key is there; nobody builds others while this writes the log.
     try log.removeViews()
+    try log.eraseAccount(of: subject)
+    try log.eraseAttachments(of: subject, vault)
     try UnfinishedErasure.begin(in: log.folder.log)
     try LMDBEventLog.removeDrafts(in: log.folder.log)
     // Nobody else writes now: what was looked at before is so still, if nothing was added.

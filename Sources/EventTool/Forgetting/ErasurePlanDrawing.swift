@@ -6,7 +6,9 @@ import Terminal
 /// What forgetting a person takes away, what has to be redacted, and what stays.
 enum ErasurePlanDrawing {
   static func lines(_ survey: ErasureSurvey, isDone: Bool, on canvas: Canvas) -> [String] {
-    sealed(survey.plan, on: canvas) + copies(survey.plan, isDone) + before(survey.plan)
+    sealed(survey.plan, on: canvas) + copies(survey.plan, isDone)
+      + uploaded(survey.attachments, isDone) + account(survey.accounts, isDone)
+      + before(survey.plan)
       + readable(survey.record, on: canvas)
       + (isDone ? [] : told(survey, on: canvas))
       + stays(survey, isDone: isDone) + unresolved(survey.plan)
@@ -18,6 +20,19 @@ enum ErasurePlanDrawing {
     let what = Readable.count(plan.copies.count, "other file")
     return ["\(what) with a key of the person, \(isDone ? "destroyed" : "destroyed with it"):"]
       + plan.copies.map { "  \($0.sanitized())" }
+  }
+
+  /// Files that the person brought to conversations.
+  private static func uploaded(_ count: Int, _ isDone: Bool) -> [String] {
+    guard count > 0 else { return [] }
+    let what = Readable.count(count, "file")
+    return ["\(what) that the person uploaded, \(isDone ? "erased" : "erased with it")"]
+  }
+
+  /// What the person signs in with.
+  private static func account(_ count: Int, _ isDone: Bool) -> [String] {
+    guard count > 0 else { return [] }
+    return ["the account that the person signs in with, \(isDone ? "removed" : "removed with it")"]
   }
 
   private static func before(_ plan: ErasurePlan) -> [String] {
@@ -154,6 +169,8 @@ enum ErasurePlanDrawing {
       "said": JSONText(
         Set(survey.found.theirs).sorted().map { JSONText(Int64(clamping: $0.value)) }),
       "doubtful": DoubtDrawing.json(survey.record.doubts + survey.found.doubts),
+      "attachments": JSONText(survey.attachments),
+      "accounts": JSONText(survey.accounts),
     ])
   }
 

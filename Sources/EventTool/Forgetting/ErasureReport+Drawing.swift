@@ -7,7 +7,10 @@ extension ErasureReport {
   func lines(on canvas: Canvas) -> [String] {
     // What is not resolved is told as it is now, as is the rest.
     ErasurePlanDrawing.lines(
-      ErasureSurvey(subject: subject, plan: plan, record: record), isDone: true, on: canvas)
+      ErasureSurvey(
+        subject: subject, plan: plan, record: record, attachments: attachments,
+        accounts: accounts),
+      isDone: true, on: canvas)
       + (now.records.isEmpty || !now.isEmpty
         ? [] : ["the key is destroyed and the erasure is on record"])
       + proof + rest + common(texts) + strangers.unsearched + notSearched

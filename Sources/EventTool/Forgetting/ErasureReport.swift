@@ -13,6 +13,10 @@ struct ErasureReport {
   let record: PersonRecord
   /// What could be read before.
   let texts: [ReadableText]
+  /// How many files of the person were erased.
+  let attachments: Int
+  /// How many accounts of the person were removed.
+  let accounts: Int
   /// Where some of it still lies.
   let findings: [ErasureProof.Finding]
   /// Which of it events say in plain.
@@ -94,6 +98,7 @@ struct ErasureReport {
       "doubtful": DoubtDrawing.json(doubts),
       "mayTell": JSONText(doubtful.map { JSONText(Int64(clamping: $0.value)) }),
       "undeclared": JSONText(undeclared.map(json)), "saidBefore": JSONText(common.map(json)),
+      "attachments": JSONText(attachments), "accounts": JSONText(accounts),
       "readable": ErasurePlanDrawing.readable(record), "stays": ErasurePlanDrawing.stays(record),
     ])
   }

@@ -9,6 +9,10 @@ struct ErasureSurvey {
   let record: PersonRecord
   /// What other events say of what only the person's key opens.
   var found = TextFindings()
+  /// How many files the person has uploaded.
+  var attachments = 0
+  /// How many accounts the person has: one, or none.
+  var accounts = 0
   /// Where the log ended.
   var head = Position.start
 
@@ -27,7 +31,10 @@ struct ErasureSurvey {
   }
 
   /// Whether there is nothing to do, also nothing that an earlier run left undone.
-  var isNothing: Bool { plan.isEmpty && plan.records.isEmpty && record.readable.isEmpty }
+  var isNothing: Bool {
+    plan.isEmpty && plan.records.isEmpty && record.readable.isEmpty && attachments == 0
+      && accounts == 0
+  }
 
   /// Whether the identifier, which stays, looks like a name itself.
   static func looksLikeName(_ subject: String) -> Bool {

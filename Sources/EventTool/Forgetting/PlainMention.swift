@@ -8,7 +8,6 @@ struct PlainMention {
   var events = 0
   /// The first of them.
   let first: Position
-  /// Its type.
   let type: EventType
   /// Whether it is the person's: said in an event that concerns them, in a member that nobody said may stay, or a text that tells by itself
   /// whose it is and only came up after they had said it.

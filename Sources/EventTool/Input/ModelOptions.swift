@@ -23,6 +23,9 @@ package struct ModelOptions: ParsableArguments {
   /// No model.
   package init() {}
 
+  /// Whether no language model was asked for.
+  package var isEmpty: Bool { modelUrl == nil && model == nil }
+
   /// The language model that was asked for; nil where none was.
   ///
   /// - Throws: `ValidationError`, which says what is wrong with an option.

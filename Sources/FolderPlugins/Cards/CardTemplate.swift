@@ -7,6 +7,7 @@ import PluginKit
 /// It is a Mustache template over the response whose output is read line by line (``CardField``). Values stay
 /// values: whatever is in a response, it neither ends its line nor begins a field.
 struct CardTemplate: Sendable {
+  private let file: String
   private let template: MustacheTemplate
   private let length: Int
   private let words: WordLists
@@ -19,7 +20,7 @@ struct CardTemplate: Sendable {
     let text = try contents.text(name)
     let place = contents.place(name)
     try CardTemplateRules(file: place, transforms: Set(words.keys)).check(text)
-    self.words = words
+    (file, self.words) = (place, words)
     length = text.utf8.count
     do {
       template = try MustacheTemplate(string: Self.prologue + text)
@@ -33,12 +34,20 @@ struct CardTemplate: Sendable {
 
   /// What is shown of a response; for any JSON.
   ///
-  /// A template that would take more than ``CardWork/maximum`` shows what a response without one does.
+  /// A template that would take more than ``CardWork/maximum`` shows what a response without one does, and that is the rendering's fault.
   func rendering(of response: JSONValue) -> Rendering {
-    let work = CardWork(length: length)
+    rendering(of: response, CardWork(length: length))
+  }
+
+  /// The same for as much work as that.
+  func rendering(of response: JSONValue, _ work: CardWork) -> Rendering {
     let output = template.render(CardValue.wrapped(response, words, work))
-    guard !work.isSpent else { return PlainRendering.rendering(of: response) }
-    return RenderingReader.rendering(CardField.entries(in: output))
+    guard let fault = work.fault else {
+      return RenderingReader.rendering(CardField.entries(in: output))
+    }
+    var rendering = PlainRendering.rendering(of: response)
+    rendering.fault = "\(file) \(fault)"
+    return rendering
   }
 
   private static func words(for error: any Error) -> String {

@@ -7,22 +7,35 @@ final class CardWork {
   static let maximum = 4 << 20
 
   private let length: Int
+  private let maximum: Int
   private var left: Int
+  /// How often a loop went around or a value was asked for, also once everything was spent.
+  private(set) var steps = 0
 
   /// For a template of so many bytes.
   init(length: Int, maximum: Int = CardWork.maximum) {
     self.length = length
+    self.maximum = maximum
     left = maximum
   }
 
   /// Whether more was asked for than there was.
   var isSpent: Bool { left < 0 }
 
+  /// What is said of it then.
+  var fault: String? {
+    guard isSpent else { return nil }
+    return "takes more than \(maximum) bytes of work, "
+      + "where each time around a loop takes the \(length) of the template and each value its own: "
+      + "write fewer loops inside of loops"
+  }
+
   /// Whether a loop may go around once more.
   func passes() -> Bool { spends(length) }
 
   /// Whether so many bytes may be written.
   func spends(_ bytes: Int) -> Bool {
+    steps += 1
     if left >= 0 { left -= bytes + 1 }
     return !isSpent
   }

@@ -20,8 +20,10 @@ struct Phrase: Sendable {
     }
   }
 
-  func text(_ arguments: JSONValue) -> String {
-    let values = CardValue.wrapped(arguments, [:], CardWork(length: length))
-    return RenderingReader.cleaned(template.render(values))
+  /// The text with these arguments; nil where it would take more than ``CardWork/maximum``, since half a question asks another one.
+  func text(_ arguments: JSONValue) -> String? {
+    let work = CardWork(length: length)
+    let output = template.render(CardValue.wrapped(arguments, [:], work))
+    return work.isSpent ? nil : RenderingReader.cleaned(output)
   }
 }

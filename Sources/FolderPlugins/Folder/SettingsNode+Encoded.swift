@@ -29,7 +29,7 @@ extension SettingsNode {
     let isFile = text.hasSuffix(".json") && !text.contains(where: \.isNewline)
     guard !isFile else { return try file(named: text, in: contents) }
     do {
-      return replaced(by: try JSONValue(json: text))
+      return replaced(by: try JSONValue(foreign: text))
     } catch {
       throw failure(
         "expected JSON in a text, or the name of a file such as \"ai-attrs.json\": \(error)")

@@ -16,7 +16,7 @@ struct SettingsNode {
     lines = JSONLines(bytes: bytes)
     pointer = .root
     do {
-      value = try JSONValue(json: bytes)
+      value = try JSONValue(foreign: bytes)
     } catch {
       throw FolderError(
         file, line: lines.line(of: error.offset),

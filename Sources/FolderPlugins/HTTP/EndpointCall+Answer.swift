@@ -1,4 +1,5 @@
 import JSON
+import Outbound
 import PluginKit
 
 extension EndpointCall {
@@ -19,7 +20,7 @@ extension EndpointCall {
 
   private static func json(_ response: IncomingResponse) throws -> JSONValue {
     do {
-      return try JSONValue(json: response.body)
+      return try JSONValue(foreign: response.body)
     } catch {
       throw CallError.noJSON(status: response.status, reason: error.description)
     }
@@ -28,7 +29,7 @@ extension EndpointCall {
   /// What an unsuccessful response says about itself.
   private static func explanation(in body: [UInt8]) -> JSONValue {
     do {
-      return try JSONValue(json: body)
+      return try JSONValue(foreign: body)
     } catch {
       // A page for people, such as a proxy's: the status says what there is to say.
       return .null

@@ -1,6 +1,7 @@
 import Conversation
 import Foundation
 import JSON
+import Outbound
 import PluginKit
 
 /// Calls a function's endpoint: once, or a few times where that does no harm.
@@ -75,7 +76,7 @@ struct EndpointCall: Sendable {
     let names = Set(own.map { $0.name.lowercased() })
     do {
       return OutgoingRequest(
-        method: endpoint.method,
+        method: endpoint.method.rawValue,
         address: try endpoint.address.filled(with: arguments, inQuery: inQuery),
         headers: headers.filter { !names.contains($0.0.lowercased()) } + own, body: body)
     } catch {

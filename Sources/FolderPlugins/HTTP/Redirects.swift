@@ -1,4 +1,5 @@
 import Foundation
+import Outbound
 
 /// Follows redirects that stay with the same host and do not give up encryption.
 struct Redirects: Sendable {
@@ -22,7 +23,7 @@ struct Redirects: Sendable {
     _ location: String, of request: OutgoingRequest, _ status: Int
   ) throws -> String {
     func refused(_ reason: String) -> CallError { .redirect(status: status, reason: reason) }
-    guard request.method == .get || status == 307 || status == 308 else {
+    guard request.method == Endpoint.Method.get.rawValue || status == 307 || status == 308 else {
       throw refused("elsewhere, and would be repeated as another request")
     }
     guard let old = URL(string: request.address),

@@ -1,13 +1,16 @@
-import JSON
+package import JSON
 
 /// The secrets that a plugin's headers hold; they leave it in requests only.
-struct Secrets: Sendable {
+package struct Secrets: Sendable {
   /// What stands in a response in the place of a secret.
   static let hidden = "[secret]"
   /// A shorter one may be an ordinary word, and could not be hidden where it stands in a response.
-  private static let shortest = 6
+  package static let shortest = 6
 
   private let values: [String: String]
+
+  /// Secrets by their names, each of ``shortest`` bytes at least.
+  package init(_ values: [String: String]) { self.values = values }
 
   /// Takes the secrets of some headers from the environment.
   ///
@@ -48,9 +51,15 @@ struct Secrets: Sendable {
   }
 
   /// A response without the secrets that a server sent back.
-  func hidden(in value: JSONValue) -> JSONValue {
-    let secrets = values.values.sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
-    return secrets.isEmpty ? value : Self.hiding(secrets, in: value)
+  package func hidden(in value: JSONValue) -> JSONValue {
+    values.isEmpty ? value : Self.hiding(longestFirst, in: value)
+  }
+
+  /// The same of a text.
+  package func hidden(in text: String) -> String { Self.hiding(longestFirst, in: text) }
+
+  private var longestFirst: [String] {
+    values.values.sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
   }
 
   private static func hiding(_ secrets: [String], in value: JSONValue) -> JSONValue {
@@ -61,11 +70,36 @@ struct Secrets: Sendable {
       .object(
         JSONObject(
           object.members.map { (hiding(secrets, in: $0.name), hiding(secrets, in: $0.value)) }))
-    default: value
+    default: hiding(secrets, inNumber: value)
     }
   }
 
+  /// A number that a secret is, however it is written, or that has one among its digits.
+  private static func hiding(_ secrets: [String], inNumber value: JSONValue) -> JSONValue {
+    let text = value.jsonText
+    let isSecret = secrets.contains {
+      text.contains($0) || Double($0).map { $0 == Double(text) } == true
+    }
+    return isSecret ? .string(hidden) : value
+  }
+
+  /// Byte by byte: what follows a secret may belong to its last character.
   private static func hiding(_ secrets: [String], in text: String) -> String {
-    secrets.reduce(text) { $0.replacing($1, with: hidden) }
+    secrets.reduce(text) { text, secret in
+      let (bytes, needle) = (Array(text.utf8), Array(secret.utf8))
+      guard bytes.count >= needle.count else { return text }
+      var shown: [UInt8] = []
+      var place = 0
+      while place < bytes.count {
+        if bytes[place...].starts(with: needle) {
+          shown += Array(hidden.utf8)
+          place += needle.count
+        } else {
+          shown.append(bytes[place])
+          place += 1
+        }
+      }
+      return String(decoding: shown, as: UTF8.self)
+    }
   }
 }

@@ -46,9 +46,16 @@ enum FlowEnd: Sendable {
     switch self {
     case .call(let name): .call(function: name, arguments: values)
     case .say(let phrase):
-      .complete(
-        result: .object(values), Rendering(text: phrase.text(.object(values)), quickReplies: []))
+      .complete(result: .object(values), said(phrase, .object(values)))
     }
+  }
+}
+
+extension FlowEnd {
+  /// What is said in the end; the answers alone where the text takes too much work.
+  private func said(_ phrase: Phrase, _ values: JSONValue) -> Rendering {
+    guard let text = phrase.text(values) else { return PlainRendering.rendering(of: values) }
+    return Rendering(text: text, quickReplies: [])
   }
 }
 

@@ -1,8 +1,8 @@
 import JSON
-import PluginKit
+package import PluginKit
 
 /// How a parameter is found in what a person says: as `plugin.json` says it, else as its name and schema suggest.
-enum ParameterSettings {
+package enum ParameterSettings {
   private enum Kind: String, CaseIterable {
     case person
     case choice
@@ -65,7 +65,7 @@ enum ParameterSettings {
   }
 
   /// What a parameter's name and schema suggest; nil for whatever is said when it is asked for.
-  static func suggested(_ property: JSONSchema.Property, identity: [String]) -> Slot? {
+  package static func suggested(_ property: JSONSchema.Property, identity: [String]) -> Slot? {
     let schema = property.schema.target
     let words = words(of: property.name)
     if identity.contains(property.name) { return Slot(.identity) }
@@ -83,7 +83,7 @@ enum ParameterSettings {
   }
 
   /// `preferredDate` and `preferred_date` as words.
-  static func words(of name: String) -> [String] {
+  package static func words(of name: String) -> [String] {
     var words = [""]
     for character in name {
       if character == "_" || character == "-" {

@@ -14,7 +14,7 @@ extension EventLine {
   ///
   /// - Throws: what is wrong with it, or what an event of a log has that it lacks.
   static func members(ofCloudEvent json: [UInt8]) throws -> JSONObject {
-    guard let event = try Line.value(of: json).object, event["specversion"] == "1.0" else {
+    guard let event = try JSONValue(foreign: json).object, event["specversion"] == "1.0" else {
       throw BadLine("a CloudEvent is an object with \"specversion\":\"1.0\"")
     }
     let media = event["datacontenttype"] ?? .null
@@ -34,7 +34,7 @@ extension EventLine {
     }
     if let personal = event["personal"] {
       guard let text = personal.string else { throw BadLine("\"personal\" is no text of JSON") }
-      line["personal"] = try Line.value(of: Array(text.utf8))
+      line["personal"] = try JSONValue(foreign: text)
     }
     for (attribute, name) in [
       ("position", "position"), ("version", "version"), ("causation", "causation"),

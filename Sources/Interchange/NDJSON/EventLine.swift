@@ -31,7 +31,7 @@ package struct EventLine: Sendable, Equatable {
 
   /// The members of a line.
   static func members(of json: [UInt8]) throws -> JSONObject {
-    guard let line = try Line.value(of: json).object else {
+    guard let line = try JSONValue(foreign: json).object else {
       throw BadLine("an event is an object with \"position\", \"stream\" and so on")
     }
     return line
@@ -83,7 +83,7 @@ package struct EventLine: Sendable, Equatable {
       type: EventType(name), schemaVersion: Int(schemaVersion), payload: payload,
       actor: try self.text("actor", in: line), correlation: try self.text("correlation", in: line),
       time: time, personalFields: personal?.fields ?? [], subject: personal?.subject)
-    return try sealing(event, by: line)
+    return try sealed(event, by: line)
   }
 
   private static func stream(_ value: JSONValue?) throws -> StreamName {

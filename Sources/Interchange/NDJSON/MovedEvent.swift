@@ -37,7 +37,7 @@ struct MovedEvent: Sendable {
 
 extension EventLine {
   /// An event as its line's `sealed` or `personal` has it.
-  static func sealing(_ event: NewEvent, by line: JSONObject) throws -> NewEvent {
+  static func sealed(_ event: NewEvent, by line: JSONObject) throws -> NewEvent {
     let isSealed = line["sealed"] ?? .bool(false)
     guard case .bool(let isSealed) = isSealed else {
       throw BadLine("\"sealed\" is neither true nor false")

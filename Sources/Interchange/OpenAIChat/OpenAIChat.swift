@@ -31,7 +31,7 @@ package struct OpenAIChat: ImportFormat {
 
   /// The commit that one conversation is.
   package func item(of line: Line) throws -> Conversation {
-    let value = try Line.value(of: line.bytes)
+    let value = try JSONValue(foreign: line.bytes)
     guard let conversation = value.object else {
       throw BadLine("a conversation is an object with \"id\" and \"messages\"")
     }

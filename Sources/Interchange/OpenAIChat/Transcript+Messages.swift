@@ -6,7 +6,7 @@ extension Transcript {
   /// Adds what a message says: its words as one event, each of its pictures as another.
   mutating func say(_ content: JSONValue?, by sender: MemberID) throws {
     let base = "\(id).\(message)"
-    for (index, content) in try Self.contents(content).enumerated() {
+    for (index, content) in try contents(content).enumerated() {
       let name = index == 0 ? base : "\(base).\(index)"
       let sent = MessageSent(message: MessageID(name), sender: sender, content: content)
       note(sent, by: sender, causedBy: cause)
@@ -22,6 +22,8 @@ extension Transcript {
       guard let name = call["id"]?.string, let function = call["function"]?["name"]?.string else {
         throw BadLine("a tool call needs \"id\" and \"function\" with \"name\"")
       }
+      leaveOut(of: call, besides: ["id", "type", "function"], in: "tool calls")
+      leaveOut(of: call["function"], besides: ["name", "arguments"], in: "called functions")
       let called = FunctionCalled(
         call: try CallID(checking: name), function: function,
         arguments: Self.parsed(call["function"]?["arguments"]))
@@ -38,7 +40,7 @@ extension Transcript {
     guard let call = openCalls.removeValue(forKey: name) else {
       throw BadLine("it answers \(name.debugDescription), a call that does not wait for an answer")
     }
-    let contents = try Self.contents(message["content"])
+    let contents = try contents(message["content"])
     for case .image in contents { leaveOut("pictures in answers of tools") }
     let returned = FunctionReturned(
       call: try CallID(checking: name), function: call.function,
@@ -51,7 +53,7 @@ extension Transcript {
   private static func parsed(_ value: JSONValue?) -> JSONValue {
     guard let text = value?.string else { return value ?? .object([:]) }
     do {
-      return try Line.value(of: Array(text.utf8))
+      return try JSONValue(foreign: text)
     } catch {
       return .string(text)
     }
@@ -66,12 +68,13 @@ extension Transcript {
   }
 
   /// What a `content` holds: a string, null, or an array of parts, whose texts are put together.
-  private static func contents(_ content: JSONValue?) throws -> [MessageContent] {
+  private mutating func contents(_ content: JSONValue?) throws -> [MessageContent] {
     switch content {
     case nil, .null, .string(""): return []
     case .string(let text): return [.text(text: text)]
     case .array(let parts):
-      let contents = try parts.map(part)
+      var contents: [MessageContent] = []
+      for value in parts { contents.append(try part(value)) }
       let texts = contents.compactMap { content -> String? in
         guard case .text(let text) = content, !text.isEmpty else { return nil }
         return text
@@ -82,14 +85,20 @@ extension Transcript {
     }
   }
 
-  private static func part(_ part: JSONValue) throws -> MessageContent {
-    switch part["type"]?.string {
+  private mutating func part(_ part: JSONValue) throws -> MessageContent {
+    let kind = part["type"]?.string ?? ""
+    leaveOut(of: part, besides: ["type", kind], in: "parts of a content")
+    switch kind {
     case "text":
       if let text = part["text"]?.string { return .text(text: text) }
     case "refusal":
-      if let text = part["refusal"]?.string { return .text(text: text) }
+      if let text = part["refusal"]?.string {
+        leaveOut("that a text is a refusal")
+        return .text(text: text)
+      }
     case "image_url":
       if let url = part["image_url"]?["url"]?.string {
+        leaveOut(of: part["image_url"], besides: ["url"], in: "pictures")
         return .image(url: url, width: nil, height: nil, caption: nil)
       }
     default: break
@@ -97,5 +106,12 @@ extension Transcript {
     throw BadLine(
       "a part of its content has the type \(part["type"]?.jsonText ?? "null") or lacks its value; "
         + "expected is text, refusal or image_url")
+  }
+
+  /// Notes members that have no place among the events.
+  mutating func leaveOut(of value: JSONValue?, besides known: Set<String>, in place: String) {
+    for name in value?.object?.unknown(besides: known) ?? [] {
+      leaveOut("member \"\(name)\" of \(place)")
+    }
   }
 }

@@ -45,9 +45,7 @@ struct Transcript {
     let before = said.count
     do {
       try addByRole(message)
-      for name in message.object?.unknown(besides: Self.known) ?? [] {
-        leaveOut("member \"\(name)\" of messages")
-      }
+      leaveOut(of: message, besides: Self.known, in: "messages")
       if said.count == before, ["user", "assistant"].contains(message["role"]?.string) {
         leaveOut("messages without words")
       }
@@ -68,7 +66,10 @@ struct Transcript {
       try say(message["content"], by: assistant)
       try call(message["tool_calls"])
     case "tool": try answer(message)
-    case "system", "developer": system.append(message["content"] ?? .null)
+    case "developer":
+      leaveOut("that instructions are a developer's, not the system's")
+      system.append(message["content"] ?? .null)
+    case "system": system.append(message["content"] ?? .null)
     default:
       throw BadLine(
         "its role is \(message["role"]?.jsonText ?? "missing"); "

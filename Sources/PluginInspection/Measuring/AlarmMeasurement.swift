@@ -7,7 +7,6 @@ package import Understanding
 package struct AlarmMeasurement: Sendable {
   /// One form of sentences that have to raise an alarm, or none.
   package struct Row: Sendable, Hashable {
-    /// The form.
     package let form: String
     /// Sentences that have to raise an alarm, and how many of them do.
     package var alarms = 0

@@ -41,7 +41,6 @@ package struct ExpectedSentence: Sendable, Hashable {
 
 /// A file that holds no sentences of the expected shape.
 package struct UnreadableSentences: Error, Equatable, CustomStringConvertible {
-  /// The file.
   package let file: String
   /// The line, from 1; nil for the whole.
   package let line: Int?
@@ -113,7 +112,7 @@ package enum SentenceFile {
 
   /// A line as JSON; what is none is refused with its line by whoever reads it.
   private static func json(_ line: String) -> JSONValue? {
-    do { return try JSONValue(json: line) } catch { return nil }
+    do { return try JSONValue(foreign: line) } catch { return nil }
   }
 
   private static func lines(_ file: URL) throws -> [(Int, String)] {

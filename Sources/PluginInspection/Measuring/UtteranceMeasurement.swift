@@ -10,7 +10,6 @@ package import Understanding
 package struct UtteranceMeasurement: Sendable {
   /// One form of sentences.
   package struct Row: Sendable, Hashable {
-    /// The form.
     package let form: String
     /// Sentences that mean something, how many were led to it, and how many got the question which of several is meant.
     package var meant = 0

@@ -35,7 +35,8 @@ package struct ConversationPlay: Sendable {
     for (index, turn) in script.turns.enumerated() {
       answers.add(turn.answers)
       let outcome = try await stage.play(turn.line)
-      failures += (outcome.unmet(by: turn) + answers.missing()).map { "turn \(index + 1): \($0)" }
+      let wrong = outcome.unmet(by: turn) + answers.missing() + stage.faults.take().map { "\($0)" }
+      failures += wrong.map { "turn \(index + 1): \($0)" }
     }
   }
 
@@ -87,6 +88,7 @@ private struct PlayedStage {
   private let log: MemoryEventLog
   private let session: ChatSession
   private let plugin: RegisteredPlugin
+  let faults = RenderingFaults()
 
   init(
     _ registry: PluginRegistry, _ plugin: String, _ person: String, _ folder: String,
@@ -96,11 +98,12 @@ private struct PlayedStage {
     let log = MemoryEventLog(clock: { start }, vault: KeyVault(MemoryKeys()))
     let views = try Views(
       path: folder, projections: CoreProjections.all + registry.projections, log: log)
+    var environment = Assistant.Environment(
+      now: { start }, newID: { UUID().uuidString }, zone: .gmt)
+    environment.report = { [faults] in faults.add($0) }
     let assistant = Assistant(
       log: log, views: views, registry: registry, model: IntentModel(encoder: encoder),
-      channels: CommandRunner(log: log),
-      environment: .init(now: { start }, newID: { UUID().uuidString }, zone: .gmt),
-      encoder: encoder)
+      channels: CommandRunner(log: log), environment: environment, encoder: encoder)
     guard let registered = registry[plugin] else {
       preconditionFailure("the plugin is one of the registry's")
     }

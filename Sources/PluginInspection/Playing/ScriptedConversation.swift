@@ -45,7 +45,7 @@ package struct ScriptedConversation: Sendable {
     }
     let json: JSONValue
     do {
-      json = try JSONValue(json: String(contentsOf: file, encoding: .utf8))
+      json = try JSONValue(foreign: String(contentsOf: file, encoding: .utf8))
     } catch {
       throw failure("one JSON object: \(error)")
     }

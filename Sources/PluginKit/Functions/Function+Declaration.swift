@@ -33,15 +33,30 @@ extension Function {
     try self.init(
       declaring: name, summary, parameters, effect, consent, examples, quickReplies, timeLimit,
       confirmation, resolution, amendment, gives: Result.parameterSchema,
-      run: { FunctionResponse(try JSONValue(json: try await run($0, $1).json)) },
-      render: { body in
-        do {
-          return render(try Result(json: body.json)).withoutBlanks
-        } catch {
-          // Recorded by a version that gave something else: nothing special is shown of it.
-          return Rendering()
-        }
-      })
+      run: { FunctionResponse(try JSONValue(try await run($0, $1))) },
+      render: Self.renderer(render))
+  }
+
+  /// Declares a function that also shows what it refuses: the `details` of a ``FunctionRefusal``, whose message is said where
+  /// `renderRefusal` says nothing.
+  ///
+  /// - Throws: `SchemaError` where the parameters or the result cannot be declared as they are.
+  public init<Parameters: FunctionParameters, Result: ParameterValue, Details: FunctionResult>(
+    _ name: String, summary: String, parameters: Parameters.Type, effect: Effect,
+    consent: ConsentRule = .asked, examples: [String] = [], quickReplies: [String] = [],
+    timeLimit: Duration = .seconds(10),
+    confirmation: (@Sendable (Parameters) -> Confirmation)? = nil,
+    resolution: (@Sendable (Parameters, FunctionContext) async throws -> Resolution)? = nil,
+    amendment: Amendment? = nil,
+    run: @escaping @Sendable (Parameters, FunctionContext) async throws -> Result,
+    render: @escaping @Sendable (Result) -> Rendering,
+    renderRefusal: @escaping @Sendable (Details) -> Rendering
+  ) throws(SchemaError) {
+    try self.init(
+      declaring: name, summary, parameters, effect, consent, examples, quickReplies, timeLimit,
+      confirmation, resolution, amendment, gives: Result.parameterSchema,
+      run: { FunctionResponse(try JSONValue(try await run($0, $1))) },
+      render: Self.renderer(render), renderRefusal: Self.renderer(renderRefusal))
   }
 
   /// Declares a function that says what it has done: `run` gives the sentence, or a response of its own making.
@@ -97,6 +112,19 @@ extension Function {
 }
 
 extension Function {
+  /// A renderer of what is recorded; what a version recorded that gave something else is shown as nothing special.
+  private static func renderer<Shown: ParameterValue>(
+    _ render: @escaping @Sendable (Shown) -> Rendering
+  ) -> Renderer {
+    { body in
+      do {
+        return render(try Shown(json: body.json)).withoutBlanks
+      } catch {
+        return Rendering()
+      }
+    }
+  }
+
   private static func asking(
     _ question: (@Sendable () -> Confirmation)?
   ) -> (@Sendable (NoParameters) -> Confirmation)? {
@@ -111,7 +139,7 @@ extension Function {
     _ resolution: (@Sendable (Parameters, FunctionContext) async throws -> Resolution)?,
     _ amendment: Amendment?, gives result: SchemaDeclaration?,
     run: @escaping @Sendable (Parameters, FunctionContext) async throws -> FunctionResponse,
-    render: Renderer?
+    render: Renderer?, renderRefusal: Renderer? = nil
   ) throws(SchemaError) {
     let schema = try JSONSchema(Parameters.parameterSchema).strict
     var slots: [String: Slot] = [:]
@@ -123,8 +151,9 @@ extension Function {
     var resolved: (@Sendable (JSONValue, FunctionContext) async throws -> Resolution)?
     if let resolution {
       resolved = { arguments, context in
+        let said = try Parameters(arguments, checkedBy: schema)
         do {
-          return try await resolution(try Parameters(arguments, checkedBy: schema), context)
+          return try await resolution(said, context).besides(said)
         } catch let refusal as FunctionRefusal {
           return .impossible(refusal.response)
         }
@@ -142,6 +171,6 @@ extension Function {
         } catch let refusal as FunctionRefusal {
           return refusal.response
         }
-      }, render: render)
+      }, render: render, renderRefusal: renderRefusal)
   }
 }

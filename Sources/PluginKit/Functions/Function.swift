@@ -21,7 +21,7 @@ public struct Function: Sendable {
   public internal(set) var examples: [String]
   /// What is offered after it.
   public let quickReplies: [String]
-  /// How long it may take, in seconds.
+  /// How long it may take.
   public let timeLimit: Duration
   /// What is asked before a call that writes, made of the arguments; throws where they do not fit.
   ///
@@ -36,6 +36,8 @@ public struct Function: Sendable {
     @Sendable (JSONValue, FunctionContext) async throws -> FunctionResponse
   /// Shows what it gave; nil where its `message` is said.
   public let render: Renderer?
+  /// Shows a response with another status than 200; nil where its `message` is said.
+  public let renderRefusal: Renderer?
 
   /// Declares a function whose parameters are known only when the program runs, as from a file.
   ///
@@ -49,7 +51,7 @@ public struct Function: Sendable {
     resolution: (@Sendable (JSONValue, FunctionContext) async throws -> Resolution)? = nil,
     amendment: Amendment? = nil, result: JSONSchema? = nil,
     run: @escaping @Sendable (JSONValue, FunctionContext) async throws -> FunctionResponse,
-    render: Renderer? = nil
+    render: Renderer? = nil, renderRefusal: Renderer? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -66,5 +68,6 @@ public struct Function: Sendable {
     self.amendment = amendment
     self.run = run
     self.render = render
+    self.renderRefusal = renderRefusal
   }
 }

@@ -10,7 +10,6 @@ public struct FunctionContext: Sendable {
   public let person: MemberID
   /// The channel's identifier.
   public let channel: String
-  /// The turn.
   public let turn: TurnID
   /// The call: the same one, repeated after a crash, must not act twice.
   public let call: CallID

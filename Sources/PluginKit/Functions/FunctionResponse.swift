@@ -50,11 +50,19 @@ public struct FunctionRefusal: Error, Equatable {
   public let status: Int
   /// What is said.
   public let message: String
-  /// What else is recorded, for a renderer of refusals.
-  public let details: JSONObject
+  private let details: JSONObject
 
   /// Refuses with any other status than 200, which counts as 500.
-  public init(status: Int, _ message: String, details: JSONObject = [:]) {
+  public init(status: Int, _ message: String) {
+    self.init(status: status, message, [:])
+  }
+
+  /// Refuses, and records besides what the function shows of it, see ``Function/renderRefusal``.
+  public init(status: Int, _ message: String, details: some FunctionResult) {
+    self.init(status: status, message, JSONObject(members: details))
+  }
+
+  private init(status: Int, _ message: String, _ details: JSONObject) {
     self.status = status == 200 ? 500 : status
     self.message = message
     self.details = details

@@ -15,3 +15,31 @@ public enum Resolution: Sendable, Equatable {
   /// It cannot be done: what a call would answer, shown as the function's refusals are. Nothing is asked, and nothing is called.
   case impossible(FunctionResponse)
 }
+
+extension Resolution {
+  /// The call as these parameters have it: what they leave out, and what they have as it was said, stays as it is.
+  public static func complete(
+    _ parameters: some FunctionParameters, isAsSaid: Bool
+  ) -> Resolution {
+    .complete(JSONObject(members: parameters), isAsSaid: isAsSaid)
+  }
+
+  /// What is added to, or changed of, what was said.
+  func besides(_ said: some FunctionParameters) -> Resolution {
+    guard case .complete(let values, let isAsSaid) = self else { return self }
+    let said = JSONObject(members: said)
+    let others = values.members.filter { said[$0.name] != $0.value }
+    return .complete(JSONObject(others.map { ($0.name, $0.value) }), isAsSaid: isAsSaid)
+  }
+}
+
+extension JSONObject {
+  /// The members of parameters or of a result; none where a number among them is none, which has no JSON.
+  init(members value: some ParameterValue) {
+    do {
+      try self.init(json: value.json)
+    } catch {
+      self.init()
+    }
+  }
+}

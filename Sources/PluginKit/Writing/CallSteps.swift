@@ -40,7 +40,6 @@ final class CallSteps: Sendable {
 
 /// A function has recorded two things as the same step of a call.
 public struct StepTakenTwice: Error, Equatable, CustomStringConvertible {
-  /// The step.
   public let step: String
 
   /// What failed, and what to do.

@@ -59,7 +59,8 @@ extension Conformance {
       let results = try Replay.fold([projection], of: log)
       return results.map { result in
         (["\(result.documents) documents \(result.stateHash)"]
-          + result.quarantined.map(\.description)).joined(separator: "; ")
+          + (result.quarantined + [result.failure].compactMap(\.self)).map(\.description))
+          .joined(separator: "; ")
       }.joined()
     } catch {
       return "\(error)"

@@ -20,7 +20,7 @@ extension Conformance {
     try await onStage { stage in
       let head = try stage.log.head()
       stage.clock.advance(by: .seconds(86_400))
-      try await stage.assistant.setUp()
+      try await stage.setUp()
       let added = try stage.events(after: head)
       return added.map { event in
         Violation(

@@ -9,9 +9,10 @@ internal import TestSupport
 extension Conformance {
   /// Sets a stage of its own for the plugin.
   func onStage<R>(_ body: (Stage) async throws -> R) async throws -> R {
-    try await withFolder { folder in
-      try await body(Stage(plugin, at: .opening, zone: .gmt, folder: folder))
-    }
+    let stage = try Stage(plugin)
+    defer { stage.strike() }
+    try await stage.setUp()
+    return try await body(stage)
   }
 }
 

@@ -49,7 +49,6 @@ public struct Conformance: Sendable {
 
   /// A rule that is not kept, and where.
   public struct Violation: Sendable, Hashable, CustomStringConvertible {
-    /// The rule.
     public let rule: Rule
     /// Where: `function refill`.
     public let place: String

@@ -1,11 +1,10 @@
 public import PluginKit
 public import Testing
 
-/// Lets a suite's conversations reach everything of a plugin, or says what they do not reach.
+/// Lets a suite's conversations reach everything of a plugin, and says what they do not reach.
 public struct CoverageTrait: SuiteTrait, TestScoping {
   let plugin: any Plugin
   let exceptions: Set<String>
-  let isRequired: Bool
 
   /// Runs the suite and reports what no conversation in it has reached.
   ///
@@ -21,7 +20,7 @@ public struct CoverageTrait: SuiteTrait, TestScoping {
     let missing = coverage.unreached.filter { !exceptions.contains("\($0)") }
     guard !missing.isEmpty else { return }
     Issue.record(
-      Comment(rawValue: coverage.report), severity: isRequired && !isNarrowed ? .error : .warning,
+      Comment(rawValue: coverage.report), severity: isNarrowed ? .warning : .error,
       sourceLocation: test.sourceLocation)
   }
 
@@ -35,11 +34,6 @@ extension Trait where Self == CoverageTrait {
   ///
   /// `exceptions` are named as in the report: `"function refill"`, `"renderer of refill"`, `"flow intake, step age"`.
   public static func covers(_ plugin: any Plugin, except exceptions: String...) -> CoverageTrait {
-    CoverageTrait(plugin: plugin, exceptions: Set(exceptions), isRequired: true)
-  }
-
-  /// What the suite's conversations do not reach of a plugin is a warning.
-  public static func reportsCoverage(of plugin: any Plugin) -> CoverageTrait {
-    CoverageTrait(plugin: plugin, exceptions: [], isRequired: false)
+    CoverageTrait(plugin: plugin, exceptions: Set(exceptions))
   }
 }

@@ -3,7 +3,6 @@ public import Conversation
 public import EventLog
 public import Foundation
 public import PluginKit
-internal import TestSupport
 public import Testing
 
 /// Plays a conversation with a plugin, line by line.
@@ -27,17 +26,17 @@ public func conversation(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ lines: (PlayedConversation) async throws -> Void
 ) async throws {
-  try await withFolder { folder in
-    let stage = try await Stage(plugin, at: start, zone: zone, folder: folder)
-    let chat = try await PlayedConversation(on: stage, as: person)
-    do {
-      try await lines(chat)
-    } catch is ExpectationFailedError {
-      // What was required has said so itself.
-      Issue.record(chat.comment("The conversation ended there."), sourceLocation: sourceLocation)
-    } catch {
-      Issue.record(error, chat.comment("This was thrown."), sourceLocation: sourceLocation)
-    }
-    try Coverage.record(stage.plugin, try stage.events())
+  let stage = try Stage(plugin, at: start, zone: zone)
+  defer { stage.strike() }
+  try await stage.setUp()
+  let chat = try await PlayedConversation(on: stage, as: person)
+  do {
+    try await lines(chat)
+  } catch is ExpectationFailedError {
+    // What was required has said so itself.
+    Issue.record(chat.comment("The conversation ended there."), sourceLocation: sourceLocation)
+  } catch {
+    Issue.record(error, chat.comment("This was thrown."), sourceLocation: sourceLocation)
   }
+  try Coverage.record(stage.plugin, try stage.events())
 }

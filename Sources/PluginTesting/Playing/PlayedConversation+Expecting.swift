@@ -6,7 +6,7 @@ extension PlayedConversation {
   public func expect(
     _ expected: ExpectedEvent..., sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    checking(sourceLocation) {
+    check(sourceLocation) {
       var rest = try events()[...]
       for event in expected {
         guard let index = rest.firstIndex(where: { event.matches($0, stage.plugin) }) else {
@@ -23,7 +23,7 @@ extension PlayedConversation {
   public func expectNo(
     _ unexpected: ExpectedEvent, sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    checking(sourceLocation) {
+    check(sourceLocation) {
       try events().contains { unexpected.matches($0, stage.plugin) }
         ? "Expected no \(unexpected), but it happened." : nil
     }
@@ -34,7 +34,7 @@ extension PlayedConversation {
     _ projection: String, _ key: String, _ expected: JSONValue?,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    checking(sourceLocation) {
+    check(sourceLocation) {
       let view = try stage.view(projection, key)
       return view == expected
         ? nil
@@ -51,14 +51,14 @@ extension PlayedConversation {
   public func expectChoices(
     _ expected: String..., sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    checking(sourceLocation) {
+    check(sourceLocation) {
       let choices = try choices()
       return choices == expected
         ? nil : "Expected the choices \(expected), but there are \(choices)."
     }
   }
 
-  private func checking(_ place: SourceLocation, _ problem: () throws -> String?) {
+  private func check(_ place: SourceLocation, _ problem: () throws -> String?) {
     do {
       guard let problem = try problem() else { return }
       Issue.record(comment(problem), sourceLocation: place)

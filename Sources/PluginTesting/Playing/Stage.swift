@@ -6,9 +6,8 @@ public import JSON
 public import PluginKit
 import Projections
 
-/// Everything that conversations with one plugin are played on: a log in memory, views, a clock and counted ids.
+/// Everything that one plugin is tried on, in calls and in played conversations: a log in memory, views, a clock and counted ids.
 public struct Stage: Sendable {
-  /// The log.
   public let log: MemoryEventLog
   /// The plugin and what it registered.
   public let plugin: RegisteredPlugin
@@ -18,27 +17,35 @@ public struct Stage: Sendable {
   public let zone: TimeZone
   let assistant: Assistant
   private let views: Views
+  // The last member, so that the views are closed before their folder goes.
+  private let folder: StageFolder
 
-  /// Sets the stage in an empty folder, for the views; the plugin lays its foundations.
+  /// Sets the stage, on which nothing has happened yet; see ``setUp()``.
   ///
-  /// - Throws: `RegistrationError` where the plugin is refused, and whatever its setup throws.
-  init(
-    _ plugin: any Plugin, at start: Timestamp, zone: TimeZone, folder: String
-  ) async throws {
+  /// - Throws: `RegistrationError` where the plugin is refused.
+  public init(
+    _ plugin: any Plugin, at start: Timestamp = .opening, zone: TimeZone = .gmt
+  ) throws {
     let registry = try PluginRegistry([plugin])
     let clock = TestClock(start)
     let log = MemoryEventLog(clock: { clock.now }, vault: KeyVault(MemoryKeys()))
     let ids = CountedIDs()
+    folder = try StageFolder()
     views = try Views(
-      path: folder, projections: CoreProjections.all + registry.projections, log: log)
+      path: folder.path, projections: CoreProjections.all + registry.projections, log: log)
     assistant = Assistant(
       log: log, views: views, registry: registry, model: IntentModel(),
       channels: CommandRunner(log: log),
       environment: .init(now: { clock.now }, newID: { ids.next() }, zone: zone))
     self.plugin = registry.plugins[0]
     (self.log, self.clock, self.zone) = (log, clock, zone)
-    try await assistant.setUp()
   }
+
+  /// Removes the views' folder, also where a call that hangs still holds the stage.
+  func strike() { folder.remove() }
+
+  /// Lets the plugin lay its foundations, as a program that starts does.
+  public func setUp() async throws { try await assistant.setUp() }
 
   /// A view that is up to date with the log; nil if there is none of that key.
   public func view(_ projection: String, _ key: String) throws -> JSONValue? {
@@ -51,7 +58,7 @@ public struct Stage: Sendable {
     try log.withSnapshot { try $0.events(from: position.next) }
   }
 
-  /// Calls a function as the assistant would after its checks: the arguments are taken as they are.
+  /// Calls a function as the assistant would after its checks: an identity that is left out is the person's, all else is taken as it is.
   public func call(
     _ name: String, _ arguments: JSONValue = [:], as person: MemberID = Member.visitor.id,
     call: CallID = "call-1"
@@ -59,13 +66,40 @@ public struct Stage: Sendable {
     guard let function = plugin.function(name) else {
       throw NoSuchFunction(name: name, known: plugin.functions.map(\.name))
     }
+    var complete = arguments
+    if var members = arguments.object {
+      for (name, slot) in function.slots where slot.kind == .identity && members[name] == nil {
+        members[name] = .string(person.rawValue)
+      }
+      complete = .object(members)
+    }
     return try await function.run(
-      arguments,
+      complete,
       FunctionContext(
         person: person, channel: "\(plugin.manifest.id)-\(person)", turn: TurnID("turn-\(call)"),
         call: call, causation: nil, now: clock.now, zone: zone,
         log: assistant.registry.log(log, of: plugin, for: person.rawValue),
         views: CurrentViews(views)))
+  }
+}
+
+/// An empty folder, which goes with the stage.
+private final class StageFolder: Sendable {
+  let path = FileManager.default.temporaryDirectory
+    .appendingPathComponent("verbatim-stage-\(UUID().uuidString)").path
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { remove() }
+
+  func remove() {
+    do {
+      try FileManager.default.removeItem(atPath: path)
+    } catch {
+      // It is gone already, or lies where nothing is kept.
+    }
   }
 }
 

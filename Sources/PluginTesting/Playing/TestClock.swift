@@ -11,6 +11,9 @@ public final class TestClock: Sendable {
   /// The moment it shows.
   public var now: Timestamp { moment.withLock { $0 } }
 
+  /// Shows another moment, which may be an earlier one.
+  public func show(_ moment: Timestamp) { self.moment.withLock { $0 = moment } }
+
   /// Lets time pass.
   public func advance(by duration: Duration) {
     moment.withLock { $0 = $0.adding(duration) }

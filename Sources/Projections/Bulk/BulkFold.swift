@@ -11,17 +11,21 @@ struct BulkFold {
 
   /// Brings builds up to a position; one that cannot fold an event leaves it out.
   func run(_ builds: [any Building], upTo end: Position) throws {
+    var stretch = stretch
     while true {
       let active = builds.filter { $0.record.failure == nil && $0.record.position < end }
       guard let start = active.map(\.record.position).min() else { return }
       let stretchEnd = min(end, start + stretch)
-      try fold(active.filter { $0.record.position < stretchEnd }, from: start, upTo: stretchEnd)
+      let isWhole = try fold(
+        active.filter { $0.record.position < stretchEnd }, from: start, upTo: stretchEnd)
+      stretch = min(self.stretch, isWhole ? 2 * stretch : Stretch.shortest)
     }
   }
 
+  /// Folds a stretch; false where some event could not be folded.
   private func fold(
     _ builds: [any Building], from start: Position, upTo end: Position
-  ) throws {
+  ) throws -> Bool {
     for build in builds { build.begin(workers.count, upTo: end) }
     let forgotten = try workers.run(from: start.next, upTo: end) { worker in
       builds.map { $0.shard(worker) }
@@ -33,6 +37,7 @@ struct BulkFold {
     let failed = builds.filter { $0.failure != nil }
     try write(builds.filter { $0.failure == nil }, upTo: end)
     for build in failed { try foldBeforeFailure(build) }
+    return failed.isEmpty
   }
 
   /// Folds again what precedes the event that could not be folded, in documents that have not seen it, and notes it as left out.

@@ -72,7 +72,7 @@ final class StoredBuild<Folded: Projection>: Building, @unchecked Sendable {
 
   func checkReadable() throws {
     guard let error = shards.compactMap(\.unreadable).first else { return }
-    try tables.decoding { throw error }
+    try tables.decode { throw error }
   }
 
   func put(

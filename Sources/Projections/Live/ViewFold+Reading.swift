@@ -10,14 +10,14 @@ extension ViewFold {
   /// A document as the projection's own type.
   func document(_ key: String) throws -> Folded.Document? {
     try bytes(DocumentKey(view: key)).map { json in
-      try tables.decoding { try Folded.Document(json: json) }
+      try tables.decode { try Folded.Document(json: json) }
     }
   }
 
   /// A part as the projection's own type.
   func part(_ name: PartName, of key: String) throws -> Folded.Part? {
     try bytes(DocumentKey(view: key, part: name)).map { json in
-      try tables.decoding { try Folded.Part(json: json) }
+      try tables.decode { try Folded.Part(json: json) }
     }
   }
 
@@ -55,7 +55,6 @@ extension ViewFold {
 
 /// A view of another version of its projection, which is served until the new one is built but cannot be looked into.
 public struct ViewIsOutdated: Error, Equatable, CustomStringConvertible {
-  /// The projection.
   public let projection: String
 
   /// One line for a person.

@@ -60,7 +60,7 @@ final class ViewFold<Folded: Projection>: Sendable {
   /// - Throws: ``DamagedViews`` where a stored document could not be read.
   private func checkReadable(_ state: State) throws {
     guard let error = state.documents.unreadable else { return }
-    try tables.decoding { throw error }
+    try tables.decode { throw error }
   }
 
   private func isFoldable(_ state: State) -> Bool {

@@ -40,7 +40,6 @@ extension Views {
 
 /// A view was asked for by somebody who has to rely on it, and it does not follow the log.
 public struct ViewStandsStill: Error, Equatable, CustomStringConvertible {
-  /// The projection.
   public let projection: String
   /// The view's key.
   public let key: String

@@ -53,12 +53,20 @@ extension Views {
     let head = try log.head()
     return folds.map { ViewStatus($0.status, of: $0.name, head: head) }
   }
+
+  /// What is stored of projections that this program does not have, such as another program's plugins.
+  package func unknown() throws -> [ViewStatus] {
+    let head = try log.head()
+    let known = Set(folds.map { ExactText($0.name) })
+    return try tables.stored().filter { !known.contains(ExactText($0.name)) }
+      .map { ViewStatus(unknown: $0.record, of: $0.name, head: head) }
+  }
 }
 
 /// How a projection is getting on.
 public struct ViewStatus: Sendable, Equatable {
   /// What it is doing.
-  public enum State: String, Sendable {
+  public enum State: String, Sendable, CaseIterable {
     /// Its documents hold what was folded up to its checkpoint.
     case ready
     /// The same, but for events that it could not fold: each view stands still before the first of its own.
@@ -69,6 +77,8 @@ public struct ViewStatus: Sendable, Equatable {
     case outdated
     /// It has not been folded yet.
     case missing
+    /// This program does not have the projection: nobody can say whether its documents are right.
+    case unknown
   }
 
   /// The projection.
@@ -105,5 +115,17 @@ public struct ViewStatus: Sendable, Equatable {
       : status.needsRebuild
         ? .outdated
         : status.record.generation == 0 ? .missing : quarantined.isEmpty ? .ready : .incomplete
+  }
+
+  init(unknown record: ViewRecord, of name: String, head: Position) {
+    self.name = name
+    version = record.version
+    checkpoint = record.position
+    lag = Int(head.value) - Int(record.position.value)
+    documents = record.documents
+    stateHash = record.hash
+    quarantined = record.quarantined
+    failure = record.failure
+    state = .unknown
   }
 }

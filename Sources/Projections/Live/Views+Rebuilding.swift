@@ -8,7 +8,8 @@ extension Views {
   /// Killed in the middle, it goes on with what it had when it is called again. `progress` gets the number of events passed
   /// since the last call, from any thread. Blocks the calling thread.
   ///
-  /// - Throws: ``UnknownProjection``; ``ProjectionError`` where a projection cannot fold an event, then the old documents stay.
+  /// - Throws: ``UnknownProjection``; ``ProjectionError`` where a projection cannot fold too many events: its old documents stay, and the
+  ///   others are built.
   public func rebuild(
     _ names: [String], progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws {
@@ -20,7 +21,7 @@ extension Views {
   ///
   /// A `subject.forgotten` that is folded asks for it by itself while views run; what was erased before a view was
   /// begun never comes into it.
-  public func dropForgotten() throws {
+  package func dropForgotten() throws {
     try catchUp()
     try building.withLock { _ in try rebuildOutdated { _ in } }
   }
@@ -37,21 +38,31 @@ extension Views {
     }
   }
 
+  /// Builds all that can be built; whatever cannot says why from then on, unless what it serves has passed the event already.
   private func rebuild(
     _ chosen: [any ViewFolding], _ progress: @escaping @Sendable (Int) -> Void
   ) throws {
     let bulk = bulk(progress)
     var left = chosen
+    var failures: [ProjectionError] = []
     while !left.isEmpty {
       let builds = try left.map { try $0.buildBeside(log) }
       try bulk.run(builds, upTo: try log.head())
       for (fold, build) in zip(left, builds) {
         try writing.withLock { _ in try fold.swap(build, bulk) }
-        if let failure = build.record.failure { throw failure }
+        guard let failure = build.record.failure else { continue }
+        failures.append(failure)
+        if fold.status.position < Position(UInt64(clamping: failure.position)) {
+          fold.fail(failure)
+        }
       }
       // What was erased while it was built may be in it.
-      left = zip(left, builds).filter { $0.1.record.isOutdated }.map(\.0)
+      left = zip(left, builds).filter { $0.1.record.isOutdated && $0.1.record.failure == nil }
+        .map(\.0)
     }
     try tables.removeRubbish()
+    guard let first = failures.first else { return }
+    try flush()
+    throw first
   }
 }

@@ -111,7 +111,7 @@ public final class Views: Sendable {
 
   private static func lock(_ path: String) throws -> WriterLock {
     do {
-      return try translatingErrors(of: path) {
+      return try translateErrors(of: path) {
         try Folder.create(path, shared: true)
         return try WriterLock(folder: path)
       }

@@ -12,16 +12,20 @@ public struct FoldResult: Sendable, Equatable {
   public let stateHash: StateHash
   /// The events that could not be folded and were left out.
   public let quarantined: [ProjectionError]
+  /// Why it stopped: the event that was one too many to leave out; nil where it came to the end.
+  ///
+  /// Documents and hash are then those before it.
+  public let failure: ProjectionError?
 
-  fileprivate init(
-    _ projection: any Projection, _ shards: [any Sharding], _ quarantine: Quarantine?
+  init(
+    _ projection: any Projection, _ sum: FoldSummary, _ quarantine: Quarantine?,
+    _ failure: ProjectionError? = nil
   ) {
-    var sum = FoldSummary()
-    for shard in shards { sum += shard.summary }
     name = projection.name
     documents = sum.documents
     stateHash = sum.hash
     quarantined = quarantine?.all ?? []
+    self.failure = failure
   }
 }
 
@@ -30,9 +34,7 @@ public enum Replay {
   /// Folds projections from zero up to a position, spread over the cores; with a time, those of the events that had happened by then.
   ///
   /// `progress` is called now and then, from any thread, with the number of events passed since the last call. It blocks the
-  /// calling thread until it is done.
-  ///
-  /// - Throws: ``ProjectionError`` for a projection that cannot fold too many events.
+  /// calling thread until it is done. A projection that cannot fold too many events stops, and keeps no other from going on.
   public static func fold(
     _ projections: [any Projection], of log: any EventLog, upTo end: Position? = nil,
     until time: Timestamp? = nil, cores: Int = 1,
@@ -40,27 +42,17 @@ public enum Replay {
   ) throws -> [FoldResult] {
     let end = try end ?? log.head()
     let workers = Workers(log: log, count: max(1, cores), progress: progress, until: time)
-    var results = [FoldResult?](repeating: nil, count: projections.count)
-    var quarantines = [Quarantine?](repeating: nil, count: projections.count)
-    // Those that could not fold an event are folded again without it.
-    while true {
-      let places = results.indices.filter { results[$0] == nil }
-      guard !places.isEmpty else { return results.compactMap(\.self) }
-      let shards = places.map { place in
-        (0..<workers.count).map {
-          projections[place].memoryShard($0, of: workers.count, upTo: end, quarantines[place])
-        }
+    let shards = projections.map { projection in
+      (0..<workers.count).map { projection.memoryShard($0, of: workers.count, upTo: end) }
+    }
+    try workers.run(from: .start, upTo: end) { worker in shards.map { $0[worker] } }
+    return try zip(projections, shards).map { projection, shards in
+      guard shards.allSatisfy({ $0.failure == nil }) else {
+        return try projection.foldedInStretches(workers, upTo: end)
       }
-      try workers.run(from: .start, upTo: end) { worker in shards.map { $0[worker] } }
-      for (place, shards) in zip(places, shards) {
-        let failures = shards.compactMap(\.failure)
-        guard let first = failures.min(by: { $0.position < $1.position }) else {
-          results[place] = FoldResult(projections[place], shards, quarantines[place])
-          continue
-        }
-        guard let more = Quarantine.adding(failures, to: quarantines[place]) else { throw first }
-        quarantines[place] = more
-      }
+      var sum = FoldSummary()
+      for shard in shards { sum += shard.summary }
+      return FoldResult(projection, sum, nil)
     }
   }
 
@@ -88,10 +80,15 @@ public enum Replay {
 
 extension Projection {
   fileprivate func memoryShard(
-    _ index: Int, of count: Int, upTo end: Position, _ quarantine: Quarantine?
+    _ index: Int, of count: Int, upTo end: Position
   ) -> any Sharding {
-    var documents = Documents(of: self)
-    documents.quarantine = quarantine
-    return Shard(documents, index: index, of: count, after: .start, upTo: end, isStored: false)
+    Shard(
+      Documents(of: self), index: index, of: count, after: .start, upTo: end, isStored: false)
+  }
+
+  /// What the projection comes to where an event cannot be folded: with such events left out.
+  fileprivate func foldedInStretches(_ workers: Workers, upTo end: Position) throws -> FoldResult {
+    var build = MemoryBuild(self, workers)
+    return try build.run(upTo: end)
   }
 }

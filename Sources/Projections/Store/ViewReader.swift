@@ -32,7 +32,7 @@ struct ViewReader<Folded: Projection> {
   private func json(_ key: DocumentKey) throws -> JSONValue? {
     guard let json = try bytes(key) else { return nil }
     guard let tables else { return try JSONValue(json: json) }
-    return try tables.decoding { try JSONValue(json: json) }
+    return try tables.decode { try JSONValue(json: json) }
   }
 
   private func partNames(of key: String, _ choice: PageChoice) throws -> [PartName] {

@@ -23,7 +23,7 @@ struct ViewTables: Sendable {
   ///
   /// - Throws: ``DamagedViews``, ``UnusableViews``; `LMDBError` with `isMissing` where there are none to be read.
   init(path: String, isReadOnly: Bool, isWhole: Bool = false) throws {
-    self = try translatingErrors(of: path) {
+    self = try translateErrors(of: path) {
       if let damage = try DataFile.damage(in: path, isWhole: isWhole) {
         throw DamagedViews(path: path, reason: damage)
       }
@@ -49,14 +49,14 @@ struct ViewTables: Sendable {
 
   /// Reads one consistent state.
   func read<R>(_ body: (borrowing ReadTransaction) throws -> R) throws -> R {
-    try translatingErrors(of: environment.path) {
+    try translateErrors(of: environment.path) {
       try pinned.map { try $0.read(body) } ?? environment.read(body)
     }
   }
 
   /// Writes as one unit.
   func write<R>(_ body: (borrowing WriteTransaction) throws -> R) throws -> R {
-    try translatingErrors(of: environment.path) { try environment.write(body) }
+    try translateErrors(of: environment.path) { try environment.write(body) }
   }
 
   /// The bytes that a generation's keys begin with.
@@ -72,6 +72,22 @@ struct ViewTables: Sendable {
     }
   }
 
+  /// The records of all projections whose documents are served.
+  func stored() throws -> [(name: String, record: ViewRecord)] {
+    try read { transaction in
+      var stored: [(name: String, record: ViewRecord)] = []
+      var cursor = try Cursor(in: records, of: transaction)
+      var isThere = try cursor.first()
+      while isThere {
+        if let record = ViewRecord(stored: cursor.value) {
+          stored.append((String(decoding: cursor.key.copied(), as: UTF8.self), record))
+        }
+        isThere = try cursor.next()
+      }
+      return stored
+    }
+  }
+
   /// A stored document.
   func stored(_ generation: Int, _ key: DocumentKey) throws -> [UInt8]? {
     try read { transaction in
@@ -82,7 +98,7 @@ struct ViewTables: Sendable {
   /// Decodes what is stored.
   ///
   /// - Throws: ``DamagedViews`` where it is no such JSON.
-  func decoding<R>(_ body: () throws -> R) throws -> R {
+  func decode<R>(_ body: () throws -> R) throws -> R {
     do {
       return try body()
     } catch let error as JSONError {

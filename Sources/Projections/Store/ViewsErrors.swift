@@ -62,7 +62,7 @@ public struct UnusableViews: Error, Equatable, CustomStringConvertible {
 }
 
 /// Says what the errors of LMDB and of the file system mean for views.
-func translatingErrors<R>(of path: String, _ body: () throws -> R) throws -> R {
+func translateErrors<R>(of path: String, _ body: () throws -> R) throws -> R {
   do {
     return try body()
   } catch let error as LMDBError where error.isInvalid {

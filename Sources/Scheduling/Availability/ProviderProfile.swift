@@ -3,7 +3,6 @@ public import JSON
 /// What people see of a provider when they choose one.
 @JSONShape
 public struct ProviderProfile: Sendable, Hashable {
-  /// The name.
   public var name: String
   /// What the provider can be booked for.
   public var specialties: [Specialty]

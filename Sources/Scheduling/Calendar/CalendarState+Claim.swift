@@ -1,4 +1,4 @@
-import EventLog
+package import EventLog
 
 /// A slot that may be taken now.
 struct ClaimedPlace {
@@ -34,6 +34,9 @@ extension CalendarState {
     let expired = open.values.filter { hold in hold.heldUntil.map { $0 <= now } ?? false }
     return expired.sorted { ($0.interval, $0.id) < ($1.interval, $1.id) }
   }
+
+  /// When the next hold runs out; nil where nothing is held.
+  package var firstHoldEnd: Timestamp? { open.values.compactMap(\.heldUntil).min() }
 
   func expiry(of hold: Appointment) -> CalendarEvent {
     .holdExpired(

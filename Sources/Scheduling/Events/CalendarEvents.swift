@@ -62,7 +62,6 @@ extension AppointmentHeld {
 /// A person has an appointment.
 @Event("appointment.booked")
 public struct AppointmentBooked: Sendable {
-  /// The appointment.
   public var appointment: AppointmentID
   /// In whose calendar.
   public var provider: ProviderID
@@ -88,7 +87,6 @@ extension AppointmentBooked {
 /// An appointment has moved to another slot of the same provider.
 @Event("appointment.rescheduled")
 public struct AppointmentRescheduled: Sendable {
-  /// The appointment.
   public var appointment: AppointmentID
   /// In whose calendar.
   public var provider: ProviderID
@@ -118,7 +116,6 @@ extension AppointmentRescheduled {
 /// An appointment or a hold is given up, and its slot is free again.
 @Event("appointment.cancelled")
 public struct AppointmentCancelled: Sendable {
-  /// The appointment.
   public var appointment: AppointmentID
   /// In whose calendar.
   public var provider: ProviderID
@@ -135,7 +132,6 @@ public struct AppointmentCancelled: Sendable {
 /// A hold ran out before it was booked, and its slot is free again.
 @Event("appointment.holdExpired")
 public struct AppointmentHoldExpired: Sendable {
-  /// The appointment.
   public var appointment: AppointmentID
   /// In whose calendar.
   public var provider: ProviderID
@@ -146,7 +142,6 @@ public struct AppointmentHoldExpired: Sendable {
 /// An appointment took place.
 @Event("appointment.completed")
 public struct AppointmentCompleted: Sendable {
-  /// The appointment.
   public var appointment: AppointmentID
   /// In whose calendar.
   public var provider: ProviderID
@@ -157,7 +152,6 @@ public struct AppointmentCompleted: Sendable {
 /// An appointment did not take place because the person did not come.
 @Event("appointment.missed")
 public struct AppointmentMissed: Sendable {
-  /// The appointment.
   public var appointment: AppointmentID
   /// In whose calendar.
   public var provider: ProviderID

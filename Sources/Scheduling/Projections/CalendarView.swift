@@ -28,7 +28,6 @@ public enum AvailabilityStep: Sendable, Hashable {
 /// A stretch of a calendar that somebody has.
 @JSONShape
 public struct TakenInterval: Sendable, Hashable {
-  /// The appointment.
   public var appointment: AppointmentID
   /// When it starts.
   public var start: Timestamp

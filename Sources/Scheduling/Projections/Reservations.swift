@@ -10,7 +10,6 @@ public struct Reservations: Sendable, Hashable {
 /// One appointment as its person sees it.
 @JSONShape
 public struct Reservation: Sendable, Hashable {
-  /// The appointment.
   public var appointment: AppointmentID
   /// In whose calendar.
   public var provider: ProviderID

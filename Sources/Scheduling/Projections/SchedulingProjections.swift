@@ -2,6 +2,8 @@ public import Projections
 
 /// The projections of appointments that an installation with calendars has.
 public enum SchedulingProjections {
-  /// `reservations` and `calendar`.
-  public static let all: [any Projection] = [ReservationsProjection(), CalendarProjection()]
+  /// `reservations`, `calendar` and `providers`.
+  public static let all: [any Projection] = [
+    ReservationsProjection(), CalendarProjection(), ProvidersProjection(),
+  ]
 }

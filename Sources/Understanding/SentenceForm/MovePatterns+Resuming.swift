@@ -1,8 +1,8 @@
 extension MovePatterns {
   /// Words that take up again what something else came before.
-  static let resuming: (DialogueMove.Kind, [WordPattern]) = (
+  static let resuming: (DialogueMove.Kind, WordPatterns) = (
     .resume,
-    [WordPattern](
+    WordPatterns(
       lines: """
         ^ ~1 continue|resume $
         ^ ~3 continue|resume with|from where|that|it|what we|i? left|were|stopped? off? $

@@ -1,10 +1,10 @@
 /// The shapes of moves of the conversation, in English, German and Spanish.
 enum MovePatterns {
   /// Patterns that take the whole clause, in the order in which they are tried.
-  static let whole: [(DialogueMove.Kind, [WordPattern])] = [
+  static let whole: [(DialogueMove.Kind, WordPatterns)] = [
     (
       .cancel,
-      [WordPattern](
+      WordPatterns(
         lines: """
           ^ no? never mind ~6 $
           ^ no? forget it|that|this|about $
@@ -34,7 +34,7 @@ enum MovePatterns {
     ),
     (
       .startOver,
-      [WordPattern](
+      WordPatterns(
         lines: """
           ^ ~3 start|begin|do|try|go all? over|again|afresh|anew again? ~3 $
           ^ ~4 start|begin|restart|go from|at the? very? beginning|scratch|start|top|zero $
@@ -49,7 +49,7 @@ enum MovePatterns {
     ),
     (
       .goBack,
-      [WordPattern](
+      WordPatterns(
         lines: """
           ^ ~3 go|step|take|get|move|one|a back a?|one|us? step|up?|question? ~1 $
           ^ back|undo|previous $
@@ -66,7 +66,7 @@ enum MovePatterns {
     ),
     (
       .repeatLast,
-      [WordPattern](
+      WordPatterns(
         lines: """
           ^ repeat|again|pardon|what|huh|come again? $
           ^ ~3 repeat that|it|this|yourself|the? question|answer|last?|options? $
@@ -90,7 +90,7 @@ enum MovePatterns {
     ),
     (
       .clarify,
-      [WordPattern](
+      WordPatterns(
         lines: """
           ^ ~2 what do|does|did you|that|this|it mean ~4 $
           ^ i do|did|can not|still understand|follow|get ~4 $
@@ -112,7 +112,7 @@ enum MovePatterns {
     ),
     (
       .skip,
-      [WordPattern](
+      WordPatterns(
         lines: """
           ^ skip|pass $
           ^ ~3 skip|pass it|that|this|on|over the? one|question|step|that|this|it? $
@@ -128,7 +128,7 @@ enum MovePatterns {
     ),
     (
       .help,
-      [WordPattern](
+      WordPatterns(
         lines: """
           ^ help $
           ^ help me? out? with? this|that? $
@@ -152,7 +152,7 @@ enum MovePatterns {
     ),
     (
       .thank,
-      [WordPattern](
+      WordPatterns(
         lines: """
           thanks $
           ^ ~4 thank you ~6 $
@@ -168,7 +168,7 @@ enum MovePatterns {
     ),
     (
       .leave,
-      [WordPattern](
+      WordPatterns(
         lines: """
           ^ ~1 bye|goodbye|cya|ciao|adios|tschuss|tschau|chao bye|for|then? now? ~2 $
           ^ ~2 see|talk you|ya|to you? later|soon|tomorrow|around|then|again $
@@ -190,7 +190,7 @@ enum MovePatterns {
     ),
     (
       .greet,
-      [WordPattern](
+      WordPatterns(
         lines: """
           ^ hi|hello|hey|hiya|howdy|greetings|yo|hola|hallo|servus|moin|buenas there|again|you|everyone|all|zusammen|tardes|noches? ~1 $
           ^ good morning|afternoon|evening|day ~2 $
@@ -205,10 +205,10 @@ enum MovePatterns {
   ]
 
   /// Patterns that may stand among other words of a clause.
-  static let part: [(DialogueMove.Kind, [WordPattern])] = [
+  static let part: [(DialogueMove.Kind, WordPatterns)] = [
     (
       .human,
-      [WordPattern](
+      WordPatterns(
         lines: """
           ^ ~4 talk|speak|chat|connected|connect|through|transfer|transferred|pass|passed|put|over|hand|get|want|need|have|see|reach|contact|touch ~4 a|an|another|any|the|some|your|live|real|actual|human|to real|live|actual|human|living? #human ~5
           ^ ~6 someone|somebody|anyone|anybody|one real|human|alive ~3 $
@@ -226,7 +226,7 @@ enum MovePatterns {
   ]
 
   /// Whoever wants no machine wants a person.
-  static let noMachine = [WordPattern](
+  static let noMachine = WordPatterns(
     lines: """
       ^ ~4 not|no want|like|talk|speak|more to? talk|speak|chat|deal? to|with? a|another|the|this? bot|machine|robot|computer|bots|machines|robots
       ^ ~4 nicht|keinem mit ~1 maschine|bot|roboter|computer
@@ -234,7 +234,7 @@ enum MovePatterns {
       """)
 
   /// What introduces a correction; what follows is meant instead.
-  static let correction: [WordPattern] = [WordPattern](
+  static let correction = WordPatterns(
     lines: """
       ^ ~1 i mean|meant to? say?
       ^ no ~1 i mean|meant|said|want|wanted|need|asked

@@ -1,7 +1,7 @@
 /// What is denied, ended or left out.
 extension SentencePatterns {
   /// "Don't forget to book": says the act, although negated.
-  static let reminder = [WordPattern](
+  static let reminder = WordPatterns(
     lines: """
       not|never forget|fail|hesitate|neglect to|#act|my|the
       can|could not wait
@@ -20,7 +20,7 @@ extension SentencePatterns {
       """)
 
   /// What was wanted is wanted no longer.
-  static let ending = [WordPattern](
+  static let ending = WordPatterns(
     lines: """
       not|no|never ~8 any more|longer
       no longer want|need|wish|require|interested|#open
@@ -30,7 +30,7 @@ extension SentencePatterns {
       """)
 
   /// An act is not wanted.
-  static let denial = [WordPattern](
+  static let denial = WordPatterns(
     lines: """
       ^ ~1 do|please|but|just not ~1 #act
       ^ ~1 never ~1 #act
@@ -82,7 +82,7 @@ extension SentencePatterns {
       """)
 
   /// What was said is not meant, or not yet: "just kidding", "let me think first".
-  static let retraction = [WordPattern](
+  static let retraction = WordPatterns(
     lines: """
       ^ ~3 kidding|joking|teasing ~2 $
       ^ ~3 it|that|this is|was ~2 joke|prank|sarcasm ~2 $
@@ -103,14 +103,14 @@ extension SentencePatterns {
       """)
 
   /// Anything is negated.
-  static let negation = [WordPattern](
+  static let negation = WordPatterns(
     lines: """
       not|never|no|none|nothing|nobody|without|neither|nor|nicht|kein|keine|keinen|keinem|nichts|nie|niemals|ohne|nunca|jamas|nada|nadie|ningun|ninguna|sin|except|ausser|excepto|menos
       anything|any|everything|anyone|all but
       """)
 
   /// A part is left out.
-  static let exclusion = [WordPattern](
+  static let exclusion = WordPatterns(
     lines: """
       not|nicht|no on|at|in|with|by|for|before|after|that|this|the|a|an|dr|these|those|today|tomorrow|until|am|um|mit|bei|den|die|das|der|vor|nach|el|la|los|las|con|en|antes|ese|esa|este|esta|mon*|tue*|wednes*|thurs*|fri*|satur*|sunday|dien*|mitt*|donn*|frei*|sams*|lunes|martes|miercoles|jueves|viernes|sabado|domingo
       anything|any|everything|anyone|all but

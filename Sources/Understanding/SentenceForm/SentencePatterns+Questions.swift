@@ -1,10 +1,10 @@
 /// What is asked, and what is told of what is one's own.
 extension SentencePatterns {
   /// Questions by what they are about, in the order in which they are tried.
-  static let questions: [(SentenceForm.Question, [WordPattern])] = [
+  static let questions: [(SentenceForm.Question, WordPatterns)] = [
     (
       .manner,
-      [WordPattern](
+      WordPatterns(
         lines: """
           ~4 how do|can|could|would|should|does|did|might|shall|must #subject|one
           ~4 how do|can|could|would|does a|an|people|patients|customers|users
@@ -25,7 +25,7 @@ extension SentencePatterns {
     ),
     (
       .advice,
-      [WordPattern](
+      WordPatterns(
         lines: """
           ^ do|would|will|did #speaker ~1 need|have ~1 to
           ^ do|would|will|did #speaker ~1 need|require
@@ -42,7 +42,7 @@ extension SentencePatterns {
     ),
     (
       .possibility,
-      [WordPattern](
+      WordPatterns(
         lines: """
           ^ can|could|may|might not? #speaker
           ^ can|could|may|might a|an|my|the|people|patients|customers|someone|anyone|somebody|one|he|she|they
@@ -66,7 +66,7 @@ extension SentencePatterns {
     ),
     (
       .suggestion,
-      [WordPattern](
+      WordPatterns(
         lines: """
           ^ ~1 what|how about
           ^ ~1 what if not? we|it|that $
@@ -78,7 +78,7 @@ extension SentencePatterns {
     ),
     (
       .fact,
-      [WordPattern](
+      WordPatterns(
         lines: """
           ^ ~1 #asking is|are|was|were|will|would|do|does|did|has|have|had|can|could|should|else|#subject|#open|kind|time|day|date|many|much|long|soon|often|far|old
           ^ #asking $
@@ -92,7 +92,7 @@ extension SentencePatterns {
   ]
 
   /// A question that no other table knows: a word that asks comes first.
-  static let anyQuestion = [WordPattern](
+  static let anyQuestion = WordPatterns(
     lines: """
       ^ who|whom|whose|when|where|why|what|which|how
       ^ wer|wen|wem|wann|wo|warum|wieso|was|welche|welcher|welchen|welches|wie|wohin
@@ -100,13 +100,13 @@ extension SentencePatterns {
       """)
 
   /// "Would you recommend booking early".
-  static let advice = [WordPattern](
+  static let advice = WordPatterns(
     lines: """
       ^ would|do|should you ~1 recommend|suggest|advise *ing|that|to
       """)
 
   /// Something told of what is one's own: "my parcel arrived broken".
-  static let account = [WordPattern](
+  static let account = WordPatterns(
     lines: """
       ^ my|our|mein|meine|unser|mi|mis|nuestro ~1 #open #open
       ^ me|se|nos #open

@@ -1,7 +1,7 @@
 /// What is only supposed, conditional or somebody else's word.
 extension SentencePatterns {
   /// "What would happen if", "suppose", "if I booked".
-  static let hypothesis = [WordPattern](
+  static let hypothesis = WordPatterns(
     lines: """
       ~3 what would|will|might|could|happens|happen|if if|happen|happens|be|change
       ^ ~2 what|was|que happens|happen|passiert|geschieht|pasa ~1 if|when|once|after|wenn|falls|si|cuando
@@ -30,7 +30,7 @@ extension SentencePatterns {
       """)
 
   /// "If there is a slot", "unless", "as long as".
-  static let condition = [WordPattern](
+  static let condition = WordPatterns(
     lines: """
       if|unless|provided|whenever|once ~1 #subject|#open|there|that|the|my|a|an|dr|possible|free|available|necessary|not|it
       as|so long as
@@ -40,7 +40,7 @@ extension SentencePatterns {
       """)
 
   /// Conditions that are courtesy only.
-  static let politeCondition = [WordPattern](
+  static let politeCondition = WordPatterns(
     lines: """
       if you do? not? mind|please|would|could|can|will|like
       if that|it is ~1 ok|okay|fine|alright|possible|all|convenient|no|not
@@ -51,7 +51,7 @@ extension SentencePatterns {
       """)
 
   /// Somebody else's words.
-  static let report = [WordPattern](
+  static let report = WordPatterns(
     lines: """
       #other|#open said|says|told|tells|wrote|writes|asked|asks|advised|advises|suggested|suggests|recommended|recommends|claims|claimed|thinks|thought|insists|insisted|mentioned|wants|texted|ordered me|us|that|i|to|we|you|#act|do|not|about|if
       according to
@@ -63,7 +63,7 @@ extension SentencePatterns {
       """)
 
   /// A clause that says who speaks: what follows it is theirs.
-  static let reporting = [WordPattern](
+  static let reporting = WordPatterns(
     lines: """
       ~12 said|says|wrote|writes|asked|told|answered|replied|sagt|sagte|meint|meinte|schrieb|dijo|dice|escribio me|us|him|her|them|mir|uns|que? $
       """)

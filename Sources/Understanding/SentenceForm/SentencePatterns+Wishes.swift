@@ -1,7 +1,7 @@
 /// What is wished and commanded.
 extension SentencePatterns {
   /// "I'd like …", "I need …", "I have to …".
-  static let wish = [WordPattern](
+  static let wish = WordPatterns(
     lines: """
       ^ ~2 #speaker ~1 would|do|will|shall|also|must? #wish
       ^ ~2 #speaker am|are ~1 looking|trying|hoping|wanting|here|calling|writing|interested|aiming|going|ready to|for|in
@@ -22,7 +22,7 @@ extension SentencePatterns {
       """)
 
   /// A command without a name of the act first: "please, the appointment on Monday for me".
-  static let urge = [WordPattern](
+  static let urge = WordPatterns(
     lines: """
       ^ let us|me #open
       ^ ~1 go ahead|on
@@ -31,13 +31,13 @@ extension SentencePatterns {
       """)
 
   /// "Do it": a command, though it begins as "do I …" does.
-  static let assent = [WordPattern](
+  static let assent = WordPatterns(
     lines: """
       ^ ~1 do it|that|this|so|both|them please|then|now|thanks? $
       """)
 
   /// A clause that begins with a command.
-  static let command = [WordPattern](
+  static let command = WordPatterns(
     lines: """
       ^ do|never|always|rather? not? #act
       ^ just|simply|kindly|first|next|finally|go|come? and? #act

@@ -1,7 +1,7 @@
 /// The shapes of requests, questions, suppositions and reports, in English, German and Spanish.
 enum SentencePatterns {
   /// "Why don't you book me in", "why not book Tuesday".
-  static let politeSuggestion = [WordPattern](
+  static let politeSuggestion = WordPatterns(
     lines: """
       ^ why do|would not you #open
       ^ why not #act
@@ -16,7 +16,7 @@ enum SentencePatterns {
       """)
 
   /// "I was wondering if you could …".
-  static let politeWonder = [WordPattern](
+  static let politeWonder = WordPatterns(
     lines: """
       ^ i was|am wondering|hoping if|whether|that? you could|can|would|might
       ^ i wonder if|whether you could|can|would|might
@@ -27,7 +27,7 @@ enum SentencePatterns {
       """)
 
   /// A wish to be told: "I'd like to know", "could you tell me how".
-  static let wonder = [WordPattern](
+  static let wonder = WordPatterns(
     lines: """
       ^ ~1 #speaker would? like|want|need|wish|love|trying|curious|going to? know|learn|understand|find|ask|see out? ~3 how|what|when|where|who|whom|why|which|whether|if|about
       ^ #speaker would? like|want|need|wish to know|ask|learn
@@ -48,7 +48,7 @@ enum SentencePatterns {
       """)
 
   /// "Could you book …": a request in the form of a question.
-  static let politeQuestion = [WordPattern](
+  static let politeQuestion = WordPatterns(
     lines: """
       ^ can|could|would|will|wont you not? #act
       ^ can|could|would|will not you #act

@@ -27,7 +27,7 @@ enum WordClass: String, CaseIterable, Sendable {
 
   func contains(_ word: String) -> Bool {
     if self == .open { return !Self.closed.contains(word) && word.first?.isLetter == true }
-    return Self.tables[self]?.contains(word) == true
+    return Self.kinds[word]?.contains(self) == true
   }
 
   private static let closed: Set<String> = Set(
@@ -47,6 +47,15 @@ enum WordClass: String, CaseIterable, Sendable {
     for (kind, text) in texts { tables[kind, default: []].formUnion(words(text)) }
     tables[.subject] = (tables[.speaker] ?? []).union(tables[.other] ?? [])
     return tables
+  }()
+
+  /// The classes of each word: most words are in none, which costs one look.
+  private static let kinds: [String: Set<WordClass>] = {
+    var kinds: [String: Set<WordClass>] = [:]
+    for (kind, words) in tables {
+      for word in words { kinds[word, default: []].insert(kind) }
+    }
+    return kinds
   }()
 
   private static func words(_ text: String) -> [String] {

@@ -16,6 +16,9 @@ struct WordPattern: Sendable {
     var endings: [String] = []
     var classes: [WordClass] = []
 
+    /// Whether nothing but words as they stand is chosen from.
+    var isOfWords: Bool { beginnings.isEmpty && endings.isEmpty && classes.isEmpty }
+
     func contains(_ word: String) -> Bool {
       words.contains(word) || classes.contains { $0.contains(word) }
         || beginnings.contains(where: word.hasPrefix)
@@ -31,6 +34,16 @@ struct WordPattern: Sendable {
     isAtStart = parts.first == "^"
     if isAtStart { parts.removeFirst() }
     elements = parts.map(Self.element)
+  }
+
+  /// Words of which a clause of this shape has at least one, the fewest; nil where there are none such.
+  var needed: Set<String>? {
+    elements.compactMap { element in
+      guard case .word(let choices, isOptional: false) = element, choices.isOfWords else {
+        return nil
+      }
+      return choices.words
+    }.min { $0.count < $1.count }
   }
 
   /// The words of `clause` that have this shape, the first ones.
@@ -99,20 +112,4 @@ extension WordPattern.Choices {
       words.insert(text)
     }
   }
-}
-
-extension [WordPattern] {
-  /// The patterns of a text, one a line.
-  init(lines: String) {
-    self = lines.split(separator: "\n").map { WordPattern(String($0)) }
-  }
-
-  func match(in clause: ClauseWords) -> Range<Int>? {
-    for pattern in self {
-      if let range = pattern.match(in: clause) { return range }
-    }
-    return nil
-  }
-
-  func fits(_ clause: ClauseWords) -> Bool { match(in: clause) != nil }
 }

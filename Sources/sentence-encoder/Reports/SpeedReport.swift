@@ -15,7 +15,7 @@ struct SpeedReport {
     printNow("\n| median of a time | |\n|---|---|")
     row("12 functions with 8 examples each learnt by words", learning)
     row("a sentence of one of these understood by words", understanding)
-    if let encoder { row("a sentence encoded", encoding(encoder)) }
+    if let encoder { row("a sentence encoded", encodingTime(encoder)) }
   }
 
   private func row(_ name: String, _ time: Duration) {
@@ -37,7 +37,7 @@ struct SpeedReport {
     }.median
   }
 
-  private func encoding(_ encoder: SentenceEncoder) -> Duration {
+  private func encodingTime(_ encoder: SentenceEncoder) -> Duration {
     corpus.test.prefix(200).map { example in
       clock.measure { _ = encoder.embedding(of: example.text) }
     }.median

@@ -3,6 +3,7 @@ import EventLog
 import FolderPlugins
 import Foundation
 import JSON
+import Outbound
 import PluginKit
 import PluginTesting
 import Testing

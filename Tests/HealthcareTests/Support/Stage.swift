@@ -9,50 +9,27 @@ import Projections
 import Scheduling
 import Testing
 
-/// The plugin on a log in memory, on a Friday at nine in Berlin.
-struct Stage {
+extension Stage {
+  /// A Friday, nine o'clock in Berlin.
   static let now = moment("2026-11-20T08:00:00Z")
 
-  let log = MemoryEventLog { Stage.now }
-  let registry: PluginRegistry
-  let zone: TimeZone
-
+  /// The clinic, before anything has happened.
   init(zone: String = "Europe/Berlin") throws {
-    registry = try PluginRegistry([HealthcarePlugin()])
-    self.zone = try #require(TimeZone(identifier: zone))
+    try self.init(HealthcarePlugin(), at: Self.now, zone: #require(TimeZone(identifier: zone)))
   }
 
-  var plugin: RegisteredPlugin {
-    get throws { try #require(registry["healthcare"]) }
+  func setUp(at now: Timestamp) async throws {
+    clock.show(now)
+    try await setUp()
   }
 
-  func setUp(at now: Timestamp = now) async throws {
-    for setup in try plugin.setups {
-      try await setup(SetupContext(now: now, zone: zone, log: log))
-    }
-  }
-
-  /// Calls a function as the assistant would: whose identity is missing, it is the person's.
-  func call(
-    _ name: String, _ arguments: JSONValue = [:], call: String = "call-1",
-    person: String = "P12345", at now: Timestamp = now
+  /// Calls a function for the patient of the samples.
+  func ask(
+    _ name: String, _ arguments: JSONValue = [:], call: CallID = "call-1",
+    person: MemberID = "P12345", at now: Timestamp = now
   ) async throws -> FunctionResponse {
-    let function = try #require(try plugin.function(name))
-    let context = FunctionContext(
-      person: try MemberID(person), channel: "c1", turn: TurnID("turn-\(call)"), call: CallID(call),
-      causation: nil, now: now, zone: zone, log: log,
-      views: FoldedViews(log, registry.projections + CoreProjections.all))
-    var complete = arguments.object ?? JSONObject()
-    for (name, slot) in function.slots where slot.kind == .identity && complete[name] == nil {
-      complete[name] = .string(person)
-    }
-    return try await function.run(.object(complete), context)
-  }
-
-  func view(_ name: String, _ key: String) throws -> JSONValue? {
-    let all = registry.projections + CoreProjections.all
-    let projection = try #require(all.first { $0.name == name })
-    return try Replay.view(projection, key: key, of: log, at: log.head())
+    clock.show(now)
+    return try await self.call(name, arguments, as: person, call: call)
   }
 
   /// Publishes hours of one weekday, in half hours, for a doctor of the clinic.

@@ -1,3 +1,4 @@
+import PluginTesting
 import EventLog
 import Scheduling
 

@@ -19,14 +19,19 @@ struct PluginCheckCommand: ConsoleCommand {
         evtool plugin check healthcare --json | jq -r '.findings[].problem'
       """)
 
-  @Argument(help: "The plugins to check, or plugins' folders; all plugins if none is named.")
+  @Argument(
+    help:
+      "The plugins to check, plugins' folders, or mcp: and a server's address or command; all plugins if none is named."
+  )
   var plugins: [String] = []
 
   @Flag(help: "Write JSON.")
   var json = false
 
+  @OptionGroup var allowance: AllowanceOptions
+
   func run(on console: Console) async throws {
-    let selection = try KnownPlugins.named(plugins)
+    let selection = try await KnownPlugins.named(plugins, allowing: allowance.allowed)
     let (checked, registry) = (selection.plugins, selection.registry)
     var findings: [PluginFinding] = []
     for plugin in checked { findings += try await PluginCheck(plugin, in: registry).findings() }

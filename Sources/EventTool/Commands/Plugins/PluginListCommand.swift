@@ -18,14 +18,21 @@ struct PluginListCommand: ConsoleCommand {
         evtool plugin list healthcare --json | jq '.[0].functions[].parameters'
       """)
 
-  @Argument(help: "The plugins to list, or plugins' folders; all plugins if none is named.")
+  @Argument(
+    help:
+      "The plugins to list, plugins' folders, or mcp: and a server's address or command; all plugins if none is named."
+  )
   var plugins: [String] = []
 
   @Flag(help: "Write JSON.")
   var json = false
 
+  @OptionGroup var allowance: AllowanceOptions
+
   func run(on console: Console) async throws {
-    let entries = try KnownPlugins.named(plugins).plugins.map { PluginEntry($0) }
+    let entries = try await KnownPlugins.named(plugins, allowing: allowance.allowed).plugins.map {
+      PluginEntry($0)
+    }
     guard !json else { return try console.write(JSONText(entries)) }
     for (index, entry) in entries.enumerated() {
       if index > 0 { try console.output.writeLine() }

@@ -52,7 +52,7 @@ struct PluginTestCommand: ConsoleCommand {
   var misses = false
 
   func run(on console: Console) async throws {
-    let selection = try KnownPlugins.named([plugin])
+    let selection = try await KnownPlugins.named([plugin], allowing: PluginAllowance())
     guard utterances != nil || alarms != nil || !harmless.isEmpty else {
       return try await play(selection, on: console)
     }

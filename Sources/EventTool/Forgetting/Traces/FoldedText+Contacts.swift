@@ -4,6 +4,8 @@ extension FoldedText {
   static let longNumber = 7
   /// How many groups of digits a number is written in: five pairs, a country and what is added.
   private static let mostGroups = 8
+  /// The same of what somebody said themselves, one digit after the other; the cost grows with its square.
+  private static let mostOwnGroups = 32
 
   /// The addresses in it, each as far as it can be meant: the whole word around an @, and that without the signs that addresses seldom have.
   var addresses: [FoldedText] {
@@ -55,13 +57,13 @@ extension FoldedText {
     Set(
       runs.flatMap(withoutMoments).flatMap { run in
         let groups = groups(in: run)
-        let ends = groups.map(\.upperBound).filter { end in
-          // Whoever sets digits apart by other signs means one number.
-          !bytes[end..<run.upperBound].contains { (0x30...0x39).contains($0) } || bytes[end] == 0x20
-        }
         return groups.indices.filter { begins($0, groups) }.flatMap { first in
-          ends.filter { $0 > groups[first].lowerBound }.compactMap {
-            digits(in: groups[first].lowerBound..<$0, isWhole: true)?.digits
+          groups.indices[first...].prefix(Self.mostOwnGroups).filter { last in
+            // Whoever sets digits apart by other signs means one number.
+            last == groups.count - 1 || bytes[groups[last].upperBound] == 0x20
+          }.compactMap { last in
+            digits(
+              in: groups[first].lowerBound..<groups[last].upperBound, isWhole: true)?.digits
           }
         }
       })

@@ -1,0 +1,87 @@
+package import Conversation
+package import EventLog
+import JSON
+import PluginKit
+
+/// What an account may do beyond speaking for itself; nobody has a right by what they are called.
+package enum AccountRole: String, CaseIterable, Sendable, ParameterValue {
+  /// Talks to assistants and to people.
+  case person
+  /// Is called to conversations, and has a calendar.
+  case provider
+  /// Reads the whole record.
+  case auditor
+  /// Brings in conversations from elsewhere.
+  case importer
+  /// Follows the log for a program outside: whatever is in it, personal data opened.
+  case consumer
+  /// Makes accounts and gives roles.
+  case administrator
+}
+
+/// Somebody who can sign in.
+///
+/// It lies beside the log, never in it, and goes when the log says that its person is forgotten.
+@JSONShape
+package struct Account: Sendable, Equatable {
+  /// Who they are in conversations.
+  package var id: MemberID
+  /// What they sign in with, in small letters.
+  package var login: String
+  /// What others call them.
+  package var name: String
+  /// What they may do.
+  package var roles: [AccountRole]
+  /// What their password is checked against.
+  package var password: PasswordHash
+  /// When it was made.
+  package var created: Timestamp
+  /// Where the log ended then: who is forgotten after that has it no longer.
+  package var began: Int64
+  /// Whether its password is known to everybody: it signs in on this machine only.
+  package var isDemo: Bool = false
+
+  package init(
+    id: MemberID, login: String, name: String, roles: [AccountRole], password: PasswordHash,
+    created: Timestamp, began: Position, isDemo: Bool = false
+  ) {
+    (self.id, self.login, self.name, self.roles) = (id, login, name, roles)
+    (self.password, self.created, self.isDemo) = (password, created, isDemo)
+    self.began = Int64(clamping: began.value)
+  }
+}
+
+/// What is kept of a password: its scrypt hash (RFC 7914), which takes memory and time to guess.
+@JSONShape
+package struct PasswordHash: Sendable, Equatable {
+  /// 16 random bytes, hexadecimal.
+  package var salt: String
+  /// N: a power of two.
+  package var rounds: Int
+  /// The memory of one guess is 128 · N · r bytes.
+  package var blockSize: Int
+  /// p.
+  package var parallelism: Int
+  /// The derived key, hexadecimal.
+  package var key: String
+}
+
+/// Why an account is not made.
+package enum AccountRefusal: Error, Equatable, CustomStringConvertible {
+  /// Somebody is called so.
+  case idTaken(MemberID)
+  /// Somebody was called so: what they said is on the record under it.
+  case idUsed(MemberID)
+  /// Somebody signs in so.
+  case loginTaken(String)
+
+  /// A sentence for a person.
+  package var description: String {
+    switch self {
+    case .idTaken(let id): "there is an account \(id) already: choose another identifier"
+    case .idUsed(let id):
+      "there was an account \(id), and its conversations are not another person's: choose another identifier"
+    case .loginTaken(let login): "somebody signs in as \(login) already: choose another login"
+    }
+  }
+}

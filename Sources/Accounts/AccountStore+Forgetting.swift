@@ -1,0 +1,83 @@
+import Basics
+package import Conversation
+import Crypto
+import ErasableStore
+package import EventLog
+import LMDB
+import Synchronization
+
+extension AccountStore {
+  /// How many accounts somebody has in a folder, which stays as it is: one, or none, also where there is no such folder.
+  package static func count(of id: MemberID, in folder: String) throws -> Int {
+    do {
+      let disk = try ErasableEnvironment(folder: folder, tables: tables, isReadOnly: true)
+      return try KnownAccounts(in: try disk.opened()).accounts[id] == nil ? 0 : 1
+    } catch let error as LMDBError where error.isMissing {
+      return 0
+    }
+  }
+
+  /// Removes some accounts and ends their sessions, and leaves nothing to read of them; nobody gets their identifiers again.
+  package func forget(_ ids: [MemberID]) throws {
+    if try remove(ids) { try disk.withLock { try Self.removeTraces(in: &$0) } }
+  }
+
+  /// Removes some accounts as far as anybody looks for them; what lies in the file still is removed next, or at the next start.
+  func remove(_ ids: [MemberID]) throws -> Bool {
+    try change { known, change in
+      for id in ids where known.accounts[id] != nil {
+        change.accounts.updateValue(nil, forKey: id)
+        change.retired.insert(mark(of: id))
+        for session in known.sessions.values where session.account == id {
+          change.sessions.updateValue(nil, forKey: session.id)
+        }
+      }
+      change.leavesTraces = !change.isEmpty
+      return change.leavesTraces
+    }
+  }
+
+  /// Writes the file anew where it is noted that something of what was removed can be read in it.
+  static func removeTraces(in disk: inout ErasableEnvironment) throws {
+    guard try hasTraces(try disk.opened()) else { return }
+    try disk.writeAnew()
+    let environment = try disk.opened()
+    try environment.write { transaction in
+      _ = try transaction.remove(tracesKey.span, from: environment.table("traces"))
+    }
+  }
+
+  private static func hasTraces(_ environment: LMDB.Environment) throws -> Bool {
+    try environment.read { transaction in
+      try transaction.count(of: environment.table("traces")) > 0
+    }
+  }
+
+  /// Under what it is noted that something that was removed can be read in the file.
+  static let tracesKey = Array("traces".utf8)
+
+  /// A random identifier that follows from a text, and from which nobody can tell the text.
+  package func pseudonym(for text: String) -> String {
+    let whole = Array("pseudonym \(text)".utf8)
+    let code = Array(HMAC<SHA256>.authenticationCode(for: whole, using: retiring))
+    return String(code.hexadecimal.prefix(32))
+  }
+
+  /// Removes the accounts of people whom the log says to be forgotten since, and returns who they were.
+  ///
+  /// `vault` is the log's, by which its records of erasures are known.
+  @discardableResult
+  package func forget(recordedIn log: any EventLog, _ vault: KeyVault) throws -> [MemberID] {
+    let gone = try all.filter { account in
+      try vault.lastErasure(of: account.id.rawValue, in: log) > account.began
+    }.map(\.id)
+    try forget(gone)
+    return gone
+  }
+
+  /// What an identifier is remembered by: it does not say who it was.
+  func mark(of id: MemberID) -> String {
+    Array(HMAC<SHA256>.authenticationCode(for: Array(id.rawValue.utf8), using: retiring))
+      .hexadecimal
+  }
+}

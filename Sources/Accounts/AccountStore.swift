@@ -1,0 +1,148 @@
+import Basics
+package import Conversation
+import Crypto
+import ErasableStore
+package import EventLog
+import Files
+import JSON
+import LMDB
+import Synchronization
+
+/// Accounts, sessions and secrets, in an LMDB environment of their own beside the log.
+///
+/// Every change is synced before it counts. All of it is held in memory, too, so that whoever signs out is refused from the next request on.
+package final class AccountStore: Sendable {
+  static let tables = ["accounts", "retired", "secrets", "sessions", "traces"]
+
+  /// Held while something is written, so that changes come one by one.
+  let disk: Mutex<ErasableEnvironment>
+  /// What is on the disk; whoever looks into it waits for no disk.
+  let known: Mutex<KnownAccounts>
+  /// What identifiers that were used are remembered by.
+  let retiring: SymmetricKey
+
+  /// Opens the accounts in a folder, or makes an empty store there.
+  package init(folder: String) throws {
+    try Folder.create(folder)
+    var disk = try ErasableEnvironment(folder: folder, tables: Self.tables)
+    // What was cut off in the middle is done now.
+    try Self.removeTraces(in: &disk)
+    known = Mutex(try KnownAccounts(in: try disk.opened()))
+    retiring = SymmetricKey(data: try Self.secret("retired identifiers", in: disk))
+    self.disk = Mutex(disk)
+  }
+
+  /// Opens the accounts in a folder; nil where there have never been any.
+  package convenience init?(existing folder: String) throws {
+    guard try Folder.names(in: folder).contains("data.mdb") else { return nil }
+    try self.init(folder: folder)
+  }
+
+  /// The account of a member; nil if there is none.
+  package func account(_ id: MemberID) -> Account? { known.withLock { $0.accounts[id] } }
+
+  /// The account that signs in with a login, however it is capitalised; nil if there is none.
+  package func account(login: String) -> Account? {
+    known.withLock { known in
+      known.logins[login.lowercased()].flatMap { known.accounts[$0] }
+    }
+  }
+
+  /// All accounts, in the order of their identifiers.
+  package var all: [Account] {
+    known.withLock { $0.accounts.values.sorted { $0.id < $1.id } }
+  }
+
+  /// Keeps a new account.
+  ///
+  /// - Throws: ``AccountRefusal`` where somebody is or was called so, or signs in so.
+  package func add(_ account: Account) throws {
+    try change { known, change in
+      guard known.accounts[account.id] == nil else { throw AccountRefusal.idTaken(account.id) }
+      guard !known.retired.contains(mark(of: account.id)) else {
+        throw AccountRefusal.idUsed(account.id)
+      }
+      guard known.logins[account.login] == nil else {
+        throw AccountRefusal.loginTaken(account.login)
+      }
+      change.accounts[account.id] = .some(account)
+    }
+  }
+
+  /// Changes an account, but not its identifier nor its login; nil where there is none.
+  @discardableResult
+  package func update(_ id: MemberID, _ edit: (inout Account) -> Void) throws -> Account? {
+    try change { known, change in
+      guard var account = known.accounts[id] else { return nil }
+      edit(&account)
+      change.accounts[id] = .some(account)
+      return account
+    }
+  }
+
+  /// Removes an account and ends its sessions; what it said stays on the record, and nobody else gets its identifier.
+  package func remove(_ id: MemberID) throws { try forget([id]) }
+
+  /// Whether there was an account of that identifier that is not there any more.
+  package func isRetired(_ id: MemberID) -> Bool {
+    known.withLock { $0.retired.contains(mark(of: id)) }
+  }
+}
+
+// MARK: Sessions and secrets
+
+extension AccountStore {
+  /// The session under an identifier; nil where it has ended.
+  package func session(_ id: SessionID) -> Session? { known.withLock { $0.sessions[id] } }
+
+  /// Keeps a new session.
+  ///
+  /// - Throws: ``AccountGone`` where its account was removed meanwhile.
+  package func add(_ session: Session) throws {
+    try change { known, change in
+      guard known.accounts[session.account] != nil else { throw AccountGone() }
+      change.sessions[session.id] = .some(session)
+    }
+  }
+
+  /// Changes a session as one step, or ends it where `edit` says nil; what `edit` throws leaves it as it is.
+  package func update(_ id: SessionID, _ edit: (Session) throws -> Session?) throws {
+    try change { known, change in
+      guard let session = known.sessions[id] else { return }
+      change.sessions.updateValue(try edit(session), forKey: id)
+    }
+  }
+
+  /// Ends what has run out, and every session of an account where one is given.
+  package func endSessions(of account: MemberID? = nil, expiredBy now: Timestamp) throws {
+    try change { known, change in
+      for session in known.sessions.values
+      where session.account == account || session.expires <= now {
+        change.sessions.updateValue(nil, forKey: session.id)
+      }
+    }
+  }
+
+  /// A secret of this installation: 32 random bytes, made when it is asked for first.
+  ///
+  /// A renewed one replaces what there was.
+  package func secret(_ name: String, renewed: Bool = false) throws -> [UInt8] {
+    try disk.withLock { try Self.secret(name, renewed: renewed, in: $0) }
+  }
+
+  private static func secret(
+    _ name: String, renewed: Bool = false, in disk: borrowing ErasableEnvironment
+  ) throws -> [UInt8] {
+    let environment = try disk.opened()
+    return try environment.write { transaction in
+      let (key, secrets) = (Array(name.utf8), environment.table("secrets"))
+      if !renewed, let known = try transaction.value(at: key, in: secrets) { return known.copied() }
+      let made = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
+      try transaction.put(made, at: key, in: secrets)
+      return made
+    }
+  }
+}
+
+/// An account was removed while somebody signed in with it.
+package struct AccountGone: Error {}

@@ -1,0 +1,63 @@
+import Basics
+package import Conversation
+import Crypto
+package import EventLog
+package import Foundation
+import JSON
+
+/// Tells identifiers of sessions apart from others.
+package enum SessionKind {}
+/// From a sign-in to its end.
+package typealias SessionID = Identifier<SessionKind>
+
+/// Somebody signed in: what their refresh token is checked against.
+@JSONShape
+package struct Session: Sendable, Equatable {
+  /// Its identifier.
+  package var id: SessionID
+  /// Who signed in.
+  package var account: MemberID
+  /// The SHA-256 of the secret in the refresh token that is valid now, hexadecimal.
+  package var secret: String
+  /// When it ends unless it is refreshed.
+  package var expires: Timestamp
+}
+
+/// What a client keeps to stay signed in: `SESSION.SECRET`; each is good for one refresh.
+package struct RefreshToken: Sendable {
+  package let session: SessionID
+  package let secret: String
+
+  /// A new one for a session.
+  package init(for session: SessionID) {
+    self.session = session
+    secret = Self.random()
+  }
+
+  /// Reads one that a client sends; nil where it is none.
+  package init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, let session = SessionID(rawValue: String(parts[0])) else { return nil }
+    self.session = session
+    secret = String(parts[1])
+  }
+
+  /// What the client keeps.
+  package var text: String { "\(session).\(secret)" }
+
+  /// What the store keeps.
+  package var hash: String { SHA256.hash(data: Array(secret.utf8)).hexadecimal }
+
+  /// 32 random bytes in the URL-safe alphabet of base64 (RFC 4648, section 5).
+  package static func random() -> String {
+    SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }.base64URL
+  }
+}
+
+extension Data {
+  /// The URL-safe alphabet of base64, without padding (RFC 4648, section 5).
+  package var base64URL: String {
+    base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+      .replacing("=", with: "")
+  }
+}

@@ -1,0 +1,68 @@
+package import Conversation
+package import EventLog
+import JSON
+
+/// Tells identifiers of attachments apart from others.
+package enum AttachmentKind {}
+/// An attachment: nobody learns from it what the file says.
+package typealias AttachmentID = Identifier<AttachmentKind>
+
+/// A file that somebody has uploaded to a channel.
+///
+/// It lies beside the log, never in it, and goes with who uploaded it.
+@JSONShape
+package struct Attachment: Sendable, Equatable {
+  /// Its identifier.
+  package var id: AttachmentID
+  /// Who uploaded it.
+  package var owner: MemberID
+  /// The channel in which it can be read; in no other.
+  package var channel: String
+  /// What it is by its bytes, as a media type.
+  package var type: String
+  /// How many bytes it has.
+  package var bytes: Int
+  /// What its owner calls it.
+  package var name: String
+  /// The SHA-256 of its bytes, hexadecimal.
+  package var digest: String
+  /// Where the log ended when its upload began: who is forgotten after that takes it along.
+  package var began: Int64
+
+  package init(
+    id: AttachmentID, owner: MemberID, channel: String, type: String, bytes: Int, name: String,
+    digest: String, began: Position
+  ) {
+    (self.id, self.owner, self.channel) = (id, owner, channel)
+    (self.type, self.bytes, self.name) = (type, bytes, name)
+    (self.digest, self.began) = (digest, Int64(clamping: began.value))
+  }
+
+  /// Whether another upload is the same one, made once more.
+  func isRepeated(by other: Attachment) -> Bool {
+    (owner, channel, name, digest) == (other.owner, other.channel, other.name, other.digest)
+  }
+
+  /// What it counts towards its owner's quota: a block of the disk at least.
+  var charge: Int { max(bytes, 4096) }
+}
+
+/// Why a file is not kept.
+package enum AttachmentRefusal: Error, Equatable, CustomStringConvertible {
+  /// The identifier belongs to another file.
+  case idTaken
+  /// The owner has no room left.
+  case quotaExceeded(used: Int, quota: Int)
+  /// The owner was forgotten while it was uploaded.
+  case ownerForgotten
+
+  /// A sentence for a person.
+  package var description: String {
+    switch self {
+    case .idTaken: "this upload was made before with another file: take a new key"
+    case .quotaExceeded(let used, let quota):
+      "your files have \(used) bytes already, and \(quota) is the most: this one does not fit"
+    case .ownerForgotten: "who uploads this was forgotten meanwhile: nothing is kept"
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Basics
+package import Conversation
+import ErasableStore
+package import EventLog
+package import Files
+import Glibc
+import JSON
+import LMDB
+import Synchronization
+
+/// Uploaded files beside the log, each under the SHA-256 of its bytes, and whose they are, in an LMDB environment.
+///
+/// What is kept is on the disk when it counts. Two uploads of the same bytes share a file until the last one goes.
+package final class AttachmentStore: Sendable {
+  let folder: String
+  /// The log's, by which its records of erasures are known.
+  package let vault: KeyVault
+  let index: Mutex<AttachmentIndex>
+
+  /// Opens the files in a folder, or makes an empty store there; `vault` is the log's, by which its records of erasures are known.
+  package init(folder: String, vault: KeyVault) throws {
+    (self.folder, self.vault) = (folder, vault)
+    for path in [folder, folder + "/files", folder + "/drafts"] {
+      try Folder.create(path, shared: true)
+    }
+    index = Mutex(try AttachmentIndex(folder: folder))
+  }
+
+  /// Opens the files in a folder; nil where nobody has kept any.
+  package convenience init?(existing folder: String, vault: KeyVault) throws {
+    guard access(folder, F_OK) == 0 else { return nil }
+    try self.init(folder: folder, vault: vault)
+  }
+
+  /// Removes what a crash has left: drafts, and files that nobody was told are kept.
+  ///
+  /// Only for who alone writes here, before anybody uploads.
+  package func removeLeftovers() throws {
+    try index.withLock { index in
+      for name in try Folder.names(in: folder + "/drafts") {
+        try remove("\(folder)/drafts/\(name)")
+      }
+      for digest in try Folder.names(in: folder + "/files") where try !index.isUsed(digest) {
+        try remove(path(of: digest))
+      }
+    }
+  }
+
+  /// The attachment under an identifier; nil if there is none.
+  package func attachment(_ id: AttachmentID) throws -> Attachment? {
+    try index.withLock { try $0.attachment(id) }
+  }
+
+  /// What somebody has uploaded, in the order of the identifiers.
+  package func attachments(of owner: MemberID) throws -> [Attachment] {
+    try index.withLock { try $0.attachments(of: owner) }
+  }
+
+  /// Begins a file.
+  package func draft() throws -> AttachmentDraft {
+    try AttachmentDraft(in: folder + "/drafts")
+  }
+
+  /// Opens an attachment's bytes; nil where they are gone.
+  package func open(_ attachment: Attachment) throws -> OpenFile? {
+    try OpenFile(reading: path(of: attachment.digest))
+  }
+
+  /// Keeps a synced draft as an attachment, unless it is there already; both are on the disk when this returns.
+  ///
+  /// - Throws: ``AttachmentRefusal``, also where the log says of its owner that they were forgotten since the upload began.
+  package func keep(
+    _ draft: AttachmentDraft, as attachment: Attachment, quota: Int, log: any EventLog
+  ) throws -> Attachment {
+    try index.withLock { index in
+      if let known = try index.attachment(attachment.id) {
+        guard known.isRepeated(by: attachment) else { throw AttachmentRefusal.idTaken }
+        return known
+      }
+      let used = try index.attachments(of: attachment.owner).reduce(0) { $0 + $1.charge }
+      guard used + attachment.charge <= quota else {
+        throw AttachmentRefusal.quotaExceeded(used: used, quota: quota)
+      }
+      guard try attachment.began >= vault.lastErasure(of: attachment.owner.rawValue, in: log) else {
+        throw AttachmentRefusal.ownerForgotten
+      }
+      try Folder.rename(draft.path, to: path(of: attachment.digest))
+      try index.add(attachment)
+      return attachment
+    }
+  }
+
+  func path(of digest: String) -> String { "\(folder)/files/\(digest)" }
+
+  func remove(_ path: String) throws(FileError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw FileError("removed", path) }
+  }
+}

@@ -1,0 +1,43 @@
+import Synchronization
+
+/// Lets one at a time into each of some things, as a channel, in the order in which they came.
+package final class Lanes<Name: Hashable & Sendable>: Sendable {
+  private let queues = Mutex<[Name: [CheckedContinuation<Void, Never>]]>([:])
+
+  package init() {}
+
+  /// Does the work once everybody who came before has left the lane.
+  package func inLane<R: Sendable>(
+    of name: Name, _ work: () async throws -> R
+  ) async rethrows -> R {
+    await enter(name)
+    defer { leave(name) }
+    return try await work()
+  }
+
+  private func enter(_ name: Name) async {
+    await withCheckedContinuation { continuation in
+      let isFree = queues.withLock { queues in
+        guard queues[name] != nil else {
+          queues[name] = []
+          return true
+        }
+        queues[name]?.append(continuation)
+        return false
+      }
+      if isFree { continuation.resume() }
+    }
+  }
+
+  private func leave(_ name: Name) {
+    let next = queues.withLock { queues -> CheckedContinuation<Void, Never>? in
+      guard let queue = queues[name], let first = queue.first else {
+        queues[name] = nil
+        return nil
+      }
+      queues[name] = Array(queue.dropFirst())
+      return first
+    }
+    next?.resume()
+  }
+}

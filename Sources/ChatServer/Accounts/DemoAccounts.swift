@@ -1,0 +1,73 @@
+import Accounts
+import Conversation
+import EventLog
+package import PluginKit
+
+/// Somebody to try the server as; everybody knows the password.
+package struct DemoSignIn: Sendable {
+  /// What to sign in with.
+  package let login: String
+  /// The password.
+  package let password: String
+  /// Who it is.
+  package let about: String
+  let id: String
+  let name: String
+  let roles: [AccountRole]
+
+  init(_ login: String, _ id: String, _ name: String, _ roles: [AccountRole], _ about: String) {
+    (self.login, self.id, self.name, self.roles, self.about) = (login, id, name, roles, about)
+    password = "\(login)-demo"
+  }
+}
+
+extension ChatServer {
+  /// Makes the accounts to try it with that are not there yet: people and staff whom the plugins' samples know, an agent, an auditor, an administrator.
+  package func makeDemoAccounts(for plugins: [any Plugin]) async throws -> [DemoSignIn] {
+    let wishes = plugins.demoSignIns
+    for wish in wishes where accounts.account(login: wish.login) == nil {
+      // Whoever was forgotten or removed does not come back.
+      if let id = MemberID(rawValue: wish.id), accounts.isRetired(id) { continue }
+      let signUp = SignUp(login: wish.login, password: wish.password, name: wish.name)
+      _ = try await signIn.make(wish.id, signUp, as: wish.roles, isDemo: true)
+    }
+    return wishes
+  }
+
+  /// Makes the first administrator's account, and returns its password; nil where somebody signs in so already.
+  package func makeAdministrator(_ login: String) async throws -> String? {
+    guard accounts.account(login: login) == nil else { return nil }
+    let password = RefreshToken.random()
+    let signUp = SignUp(login: login, password: password, name: "Administrator")
+    _ = try await signIn.make(login, signUp, as: [.administrator])
+    return password
+  }
+}
+
+extension [any Plugin] {
+  fileprivate var demoSignIns: [DemoSignIn] {
+    var signIns: [DemoSignIn] = []
+    for plugin in self {
+      let assistant = plugin.manifest.assistantName
+      let visitor = plugin.visitor
+      signIns.append(
+        DemoSignIn(
+          visitor.id.rawValue.lowercased(), visitor.id.rawValue, visitor.name, [.person],
+          "\(visitor.name) talks to \(assistant)"))
+      if let member = plugin.staff.first {
+        signIns.append(
+          DemoSignIn(
+            member.id.rawValue.lowercased(), member.id.rawValue, member.name,
+            [.person, .provider], "\(member.name), staff of \(assistant)"))
+      }
+    }
+    signIns += [
+      DemoSignIn(
+        "agent", "agent", "Agent", [.person, .provider], "helps where an assistant cannot"),
+      DemoSignIn("auditor", "auditor", "Auditor", [.auditor], "reads the whole record"),
+      DemoSignIn("admin", "admin", "Administrator", [.administrator], "accounts and roles"),
+    ]
+    var known: Set<String> = []
+    return signIns.filter { known.insert($0.login).inserted }
+  }
+}

@@ -1,0 +1,198 @@
+import Accounts
+import Conversation
+import EventLog
+import Foundation
+import PluginKit
+
+/// Signs people up, in and out.
+struct SignIn: Sendable {
+  /// How long a session goes on without being used.
+  static let idle = Duration.seconds(30 * 24 * 3600)
+
+  let accounts: AccountStore
+  let tokens: AccessTokens
+  let hasher: PasswordHasher
+  let limits: SignInLimits
+  let log: any EventLog
+  let now: @Sendable () -> Timestamp
+  /// What nobody may be called: plugins.
+  let reserved: [String]
+  /// What the assistants are called.
+  let assistants: [String]
+  /// Whether accounts with known passwords sign in.
+  let admitsDemo: Bool
+
+  /// Makes an account for somebody whom the record may know by their identifier: only who runs the server says that they are the same.
+  ///
+  /// - Throws: `NameFault` for an identifier that nobody may have, ``AccountRefusal``.
+  func make(
+    _ id: String, _ wish: SignUp, as roles: [AccountRole], isDemo: Bool = false
+  ) async throws -> Account {
+    let account = Account(
+      id: try MemberID(person: id, plugins: reserved), login: wish.login.lowercased(),
+      name: wish.name, roles: roles,
+      password: try await hasher.hash(wish.password, isKnown: isDemo), created: now(),
+      began: try log.head(), isDemo: isDemo)
+    try accounts.add(account)
+    return account
+  }
+
+  /// Makes an account for whoever asks, as a person whom the record does not know.
+  ///
+  /// Their identifier is random, since whoever could choose one could be somebody, and since it stands in the record in plain. The same wish
+  /// again under the same key is the same account.
+  ///
+  /// - Throws: ``AccountRefusal``, and ``Problem``: 422 for a name that deceives, or where the key was for another wish; 429 after too many
+  ///   attempts.
+  func signUp(_ wish: SignUp, _ call: Call) async throws -> AccountSummary {
+    try limits.admit(login: wish.login.lowercased(), address: call.address)
+    try DisplayName(wish.name).check(besides: staffNames)
+    guard call.key.isNamed else {
+      let id = UUID().uuidString.lowercased().replacing("-", with: "")
+      return AccountSummary(try await make(id, wish, as: [.person]))
+    }
+    let id = accounts.pseudonym(for: call.key.identifier("sign-up "))
+    guard let known = MemberID(rawValue: id).flatMap(accounts.account) else {
+      return AccountSummary(try await make(id, wish, as: [.person]))
+    }
+    guard try await isSame(wish, known) else { throw Problem.keyReused }
+    return AccountSummary(known)
+  }
+
+  private func isSame(_ wish: SignUp, _ known: Account) async throws -> Bool {
+    let isRight = try await hasher.isRight(wish.password, for: known.password)
+    return isRight && known.login == wish.login.lowercased() && known.name == wish.name
+  }
+
+  /// What those are called whom a person is not to pass for.
+  private var staffNames: [String] {
+    assistants + accounts.all.filter { $0.roles != [.person] }.map(\.name)
+  }
+
+  /// Begins a session.
+  ///
+  /// - Throws: ``Problem``: 401 where login or password are wrong, which takes as long; 429 after too many attempts, whether there is such a
+  ///   login or not.
+  func signIn(_ credentials: Credentials, from address: String) async throws -> Tokens {
+    try limits.admit(login: credentials.login.lowercased(), address: address)
+    let account = accounts.account(login: credentials.login)
+    let isRight = try await hasher.isRight(credentials.password, for: account?.password)
+    guard isRight, let account, admitsDemo || !account.isDemo else {
+      throw Problem.wrongCredentials
+    }
+    limits.succeed(login: account.login, address: address)
+    return try await begin(account)
+  }
+
+  /// Goes on with a session under new tokens; nil where the token is none.
+  ///
+  /// One that was used before ends its session: somebody has a copy.
+  func refresh(_ text: String) async throws -> Tokens? {
+    guard let token = RefreshToken(text), let session = accounts.session(token.session),
+      session.expires > now(), let account = accounts.account(session.account)
+    else { return nil }
+    var isRight = false
+    let next = RefreshToken(for: session.id)
+    var renewed = session
+    renewed.secret = next.hash
+    renewed.expires = now().adding(Self.idle)
+    try accounts.update(session.id) { [renewed] current in
+      isRight = current.secret == token.hash
+      return isRight ? renewed : nil
+    }
+    guard isRight else { return nil }
+    return try await tokens(for: renewed, next, account)
+  }
+
+  /// Ends a session.
+  func signOut(_ session: SessionID) throws { try accounts.update(session) { _ in nil } }
+
+  private func begin(_ account: Account) async throws -> Tokens {
+    let refresh = RefreshToken(for: try SessionID(checking: RefreshToken.random()))
+    let session = Session(
+      id: refresh.session, account: account.id, secret: refresh.hash,
+      expires: now().adding(Self.idle))
+    do {
+      try accounts.add(session)
+    } catch is AccountGone {
+      throw Problem.wrongCredentials
+    }
+    return try await tokens(for: session, refresh, account)
+  }
+
+  private func tokens(
+    for session: Session, _ refresh: RefreshToken, _ account: Account
+  ) async throws -> Tokens {
+    Tokens(
+      accessToken: try await tokens.token(for: session), refreshToken: refresh.text,
+      expiresIn: Int(AccessTokens.lifetime.components.seconds), account: AccountSummary(account))
+  }
+}
+
+/// Somebody who wants an account.
+@Parameters
+struct SignUp: Sendable {
+  /// What to sign in with, such as an e-mail address.
+  @Parameter(.length(1...120))
+  var login: String
+  /// The password: at least 8 characters.
+  @Parameter(.length(8...200))
+  var password: String
+  /// What others call you.
+  @Parameter(.length(1...120))
+  var name: String
+}
+
+/// Somebody who gets an account from who runs the server.
+@Parameters
+struct GivenAccount: Sendable {
+  /// What they sign in with.
+  @Parameter(.length(1...120))
+  var login: String
+  /// Their first password: at least 8 characters.
+  @Parameter(.length(8...200))
+  var password: String
+  /// What others call them.
+  @Parameter(.length(1...120))
+  var name: String
+  /// What they may do.
+  @Parameter(.count(1...6), .unique)
+  var roles: [AccountRole]
+}
+
+/// Somebody who signs in.
+@Parameters
+struct Credentials: Sendable {
+  /// What you sign in with.
+  @Parameter(.length(1...120))
+  var login: String
+  /// The password.
+  @Parameter(.length(1...200))
+  var password: String
+  /// Whether a browser is to keep the refresh token in a cookie, for pages of this server.
+  var cookie: Bool?
+}
+
+/// A refresh token that is turned in.
+@Parameters
+struct Refreshing: Sendable {
+  /// The refresh token that was given last; without it the one in the cookie.
+  @Parameter("refresh_token", .length(1...400))
+  var refreshToken: String?
+}
+
+/// What a client signs its requests with.
+@FunctionResult
+struct Tokens: Sendable {
+  /// the bearer token of requests.
+  @Parameter("access_token")
+  var accessToken: String
+  /// the token for the next refresh, unless it is in a cookie; each is good for one.
+  @Parameter("refresh_token")
+  var refreshToken: String?
+  /// for how many seconds the access token is good.
+  @Parameter("expires_in")
+  var expiresIn: Int
+  /// who signed in.
+  var account: AccountSummary
+}

@@ -1,0 +1,98 @@
+import EventLog
+import Logging
+import Projections
+import Scheduling
+import ServiceLifecycle
+import Synchronization
+
+/// Records that a hold has run out, when it has: until then a held time is free only for whoever tries to take it.
+final class HoldSweeping: Service {
+  /// When what failed is tried again.
+  private static let pause = Duration.seconds(60)
+
+  private let calendars: CommandRunner<ProviderCalendar>
+  private let now: @Sendable () -> Timestamp
+  private let logger: Logger
+  /// When the first hold of each calendar ends, of those that were seen.
+  private let ends: Mutex<[StreamName: Timestamp]>
+  private let looks: AsyncStream<Void>
+  private let look: AsyncStream<Void>.Continuation
+
+  /// Takes up the holds that are in the calendars now.
+  init(_ platform: Platform, logger: Logger) throws {
+    calendars = CommandRunner(log: platform.log)
+    (now, self.logger) = (platform.now, logger)
+    (looks, look) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    ends = Mutex(try Self.held(in: platform.views))
+    look.yield()
+  }
+
+  private static func held(in views: Views) throws -> [StreamName: Timestamp] {
+    try views.catchUp()
+    let providers = try views.view(ProvidersProjection().name, ProvidersProjection.key)?.parts ?? []
+    var ends: [StreamName: Timestamp] = [:]
+    for part in providers {
+      guard case .named(let name) = part.name, let provider = ProviderID(rawValue: name),
+        let calendar = try views.document(CalendarProjection(), name)
+      else { continue }
+      ends[provider.stream] = calendar.taken.compactMap(\.heldUntil).min()
+    }
+    return ends
+  }
+
+  /// An event was appended: it may be a hold.
+  func hear(_ event: borrowing EventView) throws {
+    guard event.type == AppointmentHeld.eventType, event.isReadable else { return }
+    let held = try event.decode(AppointmentHeld.self)
+    note(held.until, in: held.provider.stream)
+  }
+
+  private func note(_ end: Timestamp, in calendar: StreamName) {
+    keep(end, of: calendar)
+    look.yield()
+  }
+
+  private func keep(_ end: Timestamp, of calendar: StreamName) {
+    ends.withLock { $0[calendar] = min(end, $0[calendar] ?? end) }
+  }
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      await withDiscardingTaskGroup { timers in
+        for await _ in self.looks {
+          let next = await self.sweep()
+          if let next { timers.addTask { await self.wait(until: next) } }
+        }
+        timers.cancelAll()
+      }
+    }
+  }
+
+  /// Looks again at a moment, unless the server shuts down before.
+  private func wait(until moment: Timestamp) async {
+    do {
+      try await Task.sleep(for: .microseconds(max(0, moment.microseconds - now().microseconds)))
+      look.yield()
+    } catch {
+      // Cancelled: the next start takes it up.
+    }
+  }
+
+  /// Records what has run out, and returns when the next hold does.
+  private func sweep() async -> Timestamp? {
+    let moment = now()
+    for (calendar, end) in ends.withLock({ $0 }) where end <= moment {
+      ends.withLock { $0[calendar] = nil }
+      do {
+        _ = try await calendars.execute(.expireHolds(now: moment), on: calendar)
+        if let left = try calendars.state(of: calendar).firstHoldEnd { keep(left, of: calendar) }
+      } catch {
+        keep(moment.adding(Self.pause), of: calendar)
+        logger.error(
+          "a hold that has run out is not recorded; it is tried again in a minute",
+          metadata: ["calendar": "\(calendar)", "error": "\(error)"])
+      }
+    }
+    return ends.withLock { $0.values.min() }
+  }
+}

@@ -1,0 +1,78 @@
+import Attachments
+import EventLog
+import Files
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+
+extension ChannelAttachments {
+  /// How many bytes are in memory at once.
+  private static let piece = 64 << 10
+
+  /// Answers with a file, or with the part of it that `Range` names.
+  func download(_ call: Call) throws -> Answer {
+    let attachment = try attachment(try call.parameter("attachment"), in: try call.channel)
+    guard let file = try store.open(attachment) else {
+      throw Problem.notFound("the attachment \(attachment.id)")
+    }
+    let request = call.request.headers
+    var headers = attachment.headers
+    if request.hasTag(attachment.tag, in: .ifNoneMatch) {
+      return Answer(.notModified, headers: headers)
+    }
+    // Where the client has a part of something else, it gets all of this.
+    let isPart = request[.ifRange].map { $0 == attachment.tag } ?? true
+    let range = call.request.method == .get && isPart ? request[.range] : nil
+    switch RangeRequest(range, of: attachment.bytes) {
+    case .whole:
+      headers[.contentLength] = "\(attachment.bytes)"
+      return Answer(headers: headers, body: Self.body(file, 0..<attachment.bytes))
+    case .part(let part):
+      headers[.contentRange] =
+        "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(attachment.bytes)"
+      return Answer(.partialContent, headers: headers, body: Self.body(file, part))
+    case .unsatisfiable:
+      throw Problem(
+        .rangeNotSatisfiable, "range-not-satisfiable",
+        "Range is '\((range ?? "").prefix(100))', and the file has \(attachment.bytes) bytes",
+        headers: [.contentRange: "bytes */\(attachment.bytes)"])
+    }
+  }
+
+  private static func body(_ file: OpenFile, _ part: Range<Int>) -> ResponseBody {
+    ResponseBody(contentLength: part.count) { writer in
+      for start in stride(from: part.lowerBound, to: part.upperBound, by: piece) {
+        let bytes = try file.read(min(piece, part.upperBound - start), at: start)
+        try await writer.write(ByteBuffer(bytes: bytes))
+      }
+      try await writer.finish(nil)
+    }
+  }
+}
+
+extension Attachment {
+  /// Tells it apart from other content of the same address; an attachment never changes.
+  fileprivate var tag: String { "\"\(id.rawValue)\"" }
+
+  /// Whatever is in it, a browser runs nothing of it, and no cache of others keeps it.
+  fileprivate var headers: HTTPFields {
+    let isShown = SniffedType(type).kind != .file
+    return [
+      .contentType: type, .xContentTypeOptions: "nosniff",
+      .contentDisposition: FileName(name).disposition(isShown ? "inline" : "attachment"),
+      .contentSecurityPolicy: "sandbox; \(ProtectiveFields.policy)",
+      .cacheControl: "private, no-cache",
+      .eTag: tag, .acceptRanges: "bytes",
+    ]
+  }
+}
+
+extension HTTPFields {
+  /// Whether a list of tags has one, weak or strong, or is `*` (RFC 9110, section 13.1.2).
+  fileprivate func hasTag(_ tag: String, in name: HTTPField.Name) -> Bool {
+    (self[name] ?? "").split(separator: ",").contains { item in
+      let text = item.trimmingPrefix { $0 == " " }.trimmingPrefix("W/")
+      return text == "*" || text.hasPrefix(tag)
+    }
+  }
+}

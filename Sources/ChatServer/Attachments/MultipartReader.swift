@@ -1,0 +1,136 @@
+import HTTPTypes
+
+/// Reads a form with files (RFC 7578) as it comes, in no more memory than a piece of it.
+///
+/// A boundary may be split over pieces anywhere.
+struct MultipartReader {
+  /// What has been read.
+  enum Piece: Equatable {
+    /// A part begins.
+    case head(MultipartHead)
+    /// Some more of its content.
+    case content([UInt8])
+    /// The part has ended.
+    case end
+  }
+
+  private enum State { case preamble, boundary, head, content, epilogue }
+
+  /// The longest head of a part, in bytes.
+  static let longestHead = 8 << 10
+
+  private let boundary: [UInt8]
+  private var state = State.preamble
+  /// What cannot be told yet; a form begins as if a line had ended.
+  private var held: [UInt8] = Array("\r\n".utf8)
+  private var place = 0
+
+  /// Begins a form whose parts are kept apart by a boundary.
+  init(boundary: String) { self.boundary = Array("\r\n--\(boundary)".utf8) }
+
+  /// How many bytes wait for more: never more than a head or a boundary.
+  var heldBytes: Int { held.count }
+
+  /// Reads some more of it.
+  ///
+  /// - Throws: ``Problem`` 400 where it is no such form.
+  mutating func read(_ bytes: [UInt8]) throws -> [Piece] {
+    held += bytes
+    var pieces: [Piece] = []
+    while try step(&pieces) {}
+    held.removeFirst(place)
+    place = 0
+    return pieces
+  }
+
+  /// The form has ended.
+  ///
+  /// - Throws: ``Problem`` 400 where it is cut off.
+  func end() throws {
+    guard state == .epilogue else {
+      throw Problem.malformedForm("it ends before its last boundary")
+    }
+  }
+
+  /// Reads on, as far as there is no doubt; false where more has to come.
+  private mutating func step(_ pieces: inout [Piece]) throws -> Bool {
+    switch state {
+    case .preamble, .content: return skipToBoundary(&pieces)
+    case .boundary: return try endBoundary()
+    case .head: return try readHead(&pieces)
+    case .epilogue:
+      place = held.count
+      return false
+    }
+  }
+
+  private mutating func skipToBoundary(_ pieces: inout [Piece]) -> Bool {
+    let found = find(boundary)
+    // A boundary may have begun in the last bytes.
+    let end = found ?? max(place, held.count - boundary.count + 1)
+    if state == .content {
+      if end > place { pieces.append(.content(Array(held[place..<end]))) }
+      if found != nil { pieces.append(.end) }
+    }
+    place = end
+    guard found != nil else { return false }
+    place += boundary.count
+    state = .boundary
+    return true
+  }
+
+  /// After a boundary its line ends, or two hyphens end the form (RFC 2046, section 5.1.1).
+  private mutating func endBoundary() throws -> Bool {
+    let rest = held[place...]
+    let line = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    guard line.startIndex - place <= 256 else {
+      throw Problem.malformedForm("a boundary's line does not end")
+    }
+    guard rest.count >= 2, line.count >= 2 else { return false }
+    if rest.starts(with: "--".utf8) {
+      state = .epilogue
+      return true
+    }
+    guard line.starts(with: "\r\n".utf8) else {
+      throw Problem.malformedForm("a boundary stands inside of a line")
+    }
+    // The line's end is also that of an empty head.
+    place = line.startIndex
+    state = .head
+    return true
+  }
+
+  private mutating func readHead(_ pieces: inout [Piece]) throws -> Bool {
+    let blankLine = Array("\r\n\r\n".utf8)
+    guard let end = find(blankLine), end - place <= Self.longestHead else {
+      guard held.count - place <= Self.longestHead else {
+        throw Problem.malformedForm("a part's head has more than \(Self.longestHead) bytes")
+      }
+      return false
+    }
+    pieces.append(.head(MultipartHead(Array(held[place..<end]))))
+    place = end + blankLine.count
+    state = .content
+    return true
+  }
+
+  private func find(_ pattern: [UInt8]) -> Int? {
+    var index = place
+    while index + pattern.count <= held.count {
+      if held[index] == pattern[0],
+        held[index..<index + pattern.count].elementsEqual(pattern)
+      {
+        return index
+      }
+      index += 1
+    }
+    return nil
+  }
+}
+
+extension Problem {
+  /// A form that is none.
+  static func malformedForm(_ why: String) -> Problem {
+    Problem(.badRequest, "malformed-form", "the body is no such form: \(why)")
+  }
+}

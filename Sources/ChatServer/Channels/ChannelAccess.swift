@@ -1,0 +1,68 @@
+import Accounts
+import Conversation
+import EventLog
+import Projections
+import Synchronization
+
+/// Who may look into a channel, and who may act in it: asked for every read, every write, every stream and every view.
+final class ChannelAccess: Sendable {
+  /// Who is in a channel as of a version of its stream.
+  private struct Insiders {
+    let version: Version
+    let members: [MemberID]
+    let handedTo: MemberID?
+  }
+
+  /// How many channels are remembered.
+  private static let capacity = 10_000
+
+  private let platform: Platform
+  private let known = Mutex<[String: Insiders]>([:])
+
+  init(_ platform: Platform) { self.platform = platform }
+
+  /// Whether somebody may look into a channel: its members, whoever has it, auditors.
+  ///
+  /// - Throws: ``Problem`` 404 where there is no such channel, or where the caller may not know that there is.
+  func checkReader(_ caller: Principal, of channel: String) throws {
+    guard let insiders = try insiders(of: channel),
+      insiders.members.contains(caller.id)
+        || (insiders.handedTo == caller.id && caller.has(.provider))
+        || caller.has(.auditor)
+    else { throw Problem.notFound("the channel \(channel)") }
+  }
+
+  /// Whether somebody may act in a channel: its members.
+  ///
+  /// - Throws: ``Problem`` 404 as ``checkReader(_:of:)`` does; 403 to whoever may only look.
+  func checkMember(_ caller: Principal, of channel: String) throws {
+    guard let stream = StreamName(rawValue: "channel-\(channel)") else {
+      throw Problem.notFound("the channel \(channel)")
+    }
+    // The state that the command is decided on next.
+    let state = try platform.channels.state(of: stream)
+    if state.members[caller.id] != nil { return }
+    try checkReader(caller, of: channel)
+    throw Problem.forbidden(
+      "you are no member of this channel: enter it first, where you were called")
+  }
+
+  /// Nil where there is no such channel.
+  ///
+  /// What is remembered counts only for the version that the stream has now.
+  private func insiders(of channel: String) throws -> Insiders? {
+    guard let stream = StreamName(rawValue: "channel-\(channel)"),
+      let version = try platform.log.withSnapshot({ try $0.lastVersion(of: stream) })
+    else { return nil }
+    if let found = known.withLock({ $0[channel] }), found.version == version { return found }
+    try platform.views.catchUp()
+    guard let head = try platform.views.document(ChannelProjection(), channel) else { return nil }
+    let found = Insiders(
+      version: version, members: head.members.map(\.id), handedTo: head.handedTo)
+    known.withLock { known in
+      if known.count >= Self.capacity { known = [:] }
+      known[channel] = found
+    }
+    return found
+  }
+}

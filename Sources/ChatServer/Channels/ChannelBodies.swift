@@ -1,0 +1,109 @@
+import Accounts
+import JSON
+import PluginKit
+
+/// A conversation to begin.
+@Parameters
+struct NewChannel: Sendable {
+  /// The plugin to talk to; without one people talk among themselves.
+  var plugin: String?
+  /// Who else is in it, by their accounts.
+  @Parameter(.count(0...64), .unique)
+  var members: [String]?
+}
+
+/// Something to say.
+@Parameters
+struct NewMessage: Sendable {
+  /// The words; with an attachment the caption of a picture, and nothing with another file.
+  @Parameter(.length(1...16384))
+  var text: String?
+  /// A file of one's own that was uploaded to the channel, by its identifier.
+  @Parameter(.length(1...255))
+  var attachment: String?
+}
+
+/// Something that is done once: a card or a button taken, a reply chosen, an input answered.
+@Parameters
+struct NewInteraction: Sendable {
+  /// What is acted on.
+  var kind: Kind
+  /// Its identifier.
+  @Parameter(.length(1...255))
+  var id: String
+  /// What an input is answered with: a text, a day, an option, a list of options.
+  var value: JSONValue?
+
+  /// What can be acted on.
+  enum Kind: String, CaseIterable, Sendable, ParameterValue { case card, button, reply, input }
+}
+
+/// Up to where somebody has read.
+@Parameters
+struct ReadUpTo: Sendable {
+  /// The last message that was read.
+  @Parameter(.length(1...255))
+  var message: String
+}
+
+/// Who has the conversation.
+@Parameters
+struct Assignee: Sendable {
+  /// The member who takes it; without one it is the assistant's again.
+  @Parameter(.length(1...255))
+  var member: String?
+}
+
+/// What was recorded.
+@FunctionResult
+struct Recorded: Sendable {
+  /// the message that it made; the same for a repeated request.
+  var message: String?
+  /// where it lies in the log; nothing where it changed nothing.
+  var position: Int?
+  /// the turn in which the assistant answers it; nothing where it does not.
+  var turn: String?
+}
+
+/// A channel that is there.
+@FunctionResult
+struct ChannelName: Sendable {
+  /// its identifier.
+  var channel: String
+}
+
+/// One line of a person's list of channels.
+@FunctionResult
+struct ChannelLine: Sendable {
+  /// its identifier.
+  var channel: String
+  /// what it is called.
+  var title: String
+  /// the plugin that answers in it.
+  var plugin: String?
+  /// the last message in one line.
+  var last: String?
+  /// when it was said.
+  @Parameter("last_time", .format(.dateTime))
+  var lastTime: String?
+  /// how many messages of others are unread.
+  var unread: Int
+}
+
+/// A part of a list, and where it goes on.
+@FunctionResult
+struct ChannelLines: Sendable {
+  /// the newest first.
+  var channels: [ChannelLine]
+  /// what to ask for as ?cursor= to go on; nothing at the end.
+  var next: String?
+}
+
+/// Older entries of a timeline, and where it goes on.
+@FunctionResult
+struct TimelinePage: Sendable {
+  /// messages, calls and notices, the oldest first.
+  var entries: [JSONValue]
+  /// what to ask for as ?cursor= to go further back; nothing at the beginning.
+  var next: String?
+}

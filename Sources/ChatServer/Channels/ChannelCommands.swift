@@ -1,0 +1,208 @@
+import Accounts
+import Assistant
+import Conversation
+import EventLog
+import HTTPTypes
+import JSON
+import PluginKit
+import Projections
+
+/// What people do in channels: each is one commit, answered once it is on the record; the assistant's turn follows by itself.
+struct ChannelCommands: Sendable {
+  let platform: Platform
+  let accounts: AccountStore
+  let attachments: ChannelAttachments
+
+  /// Begins a conversation, or returns to the one there is with a plugin.
+  func create(_ call: Call, _ wish: NewChannel) async throws -> ChannelName {
+    let caller = try call.principal
+    guard let plugin = wish.plugin else { return try await createGroup(call, wish, caller) }
+    guard let registered = platform.assistant.registry[plugin] else {
+      let known = platform.plugins.map(\.manifest.id).joined(separator: ", ")
+      throw Problem(
+        .notFound, "not-found", "there is no plugin '\(plugin)': choose one of \(known)")
+    }
+    guard wish.members == nil else {
+      throw Problem(
+        .unprocessableContent, "not-both",
+        "a conversation with a plugin begins with one person: add members afterwards")
+    }
+    let session = try await ChatSession.open(
+      with: registered, person: caller.asPerson, assistant: platform.assistant)
+    return ChannelName(channel: session.channel)
+  }
+
+  private func createGroup(
+    _ call: Call, _ wish: NewChannel, _ caller: Principal
+  ) async throws -> ChannelName {
+    let others = try (wish.members ?? []).map { try known($0) }
+    let members = [caller.asPerson] + others.filter { $0.id != caller.id }
+    let channel = call.key.identifier("group")
+    _ = try await platform.channels.execute(
+      // What it is called stands in the log in plain: nobody's own words.
+      .create(ChannelCreated(title: "Conversation"), members: members, opening: []),
+      on: try StreamName(category: "channel", checking: channel), commitID: call.key.commitID,
+      actor: caller.id.rawValue, subject: caller.id.rawValue)
+    return ChannelName(channel: channel)
+  }
+
+  /// Says something, in words or with a file.
+  func send(_ call: Call, _ said: NewMessage) async throws -> Recorded {
+    let message = try newMessage(call)
+    let sender = try call.principal.id
+    return try await record(
+      .send(
+        MessageSent(
+          message: message, sender: sender, content: try attachments.content(of: said, call))),
+      message, call)
+  }
+
+  /// Takes a card, clicks a button, chooses a reply or answers an input; a second time changes nothing.
+  func interact(_ call: Call, _ act: NewInteraction) async throws -> Recorded {
+    let message = try newMessage(call)
+    let member = try call.principal.id
+    guard let id = InteractionID(rawValue: act.id) else {
+      throw Problem.notFound("the \(act.kind.rawValue)")
+    }
+    switch act.kind {
+    case .card:
+      return try await record(.select(id, by: member, message: message), message, call)
+    case .button:
+      return try await record(.click(id, by: member, message: message), message, call)
+    case .reply:
+      return try await record(.choose(id, by: member, message: message), message, call)
+    case .input: return try await answer(id, with: act.value, message, call)
+    }
+  }
+
+  private func answer(
+    _ input: InteractionID, with value: JSONValue?, _ message: MessageID, _ call: Call
+  ) async throws -> Recorded {
+    let member = try call.principal.id
+    let page = try ChannelPage(try call.channel, in: platform.views)
+    guard let open = page?.view.inputs.first(where: { $0.id == input && $0.of == member }) else {
+      throw Problem(
+        .conflict, "conflict", "the input \(input) waits for no answer of yours (any more)")
+    }
+    let text = try InputValue(value, for: open.accepts).text
+    return try await record(
+      .send(MessageSent(message: message, sender: member, content: .text(text: text))), message,
+      call, causedBy: Position(UInt64(clamping: open.position)))
+  }
+
+  /// Notes up to where the caller has read.
+  func read(_ call: Call, _ upTo: ReadUpTo) async throws {
+    let member = try call.principal.id
+    guard let message = MessageID(rawValue: upTo.message) else {
+      throw Problem.notFound("the message")
+    }
+    try await execute(.read(MessageRead(member: member, upTo: message)), call)
+  }
+
+  /// Takes the conversation, or gives it back to the assistant.
+  func assign(_ call: Call, _ assignee: Assignee) async throws {
+    let caller = try call.principal
+    if let member = assignee.member, member != caller.id.rawValue {
+      throw Problem.forbidden(
+        "a conversation is taken by oneself: send your own identifier, or none")
+    }
+    if assignee.member != nil,
+      try !caller.has(.provider) || role(of: caller, call) != .provider
+    {
+      throw Problem.forbidden("only who was called to help can take the conversation")
+    }
+    try await execute(.handOff(to: assignee.member == nil ? nil : caller.id), call)
+  }
+
+  /// Enters a channel that one was called to, or lets somebody else in.
+  func admit(_ call: Call) async throws {
+    let caller = try call.principal
+    let wanted = try call.parameter("account")
+    if wanted == caller.id.rawValue {
+      guard try role(of: caller, call) == nil else { return }
+      guard caller.has(.provider) else {
+        throw Problem.forbidden("only providers enter by themselves: a member can let you in")
+      }
+      _ = try await ChatSession.enter(
+        try call.channel,
+        as: Member(id: caller.id, name: caller.name, role: .provider),
+        assistant: platform.assistant)
+      return
+    }
+    guard try role(of: caller, call) != nil else {
+      throw Problem.forbidden(
+        "you are no member of this channel: enter it first, where you were called")
+    }
+    try await execute(.join(try known(wanted)), call)
+  }
+
+  /// Leaves a channel.
+  func leave(_ call: Call) async throws {
+    let caller = try call.principal
+    guard try call.parameter("account") == caller.id.rawValue else {
+      throw Problem.forbidden("everybody leaves by themselves")
+    }
+    let view = try ChannelPage(try call.channel, in: platform.views)?.view
+    if view?.handedTo == caller.id { try await execute(.handOff(to: nil), call, part: "give back") }
+    try await execute(.leave(caller.id), call)
+  }
+
+  /// What somebody is in the channel; nil who is not in it.
+  private func role(of caller: Principal, _ call: Call) throws -> Role? {
+    try platform.channels.state(of: .channel(try call.channel)).members[caller.id]?.role
+  }
+
+  /// Somebody with an account, as a member.
+  private func known(_ id: String) throws -> Member {
+    guard let account = MemberID(rawValue: id).flatMap(accounts.account) else {
+      throw Problem(.unprocessableContent, "unknown-account", "there is no account '\(id)'")
+    }
+    return Member(
+      id: account.id, name: account.name,
+      role: account.roles.contains(.provider) ? .provider : .person)
+  }
+
+  private func newMessage(_ call: Call) throws -> MessageID {
+    try MessageID(checking: call.key.identifier("m"))
+  }
+
+  private func record(
+    _ command: ChannelCommand, _ message: MessageID, _ call: Call, causedBy cause: Position? = nil
+  ) async throws -> Recorded {
+    let turn = TurnID(answering: message).rawValue
+    let execution = try await execute(command, call, correlation: turn, causedBy: cause)
+    guard let receipt = execution.receipt else { return Recorded() }
+    return Recorded(
+      message: message.rawValue, position: Int(clamping: receipt.firstPosition.value),
+      turn: try isAnswered(execution, call) ? turn : nil)
+  }
+
+  /// Whether the assistant answers what was done; while somebody else has the conversation only alarms are.
+  private func isAnswered(_ execution: Execution<ChannelEvent>, _ call: Call) throws -> Bool {
+    let sender = try call.principal.id
+    let state = try platform.channels.state(of: .channel(try call.channel))
+    guard state.plugin != nil, state.handedTo == nil, state.members[sender]?.role == .person else {
+      return false
+    }
+    return execution.events.contains { event in
+      if case .messageSent(let sent) = event { sent.sender == sender } else { false }
+    }
+  }
+
+  @discardableResult
+  private func execute(
+    _ command: ChannelCommand, _ call: Call, correlation: String? = nil,
+    causedBy cause: Position? = nil, part: String = ""
+  ) async throws -> Execution<ChannelEvent> {
+    let member = try call.principal.id.rawValue
+    return try await platform.channels.execute(
+      command, on: .channel(try call.channel),
+      commitID: CommitID(call.key.commitID.value + part), actor: member,
+      correlation: correlation, causation: cause, subject: member)
+  }
+}
+
+extension Principal {
+  /// As somebody the platform is for.
+  var asPerson: Member { Member(id: id, name: name, role: .person) }
+}

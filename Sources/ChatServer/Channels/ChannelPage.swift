@@ -1,0 +1,71 @@
+import Conversation
+import EventLog
+import JSON
+import JSONSchema
+import PluginKit
+import Projections
+
+/// A channel as its members see it, at one position of the log.
+struct ChannelPage: ParameterValue {
+  /// Its identifier.
+  let channel: String
+  /// Up to where of the log it is: a stream that begins after it goes on with what is seen here.
+  let position: Position
+  /// The newest entries, and what can be done.
+  let view: ChannelView
+  /// What can be answered with one touch.
+  let replies: [QuickReply]
+
+  /// A channel now; nil where there is none.
+  init?(_ channel: String, in views: Views) throws {
+    let position = try views.catchUp()
+    guard let view = try ChannelView(of: channel, in: views) else { return nil }
+    let offered = try views.document(QuickRepliesProjection(), channel)
+    (self.channel, self.position, self.view) = (channel, position, view)
+    replies = offered?.options ?? []
+  }
+
+  /// A channel as it was at a position; nil where there was none yet.
+  init?(_ channel: String, at position: Position, in views: Views) throws {
+    let moment = Moment.position(position)
+    guard let then = try views.view(ChannelProjection().name, channel, at: moment),
+      then.head != nil
+    else { return nil }
+    let offered = try views.view(QuickRepliesProjection().name, channel, at: moment)?.head
+    (self.channel, self.position) = (channel, position)
+    view = try ChannelView(json: then.json.json)
+    replies = try offered.map { try OfferedReplies(json: $0.json).options } ?? []
+  }
+
+  static var parameterSchema: SchemaDeclaration {
+    .object(
+      .required("channel", .string("its identifier")),
+      .required("position", .integer("up to where of the log this is", minimum: 0)),
+      .required("replies", .array("what can be answered with one touch", of: .anything)),
+      .required("view", .object("title, members, the end of the timeline, and what waits")))
+  }
+
+  init(from reader: inout JSONReader) throws(JSONError) {
+    throw reader.error("a page is shown and not taken back")
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("channel")
+    writer.string(channel)
+    writer.key("position")
+    writer.int(Int64(clamping: position.value))
+    writer.key("replies")
+    replies.write(to: &writer)
+    writer.key("view")
+    view.write(to: &writer)
+    writer.endObject()
+  }
+}
+
+extension ChannelPage {
+  static func == (left: ChannelPage, right: ChannelPage) -> Bool {
+    left.channel == right.channel && left.position == right.position && left.view == right.view
+      && left.replies == right.replies
+  }
+}

@@ -1,0 +1,168 @@
+import Conversation
+import EventLog
+import Foundation
+import HTTPTypes
+import HummingbirdCore
+import JSON
+import JSONSchema
+import Projections
+
+/// What people see of their channels.
+struct ChannelReading: Sendable {
+  let platform: Platform
+  let feed: LiveFeed
+  let pages: PageCache
+
+  /// The most lines or entries of a list in one answer.
+  static let most = 200
+
+  /// A channel, now or at a position; unchanged since the client's `If-None-Match`, only that.
+  func page(_ call: Call) throws -> Answer {
+    let channel = try call.channel
+    guard let past = try call.position("at") else {
+      return try pages.page(of: channel, in: platform).answer(to: call)
+    }
+    guard try past <= platform.log.head() else {
+      throw Problem.notFound("the position \(past): the log ends at \(try platform.log.head())")
+    }
+    guard let page = try ChannelPage(channel, at: past, in: platform.views) else {
+      throw Problem.notFound("the channel \(channel) at \(past)")
+    }
+    return PageCache.Page(page, tag: "p\(past)").answer(to: call)
+  }
+
+  /// The caller's channels, the newest first.
+  func list(_ call: Call) throws -> ChannelLines {
+    let member = try call.principal.id
+    let limit = try call.number("limit", in: 1...Self.most) ?? 50
+    let start = try call.query("cursor").map { try PageCursor($0) }?.place ?? 0
+    try platform.views.catchUp()
+    let parts = try platform.views.view(ChannelsProjection().name, member.rawValue)?.parts ?? []
+    let lines = try parts.compactMap { part -> (String, ChannelSummary)? in
+      guard case .named(let channel) = part.name else { return nil }
+      return (channel, try ChannelSummary(json: part.value.json))
+    }
+    let sorted = lines.sorted { left, right in
+      (right.1.lastTime ?? .epoch, right.0) < (left.1.lastTime ?? .epoch, left.0)
+    }
+    let shown = sorted.dropFirst(start).prefix(limit).map { ChannelLine($0.0, $0.1) }
+    let end = start + shown.count
+    return ChannelLines(
+      channels: shown, next: end < sorted.count ? PageCursor(place: end).text : nil)
+  }
+
+  /// Entries before the ones that the channel's page has, page by page.
+  func timeline(_ call: Call) throws -> TimelinePage {
+    let channel = try call.channel
+    try platform.views.catchUp()
+    let newest = try platform.views.document(ChannelProjection(), channel)?.newestPage
+    let asked = try call.query("cursor").map { try PageCursor($0).place } ?? newest
+    guard let page = asked, let newest, (0...newest).contains(page) else {
+      return TimelinePage(entries: [])
+    }
+    let view = try platform.views.view(ChannelProjection().name, channel, pages: .only(page))
+    let entries = view?.json.object?["timeline"]?.array ?? []
+    return TimelinePage(entries: entries, next: page > 0 ? PageCursor(place: page - 1).text : nil)
+  }
+
+  /// What happens in a channel, as it happens.
+  func live(_ call: Call) throws -> Answer {
+    try stream([try call.channel], isOfAll: false, call)
+  }
+
+  /// What happens in all of the caller's channels, as it happens.
+  func liveOfAll(_ call: Call) throws -> Answer {
+    let member = try call.principal.id
+    try platform.views.catchUp()
+    let parts = try platform.views.view(ChannelsProjection().name, member.rawValue)?.parts ?? []
+    let channels = parts.compactMap { part in
+      if case .named(let channel) = part.name { channel } else { nil }
+    }
+    return try stream(channels, isOfAll: true, call)
+  }
+
+  private func stream(_ channels: [String], isOfAll: Bool, _ call: Call) throws -> Answer {
+    let seen = call.request.headers[.lastEventID]
+    if let seen, UInt64(seen) == nil {
+      throw Problem(
+        .badRequest, "bad-request", "Last-Event-ID is '\(seen)', expected is an id of this stream")
+    }
+    let member = try call.principal.id
+    guard feed.streams(of: member) < RequestLimits.streams else {
+      throw Problem.tooMany("live streams of one account", retryAfter: 10)
+    }
+    let after = try seen.flatMap(UInt64.init).map { Position($0) } ?? call.position("after")
+    return LiveStream(
+      log: platform.log, views: platform.views, feed: feed, member: member, channels: channels,
+      isOfAll: isOfAll, after: after, isStillAllowed: call.isStillAllowed, hangUp: call.hangUp
+    ).answer
+  }
+
+  /// Tells the others that the caller is typing: no event, and nothing to come back to.
+  func type(_ call: Call) throws {
+    let channel = try call.channel
+    let member = try call.principal.id.rawValue
+    feed.tell(
+      channel,
+      LiveMessage(
+        "typing", Typing(channel: channel, member: member), about: "\(channel) \(member)"))
+  }
+
+  /// Who listens to a channel.
+  func presence(_ call: Call) throws -> Presence {
+    let channel = try call.channel
+    return Presence(channel: channel, members: feed.present(in: channel).sorted().map(\.rawValue))
+  }
+}
+
+extension ChannelLine {
+  fileprivate init(_ channel: String, _ summary: ChannelSummary) {
+    self.init(
+      channel: channel, title: summary.title, plugin: summary.plugin, last: summary.last,
+      lastTime: summary.lastTime?.description, unread: summary.unread)
+  }
+}
+
+extension Timestamp {
+  static let epoch = Timestamp(microseconds: 0)
+}
+
+/// Where a list goes on; what is in it is nobody's business but ours.
+struct PageCursor {
+  let place: Int
+
+  init(place: Int) { self.place = place }
+
+  /// - Throws: ``Problem`` 400 where it is none of ours.
+  init(_ text: String) throws {
+    guard text.first == "p", let place = Int(text.dropFirst()), place >= 0
+    else {
+      throw Problem(
+        .badRequest, "bad-request", "?cursor= is '\(text)', expected is what `next` said")
+    }
+    self.place = place
+  }
+
+  var text: String { "p\(place)" }
+
+  /// What a cursor looks like; any number is one, beyond the end nothing follows.
+  static var schema: SchemaDeclaration { .string(pattern: "^p[0-9]{1,9}$") }
+}
+
+/// Somebody is writing.
+@JSONShape
+struct Typing: Sendable {
+  /// Where.
+  var channel: String
+  /// Who.
+  var member: String
+}
+
+/// What the assistant is saying so far.
+@JSONShape
+struct Speaking: Sendable {
+  /// Where.
+  var channel: String
+  /// Some more words.
+  var text: String
+}

@@ -1,0 +1,63 @@
+import Conversation
+import EventLog
+import HTTPTypes
+import HummingbirdCore
+import JSON
+import NIOCore
+import Synchronization
+
+/// The pages of channels as they were written out last: each is good for the version that the channel's stream has.
+final class PageCache: Sendable {
+  /// A page, written out.
+  struct Page: Sendable {
+    private let tag: String
+    private let bytes: ByteBuffer
+
+    /// Two pages of a channel with the same tag are the same.
+    init(_ page: ChannelPage, tag: String) {
+      self.tag = "\"\(tag)\""
+      bytes = ByteBuffer(bytes: page.json)
+    }
+
+    /// The page; to whoever has it, only that.
+    func answer(to call: Call) -> Answer {
+      var headers: HTTPFields = [.eTag: tag, .cacheControl: "private, no-cache"]
+      guard call.request.headers[.ifNoneMatch] != tag else {
+        return Answer(.notModified, headers: headers)
+      }
+      headers[.contentType] = "application/json"
+      return Answer(headers: headers, body: .init(byteBuffer: bytes))
+    }
+  }
+
+  /// How many pages are kept, of some ten kilobytes each.
+  private static let capacity = 2_000
+
+  private let pages = Mutex<[String: (version: Version, page: Page)]>([:])
+
+  /// A channel's page as it is now.
+  ///
+  /// - Throws: ``Problem`` 404 where there is no such channel.
+  func page(of channel: String, in platform: Platform) throws -> Page {
+    let missing = Problem.notFound("the channel \(channel)")
+    guard let stream = StreamName(rawValue: "channel-\(channel)"),
+      let version = try platform.log.withSnapshot({ try $0.lastVersion(of: stream) })
+    else { throw missing }
+    if let known = pages.withLock({ $0[channel] }), known.version == version { return known.page }
+    guard let made = try ChannelPage(channel, in: platform.views) else { throw missing }
+    let page = Page(made, tag: "v\(version)")
+    pages.withLock { pages in
+      if pages.count >= Self.capacity { pages = [:] }
+      pages[channel] = (version, page)
+    }
+    return page
+  }
+
+  /// What was erased or redacted is in no page any more.
+  func hear(_ event: borrowing EventView) {
+    guard event.type == SubjectForgotten.eventType || event.type == EventRedacted.eventType else {
+      return
+    }
+    pages.withLock { $0 = [:] }
+  }
+}

@@ -1,0 +1,69 @@
+import Assistant
+import Conversation
+import EventLog
+import Logging
+import ServiceLifecycle
+import Synchronization
+
+/// Lets the assistant answer whoever speaks: each channel by itself, whoever appended the message.
+///
+/// What was left open by the last run is taken up at the start. A shutdown waits for open turns; what a kill leaves open is taken up at the
+/// next start.
+final class Turns: Service {
+  private let assistant: Assistant
+  private let logger: Logger
+  private let channels: AsyncStream<String>
+  private let continuation: AsyncStream<String>.Continuation
+  private let hasRecovered = Mutex(false)
+
+  init(_ assistant: Assistant, logger: Logger) {
+    (self.assistant, self.logger) = (assistant, logger)
+    (channels, continuation) = AsyncStream.makeStream(bufferingPolicy: .unbounded)
+  }
+
+  /// Whether everything that the last run left open is taken up.
+  var isReady: Bool { hasRecovered.withLock { $0 } }
+
+  /// An event was appended: whoever speaks waits for an answer, the assistant itself does not.
+  func hear(_ event: borrowing EventView) throws {
+    guard event.type == MessageSent.eventType, event.isIn(category: "channel"),
+      try !event.isReadable || event.decode(MessageSent.self).sender != Assistant.member
+    else { return }
+    continuation.yield(event.streamIdentifier)
+  }
+
+  func run() async throws {
+    await withGracefulShutdownHandler {
+      await withDiscardingTaskGroup { group in
+        group.addTask { await self.recover() }
+        for await channel in channels { group.addTask { await self.answer(in: channel) } }
+      }
+    } onGracefulShutdown: {
+      self.continuation.finish()
+    }
+    // Moves the checkpoint on, so that the next start has nothing to look for.
+    await recover()
+  }
+
+  private func recover() async {
+    do {
+      for failure in try await assistant.recover() {
+        logger.error(
+          "a conversation cannot be taken up",
+          metadata: ["channel": "\(failure.channel)", "error": "\(failure.error)"])
+      }
+    } catch {
+      logger.error("open turns cannot be looked for", metadata: ["error": "\(error)"])
+    }
+    hasRecovered.withLock { $0 = true }
+  }
+
+  private func answer(in channel: String) async {
+    do {
+      try await assistant.run(channel)
+    } catch {
+      logger.error(
+        "a message is not answered", metadata: ["channel": "\(channel)", "error": "\(error)"])
+    }
+  }
+}

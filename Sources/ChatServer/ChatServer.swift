@@ -1,0 +1,152 @@
+package import Accounts
+import Files
+package import Attachments
+package import Consumers
+import EventLog
+import Hummingbird
+package import Logging
+import NIOCore
+import PluginKit
+import ServiceLifecycle
+import UnixSignals
+package import Webhooks
+
+/// Conversations over HTTP: the routes, whoever may call them, and what goes on beside them.
+package struct ChatServer {
+  private let services: [any Service]
+  private let logger: Logger
+  /// Every route that it has.
+  let endpoints: [Endpoint]
+  let platform: Platform
+  let accounts: AccountStore
+  let signIn: SignIn
+  private let speech: Speech
+  private let meters: Meters
+  /// Where it listens: `127.0.0.1:8080`.
+  private let address: String
+
+  /// Prepares a server; `whenRunning` is called with the port once it listens.
+  package init(
+    _ platform: Platform, accounts: AccountStore, attachments: AttachmentStore,
+    consumers: ConsumerStore, webhooks: WebhookSettings, speech: Speech,
+    configuration: ServerConfiguration, logger: Logger,
+    whenRunning: @escaping @Sendable (Int) async -> Void = { _ in }
+  ) async throws {
+    let metrics = PrometheusMetrics()
+    let meters = Meters(metrics)
+    let turns = Turns(platform.assistant, logger: logger)
+    let pages = PageCache()
+    let erasing = try Erasing(attachments, accounts, log: platform.log, logger: logger)
+    let holds = try HoldSweeping(platform, logger: logger)
+    let feed = try LiveFeed(log: platform.log, meters: meters, logger: logger) { event in
+      try turns.hear(event)
+      pages.hear(event)
+      erasing.hear(event)
+      try holds.hear(event)
+    }
+    speech.forward { feed.tell($0, LiveMessage("speaking", Speaking(channel: $0, text: $1))) }
+    let tokens = try await AccessTokens(
+      accounts: accounts, hasNewKey: configuration.hasNewTokenKey, now: platform.now)
+    signIn = SignIn(
+      accounts: accounts, tokens: tokens, hasher: PasswordHasher(),
+      limits: SignInLimits(now: platform.now), log: platform.log, now: platform.now,
+      reserved: platform.plugins.map(\.manifest.id),
+      assistants: platform.plugins.map(\.manifest.assistantName),
+      admitsDemo: configuration.hasDemo && configuration.isLocal)
+    let consumers = Consumers(consumers, of: platform.log, now: platform.now)
+    let sender = WebhookService(
+      consumers, receiver: webhooks.receiver(),
+      WebhookSurroundings(now: platform.now, logger: logger))
+    endpoints = try Self.endpoints(
+      platform, accounts, signIn, feed, pages, turns, meters, metrics,
+      ChannelAttachments(platform: platform, store: attachments, configuration: configuration),
+      ConsumerDesk(consumers: consumers, webhooks: webhooks, now: platform.now),
+      RefreshCookie(isUnderTLS: configuration.isUnderTLS),
+      ContextEndpoint(
+        calls: ContextCalls(platform), sessions: ContextSessions(now: platform.now),
+        isLocal: configuration.isLocal))
+    let dispatcher = Dispatcher(
+      endpoints: endpoints, tokens: tokens,
+      gate: Gate(channels: ChannelAccess(platform)),
+      limits: RequestLimits(rate: configuration.rate, now: platform.now),
+      writes: WritesInFlight(), proxies: configuration.trustedProxies,
+      origins: Set(configuration.allowedOrigins.map(\.text)), meters: meters, logger: logger)
+    let connections = Connections(
+      most: configuration.connectionsPerAddress ?? configuration.defaultConnections,
+      patience: .init(configuration.patience), proxies: configuration.trustedProxies)
+    let application = Application(
+      responder: dispatcher.router().buildResponder(),
+      server: .http1(
+        configuration: .init(
+          additionalChannelHandlers: [ConnectionGuardPlacement(connections)],
+          idleTimeout: .seconds(60))),
+      configuration: .init(address: .hostname(configuration.host, port: configuration.port)),
+      onServerRunning: { channel in await whenRunning(channel.localAddress?.port ?? 0) },
+      logger: logger)
+    let serving = Serving(
+      application: application, feed: feed, connections: connections,
+      lastWords: .init(configuration.lastWords))
+    services = [feed, turns, erasing, holds, sender, serving]
+    (self.platform, self.accounts) = (platform, accounts)
+    address = "\(configuration.host):\(configuration.port)"
+    (self.speech, self.logger, self.meters) = (speech, logger, meters)
+  }
+
+  private static func endpoints(
+    _ platform: Platform, _ accounts: AccountStore, _ signIn: SignIn, _ feed: LiveFeed,
+    _ pages: PageCache, _ turns: Turns, _ meters: Meters, _ metrics: PrometheusMetrics,
+    _ attachments: ChannelAttachments, _ consumers: ConsumerDesk, _ cookie: RefreshCookie,
+    _ context: ContextEndpoint
+  ) throws -> [Endpoint] {
+    let all =
+      try SystemEndpoints.table(platform, turns, meters, metrics)
+      + AccountEndpoints.table(signIn)
+      + SessionEndpoints.table(signIn, cookie)
+      + ChannelEndpoints.table(
+        ChannelReading(platform: platform, feed: feed, pages: pages),
+        ChannelCommands(platform: platform, accounts: accounts, attachments: attachments))
+      + AttachmentEndpoints.table(attachments)
+      + RecordEndpoints.table(RecordReading(platform: platform))
+      + AppointmentEndpoints.table(AppointmentDesk(platform), signIn, cookie)
+      + ConsumerEndpoints.table(consumers)
+      + NotificationEndpoints.table(NotificationDesk(platform: platform))
+    let others = context.table
+    return all + others
+      + [DescriptionEndpoints.description(of: all), DescriptionEndpoints.home(all + others)]
+  }
+
+  /// Counts a group of commits that the log has written with one sync.
+  package func noteWrite(commits: Int, bytes: Int, in duration: Duration) {
+    meters.wrote(commits: commits, bytes: bytes, in: duration)
+  }
+
+  /// Serves until the task is cancelled or a shutdown is asked for; then open turns end first.
+  ///
+  /// - Throws: ``CannotListen`` where the address or the port cannot be had.
+  package func run() async throws {
+    let group = ServiceGroup(
+      configuration: .init(
+        services: services, gracefulShutdownSignals: [.sigint, .sigterm],
+        logger: logger))
+    // Whoever speaks knows who listens: let go of each other.
+    defer { speech.end() }
+    do {
+      try await group.run()
+    } catch let error as IOError {
+      throw CannotListen(address: address, reason: SystemWords.of(error.errnoCode))
+    } catch is SocketAddressError.UnknownHost {
+      throw CannotListen(address: address, reason: "there is no such host")
+    }
+  }
+}
+
+/// A server cannot have the address that it is to listen at.
+package struct CannotListen: Error, Equatable, CustomStringConvertible {
+  let address: String
+  let reason: String
+
+  /// What failed, and what to do.
+  package var description: String {
+    "cannot listen at \(address): \(reason); choose another --port or --host"
+  }
+}

@@ -1,0 +1,179 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTP1
+
+/// Watches over one connection: who takes too long, or does not speak HTTP, is told so and hung up on.
+///
+/// It stands behind the decoder of requests, and sees all that it makes.
+final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPServerRequestPart
+  typealias OutboundIn = HTTPServerResponsePart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  /// How long a client may take to read why it is hung up on.
+  private static let farewell = TimeAmount.seconds(2)
+
+  private let connections: Connections
+  /// The body that is being read.
+  private var body: RequestClock?
+  private var timer: Scheduled<Void>?
+  /// The requests that have no whole answer yet.
+  private var unanswered = 0
+  /// Whether the first of them has a part of one.
+  private var isAnswering = false
+  /// Whether the connection only waits for its end.
+  private var isOver = false
+
+  init(_ connections: Connections) { self.connections = connections }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    if context.channel.isActive { begin(context) }
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    begin(context)
+    context.fireChannelActive()
+  }
+
+  private func begin(_ context: ChannelHandlerContext) {
+    guard timer == nil, !isOver else { return }
+    guard connections.admit(context.channel) else {
+      return refuse(
+        .tooMany("connections from one address", retryAfter: 10), context)
+    }
+    setTimer(context.eventLoop.now + connections.patience, context)
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !isOver else { return }
+    switch unwrapInboundIn(data) {
+    case .head(let head):
+      unanswered += 1
+      body = RequestClock(patience: connections.patience)
+      setTimer(nil, context)
+      answerExpectation(head, context)
+    case .body(let bytes):
+      body?.receive(bytes.readableBytes, at: context.eventLoop.now)
+      setTimer(body?.deadline, context)
+    case .end:
+      body = nil
+      setTimer(nil, context)
+    }
+    guard !isOver else { return }
+    context.fireChannelRead(data)
+  }
+
+  /// The server is ready for more: from now on it waits for the client, not the client for it.
+  func read(context: ChannelHandlerContext) {
+    if body != nil, !isOver {
+      body?.wait(from: context.eventLoop.now)
+      setTimer(body?.deadline, context)
+    }
+    context.read()
+  }
+
+  /// `Expect: 100-continue` is answered at once (RFC 9110, section 10.1.1).
+  private func answerExpectation(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    guard let expected = head.headers.first(name: "expect"), head.version == .http1_1 else {
+      return
+    }
+    guard expected.lowercased() == "100-continue" else {
+      return refuse(
+        Problem(
+          .expectationFailed, "expectation-failed",
+          "Expect is '\(expected.prefix(100))', and only 100-continue can be met"), context)
+    }
+    // Behind an answer that is still being written it would be a part of that one.
+    guard unanswered == 1 else { return }
+    let goOn = HTTPResponseHead(version: .http1_1, status: .continue)
+    context.writeAndFlush(wrapOutboundOut(.head(goOn)), promise: nil)
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    guard !isOver else {
+      promise?.fail(ChannelError.ioOnClosedChannel)
+      return
+    }
+    switch unwrapOutboundIn(data) {
+    case .head: isAnswering = true
+    case .body: break
+    case .end:
+      isAnswering = false
+      unanswered -= 1
+    }
+    context.write(data, promise: promise)
+  }
+
+  /// What is no HTTP is answered as that; the rest of the connection cannot be understood.
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    if let error = error as? HTTPParserError { refuse(Problem(error), context) }
+    context.fireErrorCaught(error)
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if isOver, case ChannelEvent.inputClosed = event { context.close(promise: nil) }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    setTimer(nil, context)
+    isOver = true
+    connections.remove(context.channel)
+    context.fireChannelInactive()
+  }
+
+  private func setTimer(_ deadline: NIODeadline?, _ context: ChannelHandlerContext) {
+    timer?.cancel()
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    timer = deadline.map { deadline in
+      context.eventLoop.scheduleTask(deadline: deadline) {
+        let (guardian, context) = bound.value
+        guardian.expire(context)
+      }
+    }
+  }
+
+  private func expire(_ context: ChannelHandlerContext) {
+    let problem = Problem.requestTimeout
+    refuse(problem, context)
+    context.fireErrorCaught(problem)
+  }
+
+  /// Says why, as far as nothing else is being said, and ends the connection.
+  private func refuse(_ problem: Problem, _ context: ChannelHandlerContext) {
+    guard !isOver else { return }
+    setTimer(nil, context)
+    isOver = true
+    guard !isAnswering, unanswered <= 1 else { return context.close(promise: nil) }
+    let answer = RefusedRequest(problem)
+    context.write(wrapOutboundOut(.head(answer.head)), promise: nil)
+    context.write(wrapOutboundOut(.body(.byteBuffer(answer.body))), promise: nil)
+    context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    // Closed at once, with something unread, the client would see a reset instead of the answer.
+    context.close(mode: .output, promise: nil)
+    let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+    context.eventLoop.scheduleTask(in: Self.farewell) { bound.value.close(promise: nil) }
+  }
+}
+
+/// Puts a ``ConnectionGuard`` where it belongs: right behind the decoder of requests, before anything else hears of them.
+final class ConnectionGuardPlacement: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = Never
+
+  private let connections: Connections
+
+  init(_ connections: Connections) { self.connections = connections }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    let pipeline = context.pipeline.syncOperations
+    do {
+      let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+      try pipeline.addHandler(ConnectionGuard(connections), position: .after(decoder))
+      pipeline.removeHandler(context: context, promise: nil)
+    } catch {
+      // Nobody is served who is not watched over.
+      context.close(promise: nil)
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Accounts
+import Consumers
+import EventLog
+import HTTPTypes
+import JSON
+import ServiceLifecycle
+import Webhooks
+
+/// What programs outside ask for: to follow the log, the next events, and to say what they took.
+///
+/// Each account with the role sees its own; an administrator sees how far all of them are, and removes them.
+struct ConsumerDesk: Sendable {
+  let consumers: Consumers
+  let webhooks: WebhookSettings
+  let now: @Sendable () -> Timestamp
+
+  /// The most events in one answer.
+  static let most = 1000
+  /// The longest that a call waits for an event, in seconds.
+  static let longest = 30
+
+  /// All that the caller may see.
+  func list(_ call: Call) throws -> ConsumerList {
+    let caller = try call.principal
+    let head = try consumers.log.head()
+    return ConsumerList(
+      consumers: try consumers.store.all()
+        .filter { caller.has(.administrator) || $0.owner == caller.id.rawValue }
+        .map { ConsumerLine($0, head: head) })
+  }
+
+  /// One.
+  func get(_ call: Call) throws -> ConsumerLine {
+    ConsumerLine(try consumer(of: call), head: try consumers.log.head())
+  }
+
+  /// Makes one.
+  func make(_ call: Call, _ wish: NewConsumer) throws -> MadeConsumer {
+    let name = try ConsumerName(checking: try call.parameter("consumer"))
+    let head = try consumers.log.head()
+    let after = try wish.after.map { after in
+      guard after <= Int(head.value) else {
+        throw ConsumerRefusal.beyondHead(Int64(after), head: head)
+      }
+      return Int64(after)
+    }
+    if let webhook = wish.webhook { try webhooks.check(webhook) }
+    let consumer = Consumer(
+      name: name, owner: try call.principal.id.rawValue, created: now(),
+      filter: ConsumerFilter(types: wish.types ?? [], streams: wish.streams ?? []),
+      payload: wish.payload == NewConsumer.Payload.none ? .none : .full, webhook: wish.webhook,
+      checkpoint: after ?? Int64(head))
+    let secret = wish.webhook.map { _ in WebhookSecret() }
+    try consumers.store.add(consumer, secrets: secret.map { [$0.text] } ?? [])
+    return MadeConsumer(consumer: ConsumerLine(consumer, head: head), secret: secret?.text)
+  }
+
+  /// Makes a new secret; the one before signs as well, until the next.
+  func rotate(_ call: Call) throws -> NewSecret {
+    let consumer = try ownConsumer(of: call)
+    guard consumer.webhook != nil else {
+      throw Problem(.conflict, "conflict", "\(consumer.name) has no webhook, and so no secret")
+    }
+    let secret = WebhookSecret()
+    let before = try consumers.store.secrets(of: consumer.name)
+    try consumers.store.setSecrets([secret.text] + before.prefix(1), of: consumer.name)
+    return NewSecret(secret: secret.text)
+  }
+
+  /// Removes one.
+  func remove(_ call: Call) throws { try consumers.store.remove(try consumer(of: call).name) }
+
+  /// What it is to take next, once there is something, or after the wait that it asks for.
+  func events(_ call: Call) async throws -> ConsumerEvents {
+    let consumer = try ownConsumer(of: call)
+    let limit = try call.number("limit", in: 1...Self.most) ?? 100
+    let wait = try call.number("wait", in: 0...Self.longest) ?? 0
+    let deadline = ContinuousClock.now + .seconds(wait)
+    while true {
+      let head = try consumers.log.head()
+      let batch = try consumers.next(consumer.name, limit: limit)
+      guard batch.events.isEmpty, ContinuousClock.now < deadline, !Task.isShuttingDownGracefully
+      else { return try ConsumerEvents(batch, consumer.payload) }
+      await more(after: head, until: deadline)
+    }
+  }
+
+  /// Notes what was taken.
+  func acknowledge(_ call: Call, _ taken: TakenEvents) throws {
+    let stream = try taken.stream.map { try StreamName(checking: $0) }
+    try consumers.acknowledge(
+      try ownConsumer(of: call).name,
+      Acknowledgement(position: Int64(taken.position), stream: stream, epoch: taken.epoch))
+  }
+
+  /// Parks the stream of what could not be taken.
+  func park(_ call: Call, _ untaken: UntakenEvent) throws {
+    try consumers.park(
+      try ownConsumer(of: call).name, at: Position(UInt64(untaken.position)), error: untaken.error)
+  }
+
+  /// Returns when the log has grown, at the deadline, or after a second, since somebody may ask for what is parked.
+  private func more(after head: Position, until deadline: ContinuousClock.Instant) async {
+    let log = consumers.log
+    await cancelWhenGracefulShutdown {
+      await withTaskGroup { group in
+        group.addTask { do { try await log.waitForEvents(after: head) } catch {} }
+        group.addTask {
+          let pause = min(deadline, ContinuousClock.now + .seconds(1))
+          do { try await Task.sleep(until: pause) } catch {}
+        }
+        await group.next()
+        group.cancelAll()
+      }
+    }
+  }
+
+  private func consumer(of call: Call) throws -> Consumer {
+    let caller = try call.principal
+    let text = try call.parameter("consumer")
+    guard let name = ConsumerName(rawValue: text), let found = try consumers.store.consumer(name),
+      caller.has(.administrator) || found.owner == caller.id.rawValue
+    else { throw Problem.notFound("the consumer \(text)") }
+    return found
+  }
+
+  /// One of the caller's own: administration alone opens no events.
+  private func ownConsumer(of call: Call) throws -> Consumer {
+    let found = try consumer(of: call)
+    guard try call.principal.id.rawValue == found.owner else {
+      throw Problem.forbidden("\(found.name) is another account's")
+    }
+    return found
+  }
+}
+
+extension ConsumerLine {
+  fileprivate init(_ consumer: Consumer, head: Position) {
+    self.init(
+      name: consumer.name.rawValue, owner: consumer.owner, types: consumer.filter.types,
+      streams: consumer.filter.streams, payload: consumer.payload.rawValue,
+      webhook: consumer.webhook, disabled: consumer.disabled,
+      checkpoint: Int(consumer.checkpoint),
+      lag: Int(max(0, Int64(head) - consumer.checkpoint)),
+      held: consumer.waiting.map { held in
+        HeldLine(
+          stream: held.stream.rawValue, position: Int(held.next), error: held.error,
+          attempts: held.attempts, due: held.due?.description)
+      })
+  }
+}
+
+extension ConsumerEvents {
+  fileprivate init(_ batch: ConsumerBatch, _ payload: PayloadChoice) throws {
+    let taken = batch.acknowledgement
+    self.init(
+      events: try batch.events.map { try JSONValue(json: ConsumedEvent($0, payload).json) },
+      acknowledge: TakenEvents(
+        position: Int(taken.position), stream: taken.stream?.rawValue, epoch: taken.epoch))
+  }
+}

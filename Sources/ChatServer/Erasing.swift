@@ -1,0 +1,54 @@
+import Accounts
+import Attachments
+import EventLog
+import Logging
+import ServiceLifecycle
+
+/// Erases the accounts and the files of people whom the log says to be forgotten, as it says so and at the start.
+final class Erasing: Service {
+  private let attachments: AttachmentStore
+  private let accounts: AccountStore
+  private let log: any EventLog
+  private let logger: Logger
+  private let records: AsyncStream<Void>
+  private let continuation: AsyncStream<Void>.Continuation
+
+  /// Makes up for what was forgotten, or cut off, while no server ran.
+  init(
+    _ attachments: AttachmentStore, _ accounts: AccountStore, log: any EventLog, logger: Logger
+  ) throws {
+    (self.attachments, self.accounts) = (attachments, accounts)
+    (self.log, self.logger) = (log, logger)
+    // What comes meanwhile is seen by the next look.
+    (records, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    try attachments.removeLeftovers()
+    try erase()
+  }
+
+  /// An event was appended: it may be the record of an erasure.
+  func hear(_ event: borrowing EventView) {
+    if event.type == SubjectForgotten.eventType { continuation.yield() }
+  }
+
+  func run() async throws {
+    await withGracefulShutdownHandler {
+      for await _ in records {
+        do {
+          try erase()
+        } catch {
+          logger.error(
+            "the account or files of somebody forgotten are not erased: start the server again",
+            metadata: ["error": "\(error)"])
+        }
+      }
+    } onGracefulShutdown: {
+      self.continuation.finish()
+    }
+  }
+
+  private func erase() throws {
+    // First whoever could come back and upload more.
+    try accounts.forget(recordedIn: log, attachments.vault)
+    try attachments.forget(recordedIn: log)
+  }
+}

@@ -1,0 +1,53 @@
+import EventLog
+import Synchronization
+
+/// Token buckets by key: each key may do `burst` things at once, and `rate` a second in the long run.
+final class Buckets: Sendable {
+  private struct Bucket {
+    var tokens: Double
+    var since: Timestamp
+  }
+
+  /// The keys that are remembered; full buckets are forgotten first.
+  private static let capacity = 100_000
+
+  private let rate: Double
+  private let burst: Double
+  private let now: @Sendable () -> Timestamp
+  private let buckets = Mutex<[String: Bucket]>([:])
+
+  init(rate: Double, burst: Double, now: @escaping @Sendable () -> Timestamp) {
+    (self.rate, self.burst, self.now) = (rate, burst, now)
+  }
+
+  /// Takes a token; where there is none, returns after how many seconds there will be.
+  func take(_ key: String) -> Int? {
+    let moment = now()
+    return buckets.withLock { buckets in
+      if buckets.count >= Self.capacity { forgetFull(&buckets, moment) }
+      var bucket = buckets[key] ?? Bucket(tokens: burst, since: moment)
+      bucket.tokens = tokens(of: bucket, at: moment)
+      bucket.since = moment
+      defer { buckets[key] = bucket }
+      guard bucket.tokens >= 1 else {
+        return max(1, Int(((1 - bucket.tokens) / rate).rounded(.up)))
+      }
+      bucket.tokens -= 1
+      return nil
+    }
+  }
+
+  /// Fills a key's bucket.
+  func refill(_ key: String) { buckets.withLock { $0[key] = nil } }
+
+  private func tokens(of bucket: Bucket, at moment: Timestamp) -> Double {
+    let seconds = Double(moment.microseconds - bucket.since.microseconds) / 1_000_000
+    return min(burst, bucket.tokens + max(0, seconds) * rate)
+  }
+
+  private func forgetFull(_ buckets: inout [String: Bucket], _ moment: Timestamp) {
+    buckets = buckets.filter { tokens(of: $0.value, at: moment) < burst }
+    // As many keys at once as this are an attack: whoever is new begins with a full bucket.
+    if buckets.count >= Self.capacity { buckets = [:] }
+  }
+}

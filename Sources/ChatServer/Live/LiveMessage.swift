@@ -1,0 +1,110 @@
+import Basics
+import Conversation
+import EventLog
+import JSON
+import NIOCore
+import Notifications
+
+/// Something for a stream, written out once for everybody, as server-sent events have it (WHATWG HTML, section 9.2).
+struct LiveMessage: Sendable {
+  let bytes: ByteBuffer
+  /// The event's position; nil for what is no event.
+  let position: Position?
+  /// What a newer message says anew, so that nobody needs this one any more; nil where each counts.
+  let subject: String?
+
+  init(text: String, position: Position? = nil, subject: String? = nil) {
+    bytes = ByteBuffer(string: text)
+    (self.position, self.subject) = (position, subject)
+  }
+
+  /// An event of the log, under its type and with its position as id.
+  init(_ event: borrowing EventView, in channel: String) {
+    let shown = ShownEvent(event, in: channel)
+    self.init(
+      text:
+        "id: \(event.position.value)\nevent: \(event.type.name)\ndata: \(shown.jsonText)\n\n",
+      position: event.position)
+  }
+
+  /// What somebody is told, with its event's position as id.
+  init(_ notification: Notification) {
+    let line = NotificationLine(notification, isRead: false)
+    self.init(
+      text: "id: \(line.position)\nevent: notification\ndata: \(line.jsonText)\n\n",
+      position: Position(UInt64(line.position)))
+  }
+
+  /// Something that is no event and is not resumed; `about` is what the next of that name says anew.
+  init(_ name: String, _ value: some JSONRepresentable, about subject: String? = nil) {
+    self.init(
+      text: "event: \(name)\ndata: \(value.jsonText)\n\n", subject: subject.map { "\(name) \($0)" })
+  }
+
+  /// A remark that clients pass over.
+  static func comment(_ text: String) -> LiveMessage {
+    LiveMessage(text: ": \(text)\n\n", subject: text)
+  }
+
+  /// How long a client waits until it comes again, in milliseconds.
+  static let greeting = LiveMessage(text: "retry: 1000\n\n")
+
+  /// What a channel shows its members; how the assistant came to it is for auditors.
+  static func isShown(_ type: EventType) -> Bool { ShownEvent.types.contains(type.name) }
+}
+
+/// An event as the members of its channel see it.
+struct ShownEvent: JSONRepresentable {
+  /// What a channel shows its members.
+  static let types: Set<String> = [
+    "channel.created", "channel.memberJoined", "channel.memberInvited", "channel.memberLeft",
+    "channel.handedOff", "message.sent", "message.edited", "message.retracted", "message.read",
+    "turn.started", "turn.completed", "turn.failed", "turn.undone", "card.rendered",
+    "card.selected", "button.rendered", "button.clicked", "quickReplies.suggested",
+    "quickReply.chosen", "input.requested", "input.submitted", "alarm.raised", "flow.started",
+    "flow.advanced", "flow.completed", "flow.abandoned",
+  ]
+
+  let channel: String
+  let position: Int64
+  let version: Int64
+  let type: String
+  let time: Timestamp
+  let turn: String?
+  let payload: [UInt8]
+
+  init(_ event: borrowing EventView, in channel: String) {
+    self.channel = channel
+    position = Int64(clamping: event.position.value)
+    version = Int64(clamping: event.version.value)
+    type = event.type.name
+    time = event.time
+    turn = event.correlation
+    payload = event.payload.copied()
+  }
+
+  init(from reader: inout JSONReader) throws(JSONError) {
+    throw reader.error("an event is shown and not taken back")
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("channel")
+    writer.string(channel)
+    writer.key("position")
+    writer.int(position)
+    writer.key("version")
+    writer.int(version)
+    writer.key("type")
+    writer.string(type)
+    writer.key("time")
+    writer.string(time.fixedLength)
+    if let turn {
+      writer.key("turn")
+      writer.string(turn)
+    }
+    writer.key("payload")
+    writer.raw(payload)
+    writer.endObject()
+  }
+}

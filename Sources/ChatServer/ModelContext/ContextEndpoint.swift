@@ -1,0 +1,242 @@
+import Accounts
+import Conversation
+import Foundation
+import HTTPTypes
+import Hummingbird
+import JSON
+import JSONSchema
+import NIOCore
+import PluginKit
+
+/// The server as one of the Model Context Protocol (streamable HTTP, revisions 2025-06-18 and 2025-03-26): the plugins' functions are its tools.
+///
+/// It needs the same sign-in as every route. A client that wants to ask the person names its session; any other may go without one. There is
+/// no stream that is opened by GET: the server says nothing unasked.
+struct ContextEndpoint: Sendable {
+  private static let revisions = ["2025-06-18", "2025-03-26"]
+  /// How long a person may take to answer their client's question.
+  private static let patience = Duration.seconds(300)
+
+  let calls: ContextCalls
+  let sessions: ContextSessions
+  /// Whether only this machine reaches the server.
+  let isLocal: Bool
+
+  /// The routes; none of the OpenAPI description, since the protocol describes itself.
+  var table: [Endpoint] {
+    [
+      Endpoint(
+        method: .post, path: "/mcp", name: "modelContext",
+        summary: "A message of the Model Context Protocol: the plugins' functions as tools.",
+        rule: .signedIn, body: .anything, content: .json(.anything)
+      ) { try await answer($0) },
+      Endpoint(
+        method: .delete, path: "/mcp", name: "endModelContext",
+        summary: "Ends a session of the Model Context Protocol.", rule: .signedIn,
+        status: .noContent
+      ) { call in
+        try checkOrigin(call)
+        guard let id = call.request.headers[.contextSession],
+          sessions.end(id, of: try call.principal.id)
+        else { throw Problem.notFound("the session") }
+        return .nothing
+      },
+    ]
+  }
+
+  private func answer(_ call: Call) async throws -> Answer {
+    try checkOrigin(call)
+    let caller = try call.principal
+    do {
+      switch try ContextMessage(Array(call.content.readableBytesView)) {
+      case .request(let id, "initialize", let parameters):
+        return initialize(id, parameters, for: caller)
+      case .request(let id, let method, let parameters):
+        try checkRevision(call)
+        let session = try session(call)
+        return try await answer(
+          Request(id: id, method: method, parameters: parameters), of: caller, in: session)
+      case .notification:
+        _ = try session(call)
+      case .answer(let id, let result):
+        _ = try session(call)
+        sessions.give(result, to: id, of: caller.id)
+      }
+      return Answer(.accepted)
+    } catch let failure as ContextFailure {
+      return .json(failure.json, failure.id == nil ? .badRequest : .ok)
+    }
+  }
+
+  private struct Request: Sendable {
+    let id: JSONValue
+    let method: String
+    let parameters: JSONObject
+
+    func answer(_ result: JSONValue) -> JSONValue {
+      ["jsonrpc": "2.0", "id": id, "result": result]
+    }
+  }
+
+  private func initialize(
+    _ id: JSONValue, _ parameters: JSONObject, for caller: Principal
+  ) -> Answer {
+    let wanted = parameters["protocolVersion"]?.string
+    let revision = Self.revisions.first { $0 == wanted } ?? Self.revisions[0]
+    let client = parameters["clientInfo"]?["name"]?.string ?? "A program"
+    let session = sessions.begin(
+      for: caller.id, client: String(client.prefix(100)),
+      canAsk: parameters["capabilities"]?["elicitation"]?.object != nil)
+    let result: JSONValue = [
+      "protocolVersion": .string(revision), "capabilities": ["tools": [:]],
+      "serverInfo": ["name": "verbatim", "version": "0.1.0"],
+      "instructions":
+        "Every call is on the record of the signed-in person. What writes is done once they have said yes to just that call.",
+    ]
+    return .json(
+      ["jsonrpc": "2.0", "id": id, "result": result] as JSONValue,
+      headers: [.contextSession: session])
+  }
+
+  private func answer(
+    _ request: Request, of caller: Principal, in session: ContextSessions.Session?
+  ) async throws -> Answer {
+    switch request.method {
+    case "ping": return .json(request.answer([:]))
+    case "tools/list":
+      guard request.parameters["cursor"] == nil else {
+        throw ContextFailure(
+          .invalidParameters, "the list has one page, and no cursor", of: request.id)
+      }
+      return .json(request.answer(["tools": calls.tools.list]))
+    case "tools/call": return try await call(request, of: caller, in: session)
+    default:
+      throw ContextFailure(
+        .unknownMethod, "there is no method '\(request.method.prefix(100))'", of: request.id)
+    }
+  }
+
+  private func call(
+    _ request: Request, of caller: Principal, in session: ContextSessions.Session?
+  ) async throws -> Answer {
+    guard let name = request.parameters["name"]?.string,
+      let arguments = (request.parameters["arguments"] ?? [:]).object
+    else {
+      throw ContextFailure(
+        .invalidParameters, "expected are a name and an object of arguments", of: request.id)
+    }
+    let client = session?.client ?? "A program"
+    let asks = calls.tools.function(name).map { $0.function.effect != .read } == true
+    guard asks, session?.canAsk == true else {
+      return .json(
+        await outcome(request) {
+          try await calls.call(name, arguments, of: caller, by: client, ask: nil)
+        })
+    }
+    return stream { ask in
+      await outcome(request) {
+        try await calls.call(
+          name, arguments, of: caller, by: client,
+          ask: { question in try await isAccepted(question, by: caller.id, ask) })
+      }
+    }
+  }
+
+  /// An answer that may ask something before it ends; it goes on where the client has gone, so that nothing is done by halves.
+  private func stream(
+    _ work: @escaping @Sendable (_ tell: @escaping @Sendable (JSONValue) -> Void) async -> JSONValue
+  ) -> Answer {
+    Answer(
+      headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
+      body: ResponseBody { writer in
+        let (messages, continuation) = AsyncStream<JSONValue>.makeStream()
+        Task {
+          continuation.yield(await work { continuation.yield($0) })
+          continuation.finish()
+        }
+        for await message in messages {
+          try await writer.write(
+            ByteBuffer(string: "event: message\ndata: \(message.jsonText)\n\n"))
+        }
+        try await writer.finish(nil)
+      })
+  }
+
+  /// What the person tells their client: yes, no, or neither.
+  private func isAccepted(
+    _ question: String, by person: MemberID, _ tell: @Sendable (JSONValue) -> Void
+  ) async throws -> Bool? {
+    let id = RefreshToken.random()
+    let answer = try await sessions.answer(to: id, of: person, within: Self.patience) {
+      tell([
+        "jsonrpc": "2.0", "id": .string(id), "method": "elicitation/create",
+        "params": [
+          "message": .string(question), "requestedSchema": ["type": "object", "properties": [:]],
+        ],
+      ])
+    }
+    switch answer?["action"]?.string {
+    case "accept": return true
+    case "decline": return false
+    default: return nil
+    }
+  }
+
+  private func outcome(
+    _ request: Request, _ work: () async throws -> JSONValue
+  ) async -> JSONValue {
+    do {
+      return request.answer(try await work())
+    } catch let failure as ContextFailure {
+      return failure.of(request.id).json
+    } catch {
+      // What the platform refuses is the caller's to know; what is broken is said in general.
+      let problem = Problem(error)
+      return problem.status.code == 500
+        ? ContextFailure(.inside, problem.detail, of: request.id).json
+        : request.answer(ContextOutcome.failure(problem.detail))
+    }
+  }
+
+  private func session(_ call: Call) throws -> ContextSessions.Session? {
+    guard let id = call.request.headers[.contextSession] else { return nil }
+    guard let session = sessions.session(id, of: try call.principal.id) else {
+      throw Problem.notFound("the session")
+    }
+    return session
+  }
+
+  private func checkRevision(_ call: Call) throws {
+    guard let revision = call.request.headers[.contextRevision],
+      !Self.revisions.contains(revision)
+    else { return }
+    throw Problem(
+      .badRequest, "bad-request",
+      "MCP-Protocol-Version is '\(revision.prefix(40))', expected is \(Self.revisions.joined(separator: " or "))"
+    )
+  }
+
+  /// A page in a browser says whence it comes; only the server's own may call, and one of this machine where only this machine reaches it:
+  /// a name that leads to another address from one moment to the next (DNS rebinding) is none of them.
+  private func checkOrigin(_ call: Call) throws {
+    guard let origin = call.request.headers[.origin] else { return }
+    let parts = URLComponents(string: origin)
+    let port = parts?.port.map { ":\($0)" } ?? ""
+    let authority = (parts?.host ?? "") + port
+    let isOwn = !authority.isEmpty && call.request.head.authority == authority
+    let isHere = ["localhost", "127.0.0.1", "[::1]", "::1"].contains(parts?.host ?? "")
+    guard isOwn, isHere || !isLocal else {
+      throw Problem.forbidden("pages of '\(origin.prefix(100))' may not call this server")
+    }
+  }
+}
+
+extension HTTPField.Name {
+  static let contextSession = contextField("Mcp-Session-Id")
+  static let contextRevision = contextField("MCP-Protocol-Version")
+
+  private static func contextField(_ text: String) -> HTTPField.Name {
+    guard let name = HTTPField.Name(text) else { preconditionFailure("'\(text)' names a field") }
+    return name
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import JSON
+import NIOCore
+
+/// What a request is answered with.
+struct Answer: Sendable {
+  var status: HTTPResponse.Status
+  var headers: HTTPFields
+  var body: ResponseBody
+
+  init(
+    _ status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], body: ResponseBody = .init()
+  ) {
+    (self.status, self.headers, self.body) = (status, headers, body)
+  }
+
+  /// A value as JSON.
+  static func json(
+    _ value: some JSONRepresentable, _ status: HTTPResponse.Status = .ok,
+    headers: HTTPFields = [:]
+  ) -> Answer {
+    var headers = headers
+    headers[.contentType] = "application/json"
+    return Answer(status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: value.json)))
+  }
+
+  /// Some text.
+  static func text(_ text: String, type: String = "text/plain; charset=utf-8") -> Answer {
+    Answer(
+      headers: [.contentType: type], body: .init(byteBuffer: ByteBuffer(string: text)))
+  }
+
+  /// Done, and nothing to say.
+  static let nothing = Answer(.noContent)
+
+  init(_ problem: Problem) {
+    self = .json(problem, problem.status, headers: problem.headers)
+    headers[.contentType] = "application/problem+json"
+  }
+
+  var response: Response {
+    Response(status: status, headers: headers, body: body)
+  }
+}

@@ -1,0 +1,103 @@
+import Conversation
+import EventLog
+import Foundation
+import HTTPTypes
+import Hummingbird
+import JSON
+import NIOCore
+import PluginKit
+
+/// A request that has been let in: who makes it, and what with.
+struct Call: Sendable {
+  /// The most bytes of a request's body, but for attachments.
+  static let maximumBody = 256 << 10
+
+  let request: Request
+  /// What the braces of the path stand for.
+  let parameters: [String: String]
+  /// Who is signed in; nil where anybody may call.
+  let caller: Principal?
+  /// Whence the request comes.
+  let address: String
+  /// What makes a repeated write the same one.
+  let key: IdempotencyKey
+  /// The body, once it has been read.
+  private(set) var content = ByteBuffer()
+  /// Whether the caller may still make it: asked as long as it is being answered.
+  let isStillAllowed: @Sendable () -> Bool
+  /// Ends the connection.
+  let hangUp: @Sendable () -> Void
+
+  init(
+    request: Request, parameters: [String: String], caller: Principal?, address: String,
+    key: IdempotencyKey, isStillAllowed: @escaping @Sendable () -> Bool,
+    hangUp: @escaping @Sendable () -> Void
+  ) {
+    (self.request, self.parameters, self.caller) = (request, parameters, caller)
+    (self.address, self.key) = (address, key)
+    (self.isStillAllowed, self.hangUp) = (isStillAllowed, hangUp)
+  }
+
+  /// Who is signed in.
+  ///
+  /// - Throws: ``Problem`` 401 where nobody is.
+  var principal: Principal {
+    get throws {
+      guard let caller else { throw Problem.unauthenticated }
+      return caller
+    }
+  }
+
+  /// A part of the path.
+  func parameter(_ name: String) throws -> String {
+    guard let value = parameters[name] else { throw Problem.notFound(name) }
+    return value
+  }
+
+  /// The channel in the path.
+  var channel: String { get throws { try parameter("channel") } }
+
+  /// A text of the query; nil where it is not given.
+  func query(_ name: String) -> String? {
+    request.uri.queryParameters[Substring(name)].map(String.init)
+  }
+
+  /// A whole number of the query, within bounds.
+  ///
+  /// - Throws: ``Problem`` 400 where it is none.
+  func number(_ name: String, in bounds: ClosedRange<Int>) throws -> Int? {
+    guard let text = query(name) else { return nil }
+    guard let number = Int(text), bounds.contains(number) else {
+      throw Problem(
+        .badRequest, "bad-request",
+        "?\(name)= is '\(text)', expected is a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
+      )
+    }
+    return number
+  }
+
+  /// The position of the query; nil where it is not given.
+  func position(_ name: String) throws -> Position? {
+    try number(name, in: 0...Int(Int64.max)).map { Position(UInt64($0)) }
+  }
+
+  /// Reads the body, which has to be JSON: nothing counts as being done while it comes.
+  ///
+  /// - Throws: ``Problem`` 415 where it is not said to be JSON.
+  mutating func readBody() async throws {
+    let type = (request.headers[.contentType] ?? "").prefix { $0 != ";" }
+    guard type.trimmingPrefix(" ").lowercased().wholeMatch(of: /application\/json */) != nil else {
+      throw Problem(
+        .unsupportedMediaType, "unsupported-media-type",
+        "the body has to be JSON: send 'Content-Type: application/json'")
+    }
+    content = try await request.body.collect(upTo: Self.maximumBody)
+  }
+
+  /// The body, checked.
+  ///
+  /// - Throws: `ParameterError` with each member that does not fit.
+  func body<Body: FunctionParameters>(_ type: Body.Type) throws -> Body {
+    try Body(arguments: try JSONValue(json: Array(content.readableBytesView)))
+  }
+}

@@ -1,0 +1,130 @@
+import EventLog
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import Tracing
+
+/// Takes requests to their endpoints: finds out who asks, checks the rule and the limits, answers, and turns what is thrown into problems.
+struct Dispatcher: Sendable {
+  let endpoints: [Endpoint]
+  let tokens: AccessTokens
+  let gate: Gate
+  let limits: RequestLimits
+  let writes: WritesInFlight
+  let proxies: TrustedProxies
+  /// The other origins whose pages may use the server.
+  let origins: Set<String>
+  let meters: Meters
+  let logger: Logger
+
+  /// The router of all endpoints.
+  func router() -> Router<ServerContext> {
+    let router = Router(context: ServerContext.self)
+    let paths = endpoints.paths
+    router.add(middleware: ProtectiveFields())
+    router.add(middleware: CrossOrigin(origins: origins, paths: paths))
+    router.add(middleware: Problems(paths: paths, logger: logger))
+    for endpoint in endpoints {
+      let path = RouterPath(endpoint.path)
+      router.on(path, method: endpoint.method) { request, context in
+        try await respond(to: request, context, at: endpoint).response
+      }
+      guard endpoint.hasHead else { continue }
+      router.on(path, method: .head) { request, context in
+        var answer = try await respond(to: request, context, at: endpoint)
+        answer.body = .init()
+        return answer.response
+      }
+    }
+    return router
+  }
+
+  private func respond(
+    to request: Request, _ context: ServerContext, at endpoint: Endpoint
+  ) async throws -> Answer {
+    let started = ContinuousClock.now
+    var status = HTTPResponse.Status.internalServerError
+    defer { meters.answered(endpoint.name, status, ContinuousClock.now - started) }
+    return try await withSpan(
+      endpoint.name, context: request.headers.traceContext, ofKind: .server
+    ) { span in
+      defer { span.attributes["http.response.status_code"] = status.code }
+      do {
+        let answer = try await answer(request, context, at: endpoint)
+        status = answer.status
+        return answer
+      } catch {
+        status = Problem(error).status
+        throw error
+      }
+    }
+  }
+
+  private func answer(
+    _ request: Request, _ context: ServerContext, at endpoint: Endpoint
+  ) async throws -> Answer {
+    let parameters = try parameters(of: context)
+    let caller = endpoint.rule == .anybody ? nil : try await caller(of: request)
+    var call = Call(
+      request: request, parameters: parameters, caller: caller,
+      address: proxies.client(of: request.headers, from: context.address),
+      key: try IdempotencyKey(request.headers[values: .idempotencyKey], of: caller?.id),
+      isStillAllowed: { [tokens, gate] in
+        do {
+          try gate.check(endpoint.rule, caller.flatMap(tokens.current), parameters)
+          return true
+        } catch {
+          return false
+        }
+      }, hangUp: context.hangUp)
+    guard !endpoint.isForMachines else { return try await endpoint.handle(call) }
+    // What is refused counts as well.
+    try limits.take(call)
+    try gate.check(endpoint.rule, caller, parameters)
+    if endpoint.takesJSON { try await call.readBody() }
+    return try await limits.admit(call, isLive: endpoint.isLive) { [call] in
+      guard endpoint.isWrite else { return try await endpoint.handle(call) }
+      return try await writes.perform(call.key) { try await endpoint.handle(call) }
+    }
+  }
+
+  /// Who a request's token stands for; nil without one.
+  ///
+  /// - Throws: ``Problem`` 401 for a token that stands for nobody.
+  private func caller(of request: Request) async throws -> Principal? {
+    guard let field = request.headers[.authorization] else { return nil }
+    let parts = field.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, parts[0].lowercased() == "bearer",
+      let principal = await tokens.principal(of: String(parts[1]))
+    else { throw Problem.unauthenticated }
+    return principal
+  }
+
+  private func parameters(of context: ServerContext) throws -> [String: String] {
+    var parameters: [String: String] = [:]
+    for (name, value) in context.parameters {
+      guard let decoded = String(value).removingPercentEncoding else {
+        throw Problem(.badRequest, "bad-request", "'\(value)' in the address is not UTF-8")
+      }
+      parameters[String(name)] = decoded
+    }
+    return parameters
+  }
+}
+
+extension HTTPFields {
+  /// Where a trace goes on that began with the caller (W3C Trace Context).
+  fileprivate var traceContext: InstrumentationContext {
+    var context = InstrumentationContext.topLevel
+    InstrumentationSystem.instrument.extract(self, into: &context, using: FieldExtractor())
+    return context
+  }
+}
+
+/// Finds what a tracer looks for in a request's head.
+private struct FieldExtractor: Extractor {
+  func extract(key: String, from fields: HTTPFields) -> String? {
+    HTTPField.Name(key).flatMap { fields[$0] }
+  }
+}

@@ -1,0 +1,127 @@
+import HTTPTypes
+import JSON
+import JSONSchema
+import PluginKit
+
+/// One thing that the server does: where, for whom, with what, and what comes of it.
+///
+/// Router, rules, limits and the served OpenAPI description are all made of this one value.
+struct Endpoint: Sendable {
+  /// A parameter of the query.
+  struct Query: Sendable {
+    let name: String
+    let schema: SchemaDeclaration
+    /// Whether a request without it is refused.
+    let isRequired: Bool
+
+    init(_ name: String, _ schema: SchemaDeclaration, isRequired: Bool = false) {
+      (self.name, self.schema, self.isRequired) = (name, schema, isRequired)
+    }
+  }
+
+  /// What an answer holds.
+  enum Content: Sendable {
+    /// Nothing.
+    case none
+    /// JSON of a schema.
+    case json(SchemaDeclaration)
+    /// Something else, by its media type.
+    case media(String)
+  }
+
+  let method: HTTPRequest.Method
+  /// The path, parameters in braces.
+  let path: String
+  /// What it is called in the description: `sendMessage`.
+  let name: String
+  let summary: String
+  let rule: Rule
+  var query: [Query] = []
+  var body: SchemaDeclaration?
+  /// How the body is written.
+  var bodyType = "application/json"
+  var status: HTTPResponse.Status = .ok
+  var content: Content = .none
+  /// The problems beside those that every route may have.
+  var problems: [HTTPResponse.Status] = []
+  /// Whether a request of it may take as long as it likes.
+  var isLive = false
+  /// Whether it has no limits: what watches over the server asks it, whatever people do.
+  var isForMachines = false
+  /// Whether it answers with a cookie.
+  var setsCookie = false
+  let handle: @Sendable (Call) async throws -> Answer
+
+  /// Whether its body has to be JSON, which is read before it is called.
+  var takesJSON: Bool { body != nil && bodyType == "application/json" }
+
+  /// Whether it changes something.
+  var isWrite: Bool { method != .get }
+
+  /// Whether its head can be asked for alone.
+  var hasHead: Bool { method == .get && !isLive }
+}
+
+extension Endpoint {
+  /// An endpoint that reads, and gives JSON.
+  static func get<Output: ParameterValue>(
+    _ path: String, _ name: String, _ rule: Rule, _ summary: String, query: [Query] = [],
+    gives: Output.Type, _ handle: @escaping @Sendable (Call) async throws -> Output
+  ) throws -> Endpoint {
+    Endpoint(
+      method: .get, path: path, name: name, summary: summary, rule: rule, query: query,
+      content: .json(try Output.parameterSchema)
+    ) { .json(try await handle($0)) }
+  }
+
+  /// An endpoint that takes JSON and gives JSON.
+  static func write<Input: FunctionParameters, Output: ParameterValue>(
+    by method: HTTPRequest.Method = .post, _ path: String, _ name: String, _ rule: Rule,
+    _ summary: String, takes: Input.Type, gives: Output.Type,
+    status: HTTPResponse.Status = .ok, problems: [HTTPResponse.Status] = [],
+    _ handle: @escaping @Sendable (Call, Input) async throws -> Output
+  ) throws -> Endpoint {
+    Endpoint(
+      method: method, path: path, name: name, summary: summary, rule: rule,
+      body: try Input.parameterSchema, status: status, content: .json(try Output.parameterSchema),
+      problems: problems
+    ) { call in .json(try await handle(call, try call.body(Input.self)), status) }
+  }
+
+  /// An endpoint that takes JSON, or nothing, and has nothing to say.
+  static func act<Input: FunctionParameters>(
+    by method: HTTPRequest.Method = .post, _ path: String, _ name: String, _ rule: Rule,
+    _ summary: String, takes: Input.Type, problems: [HTTPResponse.Status] = [],
+    _ handle: @escaping @Sendable (Call, Input) async throws -> Void
+  ) throws -> Endpoint {
+    Endpoint(
+      method: method, path: path, name: name, summary: summary, rule: rule,
+      body: try Input.parameterSchema, status: .noContent, problems: problems
+    ) { call in
+      try await handle(call, try call.body(Input.self))
+      return .nothing
+    }
+  }
+
+  /// The same with a body that has one of some members at least.
+  func needing(oneOf members: String...) -> Endpoint {
+    var endpoint = self
+    endpoint.body = body?.adding(.anyOf, .array(members.map { ["required": [.string($0)]] }))
+    return endpoint
+  }
+
+  /// An endpoint that takes nothing and has nothing to say.
+  static func act(
+    by method: HTTPRequest.Method = .post, _ path: String, _ name: String, _ rule: Rule,
+    _ summary: String, problems: [HTTPResponse.Status] = [],
+    _ handle: @escaping @Sendable (Call) async throws -> Void
+  ) -> Endpoint {
+    Endpoint(
+      method: method, path: path, name: name, summary: summary, rule: rule, status: .noContent,
+      problems: problems
+    ) { call in
+      try await handle(call)
+      return .nothing
+    }
+  }
+}

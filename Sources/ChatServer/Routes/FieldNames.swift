@@ -1,0 +1,20 @@
+import HTTPTypes
+
+extension HTTPField.Name {
+  /// What makes a repeated write the same one (draft-ietf-httpapi-idempotency-key-header).
+  static let idempotencyKey = named("Idempotency-Key")
+  /// Where a stream goes on (WHATWG HTML, section 9.2.4).
+  static let lastEventID = named("Last-Event-ID")
+
+  /// What a page tells others of where it links from.
+  static let referrerPolicy = named("Referrer-Policy")
+  /// Whose page makes a request, as its browser says (W3C Fetch Metadata).
+  static let secFetchSite = named("Sec-Fetch-Site")
+  /// Whence a request comes, as the proxies on its way say.
+  static let xForwardedFor = named("X-Forwarded-For")
+
+  private static func named(_ text: String) -> HTTPField.Name {
+    guard let name = HTTPField.Name(text) else { preconditionFailure("'\(text)' names a field") }
+    return name
+  }
+}

@@ -1,0 +1,70 @@
+import Accounts
+import Basics
+import Conversation
+import Crypto
+import EventLog
+import HTTPTypes
+import Synchronization
+
+/// What makes a repeated write the same one, as the HTTP field `Idempotency-Key` says (draft-ietf-httpapi-idempotency-key-header).
+///
+/// Identifiers and commit ids follow from the account and the key, so the log itself knows a repetition, also after a restart: the same
+/// content gets the first answer, another one is refused. Without the field every request is one of its own.
+struct IdempotencyKey: Sendable, Hashable {
+  /// The longest that a client may send, in bytes.
+  static let maximumLength = 255
+
+  private let digest: String
+  /// Whether the client named it.
+  let isNamed: Bool
+
+  /// The key that a client sends, which is its account's alone; none makes a new one.
+  ///
+  /// - Throws: ``Problem`` 400 where it is none, or more than one.
+  init(_ fields: [String], of account: MemberID?) throws {
+    guard fields.count <= 1 else {
+      throw Problem(
+        .badRequest, "bad-request",
+        "Idempotency-Key is there \(fields.count) times: a request has one key at most")
+    }
+    guard let text = fields.first else {
+      (digest, isNamed) = (RefreshToken.random(), false)
+      return
+    }
+    guard (1...Self.maximumLength).contains(text.utf8.count) else {
+      throw Problem(
+        .badRequest, "bad-request",
+        "Idempotency-Key has \(text.utf8.count) bytes, expected are 1 to \(Self.maximumLength)")
+    }
+    let whole = "\(account?.rawValue ?? "")\u{0}\(text)"
+    digest = String(SHA256.hash(data: Array(whole.utf8)).hexadecimal.prefix(32))
+    isNamed = true
+  }
+
+  /// The identifier of what is made by the write: always the same one.
+  func identifier(_ use: String) -> String { "\(use)\(digest)" }
+
+  /// The commit in which the write is recorded.
+  var commitID: CommitID { CommitID("http-\(digest)") }
+}
+
+/// The writes under way: the same one again at the same time is refused, since nobody knows its outcome yet.
+final class WritesInFlight: Sendable {
+  private let keys = Mutex<Set<IdempotencyKey>>([])
+
+  /// Does a write.
+  ///
+  /// - Throws: ``Problem`` 409 while it is being done.
+  func perform<R>(
+    _ key: IdempotencyKey, _ body: nonisolated(nonsending) () async throws -> R
+  ) async throws -> R {
+    guard key.isNamed else { return try await body() }
+    guard keys.withLock({ $0.insert(key).inserted }) else {
+      throw Problem(
+        .conflict, "in-flight", "a request with this Idempotency-Key is being done: try again",
+        headers: [.retryAfter: "1"])
+    }
+    defer { keys.withLock { _ = $0.remove(key) } }
+    return try await body()
+  }
+}

@@ -1,0 +1,147 @@
+import HTTPTypes
+import JSON
+import JSONSchema
+
+/// The description of the interface (OpenAPI 3.1), made of the endpoints themselves.
+struct OpenAPI {
+  let endpoints: [Endpoint]
+
+  /// The document.
+  var json: JSONValue {
+    var paths: [(String, JSONValue)] = []
+    for path in Set(endpoints.map(\.path)).sorted() {
+      let here = endpoints.filter { $0.path == path }
+        .map { ($0.method.rawValue.lowercased(), operation($0)) }
+      paths.append((path, .object(JSONObject(here))))
+    }
+    return [
+      "openapi": "3.1.0",
+      "info": [
+        "title": "Verbatim", "version": "1",
+        "description":
+          "Conversations on the record. Problems are application/problem+json (RFC 9457).",
+      ],
+      "paths": .object(JSONObject(paths)),
+      "components": [
+        "securitySchemes": ["bearer": ["type": "http", "scheme": "bearer", "bearerFormat": "JWT"]],
+        "schemas": ["Problem": Self.problem],
+      ],
+    ]
+  }
+
+  private func operation(_ endpoint: Endpoint) -> JSONValue {
+    var operation: JSONObject = [
+      "operationId": .string(endpoint.name), "summary": .string(endpoint.summary),
+      "description": .string("Who may: \(endpoint.rule.words)"),
+      "parameters": .array(parameters(of: endpoint)), "responses": responses(of: endpoint),
+      "security": endpoint.rule == .anybody ? [] : [["bearer": []]],
+    ]
+    if let body = endpoint.body {
+      operation["requestBody"] = [
+        "required": true,
+        "content": .object([endpoint.bodyType: ["schema": .object(closed(body.keywords))]]),
+      ]
+    }
+    return .object(operation)
+  }
+
+  /// A body has no members but those that are named, nor has any object in it.
+  private func closed(_ schema: JSONObject) -> JSONObject {
+    var schema = schema
+    if let properties = schema["properties"]?.object {
+      schema["additionalProperties"] = false
+      schema["properties"] = .object(
+        JSONObject(properties.members.map { ($0.name, closed($0.value)) }))
+    }
+    schema["items"] = schema["items"].map(closed)
+    return schema
+  }
+
+  private func closed(_ schema: JSONValue) -> JSONValue {
+    schema.object.map { .object(closed($0)) } ?? schema
+  }
+
+  private func parameters(of endpoint: Endpoint) -> [JSONValue] {
+    let inPath = endpoint.path.matches(of: /\{([a-z]+)\}/).map { match -> JSONValue in
+      let schema: JSONValue =
+        match.output.1 == "position"
+        ? ["type": "integer", "minimum": 0]
+        : ["type": "string", "minLength": 1, "maxLength": 255]
+      return [
+        "name": .string(String(match.output.1)), "in": "path", "required": true, "schema": schema,
+      ]
+    }
+    let inQuery = endpoint.query.map { query -> JSONValue in
+      [
+        "name": .string(query.name), "in": "query", "required": .bool(query.isRequired),
+        "schema": .object(query.schema.keywords),
+      ]
+    }
+    let key: [JSONValue] =
+      endpoint.isWrite
+      ? [
+        [
+          "name": "Idempotency-Key", "in": "header",
+          "description": "The same key with the same content is the same request.",
+          "schema": ["type": "string", "minLength": 1, "maxLength": 255],
+        ]
+      ] : []
+    return inPath + inQuery + key
+  }
+
+  private func responses(of endpoint: Endpoint) -> JSONValue {
+    var success: JSONObject = [
+      "description": .string(endpoint.status.reasonPhrase), "content": content(of: endpoint),
+    ]
+    if endpoint.setsCookie { success["headers"] = Self.cookie }
+    var responses: JSONObject = ["\(endpoint.status.code)": .object(success)]
+    var codes = [400, 408, 429, 500, 503] + endpoint.problems.map(\.code)
+    if endpoint.rule != .anybody { codes += [401, 403] }
+    if endpoint.path.contains("{") { codes.append(404) }
+    if endpoint.body != nil { codes += [413, 415] }
+    if endpoint.isWrite { codes += [409, 422] }
+    for code in Set(codes) {
+      let problem: JSONValue = ["schema": ["$ref": "#/components/schemas/Problem"]]
+      responses["\(code)"] =
+        switch code {
+        case 206: ["description": "The part that Range names.", "content": content(of: endpoint)]
+        case 304: ["description": "Unchanged."]
+        default: ["description": "A problem.", "content": ["application/problem+json": problem]]
+        }
+    }
+    return .object(responses)
+  }
+
+  private func content(of endpoint: Endpoint) -> JSONValue {
+    switch endpoint.content {
+    case .none: [:]
+    case .json(let schema): ["application/json": ["schema": .object(schema.keywords)]]
+    case .media(let type): .object([type: ["schema": ["type": "string"]]])
+    }
+  }
+
+  private static let cookie: JSONValue = [
+    "Set-Cookie": [
+      "description":
+        "The refresh token, where the sign-in asked for a cookie; after a sign-out, its removal.",
+      "schema": ["type": "string"],
+    ]
+  ]
+
+  private static let problem: JSONValue = [
+    "type": "object",
+    "properties": [
+      "type": ["type": "string"], "title": ["type": "string"], "status": ["type": "integer"],
+      "detail": ["type": "string"],
+      "errors": [
+        "type": "array",
+        "items": [
+          "type": "object",
+          "properties": ["pointer": ["type": "string"], "detail": ["type": "string"]],
+          "required": ["pointer", "detail"],
+        ],
+      ],
+    ],
+    "required": ["type", "title", "status", "detail"],
+  ]
+}

@@ -1,0 +1,108 @@
+import Accounts
+import Attachments
+import Consumers
+import Conversation
+import EventLog
+import Files
+import Hummingbird
+import JSON
+import NIOCore
+import PluginKit
+import Projections
+import Webhooks
+
+extension Problem {
+  /// What an error means to who made the request; what is not their doing is a 500 without words.
+  init(_ error: any Error) {
+    switch error {
+    case let problem as Problem: self = problem
+    case let refusal as ChannelRefusal: self.init(refusal)
+    case let refusal as AccountRefusal: self.init(.conflict, "conflict", "\(refusal)")
+    case let refusal as AttachmentRefusal: self.init(refusal)
+    case let refusal as ConsumerRefusal: self.init(refusal)
+    case let refusal as WebhookRefusal:
+      self.init(.unprocessableContent, "bad-webhook", "\(refusal)")
+    case let error as FileError where error.isFull:
+      self.init(
+        .serviceUnavailable, "unavailable", "there is no room for it now: try again later",
+        headers: [.retryAfter: "10"])
+    case let fault as NameFault: self.init(.unprocessableContent, "bad-name", "\(fault)")
+    case let error as ParameterError: self.init(error)
+    case let error as JSONError:
+      self.init(.badRequest, "malformed-json", "the body is no such JSON: \(error)")
+    case let error as AppendError: self.init(error)
+    case is StreamIsBusy:
+      self.init(
+        .serviceUnavailable, "busy", "others were faster each time: try again",
+        headers: [.retryAfter: "1"])
+    case is NIOTooManyBytesError:
+      self.init(.contentTooLarge, "too-large", "a request has \(Call.maximumBody) bytes at most")
+    case let error as HTTPError: self.init(error)
+    case let unreadable as UnreadableEvent:
+      self.init(.conflict, "unreadable", "an operator has to look at this: \(unreadable)")
+    default: self.init(.internalServerError, "internal", "something went wrong here, not with you")
+    }
+  }
+
+  private init(_ error: HTTPError) {
+    switch error.status {
+    case .notFound: self.init(.notFound, "not-found", "there is no such address; / lists what is")
+    case let status:
+      self.init(status, "bad-request", error.body ?? status.reasonPhrase)
+    }
+  }
+
+  private init(_ error: ParameterError) {
+    self.init(
+      .badRequest, "bad-request", "the body does not fit: \(error)",
+      errors: error.violations.map {
+        FieldError(
+          pointer: "\($0.pointer)", detail: "expected \($0.expected), found \($0.found)")
+      })
+  }
+
+  private init(_ error: AppendError) {
+    switch error {
+    case .commitIDReused: self = .keyReused
+    case .outcomeUnknown:
+      self.init(
+        .serviceUnavailable, "outcome-unknown",
+        "the disk failed while this was written: ask again with the same Idempotency-Key",
+        headers: [.retryAfter: "1"])
+    case .full, .closed:
+      self.init(
+        .serviceUnavailable, "unavailable", "nothing can be written here now: try again later",
+        headers: [.retryAfter: "10"])
+    default:
+      self.init(.internalServerError, "internal", "something went wrong here, not with you")
+    }
+  }
+
+  private init(_ refusal: ConsumerRefusal) {
+    switch refusal {
+    case .unknown: self.init(.notFound, "not-found", "\(refusal)")
+    default: self.init(.conflict, "conflict", "\(refusal)")
+    }
+  }
+
+  private init(_ refusal: AttachmentRefusal) {
+    switch refusal {
+    case .idTaken: self.init(.unprocessableContent, "key-reused", "\(refusal)")
+    case .quotaExceeded: self.init(.contentTooLarge, "quota-exceeded", "\(refusal)")
+    case .ownerForgotten: self.init(.conflict, "conflict", "\(refusal)")
+    }
+  }
+
+  private init(_ refusal: ChannelRefusal) {
+    let text = "\(refusal)"
+    switch refusal {
+    case .unknownChannel: self.init(.notFound, "not-found", text)
+    case .unknownInteraction: self.init(.notFound, "not-found", text)
+    case .notAMember, .otherRole, .notTheirTurn: self.init(.forbidden, "forbidden", text)
+    case .messageTooLong: self.init(.contentTooLarge, "too-large", text)
+    case .tooManyWaiting:
+      self.init(.tooManyRequests, "too-many-requests", text, headers: [.retryAfter: "1"])
+    default: self.init(.conflict, "conflict", text)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Hummingbird
+import Logging
+import NIOCore
+
+/// What a request knows beside itself: whence it comes.
+struct ServerContext: RequestContext {
+  var coreContext: CoreRequestContextStorage
+  /// The address of whoever is at the other end of the connection.
+  let address: String
+  /// Ends the connection.
+  let hangUp: @Sendable () -> Void
+
+  init(source: ApplicationRequestContextSource) {
+    coreContext = CoreRequestContextStorage(source: source)
+    let channel = source.channel
+    hangUp = { channel.close(promise: nil) }
+    address = source.channel.remoteAddress?.ipAddress ?? "local"
+  }
+}

@@ -1,0 +1,41 @@
+/// How a server serves.
+package struct ServerConfiguration: Sendable {
+  /// The address that it listens at.
+  package var host = "127.0.0.1"
+  /// The port; 0 takes a free one.
+  package var port = 8080
+  /// How many requests one caller may make a second in the long run.
+  package var rate = 50.0
+  /// Whether there are accounts with known passwords, to try things out; only for an address of this machine.
+  package var hasDemo = false
+
+  /// Whether access tokens are signed with a new key from now on: those that were given out before are refused, and renewed by their clients.
+  package var hasNewTokenKey = false
+
+  /// The most bytes of an attachment.
+  package var maximumAttachment = 20 << 20
+  /// The most bytes of attachments that one account may have uploaded.
+  package var attachmentQuota = 500 << 20
+
+  /// The pages of other origins that may use it from a browser.
+  package var allowedOrigins: [AllowedOrigin] = []
+  /// Who says for others whence they come.
+  package var trustedProxies = TrustedProxies.none
+  /// The most connections from one address, but for trusted proxies; nil takes ``defaultConnections``.
+  package var connectionsPerAddress: Int?
+  /// How long a client may take for a head, and for the first bytes of a body.
+  package var patience = Duration.seconds(10)
+  /// How long those have who are being answered when it shuts down.
+  package var lastWords = Duration.seconds(20)
+
+  package init() {}
+
+  /// 4,096 where only this machine reaches it, 256 else.
+  package var defaultConnections: Int { isLocal ? 4096 : 256 }
+
+  /// Whether browsers come to it by HTTPS, so that they are to send cookies by nothing else.
+  var isUnderTLS: Bool { !isLocal || !trustedProxies.isEmpty }
+
+  /// Whether only this machine reaches it.
+  package var isLocal: Bool { ["127.0.0.1", "::1", "localhost"].contains(host) }
+}

@@ -1,0 +1,70 @@
+import Accounts
+import Conversation
+import HTTPTypes
+import JSONSchema
+import PluginKit
+
+/// The routes of accounts.
+enum AccountEndpoints {
+  static func table(_ signIn: SignIn) throws -> [Endpoint] {
+    [
+      try .write(
+        "/v1/accounts", "signUp", .anybody, "Makes an account.", takes: SignUp.self,
+        gives: AccountSummary.self, status: .created, problems: [.conflict]
+      ) { call, wish in try await signIn.signUp(wish, call) },
+      try .get("/v1/me", "getMe", .signedIn, "Who is signed in.", gives: AccountSummary.self) {
+        call in
+        let caller = try call.principal
+        return AccountSummary(id: caller.id.rawValue, name: caller.name, roles: caller.roles)
+      },
+      try .get(
+        "/v1/accounts", "listAccounts", .role([.administrator]), "All accounts.",
+        gives: AccountList.self
+      ) { _ in AccountList(accounts: signIn.accounts.all.map { AccountSummary($0) }) },
+      try .write(
+        by: .put, "/v1/accounts/{account}", "giveAccount", .role([.administrator]),
+        "Makes an account for somebody of an identifier, such as a provider with a calendar.",
+        takes: GivenAccount.self, gives: AccountSummary.self, status: .created,
+        problems: [.conflict]
+      ) { call, given in
+        let wish = SignUp(login: given.login, password: given.password, name: given.name)
+        let id = try call.parameter("account")
+        return AccountSummary(try await signIn.make(id, wish, as: given.roles))
+      },
+      try .write(
+        by: .put, "/v1/accounts/{account}/roles", "setRoles", .role([.administrator]),
+        "Gives an account its roles.", takes: Roles.self, gives: AccountSummary.self
+      ) { call, roles in
+        let id = try call.parameter("account")
+        let account = try MemberID(rawValue: id).flatMap { id in
+          try signIn.accounts.update(id) { $0.roles = roles.roles }
+        }
+        guard let account else { throw Problem.notFound("the account \(id)") }
+        return AccountSummary(account)
+      },
+      .act(
+        by: .delete, "/v1/accounts/{account}", "removeAccount", .oneself,
+        "Removes an account; what it said stays on the record until it is forgotten."
+      ) { call in
+        if let id = MemberID(rawValue: try call.parameter("account")) {
+          try signIn.accounts.remove(id)
+        }
+      },
+    ]
+  }
+}
+
+/// All accounts.
+@FunctionResult
+struct AccountList: Sendable {
+  /// in the order of their identifiers.
+  var accounts: [AccountSummary]
+}
+
+/// What an account may do.
+@Parameters
+struct Roles: Sendable {
+  /// All of its roles.
+  @Parameter(.count(1...6), .unique)
+  var roles: [AccountRole]
+}

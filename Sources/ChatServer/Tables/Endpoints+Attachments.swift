@@ -1,0 +1,26 @@
+import HTTPTypes
+import JSONSchema
+import PluginKit
+
+/// The routes of files.
+enum AttachmentEndpoints {
+  static func table(_ attachments: ChannelAttachments) throws -> [Endpoint] {
+    [
+      Endpoint(
+        method: .post, path: "/v1/channels/{channel}/attachments", name: "uploadAttachment",
+        summary: "Uploads a file, which a message can then carry; its type is found in its bytes.",
+        rule: .members,
+        body: .object(
+          .required("file", .string("the file", minLength: 1).adding(.format, "binary"))),
+        bodyType: "multipart/form-data", status: .created,
+        content: .json(try UploadedFile.parameterSchema)
+      ) { .json(try await attachments.upload($0), .created) },
+      Endpoint(
+        method: .get, path: "/v1/channels/{channel}/attachments/{attachment}",
+        name: "getAttachment", summary: "A file, or the part of it that Range names.",
+        rule: .readers, content: .media("*/*"),
+        problems: [.partialContent, .notModified, .rangeNotSatisfiable]
+      ) { try attachments.download($0) },
+    ]
+  }
+}

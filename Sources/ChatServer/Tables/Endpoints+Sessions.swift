@@ -1,0 +1,78 @@
+import Accounts
+import Conversation
+import HTTPTypes
+import JSONSchema
+import PluginKit
+
+/// The routes of sign-ins.
+enum SessionEndpoints {
+  static func table(_ signIn: SignIn, _ cookie: RefreshCookie) throws -> [Endpoint] {
+    [
+      try begin("/v1/sessions", "signIn", "Signs in.", signIn, cookie),
+      try refresh(signIn, cookie),
+      end(by: .delete, "/v1/sessions/current", "signOut", "Signs out.", cookie) { call in
+        try signIn.signOut(try call.principal.session)
+      },
+      end(
+        by: .delete, "/v1/sessions", "signOutEverywhere", "Ends all of one's sessions.", cookie
+      ) { call in
+        try signIn.accounts.endSessions(of: try call.principal.id, expiredBy: signIn.now())
+      },
+    ]
+  }
+
+  /// A route that begins a session.
+  static func begin(
+    _ path: String, _ name: String, _ summary: String, _ signIn: SignIn, _ cookie: RefreshCookie
+  ) throws -> Endpoint {
+    Endpoint(
+      method: .post, path: path, name: name, summary: summary, rule: .anybody,
+      body: try Credentials.parameterSchema, status: .created,
+      content: .json(try Tokens.parameterSchema), problems: [.unauthorized], setsCookie: true
+    ) { call in
+      let credentials = try call.body(Credentials.self)
+      let tokens = try await signIn.signIn(credentials, from: call.address)
+      return tokens.answer(.created, in: credentials.cookie == true ? cookie : nil)
+    }
+  }
+
+  private static func refresh(_ signIn: SignIn, _ cookie: RefreshCookie) throws -> Endpoint {
+    Endpoint(
+      method: .post, path: "/v1/sessions/refresh", name: "refresh",
+      summary:
+        "Goes on with a session under new tokens; a refresh token is good once. Without one in the body a page of this server sends its cookie.",
+      rule: .anybody, body: try Refreshing.parameterSchema,
+      content: .json(try Tokens.parameterSchema), problems: [.unauthorized, .forbidden],
+      setsCookie: true
+    ) { call in
+      let named = try call.body(Refreshing.self).refreshToken
+      let token = try named ?? cookie.token(in: call.request)
+      guard let tokens = try await signIn.refresh(token) else { throw Problem.wrongToken }
+      return tokens.answer(.ok, in: named == nil ? cookie : nil)
+    }
+  }
+
+  /// A route that ends sessions.
+  static func end(
+    by method: HTTPRequest.Method = .post, _ path: String, _ name: String, _ summary: String,
+    _ cookie: RefreshCookie, _ handle: @escaping @Sendable (Call) throws -> Void
+  ) -> Endpoint {
+    Endpoint(
+      method: method, path: path, name: name, summary: summary, rule: .signedIn,
+      status: .noContent, setsCookie: true
+    ) { call in
+      try handle(call)
+      return Answer(.noContent, headers: cookie.forgetting)
+    }
+  }
+}
+
+extension Tokens {
+  /// The answer that gives them: with a cookie the refresh token is in that alone, where no script sees it.
+  fileprivate func answer(_ status: HTTPResponse.Status, in cookie: RefreshCookie?) -> Answer {
+    guard let cookie, let token = refreshToken else { return .json(self, status) }
+    var rest = self
+    rest.refreshToken = nil
+    return .json(rest, status, headers: cookie.keeping(token))
+  }
+}

@@ -1,0 +1,113 @@
+package import EventLog
+import JSON
+
+/// The next events of a consumer, and what is said once they are taken.
+package struct ConsumerBatch: Sendable {
+  /// In the order of the log.
+  package var events: [RecordedEvent] = []
+  /// What to say once all of them are taken.
+  package var acknowledgement: Acknowledgement
+  /// Whether it goes up to where there is nothing more now.
+  package var isLast = true
+}
+
+/// An event as a consumer gets it.
+package struct ConsumedEvent: JSONRepresentable, Sendable {
+  private let event: RecordedEvent
+  private let payload: PayloadChoice
+
+  package init(_ event: RecordedEvent, _ payload: PayloadChoice) {
+    (self.event, self.payload) = (event, payload)
+  }
+
+  package init(from reader: inout JSONReader) throws(JSONError) {
+    throw reader.error("an event is given and not taken back")
+  }
+
+  /// Writes what ``RecordedEvent`` writes, with or without the payload.
+  package func write(to writer: inout JSONWriter) {
+    guard payload == .none else { return event.write(to: &writer) }
+    writer.beginObject()
+    writer.key("position")
+    writer.int(Int64(event.position))
+    writer.key("stream")
+    writer.string(event.stream.rawValue)
+    writer.key("version")
+    writer.int(Int64(clamping: event.version.value))
+    writer.key("type")
+    writer.string(event.type.name)
+    writer.key("time")
+    writer.string(event.time.fixedLength)
+    writer.endObject()
+  }
+}
+
+extension Consumer {
+  /// How many events are walked through for one batch at most.
+  static var walk: Int { 16_384 }
+
+  /// What follows the checkpoint, without the streams that are held.
+  ///
+  /// An event that was redacted, or whose personal members cannot be read any more, is passed over.
+  package func batch(limit: Int, in log: any EventLog) throws -> ConsumerBatch {
+    let blocked = Dictionary(waiting.map { ($0.stream, $0.next) }) { min($0, $1) }
+    var batch = ConsumerBatch(
+      acknowledgement: Acknowledgement(position: checkpoint, epoch: epoch))
+    var passed = 0
+    try log.withSnapshot { snapshot in
+      guard checkpoint < Int64(snapshot.head) else { return }
+      let start = Position(stored: checkpoint).next
+      try snapshot.forEachMovableEvent(from: start, isClosed: false) { event, sealing in
+        guard batch.events.count < limit, passed < Self.walk else {
+          batch.isLast = false
+          return .stop
+        }
+        passed += 1
+        batch.acknowledgement.position = Int64(event.position)
+        guard gets(event, sealing) else { return .proceed }
+        if !blocked.isEmpty, let next = blocked[event.stream], next <= Int64(event.position) {
+          return .proceed
+        }
+        batch.events.append(event.recorded)
+        return .proceed
+      }
+    }
+    return batch
+  }
+
+  /// What a held stream waits for, up to the checkpoint, which it begins before.
+  package func batch(
+    of held: HeldStream, limit: Int, in log: any EventLog
+  ) throws -> ConsumerBatch {
+    var batch = ConsumerBatch(
+      acknowledgement: Acknowledgement(
+        position: checkpoint, stream: held.stream, epoch: epoch))
+    try log.withSnapshot { snapshot in
+      let places = try snapshot.positions(of: held.stream, upTo: Position(stored: checkpoint))
+      for place in places where place >= UInt64(clamping: held.next) && batch.isLast {
+        try snapshot.forEachMovableEvent(from: Position(place), isClosed: false) { event, sealing in
+          guard gets(event, sealing) else { return .stop }
+          guard batch.events.count < limit else {
+            batch.isLast = false
+            return .stop
+          }
+          batch.events.append(event.recorded)
+          return .stop
+        }
+      }
+    }
+    if !batch.isLast, let last = batch.events.last {
+      batch.acknowledgement.position = Int64(last.position)
+    }
+    return batch
+  }
+
+  /// How many events wait in a held stream.
+  package func count(of held: HeldStream, in log: any EventLog) throws -> Int {
+    try batch(of: held, limit: .max, in: log).events.count
+  }
+
+  private func gets(_ event: borrowing EventView, _ sealing: EventSealing) -> Bool {
+    !event.isRedacted && sealing != .closed && filter.wants(event)
+  }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import JSON
+import Logging
+import Subprocess
+import Synchronization
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
+/// A server that is a command: a message is a line on its standard input or output, what it writes besides goes to our log.
+///
+/// It runs in a session of its own, so that Ctrl-C in a terminal ends us and not it. It ends when its input does, with us at the latest;
+/// if it does not within a few seconds, it is ended.
+final class CommandConduit: Conduit {
+  private static let logger = Logger(label: "verbatim.mcp")
+  /// How long a server may take to end by itself, and once more after it was told to.
+  private static let grace = Duration.seconds(2)
+  /// How many lines that are no messages are passed over.
+  private static let patience = 20
+
+  private let name: String
+  private let pending = PendingRequests()
+  private let lastWords = Mutex<String?>(nil)
+  private let input = AsyncStream<[UInt8]>.makeStream()
+  private let running = Mutex<Task<Void, Never>?>(nil)
+
+  /// Starts a command with these variables alone.
+  init(_ command: [String], environment: [String: String]) {
+    name = command[0]
+    let task = Task { await self.run(command, environment) }
+    running.withLock { $0 = task }
+  }
+
+  var isOpen: Bool { pending.ending == nil }
+
+  func request(_ method: String, _ parameters: JSONObject) async throws -> Reply {
+    try await pending.wait { id in
+      self.write(OutgoingMessage.request(id, method, parameters))
+    } cancelled: { id in
+      self.write(OutgoingMessage.cancelled(id))
+    }
+  }
+
+  func notify(_ message: JSONObject) { write(message) }
+
+  func speak(_ revision: String) {}
+
+  func end() async {
+    input.continuation.finish()
+    guard let task = running.withLock({ $0 }) else { return }
+    let timer = Task {
+      // The server is to have that time.
+      do { try await Task.sleep(for: Self.grace) } catch { return }
+      task.cancel()
+    }
+    await task.value
+    timer.cancel()
+  }
+
+  private func write(_ message: JSONObject) {
+    input.continuation.yield(message.json + [UInt8(ascii: "\n")])
+  }
+
+  private func run(_ command: [String], _ environment: [String: String]) async {
+    var options = PlatformOptions()
+    options.createSession = true
+    options.teardownSequence = [
+      .gracefulShutDown(toProcessGroup: true, allowedDurationToNextStep: Self.grace)
+    ]
+    do {
+      _ = try await Subprocess.run(
+        command[0].contains("/") ? .path(FilePath(command[0])) : .name(command[0]),
+        arguments: Arguments(Array(command.dropFirst())),
+        environment: .custom(Self.keyed(environment)), platformOptions: options,
+        input: .inputWriter, output: .sequence, error: .sequence
+      ) { execution in
+        let teardown = options.teardownSequence
+        await withTaskGroup { group in
+          group.addTask { await self.send(to: execution.standardInputWriter) }
+          group.addTask { await self.listen(to: execution.standardError) }
+          await self.read(execution.standardOutput)
+          // Whoever says nothing any more is of no use, whether it runs or not.
+          self.input.continuation.finish()
+          await execution.teardown(using: teardown)
+        }
+      }
+      end(because: nil)
+    } catch {
+      end(because: "\(error)")
+    }
+  }
+
+  private func end(because reason: String?) {
+    let said = lastWords.withLock { $0 }
+    pending.end(
+      reason.map { .unreachable(name, reason: ForeignText.line($0, atMost: 300) ?? "") }
+        ?? ContextError.ended(name, said: said))
+  }
+
+  private func send(to writer: StandardInputWriter) async {
+    do {
+      for await line in input.stream { _ = try await writer.write(line) }
+      try await writer.finish()
+    } catch {
+      // It reads no longer: what it writes ends as well.
+      Self.logger.info("a server reads no longer", metadata: ["command": "\(name)"])
+    }
+  }
+
+  private func read(_ output: SubprocessOutputSequence) async {
+    var lines = LineReader(limit: MessageLimit.bytes)
+    var strange = 0
+    do {
+      for try await buffer in output {
+        for line in try lines.take(Array(buffer)) {
+          if take(line) { continue }
+          strange += 1
+          let shown = ForeignText.line(
+            String(decoding: line.prefix(200), as: UTF8.self), atMost: 100)
+          Self.logger.warning(
+            "a server writes what is no message",
+            metadata: ["command": "\(name)", "line": "\(shown ?? "")"])
+          guard strange < Self.patience else {
+            return pending.end(
+              ContextError.notContextProtocol(
+                name, reason: "what it writes is no JSON-RPC: \(shown ?? "")"))
+          }
+        }
+      }
+    } catch is LineReader.TooLong {
+      pending.end(
+        ContextError.notContextProtocol(
+          name, reason: "a message of it has more than \(MessageLimit.bytes) bytes"))
+    } catch {
+      pending.end(ContextError.unreachable(name, reason: "\(error)"))
+    }
+  }
+
+  /// Whether a line is a message.
+  private func take(_ line: [UInt8]) -> Bool {
+    guard let messages = Message.all(in: line) else { return false }
+    for message in messages {
+      switch message {
+      case .answer(let id, let reply): pending.answer(id, reply)
+      case .request(let id, let method): write(OutgoingMessage.answer(to: id, method))
+      case .notification: break
+      }
+    }
+    return true
+  }
+
+  private func listen(to errors: SubprocessOutputSequence) async {
+    var lines = LineReader(limit: 64 << 10)
+    do {
+      for try await buffer in errors {
+        for line in lines.takeCutting(Array(buffer)) {
+          guard let words = ForeignText.line(String(decoding: line, as: UTF8.self), atMost: 500)
+          else { continue }
+          lastWords.withLock { $0 = words }
+          Self.logger.info("\(words)", metadata: ["command": "\(name)"])
+        }
+      }
+    } catch {
+      Self.logger.info("a server's errors cannot be read", metadata: ["error": "\(error)"])
+    }
+  }
+
+  private static func keyed(_ variables: [String: String]) -> [Environment.Key: String] {
+    var keyed: [Environment.Key: String] = [:]
+    for (name, value) in variables {
+      if let key = Environment.Key(rawValue: name) { keyed[key] = value }
+    }
+    return keyed
+  }
+}
+
+extension Array where Element == UInt8 {
+  fileprivate init(_ buffer: SubprocessOutputSequence.Buffer) {
+    self = buffer.withUnsafeBytes { Array($0) }
+  }
+}

@@ -1,0 +1,119 @@
+import Conversation
+import FolderPlugins
+import JSON
+package import PluginKit
+
+/// The tools of an MCP server as a plugin's functions, as they were when it was read.
+package struct ContextPlugin: Plugin {
+  /// How long a tool may take.
+  static let timeLimit = Duration.seconds(30)
+
+  /// Who it is.
+  package let manifest: PluginManifest
+  /// Why tools of the server are no functions, each of which is named, in the server's order.
+  let leftOut: [ContextError]
+  private let functions: [Function]
+
+  /// Reads a server's tools; `id` is what the operator calls it.
+  ///
+  /// A tool that cannot be a function is left out.
+  ///
+  /// - Throws: ``ContextError``, `CallError`.
+  init(of server: ContextServer, id: String?, asksAlways: Bool) async throws {
+    let profile = try await server.profile()
+    var tools: [Tool] = []
+    var leftOut: [ContextError] = []
+    for value in try await server.tools() {
+      do {
+        tools.append(try Self.tool(value, of: server.name, beside: tools, asksAlways: asksAlways))
+      } catch {
+        leftOut.append(error)
+      }
+    }
+    guard !tools.isEmpty else {
+      throw leftOut.first ?? .notContextProtocol(server.name, reason: "it has no tools")
+    }
+    self.leftOut = leftOut
+    manifest = Self.manifest(profile, id, tools)
+    let name = manifest.id
+    functions = tools.map { Self.function($0, on: server, called: name) }
+  }
+
+  /// Registers a function for each tool.
+  package func register(in registry: inout PluginRegistry) throws {
+    for function in functions { try registry.add(function) }
+  }
+
+  private static func tool(
+    _ value: JSONValue, of server: String, beside others: [Tool], asksAlways: Bool
+  ) throws(ContextError) -> Tool {
+    let tool = try Tool(value, of: server, asksAlways: asksAlways)
+    if let other = others.first(where: { $0.function == tool.function }) {
+      throw .badTool(
+        server, tool: tool.name, reason: "it would be called as \(other.name) is")
+    }
+    return tool
+  }
+
+  private static func manifest(
+    _ profile: ServerProfile, _ id: String?, _ tools: [Tool]
+  ) -> PluginManifest {
+    let id = id ?? Self.id(profile.name)
+    let names = tools.prefix(8).map(\.function).joined(separator: ", ")
+    let others = tools.count > 8 ? " and \(tools.count - 8) others" : ""
+    let version = profile.version.filter {
+      $0.isASCII && ($0.isLetter || $0.isNumber || ".+-".contains($0))
+    }
+    return PluginManifest(
+      id: id, version: version.isEmpty ? "0" : version,
+      summary: "The tools of the MCP server \(profile.name.isEmpty ? id : profile.name).",
+      assistantName: id,
+      persona: "You help people with the tools that you have."
+        + (profile.instructions.map { " Their server says of them: \($0)" } ?? ""),
+      welcome: [WelcomeMessage("I can use these tools: \(names)\(others). What shall I do?")])
+  }
+
+  /// What a plugin can be called that a server calls so: `Acme Files` is `acme-files`.
+  private static func id(_ name: String) -> String {
+    let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let id = words.joined(separator: "-")
+    return String((id.first?.isLetter == true ? id : "mcp-" + id).prefix(40))
+  }
+
+  private static func function(
+    _ tool: Tool, on server: ContextServer, called plugin: String
+  ) -> Function {
+    var slots: [String: Slot] = [:]
+    for property in tool.parameters.properties {
+      slots[property.name] = ParameterSettings.suggested(property, identity: [])
+    }
+    let words = ParameterSettings.words(of: tool.function).joined(separator: " ")
+    return Function(
+      tool.function, summary: tool.summary, parameters: tool.parameters, effect: tool.effect,
+      slots: slots, examples: [tool.summary, words], timeLimit: timeLimit,
+      confirmation: tool.effect == .read ? nil : confirmation(of: tool, plugin)
+    ) { arguments, context in
+      try ToolAnswer.response(
+        try await server.call(tool.name, arguments, key: context.call.rawValue), of: tool,
+        on: server.name)
+    } render: { answer in
+      Rendering(text: answer["message"]?.string)
+    }
+  }
+
+  /// The call as it is, before what the server says that it does.
+  private static func confirmation(
+    of tool: Tool, _ plugin: String
+  ) -> @Sendable (JSONValue) -> Confirmation {
+    let summary = ForeignText.line(tool.summary, atMost: 200) ?? ""
+    return { arguments in
+      let values = (arguments.object?.members ?? []).map { member in
+        "\(member.name): \(member.value.string ?? member.value.jsonText)"
+      }
+      let about = values.isEmpty ? "" : " with \(values.joined(separator: ", "))"
+      return Confirmation(
+        "Shall I call \(tool.function) of \(plugin)\(about)? It says of itself: “\(summary)”",
+        quickReplies: ["Yes", "No"], declined: "I leave it.")
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package import FolderPlugins
+import Foundation
+import Outbound
+public import PluginKit
+import Terminal
+
+/// Servers of the Model Context Protocol as plugins, whose tools are the functions: `mcp:https://shop.example/mcp`, `mcp:python3 shop.py`.
+///
+/// Revisions 2025-06-18 and 2025-03-26 are spoken, as streamable HTTP and over a command's standard streams. The tools are read when the
+/// program starts; what changes there counts at the next start. A tool that is not said to be read-only is asked for before every call.
+public struct ContextServers: PluginSource {
+  /// What a command knows of our environment in any case: how to find programs, where to write, how to speak.
+  private static let usualVariables = ["PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "TZ"]
+
+  private let environment: [String: String]
+  private let surroundings: @Sendable (FolderPermissions) -> CallSurroundings
+  private let warn: @Sendable (String) -> Void
+
+  /// Servers that get their tokens and variables from an environment; what of them is left out is said on the standard error.
+  public init(environment: [String: String]) {
+    self.init(
+      environment: environment, surroundings: { CallSurroundings(permissions: $0) },
+      warn: { line in
+        do {
+          try Output.standardError(environment: environment).writeLine("(\(line))")
+        } catch {
+          // Nobody is left to be told.
+        }
+      })
+  }
+
+  /// The same, in surroundings that a test makes of what is allowed, with warnings that go elsewhere.
+  package init(
+    environment: [String: String],
+    surroundings: @escaping @Sendable (FolderPermissions) -> CallSurroundings,
+    warn: @escaping @Sendable (String) -> Void
+  ) {
+    (self.environment, self.surroundings, self.warn) = (environment, surroundings, warn)
+  }
+
+  /// Whether a name begins with `mcp:`.
+  public func takes(_ name: String) -> Bool { name.hasPrefix(ServerName.prefix) }
+
+  /// The plugin of a server, to look at: the server is asked for its tools and let go again.
+  public func plugin(
+    _ name: String, allowing allowed: PluginAllowance
+  ) async throws -> any Plugin {
+    let plugin = try await start(name, beside: [], allowing: allowed)
+    await plugin.end()
+    return plugin.plugin
+  }
+
+  /// The plugin of a server, to run beside others; a tool that cannot be a function is left out with a warning.
+  ///
+  /// - Throws: what failed, and what to do: the server cannot be reached, does not speak the protocol, has no tool that can be a
+  ///   function, or is called like another plugin.
+  public func start(
+    _ name: String, beside others: [any Plugin], allowing allowed: PluginAllowance
+  ) async throws -> ChangingPlugin {
+    let wanted = try ServerName(name)
+    let server = try server(wanted, allowed)
+    do {
+      let plugin = try await ContextPlugin(
+        of: server, id: wanted.plugin, asksAlways: allowed.asksAlways)
+      _ = try PluginRegistry(others + [plugin])
+      for error in plugin.leftOut { warn("\(error); it is left out") }
+      return ChangingPlugin(plugin, end: { await server.end() })
+    } catch {
+      await server.end()
+      throw error
+    }
+  }
+
+  private func server(
+    _ name: ServerName, _ allowed: PluginAllowance
+  ) throws -> ContextServer {
+    var permissions = try FolderPermissions(allowed, environment: environment)
+    switch name.place {
+    case .command(let command):
+      let known = Set(Self.usualVariables).union(allowed.variables)
+      let variables = environment.filter { known.contains($0.key) }
+      return ContextServer(command[0], surroundings(permissions)) {
+        CommandConduit(command, environment: variables)
+      }
+    case .address(let address, let variable):
+      let rule = try Self.rule(for: address, name, permissions)
+      // Whoever names a server's address allows it.
+      permissions.calls.hosts.append(rule)
+      var token: String?
+      if let variable { token = try self.token(variable, name, allowed) }
+      let (surroundings, secret) = (surroundings(permissions), token)
+      return ContextServer(address, surroundings) {
+        HTTPConduit(address: address, token: secret, surroundings)
+      }
+    }
+  }
+
+  /// What allows an address' own host and port; without encryption only one of the operator's own network is called.
+  private static func rule(
+    for address: String, _ name: ServerName, _ permissions: FolderPermissions
+  ) throws -> HostRule {
+    let parts = URLComponents(string: address)
+    let isSecure = parts?.scheme?.lowercased() == "https"
+    let host = (parts?.host ?? "").lowercased().filter { $0 != "[" && $0 != "]" }
+    let port = parts?.port ?? (isSecure ? 443 : 80)
+    let text = HostRule.text(host, port)
+    guard let rule = HostRule(text) else {
+      throw ContextError.badName(name.text, reason: "'\(text)' is no host")
+    }
+    guard isSecure || permissions.calls.allowsPrivateCalls(of: host, port) else {
+      throw ContextError.badName(
+        name.text,
+        reason:
+          "what is said to it and by it would not be encrypted: use https, or start with --allow-private \(text) if it is your own"
+      )
+    }
+    return rule
+  }
+
+  private func token(
+    _ variable: String, _ name: ServerName, _ allowed: PluginAllowance
+  ) throws -> String {
+    guard allowed.variables.contains(variable) else {
+      throw ContextError.badName(
+        name.text,
+        reason:
+          "the server would get what stands in the environment as \(variable), which nobody has allowed; if it may, start with --allow-variable \(variable)"
+      )
+    }
+    guard let token = environment[variable], !token.isEmpty,
+      token.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else {
+      throw ContextError.badName(
+        name.text,
+        reason: "the variable \(variable) holds no token of printable ASCII: set it and start again"
+      )
+    }
+    guard token.utf8.count >= Secrets.shortest else {
+      throw ContextError.badName(
+        name.text,
+        reason:
+          "the variable \(variable) has fewer than \(Secrets.shortest) characters, too few for a token: in an answer it could not be told from other words"
+      )
+    }
+    return token
+  }
+}

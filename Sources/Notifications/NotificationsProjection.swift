@@ -1,0 +1,83 @@
+import Conversation
+public import EventLog
+public import Projections
+import Scheduling
+
+/// `notifications`: what a person is to be told, and what of it they have seen.
+///
+/// Nobody is told of what they did themselves, nor of what the assistant says.
+public struct NotificationsProjection: Projection {
+  /// `notifications`; the key is the person's identifier, a provider's as well.
+  public let name = "notifications"
+  /// The version of the rules.
+  public let version = 1
+  /// Appointments, who is where and says what, alarms, and what was seen.
+  public let events: Set<EventType> = [
+    AppointmentBooked.eventType, AppointmentRescheduled.eventType,
+    AppointmentCancelled.eventType, MemberJoined.eventType, MemberLeft.eventType,
+    MessageSent.eventType, AlarmRaised.eventType, NotificationsRead.eventType,
+  ]
+
+  /// A person's list, or the people of a channel.
+  public typealias Document = NotificationList
+
+  public init() {}
+
+  /// Folds one event into the lists of everybody it is told to.
+  public func apply(
+    _ event: borrowing EventView, to documents: inout Documents<NotificationsProjection>
+  ) throws {
+    switch event.type {
+    case MemberJoined.eventType, MemberLeft.eventType: try documents.note(event)
+    case MessageSent.eventType: try documents.tellOfMessage(event)
+    case NotificationsRead.eventType:
+      let read = try event.decode(NotificationsRead.self)
+      guard event.stream == (try NotificationsRead.stream(of: read.person)) else { return }
+      try documents.update(read.person, default: NotificationList()) {
+        $0.readThrough = max($0.readThrough, read.through)
+      }
+    default:
+      for (person, told) in try Notification.told(by: event) { try documents.tell(person, told) }
+    }
+  }
+}
+
+extension Documents where Folded == NotificationsProjection {
+  fileprivate mutating func tell(_ person: String, _ notification: Notification) throws {
+    try update(person, default: NotificationList()) { $0.add(notification) }
+  }
+
+  fileprivate mutating func note(_ event: borrowing EventView) throws {
+    guard event.isIn(category: "channel") else { return }
+    let key = "\u{1}" + event.streamIdentifier
+    if event.type == MemberJoined.eventType {
+      let joined = try event.decode(MemberJoined.self)
+      guard joined.role != .assistant else { return }
+      try update(key, default: NotificationList()) { list in
+        if !list.people.contains(joined.member.rawValue) {
+          list.people.append(joined.member.rawValue)
+        }
+      }
+    } else {
+      let left = try event.decode(MemberLeft.self).member.rawValue
+      try update(key, default: NotificationList()) { $0.people.removeAll { $0 == left } }
+    }
+  }
+
+  fileprivate mutating func tellOfMessage(_ event: borrowing EventView) throws {
+    guard event.isIn(category: "channel"), !event.isImported else { return }
+    let channel = event.streamIdentifier
+    let people = try document("\u{1}" + channel)?.people ?? []
+    let sender = try event.decode(Sender.self).sender
+    guard people.contains(sender) else { return }
+    for person in people where person != sender {
+      try tell(person, Notification(event, .answered, by: sender, channel: channel))
+    }
+  }
+}
+
+/// Who said something; what, is not needed.
+@JSONShape
+private struct Sender {
+  var sender: String
+}

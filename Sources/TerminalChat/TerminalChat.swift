@@ -1,0 +1,98 @@
+import Assistant
+import Conversation
+import EventLog
+import Installation
+import PluginKit
+import Projections
+import Terminal
+import Understanding
+
+/// Talks in a terminal with what is installed in a data directory.
+struct TerminalChat {
+  private let installation: Installation
+  private let encoder: (any SentenceEmbedding)?
+  private let speaker: (any ConversationModel)?
+  private let live: LiveText
+  private let faults = RenderingFaults()
+
+  init(
+    _ folder: DataFolder, plugins: [any Plugin], encoder: (any SentenceEmbedding)?,
+    speaker: (any ConversationModel)?, live: LiveText
+  ) throws {
+    installation = try Installation(folder, plugins: plugins)
+    self.encoder = encoder
+    self.speaker = speaker
+    self.live = live
+  }
+
+  func run(
+    with plugin: String, as person: Member, entering channel: String?, on output: Output,
+    refreshing refresh: @escaping @Sendable () -> PluginRefresh
+  ) async throws {
+    let assistant = assistant(with: installation.registry)
+    try await assistant.setUp(only: plugin)
+    let recovery = Recovery(assistant)
+    async let recovered = recovery.run()
+    try await converse(
+      with: plugin, as: person, entering: channel, on: output, assistant, refreshing: refresh)
+    if !recovery.isOver {
+      try output.writeLine(
+        "(Other conversations are still being taken up; Ctrl-C ends, and the next start goes on.)")
+      try output.flush()
+    }
+    try report(try await recovered, on: output)
+  }
+
+  private func converse(
+    with plugin: String, as person: Member, entering channel: String?, on output: Output,
+    _ assistant: Assistant, refreshing refresh: @escaping @Sendable () -> PluginRefresh
+  ) async throws {
+    if let channel {
+      let guest = try await ChatSession.enter(channel, as: person, assistant: assistant)
+      return try await Conversing(guest, output: output, live: live, faults) { .same }
+        .run()
+    }
+    let session = try await session(with: plugin, as: person, assistant) {
+      guard speaker != nil else { return }
+      try output.writeLine(
+        "(What was said last is answered first; Ctrl-C ends, and the next start goes on.)")
+      try output.flush()
+    }
+    guard let session else { return }
+    try await Conversing(session, output: output, live: live, faults) {
+      switch refresh() {
+      case .unchanged: return .same
+      case .refused(let error): return .refused(error)
+      case .changed(let registry):
+        let assistant = self.assistant(with: registry)
+        return try await self.session(with: plugin, as: person, assistant).map { .renewed($0) }
+          ?? .same
+      }
+    }.run()
+  }
+
+  /// What could not be taken up stays open for the next start, and keeps nobody from talking.
+  private func report(_ failures: [RecoveryFailure], on output: Output) throws {
+    for failure in failures {
+      try output.writeLine(
+        "(The conversation \(failure.channel) could not be taken up: \(failure.error))")
+    }
+  }
+
+  private func assistant(with registry: PluginRegistry) -> Assistant {
+    var environment = Installation.environment
+    environment.hear = { [live] in live.hear($1, in: $0) }
+    environment.report = { [faults] in faults.add($0) }
+    return installation.assistant(
+      with: registry, encoder: encoder, speaker: speaker, environment: environment)
+  }
+
+  private func session(
+    with plugin: String, as person: Member, _ assistant: Assistant,
+    goingOn: () throws -> Void = {}
+  ) async throws -> ChatSession? {
+    guard let registered = assistant.registry[plugin] else { return nil }
+    return try await ChatSession.open(
+      with: registered, person: person, assistant: assistant, goingOn: goingOn)
+  }
+}

@@ -1,0 +1,123 @@
+package import Consumers
+package import EventLog
+package import Logging
+import ServiceLifecycle
+import Synchronization
+
+/// What a sender has of the world.
+package struct WebhookSurroundings: Sendable {
+  /// The moment it is.
+  package var now: @Sendable () -> Timestamp
+  /// Waits.
+  package var pause: @Sendable (Duration) async throws -> Void
+  /// A number from 0 to 1, at random.
+  package var chance: @Sendable () -> Double
+  /// Where an operator reads what goes wrong.
+  package var logger: Logger
+
+  /// This machine's.
+  package init(
+    now: @escaping @Sendable () -> Timestamp, logger: Logger,
+    pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
+    chance: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+  ) {
+    (self.now, self.pause, self.chance, self.logger) = (now, pause, chance, logger)
+  }
+}
+
+/// Sends every consumer with a webhook its events, until the server shuts down.
+package final class WebhookService: Service {
+  /// How often it looks at what others, such as `evtool`, have changed.
+  static let tick = Duration.seconds(1)
+
+  private let consumers: Consumers
+  private let receiver: WebhookReceiver
+  private let surroundings: WebhookSurroundings
+  private let running = Mutex<Set<ConsumerName>>([])
+
+  package init(
+    _ consumers: Consumers, receiver: @escaping WebhookReceiver, _ surroundings: WebhookSurroundings
+  ) {
+    (self.consumers, self.receiver, self.surroundings) = (consumers, receiver, surroundings)
+  }
+
+  /// Starts a sender for whoever has none, again and again.
+  package func run() async throws {
+    await cancelWhenGracefulShutdown {
+      await withDiscardingTaskGroup { group in
+        while !Task.isCancelled {
+          for name in self.startable() {
+            group.addTask {
+              await self.send(to: name)
+              self.running.withLock { _ = $0.remove(name) }
+            }
+          }
+          do { try await self.surroundings.pause(Self.tick) } catch { break }
+        }
+        group.cancelAll()
+      }
+    }
+  }
+
+  /// Who can be sent something, and has no sender; each is one from now on.
+  private func startable() -> [ConsumerName] {
+    do {
+      let able = try consumers.store.all().filter { $0.webhook != nil && $0.disabled == nil }
+      return running.withLock { running in
+        able.map(\.name).filter { running.insert($0).inserted }
+      }
+    } catch {
+      surroundings.logger.error("consumers cannot be read", metadata: ["error": "\(error)"])
+      return []
+    }
+  }
+
+  /// Sends until the consumer is gone, disabled, or the task is cancelled; a consumer in trouble troubles no other.
+  private func send(to name: ConsumerName) async {
+    let delivery = WebhookDelivery(
+      consumers: consumers, name: name, receiver: receiver, surroundings: surroundings)
+    await withTaskGroup { group in
+      group.addTask {
+        await self.repeating(name) {
+          guard let end = try await delivery.sendNew() else { return }
+          try await self.more(after: end)
+        }
+      }
+      group.addTask {
+        await self.repeating(name) {
+          if try await !delivery.sendHeld() { try await self.surroundings.pause(Self.tick) }
+        }
+      }
+      await group.waitForAll()
+    }
+  }
+
+  private func repeating(
+    _ name: ConsumerName, _ step: @Sendable () async throws -> Void
+  ) async {
+    while !Task.isCancelled {
+      do {
+        guard let consumer = try consumers.store.consumer(name), consumer.disabled == nil
+        else { return }
+        try await step()
+      } catch is CancellationError {
+        return
+      } catch {
+        surroundings.logger.error(
+          "a webhook stands still", metadata: ["consumer": "\(name)", "error": "\(error)"])
+        do { try await surroundings.pause(.seconds(5)) } catch { return }
+      }
+    }
+  }
+
+  /// Returns when the log has grown, or after a moment: the checkpoint may have been moved.
+  private func more(after position: Position) async throws {
+    let log = consumers.log
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await log.waitForEvents(after: position) }
+      group.addTask { try await self.surroundings.pause(Self.tick) }
+      _ = try await group.next()
+      group.cancelAll()
+    }
+  }
+}

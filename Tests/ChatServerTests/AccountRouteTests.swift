@@ -1,0 +1,197 @@
+import ChatServer
+import JSON
+import TestSupport
+import Testing
+
+/// Signing up, in and out, as a client does it.
+struct AccountRouteTests {
+  @Test("whoever signs up can sign in, and is told who they are")
+  func signUp() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let wish: JSONValue = ["login": "Ann@x.org", "password": "correct horse", "name": "Ann"]
+        let made = try await server.call("POST", "/v1/accounts", wish)
+        #expect(made.status == 201)
+        #expect(try made["roles"] == ["person"])
+        #expect(try await server.call("POST", "/v1/accounts", wish).status == 409)
+        let credentials: JSONValue = ["login": "ann@X.org", "password": "correct horse"]
+        let tokens = try await server.call("POST", "/v1/sessions", credentials)
+        let me = try await server.call("GET", "/v1/me", as: try tokens["access_token"]?.string)
+        #expect(try me["name"] == "Ann")
+      }
+    }
+  }
+
+  @Test("whoever signs up is nobody whom the record knows, and cannot say who they are")
+  func pseudonym() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let doctor: JSONValue = ["login": "dr-weber", "password": "correct horse", "name": "Me"]
+        let made = try await server.call("POST", "/v1/accounts", doctor)
+        #expect(try made["id"] != "dr-weber")
+        var chosen = doctor.object ?? [:]
+        chosen["id"] = "dr-weber"
+        #expect(try await server.call("POST", "/v1/accounts", .object(chosen)).status == 400)
+      }
+    }
+  }
+
+  @Test(
+    "an administrator gives accounts to those whom the record knows, but nobody is called like a plugin"
+  )
+  func given() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (admin, person) = (
+          try await server.signIn("admin"), try await server.signIn("p12345")
+        )
+        let given: JSONValue = [
+          "login": "weber@x.org", "password": "correct horse", "name": "Dr. Weber",
+          "roles": ["person", "provider"],
+        ]
+        let path = "/v1/accounts/dr-weber"
+        #expect(try await server.call("PUT", path, given, as: person).status == 403)
+        #expect(try await server.call("PUT", path, given, as: admin).status == 201)
+        #expect(try await server.call("PUT", path, given, as: admin).status == 409)
+        for name in ["careteam", "assistant", "evtool", "CareTeam"] {
+          let reply = try await server.call("PUT", "/v1/accounts/\(name)", given, as: admin)
+          #expect(reply.status == 422)
+        }
+        let credentials: JSONValue = ["login": "weber@x.org", "password": "correct horse"]
+        let tokens = try await server.call("POST", "/v1/sessions", credentials)
+        #expect(try tokens["account", "id"] == "dr-weber")
+      }
+    }
+  }
+
+  @Test("signing up again under the same key is the same account, for the same wish alone")
+  func signUpAgain() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let wish: JSONValue = ["login": "ann@x.org", "password": "correct horse", "name": "Ann"]
+        let key = ["idempotency-key": "a key of Ann's"]
+        let first = try await server.call("POST", "/v1/accounts", wish, headers: key)
+        let again = try await server.call("POST", "/v1/accounts", wish, headers: key)
+        #expect([first.status, again.status] == [201, 201])
+        #expect(first.body == again.body)
+        for (name, value) in [("password", "another horse"), ("login", "bob@x.org")] {
+          var other = wish.object ?? [:]
+          other[name] = .string(value)
+          let reply = try await server.call(
+            "POST", "/v1/accounts", .object(other), headers: key)
+          #expect(reply.status == 422)
+        }
+      }
+    }
+  }
+
+  @Test("a wrong password and an unknown login are told alike")
+  func wrongPassword() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        var answers: [String] = []
+        for login in ["auditor", "nobody"] {
+          let reply = try await server.call(
+            "POST", "/v1/sessions", ["login": .string(login), "password": "wrong wrong"])
+          #expect(reply.status == 401)
+          answers.append(reply.body)
+        }
+        #expect(answers[0] == answers[1])
+      }
+    }
+  }
+
+  @Test("after ten wrong passwords a login has to wait, others do not")
+  func attempts() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let wrong: JSONValue = ["login": "auditor", "password": "wrong wrong"]
+        var replies: [RunningServer.Reply] = []
+        for _ in 0..<11 {
+          replies.append(try await server.call("POST", "/v1/sessions", wrong))
+        }
+        #expect(replies.map(\.status) == Array(repeating: 401, count: 10) + [429])
+        #expect(replies[10].headers["retry-after"] != nil)
+        _ = try await server.signIn("p12345")
+        server.clock.advance(by: .seconds(60))
+        #expect(try await server.call("POST", "/v1/sessions", wrong).status == 401)
+      }
+    }
+  }
+
+  @Test("under a new key old access tokens are refused, and their sessions go on")
+  func newKey() async throws {
+    try await withFolder { data in
+      let before = try await RunningServer.with(data: data) { server in
+        try await server.call(
+          "POST", "/v1/sessions", ["login": "p12345", "password": "p12345-demo"])
+      }
+      let token = try #require(try before["access_token"]?.string)
+      for (isNew, status) in [(false, 200), (true, 401)] {
+        try await RunningServer.with(data: data, settings: { $0.hasNewTokenKey = isNew }) {
+          server in
+          #expect(try await server.call("GET", "/v1/me", as: token).status == status)
+          guard isNew else { return }
+          let renewed = try await server.call(
+            "POST", "/v1/sessions/refresh", ["refresh_token": before["refresh_token"] ?? .null])
+          let fresh = try #require(try renewed["access_token"]?.string)
+          #expect(try await server.call("GET", "/v1/me", as: fresh).status == 200)
+        }
+      }
+    }
+  }
+
+  @Test("a refresh token is good once; used again, it ends the session")
+  func refresh() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let first = try await server.call(
+          "POST", "/v1/sessions", ["login": "p12345", "password": "p12345-demo"])
+        let old = try first["refresh_token"] ?? .null
+        let second = try await server.call(
+          "POST", "/v1/sessions/refresh", ["refresh_token": old])
+        #expect(second.status == 200)
+        let token = try second["access_token"]?.string
+        #expect(try await server.call("GET", "/v1/me", as: token).status == 200)
+        let again = try await server.call(
+          "POST", "/v1/sessions/refresh", ["refresh_token": old])
+        #expect(again.status == 401)
+        #expect(try await server.call("GET", "/v1/me", as: token).status == 401)
+      }
+    }
+  }
+
+  @Test("whoever signs out is refused from the next request on, after a restart, too")
+  func signOut() async throws {
+    try await withFolder { data in
+      let (gone, kept) = try await RunningServer.with(data: data) { server in
+        let (gone, kept) = (try await server.signIn("p12345"), try await server.signIn("p12345"))
+        #expect(try await server.call("DELETE", "/v1/sessions/current", as: gone).status == 204)
+        #expect(try await server.call("GET", "/v1/me", as: gone).status == 401)
+        return (gone, kept)
+      }
+      try await RunningServer.with(data: data) { server in
+        let refused = try await server.call("GET", "/v1/me", as: gone)
+        #expect(refused.status == 401)
+        #expect(try await server.call("GET", "/v1/me", as: kept).status == 200)
+      }
+    }
+  }
+
+  @Test("roles come from an administrator, at once, and from nobody else")
+  func roles() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (person, admin) = (
+          try await server.signIn("p12345"), try await server.signIn("admin")
+        )
+        let roles: JSONValue = ["roles": ["person", "auditor"]]
+        let path = "/v1/accounts/P12345/roles"
+        #expect(try await server.call("PUT", path, roles, as: person).status == 403)
+        #expect(try await server.call("GET", "/v1/events/1", as: person).status == 403)
+        #expect(try await server.call("PUT", path, roles, as: admin).status == 200)
+        #expect(try await server.call("GET", "/v1/events/1", as: person).status == 200)
+      }
+    }
+  }
+}

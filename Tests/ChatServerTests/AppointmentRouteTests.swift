@@ -1,0 +1,137 @@
+import JSON
+import TestSupport
+import Testing
+
+/// The routes of the appointment app's source document, as both sides use them.
+struct AppointmentRouteTests {
+  @Test(
+    "a patient finds a provider and a free time, books, moves and cancels; the provider sees it")
+  func booking() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (patient, nurse) = (
+          try await server.signIn("p12345"), try await server.signIn("nurse-amara")
+        )
+        let providers = try await server.call("GET", "/providers", as: patient)
+        #expect(try providers["providers"]?.array?.count == 3)
+        let amara = try await server.call("GET", "/providers/nurse-amara", as: patient)
+        let specialty = try #require(try amara["specialties"]?.array?.first?.string)
+        let free = try await server.call(
+          "GET", "/providers/availability/\(specialty)", as: patient)
+        let slots = try #require(try free["slots"]?.array)
+        let wish: JSONValue = [
+          "provider": "nurse-amara", "department": .string(specialty),
+          "start": slots[0]["start"] ?? .null,
+        ]
+        let booked = try await server.call("POST", "/appointments", wish, as: patient)
+        #expect(booked.status == 201)
+        let id = try #require(try booked["appointment"]?.string)
+        #expect(try await server.call("POST", "/appointments", wish, as: patient).status == 409)
+        let seen = try await server.call("GET", "/providers/nurse-amara/appointments", as: nurse)
+        #expect(try seen["appointments"]?.array?.first?["person"] == "P12345")
+        let move: JSONValue = [
+          "appointment": .string(id), "start": slots[3]["start"] ?? .null,
+        ]
+        let moved = try await server.call("PATCH", "/appointments", move, as: nurse)
+        #expect(try moved["start"] == slots[3]["start"])
+        let path = "/appointments?appointment=\(id)"
+        #expect(try await server.call("DELETE", path, as: patient).status == 204)
+        let known = try await server.call("GET", "/appointments/\(id)", as: patient)
+        #expect(try known["status"] == "cancelled")
+      }
+    }
+  }
+
+  @Test("nobody is in two places at once, however it is tried")
+  func twoPlaces() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let patient = try await server.signIn("p12345")
+        func wish(_ provider: String, _ start: JSONValue?) async throws -> JSONValue {
+          let profile = try await server.call("GET", "/providers/\(provider)", as: patient)
+          return [
+            "provider": .string(provider), "start": start ?? .null,
+            "department": try profile["specialties"]?.array?.first ?? .null,
+          ]
+        }
+        func starts(of provider: String) async throws -> [JSONValue] {
+          let path = "/providers/\(provider)/availability?limit=200"
+          let free = try await server.call("GET", path, as: patient)
+          return try free["slots"]?.array?.compactMap { $0["start"] } ?? []
+        }
+        let (nurse, doctor) = (
+          try await starts(of: "nurse-amara"), try await starts(of: "dr-weber")
+        )
+        let both = try #require(nurse.first(where: doctor.contains))
+        let other = try #require(doctor.last)
+        let first = try await server.call(
+          "POST", "/appointments", try await wish("nurse-amara", both), as: patient)
+        #expect(first.status == 201)
+        let same = try await server.call(
+          "POST", "/appointments", try await wish("dr-weber", both), as: patient)
+        #expect(same.status == 409)
+        let later = try await server.call(
+          "POST", "/appointments", try await wish("dr-weber", other), as: patient)
+        let move: JSONValue = ["appointment": try later["appointment"] ?? .null, "start": both]
+        #expect(try await server.call("PATCH", "/appointments", move, as: patient).status == 409)
+      }
+    }
+  }
+
+  @Test("an appointment is its two sides'")
+  func strangers() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (patient, agent) = (
+          try await server.signIn("p12345"), try await server.signIn("agent")
+        )
+        let free = try await server.call("GET", "/providers/dr-weber/availability", as: patient)
+        let profile = try await server.call("GET", "/providers/dr-weber", as: patient)
+        let wish: JSONValue = [
+          "provider": "dr-weber", "department": try profile["specialties"]?.array?[0] ?? .null,
+          "start": try free["slots"]?.array?[0]["start"] ?? .null,
+        ]
+        let booked = try await server.call("POST", "/appointments", wish, as: patient)
+        let id = try #require(try booked["appointment"]?.string)
+        #expect(try await server.call("GET", "/appointments/\(id)", as: agent).status == 404)
+        let path = "/appointments?appointment=\(id)"
+        #expect(try await server.call("DELETE", path, as: agent).status == 404)
+        #expect(try await server.call("GET", "/users/P12345", as: agent).status == 404)
+        let calendar = "/providers/dr-weber/appointments"
+        #expect(try await server.call("GET", calendar, as: agent).status == 403)
+        #expect(try await server.call("GET", calendar, as: patient).status == 403)
+      }
+    }
+  }
+
+  @Test("a provider offers hours, and takes them back")
+  func availability() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (agent, patient) = (
+          try await server.signIn("agent"), try await server.signIn("p12345")
+        )
+        let schedule: JSONValue = [
+          "specialties": ["advice"], "zone": "Europe/Berlin", "effective_from": "2030-01-01",
+          "weekly": [["weekday": "monday", "from": "09:00", "to": "12:00"]], "slot_minutes": 30,
+        ]
+        let path = "/providers/availability"
+        #expect(try await server.call("POST", path, schedule, as: patient).status == 403)
+        #expect(try await server.call("POST", path, schedule, as: agent).status == 204)
+        let times =
+          "/providers/agent/availability?from=2030-01-07T00:00:00Z&to=2030-01-08T00:00:00Z"
+        let free = try await server.call("GET", times, as: patient)
+        #expect(try free["slots"]?.array?.count == 6)
+        let closed: JSONValue = ["day": "2030-01-07", "offered": false]
+        #expect(try await server.call("PATCH", path, closed, as: agent).status == 204)
+        let none = try await server.call("GET", times, as: patient)
+        #expect(try none["slots"]?.array?.isEmpty == true)
+        #expect(try await server.call("GET", path, as: agent).status == 405)
+        let wrong: JSONValue = [
+          "day": "2030-01-07", "from": "12:00", "to": "09:00", "offered": true,
+        ]
+        #expect(try await server.call("PATCH", path, wrong, as: agent).status == 422)
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import EventLog
+import Synchronization
+import Testing
+
+@testable import ChatServer
+
+/// How often something may be done.
+struct BucketsTests {
+  @Test("a key may do a few things at once, then so many a second; others have their own")
+  func bucket() {
+    let clock = Mutex(Timestamp(microseconds: 0))
+    let buckets = Buckets(rate: 2, burst: 3) { clock.withLock { $0 } }
+    #expect((0..<4).map { _ in buckets.take("ann") } == [nil, nil, nil, 1])
+    #expect(buckets.take("bob") == nil)
+    clock.withLock { $0 = $0.adding(.milliseconds(500)) }
+    #expect((0..<2).map { _ in buckets.take("ann") } == [nil, 1])
+    clock.withLock { $0 = $0.adding(.seconds(3600)) }
+    #expect((0..<4).map { _ in buckets.take("ann") } == [nil, nil, nil, 1])
+  }
+}
+
+/// How many passwords are looked at.
+struct PasswordHasherTests {
+  @Test("more than wait at once are sent away, and those who wait are served")
+  func crowd() async throws {
+    let hasher = PasswordHasher(cost: .init(rounds: 1 << 12, parallelism: 1))
+    let outcomes = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<200 {
+        group.addTask {
+          do {
+            return try await hasher.isRight("correct horse", for: nil) == false
+          } catch is Problem {
+            return false
+          } catch {
+            Issue.record(error)
+            return false
+          }
+        }
+      }
+      return await group.reduce(into: [Bool]()) { $0.append($1) }
+    }
+    #expect(outcomes.count { $0 } >= 16)
+    #expect(outcomes.contains(false))
+  }
+}

@@ -1,0 +1,129 @@
+import NIOCore
+import NIOEmbedded
+import NIOHTTP1
+import Testing
+
+@testable import ChatServer
+
+/// How long a client may take, and how many there may be: with a time of the test's own.
+struct ConnectionGuardTests {
+  /// A connection that is watched over, as a client has it.
+  private struct Client {
+    let channel = EmbeddedChannel()
+
+    init(_ connections: Connections = Connections(most: 4096)) throws {
+      try channel.pipeline.syncOperations.configureHTTPServerPipeline(
+        withPipeliningAssistance: false, withErrorHandling: false)
+      try channel.pipeline.syncOperations.addHandler(ConnectionGuardPlacement(connections))
+      try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+    }
+
+    func send(_ text: String) throws {
+      do {
+        try channel.writeInbound(ByteBuffer(string: text))
+      } catch is HTTPParserError {
+        // It is answered, and what comes after it hears of it as well.
+      }
+      // As a socket does it: ready for more.
+      channel.read()
+    }
+
+    func wait(seconds: Int64) { channel.embeddedEventLoop.advanceTime(by: .seconds(seconds)) }
+
+    /// What came back so far.
+    func answer() throws -> String {
+      var text = ""
+      while let data = try channel.readOutbound(as: IOData.self) {
+        if case .byteBuffer(let bytes) = data { text += String(buffer: bytes) }
+      }
+      return text
+    }
+  }
+
+  private static let head = "POST / HTTP/1.1\r\nHost: a\r\n"
+
+  @Test("a head that does not come is answered with 408, and the connection ends")
+  func slowHead() throws {
+    let client = try Client()
+    try client.send("GET / HTTP/1.1\r\nHost:")
+    client.wait(seconds: 9)
+    #expect(try client.answer() == "")
+    do {
+      client.wait(seconds: 1)
+      try client.channel.throwIfErrorCaught()
+    } catch {}
+    let answer = try client.answer()
+    #expect(answer.hasPrefix("HTTP/1.1 408 "))
+    #expect(answer.contains("connection: close"))
+    client.wait(seconds: 2)
+    #expect(!client.channel.isActive)
+  }
+
+  @Test("a body that drips is answered with 408; one that comes fast enough may take long")
+  func slowBody() throws {
+    let slow = try Client()
+    let fast = try Client()
+    for client in [slow, fast] {
+      try client.send(Self.head + "Content-Length: 200000\r\n\r\n")
+    }
+    for _ in 0..<12 {
+      try slow.send("a")
+      try fast.send(String(repeating: "a", count: 8192))
+      for client in [slow, fast] { client.wait(seconds: 1) }
+    }
+    #expect(try slow.answer().hasPrefix("HTTP/1.1 408 "))
+    #expect(try fast.answer() == "")
+  }
+
+  @Test("while the server takes nothing, time does not run against the client")
+  func serverIsSlow() {
+    var clock = RequestClock(patience: .seconds(10))
+    let start = NIODeadline.uptimeNanoseconds(0)
+    #expect(clock.deadline == nil)
+    clock.wait(from: start)
+    #expect(clock.deadline == start + .seconds(10))
+    clock.receive(4096, at: start + .seconds(4))
+    #expect(clock.deadline == nil)
+    clock.wait(from: start + .seconds(1000))
+    #expect(clock.deadline == start + .seconds(1007))
+  }
+
+  @Test(
+    "what is no HTTP is answered as that, and the connection ends",
+    arguments: [
+      (head + "Transfer-Encoding: chunked\r\n\r\nnothing\r\n", "HTTP/1.1 400 "),
+      ("nonsense\r\n\r\n", "HTTP/1.1 400 "),
+      ("GET / HTTP/9.9\r\nHost: a\r\n\r\n", "HTTP/1.1 505 "),
+    ])
+  func malformed(text: String, status: String) throws {
+    let client = try Client()
+    try client.send(text)
+    let answer = try client.answer()
+    #expect(answer.hasPrefix(status))
+    #expect(answer.contains("content-type: application/problem+json"))
+    client.wait(seconds: 2)
+    #expect(!client.channel.isActive)
+  }
+
+  @Test("a client that asks whether to go on is told so, and one that expects more is refused")
+  func expectation() throws {
+    let polite = try Client()
+    try polite.send(Self.head + "Expect: 100-continue\r\nContent-Length: 5\r\n\r\n")
+    #expect(try polite.answer() == "HTTP/1.1 100 Continue\r\n\r\n")
+    let other = try Client()
+    try other.send(Self.head + "Expect: a-miracle\r\nContent-Length: 5\r\n\r\n")
+    #expect(try other.answer().hasPrefix("HTTP/1.1 417 "))
+  }
+
+  @Test("one connection more than an address may have is refused, until another ends")
+  func crowd() throws {
+    let connections = Connections(most: 2)
+    let first = try Client(connections)
+    let second = try Client(connections)
+    let third = try Client(connections)
+    #expect(try third.answer().hasPrefix("HTTP/1.1 429 "))
+    #expect(try second.answer() == "")
+    try first.channel.close().wait()
+    #expect(try Client(connections).answer() == "")
+  }
+}

@@ -1,0 +1,79 @@
+import NIOCore
+import NIOPosix
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ChatServer
+
+/// How a server ends.
+struct ShutdownTests {
+  @Test("streams end when the server does, however long others may be answered")
+  func streams() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) {
+        $0.lastWords = .seconds(7200)
+      } _: { server in
+        let (ann, channel) = try await server.group()
+        var events = try await server.listen("/v1/channels/\(channel)/live", as: ann)
+          .makeAsyncIterator()
+        try await events.next("presence")
+        try await server.shutdown.perform()
+        #expect(try await events.next() == nil)
+      }
+    }
+  }
+
+  @Test("a client that reads nothing of its answers does not keep the server from ending")
+  func unread() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) {
+        $0.lastWords = .milliseconds(10)
+      } _: { server in
+        try await server.connect().executeThenClose { answers, requests in
+          let request = "GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n"
+          try await requests.write(ByteBuffer(string: String(repeating: request, count: 500)))
+          var iterator = answers.makeAsyncIterator()
+          #expect(try await iterator.next() != nil)
+          try await server.shutdown.perform()
+        }
+      }
+    }
+  }
+}
+
+/// Clients that do not say what they want.
+struct SlowClientTests {
+  @Test("a body that does not come is answered with 408, and the connection ends")
+  func body() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) {
+        $0.patience = .seconds(1)
+      } _: { server in
+        let answer = Mutex("")
+        do {
+          try await server.connect().executeThenClose { answers, requests in
+            let head = "POST /v1/sessions HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+            try await requests.write(ByteBuffer(string: head + "Content-Length: 100\r\n\r\n{"))
+            for try await bytes in answers { answer.withLock { $0 += String(buffer: bytes) } }
+          }
+        } catch ChannelError.ioOnClosedChannel {
+          // The server has closed it first.
+        }
+        #expect(answer.withLock { $0.hasPrefix("HTTP/1.1 408 ") })
+      }
+    }
+  }
+}
+
+extension RunningServer {
+  /// A connection on which anything can be said.
+  fileprivate func connect() async throws -> NIOAsyncChannel<ByteBuffer, ByteBuffer> {
+    try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .connect(host: "127.0.0.1", port: port) { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try NIOAsyncChannel(wrappingChannelSynchronously: channel)
+        }
+      }
+  }
+}

@@ -1,0 +1,89 @@
+import AsyncHTTPClient
+import JSON
+import NIOCore
+import NIOFoundationCompat
+
+/// The events of a stream, as they come; it ends with the stream, or when nobody listens any more.
+struct LiveEvents: AsyncSequence {
+  struct Event: Sendable {
+    var id: String?
+    var name = "message"
+    var data = ""
+
+    var json: JSONValue { get throws { try JSONValue(json: data) } }
+  }
+
+  struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate var events: AsyncThrowingStream<Event, any Error>.AsyncIterator
+    fileprivate let path: String
+    fileprivate let waiting: Waiting
+
+    mutating func next() async throws -> Event? {
+      let wait = waiting.begin("an event of \(path)")
+      defer { waiting.end(wait) }
+      return try await events.next(isolation: #isolation)
+    }
+
+    /// The next event of that name; what comes before it is passed over.
+    ///
+    /// - Throws: ``WaitedInVain`` where the stream ends without it.
+    @discardableResult
+    mutating func next(_ name: String) async throws -> Event {
+      var passed: [String] = []
+      while let event = try await next() {
+        if event.name == name { return event }
+        passed.append(event.name)
+      }
+      throw WaitedInVain(what: "\(name) of \(path), which ended after \(passed)")
+    }
+  }
+
+  private let events: AsyncThrowingStream<Event, any Error>
+  private let path: String
+  private let waiting: Waiting
+
+  /// Reads a response's body.
+  init(_ body: HTTPClientResponse.Body, of path: String, _ waiting: Waiting) {
+    (self.path, self.waiting) = (path, waiting)
+    events = AsyncThrowingStream { continuation in
+      let task = Task {
+        var text = ""
+        do {
+          for try await chunk in body {
+            text += String(buffer: chunk)
+            while let end = text.firstRange(of: "\n\n") {
+              if let event = Event(text[..<end.lowerBound]) { continuation.yield(event) }
+              text.removeSubrange(..<end.upperBound)
+            }
+          }
+          continuation.finish()
+        } catch {
+          continuation.finish(throwing: error)
+        }
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(events: events.makeAsyncIterator(), path: path, waiting: waiting)
+  }
+}
+
+extension LiveEvents.Event {
+  /// Nil for a remark, or what has no data.
+  fileprivate init?(_ block: Substring) {
+    var hasData = false
+    for line in block.split(separator: "\n") {
+      let parts = line.split(separator: ": ", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      switch parts[0] {
+      case "id": id = String(parts[1])
+      case "event": name = String(parts[1])
+      case "data": (data, hasData) = (String(parts[1]), true)
+      default: break
+      }
+    }
+    if !hasData { return nil }
+  }
+}

@@ -1,0 +1,194 @@
+import Accounts
+import Assistant
+import AsyncHTTPClient
+import Attachments
+import CareTeam
+import ChatServer
+import Consumers
+import EventLog
+import Installation
+import JSON
+import Logging
+import NIOCore
+import NIOFoundationCompat
+import NIOHTTP1
+import Outbound
+import PluginKit
+import ServiceLifecycleTestKit
+import Synchronization
+import TestSupport
+import Webhooks
+
+/// A server of the care team's plugin over a data directory, at a free port of this machine.
+struct RunningServer: Sendable {
+  let port: Int
+  let installation: Installation
+  let client: HTTPClient
+  /// The server's own time: it stands still unless a test moves it, so nothing depends on how fast the machine is.
+  let clock: ServerClock
+  /// What the test is waiting for.
+  let waiting: Waiting
+  /// Shuts it down as a signal does.
+  let shutdown: Shutdown
+
+  /// Runs a server for as long as the body takes; a body that waits in vain fails, saying for what.
+  static func with<R: Sendable>(
+    data: String, rate: Double = 100_000,
+    settings: (inout ServerConfiguration) -> Void = { _ in },
+    _ body: @escaping @Sendable (RunningServer) async throws -> R
+  ) async throws -> R {
+    let plugins: [any Plugin] = [CareTeamPlugin()]
+    let installation = try Installation(
+      DataFolder(data, environment: [:]), plugins: plugins)
+    let speech = Speech()
+    var environment = Installation.environment
+    environment.hear = { speech.say($1, in: $0) }
+    let assistant = installation.assistant(
+      with: installation.registry, encoder: nil, speaker: nil, environment: environment)
+    try await assistant.setUp()
+    let (clock, waiting) = (ServerClock(), Waiting())
+    let platform = Platform(
+      log: installation.log, views: installation.views, assistant: assistant,
+      channels: installation.channels, now: { clock.now })
+    var configuration = ServerConfiguration()
+    (configuration.port, configuration.rate, configuration.hasDemo) = (0, rate, true)
+    settings(&configuration)
+    let (ports, running) = AsyncStream<Int>.makeStream()
+    let server = try await ChatServer(
+      platform, accounts: try AccountStore(folder: data + "/accounts"),
+      attachments: try AttachmentStore(folder: data + "/attachments", vault: installation.vault),
+      consumers: try ConsumerStore(folder: data + "/consumers"),
+      webhooks: WebhookSettings(
+        permissions: HostPermissions(privateHosts: ["127.0.0.1:*"].compactMap { HostRule($0) })),
+      speech: speech, configuration: configuration,
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    ) { running.yield($0) }
+    _ = try await server.makeDemoAccounts(for: plugins)
+    let shutdown = Shutdown(waiting: waiting)
+    let end = waiting.watchEnd()
+    defer { end.cancel() }
+    return try await withThrowingTaskGroup(of: R?.self) { group in
+      group.addTask {
+        try await shutdown.ending { try await server.run() }
+        return nil
+      }
+      group.addTask {
+        try await waiting.expire()
+        return nil
+      }
+      group.addTask {
+        guard let port = await ports.first(where: { _ in true }) else { return nil }
+        return try await body(
+          RunningServer(
+            port: port, installation: installation, client: .shared, clock: clock,
+            waiting: waiting, shutdown: shutdown))
+      }
+      while let result = try await group.next() {
+        guard let result else { continue }
+        group.cancelAll()
+        return result
+      }
+      throw NoResult()
+    }
+  }
+
+  private struct NoResult: Error {}
+
+  /// What came back.
+  struct Reply: Sendable {
+    let status: Int
+    let headers: [String: String]
+    let body: String
+
+    /// The body, or a member of it by its path: `reply["view", "title"]`.
+    subscript(_ path: String...) -> JSONValue? {
+      get throws {
+        var value: JSONValue? = try JSONValue(json: body)
+        for name in path { value = value?[name] }
+        return value
+      }
+    }
+  }
+
+  /// Makes a request, with a body of JSON where one is given.
+  func call(
+    _ method: String, _ path: String, _ body: JSONValue? = nil, as token: String? = nil,
+    headers: [String: String] = [:]
+  ) async throws -> Reply {
+    var request = request(method, path, as: token, headers)
+    if let body {
+      if headers["content-type"] == nil {
+        request.headers.replaceOrAdd(name: "content-type", value: "application/json")
+      }
+      request.body = .bytes(body.json)
+    }
+    let (response, bytes) = try await waiting.during("\(method) \(path)") { [request] in
+      let response = try await client.execute(request, timeout: .minutes(5))
+      return (response, try await response.body.collect(upTo: 10 << 20))
+    }
+    let fields = response.headers.map { ($0.name.lowercased(), $0.value) }
+    return Reply(
+      status: Int(response.status.code), headers: Dictionary(fields) { first, _ in first },
+      body: String(buffer: bytes))
+  }
+
+  /// Listens to a stream of server-sent events.
+  func listen(
+    _ path: String, as token: String, after lastID: String? = nil
+  ) async throws -> LiveEvents {
+    let headers = lastID.map { ["last-event-id": $0] } ?? [:]
+    let response = try await waiting.during("the head of \(path)") {
+      try await client.execute(request("GET", path, as: token, headers), timeout: .minutes(5))
+    }
+    return LiveEvents(response.body, of: path, waiting)
+  }
+
+  func request(
+    _ method: String, _ path: String, as token: String?, _ headers: [String: String]
+  ) -> HTTPClientRequest {
+    var request = HTTPClientRequest(url: "http://127.0.0.1:\(port)\(path)")
+    request.method = .RAW(value: method)
+    for (name, value) in headers { request.headers.add(name: name, value: value) }
+    if let token { request.headers.add(name: "authorization", value: "Bearer \(token)") }
+    return request
+  }
+}
+
+extension RunningServer {
+  /// Signs in a demo account and returns its access token.
+  func signIn(_ login: String) async throws -> String {
+    let reply = try await call(
+      "POST", "/v1/sessions",
+      ["login": .string(login), "password": .string("\(login)-demo")])
+    guard let token = try reply["access_token"]?.string else { throw Refused(reply: reply) }
+    return token
+  }
+
+  /// Begins the conversation of somebody with the care team's desk, and returns its channel.
+  func begin(as token: String) async throws -> String {
+    let reply = try await call("POST", "/v1/channels", ["plugin": "careteam"], as: token)
+    guard let channel = try reply["channel"]?.string else { throw Refused(reply: reply) }
+    return channel
+  }
+
+  /// A conversation of two people, the patient and the agent, and the token of the first.
+  func group() async throws -> (token: String, channel: String) {
+    let token = try await signIn("p12345")
+    let made = try await call("POST", "/v1/channels", ["members": ["agent"]], as: token)
+    return (token, try made["channel"]?.string ?? "")
+  }
+
+  /// Says something, and returns the reply.
+  @discardableResult
+  func say(
+    _ text: String, in channel: String, as token: String, key: String? = nil
+  ) async throws -> Reply {
+    try await call(
+      "POST", "/v1/channels/\(channel)/messages", ["text": .string(text)], as: token,
+      headers: key.map { ["idempotency-key": $0] } ?? [:])
+  }
+
+  private struct Refused: Error {
+    let reply: Reply
+  }
+}
