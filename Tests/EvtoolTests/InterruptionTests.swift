@@ -12,7 +12,7 @@ import Testing
       try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
       let run = try Interrupted(["bench", "--folder", place], of: program)
       // Once in some runs of all tests on a busy machine: then the program goes on to its end.
-      try withKnownIssue("a signal is lost now and then", isIntermittent: true) {
+      withKnownIssue("a signal is lost now and then", isIntermittent: true) {
         try run.end(number) {
           try FileManager.default.subpathsOfDirectory(atPath: place)
             .contains { $0.hasSuffix("data.mdb") }
