@@ -12,18 +12,24 @@ enum Interruption {
 
   /// From now on SIGINT, SIGTERM and SIGHUP end the process only once its drafts, scratch folders and drawn line are removed.
   ///
-  /// It ends by the signal all the same, so that a shell sees why. A signal that the process was started to ignore stays ignored.
+  /// It ends by the signal all the same, so that a shell sees why. A signal that the process was started to ignore stays ignored. One that
+  /// comes before this returns ends the process at once, or is taken too: none is lost.
   static func watch(_ errors: Output) {
     let ignored = ignored()
+    let registrations = DispatchGroup()
     for number in [SIGINT, SIGTERM, SIGHUP] where ignored >> UInt64(number - 1) & 1 == 0 {
-      signal(number, SIG_IGN)
+      // Not ignored meanwhile, as Dispatch asks for elsewhere: here its own handler takes the signal's place, and until that stands,
+      // which takes a thread that a busy machine lets wait, an ignored signal would be lost.
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
         // The handler holds its source, which has to live as long as the process.
         withExtendedLifetime(source) { take(number, errors) }
       }
+      registrations.enter()
+      source.setRegistrationHandler { registrations.leave() }
       source.resume()
     }
+    registrations.wait()
   }
 
   /// Its own, so that it runs however busy all others are.
