@@ -25,7 +25,7 @@ extension ProjectionError: CustomStringConvertible {
 }
 
 extension Projection {
-  /// Folds an event.
+  /// Folds an event; careful documents leave it out where that fails.
   ///
   /// - Throws: ``ProjectionError`` whatever the projection throws.
   // Of the projection and not of its documents: called for each event by code that is compiled once for all projections, which has
@@ -45,10 +45,15 @@ extension Projection {
         try applyRedacted(event, to: &documents)
       }
     } catch {
-      throw ProjectionError(
+      let failure = ProjectionError(
         position: Int64(clamping: event.position.value), projection: name, reason: "\(error)",
         type: event.type.name, view: view(of: event, documents))
+      // What is stored may be to blame, and not the event.
+      guard documents.isCareful, documents.unreadable == nil, documents.leaveOut(failure) else {
+        throw failure
+      }
     }
+    if documents.isCareful { documents.keepChanges() }
   }
 
   private func view(of event: borrowing EventView, _ documents: Documents<Self>) -> String? {

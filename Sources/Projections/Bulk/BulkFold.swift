@@ -11,22 +11,27 @@ struct BulkFold {
 
   /// Brings builds up to a position; one that cannot fold an event leaves it out.
   func run(_ builds: [any Building], upTo end: Position) throws {
-    var stretch = stretch
     while true {
       let active = builds.filter { $0.record.failure == nil && $0.record.position < end }
       guard let start = active.map(\.record.position).min() else { return }
       let stretchEnd = min(end, start + stretch)
-      let isWhole = try fold(
-        active.filter { $0.record.position < stretchEnd }, from: start, upTo: stretchEnd)
-      stretch = min(self.stretch, isWhole ? 2 * stretch : Stretch.shortest)
+      let behind = active.filter { $0.record.position < stretchEnd }
+      let failed = try fold(behind, with: workers, from: start, upTo: stretchEnd, isCareful: false)
+      try write(behind.filter { $0.failure == nil }, upTo: stretchEnd)
+      guard !failed.isEmpty else { continue }
+      // A view that stands still does so in all shards: they are folded as one.
+      try fold(failed, with: workers.alone, from: start, upTo: stretchEnd, isCareful: true)
+      try write(failed, upTo: stretchEnd)
     }
   }
 
-  /// Folds a stretch; false where some event could not be folded.
+  /// Folds a stretch, and returns the builds that could not fold some event.
+  @discardableResult
   private func fold(
-    _ builds: [any Building], from start: Position, upTo end: Position
-  ) throws -> Bool {
-    for build in builds { build.begin(workers.count, upTo: end) }
+    _ builds: [any Building], with workers: Workers, from start: Position, upTo end: Position,
+    isCareful: Bool
+  ) throws -> [any Building] {
+    for build in builds { build.begin(workers.count, upTo: end, isCareful: isCareful) }
     let forgotten = try workers.run(from: start.next, upTo: end) { worker in
       builds.map { $0.shard(worker) }
     }
@@ -34,31 +39,18 @@ struct BulkFold {
       try build.checkReadable()
       build.note(forgotten: forgotten)
     }
-    let failed = builds.filter { $0.failure != nil }
-    try write(builds.filter { $0.failure == nil }, upTo: end)
-    for build in failed { try foldBeforeFailure(build) }
-    return failed.isEmpty
+    return builds.filter { $0.failure != nil }
   }
 
-  /// Folds again what precedes the event that could not be folded, in documents that have not seen it, and notes it as left out.
-  private func foldBeforeFailure(_ build: any Building) throws {
-    guard let failure = build.failure else { return }
-    let last = Position(UInt64(clamping: failure.position - 1))
-    build.begin(workers.count, upTo: last)
-    try workers.run(from: build.record.position.next, upTo: last) { [build.shard($0)] }
-    try build.checkReadable()
-    try write([build], upTo: last, failure)
-  }
-
-  private func write(
-    _ builds: [any Building], upTo position: Position, _ failure: ProjectionError? = nil
-  ) throws {
+  /// Writes what was folded, of a build that has failed what precedes its failure.
+  private func write(_ builds: [any Building], upTo end: Position) throws {
     guard !builds.isEmpty else { return }
-    let link = try log.link(at: position)
+    let places = try builds.map { build in
+      let last = build.failure.map { Position(UInt64(clamping: $0.position - 1)) } ?? end
+      return (build, last, try log.link(at: last))
+    }
     try tables.write { transaction in
-      for build in builds {
-        try build.put(upTo: position, link: link, failure: failure, transaction)
-      }
+      for (build, last, link) in places { try build.put(upTo: last, link: link, transaction) }
     }
     for build in builds { build.settle() }
   }

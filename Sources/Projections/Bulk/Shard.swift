@@ -9,8 +9,10 @@ protocol Sharding: AnyObject, Sendable {
   var failure: ProjectionError? { get }
   /// Why a stored document could not be read.
   var unreadable: (any Error)? { get }
+  /// The events that are left out, once everything is folded.
+  var quarantined: [ProjectionError] { get }
   /// Goes on with the documents it has, for the events between two positions.
-  func proceed(after start: Position, upTo end: Position, leavingOut quarantined: [ProjectionError])
+  func proceed(after start: Position, upTo end: Position)
   /// Folds an event if it belongs here and nothing failed before.
   func fold(_ event: borrowing EventView)
   /// Everything is folded: encodes what has changed, or only hashes it where nothing is stored.
@@ -41,6 +43,7 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
   @exclusivity(unchecked) private(set) var failure: ProjectionError?
   private(set) var written: WrittenChanges?
   private(set) var summary = FoldSummary()
+  private(set) var quarantined: [ProjectionError] = []
   let events: Set<EventType>
   let isGroupedByStream: Bool
 
@@ -60,10 +63,7 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
     isGroupedByStream = projection.isGroupedByStream
   }
 
-  func proceed(
-    after start: Position, upTo end: Position, leavingOut quarantined: [ProjectionError]
-  ) {
-    documents.quarantine = Quarantine(quarantined)
+  func proceed(after start: Position, upTo end: Position) {
     self.start = start
     self.end = end
   }
@@ -91,6 +91,7 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
   }
 
   func finish() {
+    quarantined = documents.quarantined
     guard isStored else {
       // Frees them as well, here, where other workers do the same at the same time.
       summary = documents.summarise()

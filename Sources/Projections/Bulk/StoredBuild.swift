@@ -6,20 +6,19 @@ internal import LMDB
 protocol Building: AnyObject, Sendable {
   var name: String { get }
   var record: ViewRecord { get }
-  /// Starts a stretch that ends at a position.
-  func begin(_ workers: Int, upTo end: Position)
+  /// Starts a stretch that ends at a position; a careful one leaves out what cannot be folded.
+  func begin(_ workers: Int, upTo end: Position, isCareful: Bool)
   /// The documents of one worker.
   func shard(_ worker: Int) -> any Sharding
   /// Somebody was forgotten at a position; nil if nobody was.
   func note(forgotten: Position?)
-  /// Where the stretch failed.
+  /// Where the stretch failed: a careful one at the event that is one too many to leave out.
   var failure: ProjectionError? { get }
   /// - Throws: ``DamagedViews`` where a stored document could not be read: no event is to blame then.
   func checkReadable() throws
   /// Writes the stretch into the caller's transaction.
   func put(
-    upTo position: Position, link: String, failure: ProjectionError?,
-    _ transaction: borrowing WriteTransaction) throws
+    upTo position: Position, link: String, _ transaction: borrowing WriteTransaction) throws
   /// The transaction is on disk.
   func settle()
 }
@@ -32,6 +31,7 @@ final class StoredBuild<Folded: Projection>: Building, @unchecked Sendable {
   private let tables: ViewTables
   private let table: Table
   private var shards: [any Sharding] = []
+  private var isCareful = false
   private var pending: ViewRecord?
   private(set) var record: ViewRecord
   var name: String { projection.name }
@@ -44,18 +44,17 @@ final class StoredBuild<Folded: Projection>: Building, @unchecked Sendable {
     self.tables = tables
   }
 
-  func begin(_ workers: Int, upTo end: Position) {
-    guard shards.count != workers || failure != nil else {
-      for shard in shards {
-        shard.proceed(
-          after: record.position, upTo: end, leavingOut: record.quarantined)
-      }
+  func begin(_ workers: Int, upTo end: Position, isCareful: Bool) {
+    guard shards.count != workers || failure != nil || self.isCareful != isCareful else {
+      for shard in shards { shard.proceed(after: record.position, upTo: end) }
       return
     }
+    self.isCareful = isCareful
     shards = (0..<workers).map { worker in
-      Shard(
-        tables.documents(of: projection, record), index: worker, of: workers,
-        after: record.position, upTo: end, isStored: true)
+      var documents = tables.documents(of: projection, record)
+      documents.isCareful = isCareful
+      return Shard(
+        documents, index: worker, of: workers, after: record.position, upTo: end, isStored: true)
     }
   }
 
@@ -76,14 +75,14 @@ final class StoredBuild<Folded: Projection>: Building, @unchecked Sendable {
   }
 
   func put(
-    upTo position: Position, link: String, failure: ProjectionError?,
-    _ transaction: borrowing WriteTransaction
+    upTo position: Position, link: String, _ transaction: borrowing WriteTransaction
   ) throws {
     var changes = WrittenChanges(merging: shards.compactMap(\.written))
     changes.sort()
     try tables.put(changes, in: record.generation, transaction)
     var next = record.advanced(to: position, link: link, by: changes)
-    if let failure { next.quarantine(failure) }
+    next.quarantined = shards.first?.quarantined ?? next.quarantined
+    next.failure = failure
     try tables.put(next, of: name, in: table, transaction)
     pending = next
   }

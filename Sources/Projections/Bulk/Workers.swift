@@ -11,6 +11,9 @@ struct Workers {
   /// Leaves out what happened later, by each event's own time; nil for nothing.
   var until: Timestamp?
 
+  /// One thread that does it all.
+  var alone: Workers { Workers(log: log, count: 1, progress: progress, until: until) }
+
   /// Folds and encodes, and returns the last event by which somebody was forgotten.
   ///
   /// `shards` gives each worker its own.

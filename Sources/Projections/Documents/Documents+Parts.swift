@@ -15,6 +15,7 @@ extension Documents {
     guard mayWrite(key) else { return }
     let slot = slot(key)
     let cell = try cell(name, of: slot)
+    if isCareful { changes.documents.append(.part(cell, cell.value)) }
     var part = cell.value.take() ?? initial()
     try change(&part)
     cell.value = part
@@ -29,6 +30,7 @@ extension Documents {
     let slot = slot(key)
     let cell = try cell(name, of: slot)
     guard cell.value != nil else { return }
+    if isCareful { changes.documents.append(.part(cell, cell.value)) }
     cell.value = nil
     note(cell, .part(slot, name, cell))
     touch(slot)

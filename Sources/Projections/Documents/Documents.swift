@@ -24,6 +24,11 @@ public struct Documents<Folded: Projection> {
   @usableFromInline var newestPart: NewestPart<Folded>?
   @usableFromInline var focus: Focus?
   @usableFromInline var quarantine: Quarantine?
+  /// Whether an event that cannot be folded is taken back and left out, at the price of a copy of each document before it is changed.
+  ///
+  /// Else it leaves behind what it has changed, and these documents are of no use any more.
+  @usableFromInline var isCareful = false
+  @usableFromInline var changes = EventChanges<Folded>()
   /// Why a stored document could not be read: no event is to blame for that.
   @usableFromInline var unreadable: (any Error)?
   // Behind a reference, so that the engine, which is compiled once for all projections, knows where everything else lies.
@@ -81,6 +86,7 @@ public struct Documents<Folded: Projection> {
     let slot = slot(key)
     let cell = try head(of: slot)
     guard cell.value != nil else { return }
+    if isCareful { changes.documents.append(.head(cell, cell.value)) }
     cell.value = nil
     note(cell, .head(slot, cell))
     touch(slot)
@@ -94,6 +100,7 @@ public struct Documents<Folded: Projection> {
     guard mayWrite(key) else { return }
     let slot = slot(key)
     let cell = try head(of: slot)
+    if isCareful { changes.documents.append(.head(cell, cell.value)) }
     // Taken out while it is changed, so that it is changed in place and not copied.
     var document = cell.value.take() ?? initial()
     try change(&document)
@@ -166,5 +173,6 @@ public struct Documents<Folded: Projection> {
     guard slot.isTracked, slot.touches.last != position else { return }
     if slot.touches.isEmpty { touched.append(slot) }
     slot.touches.append(position)
+    if isCareful { changes.touched.append(slot) }
   }
 }

@@ -19,17 +19,12 @@ struct Quarantine: Sendable {
     for failure in failures { add(failure) }
   }
 
-  private mutating func add(_ failure: ProjectionError) {
+  /// Leaves out one more.
+  mutating func add(_ failure: ProjectionError) {
     all.append(failure)
     positions.insert(failure.position)
     guard let view = failure.view.map(ExactText.init) else { return }
     views[view] = min(views[view] ?? failure.position, failure.position)
-  }
-
-  /// With more events left out; nil where there are too many.
-  static func adding(_ failures: [ProjectionError], to known: Quarantine?) -> Quarantine? {
-    let all = (known?.all ?? []) + failures
-    return all.count > limit ? nil : Quarantine(all)
   }
 
   func holds(_ position: Position) -> Bool {
@@ -61,6 +56,17 @@ extension Documents {
       return false
     }
   }
+
+  /// Leaves an event out, with all documents as they were before it; false where there are too many such events.
+  mutating func leaveOut(_ failure: ProjectionError) -> Bool {
+    takeBackChanges()
+    guard quarantined.count < Quarantine.limit else { return false }
+    if quarantine == nil { quarantine = Quarantine([failure]) } else { quarantine?.add(failure) }
+    return true
+  }
+
+  /// The events that are left out.
+  var quarantined: [ProjectionError] { quarantine?.all ?? [] }
 
   /// Whether a view may be changed.
   @inlinable

@@ -23,7 +23,7 @@ extension ViewFold {
     state.record = record
     state.position = record.position
     state.failure = record.failure
-    state.documents = tables.documents(of: projection, record)
+    state.documents = tables.liveDocuments(of: projection, record)
   }
 
   func buildBeside(_ log: any EventLog) throws -> any Building {

@@ -31,6 +31,7 @@ extension ViewFold: ViewFolding {
     state.withLock { state in
       var next = next
       next.isOutdated = next.isOutdated || state.record.isOutdated
+      next.quarantined = state.record.quarantined
       state.record = next
       state.documents.settle(writing.unwritten, written, keeping: Self.documentsKept)
     }

@@ -34,7 +34,7 @@ final class ViewFold<Folded: Projection>: Sendable {
     self.tables = tables
     state = Mutex(
       State(
-        record: record, documents: tables.documents(of: projection, record),
+        record: record, documents: tables.liveDocuments(of: projection, record),
         position: record.position))
   }
 
@@ -71,6 +71,7 @@ final class ViewFold<Folded: Projection>: Sendable {
     do throws(ProjectionError) {
       if projection.events.contains(event.type) {
         try projection.fold(event, into: &state.documents)
+        if state.documents.isCareful { state.record.quarantined = state.documents.quarantined }
       }
     } catch {
       // What is stored is to blame, and not the event.
@@ -83,26 +84,25 @@ final class ViewFold<Folded: Projection>: Sendable {
     return true
   }
 
-  /// Goes back to what is stored, folds again up to the event before the one that failed, and leaves that one out.
+  /// Goes back to what is stored, and folds again up to the event that failed, which is left out; so are from then on all that fail,
+  /// without going back.
   ///
   /// Only while nobody writes.
   func mend(_ log: any EventLog) throws {
     try state.withLock { state in
       guard state.isTorn, let failure = state.failure else { return }
-      let end = Position(UInt64(clamping: failure.position - 1))
+      let end = Position(UInt64(clamping: failure.position))
       state.documents = tables.documents(of: projection, state.record)
+      state.documents.isCareful = true
       state.position = state.record.position
+      state.failure = nil
       try log.withSnapshot { snapshot in
-        guard state.position < end else { return }
         try snapshot.forEachEvent(from: state.position.next) { event in
           guard event.position <= end else { return .stop }
           return fold(event, &state) ? .proceed : .stop
         }
       }
       try checkReadable(state)
-      state.record.quarantine(failure)
-      state.documents.quarantine = Quarantine(state.record.quarantined)
-      state.failure = state.record.failure
       state.isTorn = false
     }
   }

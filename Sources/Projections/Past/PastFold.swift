@@ -23,29 +23,29 @@ struct PastFold<Folded: Projection> {
     try log.withSnapshot { snapshot in
       let end = try position(of: moment, key, snapshot)
       var keys: Set<ExactText> = [ExactText(key)]
-      var quarantine: Quarantine?
+      var isCareful = false
       while true {
-        let (documents, failure) = try fold(keys, upTo: end, quarantine, snapshot)
-        if let failure {
-          guard let more = Quarantine.adding([failure], to: quarantine) else { throw failure }
-          quarantine = more
-          continue
-        }
-        guard let missing = documents.focus?.missing, !missing.isEmpty else {
+        let (documents, failure) = try fold(keys, upTo: end, isCareful, snapshot)
+        // What fails while documents are left out is tried again with them.
+        if let missing = documents.focus?.missing, !missing.isEmpty {
+          keys.formUnion(missing)
+        } else if let failure {
+          guard !isCareful else { throw failure }
+          isCareful = true
+        } else {
           return try documents.view(key, pages)
         }
-        keys.formUnion(missing)
       }
     }
   }
 
   private func fold(
-    _ keys: Set<ExactText>, upTo end: Position, _ quarantine: Quarantine?,
+    _ keys: Set<ExactText>, upTo end: Position, _ isCareful: Bool,
     _ snapshot: borrowing Snapshot
   ) throws -> (documents: Documents<Folded>, failure: ProjectionError?) {
     var documents = Documents(of: projection)
     documents.focus = Focus(keys: keys)
-    documents.quarantine = quarantine
+    documents.isCareful = isCareful
     var failure: ProjectionError?
     try snapshot.forEachEvent(at: positions(of: keys, upTo: end, snapshot)) { event in
       guard projection.events.contains(event.type) else { return .proceed }
@@ -54,8 +54,7 @@ struct PastFold<Folded: Projection> {
       }
       return .proceed
     }
-    // What fails while documents are left out is tried again with them.
-    return (documents, documents.focus?.missing.isEmpty == true ? failure : nil)
+    return (documents, failure)
   }
 
   private func positions(

@@ -17,15 +17,14 @@ public struct FoldResult: Sendable, Equatable {
   /// Documents and hash are then those before it.
   public let failure: ProjectionError?
 
-  init(
-    _ projection: any Projection, _ sum: FoldSummary, _ quarantine: Quarantine?,
-    _ failure: ProjectionError? = nil
-  ) {
+  init(_ projection: any Projection, _ shards: [any Sharding]) {
+    var sum = FoldSummary()
+    for shard in shards { sum += shard.summary }
     name = projection.name
     documents = sum.documents
     stateHash = sum.hash
-    quarantined = quarantine?.all ?? []
-    self.failure = failure
+    quarantined = shards.first?.quarantined ?? []
+    failure = shards.compactMap(\.failure).first
   }
 }
 
@@ -42,18 +41,18 @@ public enum Replay {
   ) throws -> [FoldResult] {
     let end = try end ?? log.head()
     let workers = Workers(log: log, count: max(1, cores), progress: progress, until: time)
-    let shards = projections.map { projection in
+    var shards = projections.map { projection in
       (0..<workers.count).map { projection.memoryShard($0, of: workers.count, upTo: end) }
     }
-    try workers.run(from: .start, upTo: end) { worker in shards.map { $0[worker] } }
-    return try zip(projections, shards).map { projection, shards in
-      guard shards.allSatisfy({ $0.failure == nil }) else {
-        return try projection.foldedInStretches(workers, upTo: end)
+    try workers.run(from: .start, upTo: end) { [shards] worker in shards.map { $0[worker] } }
+    let failed = shards.indices.filter { shards[$0].contains { $0.failure != nil } }
+    if !failed.isEmpty {
+      for index in failed {
+        shards[index] = [projections[index].memoryShard(0, of: 1, upTo: end, isCareful: true)]
       }
-      var sum = FoldSummary()
-      for shard in shards { sum += shard.summary }
-      return FoldResult(projection, sum, nil)
+      try workers.alone.run(from: .start, upTo: end) { [shards] _ in failed.map { shards[$0][0] } }
     }
+    return zip(projections, shards).map { FoldResult($0, $1) }
   }
 
   /// The view of a key as it was at a moment; nil where there was none.
@@ -80,15 +79,11 @@ public enum Replay {
 
 extension Projection {
   fileprivate func memoryShard(
-    _ index: Int, of count: Int, upTo end: Position
+    _ index: Int, of count: Int, upTo end: Position, isCareful: Bool = false
   ) -> any Sharding {
-    Shard(
-      Documents(of: self), index: index, of: count, after: .start, upTo: end, isStored: false)
-  }
-
-  /// What the projection comes to where an event cannot be folded: with such events left out.
-  fileprivate func foldedInStretches(_ workers: Workers, upTo end: Position) throws -> FoldResult {
-    var build = MemoryBuild(self, workers)
-    return try build.run(upTo: end)
+    var documents = Documents(of: self)
+    documents.isCareful = isCareful
+    return Shard(
+      documents, index: index, of: count, after: .start, upTo: end, isStored: false)
   }
 }

@@ -50,15 +50,6 @@ struct ViewRecord: Equatable, Sendable {
     if Int64(clamping: forgotten.value) > born { isOutdated = true }
   }
 
-  /// Leaves an event out; stops where there are too many of them.
-  mutating func quarantine(_ failure: ProjectionError) {
-    guard quarantined.count < Quarantine.limit else {
-      self.failure = failure
-      return
-    }
-    quarantined.append(failure)
-  }
-
   /// The record after more was written.
   func advanced(to position: Position, link: String, by changes: WrittenChanges) -> ViewRecord {
     var next = self

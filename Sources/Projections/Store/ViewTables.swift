@@ -119,6 +119,15 @@ struct ViewTables: Sendable {
     return documents
   }
 
+  /// The same for a fold that follows the log; careful where some event could not be folded, since often more of them follow.
+  func liveDocuments<Folded: Projection>(
+    of projection: Folded, _ record: ViewRecord
+  ) -> Documents<Folded> {
+    var documents = documents(of: projection, record)
+    documents.isCareful = !record.quarantined.isEmpty
+    return documents
+  }
+
   /// Walks through the stored documents of a view in order, or of all views.
   func forEachDocument(
     of view: String? = nil, in generation: Int, _ transaction: borrowing ReadTransaction,
