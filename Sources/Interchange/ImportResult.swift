@@ -17,6 +17,8 @@ package struct ImportResult: Sendable, Equatable {
   package var renumbered = 0
   /// What good lines say and the log does not hold, by what it is.
   package private(set) var leftOut: [String: LeftOut] = [:]
+  /// The same in the order in which it was first met.
+  package private(set) var kindsLeftOut: [String] = []
   /// How many bad lines there were.
   package private(set) var badLines = 0
   private var listed: [ImportProblem] = []
@@ -43,16 +45,32 @@ package struct ImportResult: Sendable, Equatable {
     if listed.count > Self.maximumProblems { listed.removeLast() }
   }
 
-  /// Notes that a good line says something that the log does not hold.
+  /// Notes that a good line says something that the log does not hold; the first hundred kinds are named, the others only counted.
   package mutating func leaveOut(_ what: String, count: Int = 1, line: Int) {
     let isKnown = leftOut[what] != nil || leftOut.count < Self.maximumKinds
-    let what = isKnown ? what : "other members"
+    let what = isKnown ? what : "others"
+    if leftOut[what] == nil { kindsLeftOut.append(what) }
     let known = leftOut[what] ?? LeftOut(count: 0, line: line)
     leftOut[what] = LeftOut(count: known.count + count, line: min(known.line, line))
   }
 
   // A hostile text may name as many members as it likes.
   private static let maximumKinds = 100
+}
+
+/// What one line says and the log does not hold, and how often, in the order in which it was met.
+struct LeftOutKinds: Sendable {
+  private(set) var counts: [(what: String, count: Int)] = []
+  private var places: [String: Int] = [:]
+
+  mutating func add(_ what: String, _ count: Int = 1) {
+    let place = places[what] ?? counts.count
+    if place == counts.count {
+      places[what] = place
+      counts.append((what, 0))
+    }
+    counts[place].count += count
+  }
 }
 
 /// How often something was left out.

@@ -75,7 +75,46 @@ import Testing
     var result = ImportResult()
     for index in 0..<200 { result.leaveOut("member \(index)", line: 200 - index) }
     #expect(result.leftOut.count == 101)
-    #expect(result.leftOut["other members"] == LeftOut(count: 100, line: 1))
+    #expect(result.leftOut["others"] == LeftOut(count: 100, line: 1))
+    #expect(result.kindsLeftOut == (0..<100).map { "member \($0)" } + ["others"])
+  }
+
+  @Test func `the first hundred kinds are named in the order in which a line has them`()
+    async throws
+  {
+    let messages = (0..<150).map { #"{"role":"user","content":"Hi","m\#($0)":1}"# }
+    let line = Self.conversation("a", messages.joined(separator: ","))
+    let found = try await imported(line, as: OpenAIChat(), into: emptyLog())
+    let names = (0..<100).map { "member \"m\($0)\" of messages" }
+    #expect(found.kindsLeftOut == names + ["others"])
+    #expect(found.leftOut["others"]?.count == 50)
+  }
+
+  @Test func `halves of pairs and digits that no value holds are counted and named`() async throws {
+    let call =
+      #"{"id":"x","function":{"name":"f","arguments":"{\"at\":1700000000.123456789,\"a\":\"\\udc00\"}"}}"#
+    let line = Self.conversation(
+      "a",
+      #"{"role":"user","content":"\ud800 \ud83d\ude00 \\ud800 \ud800\u0041"},"#
+        + #"{"role":"assistant","content":"","tool_calls":[\#(call)]}"#,
+      #","tools":[{"big":12345678901234567890123,"exact":0.1234567890123456,"cut":1.00000000000000000001}]"#
+    )
+    let found = try await imported(line, as: OpenAIChat(), into: emptyLog())
+    #expect(found.problems == [] && found.events > 0)
+    #expect(
+      found.leftOut == [
+        "halves of surrogate pairs, which are no characters: U+FFFD stands in their place":
+          LeftOut(count: 3, line: 1),
+        "digits of decimal numbers beyond those of a double": LeftOut(count: 2, line: 1),
+      ])
+    let event =
+      #"{"position":1,"stream":"thing-1","version":0,"type":"thing.made","#
+      + #""time":"2020-01-01T00:00:00.123456789Z","payload":{"a":"\uDFFF"}}"#
+    let other = try await imported(event, as: EventLines(), into: emptyLog())
+    #expect(other.leftOut.values.map(\.count) == [1, 1])
+    #expect(other.kindsLeftOut.last == "digits of times beyond the microsecond")
+    let kept = event.replacing("456789Z", with: "456000Z").replacing(#"\uDFFF"#, with: "b")
+    #expect(try await imported(kept, as: EventLines(), into: emptyLog()).leftOut.isEmpty)
   }
 
   @Test func `bad lines stand in their order, however they are found, and are all counted`()

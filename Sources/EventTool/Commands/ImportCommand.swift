@@ -156,9 +156,9 @@ struct ImportCommand: ConsoleCommand {
       }
   }
 
-  /// What good lines say and the log does not hold, in the order of the lines.
+  /// What good lines say and the log does not hold, in the order in which it was met.
   static func leftOut(of result: ImportResult) -> [(key: String, value: LeftOut)] {
-    result.leftOut.sorted { ($0.value.line, $0.key) < ($1.value.line, $1.key) }
+    result.kindsLeftOut.compactMap { kind in result.leftOut[kind].map { (kind, $0) } }
   }
 
   private static func line(_ result: ImportResult, isTrial: Bool) -> String {

@@ -20,6 +20,8 @@ package struct EventLine: Sendable, Equatable {
   let meaning: EventMeaning
   /// The members that no event has, and that are left out.
   let unknown: [String]
+  /// What is read as something like it.
+  var unkept = Unkept()
 
   private static let known: Set<String> = [
     "position", "stream", "version", "type", "schemaVersion", "time", "actor", "correlation",
@@ -119,7 +121,8 @@ extension JSONObject {
   /// The names of members that hold something and are none of those that are known; long ones are cut.
   func unknown(besides known: Set<String>) -> [String] {
     members.filter { !known.contains($0.name) && !$0.value.isNothing }
-      .map { String($0.name.prefix(60)) }
+      // A character may be of any length.
+      .map { String(String.UnicodeScalarView($0.name.unicodeScalars.prefix(60))) }
   }
 }
 

@@ -69,6 +69,9 @@ package struct EventLines: ImportFormat {
     }
     guard counts.events > before.events, case .event(let event) = item.item else { return }
     for name in event.unknown { result.leaveOut("member \"\(name)\" of events", line: item.line) }
+    for (what, count) in event.unkept.findings {
+      result.leaveOut(what, count: count, line: item.line)
+    }
   }
 
   private func append(_ plan: EventPlan, to log: any EventLog) async throws {

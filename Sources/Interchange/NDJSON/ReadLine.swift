@@ -55,7 +55,10 @@ extension ReadLine {
     do {
       let object = try members(line.bytes)
       found = object
-      self = .event(try EventLine(members: object, rules: rules))
+      var event = try EventLine(members: object, rules: rules)
+      event.unkept = Unkept(in: line.bytes)
+      if let time = object["time"]?.string { event.unkept.note(time: time) }
+      self = .event(event)
     } catch {
       self = .refused(RefusedLine(error, found))
     }

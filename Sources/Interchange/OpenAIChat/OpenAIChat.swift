@@ -24,7 +24,7 @@ package struct OpenAIChat: ImportFormat {
   package struct Conversation: Sendable {
     let commit: Commit
     /// What the line says and the commit does not, and how often.
-    let leftOut: [String: Int]
+    let leftOut: LeftOutKinds
   }
 
   private static let known: Set<String> = ["id", "messages", "tools"]
@@ -45,6 +45,7 @@ package struct OpenAIChat: ImportFormat {
     for name in conversation.unknown(besides: Self.known) {
       transcript.leaveOut("member \"\(name)\" of conversations")
     }
+    transcript.leaveOut(Unkept(in: line.bytes))
     let commit = Commit(
       transcript.events(tools: conversation["tools"]),
       to: .channel(id),
@@ -72,7 +73,7 @@ package struct OpenAIChat: ImportFormat {
         newest = receipt.lastPosition
         result.channels += 1
         result.events += receipt.count
-        for (what, count) in item.item.leftOut {
+        for (what, count) in item.item.leftOut.counts {
           result.leaveOut(what, count: count, line: item.line)
         }
       case .success: result.skipped += 1

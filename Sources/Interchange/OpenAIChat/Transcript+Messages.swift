@@ -26,7 +26,7 @@ extension Transcript {
       leaveOut(of: call["function"], besides: ["name", "arguments"], in: "called functions")
       let called = FunctionCalled(
         call: try CallID(checking: name), function: function,
-        arguments: Self.parsed(call["function"]?["arguments"]))
+        arguments: parsed(call["function"]?["arguments"]))
       openCalls[name] = OpenCall(function: function, event: count)
       note(called, by: assistant, causedBy: reason)
     }
@@ -44,16 +44,18 @@ extension Transcript {
     for case .image in contents { leaveOut("pictures in answers of tools") }
     let returned = FunctionReturned(
       call: try CallID(checking: name), function: call.function,
-      response: Self.parsed(.string(Self.words(contents))))
+      response: parsed(.string(Self.words(contents))))
     note(returned, by: assistant, causedBy: call.event)
     cause = count - 1
   }
 
   /// The value that a text holds as JSON; the text itself where it is no JSON.
-  private static func parsed(_ value: JSONValue?) -> JSONValue {
+  private mutating func parsed(_ value: JSONValue?) -> JSONValue {
     guard let text = value?.string else { return value ?? .object([:]) }
     do {
-      return try JSONValue(foreign: text)
+      let value = try JSONValue(foreign: text)
+      leaveOut(Unkept(in: Array(text.utf8)))
+      return value
     } catch {
       return .string(text)
     }

@@ -21,7 +21,7 @@ struct Transcript {
   var cause: Int?
   private(set) var message = 0
   /// What the messages say and the events do not, and how often.
-  private(set) var leftOut: [String: Int] = [:]
+  private(set) var leftOut = LeftOutKinds()
   private var system: [JSONValue] = []
   private var turns = 0
   private let clock: TranscriptClock
@@ -36,7 +36,12 @@ struct Transcript {
   }
 
   /// Notes that something has no place among the events.
-  mutating func leaveOut(_ what: String) { leftOut[what, default: 0] += 1 }
+  mutating func leaveOut(_ what: String) { leftOut.add(what) }
+
+  /// Notes what a JSON text says and its values do not hold.
+  mutating func leaveOut(_ unkept: Unkept) {
+    for (what, count) in unkept.findings { leftOut.add(what, count) }
+  }
 
   private static let known: Set<String> = ["role", "content", "tool_calls", "tool_call_id"]
 
