@@ -19,7 +19,9 @@ enum AnswerPhrases {
     let place: Place
   }
 
-  static let table: [([String], Entry)] =
+  static let table = PhraseTable(phrases)
+
+  private static let phrases: [([String], Entry)] =
     entries(
       .agrees, .mild,
       """

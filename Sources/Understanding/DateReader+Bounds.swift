@@ -12,13 +12,14 @@ extension DateReader {
     return phrase(fragment, index, inner.tokens.upperBound)
   }
 
-  private static let bounds: [([String], DateReference.Bound)] = [
-    ("after", .after), ("later than", .after), ("past", .after), ("from", .from),
-    ("since", .from), ("starting", .from), ("starting on", .from), ("on or after", .from),
-    ("not before", .from), ("no earlier than", .from), ("before", .before),
-    ("earlier than", .before), ("by", .by), ("until", .by), ("till", .by), ("on or before", .by),
-    ("no later than", .by), ("not later than", .by), ("not after", .by),
-  ].map { phrase, bound in (phrase.split(separator: " ").map(String.init), bound) }
+  private static let bounds = PhraseTable<DateReference.Bound>(
+    [
+      ("after", .after), ("later than", .after), ("past", .after), ("from", .from),
+      ("since", .from), ("starting", .from), ("starting on", .from), ("on or after", .from),
+      ("not before", .from), ("no earlier than", .from), ("before", .before),
+      ("earlier than", .before), ("by", .by), ("until", .by), ("till", .by), ("on or before", .by),
+      ("no later than", .by), ("not later than", .by), ("not after", .by),
+    ].map { phrase, bound in (phrase.split(separator: " ").map(String.init), bound) })
 
   /// Reads "morning", "in the afternoon", "at night"; "good morning" is a greeting.
   func partOfDay(at index: Int) -> Phrase? {
@@ -39,9 +40,10 @@ extension DateReader {
     return phrase(DateFragment(isEarliest: true), index, found.end)
   }
 
-  private static let earliest: [([String], Void)] = [
-    "earliest", "earliest possible", "earliest available", "soonest", "soonest possible",
-    "soonest available", "as soon as possible", "as soon as you can", "as early as possible",
-    "asap", "first available", "first possible", "next available", "next possible", "right away",
-  ].map { ($0.split(separator: " ").map(String.init), ()) }
+  private static let earliest = PhraseTable<Void>(
+    [
+      "earliest", "earliest possible", "earliest available", "soonest", "soonest possible",
+      "soonest available", "as soon as possible", "as soon as you can", "as early as possible",
+      "asap", "first available", "first possible", "next available", "next possible", "right away",
+    ].map { ($0.split(separator: " ").map(String.init), ()) })
 }

@@ -14,19 +14,20 @@ extension DateReader {
     var part: PartOfDay?
   }
 
-  private static let namedDays: [([String], NamedDay)] = [
-    ("today", NamedDay(days: 0)), ("tonight", NamedDay(days: 0, part: .evening)),
-    ("this morning", NamedDay(days: 0, part: .morning)),
-    ("this afternoon", NamedDay(days: 0, part: .afternoon)),
-    ("this evening", NamedDay(days: 0, part: .evening)),
-    ("last night", NamedDay(days: -1, part: .night)),
-    ("tomorrow", NamedDay(days: 1)), ("tomorow", NamedDay(days: 1)),
-    ("tommorow", NamedDay(days: 1)), ("tommorrow", NamedDay(days: 1)),
-    ("tmrw", NamedDay(days: 1)), ("tmr", NamedDay(days: 1)),
-    ("day after tomorrow", NamedDay(days: 2)), ("the day after tomorrow", NamedDay(days: 2)),
-    ("yesterday", NamedDay(days: -1)), ("day before yesterday", NamedDay(days: -2)),
-    ("the day before yesterday", NamedDay(days: -2)),
-  ].map { phrase, day in (phrase.split(separator: " ").map(String.init), day) }
+  private static let namedDays = PhraseTable<NamedDay>(
+    [
+      ("today", NamedDay(days: 0)), ("tonight", NamedDay(days: 0, part: .evening)),
+      ("this morning", NamedDay(days: 0, part: .morning)),
+      ("this afternoon", NamedDay(days: 0, part: .afternoon)),
+      ("this evening", NamedDay(days: 0, part: .evening)),
+      ("last night", NamedDay(days: -1, part: .night)),
+      ("tomorrow", NamedDay(days: 1)), ("tomorow", NamedDay(days: 1)),
+      ("tommorow", NamedDay(days: 1)), ("tommorrow", NamedDay(days: 1)),
+      ("tmrw", NamedDay(days: 1)), ("tmr", NamedDay(days: 1)),
+      ("day after tomorrow", NamedDay(days: 2)), ("the day after tomorrow", NamedDay(days: 2)),
+      ("yesterday", NamedDay(days: -1)), ("day before yesterday", NamedDay(days: -2)),
+      ("the day before yesterday", NamedDay(days: -2)),
+    ].map { phrase, day in (phrase.split(separator: " ").map(String.init), day) })
 
   /// Reads "Tuesday", "this Friday", "next Tuesday", "last Monday".
   func weekday(at index: Int) -> Phrase? {
@@ -45,10 +46,11 @@ extension DateReader {
       isAbbreviated && tokens.count > start + 2 ? start + 2 : start + 1)
   }
 
-  private static let weeks: [([String], DateFragment.Week)] = [
-    (["this"], .coming), (["coming"], .coming), (["this", "coming"], .coming), (["next"], .next),
-    (["last"], .last), (["past"], .last), (["this", "past"], .last),
-  ]
+  private static let weeks = PhraseTable<DateFragment.Week>(
+    [
+      (["this"], .coming), (["coming"], .coming), (["this", "coming"], .coming), (["next"], .next),
+      (["last"], .last), (["past"], .last), (["this", "past"], .last),
+    ])
 
   private static let prepositions: Set = [
     "on", "for", "by", "after", "before", "until", "till", "from", "since",
@@ -63,11 +65,13 @@ extension DateReader {
     if tokens[start] == "weekend" {
       return phrase(DateFragment(span: days(of: "weekend", shifted: 0)), index, start + 1)
     }
-    guard let shift = ["this": 0, "next": 1, "last": -1][tokens[start]] else { return nil }
+    guard let shift = Self.shifts[tokens[start]] else { return nil }
     guard ["week", "weekend", "month", "year"].contains(tokens[start + 1]) else { return nil }
     return phrase(
       DateFragment(span: days(of: tokens[start + 1], shifted: shift)), index, start + 2)
   }
+
+  private static let shifts = ["this": 0, "next": 1, "last": -1]
 
   // The current week, month or year has no past: it begins today.
   private func days(of unit: String, shifted shift: Int) -> ClosedRange<CalendarDay> {

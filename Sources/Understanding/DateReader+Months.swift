@@ -34,9 +34,10 @@ extension DateReader {
     "of", "number", "-",
   ]
 
-  private static let ofMonth: [([String], Int)] = [
-    (["of", "this", "month"], 0), (["of", "the", "month"], 0), (["of", "next", "month"], 1),
-  ]
+  private static let ofMonth = PhraseTable<Int>(
+    [
+      (["of", "this", "month"], 0), (["of", "the", "month"], 0), (["of", "next", "month"], 1),
+    ])
 
   private func monthFirst(at index: Int) -> Phrase? {
     guard let month = month(at: index) else { return nil }

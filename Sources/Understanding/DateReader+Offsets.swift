@@ -60,10 +60,11 @@ extension DateReader {
     }
   }
 
-  private static let quantities: [([String], Int)] = [
-    (["a"], 1), (["an"], 1), (["a", "couple", "of"], 2), (["a", "couple"], 2),
-    (["couple", "of"], 2),
-  ]
+  private static let quantities = PhraseTable<Int>(
+    [
+      (["a"], 1), (["an"], 1), (["a", "couple", "of"], 2), (["a", "couple"], 2),
+      (["couple", "of"], 2),
+    ])
 
   private static let units: [String: String] = [
     "minute": "minute", "minutes": "minute", "min": "minute", "mins": "minute", "hour": "hour",

@@ -19,14 +19,17 @@ extension DateReader {
 
   private typealias Reading = (time: DateFragment.SpokenTime, end: Int)
 
-  private static let approaches: [([String], Void)] = [
-    (["at"], ()), (["@"], ()), (["at", "around"], ()), (["at", "about"], ()), (["around"], ()),
-  ]
+  private static let approaches = PhraseTable<Void>(
+    [
+      (["at"], ()), (["@"], ()), (["at", "around"], ()), (["at", "about"], ()), (["around"], ()),
+    ])
 
   private func namedTime(at index: Int) -> Reading? {
-    guard let hour = ["noon": 12, "midday": 12, "midnight": 0][tokens[index]] else { return nil }
+    guard let hour = Self.namedHours[tokens[index]] else { return nil }
     return (DateFragment.SpokenTime(hour: hour, minutes: 0, isTwelveHour: false), index + 1)
   }
+
+  private static let namedHours = ["noon": 12, "midday": 12, "midnight": 0]
 
   private func clock(at index: Int) -> Reading? {
     guard let hour = tokens.digits(1...2, at: index), tokens[index + 1] == ":",
@@ -54,12 +57,14 @@ extension DateReader {
     }
     var side = amount?.end ?? index + 1
     if ["minutes", "minute", "min"].contains(tokens[side]) { side += 1 }
-    guard let sign = ["past": 1, "after": 1, "to": -1, "before": -1][tokens[side]],
+    guard let sign = Self.sides[tokens[side]],
       let hour = tokens.cardinal(at: side + 1), (1...12).contains(hour),
       amount != nil || isMinutes(minutes, at: index, until: side)
     else { return nil }
     return halved(hour, sign * minutes, isTwelveHour: true, at: side + 2)
   }
+
+  private static let sides = ["past": 1, "after": 1, "to": -1, "before": -1]
 
   // "from 3 to 5", "5 to 10 people" and "20 after 3" are no times.
   private func isMinutes(_ minutes: Int, at index: Int, until side: Int) -> Bool {
@@ -67,9 +72,10 @@ extension DateReader {
       && endsNumber(at: side + 2)
   }
 
-  private static let fractions: [([String], Int)] = [
-    (["half"], 30), (["quarter"], 15), (["a", "quarter"], 15),
-  ]
+  private static let fractions = PhraseTable<Int>(
+    [
+      (["half"], 30), (["quarter"], 15), (["a", "quarter"], 15),
+    ])
 
   private func hour(at index: Int, isAnnounced: Bool) -> Reading? {
     guard let hour = tokens.cardinal(at: index), hour < 24, tokens[index].first != "0" else {
@@ -108,8 +114,9 @@ extension DateReader {
     return (DateFragment.SpokenTime(hour: full, minutes: minutes, isTwelveHour: false), half.end)
   }
 
-  private static let halves: [([String], Int)] = [
-    (["am"], 0), (["a", ".", "m", "."], 0), (["a", ".", "m"], 0), (["pm"], 12),
-    (["p", ".", "m", "."], 12), (["p", ".", "m"], 12),
-  ]
+  private static let halves = PhraseTable<Int>(
+    [
+      (["am"], 0), (["a", ".", "m", "."], 0), (["a", ".", "m"], 0), (["pm"], 12),
+      (["p", ".", "m", "."], 12), (["p", ".", "m"], 12),
+    ])
 }

@@ -13,6 +13,18 @@ struct DateReader: Sendable {
   let today: CalendarDay
   let now: Date
   let zone: TimeZone
+  /// The longest single phrase that starts at each token.
+  private var starts: [Phrase?]
+
+  /// Reads each token once, the last one first: what a phrase goes on with is read by then, however many of them go on with one another.
+  init(tokens: TokenList, today: CalendarDay, now: Date, zone: TimeZone) {
+    self.tokens = tokens
+    self.today = today
+    self.now = now
+    self.zone = zone
+    starts = Array(repeating: nil, count: tokens.count)
+    for index in starts.indices.reversed() { starts[index] = longestPhrase(at: index) }
+  }
 
   /// The phrases of the text, each as long as its words belong together.
   var phrases: [Phrase] {
@@ -30,7 +42,11 @@ struct DateReader: Sendable {
   }
 
   /// The longest single phrase that starts at `index`.
-  func phrase(at index: Int) -> Phrase? {
+  func phrase(at index: Int) -> Phrase? { starts.indices.contains(index) ? starts[index] : nil }
+
+  private func longestPhrase(at index: Int) -> Phrase? {
+    // No phrase begins with another sign.
+    guard tokens.kind(index) != .symbol || tokens[index] == "@" else { return nil }
     let readings = [
       range(at: index), bounded(at: index), writtenDate(at: index), monthDate(at: index),
       ordinal(at: index),

@@ -30,36 +30,13 @@ package struct DateRecognizer: Recognizer {
 
   /// Every date or time in `text`, in order of appearance, without overlap.
   package func mentions(in text: String) -> [Mention<DateReference>] {
-    let reader = reader(of: text)
-    let tokens = reader.tokens
-    return reader.phrases.compactMap { phrase in
-      phrase.fragment.reference(from: today).map {
-        Mention($0, at: tokens.textRange(of: phrase.tokens), in: text)
-      }
-    }
+    reading(of: text).mentions
   }
 
-  /// The words of `text` that name a day or a time that does not exist: "30 February", "25:00".
-  package func impossibilities(in text: String) -> [String] {
-    let reader = reader(of: text)
-    return reader.phrases.compactMap { phrase in
-      guard case .impossible = phrase.fragment.day else { return nil }
-      return String(text[reader.tokens.textRange(of: phrase.tokens)])
-    }
-  }
-
-  /// The words of `text` that name a date and another day of the week than it is, with the date: "Thursday the 27th".
-  package func contradictions(in text: String) -> [(said: String, day: CalendarDay)] {
-    let reader = reader(of: text)
-    return reader.phrases.compactMap { phrase in
-      phrase.fragment.contradiction(from: today).map {
-        (String(text[reader.tokens.textRange(of: phrase.tokens)]), $0)
-      }
-    }
-  }
-
-  private func reader(of text: String) -> DateReader {
-    DateReader(
+  /// All that `text` says of dates and times, read once.
+  package func reading(of text: String) -> DateReading {
+    let reader = DateReader(
       tokens: DateTranslation.translated(TokenList(text)), today: today, now: now, zone: zone)
+    return DateReading(reader, of: text)
   }
 }

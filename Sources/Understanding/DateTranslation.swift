@@ -113,7 +113,7 @@ enum DateTranslation {
     im in · gegen at · desde from · hasta until · en in · viertel quarter · zwischen between · entre between · und and · y and · seit since
     """)
 
-  private static let phrases: [([String], [String])] = pairs(
+  private static let phrases = pairs(
     """
     heute abend = tonight · heute nacht = tonight · morgen fruh = tomorrow morning · \
     morgen = tomorrow · am morgen = in the morning · am abend = in the evening · \
@@ -136,11 +136,12 @@ enum DateTranslation {
     de diciembre = of december · el = the · la = the
     """)
 
-  private static func pairs(_ text: String) -> [([String], [String])] {
-    text.split(separator: "·").map { entry in
-      let sides = entry.split(separator: "=").map { $0.split(separator: " ").map(String.init) }
-      return (sides[0], sides[1])
-    }
+  private static func pairs(_ text: String) -> PhraseTable<[String]> {
+    PhraseTable(
+      text.split(separator: "·").map { entry in
+        let sides = entry.split(separator: "=").map { $0.split(separator: " ").map(String.init) }
+        return (sides[0], sides[1])
+      })
   }
 
   /// Words that no English sentence holds.

@@ -35,6 +35,9 @@ enum DateWords {
     "eighteenth", "nineteenth", "twentieth",
   ]).merging(["thirtieth": 30]) { first, _ in first }
 
+  /// What an ordinal from the twenty-first on begins with.
+  static let ordinalTens = ["twenty": 20, "thirty": 30]
+
   static let ordinalSuffixes: Set = ["st", "nd", "rd", "th"]
 
   // Numbers the entries from 1; an entry lists its spellings.
@@ -61,7 +64,7 @@ extension TokenList {
       }
       return (value, index + 2)
     }
-    let tens = ["twenty": 20, "thirty": 30][self[index]]
+    let tens = DateWords.ordinalTens[self[index]]
     let unit = self[index + 1] == "-" ? index + 2 : index + 1
     if let tens, let value = DateWords.ordinals[self[unit]], value < 10 {
       return (tens + value, unit + 1)

@@ -15,27 +15,34 @@ package struct FlagRecognizer: Recognizer {
   package func mentions(in text: String) -> [Mention<Bool>] {
     guard !stems.isEmpty else { return [] }
     let tokens = TokenList(text)
+    var isDenied = false
     return tokens.tokens.indices.compactMap { index in
+      // Whether something denies in the clause before.
+      if index > 0 { isDenied = Self.denies(tokens.tokens[index - 1]) ?? isDenied }
       let range = index..<min(index + stems.count, tokens.count)
       guard Set(range.map { Self.stem(tokens[$0]) }) == stems else { return nil }
-      return isWanted(range, in: tokens).map {
+      return isWanted(range, in: tokens, isDenied: isDenied).map {
         Mention($0, at: tokens.textRange(of: range), in: text)
       }
     }
   }
 
   /// Nil where it is denied in a way that leaves it open.
-  private func isWanted(_ range: Range<Int>, in tokens: TokenList) -> Bool? {
+  private func isWanted(
+    _ range: Range<Int>, in tokens: TokenList, isDenied: Bool
+  ) -> Bool? {
     var before = range.lowerBound - 1
     while Self.small.contains(tokens[before]) { before -= 1 }
     let isRefused = Self.refusals.contains(tokens[before])
     let after = (range.upperBound..<range.upperBound + 2).map { tokens[$0] }
     if isRefused || after.contains(where: Self.denials.contains) { return false }
-    let clause = tokens.tokens[..<range.lowerBound].reversed().prefix {
-      $0.kind != .symbol || $0.text == "-"
-    }
-    return clause.contains { Self.refusals.contains($0.text) || Self.isDenial($0.text) }
-      ? nil : true
+    return isDenied ? nil : true
+  }
+
+  /// Whether a clause denies from a token on; nil where the token changes nothing.
+  private static func denies(_ token: Token) -> Bool? {
+    if token.kind == .symbol, token.text != "-" { return false }
+    return refusals.contains(token.text) || isDenial(token.text) ? true : nil
   }
 
   private static func isDenial(_ word: String) -> Bool {

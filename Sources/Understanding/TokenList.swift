@@ -22,16 +22,6 @@ struct TokenList: Sendable {
     return index + words.count
   }
 
-  /// The value and the end of the longest phrase of `table` that stands at `index`.
-  func longest<Value>(of table: [([String], Value)], at index: Int) -> (value: Value, end: Int)? {
-    var best: (value: Value, end: Int)?
-    for (words, value) in table {
-      guard let end = end(of: words, at: index), end > best?.end ?? index else { continue }
-      best = (value, end)
-    }
-    return best
-  }
-
   /// The value of the digits at `index`, of which there may be `digits`.
   func digits(_ digits: ClosedRange<Int>, at index: Int) -> Int? {
     guard kind(index) == .number, digits.contains(self[index].count) else { return nil }

@@ -13,16 +13,16 @@ struct DatePhrasesTests {
     #expect(cases.count >= 300)
     for (expected, text) in cases {
       let found = recognizer.mentions(in: text).map(\.value.words).joined(separator: ", ")
-      let isImpossible = found.isEmpty && !recognizer.impossibilities(in: text).isEmpty
+      let isImpossible = found.isEmpty && !recognizer.reading(of: text).impossibilities.isEmpty
       #expect((isImpossible ? "impossible" : found) == expected, "\(text)")
     }
   }
 
   @Test func `what is impossible is named in its own words`() throws {
     let recognizer = DateRecognizer(now: Date(timeIntervalSince1970: 0), zone: try zone("UTC"))
-    #expect(recognizer.impossibilities(in: "on 30 February please") == ["30 February"])
-    #expect(recognizer.impossibilities(in: "Monday at 25:00") == ["Monday at 25:00"])
-    #expect(recognizer.impossibilities(in: "Monday at 12:00") == [])
+    #expect(recognizer.reading(of: "on 30 February please").impossibilities == ["30 February"])
+    #expect(recognizer.reading(of: "Monday at 25:00").impossibilities == ["Monday at 25:00"])
+    #expect(recognizer.reading(of: "Monday at 12:00").impossibilities == [])
   }
 }
 

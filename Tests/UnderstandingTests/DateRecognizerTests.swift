@@ -27,7 +27,7 @@ struct DateRecognizerTests {
     let now = try day("2026-11-18").instant(at: time(10), in: zone("America/New_York"))
     let recognizer = DateRecognizer(now: now, zone: try zone("America/New_York"))
     #expect(recognizer.mentions(in: text).allSatisfy { $0.value.day == nil })
-    #expect(recognizer.contradictions(in: text).map { "\($0.day)" } == [date])
+    #expect(recognizer.reading(of: text).contradictions.map { "\($0.day)" } == [date])
   }
 
   @Test(arguments: [

@@ -17,12 +17,15 @@ struct ImpossibleMoment {
   }
 
   /// What is wrong with the first of them, in a sentence; nil where nothing is.
-  func reason(in text: String) -> String? {
-    if let said = recognizer.impossibilities(in: text).first { return phrases.impossible(said) }
-    if let (said, day) = recognizer.contradictions(in: text).first {
+  func reason(in text: String) -> String? { reason(in: recognizer.reading(of: text)) }
+
+  /// The same of a text that was read.
+  func reason(in reading: DateReading) -> String? {
+    if let said = reading.impossibilities.first { return phrases.impossible(said) }
+    if let (said, day) = reading.contradictions.first {
       return phrases.contradictory(said, "\(day)", "\(day.weekday)".capitalized)
     }
-    let mentions = recognizer.mentions(in: text).filter { $0.value.day != nil }
+    let mentions = reading.mentions.filter { $0.value.day != nil }
     return mentions.first { isOver($0.value) }.map { phrases.past($0.text) }
   }
 

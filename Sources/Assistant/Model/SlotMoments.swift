@@ -29,12 +29,13 @@ struct SlotMoments {
     let recognizer = DateRecognizer(now: now, zone: request.zone)
     today = recognizer.today
     let impossible = ImpossibleMoment(request)
-    let mentions = recognizer.mentions(in: text)
+    let reading = recognizer.reading(of: text)
+    let mentions = reading.mentions
     self.mentions = mentions.filter { !impossible.isOver($0.value) }
     let horizon = today.adding(days: max(0, daysAhead))
     self.horizon = horizon
     let far = mentions.first { mention in mention.value.day.map { $0 > horizon } ?? false }
-    refusal = impossible.reason(in: text) ?? far.map { request.phrases.far($0.text) }
+    refusal = impossible.reason(in: reading) ?? far.map { request.phrases.far($0.text) }
   }
 
   /// A day that is not past, with a time if one was named; a time alone belongs to the day that was spoken of.

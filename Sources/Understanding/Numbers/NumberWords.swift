@@ -75,13 +75,18 @@ extension TokenList {
   private func spokenNumber(at index: Int) -> (value: Int, end: Int)? {
     var total = 0
     var group: Int?
+    var smallestScale = Int.max
     var end = index
     var place = index
     while true {
       let word = self[place]
-      if let scale = NumberWords.scales[word], group != nil || place == index, scale > 1 {
+      // "two thousand three thousand" are two numbers, and so are "two hundred hundred".
+      if let scale = NumberWords.scales[word], group != nil || place == index,
+        scale == 100 ? group ?? 1 < 100 : scale < smallestScale
+      {
         total = scale == 100 ? total : total + (group ?? 1) * scale
         group = scale == 100 ? (group ?? 1) * 100 : nil
+        if scale > 100 { smallestScale = scale }
         place += 1
       } else if let value = NumberWords.value(of: word), fits(value, after: group) {
         group = (group ?? 0) + value
@@ -113,12 +118,13 @@ extension TokenList {
     return group % 10 == 0 && group % 100 >= 20 && (1...9).contains(value)
   }
 
-  private static let numberPhrases: [([String], Int)] = [
-    ("a dozen", 12), ("half a dozen", 6), ("a half dozen", 6), ("one dozen", 12),
-    ("two dozen", 24), ("dozen", 12), ("a couple of", 2), ("a couple", 2), ("couple of", 2),
-    ("a pair of", 2),
-    ("ein paar", 2), ("ein dutzend", 12), ("ein halbes dutzend", 6), ("un par de", 2),
-    ("un par", 2),
-    ("una docena", 12), ("media docena", 6), ("a hundred", 100), ("a thousand", 1_000),
-  ].map { ($0.split(separator: " ").map(String.init), $1) }
+  private static let numberPhrases = PhraseTable<Int>(
+    [
+      ("a dozen", 12), ("half a dozen", 6), ("a half dozen", 6), ("one dozen", 12),
+      ("two dozen", 24), ("dozen", 12), ("a couple of", 2), ("a couple", 2), ("couple of", 2),
+      ("a pair of", 2),
+      ("ein paar", 2), ("ein dutzend", 12), ("ein halbes dutzend", 6), ("un par de", 2),
+      ("un par", 2),
+      ("una docena", 12), ("media docena", 6), ("a hundred", 100), ("a thousand", 1_000),
+    ].map { ($0.split(separator: " ").map(String.init), $1) })
 }

@@ -149,8 +149,8 @@ extension QuantityRecognizer {
     ("of us", 0), ("of them", 0), ("von uns", 0), ("de nosotros", 0),
   ])
 
-  private static func phrases(_ list: [(String, Int)]) -> [([String], Int)] {
-    list.map { ($0.split(separator: " ").map(String.init), $1) }
+  private static func phrases(_ list: [(String, Int)]) -> PhraseTable<Int> {
+    PhraseTable(list.map { ($0.split(separator: " ").map(String.init), $1) })
   }
 
   /// What a number measures that stands right before it, whatever comes then: "a two star room" is one room.

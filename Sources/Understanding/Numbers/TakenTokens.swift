@@ -14,12 +14,18 @@ struct TakenTokens: Sendable {
       tokens: tokens, today: CalendarDay(daysSinceEpoch: 20_000),
       now: Date(timeIntervalSince1970: 1_728_000_000), zone: .gmt)
     for phrase in reader.phrases { taken.formUnion(phrase.tokens) }
-    let ranges =
-      PhoneRecognizer(callingCode: "1").mentions(in: text).map(\.range)
-      + AmountRecognizer().mentions(in: text).map(\.range)
-    for (index, token) in tokens.tokens.enumerated()
-    where ranges.contains(where: { $0.overlaps(token.range) }) {
-      taken.insert(index)
+    take(PhoneRecognizer(callingCode: "1").mentions(in: text).map(\.range), of: tokens)
+    take(AmountRecognizer().mentions(in: text).map(\.range), of: tokens)
+  }
+
+  /// Takes the tokens in ranges that stand in order and apart, as the tokens do.
+  private mutating func take(_ ranges: [Range<String.Index>], of tokens: TokenList) {
+    var rest = ranges[...]
+    for (index, token) in tokens.tokens.enumerated() {
+      while let range = rest.first, range.upperBound <= token.range.lowerBound {
+        rest = rest.dropFirst()
+      }
+      if let range = rest.first, range.overlaps(token.range) { taken.insert(index) }
     }
   }
 

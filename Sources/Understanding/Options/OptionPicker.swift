@@ -63,8 +63,12 @@ package struct OptionPicker: Sendable {
     {
       return options.isEmpty ? nil : .among([options.count - 1])
     }
+    // What is said beside signs and courtesy: a number is alone where that is the number itself.
+    let said = tokens.tokens.indices.filter {
+      tokens.kind($0) != .symbol && !Self.courtesy.contains(tokens[$0])
+    }
     for index in 0..<tokens.count {
-      guard let number = number(at: index, in: tokens) else { continue }
+      guard let number = number(at: index, in: tokens, where: said) else { continue }
       guard (1...options.count).contains(number.value) else {
         let range = tokens.textRange(of: index..<number.end)
         return .none(said: String(text[range]))
@@ -74,7 +78,9 @@ package struct OptionPicker: Sendable {
     return nil
   }
 
-  private func number(at index: Int, in tokens: TokenList) -> (value: Int, end: Int)? {
+  private func number(
+    at index: Int, in tokens: TokenList, where said: [Int]
+  ) -> (value: Int, end: Int)? {
     if let ordinal = tokens.ordinal(at: index), !isDate(at: ordinal.end, in: tokens) {
       return ordinal
     }
@@ -83,10 +89,8 @@ package struct OptionPicker: Sendable {
     }
     guard let number = tokens.wholeNumber(at: index) else { return nil }
     let isCalled = Self.callings.contains(tokens[index - 1]) || tokens[index - 1] == "#"
-    let others = tokens.tokens.indices.filter { !(index..<number.end).contains($0) }
-    let isAlone = others.allSatisfy {
-      tokens.kind($0) == .symbol || Self.courtesy.contains(tokens[$0])
-    }
+    let isAlone =
+      said.count <= number.end - index && said.allSatisfy((index..<number.end).contains)
     return isCalled || isAlone ? number : nil
   }
 
