@@ -12,6 +12,8 @@ struct RecordReading: Sendable {
 
   /// The most events in one answer.
   static let most = 1000
+  /// The most events of the log that are walked through for the effects of one.
+  private static let walked = 1_000_000
 
   /// A channel's events; its members see what it shows, auditors all of it.
   func events(_ call: Call) throws -> EventPage {
@@ -44,17 +46,29 @@ struct RecordReading: Sendable {
     try JSONValue(json: try recorded(at: try position(call)).json)
   }
 
-  /// An event, what caused it, what caused that, up to the first cause.
-  func causes(_ call: Call) throws -> EventPage {
-    var next: Position? = try position(call)
-    var events: [JSONValue] = []
-    while let position = next, events.count < Self.most {
-      let event = try recorded(at: position)
-      events.append(try JSONValue(json: event.json))
-      // A damaged cause is no way up.
-      next = event.causation.flatMap { $0 < position ? $0 : nil }
+  /// An event, what caused it up to the first cause, and what it led to.
+  func causes(_ call: Call) throws -> CausesPage {
+    let position = try position(call)
+    return try platform.log.withSnapshot { snapshot in
+      let causes = try CausalGraph.causes(of: position, in: snapshot, most: Self.most)
+      guard !causes.isEmpty else { throw Problem.notFound("the event \(position)") }
+      let graph = try CausalGraph(
+        of: position, in: snapshot, within: .init(walked: Self.walked, effects: Self.most))
+      return CausesPage(
+        events: try Self.shown(causes, snapshot), effects: try Self.shown(graph.all, snapshot),
+        through: Int(clamping: graph.end.value))
     }
-    return EventPage(events: events)
+  }
+
+  private static func shown(
+    _ positions: [Position], _ snapshot: borrowing Snapshot
+  ) throws -> [JSONValue] {
+    var events: [JSONValue] = []
+    for position in positions {
+      guard let event = try snapshot.event(at: position) else { continue }
+      events.append(try JSONValue(json: event.json))
+    }
+    return events
   }
 
   /// A view, now or at a position.
@@ -104,10 +118,21 @@ struct RecordReading: Sendable {
 /// Some events, and where they go on.
 @FunctionResult
 struct EventPage: Sendable {
-  /// in the order of the log, or from an event up to its first cause.
+  /// in the order of the log.
   var events: [JSONValue]
   /// what to ask for as ?cursor= to go on; nothing at the end.
   var next: String?
+}
+
+/// Where an event came from, and what came of it.
+@FunctionResult
+struct CausesPage: Sendable {
+  /// the event, what caused it, and so on up to the first cause.
+  var events: [JSONValue]
+  /// what it led to, directly and through others, in the order of the log; `causation` says from which.
+  var effects: [JSONValue]
+  /// up to which position of the log effects were looked for: its end, unless there are too many.
+  var through: Int
 }
 
 /// All projections.

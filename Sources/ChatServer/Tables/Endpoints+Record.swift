@@ -22,7 +22,8 @@ enum RecordEndpoints {
       ) { try reading.event($0) },
       try .get(
         "/v1/events/{position}/causes", "getCauses", .role([.auditor]),
-        "An event, what caused it, and so on up to the first cause.", gives: EventPage.self
+        "An event, what caused it up to the first cause, and what it led to.",
+        gives: CausesPage.self
       ) { try reading.causes($0) },
       try .get(
         "/v1/projections", "listProjections", .role([.auditor, .administrator]),

@@ -21,31 +21,43 @@ struct CausalTree {
   let more: Int
   let children: [CausalTree]
 
-  /// Reads the events of a graph that are to be shown.
-  init?(_ graph: CausalGraph, within limits: Limits, of snapshot: borrowing Snapshot) throws {
-    let path = graph.path.suffix(Self.maximumDepth)
-    guard let start = path.first else { return nil }
-    try self.init(start, graph, limits, path: path.dropFirst(), 1, snapshot)
+  /// What a tree is made of.
+  private struct Plan {
+    let asked: Position
+    let graph: CausalGraph
+    let limits: Limits
+  }
+
+  /// Reads the events to be shown of all that came of an event's first cause; nil where there is no such event.
+  init?(of asked: Position, within limits: Limits, in snapshot: borrowing Snapshot) throws {
+    let causes = try CausalGraph.causes(of: asked, in: snapshot)
+    guard let root = causes.last else { return nil }
+    let plan = Plan(
+      asked: asked, graph: try CausalGraph(of: root, in: snapshot), limits: limits)
+    let path = ArraySlice(causes.prefix(Self.maximumDepth).reversed())
+    try self.init(path.first ?? root, plan, path: path.dropFirst(), 1, snapshot)
   }
 
   private init?(
-    _ position: Position, _ graph: CausalGraph, _ limits: Limits, path: ArraySlice<Position>,
-    _ generation: Int, _ snapshot: borrowing Snapshot
+    _ position: Position, _ plan: Plan, path: ArraySlice<Position>, _ generation: Int,
+    _ snapshot: borrowing Snapshot
   ) throws {
     guard let event = try snapshot.event(at: position) else { return nil }
-    let effects = graph.effects(of: position)
-    var shown = generation < limits.depth ? Array(effects.prefix(limits.width)) : []
+    let effects = plan.graph.effects(of: position)
+    var shown =
+      generation < plan.limits.depth ? Array(effects.prefix(plan.limits.width)) : []
     if let next = path.first, !shown.contains(next) { shown.append(next) }
     var children: [CausalTree] = []
     for effect in shown {
       let rest = effect == path.first ? path.dropFirst() : []
-      guard let child = try Self(effect, graph, limits, path: rest, generation + 1, snapshot)
-      else { continue }
+      guard let child = try Self(effect, plan, path: rest, generation + 1, snapshot) else {
+        continue
+      }
       children.append(child)
     }
     self.event = event
     self.children = children
-    isAsked = position == graph.path.last
+    isAsked = position == plan.asked
     more = effects.count - children.count
   }
 

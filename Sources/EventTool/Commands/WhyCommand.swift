@@ -45,9 +45,9 @@ struct WhyCommand: ConsoleCommand {
       depth: depth ?? (log.json ? CausalTree.maximumDepth : 12),
       width: width ?? (log.json ? .max : 20))
     let tree = try log.open().withSnapshot { snapshot in
-      guard let graph = try CausalGraph(of: position.position, in: snapshot),
-        let tree = try CausalTree(graph, within: limits, of: snapshot)
-      else { throw NothingFound(event: position.position.value, before: snapshot.head) }
+      guard let tree = try CausalTree(of: position.position, within: limits, in: snapshot) else {
+        throw NothingFound(event: position.position.value, before: snapshot.head)
+      }
       return tree
     }
     if log.json {
