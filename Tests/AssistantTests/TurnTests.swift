@@ -54,6 +54,28 @@ import Testing
     }
   }
 
+  @Test func `each answer to a question is an event of its own, with the value that it means`()
+    async throws
+  {
+    try await withFolder { folder in
+      let library = try Library(folder: folder)
+      let session = try await library.session()
+      for line in ["I want to borrow a book", "the Dune one", "tomorrow"] {
+        try await session.send(line)
+      }
+      #expect(
+        try library.events(InputSubmitted.self).map(\.value) == ["Dune", "2026-11-22"])
+    }
+  }
+
+  @Test func `several options are a list, also where one has a comma`() {
+    let options = ["Red", "Red, dark", "Blue"]
+    #expect(options.listed(in: "Blue, Red, dark, Red") == ["Blue", "Red, dark", "Red"])
+    #expect(options.listed(in: "Red and Blue") == nil)
+    #expect(options.listed(in: "Red, green") == nil)
+    #expect(options.listed(in: "") == nil)
+  }
+
   @Test func `nothing is destroyed before the person says yes`() async throws {
     try await withFolder { folder in
       let library = try Library(folder: folder)

@@ -6,7 +6,7 @@ extension Proposal {
   /// A call that is complete and allowed, or the question for the person's consent.
   func call(_ name: String, _ arguments: JSONObject) -> TurnStep {
     check(name, arguments) { function, call in
-      let before = leaving + answering(function)
+      let before = leaving + answering(function, call.arguments)
       if function.effect == .read { return .call(call, after: before) }
       return act(function, call, consent: consent(to: call, of: function), after: before)
     }
@@ -47,12 +47,20 @@ extension Proposal {
       function, ProposedCall(function: name, arguments: arguments, effect: function.effect))
   }
 
-  /// The person's words as the answer to the parameter that was asked for, if it was for this call.
-  private func answering(_ called: Function) -> [ChannelEvent] {
+  /// The answer to the parameter that was asked for, if it was for this call: as the call has it, a day for a day.
+  private func answering(_ called: Function, _ arguments: JSONObject) -> [ChannelEvent] {
     guard let question = dialogue.question,
-      case .parameter(let function, _, _, _) = question.purpose,
+      case .parameter(let function, let parameter, _, _) = question.purpose,
       plugin.local(function) == called.name
     else { return [] }
-    return [submitted(question, words)]
+    return [submitted(question, arguments[parameter] ?? words)]
+  }
+
+  /// The same before the next question: nothing where the answer is not among the arguments.
+  func answered(_ name: String, _ arguments: JSONObject) -> [ChannelEvent] {
+    guard case .parameter(_, let parameter, _, _) = dialogue.question?.purpose,
+      arguments[parameter] != nil, let function = plugin.function(name)
+    else { return [] }
+    return answering(function, arguments)
   }
 }

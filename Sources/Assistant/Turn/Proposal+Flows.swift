@@ -56,7 +56,7 @@ extension Proposal {
       let asked = running.flatMap { flow.step($0.step) } ?? first
       return .ask(question("\(reason) \(asked.prompt)", asked, of: flow), after: events)
     }
-    if let question = dialogue.question { events.append(submitted(question, words)) }
+    if let question = dialogue.question { events.append(submitted(question, answer(to: question))) }
     return go(move, in: flow, knowing: running?.values ?? JSONObject(), after: events)
   }
 

@@ -10,9 +10,10 @@ extension Proposal {
     if let function = plugin.function(name), let refusal = forOther(function) { return refusal }
     let question = question(
       for: parameter, of: name, arguments, named: named(name, arguments), because: reason)
-    guard reason == nil else { return .ask(question, after: leaving) }
+    let before = leaving + answered(name, arguments)
+    guard reason == nil else { return .ask(question, after: before) }
     return .ask(
-      question.saying(impossible(for: parameter, of: name, question.text)), after: leaving)
+      question.saying(impossible(for: parameter, of: name, question.text)), after: before)
   }
 
   /// The question with why it is asked, where a day or time was said that cannot be.

@@ -75,6 +75,29 @@ package struct Proposal {
     .inputSubmitted(InputSubmitted(input: input.input, by: turn.person, value: value))
   }
 
+  /// The person's words as the answer to a flow's question: of several options a list, if they say nothing else.
+  func answer(to question: InputRequested) -> JSONValue {
+    guard case .multipleOption(let options) = question.accepts,
+      let chosen = options.listed(in: said)
+    else { return words }
+    return .array(chosen.map { .string($0) })
+  }
+
   /// The person's words.
   var words: JSONValue { .string(said) }
+}
+
+extension [String] {
+  /// The options that a text lists, with commas between them; nil where it says anything else.
+  package func listed(in text: String) -> [String]? {
+    var (rest, found) = (text[...], [String]())
+    while let option = filter(rest.hasPrefix).max(by: { $0.count < $1.count }), !option.isEmpty {
+      found.append(option)
+      rest = rest.dropFirst(option.count)
+      if rest.isEmpty { return found }
+      guard rest.hasPrefix(", ") else { return nil }
+      rest = rest.dropFirst(2)
+    }
+    return nil
+  }
 }

@@ -17,6 +17,7 @@ struct InputValue {
       guard !chosen.isEmpty else { throw Self.wrong(value, "a list of one or more options") }
       text = chosen.joined(separator: ", ")
     case .date(let earliest, let latest): text = try Self.day(value, earliest, latest)
+    case .phone: text = try Self.phone(value)
     default:
       guard let words = value?.string, !words.isEmpty else { throw Self.wrong(value, "a text") }
       text = words
@@ -43,6 +44,13 @@ struct InputValue {
     if let latest, let last = CalendarDay(latest), last < day {
       throw wrong(value, "a day up to \(latest)")
     }
+    return text
+  }
+
+  private static func phone(_ value: JSONValue?) throws -> String {
+    guard let text = value?.string, text.wholeMatch(of: /\+?[0-9 ()\/.-]{3,40}/) != nil,
+      (3...15).contains(text.count(where: \.isNumber))
+    else { throw wrong(value, "a telephone number such as +1 555 0100, of 3 to 15 digits") }
     return text
   }
 
