@@ -318,8 +318,9 @@ let package = Package(
     .target(
       name: "ChatServer",
       dependencies: [
-        "Accounts", "Attachments", "Webhooks", "Consumers", "Notifications", "Basics", "Assistant",
-        "PluginKit", "Presentation", "Scheduling", "Conversation", "Projections", "EventLog",
+        "Accounts", "Attachments", "Webhooks", "Consumers", "Interchange", "Notifications",
+        "Basics", "Assistant", "PluginKit", "Presentation", "Scheduling", "Conversation",
+        "Projections", "EventLog",
         "LMDB", "Files", "JSONSchema", "JSON", "Terminal", crypto, logging, tracing,
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ] + server),
@@ -523,8 +524,8 @@ let package = Package(
       name: "ChatServerTests",
       dependencies: [
         "ChatServer", "Accounts", "Attachments", "Webhooks", "Consumers", "Outbound",
-        "LoopbackServer", "Installation", "CareTeam", "PluginKit", "Scheduling", "Conversation",
-        "EventLog",
+        "LoopbackServer", "Installation", "EventTool", "CareTeam", "PluginKit", "Scheduling",
+        "Conversation", "EventLog",
         "Files", "JSON",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOFoundationCompat", package: "swift-nio"),

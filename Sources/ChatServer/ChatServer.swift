@@ -28,7 +28,8 @@ package struct ChatServer {
   /// Prepares a server; `whenRunning` is called with the port once it listens.
   package init(
     _ platform: Platform, accounts: AccountStore, attachments: AttachmentStore,
-    consumers: ConsumerStore, webhooks: WebhookSettings, speech: Speech,
+    consumers: ConsumerStore, webhooks: WebhookSettings, people: any PersonErasing,
+    speech: Speech,
     configuration: ServerConfiguration, logger: Logger,
     whenRunning: @escaping @Sendable (Int) async -> Void = { _ in }
   ) async throws {
@@ -36,7 +37,7 @@ package struct ChatServer {
     let meters = Meters(metrics)
     let turns = Turns(platform.assistant, logger: logger)
     let pages = PageCache()
-    let erasing = try Erasing(attachments, accounts, log: platform.log, logger: logger)
+    let erasing = try Erasing(attachments, accounts, platform, logger: logger)
     let holds = try HoldSweeping(platform, logger: logger)
     let feed = try LiveFeed(log: platform.log, meters: meters, logger: logger) { event in
       try turns.hear(event)
@@ -61,6 +62,8 @@ package struct ChatServer {
       platform, accounts, signIn, feed, pages, turns, meters, metrics,
       ChannelAttachments(platform: platform, store: attachments, configuration: configuration),
       ConsumerDesk(consumers: consumers, webhooks: webhooks, now: platform.now),
+      ErasureDesk(
+        erasing: people, accounts: accounts, attachments: attachments, pages: pages),
       RefreshCookie(isUnderTLS: configuration.isUnderTLS),
       ContextEndpoint(
         calls: ContextCalls(platform), sessions: ContextSessions(now: platform.now),
@@ -95,8 +98,8 @@ package struct ChatServer {
   private static func endpoints(
     _ platform: Platform, _ accounts: AccountStore, _ signIn: SignIn, _ feed: LiveFeed,
     _ pages: PageCache, _ turns: Turns, _ meters: Meters, _ metrics: PrometheusMetrics,
-    _ attachments: ChannelAttachments, _ consumers: ConsumerDesk, _ cookie: RefreshCookie,
-    _ context: ContextEndpoint
+    _ attachments: ChannelAttachments, _ consumers: ConsumerDesk, _ erasures: ErasureDesk,
+    _ cookie: RefreshCookie, _ context: ContextEndpoint
   ) throws -> [Endpoint] {
     let all =
       try SystemEndpoints.table(platform, turns, meters, metrics)
@@ -110,6 +113,7 @@ package struct ChatServer {
       + AppointmentEndpoints.table(AppointmentDesk(platform), signIn, cookie)
       + ConsumerEndpoints.table(consumers)
       + NotificationEndpoints.table(NotificationDesk(platform: platform))
+      + AdministrationEndpoints.table(erasures, ImportDesk(platform: platform))
     let others = context.table
     return all + others
       + [DescriptionEndpoints.description(of: all), DescriptionEndpoints.home(all + others)]

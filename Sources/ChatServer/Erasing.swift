@@ -8,17 +8,18 @@ import ServiceLifecycle
 final class Erasing: Service {
   private let attachments: AttachmentStore
   private let accounts: AccountStore
-  private let log: any EventLog
+  private let platform: Platform
   private let logger: Logger
   private let records: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
 
   /// Makes up for what was forgotten, or cut off, while no server ran.
   init(
-    _ attachments: AttachmentStore, _ accounts: AccountStore, log: any EventLog, logger: Logger
+    _ attachments: AttachmentStore, _ accounts: AccountStore, _ platform: Platform,
+    logger: Logger
   ) throws {
     (self.attachments, self.accounts) = (attachments, accounts)
-    (self.log, self.logger) = (log, logger)
+    (self.platform, self.logger) = (platform, logger)
     // What comes meanwhile is seen by the next look.
     (records, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     try attachments.removeLeftovers()
@@ -48,7 +49,8 @@ final class Erasing: Service {
 
   private func erase() throws {
     // First whoever could come back and upload more.
-    try accounts.forget(recordedIn: log, attachments.vault)
-    try attachments.forget(recordedIn: log)
+    try accounts.forget(recordedIn: platform.log, attachments.vault)
+    try attachments.forget(recordedIn: platform.log)
+    platform.channels.dropStates()
   }
 }

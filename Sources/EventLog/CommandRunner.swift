@@ -57,6 +57,9 @@ public final class CommandRunner<Rules: Decider>: Sendable {
     }
   }
 
+  /// Lets go of the states that are kept: those that are read from now on tell nothing of whom the log has forgotten.
+  package func dropStates() { known.withLock { $0 = [:] } }
+
   private func decide(
     _ command: Rules.Command, on stream: StreamName, commitID: CommitID?, actor: String?,
     correlation: String?, causation: Position?, subject: String?

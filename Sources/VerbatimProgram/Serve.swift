@@ -187,6 +187,9 @@ import Assistant
         platform, accounts: try AccountStore(folder: folder.accounts),
         attachments: try AttachmentStore(folder: folder.attachments, vault: installation.vault),
         consumers: try ConsumerStore(folder: folder.consumers), webhooks: webhooks,
+        people: LiveErasure(
+          folder, log: installation.log, vault: installation.vault, views: installation.views,
+          plugins: plugins),
         speech: speech, configuration: try self.settings(), logger: logger
       ) { port in Greeting(host: host, port: port).show(on: output) }
       installation.watchWrites { server.noteWrite(commits: $0, bytes: $1, in: $2) }

@@ -58,6 +58,9 @@ final class PageCache: Sendable {
     guard event.type == SubjectForgotten.eventType || event.type == EventRedacted.eventType else {
       return
     }
-    pages.withLock { $0 = [:] }
+    clear()
   }
+
+  /// Lets go of all pages.
+  func clear() { pages.withLock { $0 = [:] } }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EventLog
+import EventLogLMDB
 import EventLogVerification
 import Terminal
 
@@ -144,7 +145,7 @@ struct ForgetCommand: ConsoleCommand {
     if recordedElsewhere {
       return try await Elsewhere(log: log, actor: actor, isDone: yes && !dryRun).run(on: console)
     }
-    try ReservedName.check(subject, in: log)
+    try ReservedName.check(subject, KeyVault(folder: log.folder.keys), in: log.open())
     let key = try sign.map { try SigningKey(path: $0) }
     let erasure = Erasure(
       subject: subject, log: log, actor: actor, reason: redact ? reason : nil, isStrict: strict,

@@ -31,7 +31,15 @@ struct Erasure {
   ///
   /// - Throws: ``KeyStoreError`` where keys are missing, unless the person's own is said to be lost.
   func survey(acceptsLoss: Bool, looksForTexts: Bool) throws -> ErasureSurvey {
-    let open = try log.open()
+    try survey(
+      in: try log.open(), acceptsLoss: acceptsLoss, looksForTexts: looksForTexts,
+      attachments: try log.attachments(of: subject), accounts: try log.accounts(of: subject))
+  }
+
+  /// The same in a log that is open, with what is known to lie beside it.
+  func survey(
+    in open: LMDBEventLog, acceptsLoss: Bool, looksForTexts: Bool, attachments: Int, accounts: Int
+  ) throws -> ErasureSurvey {
     try open.requireKeys(vault)
     try ErasureRemains.check(in: open)
     let plan = try Eraser(log: open, vault: vault).plan(subject)
@@ -45,8 +53,7 @@ struct Erasure {
     let survey = ErasureSurvey(
       subject: subject, plan: plan, record: record,
       found: looksForTexts ? try find(try texts(plan, open, record), open, record) : TextFindings(),
-      attachments: try log.attachments(of: subject),
-      accounts: try log.accounts(of: subject), head: head)
+      attachments: attachments, accounts: accounts, head: head)
     try choices.check(among: survey.listed)
     return survey
   }
@@ -122,7 +129,7 @@ struct Erasure {
   }
 
   /// What the keys that are to be destroyed open, and what others can read of the person and is to be taken out.
-  private func texts(
+  func texts(
     _ plan: ErasurePlan, _ open: LMDBEventLog, _ record: PersonRecord
   ) throws -> [ReadableText] {
     let current = try plan.isDamaged ? nil : vault.handle(of: subject)
@@ -160,7 +167,7 @@ struct Erasure {
   }
 
   /// Refuses where the key could not be destroyed.
-  private func checkKeys() throws {
+  func checkKeys() throws {
     if let path = try vault.containers(of: subject).first {
       throw KeyStoreError(
         path: path, action: "destroy the key in",

@@ -11,17 +11,17 @@ enum ReservedName {
   /// Whoever has a key is a person, whatever else is called so; who acted as a plugin in an imported event is none.
   ///
   /// - Throws: `ValidationError`, which says whose it is.
-  static func check(_ name: String, in options: LogOptions) throws {
+  static func check(
+    _ name: String, _ vault: KeyVault, in log: @autoclosure () throws -> LMDBEventLog
+  ) throws {
     let isReserved = MemberID.reserved.contains { ExactText($0.rawValue) == ExactText(name) }
     guard !isReserved else { throw refusal(name) }
-    let vault = KeyVault(folder: options.folder.keys)
     guard try !vault.isDamaged(keyOf: name), try vault.handle(of: name) == nil else { return }
     let known = try KnownPlugins.registry().plugins.map(\.manifest.id)
     guard !known.contains(where: { ExactText($0) == ExactText(name) }) else { throw refusal(name) }
     var isPlugins = false
     let stamp = " via \(name)@"
-    let log = try options.open()
-    try log.withSnapshot { snapshot in
+    try log().withSnapshot { snapshot in
       try snapshot.forEachStoredEvent { event in
         // Whoever writes a line that is imported chooses its actor.
         guard !event.isImported, let actor = event.actor, actor.contains(stamp),

@@ -6,6 +6,7 @@ import CareTeam
 import ChatServer
 import Consumers
 import EventLog
+import EventTool
 import Installation
 import JSON
 import Logging
@@ -60,6 +61,9 @@ struct RunningServer: Sendable {
       consumers: try ConsumerStore(folder: data + "/consumers"),
       webhooks: WebhookSettings(
         permissions: HostPermissions(privateHosts: ["127.0.0.1:*"].compactMap { HostRule($0) })),
+      people: LiveErasure(
+        DataFolder(data, environment: [:]), log: installation.log, vault: installation.vault,
+        views: installation.views, plugins: plugins),
       speech: speech, configuration: configuration,
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     ) { running.yield($0) }

@@ -1,0 +1,70 @@
+import Accounts
+import Attachments
+import Conversation
+import EventLog
+import HTTPTypes
+import JSON
+import JSONSchema
+import PluginKit
+
+/// Erases people, for the administration.
+struct ErasureDesk: Sendable {
+  let erasing: any PersonErasing
+  let accounts: AccountStore
+  let attachments: AttachmentStore
+  let pages: PageCache
+
+  /// Says what would go, or erases and says what went.
+  func erase(_ call: Call, _ wish: NewErasure) async throws -> Answer {
+    let person = try MemberID(checking: try call.parameter("person"))
+    let files = try attachments.attachments(of: person).count
+    let count = accounts.account(person) == nil ? 0 : 1
+    do {
+      guard !wish.dryRun else {
+        return .json(
+          try await erasing.plan(person.rawValue, attachments: files, accounts: count))
+      }
+      let actor = try call.principal.id.rawValue
+      let went = try await erasing.erase(
+        person.rawValue, by: actor, attachments: files, accounts: count
+      ) { [accounts, attachments] in
+        // First whoever could come back and upload more.
+        try accounts.forget([person])
+        try attachments.forget(person)
+      }
+      // Those that were made of the views before these were built anew.
+      pages.clear()
+      return .json(went)
+    } catch let error as KeyStoreError {
+      throw Problem(
+        .conflict, "keys", "nothing is erased, an operator has to look at this: \(error)")
+    }
+  }
+}
+
+/// Somebody to erase.
+@Parameters
+struct NewErasure: Sendable {
+  /// Whether it is only said what would go and what would stay, and nothing changes.
+  @Parameter("dry_run")
+  var dryRun: Bool
+}
+
+extension ErasureDesk {
+  /// What goes, or went, in the words of `evtool forget --json`.
+  static let schema = SchemaDeclaration.object(
+    .required("forgotten", .boolean("whether it is done")),
+    .required("events", .integer("how many events lose what their key sealed", minimum: 0)),
+    .required("streams", .integer("in how many streams", minimum: 0)),
+    .required("bytes", .integer("how many sealed bytes", minimum: 0)),
+    .required("attachments", .integer("how many files", minimum: 0)),
+    .required("accounts", .integer("how many accounts", minimum: 0)),
+    .required(
+      "readable",
+      .array("events that no key of theirs seals: evtool forget --redact", of: .anything)),
+    .required("stays", .array("what stays, with its reason", of: .anything)),
+    .required(
+      "said",
+      .array("positions that say in plain what the key seals", of: .integer(minimum: 0))),
+    .required("doubtful", .array("events that may tell of the person, and stay", of: .anything)))
+}

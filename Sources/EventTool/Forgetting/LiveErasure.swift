@@ -1,0 +1,126 @@
+import Accounts
+import ArgumentParser
+import Dispatch
+package import EventLog
+package import EventLogLMDB
+package import JSON
+package import PluginKit
+package import Projections
+
+/// The erasure of a person from a log that a server writes: all of `evtool forget` but what needs the log for itself.
+///
+/// What the person's key opens is looked for in all events, then the key is destroyed, the erasure is on record, and the views are
+/// built anew. What no key seals is not redacted, the log is not compacted, and its files are not searched: `evtool forget` does that by the
+/// record, once no server runs, and certifies it. Whoever quotes the person in the moment between the search and the record is not found.
+package struct LiveErasure: PersonErasing {
+  /// How often it is searched again, where the log grows meanwhile.
+  private static let searches = 3
+
+  private let folder: DataFolder
+  private let log: LMDBEventLog
+  private let vault: KeyVault
+  private let views: Views
+  private let plugins: ProgramPlugins
+  /// Where the log is walked through, and nobody has to wait.
+  private let queue = DispatchQueue(label: "verbatim.erasure")
+
+  /// Erases from a data directory whose log is open for writing, with the plugins whose events are in it.
+  package init(
+    _ folder: DataFolder, log: LMDBEventLog, vault: KeyVault, views: Views, plugins: [any Plugin]
+  ) {
+    (self.folder, self.log, self.vault, self.views) = (folder, log, vault, views)
+    self.plugins = ProgramPlugins(plugins)
+  }
+
+  package func plan(_ person: String, attachments: Int, accounts: Int) async throws -> JSONValue {
+    try await apart {
+      try check(person)
+      let erasure = try erasure(of: person, by: OperatorName.standard)
+      return try json(survey(erasure, attachments, accounts))
+    }
+  }
+
+  package func erase(
+    _ person: String, by actor: String, attachments: Int, accounts: Int,
+    beside: @escaping @Sendable () throws -> Void
+  ) async throws -> JSONValue {
+    let (said, found) = try await apart {
+      try check(person)
+      let erasure = try erasure(of: person, by: actor)
+      let survey = try survey(erasure, attachments, accounts)
+      try erasure.checkKeys()
+      try beside()
+      return (try json(survey), try search(erasure, survey.plan))
+    }
+    _ = try await Eraser(log: log, vault: vault).forget(
+      person, actor: actor, said: found.said, doubtful: found.doubtful, texts: found.texts)
+    return try await apart {
+      try views.dropForgotten()
+      var members = said.object ?? JSONObject()
+      members["forgotten"] = true
+      return .object(members)
+    }
+  }
+
+  /// What others can read of what the person's key opens.
+  private struct Found {
+    let said: [Position]
+    let doubtful: [Position]
+    let texts: Int
+  }
+
+  /// Looks for it once more, until nothing is added meanwhile, and notes where else it lies.
+  private func search(_ erasure: Erasure, _ plan: ErasurePlan) throws -> Found {
+    try UnfinishedErasure.begin(in: folder.log)
+    var attempt = 1
+    while true {
+      let head = try log.head()
+      let record = try erasure.record(log)
+      let texts = try erasure.texts(plan, log, record)
+      let found = try erasure.find(texts, log, record)
+      let said = try erasure.noteRemains(of: texts, found, [], in: log).said
+      if try attempt == Self.searches || log.head() == head {
+        return Found(
+          said: Set(found.theirs + record.readable.map(\.position) + said).sorted(),
+          doubtful: Set((record.doubts + found.doubts).map(\.position)).sorted(),
+          texts: texts.count)
+      }
+      attempt += 1
+    }
+  }
+
+  private func erasure(of person: String, by actor: String) throws -> Erasure {
+    let options = try LogOptions.parse(["--data=\(folder.path)"])
+    return Erasure(subject: person, log: options, actor: actor, reason: nil)
+  }
+
+  private func survey(
+    _ erasure: Erasure, _ attachments: Int, _ accounts: Int
+  ) throws -> ErasureSurvey {
+    try erasure.survey(
+      in: log, acceptsLoss: false, looksForTexts: true, attachments: attachments,
+      accounts: accounts)
+  }
+
+  private func check(_ person: String) throws {
+    do {
+      try ReservedName.check(person, vault, in: log)
+    } catch let error as ValidationError {
+      throw NameFault("a person's identifier", person, error.message)
+    }
+  }
+
+  private func json(_ survey: ErasureSurvey) throws -> JSONValue {
+    try JSONValue(json: survey.json.text)
+  }
+
+  /// Does what takes long where nobody waits for it, with the program's plugins known.
+  private func apart<R: Sendable>(_ body: @escaping @Sendable () throws -> R) async throws -> R {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.async {
+        continuation.resume(
+          with: Result { try Evtool.$plugins.withValue(plugins) { try body() } })
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import JSON
+import TestSupport
+import Testing
+
+/// People whom the administration erases while the server runs.
+struct ErasureRouteTests {
+  private static let path = "/v1/people/P12345/erasure"
+
+  @Test("a plan changes nothing; an erasure takes words, files and account, and says what went")
+  func erasure() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (admin, agent) = (try await server.signIn("admin"), try await server.signIn("agent"))
+        let (patient, channel) = try await server.group()
+        try await server.say("My word is nimbus-4711", in: channel, as: patient)
+        _ = try await server.upload(SampleFile.document, to: channel, as: patient)
+        let plan = try await server.call("POST", Self.path, ["dry_run": true], as: admin)
+        #expect(try plan["forgotten"] == false)
+        #expect(try plan["accounts"] == 1)
+        #expect(try plan["attachments"] == 1)
+        let events = try #require(try plan["events"]?.int)
+        #expect(events > 0)
+        #expect(try await server.call("GET", "/v1/me", as: patient).status == 200)
+
+        let before = try await server.call("GET", "/v1/channels/\(channel)", as: agent)
+        #expect(before.body.contains("nimbus-4711"))
+
+        let done = try await server.call("POST", Self.path, ["dry_run": false], as: admin)
+        #expect(try done["forgotten"] == true)
+        #expect(try done["events"]?.int == events)
+        #expect(try await server.call("GET", "/v1/me", as: patient).status == 401)
+        let page = try await server.call("GET", "/v1/channels/\(channel)", as: agent)
+        #expect(page.status == 200)
+        #expect(!page.body.contains("nimbus-4711"))
+        let left = try await server.call("POST", Self.path, ["dry_run": true], as: admin)
+        #expect(try left["events"] == 0)
+        #expect(try left["accounts"] == 0)
+        #expect(try left["attachments"] == 0)
+      }
+    }
+  }
+
+  @Test("only the administration erases, and only people")
+  func refusals() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let admin = try await server.signIn("admin")
+        let auditor = try await server.signIn("auditor")
+        let wish: JSONValue = ["dry_run": false]
+        #expect(try await server.call("POST", Self.path, wish, as: auditor).status == 403)
+        #expect(try await server.call("POST", Self.path, [:], as: admin).status == 400)
+        for name in ["assistant", "careteam"] {
+          let reply = try await server.call("POST", "/v1/people/\(name)/erasure", wish, as: admin)
+          #expect(reply.status == 422)
+        }
+      }
+    }
+  }
+}
