@@ -12,8 +12,10 @@ SEED ?= 1
 IMAGES ?= 5000
 KEPT ?= .build/power-cuts
 INPUTS ?= 10000000
+EXAMPLES ?= 20
+ROLES ?=
 
-.PHONY: help deps build run chat programs model test try-mcp power-cuts fuzz lint docs release
+.PHONY: help deps build run chat programs model test try-mcp try-api power-cuts fuzz lint docs release
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -72,6 +74,14 @@ try-mcp: deps ## try the MCP plugin and the MCP server with PyPI's mcp (needs pi
 	@python3 -m venv .build/mcp-trial
 	@.build/mcp-trial/bin/pip install --quiet --disable-pip-version-check 'mcp>=2,<3'
 	@.build/mcp-trial/bin/python Tests/ContextTrial/trial.py "$$(swift build --show-bin-path)/verbatim"
+
+# Takes some minutes a role; EXAMPLES says how many requests of each route are made up.
+try-api: deps ## try the server's interface with PyPI's schemathesis, as each role (EXAMPLES=20 ROLES="patient auditor"; needs pip)
+	swift build --product verbatim
+	@python3 -m venv .build/interface-trial
+	@.build/interface-trial/bin/pip install --quiet --disable-pip-version-check 'schemathesis>=4.32,<4.33'
+	@.build/interface-trial/bin/python -B Tests/InterfaceTrial/trial.py "$$(swift build --show-bin-path)/verbatim" \
+	  --examples $(EXAMPLES) $(ROLES)
 
 power-cuts: deps ## simulate many power cuts and failing calls (SEED=1 IMAGES=5000 of each scenario)
 	swift build --product PowerCuts

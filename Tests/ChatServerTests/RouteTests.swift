@@ -113,6 +113,37 @@ struct RouteTests {
     }
   }
 
+  @Test("the description says how large numbers are, and what the events of a stream are")
+  func schemas() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let document = try await server.call("GET", "/openapi.json")
+        let json = "application/json"
+        let through = try document[
+          "paths", "/v1/notifications/read", "post", "requestBody", "content", json, "schema",
+          "properties", "through"]
+        #expect(through?["maximum"] == .int(.max))
+        let event = try document[
+          "paths", "/v1/live", "get", "responses", "200", "content", "text/event-stream", "schema"]
+        #expect(event?["type"] == "object")
+        #expect(event?["required"] == ["event", "data"])
+      }
+    }
+  }
+
+  @Test("a part of a path that is longer than any name names nothing, also where nothing is one")
+  func longName() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let admin = try await server.signIn("admin")
+        for (length, status) in [(255, 204), (256, 404)] {
+          let path = "/v1/accounts/\(String(repeating: "0", count: length))"
+          #expect(try await server.call("DELETE", path, as: admin).status == status)
+        }
+      }
+    }
+  }
+
   @Test("health, readiness and metrics are there for machines")
   func machines() async throws {
     try await withFolder { data in

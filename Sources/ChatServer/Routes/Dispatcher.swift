@@ -107,6 +107,10 @@ struct Dispatcher: Sendable {
       guard let decoded = String(value).removingPercentEncoding else {
         throw Problem(.badRequest, "bad-request", "'\(value)' in the address is not UTF-8")
       }
+      // Nothing is called so.
+      guard decoded.unicodeScalars.count <= OpenAPI.longestName else {
+        throw Problem.notFound("'\(decoded.prefix(40))…', longer than any name")
+      }
       parameters[String(name)] = decoded
     }
     return parameters

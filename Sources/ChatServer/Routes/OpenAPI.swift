@@ -4,6 +4,9 @@ import JSONSchema
 
 /// The description of the interface (OpenAPI 3.1), made of the endpoints themselves.
 struct OpenAPI {
+  /// The longest part of a path that stands for something, in characters of Unicode.
+  static let longestName = 255
+
   let endpoints: [Endpoint]
 
   /// The document.
@@ -45,9 +48,13 @@ struct OpenAPI {
     return .object(operation)
   }
 
-  /// A body has no members but those that are named, nor has any object in it.
+  /// What is taken has no members but those that are named, nor has any object in it, and numbers fit 64 bits.
   private func closed(_ schema: JSONObject) -> JSONObject {
     var schema = schema
+    if schema["type"] == "integer" {
+      schema["minimum"] = schema["minimum"] ?? .int(.min)
+      schema["maximum"] = schema["maximum"] ?? .int(.max)
+    }
     if let properties = schema["properties"]?.object {
       schema["additionalProperties"] = false
       schema["properties"] = .object(
@@ -65,8 +72,8 @@ struct OpenAPI {
     let inPath = endpoint.path.matches(of: /\{([a-z]+)\}/).map { match -> JSONValue in
       let schema: JSONValue =
         match.output.1 == "position"
-        ? ["type": "integer", "minimum": 0]
-        : ["type": "string", "minLength": 1, "maxLength": 255]
+        ? ["type": "integer", "minimum": 0, "maximum": .int(.max)]
+        : ["type": "string", "minLength": 1, "maxLength": .int(Int64(Self.longestName))]
       return [
         "name": .string(String(match.output.1)), "in": "path", "required": true, "schema": schema,
       ]
@@ -74,7 +81,7 @@ struct OpenAPI {
     let inQuery = endpoint.query.map { query -> JSONValue in
       [
         "name": .string(query.name), "in": "query", "required": .bool(query.isRequired),
-        "schema": .object(query.schema.keywords),
+        "schema": .object(closed(query.schema.keywords)),
       ]
     }
     let key: [JSONValue] =
@@ -116,9 +123,22 @@ struct OpenAPI {
     switch endpoint.content {
     case .none: [:]
     case .json(let schema): ["application/json": ["schema": .object(schema.keywords)]]
-    case .media(let type): .object([type: ["schema": ["type": "string"]]])
+    case .media(let type):
+      .object([type: ["schema": endpoint.isLive ? Self.event : ["type": "string"]]])
     }
   }
+
+  /// One event of a stream (WHATWG HTML, section 9.2): OpenAPI 3.1 has no word for how many there are.
+  private static let event: JSONValue = [
+    "type": "object",
+    "description": "Each server-sent event of the stream.",
+    "properties": [
+      "id": ["type": "string", "pattern": "^[0-9]+$"], "event": ["type": "string"],
+      "data": ["type": "string", "contentMediaType": "application/json"],
+      "retry": ["type": "integer"],
+    ],
+    "required": ["event", "data"],
+  ]
 
   private static let cookie: JSONValue = [
     "Set-Cookie": [
