@@ -76,7 +76,8 @@ package struct ChatServer {
       origins: Set(configuration.allowedOrigins.map(\.text)), meters: meters, logger: logger)
     let connections = Connections(
       most: configuration.connectionsPerAddress ?? configuration.defaultConnections,
-      patience: .init(configuration.patience), proxies: configuration.trustedProxies)
+      patience: .init(configuration.patience),
+      answerPatience: .init(configuration.answerPatience), proxies: configuration.trustedProxies)
     let application = Application(
       responder: dispatcher.router().buildResponder(),
       server: .http1(

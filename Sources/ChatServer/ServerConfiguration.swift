@@ -25,6 +25,8 @@ package struct ServerConfiguration: Sendable {
   package var connectionsPerAddress: Int?
   /// How long a client may take for a head, and for the first bytes of a body.
   package var patience = Duration.seconds(10)
+  /// How long a client may read next to nothing of what waits for it.
+  package var answerPatience = Duration.seconds(30)
   /// How long those have who are being answered when it shuts down.
   package var lastWords = Duration.seconds(20)
 

@@ -64,6 +64,26 @@ struct SlowClientTests {
       }
     }
   }
+
+  @Test("a client that stops reading its answers is hung up on")
+  func answer() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) {
+        // Whoever else comes is refused as long as it is connected.
+        ($0.answerPatience, $0.connectionsPerAddress) = (.milliseconds(200), 1)
+      } _: { server in
+        try await server.connect().executeThenClose { answers, requests in
+          let request = "GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n"
+          try await requests.write(ByteBuffer(string: String(repeating: request, count: 500)))
+          var iterator = answers.makeAsyncIterator()
+          #expect(try await iterator.next() != nil)
+          try await server.waiting.during("the end of the unread connection") {
+            while try await server.call("GET", "/healthz").status == 429 {}
+          }
+        }
+      }
+    }
+  }
 }
 
 extension RunningServer {

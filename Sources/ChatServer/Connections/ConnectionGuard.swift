@@ -1,4 +1,3 @@
-import HTTPTypes
 import NIOCore
 import NIOHTTP1
 
@@ -10,9 +9,6 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundOut = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
-
-  /// How long a client may take to read why it is hung up on.
-  private static let farewell = TimeAmount.seconds(2)
 
   private let connections: Connections
   /// The body that is being read.
@@ -73,21 +69,16 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     context.read()
   }
 
-  /// `Expect: 100-continue` is answered at once (RFC 9110, section 10.1.1).
   private func answerExpectation(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-    guard let expected = head.headers.first(name: "expect"), head.version == .http1_1 else {
-      return
-    }
-    guard expected.lowercased() == "100-continue" else {
-      return refuse(
-        Problem(
-          .expectationFailed, "expectation-failed",
-          "Expect is '\(expected.prefix(100))', and only 100-continue can be met"), context)
-    }
+    switch Expectation(of: head) {
+    case .nothing: break
+    case .impossible(let problem): refuse(problem, context)
     // Behind an answer that is still being written it would be a part of that one.
-    guard unanswered == 1 else { return }
-    let goOn = HTTPResponseHead(version: .http1_1, status: .continue)
-    context.writeAndFlush(wrapOutboundOut(.head(goOn)), promise: nil)
+    case .goingOn where unanswered > 1: break
+    case .goingOn:
+      let goOn = HTTPResponseHead(version: .http1_1, status: .continue)
+      context.writeAndFlush(wrapOutboundOut(.head(goOn)), promise: nil)
+    }
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -135,7 +126,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func expire(_ context: ChannelHandlerContext) {
-    let problem = Problem.requestTimeout
+    let problem = Problem.requestTimeout(after: connections.patience)
     refuse(problem, context)
     context.fireErrorCaught(problem)
   }
@@ -146,34 +137,6 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     setTimer(nil, context)
     isOver = true
     guard !isAnswering, unanswered <= 1 else { return context.close(promise: nil) }
-    let answer = RefusedRequest(problem)
-    context.write(wrapOutboundOut(.head(answer.head)), promise: nil)
-    context.write(wrapOutboundOut(.body(.byteBuffer(answer.body))), promise: nil)
-    context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
-    // Closed at once, with something unread, the client would see a reset instead of the answer.
-    context.close(mode: .output, promise: nil)
-    let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
-    context.eventLoop.scheduleTask(in: Self.farewell) { bound.value.close(promise: nil) }
-  }
-}
-
-/// Puts a ``ConnectionGuard`` where it belongs: right behind the decoder of requests, before anything else hears of them.
-final class ConnectionGuardPlacement: ChannelInboundHandler, RemovableChannelHandler {
-  typealias InboundIn = Never
-
-  private let connections: Connections
-
-  init(_ connections: Connections) { self.connections = connections }
-
-  func handlerAdded(context: ChannelHandlerContext) {
-    let pipeline = context.pipeline.syncOperations
-    do {
-      let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-      try pipeline.addHandler(ConnectionGuard(connections), position: .after(decoder))
-      pipeline.removeHandler(context: context, promise: nil)
-    } catch {
-      // Nobody is served who is not watched over.
-      context.close(promise: nil)
-    }
+    RefusedRequest(problem).say(in: context)
   }
 }

@@ -10,14 +10,20 @@ final class Connections: Sendable {
 
   /// How long a client may take for a head, and for the first bytes of a body.
   let patience: TimeAmount
+  /// How long a client may read next to nothing of what waits for it.
+  let answerPatience: TimeAmount
   /// The most from one address.
   private let most: Int
   /// Whoever speaks for others has as many as they need.
   private let proxies: TrustedProxies
   private let open = Mutex(Open())
 
-  init(most: Int, patience: TimeAmount = .seconds(10), proxies: TrustedProxies = .none) {
-    (self.most, self.patience, self.proxies) = (most, patience, proxies)
+  init(
+    most: Int, patience: TimeAmount = .seconds(10), answerPatience: TimeAmount = .seconds(30),
+    proxies: TrustedProxies = .none
+  ) {
+    (self.most, self.proxies) = (most, proxies)
+    (self.patience, self.answerPatience) = (patience, answerPatience)
   }
 
   /// Notes a connection; false where its address has as many as one may.

@@ -5,6 +5,9 @@ import NIOHTTP1
 
 /// An answer to what never became a request, as it is written on the wire; the connection ends with it.
 struct RefusedRequest {
+  /// How long a client may take to read it.
+  private static let farewell = TimeAmount.seconds(2)
+
   let head: HTTPResponseHead
   let body: ByteBuffer
 
@@ -25,13 +28,28 @@ struct RefusedRequest {
         statusCode: problem.status.code, reasonPhrase: problem.status.reasonPhrase),
       headers: headers)
   }
+
+  /// Writes it, and ends the connection once it can be read.
+  func say(in context: ChannelHandlerContext) {
+    context.write(NIOAny(HTTPServerResponsePart.head(head)), promise: nil)
+    context.write(NIOAny(HTTPServerResponsePart.body(.byteBuffer(body))), promise: nil)
+    context.writeAndFlush(NIOAny(HTTPServerResponsePart.end(nil)), promise: nil)
+    // Closed at once, with something unread, the client would see a reset instead of the answer.
+    context.close(mode: .output, promise: nil)
+    let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+    context.eventLoop.scheduleTask(in: Self.farewell) { bound.value.close(promise: nil) }
+  }
 }
 
 extension Problem {
   /// A request did not come to its end.
-  static let requestTimeout = Problem(
-    .requestTimeout, "request-timeout",
-    "the request came too slowly: a head has 10 s, a body 10 s and one more for each 4 KiB")
+  static func requestTimeout(after patience: TimeAmount) -> Problem {
+    let seconds = patience.nanoseconds / 1_000_000_000
+    return Problem(
+      .requestTimeout, "request-timeout",
+      "the request came too slowly: a head has \(seconds) s, a body \(seconds) s and one more for each 4 KiB"
+    )
+  }
 
   /// What comes is no HTTP/1.1.
   init(_ error: HTTPParserError) {

@@ -11,14 +11,6 @@ import Synchronization
 ///
 /// An event is written out once, however many listen. A listener that does not keep up is dropped, and can go on from the last id that it saw; the others never notice.
 final class LiveFeed: Service {
-  fileprivate struct State {
-    /// Everything up to here has been given to the listeners.
-    var position: Position
-    var listeners: [LiveListener.ID: LiveListener] = [:]
-    var byChannel: [String: Set<LiveListener.ID>] = [:]
-    var newest = 0
-  }
-
   /// How often a listener hears something at least.
   static let heartbeat = Duration.seconds(15)
   /// How many events are walked through in one snapshot.
@@ -28,7 +20,7 @@ final class LiveFeed: Service {
   private let meters: Meters
   private let logger: Logger
   private let heard: @Sendable (borrowing EventView) throws -> Void
-  private let state: Mutex<State>
+  private let state: Mutex<LiveAudience>
 
   /// `heard` is called with each event, in order, whoever appended it.
   init(
@@ -36,7 +28,7 @@ final class LiveFeed: Service {
     heard: @escaping @Sendable (borrowing EventView) throws -> Void
   ) throws {
     (self.log, self.meters, self.logger, self.heard) = (log, meters, logger, heard)
-    state = Mutex(State(position: try log.head()))
+    state = Mutex(LiveAudience(position: try log.head()))
   }
 
   /// Follows the log until the server shuts down; then everybody's stream ends.
@@ -83,7 +75,7 @@ final class LiveFeed: Service {
   private func give() throws {
     var position = state.withLock(\.position)
     var count = 0
-    var deliveries: [Delivery] = []
+    var deliveries: [LiveDelivery] = []
     try log.withSnapshot { snapshot in
       try snapshot.forEachEvent(from: position.next) { event in
         position = event.position
@@ -98,23 +90,7 @@ final class LiveFeed: Service {
     for delivery in deliveries { delivery.run() }
   }
 
-  /// An event on its way to those who are to hear of it.
-  private struct Delivery {
-    let message: LiveMessage
-    let listeners: [LiveListener]
-    /// Whether somebody may have lost the right to hear it.
-    let isDismissal: Bool
-
-    func run() {
-      // Whoever leaves a channel, or has it no longer, hears nothing more of it, not even this.
-      if isDismissal {
-        for listener in listeners where !listener.hearsAll { listener.dismiss() }
-      }
-      for listener in listeners { listener.give(message) }
-    }
-  }
-
-  private func delivery(of event: borrowing EventView) throws -> Delivery? {
+  private func delivery(of event: borrowing EventView) throws -> LiveDelivery? {
     try meters.saw(event)
     let position = event.position
     guard event.isIn(category: "channel"), LiveMessage.isShown(event.type) else {
@@ -130,18 +106,18 @@ final class LiveFeed: Service {
       return state.listeners(of: channel)
     }
     guard !listeners.isEmpty else { return nil }
-    return Delivery(
+    return LiveDelivery(
       message: LiveMessage(event, in: channel), listeners: listeners,
       isDismissal: event.type == MemberLeft.eventType || event.type == ChannelHandedOff.eventType)
   }
 
   /// To whom an event is told beside its channel, on the stream of all that is theirs; nobody is looked for where it is told to nobody.
-  private func notifications(of event: borrowing EventView) throws -> [Delivery] {
+  private func notifications(of event: borrowing EventView) throws -> [LiveDelivery] {
     try Notification.told(by: event).map { person, notification in
       let listeners = state.withLock { state in
         state.listeners.values.filter { $0.hearsAll && $0.member.rawValue == person }
       }
-      return Delivery(
+      return LiveDelivery(
         message: LiveMessage(notification), listeners: listeners, isDismissal: false)
     }
   }
@@ -167,16 +143,7 @@ final class LiveFeed: Service {
     isStillAllowed: @escaping @Sendable () -> Bool
   ) -> (listener: LiveListener, joined: Position) {
     let (added, count) = state.withLock { state in
-      state.newest += 1
-      let listener = LiveListener(
-        id: state.newest, member: member, hearsAll: toAllOfTheirs,
-        isStillAllowed: isStillAllowed)
-      state.listeners[listener.id] = listener
-      for channel in channels {
-        let isNew = !state.listeners(of: channel).contains { $0.member == member }
-        state.byChannel[channel, default: []].insert(listener.id)
-        state.tellPresence(in: channel, to: isNew ? nil : listener)
-      }
+      let listener = state.add(member, toAllOfTheirs, to: channels, isStillAllowed)
       return ((listener, state.position), state.listeners.count)
     }
     meters.subscribers(count)
@@ -186,12 +153,7 @@ final class LiveFeed: Service {
   /// Lets a listener go.
   func remove(_ listener: LiveListener) {
     let count = state.withLock { state in
-      state.listeners[listener.id] = nil
-      for (channel, ids) in state.byChannel where ids.contains(listener.id) {
-        state.byChannel[channel] = ids.count == 1 ? nil : ids.subtracting([listener.id])
-        let isGone = !state.listeners(of: channel).contains { $0.member == listener.member }
-        if isGone { state.tellPresence(in: channel, to: nil) }
-      }
+      state.remove(listener)
       return state.listeners.count
     }
     listener.end()
@@ -201,47 +163,5 @@ final class LiveFeed: Service {
   /// Ends everybody's stream.
   func endAll() {
     for listener in state.withLock({ Array($0.listeners.values) }) { listener.end() }
-  }
-}
-
-extension LiveFeed.State {
-  fileprivate func listeners(of channel: String) -> [LiveListener] {
-    byChannel[channel, default: []].compactMap { listeners[$0] }
-  }
-
-  /// Tells who is there, to one listener or to all: while the state is held, so that what is told last is so.
-  fileprivate func tellPresence(in channel: String, to listener: LiveListener?) {
-    let here = listeners(of: channel)
-    let members = Set(here.map(\.member)).sorted().map(\.rawValue)
-    let message = LiveMessage(
-      "presence", Presence(channel: channel, members: members), about: channel)
-    for listener in listener.map({ [$0] }) ?? here { listener.give(message) }
-  }
-
-  /// Whoever leaves a channel does not hear it any more on the stream of all their channels.
-  fileprivate mutating func release(_ member: MemberID, from channel: String) {
-    for listener in listeners(of: channel) where listener.hearsAll && listener.member == member {
-      byChannel[channel]?.remove(listener.id)
-    }
-  }
-
-  /// Whoever comes into a channel hears it on the stream of all their channels.
-  fileprivate mutating func admit(_ member: MemberID, to channel: String) {
-    for listener in listeners.values where listener.hearsAll && listener.member == member {
-      byChannel[channel, default: []].insert(listener.id)
-    }
-  }
-}
-
-extension EventView {
-  /// Who came into the channel by this event.
-  fileprivate borrowing func joinedMember() throws -> MemberID? {
-    guard type == MemberJoined.eventType, isReadable else { return nil }
-    return try decode(MemberJoined.self).member
-  }
-  /// Who left the channel by this event.
-  fileprivate borrowing func leftMember() throws -> MemberID? {
-    guard type == MemberLeft.eventType, isReadable else { return nil }
-    return try decode(MemberLeft.self).member
   }
 }

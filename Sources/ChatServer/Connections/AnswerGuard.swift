@@ -1,0 +1,85 @@
+import NIOCore
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Watches over what a client reads: who leaves lying what waits for it is hung up on.
+///
+/// It stands where bytes leave. What waits is little: nobody writes more to a connection that takes nothing. The clock runs only while something
+/// does, so that a stream on which nothing happens may last.
+final class AnswerGuard: ChannelOutboundHandler, RemovableChannelHandler {
+  typealias OutboundIn = IOData
+  typealias OutboundOut = IOData
+
+  /// The bytes a second that a client takes, at least.
+  private static let leastRate: Int64 = 1024
+
+  /// How many bytes the system may take for a client that are not on their way.
+  ///
+  /// It would take megabytes, and give no word of what a slow client reads of them.
+  private static let unsent: SocketOptionValue = 128 << 10
+
+  private let patience: TimeAmount
+  private var written = 0
+  private var timer: Scheduled<Void>?
+
+  /// A client takes something in every such time.
+  init(patience: TimeAmount) { self.patience = patience }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    let option = ChannelOptions.Types.SocketOption(
+      level: .tcp, name: NIOBSDSocket.Option(rawValue: TCP_NOTSENT_LOWAT))
+    do {
+      try context.channel.syncOptions?.setOption(option, value: Self.unsent)
+    } catch {
+      // It is closed already, or no connection over TCP.
+    }
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    written += unwrapOutboundIn(data).readableBytes
+    context.write(data, promise: promise)
+  }
+
+  func flush(context: ChannelHandlerContext) {
+    context.flush()
+    if timer == nil { watch(context) }
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    timer?.cancel()
+    timer = nil
+  }
+
+  /// Looks again after a while, where something waits.
+  private func watch(_ context: ChannelHandlerContext) {
+    let waiting = waiting(context)
+    guard waiting > 0 else { return }
+    let least = min(waiting, Int(patience.nanoseconds * Self.leastRate / 1_000_000_000))
+    let expected = written - waiting + max(1, least)
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    timer = context.eventLoop.scheduleTask(in: patience) {
+      let (guardian, context) = bound.value
+      guardian.judge(expected, context)
+    }
+  }
+
+  private func judge(_ expected: Int, _ context: ChannelHandlerContext) {
+    timer = nil
+    guard written - waiting(context) >= expected else { return context.close(promise: nil) }
+    watch(context)
+  }
+
+  /// How many bytes the client has not taken yet, nor its system for it.
+  private func waiting(_ context: ChannelHandlerContext) -> Int {
+    do {
+      return try context.channel.syncOptions?.getOption(.bufferedWritableBytes) ?? 0
+    } catch {
+      // It is closed, and nothing waits any more.
+      return 0
+    }
+  }
+}
