@@ -58,6 +58,7 @@ package struct ChatServer {
     let sender = WebhookService(
       consumers, receiver: webhooks.receiver(),
       WebhookSurroundings(now: platform.now, logger: logger))
+    let origins = Set(configuration.allowedOrigins.map(\.text))
     endpoints = try Self.endpoints(
       platform, accounts, signIn, feed, pages, turns, meters, metrics,
       ChannelAttachments(platform: platform, store: attachments, configuration: configuration),
@@ -67,13 +68,13 @@ package struct ChatServer {
       RefreshCookie(isUnderTLS: configuration.isUnderTLS),
       ContextEndpoint(
         calls: ContextCalls(platform), sessions: ContextSessions(now: platform.now),
-        isLocal: configuration.isLocal))
+        origins: origins, isLocal: configuration.isLocal))
     let dispatcher = Dispatcher(
       endpoints: endpoints, tokens: tokens,
       gate: Gate(channels: ChannelAccess(platform)),
       limits: RequestLimits(rate: configuration.rate, now: platform.now),
       writes: WritesInFlight(), proxies: configuration.trustedProxies,
-      origins: Set(configuration.allowedOrigins.map(\.text)), meters: meters, logger: logger)
+      origins: origins, meters: meters, logger: logger)
     let connections = Connections(
       most: configuration.connectionsPerAddress ?? configuration.defaultConnections,
       patience: .init(configuration.patience),

@@ -8,6 +8,8 @@ import NIOHTTP1
 import TestSupport
 import Testing
 
+@testable import ChatServer
+
 /// The server as one of the Model Context Protocol.
 struct ModelContextTests {
   private static let note: JSONValue = ["staff": "Dr. Weber", "text": "I am ten minutes late."]
@@ -58,6 +60,41 @@ struct ModelContextTests {
         let reply = try await server.call("POST", "/mcp", message, as: token)
         #expect(reply.status == status, "\(reply.body)")
         #expect(try reply["error", "code"] == .int(code), "\(reply.body)")
+      }
+    }
+  }
+
+  @Test(
+    "pages of an origin that is named may use it from a browser, session and all; others' may not")
+  func allowedOrigin() async throws {
+    try await withFolder { data in
+      let origin = try AllowedOrigin("https://tools.example.org")
+      try await RunningServer.with(data: data) {
+        $0.allowedOrigins = [origin]
+      } _: { server in
+        let token = try await server.signIn("p12345")
+        let asking = [
+          "origin": origin.text, "access-control-request-method": "POST",
+          "access-control-request-headers": "authorization,content-type,mcp-session-id",
+        ]
+        let preflight = try await server.call("OPTIONS", "/mcp", headers: asking)
+        #expect(preflight.status == 204)
+        #expect(
+          preflight.headers["access-control-allow-headers"]
+            == "Authorization, Content-Type, Idempotency-Key, Last-Event-ID, MCP-Protocol-Version, Mcp-Session-Id"
+        )
+        let begin: JSONValue = [
+          "jsonrpc": "2.0", "id": 1, "method": "initialize",
+          "params": ["protocolVersion": "2025-06-18", "capabilities": [:]],
+        ]
+        for (from, status) in [(origin.text, 200), ("https://evil.example.org", 403)] {
+          let reply = try await server.call(
+            "POST", "/mcp", begin, as: token, headers: ["origin": from])
+          #expect(reply.status == status)
+          let exposed = reply.headers["access-control-expose-headers"] ?? ""
+          #expect(exposed.contains("Mcp-Session-Id") == (status == 200))
+          #expect((reply.headers["mcp-session-id"] != nil) == (status == 200))
+        }
       }
     }
   }

@@ -19,8 +19,13 @@ struct ContextEndpoint: Sendable {
 
   let calls: ContextCalls
   let sessions: ContextSessions
+  /// The other origins whose pages may use the server.
+  let origins: Set<String>
   /// Whether only this machine reaches the server.
   let isLocal: Bool
+
+  /// What its requests have in their heads.
+  private static let fields: [HTTPField.Name] = [.contextSession, .contextRevision, .lastEventID]
 
   /// The routes; none of the OpenAPI description, since the protocol describes itself.
   var table: [Endpoint] {
@@ -28,12 +33,12 @@ struct ContextEndpoint: Sendable {
       Endpoint(
         method: .post, path: "/mcp", name: "modelContext",
         summary: "A message of the Model Context Protocol: the plugins' functions as tools.",
-        rule: .signedIn, body: .anything, content: .json(.anything)
+        rule: .signedIn, body: .anything, content: .json(.anything), moreFields: Self.fields
       ) { try await answer($0) },
       Endpoint(
         method: .delete, path: "/mcp", name: "endModelContext",
         summary: "Ends a session of the Model Context Protocol.", rule: .signedIn,
-        status: .noContent
+        status: .noContent, moreFields: Self.fields
       ) { call in
         try checkOrigin(call)
         guard let id = call.request.headers[.contextSession],
@@ -149,15 +154,23 @@ struct ContextEndpoint: Sendable {
     Answer(
       headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
       body: ResponseBody { writer in
-        let (messages, continuation) = AsyncStream<JSONValue>.makeStream()
+        let (lines, continuation) = AsyncStream<String>.makeStream()
+        let tell: @Sendable (JSONValue) -> Void = {
+          continuation.yield("event: message\ndata: \($0.jsonText)\n\n")
+        }
         Task {
-          continuation.yield(await work { continuation.yield($0) })
+          tell(await work(tell))
           continuation.finish()
         }
-        for await message in messages {
-          try await writer.write(
-            ByteBuffer(string: "event: message\ndata: \(message.jsonText)\n\n"))
+        // A person may take minutes, and a proxy ends what says nothing for one.
+        let beat = Task {
+          while true {
+            try await Task.sleep(for: LiveFeed.heartbeat)
+            continuation.yield(": heartbeat\n\n")
+          }
         }
+        defer { beat.cancel() }
+        for await line in lines { try await writer.write(ByteBuffer(string: line)) }
         try await writer.finish(nil)
       })
   }
@@ -216,10 +229,11 @@ struct ContextEndpoint: Sendable {
     )
   }
 
-  /// A page in a browser says whence it comes; only the server's own may call, and one of this machine where only this machine reaches it:
-  /// a name that leads to another address from one moment to the next (DNS rebinding) is none of them.
+  /// A page in a browser says whence it comes; those of an allowed origin may call, and the server's own, but where only this machine reaches
+  /// it only one of this machine: a name that leads to another address from one moment to the next (DNS rebinding) is none of them.
   private func checkOrigin(_ call: Call) throws {
     guard let origin = call.request.headers[.origin] else { return }
+    guard !origins.contains(origin) else { return }
     let parts = URLComponents(string: origin)
     let port = parts?.port.map { ":\($0)" } ?? ""
     let authority = (parts?.host ?? "") + port

@@ -50,6 +50,8 @@ struct Endpoint: Sendable {
   var isForMachines = false
   /// Whether it answers with a cookie.
   var setsCookie = false
+  /// The fields of its requests beside the usual ones.
+  var moreFields: [HTTPField.Name] = []
   let handle: @Sendable (Call) async throws -> Answer
 
   /// Whether its body has to be JSON, which is read before it is called.

@@ -84,6 +84,7 @@ extension Endpoint {
       + (isWrite ? ["Idempotency-Key"] : []) + (isLive ? ["Last-Event-ID"] : [])
       + (problems.contains(.notModified) ? ["If-None-Match"] : [])
       + (problems.contains(.partialContent) ? ["If-Range", "Range"] : [])
+      + moreFields.map(\.rawName)
   }
 }
 
