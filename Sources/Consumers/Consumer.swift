@@ -36,6 +36,17 @@ package struct Consumer: Sendable, Equatable {
   package var epoch: Int = 0
   /// The epoch in which the checkpoint was last set by hand: what was read before says nothing of it any more.
   package var resetEpoch: Int = 0
+  /// The request that made it; nil where it has no name of its own.
+  package var origin: ConsumerOrigin?
+}
+
+/// The request that made a consumer: the same one again is not another.
+@JSONShape
+package struct ConsumerOrigin: Sendable, Equatable {
+  /// What the request is called, by whoever made it.
+  package var key: String
+  /// What stands for its content.
+  package var content: String
 }
 
 /// A stream that stands still for a consumer, while all others go on.

@@ -48,6 +48,34 @@ struct ConsumerRouteTests {
     }
   }
 
+  @Test("the same request again is answered as the first time, secret and all; another is refused")
+  func repetition() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let crm = try await server.consumerAccount("crm")
+        let key = ["idempotency-key": "k1"]
+        let wish: JSONValue = ["after": 0, "webhook": "http://127.0.0.1:9/hook"]
+        let path = "/v1/consumers/crm"
+        let made = try await server.call("PUT", path, wish, as: crm, headers: key)
+        #expect(made.status == 201, "\(made.body)")
+        #expect(try made["secret"] != nil)
+        let again = try await server.call("PUT", path, wish, as: crm, headers: key)
+        #expect(again.status == 201)
+        #expect(try again["secret"] == made["secret"])
+        #expect(try again["consumer", "name"] == "crm")
+        for (path, wish, key, status) in [
+          (path, ["after": 0], "k1", 422), ("/v1/consumers/erp", wish, "k1", 422),
+          (path, wish, "k2", 409),
+        ] as [(String, JSONValue, String, Int)] {
+          let other = try await server.call(
+            "PUT", path, wish, as: crm, headers: ["idempotency-key": key])
+          #expect(other.status == status, "\(path) \(wish.jsonText) \(key)")
+        }
+        #expect(try await server.call("PUT", path, wish, as: crm).status == 409)
+      }
+    }
+  }
+
   @Test("whoever waits gets what happens meanwhile")
   func waiting() async throws {
     try await withFolder { data in

@@ -1,8 +1,11 @@
 import Accounts
+import Basics
 import Consumers
+import Crypto
 import EventLog
 import HTTPTypes
 import JSON
+import NIOCore
 import ServiceLifecycle
 import Webhooks
 
@@ -34,10 +37,16 @@ struct ConsumerDesk: Sendable {
     ConsumerLine(try consumer(of: call), head: try consumers.log.head())
   }
 
-  /// Makes one.
+  /// Makes one; the same request again is answered as the first time, as long as the consumer is there.
   func make(_ call: Call, _ wish: NewConsumer) throws -> MadeConsumer {
     let name = try ConsumerName(checking: try call.parameter("consumer"))
     let head = try consumers.log.head()
+    let origin = try ConsumerOrigin(of: call)
+    if let made = try consumer(made: origin, name) {
+      return MadeConsumer(
+        consumer: ConsumerLine(made, head: head), secret: try consumers.store.secrets(of: name).last
+      )
+    }
     let after = try wish.after.map { after in
       guard after <= Int(head.value) else {
         throw ConsumerRefusal.beyondHead(Int64(after), head: head)
@@ -49,10 +58,21 @@ struct ConsumerDesk: Sendable {
       name: name, owner: try call.principal.id.rawValue, created: now(),
       filter: ConsumerFilter(types: wish.types ?? [], streams: wish.streams ?? []),
       payload: wish.payload == NewConsumer.Payload.none ? .none : .full, webhook: wish.webhook,
-      checkpoint: after ?? Int64(head))
+      checkpoint: after ?? Int64(head), origin: origin)
     let secret = wish.webhook.map { _ in WebhookSecret() }
     try consumers.store.add(consumer, secrets: secret.map { [$0.text] } ?? [])
     return MadeConsumer(consumer: ConsumerLine(consumer, head: head), secret: secret?.text)
+  }
+
+  /// The consumer that a request has made already; nil where it has made none.
+  ///
+  /// - Throws: ``Problem`` 422 where the request of that name was another.
+  private func consumer(made origin: ConsumerOrigin?, _ name: ConsumerName) throws -> Consumer? {
+    guard let origin,
+      let made = try consumers.store.all().first(where: { $0.origin?.key == origin.key })
+    else { return nil }
+    guard made.name == name, made.origin == origin else { throw Problem.keyReused }
+    return made
   }
 
   /// Makes a new secret; the one before signs as well, until the next.
@@ -131,6 +151,16 @@ struct ConsumerDesk: Sendable {
       throw Problem.forbidden("\(found.name) is another account's")
     }
     return found
+  }
+}
+
+extension ConsumerOrigin {
+  /// Nil for a request that has no key.
+  fileprivate init?(of call: Call) throws {
+    guard call.key.isNamed else { return nil }
+    let body = try JSONValue(json: Array(call.content.readableBytesView)).json
+    self.init(
+      key: call.key.identifier(""), content: SHA256.hash(data: body).hexadecimal)
   }
 }
 
