@@ -105,7 +105,10 @@ struct RouteTests {
             let operation = method.value
             let isPublic = operation["security"] == []
             #expect(!isPublic || !path.contains("{"), "\(path)")
-            #expect(operation["responses"]?["500"] != nil)
+            // What the connection itself answers belongs to every route.
+            for status in ["408", "417", "431", "500"] {
+              #expect(operation["responses"]?[status] != nil, "\(path) \(status)")
+            }
           }
         }
         #expect(paths["/v1/channels/{channel}/live"] != nil)

@@ -102,7 +102,8 @@ struct OpenAPI {
     ]
     if endpoint.setsCookie { success["headers"] = Self.cookie }
     var responses: JSONObject = ["\(endpoint.status.code)": .object(success)]
-    var codes = [400, 408, 429, 500, 503] + endpoint.problems.map(\.code)
+    // What the connection answers before a route is asked belongs to them: 408, 417 and 431.
+    var codes = [400, 408, 417, 429, 431, 500, 503] + endpoint.problems.map(\.code)
     if endpoint.rule != .anybody { codes += [401, 403] }
     if endpoint.path.contains("{") { codes.append(404) }
     if endpoint.body != nil { codes += [413, 415] }
