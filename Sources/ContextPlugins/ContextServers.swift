@@ -79,8 +79,9 @@ public struct ContextServers: PluginSource {
     case .command(let command):
       let known = Set(Self.usualVariables).union(allowed.variables)
       let variables = environment.filter { known.contains($0.key) }
+      let secrets = Self.secrets(variables.filter { allowed.variables.contains($0.key) })
       return ContextServer(command[0], surroundings(permissions)) {
-        CommandConduit(command, environment: variables)
+        CommandConduit(command, environment: variables, without: secrets)
       }
     case .address(let address, let variable):
       let rule = try Self.rule(for: address, name, permissions)
@@ -93,6 +94,19 @@ public struct ContextServers: PluginSource {
         HTTPConduit(address: address, token: secret, surroundings)
       }
     }
+  }
+
+  /// What a command may know, and nobody else: each value, and each line of one; what is too short for a secret is none.
+  private static func secrets(_ variables: [String: String]) -> Secrets {
+    var secrets: [String: String] = [:]
+    for (name, value) in variables {
+      let lines = value.split(whereSeparator: \.isNewline).map(String.init)
+      for (number, text) in ([value] + lines).enumerated()
+      where text.utf8.count >= Secrets.shortest {
+        secrets["\(name) \(number)"] = text
+      }
+    }
+    return Secrets(secrets)
   }
 
   /// What allows an address' own host and port; without encryption only one of the operator's own network is called.

@@ -66,6 +66,29 @@ import Testing
     }
   }
 
+  @Test func `what it may know it tells nobody: neither in an answer nor in its last words`()
+    async throws
+  {
+    let variables = ["PATH": "/usr/bin:/bin", "SHOP_TOKEN": "open-sesame"]
+    let telling =
+      "if [ -e \"$0.once\" ]; then echo \"no $SHOP_TOKEN\" >&2; exit 3; else touch \"$0.once\"; \(Self.answer("It is $SHOP_TOKEN.")); fi"
+    try await Self.with(Self.script(telling)) { name, _ in
+      try await ContextServers.tested(variables).running(
+        name, PluginAllowance(variables: ["SHOP_TOKEN"])
+      ) { plugin in
+        let response = try await plugin.call("look", [:])
+        #expect(response == FunctionResponse(["message": "It is [secret]."]))
+        do {
+          _ = try await plugin.call("look", [:])
+          Issue.record("it answers")
+        } catch {
+          #expect(!"\(error)".contains("sesame"))
+          #expect("\(error)".contains("it said last: no [secret]"))
+        }
+      }
+    }
+  }
+
   @Test func `a crash fails the call that it was in, and the next one starts it anew`()
     async throws
   {

@@ -1,3 +1,4 @@
+import FolderPlugins
 import Foundation
 import JSON
 import Logging
@@ -22,14 +23,18 @@ final class CommandConduit: Conduit {
   private static let patience = 20
 
   private let name: String
+  /// What it may know, and must not say to others.
+  private let secrets: Secrets
   private let pending = PendingRequests()
   private let lastWords = Mutex<String?>(nil)
   private let input = AsyncStream<[UInt8]>.makeStream()
   private let running = Mutex<Task<Void, Never>?>(nil)
 
-  /// Starts a command with these variables alone.
-  init(_ command: [String], environment: [String: String]) {
-    name = command[0]
+  /// Starts a command with these variables alone; `secrets` are hidden wherever it says them.
+  init(
+    _ command: [String], environment: [String: String], without secrets: Secrets = Secrets([:])
+  ) {
+    (name, self.secrets) = (command[0], secrets)
     let task = Task { await self.run(command, environment) }
     running.withLock { $0 = task }
   }
@@ -96,7 +101,9 @@ final class CommandConduit: Conduit {
   private func end(because reason: String?) {
     let said = lastWords.withLock { $0 }
     pending.end(
-      reason.map { .unreachable(name, reason: ForeignText.line($0, atMost: 300) ?? "") }
+      reason.map {
+        .unreachable(name, reason: ForeignText.line(secrets.hidden(in: $0), atMost: 300) ?? "")
+      }
         ?? ContextError.ended(name, said: said))
   }
 
@@ -118,8 +125,7 @@ final class CommandConduit: Conduit {
         for line in try lines.take(Array(buffer)) {
           if take(line) { continue }
           strange += 1
-          let shown = ForeignText.line(
-            String(decoding: line.prefix(200), as: UTF8.self), atMost: 100)
+          let shown = shown(line, atMost: 100)
           Self.logger.warning(
             "a server writes what is no message",
             metadata: ["command": "\(name)", "line": "\(shown ?? "")"])
@@ -141,7 +147,7 @@ final class CommandConduit: Conduit {
 
   /// Whether a line is a message.
   private func take(_ line: [UInt8]) -> Bool {
-    guard let messages = Message.all(in: line) else { return false }
+    guard let messages = Message.all(in: line, without: secrets) else { return false }
     for message in messages {
       switch message {
       case .answer(let id, let reply): pending.answer(id, reply)
@@ -157,8 +163,7 @@ final class CommandConduit: Conduit {
     do {
       for try await buffer in errors {
         for line in lines.takeCutting(Array(buffer)) {
-          guard let words = ForeignText.line(String(decoding: line, as: UTF8.self), atMost: 500)
-          else { continue }
+          guard let words = shown(line, atMost: 500) else { continue }
           lastWords.withLock { $0 = words }
           Self.logger.info("\(words)", metadata: ["command": "\(name)"])
         }
@@ -166,6 +171,11 @@ final class CommandConduit: Conduit {
     } catch {
       Self.logger.info("a server's errors cannot be read", metadata: ["error": "\(error)"])
     }
+  }
+
+  /// What it wrote, for a person: hidden before it is cut, so that no part of a secret is left.
+  private func shown(_ line: [UInt8], atMost length: Int) -> String? {
+    ForeignText.line(secrets.hidden(in: String(decoding: line, as: UTF8.self)), atMost: length)
   }
 
   private static func keyed(_ variables: [String: String]) -> [Environment.Key: String] {
