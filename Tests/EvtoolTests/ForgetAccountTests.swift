@@ -1,0 +1,58 @@
+import Accounts
+import Conversation
+import EventLog
+import Foundation
+import JSON
+import Testing
+
+/// `evtool forget` where people sign in.
+@Suite struct ForgetAccountTests {
+  @Test func `a person's account goes with them, others' and the plan's stay`() async throws {
+    try await Program.with { program in
+      try await program.talk()
+      for id in ["ann", "bob"] { try program.keepAccount(MemberID(checking: id)) }
+      let plan = try program.run("forget", "ann")
+      #expect(plan.output.contains("the account that the person signs in with, removed with it"))
+      #expect(try program.accounts() == ["ann", "bob"])
+      let done = try program.run("forget", "ann", "--yes", "--json")
+      #expect(done.code == 0, "\(done)")
+      #expect(try done.json()["accounts"] == 1)
+      #expect(try program.accounts() == ["bob"])
+      #expect(try !program.accountBytes().contains(Data("ann@example.org".utf8)))
+      #expect(try program.accountBytes().contains(Data("bob@example.org".utf8)))
+    }
+  }
+
+  @Test func `who has only signed up is forgotten, too`() async throws {
+    try await Program.with { program in
+      try await program.talk()
+      try program.keepAccount("carl")
+      let done = try program.run("forget", "carl", "--yes")
+      #expect(done.output.contains("the account that the person signs in with, removed"), "\(done)")
+      #expect(try program.accounts() == [])
+    }
+  }
+}
+
+extension Program {
+  private var accountFolder: String { data + "/accounts" }
+
+  /// Keeps an account as a server does.
+  fileprivate func keepAccount(_ id: MemberID) throws {
+    let hash = PasswordHash(salt: "00", rounds: 2, blockSize: 1, parallelism: 1, key: "00")
+    try AccountStore(folder: accountFolder).add(
+      Account(
+        id: id, login: "\(id)@example.org", name: id.rawValue, roles: [.person], password: hash,
+        created: .now(), began: Position(0)))
+  }
+
+  /// Who signs in.
+  fileprivate func accounts() throws -> [MemberID] {
+    try AccountStore(folder: accountFolder).all.map(\.id)
+  }
+
+  /// What of accounts is on the disk.
+  fileprivate func accountBytes() throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: accountFolder + "/data.mdb"))
+  }
+}
