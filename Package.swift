@@ -90,6 +90,7 @@ let package = Package(
     .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),
   ],
@@ -360,6 +361,7 @@ let package = Package(
         .target(name: "Consumers", condition: withServer),
         .target(name: "Outbound", condition: withServer),
         .target(name: "TraceFile", condition: withServer),
+        .product(name: "Configuration", package: "swift-configuration", condition: withServer),
         "Installation", "EventTool", "TerminalChat", "SentenceEncoder", "Assistant",
         "Understanding", "PluginKit", "Presentation", "Conversation", "EventLog", "JSON",
         "Terminal", arguments, logging, tracing,
@@ -538,7 +540,10 @@ let package = Package(
     .testTarget(name: "TerminalChatTests", dependencies: ["TerminalChat", "Terminal"]),
     .testTarget(
       name: "VerbatimTests",
-      dependencies: ["LoopbackServer", "verbatim", "evtool", "ChatClient", "JSON"]),
+      dependencies: [
+        "LoopbackServer", "verbatim", "evtool", "VerbatimProgram", "ChatServer", "ChatClient",
+        "PluginKit", "JSON", arguments,
+      ]),
   ]
 )
 

@@ -16,9 +16,12 @@ package struct ModelOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How many tokens the model reads at once: the oldest turns are left out.",
+      "How many tokens the model reads at once: the oldest turns are left out. (default: \(Self.usualTokens))",
       valueName: "count"))
-  package var modelTokens = 24_000
+  package var modelTokens: Int?
+
+  /// How many tokens are read where nobody says.
+  package static let usualTokens = 24_000
 
   /// No model.
   package init() {}
@@ -30,18 +33,25 @@ package struct ModelOptions: ParsableArguments {
   ///
   /// - Throws: `ValidationError`, which says what is wrong with an option.
   package func speaker() throws -> (any ConversationModel)? {
-    guard modelUrl != nil || model != nil else { return nil }
-    guard let modelUrl, let model else {
+    try Self.speaker(modelUrl, model, tokens: modelTokens ?? Self.usualTokens)
+  }
+
+  /// The same for what was asked for in another way.
+  package static func speaker(
+    _ url: String?, _ model: String?, tokens: Int
+  ) throws -> (any ConversationModel)? {
+    guard url != nil || model != nil else { return nil }
+    guard let url, let model else {
       throw ValidationError("--model-url and --model belong together: give both, or none")
     }
-    guard (1000...10_000_000).contains(modelTokens) else {
+    guard (1000...10_000_000).contains(tokens) else {
       throw ValidationError(
-        "--model-tokens is \(modelTokens), expected is a number from 1000 to 10000000")
+        "--model-tokens is \(tokens), expected is a number from 1000 to 10000000")
     }
     do {
       return try EndpointModel.make(
-        url: modelUrl, model: model, environment: ProcessInfo.processInfo.environment,
-        promptTokens: modelTokens)
+        url: url, model: model, environment: ProcessInfo.processInfo.environment,
+        promptTokens: tokens)
     } catch {
       throw ValidationError("\(error)")
     }

@@ -1,0 +1,85 @@
+#if Server
+  import Assistant
+  import ChatServer
+  import EventTool
+  import Outbound
+  import PluginKit
+  import Webhooks
+
+  extension Serve {
+    /// What was given as options.
+    var given: [GivenSetting?] {
+      typealias All = ServeSettings
+      return [
+        All.host.given(host),
+        All.port.given(port),
+        All.data.given(data),
+        All.traces.given(traces),
+        All.demo.given(demo),
+        All.administrator.given(administrator),
+        All.newTokenKey.given(newTokenKey),
+        All.rate.given(rate),
+        All.connections.given(connections),
+        All.patience.given(patience),
+        All.answerPatience.given(answerPatience),
+        All.attachmentSize.given(attachmentSize),
+        All.attachmentQuota.given(attachmentQuota),
+        All.allowOrigin.given(allowOrigin),
+        All.trustedProxy.given(trustedProxy),
+        All.webhookHost.given(webhookHost),
+        All.privateWebhookHost.given(privateWebhookHost),
+        All.plugin.given(plugin),
+        All.allowHost.given(allowance.allowHost),
+        All.allowPrivate.given(allowance.allowPrivate),
+        All.allowVariable.given(allowance.allowVariable),
+        All.askAlways.given(allowance.askAlways ? true : nil),
+        All.modelURL.given(model.modelUrl), All.model.given(model.model),
+        All.modelTokens.given(model.modelTokens),
+      ]
+    }
+  }
+
+  /// What the settings mean to those who keep to them.
+  extension Settings {
+    /// How a server serves.
+    var server: ServerConfiguration {
+      get throws {
+        var server = ServerConfiguration()
+        (server.host, server.port) = (self[ServeSettings.host], self[ServeSettings.port])
+        (server.rate, server.hasDemo) = (self[ServeSettings.rate], self[ServeSettings.demo])
+        server.hasNewTokenKey = self[ServeSettings.newTokenKey]
+        server.connectionsPerAddress = self[ServeSettings.connections]
+        server.patience = .seconds(self[ServeSettings.patience])
+        server.answerPatience = .seconds(self[ServeSettings.answerPatience])
+        server.maximumAttachment = self[ServeSettings.attachmentSize]
+        server.attachmentQuota = self[ServeSettings.attachmentQuota]
+        server.allowedOrigins = try self[ServeSettings.allowOrigin].map { try AllowedOrigin($0) }
+        server.trustedProxies = try TrustedProxies(self[ServeSettings.trustedProxy])
+        return server
+      }
+    }
+
+    /// Where webhooks may be sent to.
+    var webhooks: WebhookSettings {
+      WebhookSettings(
+        permissions: HostPermissions(
+          hosts: self[ServeSettings.webhookHost].compactMap { HostRule($0) },
+          privateHosts: self[ServeSettings.privateWebhookHost].compactMap { HostRule($0) }))
+    }
+
+    /// What plugins from folders and servers may do.
+    var allowance: PluginAllowance {
+      PluginAllowance(
+        hosts: self[ServeSettings.allowHost], privateHosts: self[ServeSettings.allowPrivate],
+        variables: Set(self[ServeSettings.allowVariable]),
+        asksAlways: self[ServeSettings.askAlways])
+    }
+
+    /// The language model that speaks; nil for none.
+    func speaker() throws -> (any ConversationModel)? {
+      try ModelOptions.speaker(
+        self[ServeSettings.modelURL], self[ServeSettings.model],
+        tokens: self[ServeSettings.modelTokens])
+    }
+  }
+#endif

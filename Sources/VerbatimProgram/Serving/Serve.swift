@@ -1,0 +1,133 @@
+#if Server
+  import ArgumentParser
+  import ChatServer
+  import EventTool
+  import Foundation
+  import PluginKit
+  import Terminal
+  import TraceFile
+  import Tracing
+
+  struct Serve: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        abstract: "Serve conversations over HTTP.",
+        discussion: """
+          Everybody with an account talks to the assistants and to each other; / lists what there is, /openapi.json describes it. \
+          Ctrl-C ends, once open turns have ended; what a kill leaves open is taken up at the next start. \
+          At /mcp the plugins' functions are tools of the Model Context Protocol, for whoever is signed in.
+
+            \(Program.name) serve --demo
+
+          --demo makes accounts to try it with, whose passwords everybody knows: they sign in on this machine only.
+
+          Each option can also be set by a variable of the environment, VERBATIM_ and its name in capitals (VERBATIM_WEBHOOK_HOST=a,b), \
+          or by a file (--config). An option counts before a variable, and that before the file.
+
+          It speaks HTTP without TLS: for others than this machine put a proxy with TLS before it.
+          """)
+    }
+
+    @Option(
+      help: ArgumentHelp(
+        "A file of settings: one object of JSON, whose members are called as the options are, without --; by default $VERBATIM_CONFIG.",
+        valueName: "file"))
+    var config: String?
+
+    @Option(help: ServeSettings.host.argument)
+    var host: String?
+
+    @Option(help: ServeSettings.port.argument)
+    var port: Int?
+
+    @Option(help: ServeSettings.data.argument)
+    var data: String?
+
+    @Option(help: ServeSettings.traces.argument)
+    var traces: String?
+
+    @Flag(inversion: .prefixedNo, help: ServeSettings.demo.argument)
+    var demo: Bool?
+
+    @Option(help: ServeSettings.administrator.argument)
+    var administrator: String?
+
+    @Flag(inversion: .prefixedNo, help: ServeSettings.newTokenKey.argument)
+    var newTokenKey: Bool?
+
+    @Option(help: ServeSettings.rate.argument)
+    var rate: Double?
+
+    @Option(help: ServeSettings.connections.argument)
+    var connections: Int?
+
+    @Option(help: ServeSettings.patience.argument)
+    var patience: Int?
+
+    @Option(help: ServeSettings.answerPatience.argument)
+    var answerPatience: Int?
+
+    @Option(help: ServeSettings.attachmentSize.argument)
+    var attachmentSize: Int?
+
+    @Option(help: ServeSettings.attachmentQuota.argument)
+    var attachmentQuota: Int?
+
+    @Option(help: ServeSettings.allowOrigin.argument)
+    var allowOrigin: [String] = []
+
+    @Option(help: ServeSettings.trustedProxy.argument)
+    var trustedProxy: [String] = []
+
+    @Option(help: ServeSettings.webhookHost.argument)
+    var webhookHost: [String] = []
+
+    @Option(help: ServeSettings.privateWebhookHost.argument)
+    var privateWebhookHost: [String] = []
+
+    @Option(help: ServeSettings.plugin.argument)
+    var plugin: [String] = []
+
+    @OptionGroup var allowance: AllowanceOptions
+
+    @OptionGroup var model: ModelOptions
+
+    func validate() throws {
+      do {
+        let settings = try self.settings()
+        guard try !settings[ServeSettings.demo] || settings.server.isLocal else {
+          throw ValidationError(
+            "--demo makes accounts whose passwords everybody knows, and \(settings[ServeSettings.host]) may be reached by others: leave one of them out"
+          )
+        }
+        _ = try settings.speaker()
+      } catch let fault as SettingFault {
+        throw ValidationError("\(fault)")
+      }
+    }
+
+    /// What is set, here and elsewhere.
+    func settings() throws -> Settings {
+      let environment = ProcessInfo.processInfo.environment
+      let path = config ?? environment["VERBATIM_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
+      return try Settings(
+        ServeSettings.all, given: given, environment: environment,
+        file: try path.map { try SettingsFile($0, for: ServeSettings.all) })
+    }
+
+    func run() async throws {
+      let settings = try self.settings()
+      if let traces = settings[ServeSettings.traces] {
+        InstrumentationSystem.bootstrap(try FileTracer(path: traces))
+      }
+      try await OtherPlugins.run(
+        settings[ServeSettings.plugin], allowing: settings.allowance
+      ) { others in
+        try await ServerRun(
+          settings: settings, plugins: Program.current.plugins + others.map(\.plugin)
+        )
+        .serve()
+      }
+    }
+  }
+#endif

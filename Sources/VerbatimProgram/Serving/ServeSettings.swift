@@ -1,0 +1,126 @@
+#if Server
+  import ChatServer
+  import EventTool
+  import Outbound
+
+  /// Everything that can be set of `serve`: options, variables and files know what stands here, and nothing else.
+  enum ServeSettings {
+    // MARK: Where it listens, and what it keeps.
+
+    static let host = Setting(
+      "host", .text("an address or a host's name"), initially: "127.0.0.1",
+      "The address to listen at.")
+    static let port = Setting(
+      "port", .whole(0...65_535), initially: 8080, "The port to listen at; 0 takes a free one.")
+    static let data = Setting(
+      "data", SettingKind<String>.text("a directory").ifAny, initially: nil,
+      "The data directory; by default ./verbatim-data.")
+    static let traces = Setting(
+      "traces", SettingKind<String>.text("a file").ifAny, initially: nil,
+      "A file to append spans to, as lines of OpenTelemetry's JSON; nothing that anybody said is in them.",
+      valueName: "file")
+
+    // MARK: Accounts.
+
+    static let demo = Setting(
+      "demo", .flag, initially: false, "Make accounts to try it with; for this machine only.")
+    static let administrator = Setting(
+      "administrator", SettingKind<String>.text("a login").ifAny, initially: nil,
+      "Make an administrator's account with this login, if nobody signs in so, and say its password once.",
+      valueName: "login")
+    static let newTokenKey = Setting(
+      "new-token-key", .flag, initially: false,
+      "Sign access tokens with a new key: those given out before are refused, and renewed by their clients."
+    )
+
+    // MARK: Limits.
+
+    static let rate = Setting(
+      "rate", .positive, initially: 50,
+      "How many requests a second one account may make in the long run.", valueName: "count")
+    static let connections = Setting(
+      "connections", SettingKind<Int>.whole(1...1_000_000).ifAny, initially: nil,
+      "The most connections from one address, but for trusted proxies; by default 4096 where only this machine reaches it, else 256.",
+      valueName: "count")
+    static let patience = Setting(
+      "patience", .whole(1...3600), initially: 10,
+      "How long a client may take for the head of a request, and for the first bytes of a body.",
+      valueName: "seconds")
+    static let answerPatience = Setting(
+      "answer-patience", .whole(1...3600), initially: 30,
+      "How long a client may read next to nothing of an answer that waits for it.",
+      valueName: "seconds")
+    static let attachmentSize = Setting(
+      "attachment-size", .whole(1...(1 << 30)), initially: 20 << 20,
+      "The most bytes of an attachment.", valueName: "bytes")
+    static let attachmentQuota = Setting(
+      "attachment-quota", .whole(1...(1 << 50)), initially: 500 << 20,
+      "The most bytes of attachments that one account may have uploaded.", valueName: "bytes")
+
+    // MARK: Who comes, and who is called.
+
+    static let allowOrigin = Setting(
+      "allow-origin",
+      .texts("an origin as a browser sends it, such as https://chat.example.org") {
+        do {
+          _ = try AllowedOrigin($0)
+          return true
+        } catch {
+          return false
+        }
+      }, initially: [],
+      "An origin whose pages may use the server from a browser, such as https://chat.example.org; may be given several times.",
+      valueName: "origin")
+    static let trustedProxy = Setting(
+      "trusted-proxy",
+      .texts("an IP address like 127.0.0.1 or ::1") {
+        do {
+          _ = try TrustedProxies([$0])
+          return true
+        } catch {
+          return false
+        }
+      }, initially: [],
+      "The address of a proxy whose X-Forwarded-For says whence requests come; may be given several times.",
+      valueName: "address")
+    static let webhookHost = Setting(
+      "webhook-host", hosts, initially: [],
+      "A host that webhooks may be sent to, HOST, HOST:PORT or HOST:*; * for any public one; may be given several times.",
+      valueName: "host")
+    static let privateWebhookHost = Setting(
+      "private-webhook-host", hosts, initially: [],
+      "The same for a host in a private network or on this machine.", valueName: "host")
+    private static let hosts = SettingKind.texts(
+      "HOST, HOST:PORT or HOST:* without https:// and path"
+    ) {
+      HostRule($0) != nil
+    }
+
+    // MARK: Plugins and the model, whose options other commands have as well.
+
+    static let plugin = Setting(
+      "plugin", .texts("a plugin's folder, or mcp: and a server's address or command"),
+      initially: [],
+      "A plugin besides the program's own: a plugin's folder, or mcp: and a server's address or command; may be given several times. It is read at the start."
+    )
+    static let allowHost = Setting("allow-host", .texts("hosts"), initially: [], "")
+    static let allowPrivate = Setting("allow-private", .texts("hosts"), initially: [], "")
+    static let allowVariable = Setting(
+      "allow-variable", .texts("names of variables"), initially: [], "")
+    static let askAlways = Setting("ask-always", .flag, initially: false, "")
+    static let modelURL = Setting(
+      "model-url", SettingKind<String>.text("an endpoint").ifAny, initially: nil, "")
+    static let model = Setting(
+      "model", SettingKind<String>.text("a model's name").ifAny, initially: nil, "")
+    static let modelTokens = Setting(
+      "model-tokens", .whole(1000...10_000_000), initially: ModelOptions.usualTokens, "")
+
+    /// All of them.
+    static let all: [any AnySetting] = [
+      host, port, data, traces, demo, administrator, newTokenKey, rate, connections, patience,
+      answerPatience, attachmentSize, attachmentQuota, allowOrigin, trustedProxy, webhookHost,
+      privateWebhookHost, plugin, allowHost, allowPrivate, allowVariable, askAlways, modelURL,
+      model, modelTokens,
+    ]
+  }
+#endif

@@ -1,0 +1,62 @@
+#if Server
+  import Accounts
+  import Assistant
+  import Attachments
+  import ChatServer
+  import Consumers
+  import EventLog
+  import EventTool
+  import Foundation
+  import Installation
+  import Logging
+  import PluginKit
+  import Terminal
+
+  /// One run of a server: everything is opened, somebody is told where it is, and it serves until it is ended.
+  struct ServerRun {
+    let settings: Settings
+    let plugins: [any Plugin]
+
+    func serve() async throws {
+      let folder = DataFolder(settings[ServeSettings.data], environment: [:])
+      let host = settings[ServeSettings.host]
+      let encoder = Encoder.installed(for: folder)
+      let installation = try Installation(folder, plugins: plugins)
+      let speech = Speech()
+      let logger = Logger(label: "verbatim.server")
+      var environment = Installation.environment
+      environment.hear = { speech.say($1, in: $0) }
+      environment.report = { logger.warning("a plugin's answer cannot be shown: \($0)") }
+      let assistant = installation.assistant(
+        with: installation.registry, encoder: encoder, speaker: try settings.speaker(),
+        environment: environment)
+      try await assistant.setUp()
+      let output = Output.standardOutput(environment: ProcessInfo.processInfo.environment)
+      let platform = Platform(
+        log: installation.log, views: installation.views, assistant: assistant,
+        channels: installation.channels, now: Timestamp.now)
+      let server = try await ChatServer(
+        platform, accounts: try AccountStore(folder: folder.accounts),
+        attachments: try AttachmentStore(folder: folder.attachments, vault: installation.vault),
+        consumers: try ConsumerStore(folder: folder.consumers), webhooks: settings.webhooks,
+        people: LiveErasure(
+          folder, log: installation.log, vault: installation.vault, views: installation.views,
+          plugins: plugins),
+        speech: speech, configuration: try settings.server, logger: logger
+      ) { port in Greeting(host: host, port: port).show(on: output) }
+      installation.watchWrites { server.noteWrite(commits: $0, bytes: $1, in: $2) }
+      let signIns =
+        settings[ServeSettings.demo]
+        ? try await server.makeDemoAccounts(for: Program.current.plugins) : []
+      try Greeting.show(signIns, on: output)
+      if let administrator = settings[ServeSettings.administrator],
+        let password = try await server.makeAdministrator(administrator)
+      {
+        try output.writeLine(
+          "\(administrator) signs in with the password \(password), said only now.")
+        try output.flush()
+      }
+      try await server.run()
+    }
+  }
+#endif

@@ -1,0 +1,144 @@
+import ArgumentParser
+import ChatServer
+import Foundation
+import PluginKit
+import TestSupport
+import Testing
+
+@testable import VerbatimProgram
+
+/// What is set of `serve`: by options, variables and a file.
+struct ServeSettingsTests {
+  /// What is set, by a file of some text where there is one.
+  private static func settings(
+    _ given: [GivenSetting?] = [], _ environment: [String: String] = [:], file: String? = nil
+  ) async throws -> Settings {
+    guard let file else {
+      return try Settings(
+        ServeSettings.all, given: given, environment: environment, file: nil)
+    }
+    return try await withFolder { folder in
+      let path = folder + "/serve.json"
+      try Data(file.utf8).write(to: URL(fileURLWithPath: path))
+      return try Settings(
+        ServeSettings.all, given: given, environment: environment,
+        file: try SettingsFile(path, for: ServeSettings.all))
+    }
+  }
+
+  @Test(
+    "an option counts before a variable, that before the file, and that before what holds by itself"
+  )
+  func precedence() async throws {
+    let file =
+      #"{"port": 1, "rate": 2, "patience": 3, "webhook-host": ["a.example"], "demo": true}"#
+    let settings = try await Self.settings(
+      [ServeSettings.port.given(9000), ServeSettings.demo.given(false)],
+      [
+        "VERBATIM_PORT": "5", "VERBATIM_RATE": "7.5",
+        "VERBATIM_WEBHOOK_HOST": "b.example, c.example:*",
+      ],
+      file: file)
+    #expect(settings[ServeSettings.port] == 9000)
+    #expect(settings[ServeSettings.rate] == 7.5)
+    #expect(settings[ServeSettings.patience] == 3)
+    #expect(settings[ServeSettings.webhookHost] == ["b.example", "c.example:*"])
+    #expect(!settings[ServeSettings.demo])
+    #expect(settings[ServeSettings.attachmentSize] == 20 << 20)
+    #expect(settings[ServeSettings.connections] == nil)
+  }
+
+  @Test("a file alone, and variables alone, set what there is")
+  func places() async throws {
+    let file = try await Self.settings(
+      file: #"{"demo": true, "administrator": "root", "connections": 12, "ask-always": true}"#)
+    #expect(file[ServeSettings.demo])
+    #expect(file[ServeSettings.administrator] == "root")
+    #expect(try file.server.connectionsPerAddress == 12)
+    #expect(file.allowance.asksAlways)
+    let variables = try await Self.settings(
+      [],
+      [
+        "VERBATIM_ATTACHMENT_QUOTA": "1000", "VERBATIM_NEW_TOKEN_KEY": "true", "VERBATIM_HOST": "",
+        "VERBATIM_ALLOW_VARIABLE": "VERBATIM_SHOP", "VERBATIM_SHOP": "x", "PORT": "1",
+      ])
+    #expect(try variables.server.attachmentQuota == 1000)
+    #expect(variables[ServeSettings.newTokenKey])
+    #expect(variables[ServeSettings.host] == "127.0.0.1")
+  }
+
+  @Test(
+    "what cannot be set is refused with its place, its value and what is expected",
+    arguments: [
+      (#"{"prot": 8080}"#, #"serve.json: there is no setting "prot"; there are: administrator,"#),
+      (
+        #"{"port": "8080"}"#,
+        #"serve.json: "port" is "8080", expected is a whole number from 0 to 65535"#
+      ),
+      (#"{"port": true}"#, #""port" is true, expected is a whole number"#),
+      (#"{"port": 70000}"#, #""port" is 70000, expected is a whole number from 0 to 65535"#),
+      (#"{"demo": 1}"#, #""demo" is 1, expected is true or false"#),
+      (#"{"rate": 0}"#, #""rate" is 0.0, expected is a number above 0"#),
+      (#"{"trusted-proxy": ["here"]}"#, "is 'here', expected is an IP address"),
+      (#"{"allow-origin": "https://a.example"}"#, "expected is an origin as a browser sends it"),
+      (#"{"webhook-host": ["https://a.example/"]}"#, "expected is HOST, HOST:PORT or HOST:*"),
+      (#"{"port": 1, "port": 2}"#, "is no JSON"), ("[]", "is no object of JSON"),
+      ("", "is no JSON"),
+    ])
+  func wrongFile(text: String, words: String) async {
+    let fault = await #expect(throws: SettingFault.self) { try await Self.settings(file: text) }
+    #expect(fault?.description.contains(words) == true, "\(String(describing: fault))")
+  }
+
+  @Test(
+    "so is what cannot be set by a variable or an option",
+    arguments: [
+      (nil, ["VERBATIM_PROT": "1"], "there is no setting VERBATIM_PROT in the environment"),
+      (nil, ["VERBATIM_PORT": "many"], "VERBATIM_PORT is 'many', expected is a whole number"),
+      (nil, ["VERBATIM_DEMO": "perhaps"], "VERBATIM_DEMO is 'perhaps', expected is true or false"),
+      (ServeSettings.port.given(70_000), [:], "--port is 70000, expected is a whole number from 0"),
+      (ServeSettings.data.given(""), [:], "--data is '', expected is a directory"),
+      // Also where something else counts.
+      (ServeSettings.port.given(1), ["VERBATIM_PORT": "-1"], "VERBATIM_PORT is -1, expected"),
+    ] as [(GivenSetting?, [String: String], String)])
+  func wrongElsewhere(
+    option: GivenSetting?, variables: [String: String], words: String
+  ) async throws {
+    let fault = await #expect(throws: SettingFault.self) {
+      try await Self.settings([option], variables)
+    }
+    #expect(fault?.description.contains(words) == true, "\(String(describing: fault))")
+  }
+
+  @Test("options, variables and members of a file are the same ones")
+  func names() {
+    let options = Serve.helpMessage(columns: 400).split(separator: "\n")
+      .compactMap { $0.firstMatch(of: /^ +--([a-z-]+)/).map { String($0.output.1) } }
+    #expect(Set(options) == Set(ServeSettings.all.map(\.name)).union(["config"]))
+  }
+
+  @Test(
+    "the program keeps to its file, its variables and its options, and says no key",
+    arguments: [
+      (#"{"model-key": "sk-12345678"}"#, [], "there is no setting \"model-key\""),
+      (#"{"host": "0.0.0.0", "demo": true}"#, [], "--demo makes accounts whose passwords"),
+      ("{}", ["--port", "70000"], "--port is 70000, expected is a whole number from 0 to 65535"),
+      ("{}", ["--attachment-size", "0"], "--attachment-size is 0, expected"),
+    ] as [(String, [String], String)])
+  func program(file: String, options: [String], words: String) async throws {
+    try await withFolder { folder in
+      let path = folder + "/serve.json"
+      try Data(file.utf8).write(to: URL(fileURLWithPath: path))
+      var program = Program(name: "verbatim", arguments: ["serve"] + options)
+      program.variables = [
+        "VERBATIM_CONFIG": path, "VERBATIM_MODEL_KEY": "sk-56788765",
+        "VERBATIM_DATA": folder + "/data",
+      ]
+      let run = try await program.run()
+      #expect(run.status == 64)
+      #expect(run.errors.contains(words), "\(run.errors)")
+      #expect(!(run.output + run.errors).contains("5678"))
+      #expect(!FileManager.default.fileExists(atPath: folder + "/data"))
+    }
+  }
+}
