@@ -1,0 +1,10 @@
+// What screen readers are told though nothing has the focus.
+
+const host = document.getElementById('announcements')
+
+/** Says something once, when whatever is being read has ended. */
+export function announce(text) {
+  host.textContent = ''
+  // A reader speaks of a change, not of what stays the same.
+  requestAnimationFrame(() => { host.textContent = text })
+}

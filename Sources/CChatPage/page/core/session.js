@@ -1,0 +1,113 @@
+// Who is signed in. The access token is kept in memory alone, the refresh token in a cookie that no script sees.
+
+import { Cell } from './cell.js'
+import { Problem } from './problem.js'
+
+class Session {
+  /** The account: `{ id, name, roles }`; null where nobody is signed in, undefined until that is known. */
+  account = new Cell(undefined)
+  /** Whether it ended while the page was in use: then one signs in and goes on in the same place. */
+  hasEnded = new Cell(false)
+  #token = null
+  #expires = 0
+  #renewing = null
+
+  /** Whether the account has one of these roles. */
+  has(...roles) { return roles.some(role => this.account.value?.roles.includes(role)) }
+
+  get id() { return this.account.value?.id ?? null }
+
+  /** Goes on with the session of the cookie, if there is one. */
+  async restore() {
+    try {
+      if (!await this.renew()) this.account.value = null
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem
+      // Offline: who it was last, so that what is kept can be read. The first answer decides.
+      this.account.value = JSON.parse(localStorage.getItem('verbatim.account') ?? 'null')
+    }
+  }
+
+  /** Signs in. Throws a `Problem`. */
+  async signIn(login, password) {
+    this.#take(await this.#ask('/v1/sessions', { login, password, cookie: true }))
+  }
+
+  /** Makes an account and signs in with it. Throws a `Problem`. */
+  async signUp(login, password, name) {
+    await this.#ask('/v1/accounts', { login, password, name })
+    await this.signIn(login, password)
+  }
+
+  /** Signs out here; the server is told if it can be reached. */
+  async signOut() {
+    const token = this.#token
+    this.#forget()
+    localStorage.clear()
+    this.hasEnded.value = false
+    this.account.value = null
+    if (!token) return
+    try {
+      await fetch('/v1/sessions/current', { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })
+    } catch { /* out of reach: the token runs out by itself */ }
+  }
+
+  /** The access token, renewed where it is about to run out; null where nobody is signed in. */
+  async token() {
+    if (this.#token && Date.now() > this.#expires - 30_000) await this.renew()
+    return this.#token
+  }
+
+  /** Renews the access token; false where the session is over. At most one request at a time. Throws a `Problem` where the server is out of reach. */
+  renew() {
+    this.#renewing ??= this.#renew().finally(() => { this.#renewing = null })
+    return this.#renewing
+  }
+
+  async #renew() {
+    // One tab at a time: a refresh token is good once, and the cookie belongs to all of them.
+    return await (navigator.locks?.request('verbatim.refresh', () => this.#refresh()) ?? this.#refresh())
+  }
+
+  async #refresh() {
+    try {
+      this.#take(await this.#ask('/v1/sessions/refresh', {}))
+      return true
+    } catch (problem) {
+      if (problem.isPassing) throw problem
+      this.#forget()
+      return false
+    }
+  }
+
+  /** The server says that it is over. */
+  end() {
+    this.#forget()
+    if (this.account.value) this.hasEnded.value = true
+  }
+
+  #forget() { [this.#token, this.#expires] = [null, 0] }
+
+  #take(tokens) {
+    this.#token = tokens.access_token
+    this.#expires = Date.now() + tokens.expires_in * 1000
+    localStorage.setItem('verbatim.account', JSON.stringify(tokens.account))
+    this.hasEnded.value = false
+    if (this.account.value?.id !== tokens.account.id) this.account.value = tokens.account
+  }
+
+  async #ask(path, body) {
+    let response
+    try {
+      response = await fetch(path, {
+        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), credentials: 'same-origin',
+      })
+    } catch { throw new Problem(0) }
+    if (response.ok) return await response.json()
+    let problem = {}
+    try { problem = await response.json() } catch { /* a proxy's own page */ }
+    throw new Problem(response.status, problem, response.headers)
+  }
+}
+
+export const session = new Session()
