@@ -15,7 +15,7 @@ INPUTS ?= 10000000
 EXAMPLES ?= 20
 ROLES ?=
 
-.PHONY: help deps build run chat programs model test try-mcp try-api power-cuts fuzz lint docs release
+.PHONY: help deps build run chat programs model test try-mcp try-api power-cuts fuzz page-files lint docs release
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -92,6 +92,19 @@ power-cuts: deps ## simulate many power cuts and failing calls (SEED=1 IMAGES=50
 fuzz: deps ## send inputs that nobody wrote through everything that reads from outside (SEED=1 INPUTS=10000000)
 	swift build -c release --sanitize=address --scratch-path .build/asan --product Fuzz
 	@ASAN_OPTIONS=detect_leaks=0 .build/asan/release/Fuzz all $(INPUTS) $(SEED)
+
+# The compiler embeds them one by one: after adding or removing a file of Sources/CChatPage/page.
+page-files: ## list the chat page's files for the compiler
+	@cd Sources/CChatPage && { \
+	  echo "// The files of page/; made by make page-files."; \
+	  names=$$(find page -type f ! -name '.*' | LC_ALL=C sort | sed 's,^page/,,'); \
+	  for name in $$names; do \
+	    echo; echo "static const unsigned char $$(echo "$$name" | tr -c 'a-z\n' _)[] = {"; \
+	    echo "#embed \"page/$$name\""; echo "};"; \
+	  done; \
+	  echo; echo "static const struct ChatPageFile files[] = {"; \
+	  for name in $$names; do echo "    FILE_OF(\"$$name\", $$(echo "$$name" | tr -c 'a-z\n' _)),"; done; \
+	  echo "};"; } > Files.h
 
 lint: ## check format and style, without changing anything
 	swift format lint --strict --recursive --parallel Sources Plugins Tests Package.swift

@@ -315,12 +315,17 @@ let package = Package(
         "Installation", "Basics", "Assistant", "Understanding", "PluginKit", "Presentation",
         "Conversation", "Projections", "EventLog", "Files", "Terminal", "CMapFaults", arguments,
       ]),
+    // The chat page's files, in the program.
+    .target(name: "CChatPage", exclude: ["page"]),
+    .target(
+      name: "ChatPage", dependencies: ["CChatPage"], swiftSettings: [.strictMemorySafety()]),
     // Conversations over HTTP: accounts, what each may do, and what happens while it happens.
     .target(
       name: "ChatServer",
       dependencies: [
-        "Accounts", "Attachments", "Webhooks", "Consumers", "Interchange", "Notifications",
-        "Basics", "Assistant", "PluginKit", "Presentation", "Scheduling", "Conversation",
+        "ChatPage", "Accounts", "Attachments", "Webhooks", "Consumers", "Interchange",
+        "Notifications", "Basics", "Assistant", "PluginKit", "Presentation", "Scheduling",
+        "Conversation",
         "Projections", "EventLog",
         "LMDB", "Files", "JSONSchema", "JSON", "Terminal", crypto, logging, tracing,
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -353,6 +358,7 @@ let package = Package(
     .target(
       name: "VerbatimProgram",
       dependencies: [
+        .target(name: "ChatPage", condition: withServer),
         .target(name: "ChatServer", condition: withServer),
         .target(name: "ChatClient", condition: withServer),
         .target(name: "Accounts", condition: withServer),
@@ -525,7 +531,7 @@ let package = Package(
     .testTarget(
       name: "ChatServerTests",
       dependencies: [
-        "ChatServer", "Accounts", "Attachments", "Webhooks", "Consumers", "Outbound",
+        "ChatServer", "ChatPage", "Accounts", "Attachments", "Webhooks", "Consumers", "Outbound",
         "LoopbackServer", "Installation", "EventTool", "CareTeam", "PluginKit", "Scheduling",
         "Conversation", "EventLog",
         "Files", "JSON",

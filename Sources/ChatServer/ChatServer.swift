@@ -1,6 +1,7 @@
 package import Accounts
 import Files
 package import Attachments
+import ChatPage
 package import Consumers
 import EventLog
 import Hummingbird
@@ -20,6 +21,7 @@ package struct ChatServer {
   let platform: Platform
   let accounts: AccountStore
   let signIn: SignIn
+  let demoSignIns = DemoSignIns()
   private let speech: Speech
   private let meters: Meters
   /// Where it listens: `127.0.0.1:8080`.
@@ -68,7 +70,8 @@ package struct ChatServer {
       RefreshCookie(isUnderTLS: configuration.isUnderTLS),
       ContextEndpoint(
         calls: ContextCalls(platform), sessions: ContextSessions(now: platform.now),
-        origins: origins, isLocal: configuration.isLocal))
+        origins: origins, isLocal: configuration.isLocal),
+      PageDelivery(files: configuration.page), demoSignIns)
     let dispatcher = Dispatcher(
       endpoints: endpoints, tokens: tokens,
       gate: Gate(channels: ChannelAccess(platform)),
@@ -101,11 +104,12 @@ package struct ChatServer {
     _ platform: Platform, _ accounts: AccountStore, _ signIn: SignIn, _ feed: LiveFeed,
     _ pages: PageCache, _ turns: Turns, _ meters: Meters, _ metrics: PrometheusMetrics,
     _ attachments: ChannelAttachments, _ consumers: ConsumerDesk, _ erasures: ErasureDesk,
-    _ cookie: RefreshCookie, _ context: ContextEndpoint
+    _ cookie: RefreshCookie, _ context: ContextEndpoint, _ page: PageDelivery,
+    _ demoSignIns: DemoSignIns
   ) throws -> [Endpoint] {
     let all =
       try SystemEndpoints.table(platform, turns, meters, metrics)
-      + AccountEndpoints.table(signIn)
+      + AccountEndpoints.table(signIn, demoSignIns)
       + SessionEndpoints.table(signIn, cookie)
       + ChannelEndpoints.table(
         ChannelReading(platform: platform, feed: feed, pages: pages),
@@ -116,9 +120,9 @@ package struct ChatServer {
       + ConsumerEndpoints.table(consumers)
       + NotificationEndpoints.table(NotificationDesk(platform: platform))
       + AdministrationEndpoints.table(erasures, ImportDesk(platform: platform))
-    let others = context.table
+    let others = context.table + PageEndpoints.table(page)
     return all + others
-      + [DescriptionEndpoints.description(of: all), DescriptionEndpoints.home(all + others)]
+      + [DescriptionEndpoints.description(of: all), DescriptionEndpoints.home(all + others, page)]
   }
 
   /// Counts a group of commits that the log has written with one sync.

@@ -1,3 +1,5 @@
+package import ChatPage
+
 /// How a server serves.
 package struct ServerConfiguration: Sendable {
   /// The address that it listens at.
@@ -29,6 +31,9 @@ package struct ServerConfiguration: Sendable {
   package var answerPatience = Duration.seconds(30)
   /// How long those have who are being answered when it shuts down.
   package var lastWords = Duration.seconds(20)
+
+  /// Where the chat page's files come from.
+  package var page = PageFiles.builtIn
 
   package init() {}
 

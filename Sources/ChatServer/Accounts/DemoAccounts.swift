@@ -31,6 +31,7 @@ extension ChatServer {
       let signUp = SignUp(login: wish.login, password: wish.password, name: wish.name)
       _ = try await signIn.make(wish.id, signUp, as: wish.roles, isDemo: true)
     }
+    demoSignIns.offer(wishes)
     return wishes
   }
 

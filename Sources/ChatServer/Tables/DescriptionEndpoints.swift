@@ -14,19 +14,24 @@ enum DescriptionEndpoints {
     ) { _ in .json(document) }
   }
 
-  /// What there is, a line each, for whoever opens the address.
-  static func home(_ endpoints: [Endpoint]) -> Endpoint {
+  /// For whoever opens the address: the chat page, or what there is, a line each, where no page is asked for.
+  static func home(_ endpoints: [Endpoint], _ page: PageDelivery) -> Endpoint {
     let lines = endpoints.sorted { ($0.path, $0.method.rawValue) < ($1.path, $1.method.rawValue) }
       .map { endpoint in
         let method = endpoint.method.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0)
         return "\(method)\(endpoint.path)\n         \(endpoint.summary) \(endpoint.rule.words)"
       }
     let text =
-      "Verbatim: conversations on the record. /openapi.json describes this interface.\n\n"
+      "Verbatim: conversations on the record. /openapi.json describes this interface; a browser gets the chat page.\n\n"
       + lines.joined(separator: "\n") + "\n"
     return Endpoint(
-      method: .get, path: "/", name: "getHome", summary: "What there is.", rule: .anybody,
-      content: .media("text/plain")
-    ) { _ in .text(text) }
+      method: .get, path: "/", name: "getHome", summary: "The chat page, or what there is.",
+      rule: .anybody, content: .media("text/plain"), isForMachines: true
+    ) { call in
+      var answer =
+        PageDelivery.isWanted(by: call) ? try page.answer("index.html", to: call) : .text(text)
+      answer.headers[.vary] = "Accept"
+      return answer
+    }
   }
 }

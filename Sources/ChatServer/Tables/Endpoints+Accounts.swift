@@ -6,8 +6,13 @@ import PluginKit
 
 /// The routes of accounts.
 enum AccountEndpoints {
-  static func table(_ signIn: SignIn) throws -> [Endpoint] {
+  static func table(_ signIn: SignIn, _ demoSignIns: DemoSignIns) throws -> [Endpoint] {
     [
+      try .get(
+        "/v1/demo", "listDemoSignIns", .anybody,
+        "Sign-ins to try the server with; none unless it is a demonstration.",
+        gives: DemoSignInList.self
+      ) { _ in demoSignIns.list(signIn.accounts) },
       try .write(
         "/v1/accounts", "signUp", .anybody, "Makes an account.", takes: SignUp.self,
         gives: AccountSummary.self, status: .created, problems: [.conflict]

@@ -1,7 +1,9 @@
 #if Server
   import Assistant
+  import ChatPage
   import ChatServer
   import EventTool
+  import Foundation
   import Outbound
   import PluginKit
   import Webhooks
@@ -28,6 +30,7 @@
         All.trustedProxy.given(trustedProxy),
         All.webhookHost.given(webhookHost),
         All.privateWebhookHost.given(privateWebhookHost),
+        All.page.given(page),
         All.plugin.given(plugin),
         All.allowHost.given(allowance.allowHost),
         All.allowPrivate.given(allowance.allowPrivate),
@@ -55,6 +58,7 @@
         server.attachmentQuota = self[ServeSettings.attachmentQuota]
         server.allowedOrigins = try self[ServeSettings.allowOrigin].map { try AllowedOrigin($0) }
         server.trustedProxies = try TrustedProxies(self[ServeSettings.trustedProxy])
+        if let page = self[ServeSettings.page] { server.page = .folder(URL(filePath: page)) }
         return server
       }
     }

@@ -85,6 +85,9 @@
     @Option(help: ServeSettings.privateWebhookHost.argument)
     var privateWebhookHost: [String] = []
 
+    @Option(help: ServeSettings.page.argument)
+    var page: String?
+
     @Option(help: ServeSettings.plugin.argument)
     var plugin: [String] = []
 

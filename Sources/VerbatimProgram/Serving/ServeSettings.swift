@@ -96,6 +96,13 @@
       HostRule($0) != nil
     }
 
+    // MARK: The chat page.
+
+    static let page = Setting(
+      "page", SettingKind<String>.text("a folder").ifAny, initially: nil,
+      "A folder to take the chat page's files from instead of those built in; each is read anew when it is asked for.",
+      valueName: "folder")
+
     // MARK: Plugins and the model, whose options other commands have as well.
 
     static let plugin = Setting(
@@ -119,7 +126,7 @@
     static let all: [any AnySetting] = [
       host, port, data, traces, demo, administrator, newTokenKey, rate, connections, patience,
       answerPatience, attachmentSize, attachmentQuota, allowOrigin, trustedProxy, webhookHost,
-      privateWebhookHost, plugin, allowHost, allowPrivate, allowVariable, askAlways, modelURL,
+      privateWebhookHost, page, plugin, allowHost, allowPrivate, allowVariable, askAlways, modelURL,
       model, modelTokens,
     ]
   }
