@@ -1,0 +1,206 @@
+// The right column of a conversation: the slider, and for auditors why things happened.
+
+import { announce } from '../core/announce.js'
+import { Bag } from '../core/cell.js'
+import { h, icon, show } from '../core/dom.js'
+import { follow, live } from '../core/live.js'
+import { session } from '../core/session.js'
+import { ChannelEvents, isTurn } from './events.js'
+import { Near } from './near.js'
+import { folding, isGivenUp, resting, throttled, trouble, wantStyle } from './parts.js'
+import { Slider } from './slider.js'
+import { Why } from './why.js'
+
+const around = 5
+
+/**
+ * Opens the record of a channel in a column: `onMove(position)` is called while the slider moves, with null at now; `onClose()` when the
+ * reader closes it. `moved(at)` says that the page has gone to another moment by itself.
+ */
+export function openPanel(host, options) {
+  const panel = new Panel(host, options)
+  panel.begin()
+  return { close: () => panel.close(), moved: at => panel.moved(at) }
+}
+
+class Panel {
+  #bag = new Bag()
+  #version = -1
+  #isNow = true
+  #sent
+  #touched = 0
+  #isThere = false
+  #recent = []
+
+  constructor(host, { channel, at = null, members = [], onMove, onClose }) {
+    Object.assign(this, { host, channel, at, members, onMove, onClose })
+    this.#sent = at
+    this.names = new Map(members.map(member => [member.id, member.name]))
+    const nameOf = id => this.names.get(id) ?? id
+    this.nameOf = nameOf
+    const software = new Set(members.filter(member => member.role === 'assistant').map(member => member.id))
+    this.events = new ChannelEvents(channel, { isPerson: id => !software.has(id), signal: this.#bag.signal })
+    this.slider = new Slider({
+      nameOf, onVersion: version => this.#go(version), onStep: (unit, direction) => this.#step(unit, direction),
+      onEnd: direction => this.#go(direction > 0 ? this.events.last : 0),
+    })
+    this.tell = throttled(150, () => this.#tell())
+    this.rest = resting(200, () => this.#settle())
+    // While the slider is dragged over what is not here yet, only some of it is asked for.
+    this.arrive = throttled(120, () => this.#arrive().catch(error => this.#fail(error)))
+    this.list = new Near({ nameOf, way: event => ({ tag: 'button', type: 'button', onclick: () => this.#go(event.version) }) })
+    this.note = h('div')
+    this.#parts(nameOf)
+  }
+
+  #parts(nameOf) {
+    this.near = folding('Around this moment', { isOpen: true, onopen: () => this.rest() })
+    this.near.body.append(this.list.element)
+    if (session.has('auditor')) {
+      this.why = new Why({
+        channel: this.channel, members: this.members, nameOf, signal: this.#bag.signal, onMove: version => this.#go(version), onOpen: () => this.rest(),
+      })
+    }
+    this.element = h('div', { class: 'record-panel', onkeydown: event => this.#key(event) },
+      h('header', { class: 'record-head' }, h('h2', null, 'Record'),
+        h('button', { class: 'button bare', type: 'button', 'aria-label': 'Close the record', onclick: () => this.onClose?.() }, icon('close'))),
+      this.slider.element, this.note, h('div', { class: 'record-parts' }, this.near.element, this.why?.elements))
+  }
+
+  async begin() {
+    await wantStyle()
+    if (this.#bag.signal.aborted) return
+    this.host.append(this.element)
+    await this.#load()
+  }
+
+  async #load() {
+    try {
+      await this.events.begin()
+      await this.#place(this.at)
+      this.#isThere = true
+      this.#listen()
+      this.slider.range.focus({ preventScroll: true })
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  close() {
+    this.#bag.close()
+    this.tell.stop()
+    this.rest.stop()
+    this.arrive.stop()
+    this.why?.close()
+    this.element.remove()
+  }
+
+  moved(at) {
+    // What comes back of one's own moves is behind the slider while it is dragged.
+    if (at === this.#sent || this.#recent.includes(at) && performance.now() - this.#touched < 600) return
+    this.#sent = at
+    this.#place(at).catch(error => this.#fail(error))
+  }
+
+  async #place(at) {
+    this.#isNow = at === null
+    this.#version = at === null ? this.events.last : await this.events.versionAt(at)
+    await this.#show()
+  }
+
+  #go(version) {
+    this.#touched = performance.now()
+    this.#version = version
+    this.#isNow = version >= this.events.last
+    this.#show().catch(error => this.#fail(error))
+    this.tell()
+  }
+
+  async #step(unit, direction) {
+    try {
+      const wanted = this.#version + direction
+      const event = await this.events.find(wanted, direction, unit === 'turn' ? isTurn : undefined)
+      const edge = unit === 'turn' ? this.#version + direction * 2000 : direction > 0 ? this.events.last : 0
+      this.#go(event ? event.version : Math.max(0, Math.min(edge, this.events.last)))
+      if (event && document.activeElement !== this.slider.range) announce(this.slider.words(event, this.#isNow))
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  async #show() {
+    this.#draw(undefined)
+    if (this.events.known(this.#version)) await this.#arrive()
+    else this.arrive()
+  }
+
+  async #arrive() {
+    const version = this.#version
+    const event = await this.events.at(version)
+    if (event?.payload?.name && event.payload.member) this.names.set(event.payload.member, event.payload.name)
+    if (this.#version !== version) return
+    show(this.note)
+    this.#draw(event)
+    this.rest()
+  }
+
+  #draw(event) {
+    this.slider.show({ version: Math.max(this.#version, 0), last: this.events.last, turns: this.events.turns, event, isNow: this.#isNow })
+  }
+
+  /** Tells the page where it is to be. */
+  async #tell() {
+    const version = this.#version
+    try {
+      const at = this.#isNow ? null : (await this.events.at(version))?.position ?? null
+      if (this.#version !== version || at === this.#sent) return
+      this.#sent = at
+      this.#recent = [...this.#recent.slice(-9), at]
+      this.onMove?.(at)
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  /** The slider rests: what costs more is shown. */
+  async #settle() {
+    const version = this.#version
+    try {
+      const event = await this.events.at(version)
+      if (this.near.isOpen) this.list.show(await this.events.around(version, around), event?.position)
+      if (this.#version !== version) return
+      this.why?.show(event)
+      this.#draw(event)
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  #listen() {
+    const hear = ({ id, data }) => {
+      if (id === null || (data.channel ?? this.channel) !== this.channel || !Number.isFinite(data.version)) return
+      this.events.grow(data.version)
+      this.why?.age()
+      if (this.#isNow) this.#version = this.events.last
+      this.#show().catch(error => this.#fail(error))
+    }
+    if (this.members.some(member => member.id === session.id)) this.#bag.listen(live, 'event', ({ detail }) => hear(detail))
+    else this.#bag.add(follow(`/v1/channels/${encodeURIComponent(this.channel)}/live`, null, hear))
+  }
+
+  #key(event) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    this.onClose?.()
+  }
+
+  #fail(error) {
+    if (isGivenUp(error)) return
+    show(this.note, trouble(error, () => {
+      show(this.note)
+      if (!this.#isThere) return this.#load()
+      this.#show().catch(failed => this.#fail(failed))
+      this.tell()
+    }))
+  }
+}
