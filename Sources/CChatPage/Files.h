@@ -12,6 +12,10 @@ static const unsigned char core_cell_js[] = {
 #embed "page/core/cell.js"
 };
 
+static const unsigned char core_deliver_js[] = {
+#embed "page/core/deliver.js"
+};
+
 static const unsigned char core_dom_js[] = {
 #embed "page/core/dom.js"
 };
@@ -28,8 +32,16 @@ static const unsigned char core_live_js[] = {
 #embed "page/core/live.js"
 };
 
+static const unsigned char core_outbox_js[] = {
+#embed "page/core/outbox.js"
+};
+
 static const unsigned char core_problem_js[] = {
 #embed "page/core/problem.js"
+};
+
+static const unsigned char core_refresher_js[] = {
+#embed "page/core/refresher.js"
 };
 
 static const unsigned char core_router_js[] = {
@@ -38,6 +50,14 @@ static const unsigned char core_router_js[] = {
 
 static const unsigned char core_session_js[] = {
 #embed "page/core/session.js"
+};
+
+static const unsigned char core_store_js[] = {
+#embed "page/core/store.js"
+};
+
+static const unsigned char core_turns_js[] = {
+#embed "page/core/turns.js"
 };
 
 static const unsigned char icon_svg[] = {
@@ -128,12 +148,112 @@ static const unsigned char record_why_js[] = {
 #embed "page/record/why.js"
 };
 
+static const unsigned char service_worker_js[] = {
+#embed "page/service-worker.js"
+};
+
+static const unsigned char shell_assistants_js[] = {
+#embed "page/shell/assistants.js"
+};
+
+static const unsigned char shell_band_js[] = {
+#embed "page/shell/band.js"
+};
+
+static const unsigned char shell_beginning_js[] = {
+#embed "page/shell/beginning.js"
+};
+
+static const unsigned char shell_channels_js[] = {
+#embed "page/shell/channels.js"
+};
+
+static const unsigned char shell_credentials_js[] = {
+#embed "page/shell/credentials.js"
+};
+
+static const unsigned char shell_dialog_js[] = {
+#embed "page/shell/dialog.js"
+};
+
+static const unsigned char shell_ended_js[] = {
+#embed "page/shell/ended.js"
+};
+
+static const unsigned char shell_keys_dialog_js[] = {
+#embed "page/shell/keys-dialog.js"
+};
+
+static const unsigned char shell_leave_js[] = {
+#embed "page/shell/leave.js"
+};
+
+static const unsigned char shell_list_js[] = {
+#embed "page/shell/list.js"
+};
+
+static const unsigned char shell_me_js[] = {
+#embed "page/shell/me.js"
+};
+
+static const unsigned char shell_notices_dialog_js[] = {
+#embed "page/shell/notices-dialog.js"
+};
+
+static const unsigned char shell_notices_js[] = {
+#embed "page/shell/notices.js"
+};
+
+static const unsigned char shell_rail_js[] = {
+#embed "page/shell/rail.js"
+};
+
+static const unsigned char shell_roles_js[] = {
+#embed "page/shell/roles.js"
+};
+
+static const unsigned char shell_rooms_js[] = {
+#embed "page/shell/rooms.js"
+};
+
+static const unsigned char shell_search_field_js[] = {
+#embed "page/shell/search-field.js"
+};
+
+static const unsigned char shell_search_js[] = {
+#embed "page/shell/search.js"
+};
+
+static const unsigned char shell_shell_js[] = {
+#embed "page/shell/shell.js"
+};
+
+static const unsigned char shell_sign_in_js[] = {
+#embed "page/shell/sign-in.js"
+};
+
+static const unsigned char shell_swipe_js[] = {
+#embed "page/shell/swipe.js"
+};
+
+static const unsigned char shell_welcome_js[] = {
+#embed "page/shell/welcome.js"
+};
+
+static const unsigned char shell_worker_js[] = {
+#embed "page/shell/worker.js"
+};
+
 static const unsigned char style_base_css[] = {
 #embed "page/style/base.css"
 };
 
 static const unsigned char style_record_css[] = {
 #embed "page/style/record.css"
+};
+
+static const unsigned char style_shell_css[] = {
+#embed "page/style/shell.css"
 };
 
 static const unsigned char style_tokens_css[] = {
@@ -144,13 +264,18 @@ static const struct ChatPageFile files[] = {
     FILE_OF("core/announce.js", core_announce_js),
     FILE_OF("core/api.js", core_api_js),
     FILE_OF("core/cell.js", core_cell_js),
+    FILE_OF("core/deliver.js", core_deliver_js),
     FILE_OF("core/dom.js", core_dom_js),
     FILE_OF("core/format.js", core_format_js),
     FILE_OF("core/keys.js", core_keys_js),
     FILE_OF("core/live.js", core_live_js),
+    FILE_OF("core/outbox.js", core_outbox_js),
     FILE_OF("core/problem.js", core_problem_js),
+    FILE_OF("core/refresher.js", core_refresher_js),
     FILE_OF("core/router.js", core_router_js),
     FILE_OF("core/session.js", core_session_js),
+    FILE_OF("core/store.js", core_store_js),
+    FILE_OF("core/turns.js", core_turns_js),
     FILE_OF("icon.svg", icon_svg),
     FILE_OF("index.html", index_html),
     FILE_OF("main.js", main_js),
@@ -173,7 +298,32 @@ static const struct ChatPageFile files[] = {
     FILE_OF("record/tree.js", record_tree_js),
     FILE_OF("record/views.js", record_views_js),
     FILE_OF("record/why.js", record_why_js),
+    FILE_OF("service-worker.js", service_worker_js),
+    FILE_OF("shell/assistants.js", shell_assistants_js),
+    FILE_OF("shell/band.js", shell_band_js),
+    FILE_OF("shell/beginning.js", shell_beginning_js),
+    FILE_OF("shell/channels.js", shell_channels_js),
+    FILE_OF("shell/credentials.js", shell_credentials_js),
+    FILE_OF("shell/dialog.js", shell_dialog_js),
+    FILE_OF("shell/ended.js", shell_ended_js),
+    FILE_OF("shell/keys-dialog.js", shell_keys_dialog_js),
+    FILE_OF("shell/leave.js", shell_leave_js),
+    FILE_OF("shell/list.js", shell_list_js),
+    FILE_OF("shell/me.js", shell_me_js),
+    FILE_OF("shell/notices-dialog.js", shell_notices_dialog_js),
+    FILE_OF("shell/notices.js", shell_notices_js),
+    FILE_OF("shell/rail.js", shell_rail_js),
+    FILE_OF("shell/roles.js", shell_roles_js),
+    FILE_OF("shell/rooms.js", shell_rooms_js),
+    FILE_OF("shell/search-field.js", shell_search_field_js),
+    FILE_OF("shell/search.js", shell_search_js),
+    FILE_OF("shell/shell.js", shell_shell_js),
+    FILE_OF("shell/sign-in.js", shell_sign_in_js),
+    FILE_OF("shell/swipe.js", shell_swipe_js),
+    FILE_OF("shell/welcome.js", shell_welcome_js),
+    FILE_OF("shell/worker.js", shell_worker_js),
     FILE_OF("style/base.css", style_base_css),
     FILE_OF("style/record.css", style_record_css),
+    FILE_OF("style/shell.css", style_shell_css),
     FILE_OF("style/tokens.css", style_tokens_css),
 };

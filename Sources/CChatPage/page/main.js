@@ -6,12 +6,16 @@ import { h, show } from './core/dom.js'
 const app = document.getElementById('app')
 let open = null
 
+const moduleFor = account => account ? import('./shell/shell.js') : import('./shell/sign-in.js')
+
 async function begin() {
+  // What is likely needed comes while the server is asked.
+  moduleFor(session.remembered).catch(() => {})
   await session.restore()
   session.account.watch(async account => {
     if (account === undefined) return
     open?.close()
-    const module = await import(account ? './shell/shell.js' : './shell/sign-in.js')
+    const module = await moduleFor(account)
     if (session.account.value !== account) return
     open = account ? module.openShell(app, account) : module.openSignIn(app)
   })

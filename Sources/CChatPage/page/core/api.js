@@ -24,14 +24,22 @@ export const post = (path, body, options) => ask('POST', path, { ...options, bod
 
 /** The same, giving the whole response: for streams and files. Throws a `Problem` unless it went well or is 304. */
 export async function send(method, path, options = {}) {
-  let response = await once(method, path, options, await session.token())
+  const who = session.id
+  let response = await once(method, path, options, await tokenOf(who))
   if (response.status === 401 && await session.renew()) {
-    response = await once(method, path, options, await session.token())
+    response = await once(method, path, options, await tokenOf(who))
   }
   if (response.ok || response.status === 304) return response
   const problem = await problemOf(response)
   if (problem.isSignedOut) session.end()
   throw problem
+}
+
+/** The token of whoever asked: where another tab has signed in as somebody else meanwhile, nothing is done in their name. */
+async function tokenOf(who) {
+  const token = await session.token()
+  if (session.id !== who) throw new Problem(401)
+  return token
 }
 
 async function once(method, path, { body, form, key, signal, etag, headers }, token) {

@@ -15,8 +15,12 @@ export class Cell {
     this.tell()
   }
 
-  /** Tells the watchers though it is the same value, whose inside changed. */
-  tell() { for (const see of [...this.#watchers]) see(this.#value) }
+  /** Tells the watchers though it is the same value, whose inside changed; where one of them fails, the others and whoever changed it go on. */
+  tell() {
+    for (const see of [...this.#watchers]) {
+      try { see(this.#value) } catch (error) { reportError(error) }
+    }
+  }
 
   watch(see) {
     this.#watchers.add(see)

@@ -9,6 +9,7 @@ import { session } from './session.js'
 export const connection = new Cell(navigator.onLine ? 'online' : 'offline')
 
 addEventListener('offline', () => { connection.value = 'offline' })
+addEventListener('online', () => { if (connection.value === 'offline') connection.value = 'lost' })
 
 /**
  * Follows a stream of the server from a position on, without gap or repeat, until the returned function is called.
@@ -53,7 +54,11 @@ class Stream {
     const headers = this.last === null ? {} : { 'last-event-id': String(this.last) }
     const response = await send('GET', this.path, { signal: this.#aborter.signal, headers })
     connection.value = 'online'
+    // Nobody knows what happened between what was loaded and now.
+    if (this.last === null) this.hear({ type: 'reset', id: null, data: {} })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    // A connection of the network before may be dead without knowing.
+    addEventListener('online', () => reader.cancel().catch(() => {}), { once: true, signal: this.#aborter.signal })
     let rest = ''
     for (;;) {
       const { value, done } = await this.#read(reader)

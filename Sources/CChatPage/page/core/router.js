@@ -55,10 +55,17 @@ export function go(to, { replace = false } = {}) {
 
 addEventListener('popstate', () => { place.value = read(location) })
 
+/** Past everything, into the room; no place of its own. */
+function skip(event) {
+  event.preventDefault()
+  document.getElementById('room')?.focus()
+}
+
 // Links within the page change the room and load nothing.
 addEventListener('click', event => {
   const link = event.target.closest?.('a[href]')
   if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+  if (link.hash === '#room') return skip(event)
   if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return
   if (link.hash && link.pathname === location.pathname && !link.pathname.startsWith('/c/')) return
   const to = read(link)

@@ -17,20 +17,33 @@ class Session {
 
   get id() { return this.account.value?.id ?? null }
 
+  /** The account that was signed in last here, without anybody having been asked; null where none was. */
+  get remembered() { return JSON.parse(localStorage.getItem('verbatim.account') ?? 'null') }
+
+  /** What was signed in with last here; null where nobody was, or somebody has signed out. */
+  get login() { return localStorage.getItem('verbatim.login') }
+
   /** Goes on with the session of the cookie, if there is one. */
   async restore() {
+    if (!this.remembered) {
+      this.account.value = null
+      return
+    }
     try {
-      if (!await this.renew()) this.account.value = null
+      if (await this.renew()) return
+      localStorage.removeItem('verbatim.account')
+      this.account.value = null
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem
       // Offline: who it was last, so that what is kept can be read. The first answer decides.
-      this.account.value = JSON.parse(localStorage.getItem('verbatim.account') ?? 'null')
+      this.account.value = this.remembered
     }
   }
 
   /** Signs in. Throws a `Problem`. */
   async signIn(login, password) {
     this.#take(await this.#ask('/v1/sessions', { login, password, cookie: true }))
+    localStorage.setItem('verbatim.login', login)
   }
 
   /** Makes an account and signs in with it. Throws a `Problem`. */
@@ -39,14 +52,14 @@ class Session {
     await this.signIn(login, password)
   }
 
-  /** Signs out here; the server is told if it can be reached. */
-  async signOut() {
+  /** Signs out here; the server is told if it can be reached, unless it knows already. */
+  async signOut({ isKnown = false } = {}) {
     const token = this.#token
     this.#forget()
     localStorage.clear()
     this.hasEnded.value = false
     this.account.value = null
-    if (!token) return
+    if (!token || isKnown) return
     try {
       await fetch('/v1/sessions/current', { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })
     } catch { /* out of reach: the token runs out by itself */ }

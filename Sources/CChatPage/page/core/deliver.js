@@ -1,0 +1,23 @@
+// How something of the outbox reaches the server.
+
+import { part, post, send } from './api.js'
+
+/** Has the server do it, and gives what it recorded; `note` keeps what is done of it, so that nothing is done twice. */
+export async function deliver({ channel, kind, body, under }, note) {
+  const path = `/v1/channels/${part(channel)}`
+  if (kind === 'interaction') return await post(`${path}/interactions`, body, { key: under })
+  const { text, file } = body
+  let { attachment } = body
+  if (file && !attachment) {
+    attachment = await upload(path, file, `${under}-file`)
+    await note({ body: { ...body, attachment } })
+  }
+  return await post(`${path}/messages`, { text: text || undefined, attachment }, { key: under })
+}
+
+async function upload(path, file, key) {
+  const form = new FormData()
+  form.append('file', file, file.name || 'file')
+  const response = await send('POST', `${path}/attachments`, { form, key })
+  return (await response.json()).id
+}

@@ -1,0 +1,108 @@
+// The conversations of whoever is signed in: the newest first, as many as were asked for.
+
+import { get, newKey, part, post } from '../core/api.js'
+import { Bag, Cell } from '../core/cell.js'
+import { live } from '../core/live.js'
+import { Refresher } from '../core/refresher.js'
+import { session } from '../core/session.js'
+import { keep, kept } from '../core/store.js'
+
+const page = 50
+/** What changes a line of the list. */
+const changes = new Set([
+  'reset', 'channel.created', 'channel.memberJoined', 'channel.memberInvited', 'channel.memberLeft', 'message.sent', 'message.edited',
+  'message.retracted', 'message.read', 'channel.handedOff', 'gone',
+])
+
+/** A list of one's channels that follows what happens, until it is closed. */
+export class Channels {
+  /** The lines, `{ channel, title, plugin, last, last_time, unread, called }`; null until there are some to show. */
+  lines = new Cell(null)
+  /** Why they could not be loaded; null where they could. */
+  problem = new Cell(null)
+  /** Whether there are more than these. */
+  hasMore = new Cell(false)
+  #known = new Map()
+  #next = null
+  #bag = new Bag()
+  #refresher = new Refresher(() => this.#refresh(), problem => { this.problem.value = problem })
+
+  constructor() {
+    this.#bag.listen(live, 'event', ({ detail }) => this.#hear(detail))
+    this.#bag.listen(document, 'visibilitychange', () => { if (!document.hidden) this.refresh() })
+    this.refresh()
+    this.#remember()
+  }
+
+  close() {
+    this.#refresher.close()
+    this.#bag.close()
+  }
+
+  /** Asks for what is new. */
+  refresh() { this.#refresher.ask() }
+
+  /** How many messages are unread, in all. */
+  get unread() { return (this.lines.value ?? []).reduce((sum, line) => sum + (line.unread ?? 0), 0) }
+
+  line(channel) { return this.#known.get(channel) ?? null }
+
+  /** Loads the lines after these. */
+  async more() {
+    const next = this.#next
+    if (!next || this.isLoading) return
+    this.isLoading = true
+    try {
+      const answer = await get(`/v1/channels?limit=${page}&cursor=${part(next)}`, { signal: this.#bag.signal })
+      if (next !== this.#next) return
+      for (const line of answer.channels) this.#known.set(line.channel, line)
+      this.#next = answer.next ?? null
+      this.#show()
+    } catch (problem) {
+      if (!this.#bag.signal.aborted) this.problem.value = problem
+    } finally { this.isLoading = false }
+  }
+
+  /** Begins a conversation with an assistant, or with people by their accounts; gives its channel. */
+  async begin({ plugin, members }, key = newKey()) {
+    const { channel } = await post('/v1/channels', { plugin, members }, { key })
+    this.refresh()
+    return channel
+  }
+
+  #hear({ type, data }) {
+    if (!changes.has(type)) return
+    if (type === 'gone' || (type === 'channel.memberLeft' && data.payload?.member === session.id)) {
+      this.#known.delete(data.channel)
+      this.#show()
+    }
+    this.refresh()
+  }
+
+  async #refresh() {
+    const answer = await get(`/v1/channels?limit=${page}`, { signal: this.#bag.signal })
+    this.problem.value = null
+    const isFirst = this.#next === null && !this.hasMore.value
+    // Where these are all, what is not among them is gone.
+    if (!answer.next) this.#known.clear()
+    for (const line of answer.channels) this.#known.set(line.channel, line)
+    if (isFirst || !answer.next) this.#next = answer.next ?? null
+    this.#show()
+    keep(session.id, 'channels', answer.channels)
+  }
+
+  /** Shows what was seen last, until the server answers. */
+  async #remember() {
+    const lines = await kept(session.id, 'channels')
+    if (!lines || this.lines.value || this.#bag.signal.aborted) return
+    for (const line of lines) this.#known.set(line.channel, line)
+    this.#show()
+  }
+
+  #show() {
+    this.hasMore.value = this.#next !== null
+    const time = ({ last_time: text }) => text ? Date.parse(text) : 0
+    this.lines.value = [...this.#known.values()].sort((left, right) =>
+      (right.called ? 1 : 0) - (left.called ? 1 : 0) || time(right) - time(left) || (left.channel < right.channel ? 1 : -1))
+  }
+}

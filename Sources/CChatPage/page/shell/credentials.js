@@ -1,0 +1,55 @@
+// The form that signs somebody in, or makes their account first.
+
+import { h, say } from '../core/dom.js'
+import { Problem, sentence } from '../core/problem.js'
+import { session } from '../core/session.js'
+
+let forms = 0
+
+/** The form. `isNew`: it makes an account; `login`: what is filled in; `act`: what its button says; `onDone` is called once somebody is signed in. */
+export function credentialsForm({ isNew = false, login, act, onDone }) {
+  const id = `credentials-${++forms}`
+  const wrong = h('p', { class: 'wrong', role: 'alert', id })
+  const name = isNew && field('Your name', 'Others see it.', { name: 'name', autocomplete: 'name', maxlength: '120', required: true, dir: 'auto' })
+  const button = h('button', { class: 'button act', type: 'submit' }, act)
+  const form = h('form', { class: 'credentials', 'aria-describedby': id },
+    name,
+    field('Login', isNew ? 'Such as your e-mail address. Nobody else sees it.' : null, {
+      name: 'login', autocomplete: 'username', maxlength: '120', required: true, autocapitalize: 'none', spellcheck: 'false', value: login ?? '',
+    }),
+    field('Password', isNew ? 'At least 8 characters.' : null, {
+      name: 'password', type: 'password', autocomplete: isNew ? 'new-password' : 'current-password', minlength: isNew ? '8' : null,
+      maxlength: '200', required: true,
+    }),
+    wrong, button)
+  form.addEventListener('submit', async event => {
+    event.preventDefault()
+    if (button.getAttribute('aria-disabled')) return
+    button.setAttribute('aria-disabled', 'true')
+    say(wrong, '')
+    try {
+      await enter(new FormData(form), isNew)
+      onDone?.()
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      say(wrong, words(error))
+      form.elements[error.status === 409 ? 'login' : 'password'].focus()
+    } finally { button.removeAttribute('aria-disabled') }
+  })
+  return form
+}
+
+async function enter(values, isNew) {
+  const [login, password] = [values.get('login').trim(), values.get('password')]
+  if (isNew) await session.signUp(login, password, values.get('name').trim())
+  else await session.signIn(login, password)
+}
+
+function words(problem) {
+  if (problem.status === 0) return 'The server cannot be reached. Try again when it is back.'
+  return problem.errors.length ? problem.errors.map(({ pointer, detail }) => sentence({ message: `${pointer.slice(1)}: ${detail}` })).join(' ') : sentence(problem)
+}
+
+function field(label, hint, attributes) {
+  return h('label', { class: 'field' }, h('span', null, label, hint && h('small', null, ' ', hint)), h('input', { class: 'input', ...attributes }))
+}

@@ -1,0 +1,65 @@
+// The notifications, the newest first; to see them is to have read them.
+
+import { h, icon, own, say, show } from '../core/dom.js'
+import { momentOf, whenOf } from '../core/format.js'
+import { sentence } from '../core/problem.js'
+import { address } from '../core/router.js'
+import { session } from '../core/session.js'
+import { openDialog } from './dialog.js'
+
+const icons = { appointmentBooked: 'calendar', appointmentMoved: 'calendar', appointmentCancelled: 'calendar', answered: 'message', alarm: 'warn' }
+
+/** Opens them. */
+export function openNotices(notices, channels) {
+  const body = h('div', { class: 'notices' })
+  const wrong = h('p', { class: 'wrong', role: 'alert' })
+  // What was unread when it was opened stays marked until it is closed.
+  const fresh = new Set((notices.list.value ?? []).filter(notice => !notice.read).map(notice => notice.position))
+  const draw = () => {
+    for (const notice of notices.list.value ?? []) if (!notice.read) fresh.add(notice.position)
+    drawNotices(body, notices, channels, fresh, () => dialog.close(), wrong)
+    if (!document.hidden) notices.readAll().catch(problem => say(wrong, sentence(problem)))
+  }
+  const dialog = openDialog('Notices', { class: 'side', onclose: () => unwatch.forEach(end => end()) }, body, wrong)
+  const unwatch = [notices.list.watch(draw), notices.problem.watch(problem => say(wrong, problem && !notices.list.value ? sentence(problem) : ''))]
+  notices.refresh()
+}
+
+function drawNotices(body, notices, channels, fresh, close, wrong) {
+  const list = notices.list.value
+  if (!list) return show(body, [1, 2, 3].map(() => h('div', { class: 'skeleton' })))
+  if (!list.length) return show(body, h('p', { class: 'list-empty' }, 'Nothing yet. Here you are told of appointments, answers of people, and alarms.'))
+  show(body,
+    h('ul', null, list.map(notice => h('li', null, noticeRow(notice, channels, fresh.has(notice.position), close)))),
+    notices.next !== null && h('button', { class: 'button', type: 'button', onclick: async ({ currentTarget }) => {
+      currentTarget.disabled = true
+      await notices.more().catch(problem => say(wrong, sentence(problem)))
+      currentTarget.disabled = false
+    } }, 'Show earlier ones'))
+}
+
+function noticeRow(notice, channels, isFresh, close) {
+  const title = notice.channel && channels.line(notice.channel)?.title
+  return h('a', { class: `notice${isFresh ? ' fresh' : ''}`, dataset: { kind: notice.kind }, href: address(placeOf(notice)), onclick: close },
+    icon(icons[notice.kind] ?? 'bell'),
+    h('span', { class: 'notice-words' },
+      isFresh && h('span', { class: 'unseen' }, 'Unread: '),
+      h('span', null, notice.text),
+      title && h('small', null, own(title)),
+      notice.start && h('small', null, momentOf(notice.start).replace(/:\d\d$/, ''))),
+    h('time', { class: 'line-time', datetime: notice.time, title: momentOf(notice.time) }, whenOf(notice.time)))
+}
+
+/** Where something is seen that one was told of. */
+function placeOf({ channel, start }) {
+  if (channel) return { room: 'chats', channel }
+  if (session.has('provider')) return { room: 'calendar', provider: session.id, week: start && weekOf(new Date(start)) }
+  return { room: 'calendar' }
+}
+
+/** `2026-W48`: weeks as ISO 8601 counts them, the first is the one with the year's first Thursday. */
+function weekOf(day) {
+  const thursday = new Date(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate() + 4 - (day.getDay() || 7)))
+  const week = Math.ceil(((thursday - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / 86_400_000 + 1) / 7)
+  return `${thursday.getUTCFullYear()}-W${String(week).padStart(2, '0')}`
+}

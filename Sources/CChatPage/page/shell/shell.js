@@ -1,0 +1,72 @@
+// The page of whoever is signed in: rail, list, and the room that the address names.
+
+import { Bag } from '../core/cell.js'
+import { h, set, show } from '../core/dom.js'
+import { onKey } from '../core/keys.js'
+import { live } from '../core/live.js'
+import { go, place } from '../core/router.js'
+import { session } from '../core/session.js'
+import { openBand } from './band.js'
+import { Channels } from './channels.js'
+import { openList } from './list.js'
+import { Notices } from './notices.js'
+import { openRail } from './rail.js'
+import { Rooms } from './rooms.js'
+import { onSwipeBack } from './swipe.js'
+import { keepPage } from './worker.js'
+
+/** Opens it, until `close()`. */
+export function openShell(host, account) {
+  const bag = new Bag()
+  const channels = new Channels()
+  const notices = new Notices()
+  const band = h('section', { class: 'band', 'aria-label': 'Connection' })
+  const rail = h('nav', { class: 'rail', 'aria-label': 'Rooms' })
+  const list = h('section', { class: 'list', 'aria-label': 'Conversations' })
+  const room = h('main', { id: 'room', class: 'shell-room', tabindex: '-1' })
+  const shell = h('div', { class: 'shell' }, band, rail, list, room)
+  show(host, shell)
+
+  for (const part of [channels, notices, openBand(band), openRail(rail, notices, channels), openList(list, channels)]) bag.add(() => part.close())
+  const rooms = new Rooms(room, channels)
+  bag.add(() => rooms.close())
+  bag.add(place.watch(now => {
+    set(shell, 'data-room', now.room)
+    set(shell, 'data-shows', now.room === 'chats' && !now.channel ? 'list' : 'room')
+    rooms.go(now)
+  }))
+  const title = () => { document.title = titleOf(place.value, channels) }
+  for (const cell of [place, channels.lines]) bag.add(cell.watch(title))
+
+  bag.add(onKey('?', 'All keys', async () => (await import('./keys-dialog.js')).openKeys()))
+  bag.add(session.hasEnded.watch(async ended => { if (ended) (await import('./ended.js')).openEnd(account) }))
+  bag.listen(window, 'storage', ({ key, newValue }) => followTabs(key, newValue))
+  onSwipeBack(room, () => { if (isPhone.matches && place.value.channel) go({ room: 'chats' }) }, bag.signal)
+  beginLive(bag)
+  keepPage()
+  return { close: () => bag.close() }
+}
+
+/** Follows what happens; anew once somebody has signed in again. */
+function beginLive(bag) {
+  bag.add(session.hasEnded.watch(ended => { if (!ended) live.begin(null) }))
+  bag.add(() => live.end())
+}
+
+/** Another tab has signed out, or in as somebody else: this page is not theirs. */
+function followTabs(key, value) {
+  const isGone = key === null
+  const isOther = key === 'verbatim.account' && value && JSON.parse(value).id !== session.id
+  if (isGone || isOther) location.reload()
+}
+
+const isPhone = matchMedia('(width < 700px)')
+const names = { calendar: 'Calendar', record: 'Record', me: 'You', nowhere: 'Nothing here' }
+
+/** `(3) Clinic · Verbatim` */
+function titleOf(now, channels) {
+  const name = now.room === 'chats' ? now.channel && (channels.line(now.channel)?.title || 'Conversation') : names[now.room]
+  const unread = channels.unread ? `(${channels.unread}) ` : ''
+  return unread + [name, 'Verbatim'].filter(Boolean).join(' · ')
+}
+

@@ -1,0 +1,66 @@
+// Who is not signed in: sign in, make an account, or try it as somebody of the demonstration.
+
+import { get } from '../core/api.js'
+import { Bag } from '../core/cell.js'
+import { h, icon, own, show } from '../core/dom.js'
+import { session } from '../core/session.js'
+import { credentialsForm } from './credentials.js'
+import { rolesOf } from './roles.js'
+import { keepPage } from './worker.js'
+
+/** Opens the sign-in. Closes by itself once somebody is signed in. */
+export function openSignIn(host) {
+  const bag = new Bag()
+  const card = h('section', { class: 'panel sign-in-card' })
+  const demo = h('section', { class: 'demo', 'aria-labelledby': 'demo-title', hidden: true })
+  const main = h('main', { id: 'room', class: 'sign-in', tabindex: '-1' },
+    h('header', { class: 'sign-in-head' }, h('img', { src: '/page/icon.svg', alt: '', width: '40', height: '40' }), h('h1', null, 'Verbatim')),
+    h('div', { class: 'sign-in-parts' }, card, demo))
+  document.title = 'Sign in · Verbatim'
+  showForm(card, false)
+  // Both appear together where the server is quick: nothing moves under a finger.
+  Promise.race([showDemo(demo, bag.signal), new Promise(wake => setTimeout(wake, 300))]).then(() => { if (!bag.signal.aborted) show(host, main) })
+  keepPage()
+  return { close: () => bag.close() }
+}
+
+function showForm(card, isNew) {
+  const words = isNew
+    ? { title: 'Make an account', other: 'I have an account already' }
+    : { title: 'Sign in', other: 'Make an account' }
+  const form = credentialsForm({ isNew, act: isNew ? 'Make the account' : 'Sign in' })
+  const other = h('button', { class: 'button', type: 'button', onclick: () => {
+    showForm(card, !isNew)
+    card.querySelector('input').focus()
+  } }, words.other)
+  show(card, h('h2', null, words.title), form, other)
+}
+
+async function showDemo(host, signal) {
+  let there
+  try {
+    there = (await get('/v1/demo', { signal })).sign_ins
+  } catch { return }
+  if (!there.length) return
+  const refused = h('p', { class: 'wrong', role: 'alert' })
+  show(host,
+    h('h2', { id: 'demo-title' }, 'Try it as'),
+    h('p', { class: 'quiet' }, 'This server is a demonstration: nothing in it is real.'),
+    h('ul', { class: 'demo-list' }, there.map(one => h('li', null, demoButton(one, refused)))),
+    refused)
+  host.hidden = false
+}
+
+function demoButton({ login, password, name, about, roles }, refused) {
+  return h('button', { class: 'button demo-button', type: 'button', onclick: async ({ currentTarget: button }) => {
+    button.setAttribute('aria-busy', 'true')
+    refused.textContent = ''
+    try {
+      await session.signIn(login, password)
+    } catch (problem) {
+      refused.textContent = problem.message
+    } finally { button.removeAttribute('aria-busy') }
+  } },
+  icon(roles.includes('auditor') ? 'record' : roles.includes('provider') ? 'calendar' : 'me'),
+  h('span', { class: 'demo-words' }, h('strong', null, own(name)), h('small', null, own(about), ' · ', rolesOf(roles))))
+}
