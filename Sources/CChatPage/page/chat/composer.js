@@ -1,0 +1,125 @@
+// Where one writes: it grows, keeps what was not sent, and takes files.
+
+import { h, icon, set, say } from '../core/dom.js'
+import { count } from '../core/format.js'
+import { Picked } from './picked.js'
+
+/** The most characters of one message. */
+const LONGEST = 16_384
+
+export class Composer {
+  #typed = 0
+
+  constructor(room) {
+    this.room = room
+    this.key = `verbatim.draft.${room.me}.${room.channel}`
+    this.picked = new Picked(() => this.#changed())
+    this.field = h('textarea', {
+      class: 'input words-field', id: 'composer', rows: '1', 'aria-label': 'Message', 'aria-describedby': 'composer-hint', dir: 'auto', enterkeyhint: 'send',
+      oninput: () => this.#changed(), onkeydown: event => this.#key(event), onpaste: event => this.#paste(event),
+    })
+    this.hint = h('p', { class: 'quiet hint', id: 'composer-hint' })
+    this.button = h('button', { class: 'button act bare-act', type: 'submit', 'aria-label': 'Send' }, icon('send'))
+    this.form = h('form', { class: 'composer', onsubmit: event => { event.preventDefault(); this.send() } },
+      this.picked.element,
+      h('div', { class: 'row' },
+        h('button', { class: 'button bare', type: 'button', 'aria-label': 'Add files', title: 'Add files', onclick: () => this.picked.choose() }, icon('attach')), this.field, this.button),
+      this.hint)
+    this.closed = h('div', { class: 'composer-closed' })
+    this.element = h('div', { class: 'composer-place' }, this.form, this.closed)
+    this.field.value = localStorage.getItem(this.key) ?? ''
+    this.#dropping()
+    queueMicrotask(() => this.#changed(true))
+  }
+
+  close() { this.picked.close() }
+
+  focus() {
+    if (!this.form.hidden) this.field.focus()
+    else this.closed.querySelector('button')?.focus()
+  }
+
+  /** Says what is expected, in place of `Message`. */
+  expect(placeholder) { set(this.field, 'placeholder', placeholder) }
+
+  /** Nothing can be written now, and this says why and what one can do; null opens it. */
+  shut(...why) {
+    const isShut = why.length > 0 && why[0] !== null
+    this.form.hidden = isShut
+    this.closed.hidden = !isShut
+    this.closed.replaceChildren(...isShut ? why : [])
+  }
+
+  /** Puts words back that were not sent. */
+  write(text, replaces) {
+    this.replaces = replaces
+    this.field.value = text
+    this.#changed(true)
+    this.focus()
+  }
+
+  async send() {
+    const text = this.field.value.trim()
+    const files = this.picked.take()
+    if ((!text && !files.length) || this.#over > 0) return
+    this.field.value = ''
+    this.#changed(true)
+    const { replaces } = this
+    this.replaces = null
+    this.field.focus()
+    await this.room.say(text, files, replaces)
+  }
+
+  #key(event) {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    this.send()
+  }
+
+  get #over() { return [...this.field.value].length - LONGEST }
+
+  #changed(isQuiet = false) {
+    const { value } = this.field
+    if (value) localStorage.setItem(this.key, value)
+    else localStorage.removeItem(this.key)
+    if (!CSS.supports('field-sizing', 'content')) this.#grow()
+    const over = value.length > LONGEST - 500 ? this.#over : -LONGEST
+    say(this.hint, over > 0 ? `${count(over, 'character')} too many: send it in two messages` : over > -500 ? `${count(-over, 'character')} left` : '')
+    this.button.disabled = over > 0 || (!value.trim() && !this.picked.count)
+    if (!isQuiet && value && Date.now() - this.#typed > 3000) {
+      this.#typed = Date.now()
+      this.room.typing()
+    }
+  }
+
+  #grow() {
+    this.field.style.setProperty('height', 'auto')
+    this.field.style.setProperty('height', `${Math.min(this.field.scrollHeight + 2, 200)}px`)
+  }
+
+  #paste(event) {
+    const files = [...event.clipboardData?.files ?? []]
+    if (!files.length) return
+    event.preventDefault()
+    this.picked.add(files)
+  }
+
+  /** Files are let fall anywhere in the conversation. */
+  #dropping() {
+    const { bag, host } = this.room
+    const hasFiles = event => [...event.dataTransfer?.types ?? []].includes('Files') && !this.form.hidden
+    bag.listen(host, 'dragover', event => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      host.dataset.dropping = ''
+    })
+    bag.listen(host, 'dragleave', event => { if (!host.contains(event.relatedTarget)) delete host.dataset.dropping })
+    bag.listen(host, 'drop', event => {
+      delete host.dataset.dropping
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      this.picked.add([...event.dataTransfer.files])
+      this.field.focus()
+    })
+  }
+}

@@ -1,0 +1,72 @@
+// Below the conversation: what is asked for, and what can be answered with one touch.
+
+import { h, own, reconcile } from '../core/dom.js'
+import { Bag } from '../core/cell.js'
+import { onKey } from '../core/keys.js'
+import { inputForm } from './inputs.js'
+
+/** Kinds that are answered in the composer, or by what stands in the conversation. */
+const isOfTheirOwn = input => input && !input.isConsent && !['text', 'none', 'sameOptions'].includes(input.accepts.kind)
+
+export class Dock {
+  #form = null
+  #input = null
+  #keys = new Bag()
+
+  constructor(room) {
+    this.room = room
+    this.replies = h('ul', { class: 'replies', 'aria-label': 'Quick answers' })
+    this.asked = h('div', { class: 'asked' })
+    this.element = h('div', { class: 'dock' }, this.asked, this.replies)
+  }
+
+  close() { this.#keys.close() }
+
+  /** Shows what waits: the input of the person who looks, and the replies that are offered. */
+  show(input, replies) {
+    this.#showInput(isOfTheirOwn(input) && this.room.canAct ? input : null)
+    const listed = this.#input?.accepts.kind === 'singleOption' && this.#input.accepts.options.length <= 8 ? this.#input.accepts.options : []
+    const shown = this.room.canAct ? replies.filter(reply => !input?.isConsent && !listed.includes(reply.text)) : []
+    reconcile(this.replies, shown, { key: reply => reply.id, make: reply => this.#reply(reply) })
+    this.replies.hidden = !shown.length
+    this.element.hidden = !shown.length && !this.#input
+    this.#number(shown)
+  }
+
+  #showInput(input) {
+    if (input?.id === this.#input?.id) return
+    const hadFocus = this.asked.contains(document.activeElement)
+    this.#input = input
+    this.#form = input && inputForm(input, { send: value => this.room.act('input', input.id, { value, words: [value].flat().join(', ') }), attach: () => this.room.attach() })
+    this.asked.replaceChildren(...this.#form ? [this.#form] : [])
+    this.asked.hidden = !this.#form
+    if (hadFocus) this.#form ? this.focus() : this.room.focusComposer()
+  }
+
+  #reply(reply) {
+    return h('li', {}, h('button', { class: 'button reply', type: 'button', onclick: () => this.room.act('reply', reply.id, { words: reply.text }) }, own(reply.text)))
+  }
+
+  /** The first nine have the keys 1 to 9. */
+  #number(replies) {
+    this.#keys.close()
+    this.#keys = new Bag()
+    replies.slice(0, 9).forEach((reply, index) => {
+      this.#keys.add(onKey(String(index + 1), `Answer “${reply.text.slice(0, 40)}”`, () => this.replies.children[index]?.querySelector('button').click()))
+    })
+  }
+
+  /** What the server said of an answer, at its field. */
+  refuse(input, text) {
+    if (!this.#form || this.#input?.id !== input) return false
+    this.#form.refuse(text)
+    return true
+  }
+
+  /** Goes to what is asked; false where nothing is. */
+  focus() {
+    const field = this.#form?.querySelector('input, select, button')
+    field?.focus()
+    return Boolean(field)
+  }
+}

@@ -1,0 +1,40 @@
+// Files of a conversation: they are fetched with the session's token, and shown from memory.
+
+import { send } from '../core/api.js'
+
+/** Files that are shown, each loaded once, and let go of with the room. */
+export class Files {
+  #known = new Map()
+  #closed = new AbortController()
+
+  /** The address under which a file is shown; null where it cannot be. Throws a `Problem`. */
+  address(url) {
+    const path = ours(url)
+    if (!path) return Promise.resolve(null)
+    if (!this.#known.has(path)) {
+      const loaded = this.#load(path)
+      loaded.catch(() => this.#known.delete(path))
+      this.#known.set(path, loaded)
+    }
+    return this.#known.get(path)
+  }
+
+  async #load(path) {
+    const response = await send('GET', path, { signal: this.#closed.signal })
+    return URL.createObjectURL(await response.blob())
+  }
+
+  close() {
+    this.#closed.abort()
+    for (const loaded of this.#known.values()) loaded.then(address => address && URL.revokeObjectURL(address), () => {})
+    this.#known.clear()
+  }
+}
+
+/** The path of a file on this server; a picture of elsewhere comes through it, and nothing else of elsewhere is loaded. */
+function ours(url) {
+  if (!url || !URL.canParse(url, location.href)) return null
+  const address = new URL(url, location.href)
+  if (address.origin === location.origin) return address.pathname + address.search
+  return address.protocol === 'https:' ? `/v1/images?url=${encodeURIComponent(address.href)}` : null
+}

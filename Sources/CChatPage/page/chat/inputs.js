@@ -1,0 +1,158 @@
+// What the assistant asks for, each kind in its native control; what is expected is said before it can be missed.
+
+import { h, own } from '../core/dom.js'
+import { longDayOf } from '../core/format.js'
+
+let number = 0
+
+/**
+ * The form of an input that waits: an element with `send(value)` called when it is answered, and `refuse(problem)` to say what the server said. Null
+ * where the answer is written in the composer.
+ */
+export function inputForm(input, { send, attach }) {
+  const make = kinds[input.accepts.kind]
+  if (!make) return null
+  number += 1
+  const wrong = h('p', { class: 'wrong', id: `wrong-${number}`, role: 'alert' })
+  const form = make(input.accepts, { send: value => { wrong.textContent = ''; send(value) }, attach, wrong, id: `answer-${number}` })
+  form.append(wrong)
+  form.refuse = text => { wrong.textContent = text }
+  return form
+}
+
+const kinds = { date, singleOption, multipleOption, phone, symptom, textAndImages, retry }
+
+function formOf(legend, submit, ...children) {
+  return h('form', {
+    class: 'answer', novalidate: true, onsubmit: event => {
+      event.preventDefault()
+      submit()
+    },
+  }, legend, children)
+}
+
+const day = text => longDayOf(`${text}T12:00`)
+
+function between(earliest, latest) {
+  if (earliest && latest) return `Between ${day(earliest)} and ${day(latest)}`
+  if (earliest) return `From ${day(earliest)} on`
+  return latest ? `Up to ${day(latest)}` : 'Any day'
+}
+
+function date({ earliest, latest }, { send, wrong, id }) {
+  const says = between(earliest, latest)
+  const field = h('input', { class: 'input', type: 'date', id, min: earliest, max: latest, 'aria-describedby': `${id}-hint ${wrong.id}` })
+  return formOf(null, () => {
+    const { value } = field
+    if (!value) wrong.textContent = 'Choose a day.'
+    else if ((earliest && value < earliest) || (latest && value > latest)) wrong.textContent = `Choose a day: ${says.toLowerCase()}.`
+    else return send(value)
+    field.focus()
+  }, h('div', { class: 'field' }, h('label', { for: id }, 'Day'), h('div', { class: 'beside' }, field, sendButton()), h('small', { id: `${id}-hint` }, says)))
+}
+
+const sendButton = (text = 'Send', properties = {}) => h('button', { class: 'button act', type: 'submit', ...properties }, text)
+
+/** A few options are buttons; many are a list to choose from. */
+function singleOption({ options }, { send, wrong, id }) {
+  if (options.length <= 8) {
+    return formOf(null, () => {}, h('div', { class: 'options', role: 'group', 'aria-label': 'Choose one' },
+      options.map(option => h('button', { class: 'button', type: 'button', onclick: () => send(option) }, own(option)))))
+  }
+  const select = h('select', { class: 'input', id, 'aria-describedby': wrong.id }, h('option', { value: '' }, 'Choose one'),
+    options.map(option => h('option', { value: option }, option)))
+  return formOf(null, () => {
+    if (select.value) return send(select.value)
+    wrong.textContent = 'Choose one of the list.'
+    select.focus()
+  }, h('div', { class: 'field' }, h('label', { for: id }, `One of ${options.length}`), h('div', { class: 'beside' }, select, sendButton())))
+}
+
+function multipleOption({ options }, { send, wrong, id }) {
+  const boxes = options.map((option, index) => h('input', { type: 'checkbox', id: `${id}-${index}`, value: option }))
+  const submit = sendButton('Send')
+  return formOf(null, () => {
+    const chosen = boxes.filter(box => box.checked).map(box => box.value)
+    if (chosen.length) return send(chosen)
+    wrong.textContent = 'Choose one or more.'
+    boxes[0]?.focus()
+  }, h('fieldset', { class: 'checks', 'aria-describedby': wrong.id }, h('legend', {}, 'Choose one or more'),
+    boxes.map((box, index) => h('label', { for: box.id }, box, own(options[index])))), submit)
+}
+
+function phone(_, { send, wrong, id }) {
+  const hint = '3 to 15 digits, such as +1 555 0100'
+  const field = h('input', { class: 'input', type: 'tel', id, autocomplete: 'tel', inputmode: 'tel', maxlength: '40', 'aria-describedby': `${id}-hint ${wrong.id}` })
+  return formOf(null, () => {
+    const value = field.value.trim()
+    const digits = value.replace(/\D/g, '').length
+    if (/^\+?[0-9 ()/.-]{3,40}$/.test(value) && digits >= 3 && digits <= 15) return send(value)
+    wrong.textContent = `A telephone number has ${hint}.`
+    field.focus()
+  }, h('div', { class: 'field' }, h('label', { for: id }, 'Telephone number'), h('div', { class: 'beside' }, field, sendButton()), h('small', { id: `${id}-hint` }, hint)))
+}
+
+/** Words with suggestions: a combobox whose list one may ignore. */
+function symptom({ suggestions }, { send, wrong, id }) {
+  const list = h('ul', { class: 'suggestions', role: 'listbox', id: `${id}-list`, 'aria-label': 'Suggestions', hidden: true })
+  const field = h('input', {
+    class: 'input', id, role: 'combobox', autocomplete: 'off', 'aria-expanded': 'false', 'aria-autocomplete': 'list', 'aria-controls': `${id}-list`,
+    'aria-describedby': `${id}-hint ${wrong.id}`, maxlength: '4000', oninput: suggest, onkeydown: key, onfocus: suggest, onblur: () => setTimeout(close, 150),
+  })
+  let active = -1
+  /** What is suggested for the part after the last comma. */
+  function suggest() {
+    const parts = field.value.split(',')
+    const typed = parts.at(-1).trim().toLowerCase()
+    const fitting = suggestions.filter(one => one.toLowerCase().includes(typed) && !parts.slice(0, -1).some(part => part.trim() === one)).slice(0, 6)
+    active = -1
+    list.replaceChildren(...fitting.map((one, index) => h('li', { role: 'option', id: `${id}-${index}`, 'aria-selected': 'false', onmousedown: event => { event.preventDefault(); take(one) } }, own(one))))
+    list.hidden = !fitting.length || (fitting.length === 1 && fitting[0].toLowerCase() === typed)
+    field.setAttribute('aria-expanded', String(!list.hidden))
+    field.removeAttribute('aria-activedescendant')
+  }
+  function close() {
+    list.hidden = true
+    field.setAttribute('aria-expanded', 'false')
+  }
+  function take(one) {
+    field.value = [...field.value.split(',').slice(0, -1).map(part => part.trim()), one].join(', ')
+    field.focus()
+    close()
+  }
+  function move(by) {
+    const options = [...list.children]
+    if (list.hidden || !options.length) return suggest()
+    active = (active + by + options.length) % options.length
+    options.forEach((option, index) => option.setAttribute('aria-selected', String(index === active)))
+    field.setAttribute('aria-activedescendant', options[active].id)
+    options[active].scrollIntoView({ block: 'nearest' })
+  }
+  function key(event) {
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Escape' && !list.hidden) close()
+    else if (event.key === 'Enter' && active >= 0 && !list.hidden) take(list.children[active].textContent)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return formOf(null, () => {
+    const value = field.value.trim()
+    if (value) return send(value)
+    wrong.textContent = 'Write what troubles you.'
+    field.focus()
+  }, h('div', { class: 'field with-suggestions' }, h('label', { for: id }, 'Symptoms'), h('div', { class: 'beside' }, field, sendButton()), list,
+    h('small', { id: `${id}-hint` }, 'Several are separated by commas; your own words count too')))
+}
+
+/** Written in the composer, which says so; pictures are one press away. */
+function textAndImages(_, { attach }) {
+  return formOf(null, () => {}, h('div', { class: 'beside' }, h('p', { class: 'quiet' }, 'Answer in words, with pictures if you have some.'),
+    h('button', { class: 'button', type: 'button', onclick: attach }, 'Add pictures')))
+}
+
+function retry(_, { send }) {
+  return formOf(null, () => {}, h('button', { class: 'button act', type: 'button', onclick: () => send('Try again') }, 'Try again'))
+}
+

@@ -1,0 +1,68 @@
+// Files that were picked and not sent yet.
+
+import { h, icon, own, say } from '../core/dom.js'
+import { count, sizeOf } from '../core/format.js'
+
+/** The most bytes of a file that a server takes unless it is told otherwise, and the most files at once. */
+const LARGEST = 20 * 1024 * 1024
+const MOST = 10
+
+export class Picked {
+  #files = []
+
+  constructor(changed) {
+    this.changed = changed
+    this.input = h('input', { type: 'file', multiple: true, hidden: true, onchange: () => { this.add([...this.input.files]); this.input.value = '' } })
+    this.list = h('ul', { class: 'picked', 'aria-label': 'Files to send' })
+    this.note = h('p', { class: 'quiet', role: 'status' })
+    this.element = h('div', { class: 'picked-place', hidden: true }, this.input, this.list, this.note)
+  }
+
+  get count() { return this.#files.length }
+
+  choose() { this.input.click() }
+
+  add(files) {
+    const large = files.filter(file => file.size > LARGEST)
+    const empty = files.filter(file => file.size === 0)
+    const room = MOST - this.#files.length
+    const taken = files.filter(file => file.size > 0 && file.size <= LARGEST).slice(0, room)
+    for (const file of taken) this.#files.push({ file, preview: file.type.startsWith('image/') ? URL.createObjectURL(file) : null })
+    const limit = `Up to ${count(MOST, 'file')} of ${sizeOf(LARGEST)} each.`
+    const words = large.length ? `${large[0].name} has ${sizeOf(large[0].size)}. ${limit}` : empty.length ? `${empty[0].name} is empty.` : files.length > room + large.length + empty.length ? limit : limit
+    this.#show(words)
+  }
+
+  #show(words = '') {
+    this.list.replaceChildren(...this.#files.map(picked => this.#line(picked)))
+    say(this.note, words)
+    this.element.hidden = !this.#files.length && !words
+    this.changed()
+  }
+
+  #line(picked) {
+    const { file, preview } = picked
+    return h('li', {}, preview ? h('img', { src: preview, alt: '' }) : icon('file'),
+      h('span', {}, own(file.name), h('small', {}, ` ${sizeOf(file.size)}`)),
+      h('button', {
+        class: 'button bare', type: 'button', 'aria-label': `Leave out ${file.name}`, onclick: () => {
+          this.#files = this.#files.filter(one => one !== picked)
+          if (preview) URL.revokeObjectURL(preview)
+          this.#show()
+        },
+      }, icon('close')))
+  }
+
+  /** Takes the files to send them. */
+  take() {
+    const files = this.#files.map(({ file }) => file)
+    this.close()
+    this.#show()
+    return files
+  }
+
+  close() {
+    for (const { preview } of this.#files) if (preview) URL.revokeObjectURL(preview)
+    this.#files = []
+  }
+}

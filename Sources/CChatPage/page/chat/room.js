@@ -1,0 +1,401 @@
+// The conversation room: its pieces, and what comes from where.
+
+import { Bag } from '../core/cell.js'
+import { ask, newKey, post } from '../core/api.js'
+import { announce } from '../core/announce.js'
+import { h, set, show } from '../core/dom.js'
+import { onKey } from '../core/keys.js'
+import { connection, live } from '../core/live.js'
+import { outbox } from '../core/outbox.js'
+import { Problem, sentence } from '../core/problem.js'
+import { go, place } from '../core/router.js'
+import { session } from '../core/session.js'
+import { Alarm } from './alarm.js'
+import { Composer } from './composer.js'
+import { summary } from './content.js'
+import { Conversation } from './conversation.js'
+import { Dock } from './dock.js'
+import { Files } from './files.js'
+import { Header, pastWords, stateWords } from './header.js'
+import { Reading } from './reading.js'
+import { Talk } from './talk.js'
+import { Timeline } from './timeline.js'
+import { consentAt, interactionWords, pendingContent, refusal } from './waiting.js'
+import { named } from './words.js'
+
+/** What changes an entry that may lie further back than the end. */
+const changing = new Set(['message.edited', 'message.retracted', 'card.selected', 'button.clicked'])
+
+/** Opens the room of a channel. */
+export const openRoom = (host, to) => new Room(host, to)
+
+class Room {
+  bag = new Bag()
+  files = new Files()
+  me = session.id
+  #names = new Map()
+  #acting = new Map()
+  #panel = null
+  #search = null
+  #announced = null
+
+  constructor(host, { channel, at, message }) {
+    Object.assign(this, { host, channel, at: at ?? null, wanted: message })
+    this.conversation = new Conversation(channel, this.at)
+    this.isFocused = localStorage.getItem(`verbatim.focused.${channel}`) === 'yes'
+    this.header = new Header(this)
+    this.alarm = new Alarm(this)
+    this.timeline = new Timeline(this)
+    this.dock = new Dock(this)
+    this.composer = new Composer(this)
+    this.talk = new Talk(this, this.timeline)
+    this.reading = new Reading(this)
+    this.past = h('div', { class: 'past-band', hidden: true })
+    this.found = h('div', { class: 'search-place' })
+    this.trouble = h('div', { class: 'trouble', role: 'alert' })
+    this.main = h('div', { class: 'conversation' }, this.header.element, this.past, this.alarm.element, this.found, this.trouble, this.timeline.element, this.dock.element, this.composer.element)
+    this.side = h('aside', { class: 'record', hidden: true, 'aria-label': 'The record' })
+    this.element = h('div', { class: 'room', 'aria-busy': 'true' }, this.main, this.side)
+    host.append(this.element)
+    this.#loading()
+    this.#listen()
+    this.#begin()
+  }
+
+  // Beginning and end
+
+  async #begin() {
+    await this.conversation.refresh()
+    if (this.bag.signal.aborted || !this.conversation.page.value) return
+    await this.reading.begin()
+    this.#arrive(this.wanted)
+    this.alarm.look(this.bag.signal).catch(() => {})
+  }
+
+  #loading() {
+    this.timeline.list.append(...[60, 40, 72].map((width, index) => h('li', { class: 'said', dataset: { side: index === 1 ? 'mine' : 'assistant' }, 'aria-hidden': 'true', style: { '--wide': `${width}%` } }, h('div', { class: 'skeleton line-of' }))))
+  }
+
+  #loaded() {
+    if (!this.element.hasAttribute('aria-busy')) return
+    this.element.removeAttribute('aria-busy')
+    this.timeline.list.replaceChildren()
+  }
+
+  /** Goes to the message that was asked for, to the first unread one, or to the end. */
+  async #arrive(message) {
+    if (message) {
+      const isThere = await this.timeline.goTo(message).catch(() => false)
+      if (isThere) return
+      announce('This message is not here any more')
+    } else if (this.timeline.unread !== null && !this.timeline.isFocused) {
+      const marker = this.timeline.list.querySelector('.unread')
+      if (marker) {
+        marker.scrollIntoView({ block: 'center' })
+        return this.timeline.more()
+      }
+    }
+    this.timeline.end()
+  }
+
+  close() {
+    this.#panel?.close()
+    for (const piece of [this.conversation, this.timeline, this.dock, this.composer, this.talk, this.reading, this.files]) piece.close()
+    this.bag.close()
+    this.element.remove()
+  }
+
+  /** Another place of the same conversation; false for another conversation, or another time of it. */
+  go({ channel, at, message }) {
+    if (channel !== this.channel) return false
+    if ((at ?? null) !== this.at) return this.#travel(at ?? null)
+    if (message) this.#arrive(message)
+    return true
+  }
+
+  /** To another moment: everything but the record beside it is opened anew. */
+  #travel(at) {
+    this.at = at
+    this.conversation.close()
+    this.conversation = new Conversation(this.channel, at)
+    this.#watch()
+    this.conversation.refresh().then(() => this.timeline.end())
+    this.#panel?.moved(at)
+    return true
+  }
+
+  // What comes from where
+
+  #listen() {
+    this.#watch()
+    this.bag.add(outbox.of(this.channel).watch(() => this.#sendings()))
+    this.bag.listen(live, 'event', ({ detail }) => this.#hear(detail))
+    let before = connection.value
+    this.bag.add(connection.watch(now => {
+      if (now === 'online' && before !== 'online') this.conversation.refresh()
+      before = now
+    }))
+    this.bag.add(onKey('e', 'Answer', () => this.answer()))
+    this.bag.add(onKey('j', 'Next message', () => this.timeline.step(1)))
+    this.bag.add(onKey('k', 'Message before', () => this.timeline.step(-1)))
+    this.bag.add(onKey('f', 'Search in the conversation', () => this.search()))
+    this.bag.add(onKey('u', 'Go to the newest', () => this.timeline.end()))
+  }
+
+  #watch() {
+    const { conversation } = this
+    const isOurs = () => conversation === this.conversation
+    conversation.page.watch(page => { if (page && isOurs()) this.#show() })
+    conversation.entries.watch(() => { if (conversation.page.value && isOurs()) this.#entries() })
+    conversation.problem.watch(problem => { if (isOurs()) this.#troubled(problem) })
+  }
+
+  #hear({ type, data }) {
+    if (type === 'reset') return this.conversation.refresh()
+    if (data.channel !== this.channel || this.at !== null) return
+    if (type === 'typing') return this.talk.types(data.member)
+    if (type === 'speaking') return this.talk.speaks(data.text)
+    if (type === 'notification') return
+    if (type === 'alarm.raised') this.alarm.raise(data)
+    if (type === 'message.read') this.reading.heard(data.payload)
+    if (type === 'message.sent') this.talk.said(data.payload.sender)
+    this.conversation.refresh().then(() => { if (changing.has(type)) this.conversation.renew() }).catch(() => {})
+  }
+
+  #troubled(problem) {
+    this.#loaded()
+    if (!problem || (problem.isPassing && this.conversation.page.value)) return show(this.trouble)
+    this.timeline.list.replaceChildren()
+    show(this.trouble, h('div', { class: 'panel' }, h('p', {}, problem.status === 404 ? 'This conversation is not there, or you are not in it any more.' : sentence(problem)),
+      problem.isPassing ? h('button', { class: 'button', type: 'button', onclick: () => this.#begin() }, 'Try again') : h('a', { class: 'button', href: '/' }, 'Back to the list')))
+    this.composer.shut('')
+  }
+
+  // What is shown
+
+  get view() { return this.conversation.page.value?.view }
+
+  #show() {
+    this.#loaded()
+    const { view, replies, position } = this.conversation.page.value
+    for (const member of [...view.members, ...view.guest ? [view.guest] : []]) this.#names.set(member.id, member)
+    const mine = view.members.find(member => member.id === this.me)
+    this.canAct = Boolean(mine) && this.at === null
+    this.#entries()
+    this.header.show({ title: this.#title(view), members: view.members, state: stateWords(view, this.me), acts: this.#acts(view, mine) })
+    set(this.element, 'data-handed', view.handedTo ? '' : null)
+    set(this.element, 'data-past', this.at === null ? null : '')
+    this.#showPast(position)
+    this.#shut(view, mine)
+    this.input = this.#openInput(view)
+    this.composer.expect(this.input?.accepts.kind === 'text' ? this.input.accepts.placeholder ?? 'Your answer' : 'Write a message')
+    this.dock.show(this.input, replies)
+    this.talk.turns(this.at === null ? view.turn : null)
+    this.#sendings()
+  }
+
+  #title(view) {
+    const person = view.members.find(member => member.role === 'person' && member.id !== this.me)
+    if (view.plugin) return session.has('provider') && person ? `${person.name} · ${view.title}` : view.title
+    return view.members.filter(member => member.id !== this.me).map(member => member.name).join(', ') || view.title
+  }
+
+  #openInput(view) {
+    const input = view.inputs.find(input => input.of === this.me)
+    if (!input) return null
+    const answers = this.conversation.page.value.replies.filter(reply => reply.offer?.input === input.id && typeof reply.offer.value === 'boolean')
+    return { ...input, answers, isConsent: Boolean(input.confirms) || answers.length > 1 }
+  }
+
+  #entries() {
+    this.input = this.view ? this.#openInput(this.view) : null
+    this.timeline.isFocused = this.isFocused
+    set(this.element, 'data-focused', this.isFocused ? '' : null)
+    this.timeline.show()
+    outbox.settle(this.channel, message => this.conversation.has(message))
+    this.#tellNew()
+    this.alarm.show()
+    this.seen()
+  }
+
+  /** Says what others have said while one looks on. */
+  #tellNew() {
+    const last = this.view.timeline.findLast(entry => entry.message)
+    if (!last || this.at !== null) return
+    const known = this.#announced
+    this.#announced = last.position
+    if (known === null || last.position <= known) return
+    const fresh = this.view.timeline.filter(entry => entry.position > known && entry.message && entry.sender !== this.me && entry.content)
+    if (fresh.length) announce(fresh.map(entry => `${this.member(entry.sender).name}: ${summary(entry.content)}`).join(' '))
+    this.timeline.missed(fresh.length)
+  }
+
+  #showPast(position) {
+    this.past.hidden = this.at === null
+    if (this.at === null) return
+    const time = this.view.timeline.at(-1)?.time
+    show(this.past, h('p', {}, pastWords(position, time)), h('button', { class: 'button', type: 'button', onclick: () => go({ room: 'chats', channel: this.channel }) }, 'Back to now'))
+  }
+
+  #shut(view, mine) {
+    if (this.at !== null) return this.composer.shut(h('p', { class: 'quiet' }, 'This is the past: nothing can be sent here.'))
+    if (mine) return this.composer.shut(null)
+    if (session.has('provider') && !session.has('auditor')) return this.composer.shut(h('p', {}, 'You were called to this conversation.'), h('button', { class: 'button act', type: 'button', onclick: () => this.do('PUT', `/members/${encodeURIComponent(this.me)}`) }, 'Come in'))
+    this.composer.shut(h('p', { class: 'quiet' }, 'You read along, and cannot write here.'))
+  }
+
+  #acts(view, mine) {
+    const acts = []
+    const isNow = mine && this.at === null
+    if (isNow && view.plugin && view.handedTo === this.me) acts.push({ words: 'Give back', sign: 'back', isMain: true, act: () => this.do('PUT', '/assignee', {}) })
+    else if (isNow && view.plugin && view.handedTo && mine.role === 'person') acts.push({ words: 'Go on with the assistant', sign: 'back', act: () => this.do('PUT', '/assignee', {}) })
+    else if (isNow && view.plugin && mine.role === 'provider' && session.has('provider')) acts.push({ words: 'Take over', sign: 'person', isMain: true, act: () => this.do('PUT', '/assignee', { member: this.me }) })
+    acts.push({ words: 'Search here', sign: 'search', act: () => this.search() },
+      { words: 'One question at a time', sign: 'question', isOn: this.isFocused, act: () => this.focusView(!this.isFocused) },
+      { words: 'People', sign: 'me', act: () => import('./people.js').then(({ openPeople }) => openPeople(this)) },
+      { words: 'The record', sign: 'record', isOn: Boolean(this.#panel), act: () => this.record() })
+    if (isNow) acts.push({ words: 'Leave', sign: 'close', act: () => import('./leave.js').then(({ askToLeave }) => askToLeave(this)) })
+    return acts
+  }
+
+  // What the pieces ask
+
+  member(id) { return this.#names.get(id) ?? { id, name: id === 'assistant' ? 'Assistant' : id, role: id === 'assistant' ? 'assistant' : 'person' } }
+  functionName(name) { return named(String(name).split('.').pop()) }
+  delivery(entry) { return this.reading.isRead(entry) ? 'read' : 'stored' }
+  isActing(id) { return this.#acting.has(id) }
+  consentOf(entry) { return consentAt(entry, this) }
+  pendingContent(item) { return pendingContent(item, this) }
+  refusal(item) { return refusal(item, this) }
+  wordsOf(item) { return interactionWords(item, this) }
+
+  /** What a group looks like depends on this; while it stays the same, so does the element. */
+  signature(group) {
+    const { entries = [group.entry] } = group
+    return JSON.stringify([group, this.canAct, entries.filter(Boolean).map(entry => [
+      entry.cards?.map(({ card }) => this.isActing(card.id)), entry.button && this.isActing(entry.button.button.id),
+      this.consentOf(entry), entry.sender === this.me && this.delivery(entry), this.member(entry.sender).name,
+    ])], (key, value) => key === 'signature' || typeof value === 'function' ? undefined : value)
+  }
+
+  /** Takes a card, clicks a button, chooses a reply, answers an input. */
+  async act(kind, id, { value, words }) {
+    if (this.#acting.has(id)) return
+    this.#acting.set(id, words)
+    this.timeline.isAtBottom = true
+    this.timeline.show()
+    if (kind === 'reply') this.dock.show(this.input, [])
+    const key = await outbox.interact(this.channel, { kind, id, value })
+    this.words.set(key, words)
+    this.#sendings()
+    this.focusComposer()
+  }
+  words = new Map()
+
+  /** Says something: words, files, or a picture with both. */
+  async say(text, files, replaces) {
+    this.timeline.end()
+    const caption = files.length === 1 && files[0].type.startsWith('image/') && text ? text : undefined
+    for (const file of files) await outbox.send(this.channel, { file, text: caption })
+    if (text && !caption) await outbox.send(this.channel, { text }, { replaces })
+  }
+
+  #sendings() {
+    const items = outbox.of(this.channel).value
+    // What became nothing of its own, or is there by now, is not shown twice.
+    const shown = this.at === null ? items.filter(item => !(item.state === 'stored' && (!item.message || this.conversation.has(item.message)))) : []
+    for (const [id] of this.#acting) {
+      const item = items.findLast(item => item.body.id === id)
+      if (item?.state === 'refused' || (!item && this.words.size && this.#isOver(id))) this.#acting.delete(id)
+    }
+    for (const item of items) {
+      if (item.kind !== 'interaction' || item.state === 'stored') continue
+      if (item.state !== 'refused') this.#acting.set(item.body.id, this.words.get(item.key) ?? '')
+      else if (item.body.kind === 'input' && this.dock.refuse(item.body.id, sentence(item.problem))) outbox.discard(item.key)
+    }
+    if (this.view) {
+      this.timeline.show()
+      this.timeline.showPending(shown.filter(item => !(item.state === 'refused' && item.body.kind === 'input' && this.input?.id === item.body.id)))
+    }
+  }
+
+  #isOver(id) { return !outbox.of(this.channel).value.some(item => item.body.id === id) }
+
+  typing() {
+    if (!this.view?.members.some(member => member.id !== this.me && member.role !== 'assistant')) return
+    post(`${this.conversation.path}/typing`, undefined, { key: newKey() }).catch(() => {})
+  }
+
+  seen() { this.reading.later() }
+  attach() { this.composer.picked.choose() }
+  focusComposer() { this.composer.focus() }
+
+  /** Goes to what is asked: a consent, an input, else to the composer. */
+  answer() {
+    const consent = this.timeline.list.querySelector('[data-answer="yes"]')
+    if (consent) {
+      consent.scrollIntoView({ block: 'center' })
+      consent.focus()
+    } else if (!this.dock.focus()) this.focusComposer()
+  }
+
+  async goTo(message, position) {
+    if (!await this.timeline.goTo(message, position)) announce('This message is not here any more')
+    history.replaceState(null, '', `#${encodeURIComponent(message)}`)
+  }
+
+  /** Shows one question at a time, or all of the conversation. */
+  focusView(isFocused) {
+    this.isFocused = isFocused
+    localStorage.setItem(`verbatim.focused.${this.channel}`, isFocused ? 'yes' : 'no')
+    this.#show()
+    this.timeline.end()
+    announce(isFocused ? 'One question at a time' : 'The whole conversation')
+  }
+
+  async search() {
+    if (this.#search) return this.#search.focus()
+    const { openSearch } = await import('./search.js')
+    this.#search = openSearch(this, () => {
+      this.#search?.element.remove()
+      this.#search = null
+      this.header.more.focus()
+    })
+    this.found.append(this.#search.element)
+    this.#search.focus()
+  }
+
+  /** Does something to the conversation at once; what is refused is said. */
+  async do(method, path, body) {
+    try {
+      await ask(method, this.conversation.path + path, { body, key: newKey() })
+      show(this.trouble)
+      await this.conversation.refresh()
+    } catch (problem) {
+      show(this.trouble, h('div', { class: 'panel' }, h('p', {}, sentence(problem instanceof Problem ? problem : new Problem(500))), h('button', { class: 'button', type: 'button', onclick: () => show(this.trouble) }, 'Close')))
+      this.conversation.refresh()
+    }
+  }
+
+  /** Opens the record beside the conversation, or closes it. */
+  async record() {
+    if (this.#panel) return this.#closePanel()
+    const { openPanel } = await import('../record/panel.js')
+    this.side.hidden = false
+    this.#panel = openPanel(this.side, {
+      channel: this.channel, at: this.at, members: this.view.members,
+      onMove: at => go({ room: 'chats', channel: this.channel, at }, { replace: true }), onClose: () => this.#closePanel(),
+    })
+    this.#show()
+  }
+
+  #closePanel() {
+    this.#panel?.close()
+    this.#panel = null
+    this.side.hidden = true
+    this.side.replaceChildren()
+    if (this.at !== null && place.value.channel === this.channel) go({ room: 'chats', channel: this.channel })
+    this.#show()
+    this.header.more.focus()
+  }
+}

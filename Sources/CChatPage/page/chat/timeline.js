@@ -1,0 +1,217 @@
+// The timeline: what is kept of it is shown, older and newer entries come as one scrolls, and what is read stays where it is.
+
+import { h, icon, reconcile, say } from '../core/dom.js'
+import { count } from '../core/format.js'
+import { grouped } from './groups.js'
+import { groupElement, pendingElement } from './message.js'
+
+/** From how far an end of what is kept more is loaded. */
+const NEAR = 800
+
+export class Timeline {
+  /** `room` is what the messages need to know and do, see `message.js`. */
+  constructor(room) {
+    this.room = room
+    this.list = h('ol', { class: 'timeline', 'aria-label': 'Messages' })
+    this.waiting = h('ol', { class: 'timeline', 'aria-label': 'On their way' })
+    this.earlier = h('p', { class: 'earlier quiet' })
+    this.status = h('p', { class: 'status quiet' })
+    this.speech = h('div', {})
+    this.inside = h('div', { class: 'inside' }, this.earlier, this.list, this.speech, this.waiting, this.status)
+    this.scroller = h('div', {
+      class: 'scroller', tabindex: '0', role: 'region', 'aria-label': 'Conversation', onscroll: () => this.#scrolled(),
+    }, this.inside)
+    this.toNewest = h('button', { class: 'button jump', type: 'button', hidden: true, onclick: () => this.end() }, icon('back'), h('span', {}, 'Newest'))
+    this.toUnread = h('button', { class: 'button jump up', type: 'button', hidden: true, onclick: () => this.goToUnread() }, icon('back'), h('span', {}, ''))
+    this.element = h('div', { class: 'timeline-frame' }, this.scroller, this.toUnread, this.toNewest)
+    this.resizing = new ResizeObserver(() => { if (this.isAtBottom) this.#toBottom() })
+    this.resizing.observe(this.scroller)
+    this.resizing.observe(this.inside)
+  }
+
+  /** The position after which everything is new; null where nothing is. */
+  unread = null
+  unreadCount = 0
+  /** Whether only what is asked now is shown. */
+  isFocused = false
+  isAtBottom = true
+  #isMoving = false
+  #missed = 0
+
+  close() { this.resizing.disconnect() }
+
+  get conversation() { return this.room.conversation }
+
+  /** Shows the entries as they are now; what is in sight does not move. */
+  show() {
+    const anchor = this.isAtBottom && this.conversation.isAtEnd ? null : this.#anchor()
+    const entries = this.isFocused ? this.#asked() : this.conversation.entries.value
+    const groups = grouped(entries, { unread: this.isFocused ? null : this.unread, me: this.room.me })
+    for (const group of groups) group.signature = this.room.signature(group)
+    reconcile(this.list, groups, { key: group => group.key, make: group => this.#make(group), update: (element, group) => this.#update(element, group) })
+    const hidden = this.conversation.count - entries.length
+    say(this.earlier, this.isFocused ? '' : this.conversation.isAtStart ? (entries.length ? 'The conversation begins here' : '') : count(this.conversation.before, 'earlier entry', 'earlier entries'))
+    this.room.hiddenEntries = hidden
+    if (anchor) this.#restore(anchor)
+    else this.#toBottom()
+    this.#mark()
+  }
+
+  /** Shows what is not on the record yet. */
+  showPending(items) {
+    const wasAtBottom = this.isAtBottom
+    this.waiting.hidden = !items.length || !this.conversation.isAtEnd
+    reconcile(this.waiting, items, {
+      key: item => item.key, make: item => this.#keep(pendingElement(item, this.room), item.state + item.progress),
+      update: (element, item) => {
+        const sign = item.state + item.progress
+        if (element.signature !== sign) element.replaceChildren(...pendingElement(item, this.room).childNodes)
+        element.dataset.state = item.state
+        element.signature = sign
+      },
+    })
+    if (wasAtBottom) this.#toBottom()
+  }
+
+  #make(group) { return this.#keep(groupElement(group, this.room), group.signature) }
+
+  #keep(element, signature) {
+    element.signature = signature
+    return element
+  }
+
+  /** Makes a group anew where it has changed; the focus stays on the message or the button it was on. */
+  #update(element, group) {
+    if (element.signature === group.signature) return
+    const focused = element.contains(document.activeElement) ? document.activeElement : null
+    const next = groupElement(group, this.room)
+    element.replaceChildren(...next.childNodes)
+    element.className = next.className
+    element.signature = group.signature
+    if (!focused) return
+    const again = focused.dataset.message ? this.messageElement(focused.dataset.message) : element.querySelector('button:not(:disabled)') ?? element.querySelector('.message')
+    again?.focus({ preventScroll: true })
+  }
+
+  /** What is asked now: what the person said last, and all that came after it. */
+  #asked() {
+    const entries = this.conversation.entries.value
+    const last = entries.findLastIndex(entry => entry.sender === this.room.me && entry.message)
+    return entries.slice(Math.max(0, last))
+  }
+
+  // Where one is
+
+  #anchor() {
+    const top = this.scroller.getBoundingClientRect().top
+    for (const child of this.list.children) {
+      const box = child.getBoundingClientRect()
+      if (box.bottom > top) return { key: child.key, offset: box.top - top }
+    }
+    return null
+  }
+
+  #restore({ key, offset }) {
+    const child = [...this.list.children].find(child => child.key === key)
+    if (!child) return
+    const moved = child.getBoundingClientRect().top - this.scroller.getBoundingClientRect().top - offset
+    if (moved) this.scroller.scrollTop += moved
+  }
+
+  #toBottom() {
+    this.scroller.scrollTop = this.scroller.scrollHeight
+    this.isAtBottom = true
+  }
+
+  #scrolled() {
+    const { scrollTop, scrollHeight, clientHeight } = this.scroller
+    this.isAtBottom = scrollHeight - scrollTop - clientHeight < 48 && this.conversation.isAtEnd
+    if (this.isAtBottom) this.#missed = 0
+    this.#mark()
+    this.more()
+    this.room.seen()
+  }
+
+  /** Loads more where one comes near an end. */
+  async more() {
+    const { scrollTop, scrollHeight, clientHeight } = this.scroller
+    if (this.#isMoving || this.isFocused || !this.conversation.page.value) return
+    const wantsOlder = scrollTop < NEAR && !this.conversation.isAtStart
+    const wantsNewer = !wantsOlder && scrollHeight - scrollTop - clientHeight < NEAR && !this.conversation.isAtEnd
+    if (!wantsOlder && !wantsNewer) return
+    this.#isMoving = true
+    try {
+      const moved = wantsOlder ? await this.conversation.older() : await this.conversation.newer()
+      this.#isMoving = false
+      if (moved) requestAnimationFrame(() => this.more())
+    } catch { /* the connection's band says so; scrolling tries again */ } finally { this.#isMoving = false }
+  }
+
+  /** Something of somebody else has come. */
+  missed(number) {
+    if (!this.isAtBottom) this.#missed += number
+    this.#mark()
+  }
+
+  #mark() {
+    this.toNewest.hidden = this.isAtBottom || this.isFocused
+    say(this.toNewest.lastChild, this.#missed ? count(this.#missed, 'new message') : 'Newest')
+    const marker = this.list.querySelector('.unread')
+    const isAbove = this.unread !== null && (marker ? marker.getBoundingClientRect().top < this.scroller.getBoundingClientRect().top : this.conversation.entries.value[0]?.position > this.unread)
+    this.toUnread.hidden = !isAbove || this.isFocused
+    say(this.toUnread.lastChild, this.unreadCount ? count(this.unreadCount, 'unread message') : 'Unread')
+  }
+
+  /** Goes to the newest entry. */
+  async end() {
+    await this.conversation.end()
+    this.#missed = 0
+    this.#toBottom()
+    this.#scrolled()
+  }
+
+  async goToUnread() {
+    this.isAtBottom = false
+    await this.conversation.jump(this.unread + 1)
+    const marker = this.list.querySelector('.unread') ?? this.list.firstElementChild
+    marker?.scrollIntoView({ block: 'start' })
+    this.scroller.focus({ preventScroll: true })
+  }
+
+  /** Goes to a message, wherever it is; false where it is not there. */
+  async goTo(message, position) {
+    this.isAtBottom = false
+    if (position !== undefined) await this.conversation.jump(position)
+    else if (!await this.conversation.find(message)) return false
+    this.show()
+    const element = this.messageElement(message)
+    if (!element) return false
+    for (const other of this.list.querySelectorAll('[data-here]')) delete other.dataset.here
+    element.dataset.here = ''
+    element.scrollIntoView({ block: 'center' })
+    element.focus({ preventScroll: true })
+    return true
+  }
+
+  /** Goes one message on or back. */
+  step(by) {
+    const all = [...this.element.querySelectorAll('.message')]
+    const here = all.indexOf(document.activeElement?.closest?.('.message') ?? null)
+    const next = here < 0 ? all.at(by > 0 ? 0 : -1) : all[here + by]
+    if (here < 0 && by > 0) return all.find(one => one.getBoundingClientRect().top > this.scroller.getBoundingClientRect().top)?.focus()
+    next?.focus({ preventScroll: true })
+    next?.scrollIntoView({ block: 'nearest' })
+  }
+
+  messageElement(message) { return this.list.querySelector(`[data-message="${CSS.escape(message)}"]`) }
+
+  /** The newest message of others that is in sight. */
+  get newestSeen() {
+    const bottom = this.scroller.getBoundingClientRect().bottom
+    for (const group of [...this.list.children].reverse()) {
+      if (group.item?.kind !== 'said' || group.item.sender === this.room.me) continue
+      if (group.getBoundingClientRect().top < bottom - 24) return group.item.entries.at(-1)
+    }
+    return null
+  }
+}

@@ -1,0 +1,45 @@
+// Texts with what can be followed in them: addresses, and in an alarm telephone numbers.
+
+import { h } from '../core/dom.js'
+
+const addresses = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'’”]/gu
+const telephones = /\+?\d[\d ()/.-]{5,}\d|(?<![\d-])(?:1\d\d|9\d\d|000)(?![\d-])/gu
+
+/** A text as nodes; whatever it says, it stays text. */
+export function words(text, { telephone = false } = {}) {
+  const nodes = []
+  let end = 0
+  for (const match of text.matchAll(telephone ? telephones : addresses)) {
+    nodes.push(text.slice(end, match.index), telephone ? call(match[0]) : link(match[0]))
+    end = match.index + match[0].length
+  }
+  nodes.push(text.slice(end))
+  return nodes
+}
+
+const call = number => h('a', { href: `tel:${number.replace(/[^\d+]/g, '')}`, class: 'number' }, number)
+const link = address => URL.canParse(address)
+  ? h('a', { href: address, target: '_blank', rel: 'noopener noreferrer nofollow' }, address) : address
+
+/** A link to elsewhere, if the address is one of the web; null else. */
+export function outside(address, ...children) {
+  if (!address || !URL.canParse(address, location.href)) return null
+  const url = new URL(address, location.href)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
+  return h('a', { class: 'button', href: url.href, target: '_blank', rel: 'noopener noreferrer nofollow' }, ...children)
+}
+
+/** `preferred_reservation_date` and `preferredReservationDate` as words: `Preferred reservation date`. */
+export function named(name) {
+  const spaced = String(name).replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/[_.-]+/g, ' ').trim().toLowerCase()
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}
+
+/** A value of JSON as people read it. */
+export function valued(value) {
+  if (value === true) return 'Yes'
+  if (value === false) return 'No'
+  if (value === null || value === undefined || value === '') return '–'
+  if (Array.isArray(value)) return value.map(valued).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
