@@ -1,8 +1,11 @@
 // An alarm: a band that stays over the conversation until it is acknowledged.
 
 import { get, part } from '../core/api.js'
-import { h, icon } from '../core/dom.js'
+import { h, icon, own } from '../core/dom.js'
 import { words } from './words.js'
+
+/** For how long one that nobody has acknowledged here is shown, in milliseconds. */
+const LASTING = 24 * 3600 * 1000
 
 export class Alarm {
   #raised = null
@@ -14,9 +17,11 @@ export class Alarm {
   }
 
   /** Something was raised in the conversation: by an event of its own. */
-  raise({ position, payload }) {
+  raise({ position, time, payload }) {
     if (Number(localStorage.getItem(this.key) ?? 0) >= position) return
-    this.#raised = { position, message: payload.message }
+    if (this.#raised?.position >= position || Date.now() - new Date(time).getTime() > LASTING) return
+    this.#raised = { position, message: payload.message, by: payload.by }
+    this.element.replaceChildren()
     this.show()
   }
 
@@ -38,9 +43,10 @@ export class Alarm {
     const start = entries.findIndex(entry => entry.message === this.#raised.message)
     const answer = entries.slice(start + 1).find(entry => entry.sender === 'assistant' && entry.content)
     if (start < 0 || !answer) return
-    const { position } = this.#raised
+    const { position, by } = this.#raised
+    const told = by === this.room.me ? null : h('strong', {}, own(this.room.member(by).name), ' may be in danger. They were told: ')
     this.element.replaceChildren(h('div', { class: 'alarm', role: 'alert' }, icon('warn'),
-      h('p', { class: 'words', dir: 'auto' }, words(answer.content.text ?? '', { telephone: true })),
+      h('p', { class: 'words', dir: 'auto' }, told, words(answer.content.text ?? '', { telephone: true })),
       h('button', { class: 'button', type: 'button', onclick: () => this.#acknowledge(position) }, 'I have read this')))
   }
 

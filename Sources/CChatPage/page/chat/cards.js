@@ -16,7 +16,7 @@ function cardElement({ card, isSelected }, isOver, room) {
   return h('li', { class: 'card', dataset: { card: card.id, chosen: isChosen ? '' : null } },
     card.imageURL ? picture(card.imageURL, room.files) : null,
     h('div', { class: 'card-text' },
-      h('h3', {}, own(card.title === '[erased]' ? 'Removed' : card.title)),
+      h('h2', {}, own(card.title === '[erased]' ? 'Removed' : card.title)),
       card.subtitle ? h('p', {}, own(card.subtitle)) : null,
       card.details ? details(card.details) : null),
     isChosen ? h('p', { class: 'chosen' }, icon('check'), isSelected ? 'Chosen' : 'Being sent') : action(card, isOver, room))
@@ -25,7 +25,7 @@ function cardElement({ card, isSelected }, isOver, room) {
 function action(card, isOver, room) {
   if (!card.action) return outside(card.link, 'Open ', own(card.title))
   const text = card.action.kind === 'invite' ? ['Invite ', own(card.action.name)] : own(card.action.text)
-  if (isOver || !room.canAct) return h('p', { class: 'action quiet' }, text)
+  if (isOver || !room.canChoose) return h('p', { class: 'action quiet' }, text)
   return h('button', { class: 'button', type: 'button', onclick: () => room.act('card', card.id, { words: card.action.text ?? `Invite ${card.action.name}` }) }, text)
 }
 
@@ -34,12 +34,12 @@ function details(text) {
   const lines = text.split('\n').filter(line => line.trim())
   const pairs = lines.map(line => /^\s*[-•]?\s*([^:]{1,40}):\s+(.+)$/u.exec(line))
   if (!lines.length || pairs.some(pair => !pair)) return h('p', { class: 'quiet lines', dir: 'auto' }, text)
-  return h('dl', { class: 'values' }, pairs.map(([, name, value]) => h('div', {}, h('dt', {}, own(name)), h('dd', {}, own(valued(value))))))
+  return h('dl', { class: 'values' }, pairs.map(([, name, value]) => [h('dt', {}, own(name)), h('dd', {}, own(valued(value)))]))
 }
 
 /** A picture whose room is kept free, whether it comes or not. */
 function picture(url, files) {
-  const frame = h('div', { class: 'card-picture' })
+  const frame = h('div', { class: 'card-picture' }, icon('card'))
   files.address(url).then(address => {
     if (address) frame.append(h('img', { src: address, alt: '', decoding: 'async', onerror: event => event.target.remove() }))
   }, () => {})
@@ -49,7 +49,7 @@ function picture(url, files) {
 /** A button below a message; where it cannot be clicked it says why in its own words. */
 export function buttonOf({ button, isEnabled, isClicked }, room) {
   const isActing = room.isActing(button.id)
-  const isOpen = isEnabled && room.canAct && !isActing
+  const isOpen = isEnabled && room.canChoose && !isActing
   const words = isClicked || isActing ? button.disabledText : button.text
   return h('div', { class: 'below' },
     button.explanation ? h('p', { class: 'quiet', dir: 'auto' }, button.explanation) : null,

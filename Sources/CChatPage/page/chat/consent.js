@@ -28,7 +28,7 @@ const effects = {
 function values({ arguments: values }) {
   const pairs = Object.entries(values ?? {}).filter(([, value]) => value !== '' && value !== null)
   if (!pairs.length) return null
-  return h('dl', { class: 'values' }, pairs.map(([name, value]) => h('div', {}, h('dt', {}, named(name)), h('dd', {}, own(valued(value))))))
+  return h('dl', { class: 'values' }, pairs.map(([name, value]) => [h('dt', {}, named(name)), h('dd', {}, own(valued(value)))]))
 }
 
 function choice({ yes, no, yesWords, noWords, effect }) {

@@ -24,9 +24,9 @@ export class Dock {
 
   /** Shows what waits: the input of the person who looks, and the replies that are offered. */
   show(input, replies) {
-    this.#showInput(isOfTheirOwn(input) && this.room.canAct ? input : null)
+    this.#showInput(isOfTheirOwn(input) && this.room.canChoose ? input : null)
     const listed = this.#input?.accepts.kind === 'singleOption' && this.#input.accepts.options.length <= 8 ? this.#input.accepts.options : []
-    const shown = this.room.canAct ? replies.filter(reply => !input?.isConsent && !listed.includes(reply.text)) : []
+    const shown = this.room.canChoose ? replies.filter(reply => !input?.isConsent && !listed.includes(reply.text)) : []
     reconcile(this.replies, shown, { key: reply => reply.id, make: reply => this.#reply(reply) })
     this.replies.hidden = !shown.length
     this.element.hidden = !shown.length && !this.#input

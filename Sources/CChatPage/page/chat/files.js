@@ -31,10 +31,9 @@ export class Files {
   }
 }
 
-/** The path of a file on this server; a picture of elsewhere comes through it, and nothing else of elsewhere is loaded. */
+/** The path of a file on this server, which pictures of elsewhere come through as well; null for any other address: nothing is loaded from there. */
 function ours(url) {
   if (!url || !URL.canParse(url, location.href)) return null
   const address = new URL(url, location.href)
-  if (address.origin === location.origin) return address.pathname + address.search
-  return address.protocol === 'https:' ? `/v1/images?url=${encodeURIComponent(address.href)}` : null
+  return address.origin === location.origin ? address.pathname + address.search : null
 }

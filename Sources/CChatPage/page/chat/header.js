@@ -57,7 +57,7 @@ export function stateWords(view, me) {
   if (view.handedTo) return [own(view.members.find(member => member.id === view.handedTo)?.name ?? view.guest?.name ?? view.handedTo), ' has joined · the assistant listens']
   const people = others.filter(member => member.role !== 'assistant').map(member => member.name)
   const rest = people.length > 2 ? `${people.slice(0, 2).join(', ')} and ${people.length - 2} more` : people.join(', ')
-  if (!view.plugin) return rest ? [own(rest)] : ['Nobody else is here']
+  if (!view.plugin) return [people.length ? count(people.length + 1, 'person', 'people') : 'Nobody else is here']
   return people.length ? ['The assistant answers · with ', own(rest)] : ['The assistant answers']
 }
 

@@ -61,9 +61,8 @@ function foot(group, room, side) {
   const last = group.entries.at(-1)
   const state = side === 'mine' ? room.delivery(last) : null
   return h('p', { class: 'foot' },
-    state ? delivery(state) : null,
     h('a', { class: 'when', tabindex: '-1', href: address({ room: 'chats', channel: room.channel, message: last.message }), title: `${momentOf(last.time)}: link to this message` },
-      h('time', { datetime: last.time }, timeOf(last.time))))
+      h('time', { datetime: last.time }, timeOf(last.time))), state ? delivery(state) : null)
 }
 
 const states = {

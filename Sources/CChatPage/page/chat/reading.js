@@ -22,7 +22,8 @@ export class Reading {
     if (room.at !== null || !room.view.members.some(member => member.id === room.me)) return
     const unread = await this.#unread().catch(() => 0)
     const others = room.view.timeline.filter(entry => entry.message && entry.sender !== room.me)
-    if (!unread || !others.length) return
+    // Where all is new, there is nothing to tell it from.
+    if (!unread || (unread >= others.length && room.view.entries === room.view.timeline.length)) return
     const first = others.at(-unread) ?? others[0]
     room.timeline.unread = first.position - 1
     room.timeline.unreadCount = unread

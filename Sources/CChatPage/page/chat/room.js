@@ -181,6 +181,8 @@ class Room {
     for (const member of [...view.members, ...view.guest ? [view.guest] : []]) this.#names.set(member.id, member)
     const mine = view.members.find(member => member.id === this.me)
     this.canAct = Boolean(mine) && this.at === null
+    // What the assistant offers, it offers to the person.
+    this.canChoose = this.canAct && (mine.role === 'person' || !view.plugin)
     this.#entries()
     this.header.show({ title: this.#title(view), members: view.members, state: stateWords(view, this.me), acts: this.#acts(view, mine) })
     set(this.element, 'data-handed', view.handedTo ? '' : null)
@@ -212,11 +214,21 @@ class Room {
     this.timeline.isFocused = this.isFocused
     set(this.element, 'data-focused', this.isFocused ? '' : null)
     this.timeline.show()
-    outbox.settle(this.channel, message => this.conversation.has(message))
+    this.#settle()
     this.#tellNew()
     this.alarm.show()
     this.seen()
   }
+
+  /** What is stored is shown by the view; what makes no message, as calling somebody in, is over once the view is newer. */
+  #settle() {
+    const silent = new Set(this.#stored)
+    outbox.settle(this.channel, message => this.conversation.has(message) || silent.has(message))
+    const rest = outbox.of(this.channel).value.filter(item => item.state === 'stored')
+    this.#stored = rest.map(item => item.message)
+    if (rest.length) this.conversation.refresh()
+  }
+  #stored = []
 
   /** Says what others have said while one looks on. */
   #tellNew() {
@@ -272,7 +284,7 @@ class Room {
   /** What a group looks like depends on this; while it stays the same, so does the element. */
   signature(group) {
     const { entries = [group.entry] } = group
-    return JSON.stringify([group, this.canAct, entries.filter(Boolean).map(entry => [
+    return JSON.stringify([group, this.canChoose, entries.filter(Boolean).map(entry => [
       entry.cards?.map(({ card }) => this.isActing(card.id)), entry.button && this.isActing(entry.button.button.id),
       this.consentOf(entry), entry.sender === this.me && this.delivery(entry), this.member(entry.sender).name,
     ])], (key, value) => key === 'signature' || typeof value === 'function' ? undefined : value)
@@ -303,7 +315,9 @@ class Room {
   #sendings() {
     const items = outbox.of(this.channel).value
     // What became nothing of its own, or is there by now, is not shown twice.
-    const shown = this.at === null ? items.filter(item => !(item.state === 'stored' && (!item.message || this.conversation.has(item.message)))) : []
+    const isThere = item => item.state === 'stored' && (!item.message || this.conversation.has(item.message))
+    const shown = this.at === null ? items.filter(item => !isThere(item) && !this.#isSilent(item)) : []
+    if (this.view && items.some(item => item.state === 'stored' && !isThere(item) && !this.#stored.includes(item.message))) this.conversation.refresh().then(() => this.#settle())
     for (const [id] of this.#acting) {
       const item = items.findLast(item => item.body.id === id)
       if (item?.state === 'refused' || (!item && this.words.size && this.#isOver(id))) this.#acting.delete(id)
@@ -317,6 +331,13 @@ class Room {
       this.timeline.show()
       this.timeline.showPending(shown.filter(item => !(item.state === 'refused' && item.body.kind === 'input' && this.input?.id === item.body.id)))
     }
+  }
+
+  /** Whether it says nothing in the person's name. */
+  #isSilent({ state, kind, body }) {
+    if (kind !== 'interaction' || state === 'refused') return false
+    const actions = this.conversation.entries.value.flatMap(entry => [...entry.cards?.map(({ card }) => card) ?? [], ...entry.button ? [entry.button.button] : []])
+    return actions.find(one => one.id === body.id)?.action?.kind === 'invite'
   }
 
   #isOver(id) { return !outbox.of(this.channel).value.some(item => item.body.id === id) }

@@ -37,6 +37,7 @@ export class Timeline {
   isAtBottom = true
   #isMoving = false
   #missed = 0
+  #isUnreadSeen = false
 
   close() { this.resizing.disconnect() }
 
@@ -102,19 +103,20 @@ export class Timeline {
 
   // Where one is
 
+  /** What is at the upper edge: a message, since groups grow at both ends; else a line between them. */
   #anchor() {
     const top = this.scroller.getBoundingClientRect().top
-    for (const child of this.list.children) {
-      const box = child.getBoundingClientRect()
-      if (box.bottom > top) return { key: child.key, offset: box.top - top }
+    for (const element of this.list.querySelectorAll('.message, .timeline > li:not(.said)')) {
+      const box = element.getBoundingClientRect()
+      if (box.bottom > top) return { message: element.dataset.message, key: element.key, offset: box.top - top }
     }
     return null
   }
 
-  #restore({ key, offset }) {
-    const child = [...this.list.children].find(child => child.key === key)
-    if (!child) return
-    const moved = child.getBoundingClientRect().top - this.scroller.getBoundingClientRect().top - offset
+  #restore({ message, key, offset }) {
+    const element = message ? this.messageElement(message) : [...this.list.children].find(child => child.key === key)
+    if (!element) return
+    const moved = element.getBoundingClientRect().top - this.scroller.getBoundingClientRect().top - offset
     if (moved) this.scroller.scrollTop += moved
   }
 
@@ -156,8 +158,11 @@ export class Timeline {
   #mark() {
     this.toNewest.hidden = this.isAtBottom || this.isFocused
     say(this.toNewest.lastChild, this.#missed ? count(this.#missed, 'new message') : 'Newest')
-    const marker = this.list.querySelector('.unread')
-    const isAbove = this.unread !== null && (marker ? marker.getBoundingClientRect().top < this.scroller.getBoundingClientRect().top : this.conversation.entries.value[0]?.position > this.unread)
+    const marker = this.list.querySelector('.unread')?.getBoundingClientRect()
+    const { top, bottom } = this.scroller.getBoundingClientRect()
+    // Once it was in sight, nobody has to be led there.
+    if (marker && marker.top >= top && marker.top < bottom) this.#isUnreadSeen = true
+    const isAbove = this.unread !== null && !this.#isUnreadSeen && (marker ? marker.top < top : this.conversation.entries.value[0]?.position > this.unread)
     this.toUnread.hidden = !isAbove || this.isFocused
     say(this.toUnread.lastChild, this.unreadCount ? count(this.unreadCount, 'unread message') : 'Unread')
   }

@@ -9,7 +9,7 @@ import { words, named } from './words.js'
 /** The question for consent that an entry asks, and what answers it; null where it asks none. */
 export function consentAt(entry, room) {
   const { input } = room
-  const open = input?.isConsent && room.canAct && isAskedBy(entry, input, room) ? input : null
+  const open = input?.isConsent && room.canChoose && isAskedBy(entry, input, room) ? input : null
   if (!entry.consent && !open) return null
   const { confirms } = open ?? {}
   const asked = { state: 'asked', ...confirms, ...entry.consent }
