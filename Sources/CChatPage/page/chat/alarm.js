@@ -6,6 +6,8 @@ import { words } from './words.js'
 
 /** For how long one that nobody has acknowledged here is shown, in milliseconds. */
 const LASTING = 24 * 3600 * 1000
+/** In how long a conversation the record is looked through for one. */
+const MOST = 1000
 
 export class Alarm {
   #raised = null
@@ -17,18 +19,23 @@ export class Alarm {
   }
 
   /** Something was raised in the conversation: by an event of its own. */
-  raise({ position, time, payload }) {
+  raise(event) {
+    const { position, time, payload } = event
     if (Number(localStorage.getItem(this.key) ?? 0) >= position) return
     if (this.#raised?.position >= position || Date.now() - new Date(time).getTime() > LASTING) return
     this.#raised = { position, message: payload.message, by: payload.by }
+    localStorage.setItem(`${this.key}.raised`, JSON.stringify({ position, time, payload: { message: payload.message, by: payload.by } }))
     this.element.replaceChildren()
     this.show()
   }
 
-  /** Looks for the last one that was raised before the room was opened. */
+  /** Looks for the last one that was raised before the room was opened, as far as that can be done at once. */
   async look(signal) {
+    const last = JSON.parse(localStorage.getItem(`${this.key}.raised`) ?? 'null')
+    if (last) this.raise(last)
+    if (this.room.conversation.count > MOST) return
     let cursor = ''
-    for (let pages = 0; pages < 20; pages++) {
+    for (;;) {
       const answer = await get(`/v1/channels/${part(this.room.channel)}/events?limit=1000${cursor}`, { signal })
       for (const event of answer.events) if (event.type === 'alarm.raised') this.raise(event)
       if (!answer.next) return

@@ -25,6 +25,8 @@ export class Conversation {
   #again = false
   #past = null
   #closed = new AbortController()
+  /** Whether a new page is being taken, which is told once, by the page. */
+  isTaking = false
 
   /** `at` is a position of the past; null is now. */
   constructor(channel, at) { [this.channel, this.at] = [channel, at] }
@@ -83,8 +85,10 @@ export class Conversation {
     if (wasAtEnd) this.#last = newest
     for (const [number, entries] of given) if (this.#holds(number)) this.#pages.set(number, entries)
     this.#trim(true)
-    this.page.value = page
+    this.isTaking = true
     this.#tell()
+    this.isTaking = false
+    this.page.value = page
   }
 
   #holds(number) { return number >= this.#first && number <= this.#last }
@@ -159,12 +163,14 @@ export class Conversation {
     await this.#show(low, seen)
   }
 
-  /** Shows the page that a message is in, looked for from the end; false where it is not there. */
+  /** Shows the page that a message is in, looked for from the end, some pages at a time; false where it is not there. */
   async find(message) {
-    for (let number = this.#newest; number >= 0; number--) {
-      const entries = this.#pages.get(number) ?? await this.#entriesOf(number)
-      if (!entries.some(entry => entry.message === message)) continue
-      if (!this.#pages.has(number)) await this.#show(number, new Map([[number, entries]]))
+    for (let newest = this.#newest; newest >= 0; newest -= 4) {
+      const numbers = [0, 1, 2, 3].map(back => newest - back).filter(number => number >= 0)
+      const pages = await Promise.all(numbers.map(async number => [number, this.#pages.get(number) ?? await this.#entriesOf(number)]))
+      const found = pages.find(([, entries]) => entries.some(entry => entry.message === message))
+      if (!found) continue
+      await this.#show(found[0], new Map(pages))
       return true
     }
     return false

@@ -3,7 +3,6 @@
 import { h, own, reconcile } from '../core/dom.js'
 import { Bag } from '../core/cell.js'
 import { onKey } from '../core/keys.js'
-import { inputForm } from './inputs.js'
 
 /** Kinds that are answered in the composer, or by what stands in the conversation. */
 const isOfTheirOwn = input => input && !input.isConsent && !['text', 'none', 'sameOptions'].includes(input.accepts.kind)
@@ -33,14 +32,21 @@ export class Dock {
     this.#number(shown)
   }
 
-  #showInput(input) {
+  async #showInput(input) {
     if (input?.id === this.#input?.id) return
     const hadFocus = this.asked.contains(document.activeElement)
     this.#input = input
-    this.#form = input && inputForm(input, { send: value => this.room.act('input', input.id, { value, words: [value].flat().join(', ') }), attach: () => this.room.attach() })
-    this.asked.replaceChildren(...this.#form ? [this.#form] : [])
-    this.asked.hidden = !this.#form
-    if (hadFocus) this.#form ? this.focus() : this.room.focusComposer()
+    const form = input && await this.#make(input).catch(() => null)
+    if (this.#input !== input) return
+    this.#form = form
+    this.asked.replaceChildren(...form ? [form] : [])
+    this.asked.hidden = !form
+    if (hadFocus && !this.focus()) this.room.focusComposer()
+  }
+
+  async #make(input) {
+    const { inputForm } = await import('./inputs.js')
+    return inputForm(input, { send: value => this.room.act('input', input.id, { value, words: [value].flat().join(', ') }), attach: () => this.room.attach() })
   }
 
   #reply(reply) {

@@ -6,11 +6,11 @@ import { count, momentOf } from '../core/format.js'
 export class Header {
   constructor(room) {
     this.room = room
-    this.title = h('h1', { tabindex: '-1' })
+    this.title = h('h1', { tabindex: '-1' }, 'Conversation')
     this.state = h('p', { class: 'quiet state' })
     this.acts = h('div', { class: 'acts' })
     this.menu = h('div', { class: 'menu panel', popover: 'auto', id: 'room-menu' })
-    this.more = h('button', { class: 'button bare', type: 'button', 'aria-label': 'More', title: 'More', 'aria-expanded': 'false', popovertarget: 'room-menu' }, icon('more'))
+    this.more = h('button', { class: 'button bare', type: 'button', 'aria-label': 'More', title: 'More', hidden: true, 'aria-expanded': 'false', popovertarget: 'room-menu' }, icon('more'))
     this.menu.addEventListener('toggle', event => this.#toggled(event.newState === 'open'))
     this.element = h('header', { class: 'room-head' },
       h('a', { class: 'button bare back', href: '/', 'aria-label': 'Back to the list' }, icon('back')),
@@ -22,6 +22,7 @@ export class Header {
     show(this.title, own(title))
     set(this.title, 'title', title)
     show(this.state, state)
+    this.more.hidden = false
     const main = acts.filter(act => act.isMain)
     const focused = this.acts.contains(document.activeElement)
     show(this.acts, main.map(act => h('button', { class: 'button', type: 'button', onclick: act.act }, act.words)))

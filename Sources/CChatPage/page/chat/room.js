@@ -1,15 +1,16 @@
 // The conversation room: its pieces, and what comes from where.
 
 import { Bag } from '../core/cell.js'
-import { ask, newKey, post } from '../core/api.js'
+import { newKey, post } from '../core/api.js'
 import { announce } from '../core/announce.js'
 import { h, set, show } from '../core/dom.js'
 import { onKey } from '../core/keys.js'
 import { connection, live } from '../core/live.js'
 import { outbox } from '../core/outbox.js'
-import { Problem, sentence } from '../core/problem.js'
+import { sentence } from '../core/problem.js'
 import { go, place } from '../core/router.js'
 import { session } from '../core/session.js'
+import { actsOf, enter } from './acts.js'
 import { Alarm } from './alarm.js'
 import { Composer } from './composer.js'
 import { summary } from './content.js'
@@ -18,9 +19,10 @@ import { Dock } from './dock.js'
 import { Files } from './files.js'
 import { Header, pastWords, stateWords } from './header.js'
 import { Reading } from './reading.js'
+import { Sending } from './sending.js'
 import { Talk } from './talk.js'
 import { Timeline } from './timeline.js'
-import { consentAt, interactionWords, pendingContent, refusal } from './waiting.js'
+import { consentAt, pendingContent, refusal } from './waiting.js'
 import { named } from './words.js'
 
 /** What changes an entry that may lie further back than the end. */
@@ -34,7 +36,6 @@ class Room {
   files = new Files()
   me = session.id
   #names = new Map()
-  #acting = new Map()
   #panel = null
   #search = null
   #announced = null
@@ -50,6 +51,7 @@ class Room {
     this.composer = new Composer(this)
     this.talk = new Talk(this, this.timeline)
     this.reading = new Reading(this)
+    this.sending = new Sending(this)
     this.past = h('div', { class: 'past-band', hidden: true })
     this.found = h('div', { class: 'search-place' })
     this.trouble = h('div', { class: 'trouble', role: 'alert' })
@@ -69,7 +71,7 @@ class Room {
     if (this.bag.signal.aborted || !this.conversation.page.value) return
     await this.reading.begin()
     this.#arrive(this.wanted)
-    this.alarm.look(this.bag.signal).catch(() => {})
+    if (this.view.plugin && this.at === null) this.alarm.look(this.bag.signal).catch(() => {})
   }
 
   #loading() {
@@ -128,7 +130,7 @@ class Room {
 
   #listen() {
     this.#watch()
-    this.bag.add(outbox.of(this.channel).watch(() => this.#sendings()))
+    this.bag.add(outbox.of(this.channel).watch(() => this.sending.update()))
     this.bag.listen(live, 'event', ({ detail }) => this.#hear(detail))
     let before = connection.value
     this.bag.add(connection.watch(now => {
@@ -146,7 +148,7 @@ class Room {
     const { conversation } = this
     const isOurs = () => conversation === this.conversation
     conversation.page.watch(page => { if (page && isOurs()) this.#show() })
-    conversation.entries.watch(() => { if (conversation.page.value && isOurs()) this.#entries() })
+    conversation.entries.watch(() => { if (conversation.page.value && !conversation.isTaking && isOurs()) this.#entries() })
     conversation.problem.watch(problem => { if (isOurs()) this.#troubled(problem) })
   }
 
@@ -168,7 +170,7 @@ class Room {
     this.timeline.list.replaceChildren()
     show(this.trouble, h('div', { class: 'panel' }, h('p', {}, problem.status === 404 ? 'This conversation is not there, or you are not in it any more.' : sentence(problem)),
       problem.isPassing ? h('button', { class: 'button', type: 'button', onclick: () => this.#begin() }, 'Try again') : h('a', { class: 'button', href: '/' }, 'Back to the list')))
-    this.composer.shut('')
+    this.composer.element.hidden = this.dock.element.hidden = this.header.more.hidden = true
   }
 
   // What is shown
@@ -184,7 +186,7 @@ class Room {
     // What the assistant offers, it offers to the person.
     this.canChoose = this.canAct && (mine.role === 'person' || !view.plugin)
     this.#entries()
-    this.header.show({ title: this.#title(view), members: view.members, state: stateWords(view, this.me), acts: this.#acts(view, mine) })
+    this.header.show({ title: this.#title(view), members: view.members, state: stateWords(view, this.me), acts: actsOf(this, view, mine) })
     set(this.element, 'data-handed', view.handedTo ? '' : null)
     set(this.element, 'data-past', this.at === null ? null : '')
     this.#showPast(position)
@@ -193,7 +195,7 @@ class Room {
     this.composer.expect(this.input?.accepts.kind === 'text' ? this.input.accepts.placeholder ?? 'Your answer' : 'Write a message')
     this.dock.show(this.input, replies)
     this.talk.turns(this.at === null ? view.turn : null)
-    this.#sendings()
+    this.sending.update()
   }
 
   #title(view) {
@@ -214,21 +216,11 @@ class Room {
     this.timeline.isFocused = this.isFocused
     set(this.element, 'data-focused', this.isFocused ? '' : null)
     this.timeline.show()
-    this.#settle()
+    this.sending.settle()
     this.#tellNew()
     this.alarm.show()
     this.seen()
   }
-
-  /** What is stored is shown by the view; what makes no message, as calling somebody in, is over once the view is newer. */
-  #settle() {
-    const silent = new Set(this.#stored)
-    outbox.settle(this.channel, message => this.conversation.has(message) || silent.has(message))
-    const rest = outbox.of(this.channel).value.filter(item => item.state === 'stored')
-    this.#stored = rest.map(item => item.message)
-    if (rest.length) this.conversation.refresh()
-  }
-  #stored = []
 
   /** Says what others have said while one looks on. */
   #tellNew() {
@@ -250,24 +242,11 @@ class Room {
   }
 
   #shut(view, mine) {
+    this.composer.element.hidden = false
     if (this.at !== null) return this.composer.shut(h('p', { class: 'quiet' }, 'This is the past: nothing can be sent here.'))
     if (mine) return this.composer.shut(null)
-    if (session.has('provider') && !session.has('auditor')) return this.composer.shut(h('p', {}, 'You were called to this conversation.'), h('button', { class: 'button act', type: 'button', onclick: () => this.do('PUT', `/members/${encodeURIComponent(this.me)}`) }, 'Come in'))
+    if (session.has('provider') && !session.has('auditor')) return this.composer.shut(h('p', {}, 'You were called to this conversation.'), h('button', { class: 'button act', type: 'button', onclick: () => enter(this) }, 'Come in'))
     this.composer.shut(h('p', { class: 'quiet' }, 'You read along, and cannot write here.'))
-  }
-
-  #acts(view, mine) {
-    const acts = []
-    const isNow = mine && this.at === null
-    if (isNow && view.plugin && view.handedTo === this.me) acts.push({ words: 'Give back', sign: 'back', isMain: true, act: () => this.do('PUT', '/assignee', {}) })
-    else if (isNow && view.plugin && view.handedTo && mine.role === 'person') acts.push({ words: 'Go on with the assistant', sign: 'back', act: () => this.do('PUT', '/assignee', {}) })
-    else if (isNow && view.plugin && mine.role === 'provider' && session.has('provider')) acts.push({ words: 'Take over', sign: 'person', isMain: true, act: () => this.do('PUT', '/assignee', { member: this.me }) })
-    acts.push({ words: 'Search here', sign: 'search', act: () => this.search() },
-      { words: 'One question at a time', sign: 'question', isOn: this.isFocused, act: () => this.focusView(!this.isFocused) },
-      { words: 'People', sign: 'me', act: () => import('./people.js').then(({ openPeople }) => openPeople(this)) },
-      { words: 'The record', sign: 'record', isOn: Boolean(this.#panel), act: () => this.record() })
-    if (isNow) acts.push({ words: 'Leave', sign: 'close', act: () => import('./leave.js').then(({ askToLeave }) => askToLeave(this)) })
-    return acts
   }
 
   // What the pieces ask
@@ -275,11 +254,13 @@ class Room {
   member(id) { return this.#names.get(id) ?? { id, name: id === 'assistant' ? 'Assistant' : id, role: id === 'assistant' ? 'assistant' : 'person' } }
   functionName(name) { return named(String(name).split('.').pop()) }
   delivery(entry) { return this.reading.isRead(entry) ? 'read' : 'stored' }
-  isActing(id) { return this.#acting.has(id) }
+  isActing(id) { return this.sending.isActing(id) }
+  act(kind, id, how) { return this.sending.act(kind, id, how) }
+  say(text, files, replaces) { return this.sending.say(text, files, replaces) }
+  get hasRecord() { return this.#panel !== null }
   consentOf(entry) { return consentAt(entry, this) }
   pendingContent(item) { return pendingContent(item, this) }
   refusal(item) { return refusal(item, this) }
-  wordsOf(item) { return interactionWords(item, this) }
 
   /** What a group looks like depends on this; while it stays the same, so does the element. */
   signature(group) {
@@ -289,58 +270,6 @@ class Room {
       this.consentOf(entry), entry.sender === this.me && this.delivery(entry), this.member(entry.sender).name,
     ])], (key, value) => key === 'signature' || typeof value === 'function' ? undefined : value)
   }
-
-  /** Takes a card, clicks a button, chooses a reply, answers an input. */
-  async act(kind, id, { value, words }) {
-    if (this.#acting.has(id)) return
-    this.#acting.set(id, words)
-    this.timeline.isAtBottom = true
-    this.timeline.show()
-    if (kind === 'reply') this.dock.show(this.input, [])
-    const key = await outbox.interact(this.channel, { kind, id, value })
-    this.words.set(key, words)
-    this.#sendings()
-    this.focusComposer()
-  }
-  words = new Map()
-
-  /** Says something: words, files, or a picture with both. */
-  async say(text, files, replaces) {
-    this.timeline.end()
-    const caption = files.length === 1 && files[0].type.startsWith('image/') && text ? text : undefined
-    for (const file of files) await outbox.send(this.channel, { file, text: caption })
-    if (text && !caption) await outbox.send(this.channel, { text }, { replaces })
-  }
-
-  #sendings() {
-    const items = outbox.of(this.channel).value
-    // What became nothing of its own, or is there by now, is not shown twice.
-    const isThere = item => item.state === 'stored' && (!item.message || this.conversation.has(item.message))
-    const shown = this.at === null ? items.filter(item => !isThere(item) && !this.#isSilent(item)) : []
-    if (this.view && items.some(item => item.state === 'stored' && !isThere(item) && !this.#stored.includes(item.message))) this.conversation.refresh().then(() => this.#settle())
-    for (const [id] of this.#acting) {
-      const item = items.findLast(item => item.body.id === id)
-      if (item?.state === 'refused' || (!item && this.words.size && this.#isOver(id))) this.#acting.delete(id)
-    }
-    for (const item of items) {
-      if (item.kind !== 'interaction' || item.state === 'stored') continue
-      if (item.state !== 'refused') this.#acting.set(item.body.id, this.words.get(item.key) ?? '')
-      else if (item.body.kind === 'input' && this.dock.refuse(item.body.id, sentence(item.problem))) outbox.discard(item.key)
-    }
-    if (this.view) {
-      this.timeline.show()
-      this.timeline.showPending(shown.filter(item => !(item.state === 'refused' && item.body.kind === 'input' && this.input?.id === item.body.id)))
-    }
-  }
-
-  /** Whether it says nothing in the person's name. */
-  #isSilent({ state, kind, body }) {
-    if (kind !== 'interaction' || state === 'refused') return false
-    const actions = this.conversation.entries.value.flatMap(entry => [...entry.cards?.map(({ card }) => card) ?? [], ...entry.button ? [entry.button.button] : []])
-    return actions.find(one => one.id === body.id)?.action?.kind === 'invite'
-  }
-
-  #isOver(id) { return !outbox.of(this.channel).value.some(item => item.body.id === id) }
 
   typing() {
     if (!this.view?.members.some(member => member.id !== this.me && member.role !== 'assistant')) return
@@ -384,18 +313,6 @@ class Room {
     })
     this.found.append(this.#search.element)
     this.#search.focus()
-  }
-
-  /** Does something to the conversation at once; what is refused is said. */
-  async do(method, path, body) {
-    try {
-      await ask(method, this.conversation.path + path, { body, key: newKey() })
-      show(this.trouble)
-      await this.conversation.refresh()
-    } catch (problem) {
-      show(this.trouble, h('div', { class: 'panel' }, h('p', {}, sentence(problem instanceof Problem ? problem : new Problem(500))), h('button', { class: 'button', type: 'button', onclick: () => show(this.trouble) }, 'Close')))
-      this.conversation.refresh()
-    }
   }
 
   /** Opens the record beside the conversation, or closes it. */

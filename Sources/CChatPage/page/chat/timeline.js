@@ -1,6 +1,6 @@
 // The timeline: what is kept of it is shown, older and newer entries come as one scrolls, and what is read stays where it is.
 
-import { h, icon, reconcile, say } from '../core/dom.js'
+import { h, icon, reconcile, say, show } from '../core/dom.js'
 import { count } from '../core/format.js'
 import { grouped } from './groups.js'
 import { groupElement, pendingElement } from './message.js'
@@ -50,9 +50,8 @@ export class Timeline {
     const groups = grouped(entries, { unread: this.isFocused ? null : this.unread, me: this.room.me })
     for (const group of groups) group.signature = this.room.signature(group)
     reconcile(this.list, groups, { key: group => group.key, make: group => this.#make(group), update: (element, group) => this.#update(element, group) })
-    const hidden = this.conversation.count - entries.length
-    say(this.earlier, this.isFocused ? '' : this.conversation.isAtStart ? (entries.length ? 'The conversation begins here' : '') : count(this.conversation.before, 'earlier entry', 'earlier entries'))
-    this.room.hiddenEntries = hidden
+    if (this.isFocused) this.#showMore()
+    else say(this.earlier, this.#beginning(entries))
     if (anchor) this.#restore(anchor)
     else this.#toBottom()
     this.#mark()
@@ -99,6 +98,18 @@ export class Timeline {
     const entries = this.conversation.entries.value
     const last = entries.findLastIndex(entry => entry.sender === this.room.me && entry.message)
     return entries.slice(Math.max(0, last))
+  }
+
+  /** What stands above the first entry. */
+  #beginning(entries) {
+    if (!this.conversation.isAtStart) return count(this.conversation.before, 'earlier entry', 'earlier entries')
+    if (entries.length) return 'The conversation begins here'
+    return this.conversation.isPast ? 'Nothing had been said by then' : 'Nobody has written yet. Start with a message below'
+  }
+
+  #showMore() {
+    if (this.earlier.firstElementChild) return
+    show(this.earlier, h('button', { class: 'button bare', type: 'button', onclick: () => this.room.focusView(false) }, 'Show the whole conversation'))
   }
 
   // Where one is

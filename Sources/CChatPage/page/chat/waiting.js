@@ -40,10 +40,10 @@ function answer(isYes, input, room) {
 }
 
 /** The words of something that was taken, chosen or answered and is on its way. */
-export function interactionWords(item, room) {
+function interactionWords(item, room) {
   const { kind, id, value } = item.body
   if (value !== undefined) return [value].flat().join(', ')
-  if (room.words.has(item.key)) return room.words.get(item.key)
+  if (room.sending.words.has(item.key)) return room.sending.words.get(item.key)
   if (kind === 'reply') return room.conversation.page.value?.replies.find(reply => reply.id === id)?.text ?? 'Your answer'
   for (const entry of room.conversation.entries.value) {
     const card = entry.cards?.find(state => state.card.id === id)
@@ -68,6 +68,6 @@ export function refusal(item, room) {
     h('p', {}, icon('warn'), h('span', {}, isConflict ? `Something has changed meanwhile. ${sentence(item.problem)}` : `Not sent. ${sentence(item.problem)}`)),
     h('div', { class: 'choice' },
       isConflict && item.kind === 'interaction' ? null : h('button', { class: 'button', type: 'button', onclick: () => outbox.retry(item.key) }, 'Try again'),
-      item.kind === 'message' && item.body.text && !item.body.file ? h('button', { class: 'button', type: 'button', onclick: () => room.composer.write(item.body.text, item.key) }, 'Change it') : null,
+      item.kind === 'message' && item.body.text && !item.body.file && !item.body.attachment ? h('button', { class: 'button', type: 'button', onclick: () => room.composer.write(item.body.text, item.key) }, 'Change it') : null,
       h('button', { class: 'button', type: 'button', onclick: () => outbox.discard(item.key) }, isConflict ? 'Dismiss' : 'Discard')))
 }

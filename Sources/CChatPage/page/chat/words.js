@@ -26,7 +26,7 @@ export function outside(address, ...children) {
   if (!address || !URL.canParse(address, location.href)) return null
   const url = new URL(address, location.href)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
-  return h('a', { class: 'button', href: url.href, target: '_blank', rel: 'noopener noreferrer nofollow' }, ...children)
+  return h('a', { class: 'button', href: url.href, target: '_blank', rel: 'noopener noreferrer nofollow' }, h('span', {}, ...children))
 }
 
 /** `preferred_reservation_date` and `preferredReservationDate` as words: `Preferred reservation date`. */
