@@ -12,10 +12,10 @@ export function consentOf(consent, entry, room) {
   return h('section', { class: 'consent', dataset: { state }, 'aria-label': title ? `Your consent: ${title}` : 'Your consent' },
     h('div', {
       class: 'message', tabindex: '-1', dataset: { message: entry.message, position: entry.position },
-    }, h('p', { class: 'consent-title' }, icon(signs[state] ?? 'question'), h('span', {}, title ?? 'Before this is done')),
+    }, h('p', { class: 'consent-title' }, state === 'asked' ? icon('question') : null, h('span', {}, title ?? 'Before this is done')),
     entry.content?.text ? h('p', { class: 'words', dir: 'auto' }, entry.content.text) : null),
     values(consent),
-    consent.effect ? h('p', { class: 'quiet' }, effects[consent.effect] ?? consent.effect) : null,
+    consent.effect && state === 'asked' ? h('p', { class: 'quiet' }, effects[consent.effect] ?? consent.effect) : null,
     consent.isOpen ? choice(consent) : decision(consent, room))
 }
 
@@ -37,8 +37,9 @@ function choice({ yes, no, yesWords, noWords, effect }) {
     h('button', { class: 'button', type: 'button', 'data-answer': 'no', onclick: no }, noWords))
 }
 
-function decision({ state, by, time, isActing }, room) {
+function decision({ state, by, time, isActing, waitsFor }, room) {
   if (isActing) return h('p', { class: 'decision' }, icon('clock'), 'Your answer is being sent')
+  if (state === 'asked' && waitsFor) return h('p', { class: 'decision quiet' }, 'Waits for the answer of ', own(waitsFor))
   if (state === 'asked') return h('p', { class: 'decision quiet' }, 'It was not answered, and nothing was done.')
   const who = !by || by === room.me ? 'You' : room.member(by).name
   const words = state === 'given' ? `${who} agreed` : `${who} said no; nothing was done`

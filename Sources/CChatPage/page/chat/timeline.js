@@ -38,6 +38,7 @@ export class Timeline {
   #isMoving = false
   #missed = 0
   #isUnreadSeen = false
+  #size = ''
 
   close() { this.resizing.disconnect() }
 
@@ -133,11 +134,17 @@ export class Timeline {
 
   #toBottom() {
     this.scroller.scrollTop = this.scroller.scrollHeight
+    this.#size = `${this.scroller.scrollHeight} ${this.scroller.clientHeight}`
     this.isAtBottom = true
   }
 
   #scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller
+    // A room that changes its size moves nobody away from the end.
+    const size = `${scrollHeight} ${clientHeight}`
+    const isResized = size !== this.#size
+    this.#size = size
+    if (isResized && this.isAtBottom && this.conversation.isAtEnd) return this.#toBottom()
     this.isAtBottom = scrollHeight - scrollTop - clientHeight < 48 && this.conversation.isAtEnd
     if (this.isAtBottom) this.#missed = 0
     this.#mark()

@@ -16,8 +16,9 @@ export function consentAt(entry, room) {
   const isActing = Boolean(open) && (room.isActing(open.id) || open.answers.some(reply => room.isActing(reply.id)))
   const name = String(asked.function ?? '').split('.').pop()
   const isAct = /[_-]|[a-z][A-Z]/.test(name)
+  const waits = room.view.inputs.some(input => input.id === asked.input)
   return {
-    ...asked, title: name ? named(name) : null, isActing, isOpen: Boolean(open) && !isActing,
+    ...asked, waitsFor: waits && asked.by && asked.by !== room.me ? room.member(asked.by).name : null, title: name ? named(name) : null, isActing, isOpen: Boolean(open) && !isActing,
     yesWords: isAct ? named(name) : name ? `Go ahead with the ${named(name).toLowerCase()}` : 'Go ahead', noWords: 'Not now',
     yes: () => answer(true, open, room), no: () => answer(false, open, room),
   }
