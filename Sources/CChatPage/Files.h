@@ -1,5 +1,105 @@
 // The files of page/; made by make page-files.
 
+static const unsigned char chat_acts_js[] = {
+#embed "page/chat/acts.js"
+};
+
+static const unsigned char chat_alarm_js[] = {
+#embed "page/chat/alarm.js"
+};
+
+static const unsigned char chat_cards_js[] = {
+#embed "page/chat/cards.js"
+};
+
+static const unsigned char chat_composer_js[] = {
+#embed "page/chat/composer.js"
+};
+
+static const unsigned char chat_consent_js[] = {
+#embed "page/chat/consent.js"
+};
+
+static const unsigned char chat_content_js[] = {
+#embed "page/chat/content.js"
+};
+
+static const unsigned char chat_conversation_js[] = {
+#embed "page/chat/conversation.js"
+};
+
+static const unsigned char chat_dock_js[] = {
+#embed "page/chat/dock.js"
+};
+
+static const unsigned char chat_files_js[] = {
+#embed "page/chat/files.js"
+};
+
+static const unsigned char chat_groups_js[] = {
+#embed "page/chat/groups.js"
+};
+
+static const unsigned char chat_header_js[] = {
+#embed "page/chat/header.js"
+};
+
+static const unsigned char chat_inputs_js[] = {
+#embed "page/chat/inputs.js"
+};
+
+static const unsigned char chat_leave_js[] = {
+#embed "page/chat/leave.js"
+};
+
+static const unsigned char chat_media_js[] = {
+#embed "page/chat/media.js"
+};
+
+static const unsigned char chat_message_js[] = {
+#embed "page/chat/message.js"
+};
+
+static const unsigned char chat_people_js[] = {
+#embed "page/chat/people.js"
+};
+
+static const unsigned char chat_picked_js[] = {
+#embed "page/chat/picked.js"
+};
+
+static const unsigned char chat_reading_js[] = {
+#embed "page/chat/reading.js"
+};
+
+static const unsigned char chat_room_js[] = {
+#embed "page/chat/room.js"
+};
+
+static const unsigned char chat_search_js[] = {
+#embed "page/chat/search.js"
+};
+
+static const unsigned char chat_sending_js[] = {
+#embed "page/chat/sending.js"
+};
+
+static const unsigned char chat_talk_js[] = {
+#embed "page/chat/talk.js"
+};
+
+static const unsigned char chat_timeline_js[] = {
+#embed "page/chat/timeline.js"
+};
+
+static const unsigned char chat_waiting_js[] = {
+#embed "page/chat/waiting.js"
+};
+
+static const unsigned char chat_words_js[] = {
+#embed "page/chat/words.js"
+};
+
 static const unsigned char core_announce_js[] = {
 #embed "page/core/announce.js"
 };
@@ -248,6 +348,10 @@ static const unsigned char style_base_css[] = {
 #embed "page/style/base.css"
 };
 
+static const unsigned char style_chat_css[] = {
+#embed "page/style/chat.css"
+};
+
 static const unsigned char style_record_css[] = {
 #embed "page/style/record.css"
 };
@@ -261,6 +365,31 @@ static const unsigned char style_tokens_css[] = {
 };
 
 static const struct ChatPageFile files[] = {
+    FILE_OF("chat/acts.js", chat_acts_js),
+    FILE_OF("chat/alarm.js", chat_alarm_js),
+    FILE_OF("chat/cards.js", chat_cards_js),
+    FILE_OF("chat/composer.js", chat_composer_js),
+    FILE_OF("chat/consent.js", chat_consent_js),
+    FILE_OF("chat/content.js", chat_content_js),
+    FILE_OF("chat/conversation.js", chat_conversation_js),
+    FILE_OF("chat/dock.js", chat_dock_js),
+    FILE_OF("chat/files.js", chat_files_js),
+    FILE_OF("chat/groups.js", chat_groups_js),
+    FILE_OF("chat/header.js", chat_header_js),
+    FILE_OF("chat/inputs.js", chat_inputs_js),
+    FILE_OF("chat/leave.js", chat_leave_js),
+    FILE_OF("chat/media.js", chat_media_js),
+    FILE_OF("chat/message.js", chat_message_js),
+    FILE_OF("chat/people.js", chat_people_js),
+    FILE_OF("chat/picked.js", chat_picked_js),
+    FILE_OF("chat/reading.js", chat_reading_js),
+    FILE_OF("chat/room.js", chat_room_js),
+    FILE_OF("chat/search.js", chat_search_js),
+    FILE_OF("chat/sending.js", chat_sending_js),
+    FILE_OF("chat/talk.js", chat_talk_js),
+    FILE_OF("chat/timeline.js", chat_timeline_js),
+    FILE_OF("chat/waiting.js", chat_waiting_js),
+    FILE_OF("chat/words.js", chat_words_js),
     FILE_OF("core/announce.js", core_announce_js),
     FILE_OF("core/api.js", core_api_js),
     FILE_OF("core/cell.js", core_cell_js),
@@ -323,6 +452,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("shell/welcome.js", shell_welcome_js),
     FILE_OF("shell/worker.js", shell_worker_js),
     FILE_OF("style/base.css", style_base_css),
+    FILE_OF("style/chat.css", style_chat_css),
     FILE_OF("style/record.css", style_record_css),
     FILE_OF("style/shell.css", style_shell_css),
     FILE_OF("style/tokens.css", style_tokens_css),
