@@ -24,18 +24,16 @@ export class Reading {
     const others = room.view.timeline.filter(entry => entry.message && entry.sender !== room.me)
     // Where all is new, there is nothing to tell it from.
     if (!unread || (unread >= others.length && room.view.entries === room.view.timeline.length)) return
-    const first = others.at(-unread) ?? others[0]
-    room.timeline.unread = first.position - 1
+    const mark = room.view.read?.find(mark => mark.member === room.me)
+    // Without a mark it is the first of as many as are unread, as far as that is loaded.
+    room.timeline.unread = mark?.position ?? (others.at(-unread) ?? others[0]).position - 1
     room.timeline.unreadCount = unread
     room.timeline.show()
   }
 
   async #unread() {
-    const { view, me, channel } = this.room
-    const mark = view.read?.find(mark => mark.member === me)
-    if (mark?.position !== undefined) return view.timeline.filter(entry => entry.message && entry.sender !== me && entry.position > mark.position).length
     const { channels } = await get('/v1/channels?limit=200')
-    return channels.find(line => line.channel === channel)?.unread ?? 0
+    return channels.find(line => line.channel === this.room.channel)?.unread ?? 0
   }
 
   /** Somebody has read up to a message. */

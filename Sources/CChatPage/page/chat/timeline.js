@@ -48,7 +48,9 @@ export class Timeline {
   show() {
     const anchor = this.isAtBottom && this.conversation.isAtEnd ? null : this.#anchor()
     const entries = this.isFocused ? this.#asked() : this.conversation.entries.value
-    const groups = grouped(entries, { unread: this.isFocused ? null : this.unread, me: this.room.me })
+    // The marker stands only where what was read before it is there, too.
+    const isMarked = !this.isFocused && this.unread !== null && (this.conversation.isAtStart || entries[0]?.position <= this.unread)
+    const groups = grouped(entries, { unread: isMarked ? this.unread : null, me: this.room.me })
     for (const group of groups) group.signature = this.room.signature(group)
     reconcile(this.list, groups, { key: group => group.key, make: group => this.#make(group), update: (element, group) => this.#update(element, group) })
     if (this.isFocused) this.#showMore()
@@ -115,10 +117,10 @@ export class Timeline {
 
   // Where one is
 
-  /** What is at the upper edge: a message, since groups grow at both ends; else a line between them. */
+  /** What is at the upper edge: a message, since groups grow at both ends and days begin anew; else a line between them. */
   #anchor() {
     const top = this.scroller.getBoundingClientRect().top
-    for (const element of this.list.querySelectorAll('.message, .timeline > li:not(.said)')) {
+    for (const element of this.list.querySelectorAll('.message, .timeline > :is(.remark, .unread)')) {
       const box = element.getBoundingClientRect()
       if (box.bottom > top) return { message: element.dataset.message, key: element.key, offset: box.top - top }
     }
