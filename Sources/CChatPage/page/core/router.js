@@ -10,6 +10,7 @@ import { Cell } from './cell.js'
  *     /c/CHANNEL@POSITION    { room: 'chats', channel, at }
  *     /c/CHANNEL#MESSAGE     { room: 'chats', channel, message }
  *     /calendar              { room: 'calendar' }
+ *     /calendar#find         { room: 'calendar', find: true }: a provider looks for others
  *     /calendar/PROVIDER/2026-W48
  *                            { room: 'calendar', provider, week }
  *     /record                { room: 'record' }
@@ -28,7 +29,7 @@ export function read({ pathname, hash }) {
     const message = hash.length > 1 ? decodeURIComponent(hash.slice(1)) : null
     return { room: 'chats', channel, at: at === undefined ? null : Number(at), message }
   }
-  if (room === 'calendar') return { room, provider: first || null, week: second || null }
+  if (room === 'calendar') return { room, provider: first || null, week: second || null, find: hash === '#find' }
   if (room === 'record') return { room, position: /^\d+$/.test(first ?? '') ? Number(first) : null }
   if (room === 'me') return { room }
   return { room: 'nowhere' }
@@ -42,6 +43,7 @@ export function address(to) {
     return `/c/${part(to.channel)}${at}${to.message ? '#' + part(to.message) : ''}`
   }
   if (to.room === 'calendar' && to.provider) return `/calendar/${part(to.provider)}${to.week ? '/' + part(to.week) : ''}`
+  if (to.room === 'calendar' && to.find) return '/calendar#find'
   if (to.room === 'record' && Number.isFinite(to.position ?? undefined)) return `/record/${to.position}`
   return to.room === 'chats' ? '/' : `/${to.room}`
 }

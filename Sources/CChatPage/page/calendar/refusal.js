@@ -1,0 +1,15 @@
+// Why a calendar does not do what it was asked, in the words of whoever asked.
+
+import { sentence } from '../core/problem.js'
+
+/** A sentence for a problem; `whose` is `you` or a person's name. */
+export function words(problem, whose = 'you') {
+  if (problem.kind === 'not-free') return 'This time is not free any more. Choose another one.'
+  if (problem.kind === 'two-places') {
+    return whose === 'you'
+      ? 'You have another appointment at this time. Choose another one, or move that one first.'
+      : `${whose} has another appointment at this time. Choose another one.`
+  }
+  if (problem.errors.length) return problem.errors.map(({ detail }) => sentence({ message: detail })).join(' ')
+  return sentence(problem)
+}

@@ -1,0 +1,73 @@
+// What the calendar asks of the server.
+
+import { ask, get, newKey, part, post, send } from '../core/api.js'
+import { h } from '../core/dom.js'
+
+const page = 200
+
+/** Everybody who can be booked. */
+export const providers = async signal => (await get('/providers', { signal })).providers
+
+/** One of them: null where nothing was ever published. */
+export async function provider(id, signal) {
+  try {
+    return await get(`/providers/${part(id)}`, { signal })
+  } catch (problem) {
+    if (problem.status === 404) return null
+    throw problem
+  }
+}
+
+/** The free times of a provider between two moments, the earliest first. */
+export async function freeTimes(id, from, to, signal) {
+  const found = []
+  for (let start = new Date(from); ;) {
+    const query = new URLSearchParams({ from: start.toISOString(), to: new Date(to).toISOString(), limit: page })
+    const { slots } = await get(`/providers/${part(id)}/availability?${query}`, { signal })
+    found.push(...slots)
+    if (slots.length < page) return found
+    start = new Date(Date.parse(slots.at(-1).start) + 1)
+  }
+}
+
+/** The next free time of a provider; null where there is none. */
+export async function nextFree(id, signal) {
+  const { slots } = await get(`/providers/${part(id)}/availability?limit=1`, { signal })
+  return slots[0] ?? null
+}
+
+/** A stretch of a provider's calendar: `{ name, zone, offered, free, taken, schedule }`; null where nothing was ever published. */
+export async function week(id, from, to, signal) {
+  const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })
+  try {
+    return await get(`/providers/${part(id)}/week?${query}`, { signal })
+  } catch (problem) {
+    if (problem.status === 404) return null
+    throw problem
+  }
+}
+
+/** A person's appointments, the earliest first. */
+export const appointmentsOf = async (id, signal) => (await get(`/users/${part(id)}/appointments`, { signal })).appointments
+
+export const book = (wish, key) => post('/appointments', wish, { key })
+export const move = (appointment, start) => ask('PATCH', '/appointments', { body: { appointment, start }, key: newKey() })
+export const cancel = appointment => ask('DELETE', `/appointments?appointment=${part(appointment)}`, { key: newKey() })
+
+/** Offers a schedule in one's own calendar. */
+export const publish = schedule => post('/providers/availability', schedule, { key: newKey() })
+
+/** Offers hours of a day, or takes them back; without hours the whole day is taken back. */
+export const change = (day, hours, offered) =>
+  ask('PATCH', '/providers/availability', { body: { day, offered, ...hours }, key: newKey() })
+
+/** The conversation of the two sides of an appointment: always the same one. */
+export const conversationOf = async appointment => (await post(`/appointments/${part(appointment)}/channel`, {})).channel
+
+/** Gives the reader a calendar file: of one appointment, or of all that somebody has. */
+export async function download({ appointment, account }) {
+  const path = appointment ? `/appointments/${part(appointment)}/calendar.ics` : `/users/${part(account)}/appointments.ics`
+  const file = URL.createObjectURL(await (await send('GET', path)).blob())
+  h('a', { href: file, download: appointment ? 'appointment.ics' : 'appointments.ics' }).click()
+  setTimeout(() => URL.revokeObjectURL(file), 60_000)
+}

@@ -1,0 +1,81 @@
+// A dialog with a title, what it says, and what can be done: it says itself why something was refused.
+
+import { h, icon, say, show } from '../core/dom.js'
+
+let count = 0
+
+/** A dialog over the page; the focus goes back to where it was. */
+export class Sheet {
+  #onClose
+  #from = document.activeElement
+
+  constructor(title, { wide = false, onClose } = {}) {
+    const id = `sheet-${++count}`
+    this.#onClose = onClose
+    this.title = h('h2', { id, tabindex: '-1' }, title)
+    this.body = h('div', { class: 'sheet-body' })
+    this.refusal = h('p', { class: 'wrong', role: 'alert' })
+    this.acts = h('div', { class: 'acts' })
+    const close = h('button', { class: 'button bare', type: 'button', 'aria-label': 'Close', onclick: () => this.close() }, icon('close'))
+    this.element = h('dialog', {
+      class: wide ? 'sheet wide' : 'sheet', 'aria-labelledby': id, onclose: () => this.#closed(), onclick: event => this.#outside(event),
+    }, h('div', { class: 'sheet-head' }, this.title, close), this.body, this.refusal, this.acts)
+    // Within the room, which takes it along when it closes.
+    ;(document.querySelector('.calendar') ?? document.body).append(this.element)
+    this.element.showModal()
+    this.title.focus()
+  }
+
+  close() { this.element.close() }
+
+  get isOpen() { return this.element.open }
+
+  #closed() {
+    this.element.remove()
+    if (this.#from?.isConnected) this.#from.focus()
+    this.#onClose?.()
+  }
+
+  /** A click beside it leaves it, unless something has been filled in. */
+  #outside({ target, clientX, clientY, detail }) {
+    if (target !== this.element || !detail || this.isBusy || this.body.querySelector('form')) return
+    const { left, right, top, bottom } = this.element.getBoundingClientRect()
+    if (clientX < left || clientX > right || clientY < top || clientY > bottom) this.close()
+  }
+
+  /** Shows what it says and what can be done. */
+  fill(title, body, acts) {
+    say(this.title, title)
+    say(this.refusal, '')
+    show(this.body, body)
+    show(this.acts, acts)
+    this.title.focus()
+  }
+
+  refuse(text) { say(this.refusal, text) }
+
+  /** Does something once, its buttons at rest meanwhile; `words` says why it was refused. */
+  async run(act, words) {
+    if (this.isBusy) return
+    this.isBusy = true
+    say(this.refusal, '')
+    this.element.setAttribute('aria-busy', 'true')
+    try {
+      return await act()
+    } catch (problem) {
+      if (!('status' in problem)) throw problem
+      this.refuse(words(problem))
+      return undefined
+    } finally {
+      this.isBusy = false
+      this.element.removeAttribute('aria-busy')
+    }
+  }
+}
+
+/** A button of a dialog. */
+export const deed = (text, act, kind = '') => h('button', { class: `button ${kind}`, type: 'button', onclick: act }, text)
+
+/** Names and values, one pair a line. */
+export const values = pairs => h('dl', { class: 'values' },
+  pairs.filter(([, value]) => value).map(([name, value]) => [h('dt', null, name), h('dd', null, value)]))
