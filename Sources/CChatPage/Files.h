@@ -1,5 +1,89 @@
 // The files of page/; made by make page-files.
 
+static const unsigned char calendar_appointment_js[] = {
+#embed "page/calendar/appointment.js"
+};
+
+static const unsigned char calendar_book_js[] = {
+#embed "page/calendar/book.js"
+};
+
+static const unsigned char calendar_drag_js[] = {
+#embed "page/calendar/drag.js"
+};
+
+static const unsigned char calendar_find_js[] = {
+#embed "page/calendar/find.js"
+};
+
+static const unsigned char calendar_fresh_js[] = {
+#embed "page/calendar/fresh.js"
+};
+
+static const unsigned char calendar_grid_js[] = {
+#embed "page/calendar/grid.js"
+};
+
+static const unsigned char calendar_hours_js[] = {
+#embed "page/calendar/hours.js"
+};
+
+static const unsigned char calendar_layout_js[] = {
+#embed "page/calendar/layout.js"
+};
+
+static const unsigned char calendar_moving_js[] = {
+#embed "page/calendar/moving.js"
+};
+
+static const unsigned char calendar_own_js[] = {
+#embed "page/calendar/own.js"
+};
+
+static const unsigned char calendar_refusal_js[] = {
+#embed "page/calendar/refusal.js"
+};
+
+static const unsigned char calendar_room_js[] = {
+#embed "page/calendar/room.js"
+};
+
+static const unsigned char calendar_schedule_js[] = {
+#embed "page/calendar/schedule.js"
+};
+
+static const unsigned char calendar_select_js[] = {
+#embed "page/calendar/select.js"
+};
+
+static const unsigned char calendar_server_js[] = {
+#embed "page/calendar/server.js"
+};
+
+static const unsigned char calendar_sheet_js[] = {
+#embed "page/calendar/sheet.js"
+};
+
+static const unsigned char calendar_slots_js[] = {
+#embed "page/calendar/slots.js"
+};
+
+static const unsigned char calendar_time_js[] = {
+#embed "page/calendar/time.js"
+};
+
+static const unsigned char calendar_times_js[] = {
+#embed "page/calendar/times.js"
+};
+
+static const unsigned char calendar_week_head_js[] = {
+#embed "page/calendar/week-head.js"
+};
+
+static const unsigned char calendar_week_js[] = {
+#embed "page/calendar/week.js"
+};
+
 static const unsigned char chat_acts_js[] = {
 #embed "page/chat/acts.js"
 };
@@ -348,6 +432,10 @@ static const unsigned char style_base_css[] = {
 #embed "page/style/base.css"
 };
 
+static const unsigned char style_calendar_css[] = {
+#embed "page/style/calendar.css"
+};
+
 static const unsigned char style_chat_css[] = {
 #embed "page/style/chat.css"
 };
@@ -365,6 +453,27 @@ static const unsigned char style_tokens_css[] = {
 };
 
 static const struct ChatPageFile files[] = {
+    FILE_OF("calendar/appointment.js", calendar_appointment_js),
+    FILE_OF("calendar/book.js", calendar_book_js),
+    FILE_OF("calendar/drag.js", calendar_drag_js),
+    FILE_OF("calendar/find.js", calendar_find_js),
+    FILE_OF("calendar/fresh.js", calendar_fresh_js),
+    FILE_OF("calendar/grid.js", calendar_grid_js),
+    FILE_OF("calendar/hours.js", calendar_hours_js),
+    FILE_OF("calendar/layout.js", calendar_layout_js),
+    FILE_OF("calendar/moving.js", calendar_moving_js),
+    FILE_OF("calendar/own.js", calendar_own_js),
+    FILE_OF("calendar/refusal.js", calendar_refusal_js),
+    FILE_OF("calendar/room.js", calendar_room_js),
+    FILE_OF("calendar/schedule.js", calendar_schedule_js),
+    FILE_OF("calendar/select.js", calendar_select_js),
+    FILE_OF("calendar/server.js", calendar_server_js),
+    FILE_OF("calendar/sheet.js", calendar_sheet_js),
+    FILE_OF("calendar/slots.js", calendar_slots_js),
+    FILE_OF("calendar/time.js", calendar_time_js),
+    FILE_OF("calendar/times.js", calendar_times_js),
+    FILE_OF("calendar/week-head.js", calendar_week_head_js),
+    FILE_OF("calendar/week.js", calendar_week_js),
     FILE_OF("chat/acts.js", chat_acts_js),
     FILE_OF("chat/alarm.js", chat_alarm_js),
     FILE_OF("chat/cards.js", chat_cards_js),
@@ -452,6 +561,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("shell/welcome.js", shell_welcome_js),
     FILE_OF("shell/worker.js", shell_worker_js),
     FILE_OF("style/base.css", style_base_css),
+    FILE_OF("style/calendar.css", style_calendar_css),
     FILE_OF("style/chat.css", style_chat_css),
     FILE_OF("style/record.css", style_record_css),
     FILE_OF("style/shell.css", style_shell_css),
