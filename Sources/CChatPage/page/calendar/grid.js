@@ -112,11 +112,16 @@ export class Grid {
     show(element, h('b', null, own(name(line))), h('small', null, hours, line.status === 'held' ? ', held' : '', h('span', { class: 'what' }, ' ', own(line.department))))
   }
 
+  /** The free times, the earliest first. */
+  get #free() {
+    return [...this.table.querySelectorAll('.free')].sort((one, other) => one.item.slot.start < other.item.slot.start ? -1 : 1)
+  }
+
   /** Where the keys are: one of the cells is in the order of the tabulator. */
   #tabStop() {
     const { days, frame, moving } = this.model
     for (const element of this.table.querySelectorAll('tbody [tabindex="0"]')) element.tabIndex = -1
-    const first = moving ? this.table.querySelector('.free') : null
+    const first = moving ? this.#free[0] : null
     const cell = this.#cells.get(this.#at ?? '') ?? this.#cells.get(`${days.find(day => day === this.model.today) ?? days[0]} ${frame.from}`)
     const stop = first ?? this.#standing(cell)
     if (stop) stop.tabIndex = 0
@@ -144,7 +149,7 @@ export class Grid {
 
   /** Puts the focus on the first free time, or on an appointment. */
   focus(appointment) {
-    const element = appointment ? [...this.table.querySelectorAll('.block')].find(block => block.key === appointment) : this.table.querySelector('.free')
+    const element = appointment ? [...this.table.querySelectorAll('.block')].find(block => block.key === appointment) : this.#free[0]
     element?.focus()
     element?.scrollIntoView({ block: 'nearest' })
     return Boolean(element)
@@ -181,12 +186,14 @@ export class Grid {
   }
 
   #keyAmongFree(event) {
-    const all = [...this.table.querySelectorAll('.free')].sort((one, other) => one.item.slot.start < other.item.slot.start ? -1 : 1)
+    const all = this.#free
     const at = all.indexOf(event.target)
-    const day = event.target.item?.day
+    const { day, from } = event.target.item ?? {}
+    const nearest = days => days.filter(free => free.item.day === days[0].item.day)
+      .reduce((best, free) => !best || Math.abs(free.item.from - from) < Math.abs(best.item.from - from) ? free : best, null)
     const other = {
       ArrowUp: () => all[at - 1], ArrowDown: () => all[at + 1], Home: () => all[0], End: () => all.at(-1),
-      ArrowLeft: () => all.findLast(free => free.item.day < day), ArrowRight: () => all.find(free => free.item.day > day),
+      ArrowLeft: () => nearest(all.filter(free => free.item.day < day).reverse()), ArrowRight: () => nearest(all.filter(free => free.item.day > day)),
     }[event.key]?.()
     if (event.key === 'PageUp' || event.key === 'PageDown') this.acts.turn(event.key === 'PageUp' ? -1 : 1)
     else if (event.key === 'Escape') this.acts.leave()

@@ -77,18 +77,20 @@ export class Moving {
     await view.changed()
     view.grid.focus(line.appointment)
     announce(`Moved to ${whenOf(slot, view.zone)}.`)
-    this.#say([own(view.person(line)), ` is moved to ${whenOf(slot, view.zone)}.`], ['Move it back', () => this.#move(line, before)], ['Close', () => this.#hide()])
+    this.#say([own(view.person(line)), ` is moved to ${whenOf(slot, view.zone)}.`], ['Move it back', () => this.#move(line, before)], ['Close', () => this.hide()])
     this.#fade(line)
     return undefined
   }
 
   #fade(line) {
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => { if (!this.line && !this.bar.contains(document.activeElement)) this.#hide() }, 12_000)
+    this.timer = setTimeout(() => { if (!this.line && !this.bar.contains(document.activeElement)) this.hide() }, 12_000)
     this.done = line
   }
 
-  #hide() {
+  /** Takes away what was said of the last one. */
+  hide() {
+    if (this.line) return
     const hadFocus = this.bar.contains(document.activeElement)
     this.bar.hidden = true
     if (hadFocus && this.done) this.view.grid.focus(this.done.appointment)

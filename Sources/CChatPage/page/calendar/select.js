@@ -13,8 +13,8 @@ export class Selection {
   #anchor = null
   #isBusy = false
 
-  constructor(grid, bag, { changed }) {
-    Object.assign(this, { grid, changed })
+  constructor(grid, bag, { begun, changed }) {
+    Object.assign(this, { grid, begun, changed })
     this.words = h('p', { class: 'bar-words' })
     this.refusal = h('p', { class: 'wrong', role: 'alert' })
     this.acts = h('div', { class: 'acts' })
@@ -76,6 +76,7 @@ export class Selection {
   #has(day, minute) { return this.range?.day === day && minute >= this.range.from && minute < this.range.to }
 
   #set(day, anchor, other) {
+    if (!this.range) this.begun()
     this.range = { day, anchor, from: Math.min(anchor, other), to: Math.max(anchor, other) + step }
     this.grid.mark(this.range)
   }

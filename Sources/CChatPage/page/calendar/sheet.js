@@ -26,11 +26,16 @@ export class Sheet {
     this.title.focus()
   }
 
-  close() { this.element.close() }
+  /** Closes it: the focus is back where it was when this returns. */
+  close() {
+    this.element.close()
+    this.#closed()
+  }
 
   get isOpen() { return this.element.open }
 
   #closed() {
+    if (!this.element.isConnected) return
     this.element.remove()
     if (this.#from?.isConnected) this.#from.focus()
     this.#onClose?.()

@@ -39,7 +39,7 @@ class WeekView {
       turn: weeks => this.turn(weeks), choose: (day, minute) => this.selection.choose(day, minute),
       extend: (day, from, to) => this.selection.extend(day, from, to), leave: () => (this.moving.line ? this.moving.leave() : this.selection.leave()),
     })
-    this.selection = new Selection(this.grid, this.bag, { changed: words => this.changed(words) })
+    this.selection = new Selection(this.grid, this.bag, { begun: () => this.moving.hide(), changed: words => this.changed(words) })
     this.moving = new Moving(this)
     new Drag(this.grid, this.bag, { lift: line => this.moving.lift(line), drop: (line, target) => this.moving.drop(line, target), back: () => this.moving.leave() })
     this.refusal = h('p', { class: 'wrong', role: 'alert' })
