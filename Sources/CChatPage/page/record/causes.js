@@ -107,7 +107,7 @@ export class Causes {
     const { icon: sign, who, what, value } = tell(event)
     return [
       icon(sign),
-      h('span', { class: 'tree-text' }, who === null ? null : [own(this.nameOf(who)), ' '], what, value ? [' ', own(value, { class: 'quiet' })] : null),
+      h('span', { class: 'tree-text' }, who === null ? null : [own(this.nameOf(who), { class: 'who' }), ' '], what, value ? [' ', own(value, { class: 'quiet' })] : null),
       h('span', { class: 'tree-time quiet' }, this.#duration(event)),
     ]
   }

@@ -34,7 +34,7 @@ function line(value, depth) {
 }
 
 /** What a message holds, in one line. */
-export function words(content) {
+function words(content) {
   if (!content) return ''
   return content.text ?? content.caption ?? content.title ?? content.name ?? content.kind
 }
