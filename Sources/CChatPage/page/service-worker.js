@@ -53,9 +53,11 @@ async function keepAll() {
 /** Keeps one file, and gives the paths that it names. */
 async function keepOne(cache, path) {
   const response = await fetch(path, { headers: { accept: path === '/' ? 'text/html' : '*/*' } })
+  // Whatever comes is read to its end: an answer that nobody reads keeps its connection.
+  const bytes = await response.arrayBuffer()
   if (!response.ok) return []
-  await cache.put(path, response.clone())
-  return /html|javascript/.test(response.headers.get('content-type')) ? namedIn(await response.text(), path) : []
+  await cache.put(path, new Response(bytes, { headers: response.headers }))
+  return /html|javascript/.test(response.headers.get('content-type')) ? namedIn(new TextDecoder().decode(bytes), path) : []
 }
 
 function namedIn(text, path) {
