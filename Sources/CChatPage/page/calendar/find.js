@@ -17,7 +17,7 @@ export function openFind(host) {
   const found = new Found(bag)
   const mine = new Own(() => load())
   const refusal = h('p', { class: 'wrong', role: 'alert' })
-  show(host, h('div', { class: 'room-head' }, h('h1', { tabindex: '-1' }, 'Appointments')), refusal,
+  show(host, h('div', { class: 'calendar-head' }, h('h1', { tabindex: '-1' }, 'Appointments')), refusal,
     h('div', { class: 'find' }, mine.element, found.element))
   const load = keepFresh(bag, async () => {
     try {
@@ -44,9 +44,9 @@ class Found {
     })
     this.specialty = h('select', { class: 'input', 'aria-label': 'Specialty', onchange: () => this.#draw() }, h('option', { value: '' }, 'All specialties'))
     this.number = h('p', { class: 'quiet', role: 'status' }, ' ')
-    this.list = h('ul', { class: 'people' }, Array.from({ length: 5 }, () => h('li', { class: 'skeleton person-wait' })))
-    this.element = h('section', { class: 'found', 'aria-label': 'Book an appointment' },
-      h('h2', null, 'Book an appointment'), h('div', { class: 'search' }, this.search, this.specialty), this.number, this.list)
+    this.list = h('ul', { class: 'providers' }, Array.from({ length: 5 }, () => h('li', { class: 'skeleton provider-wait' })))
+    this.element = h('section', { class: 'bookable', 'aria-label': 'Book an appointment' },
+      h('h2', null, 'Book an appointment'), h('div', { class: 'find-by' }, this.search, this.specialty), this.number, this.list)
     this.seen = new IntersectionObserver(entries => {
       for (const entry of entries) if (entry.isIntersecting) this.#ask(entry.target)
     })
@@ -81,8 +81,8 @@ class Found {
   }
 
   #line(person) {
-    const element = h('li', null, h('a', { class: 'person' },
-      h('span', { class: 'initials', 'aria-hidden': 'true' }), h('span', { class: 'person-name' }), h('small', { class: 'person-what' }), h('small', { class: 'person-next' }, ' ')))
+    const element = h('li', null, h('a', { class: 'provider' },
+      h('span', { class: 'provider-initials', 'aria-hidden': 'true' }), h('span', { class: 'provider-name' }), h('small', { class: 'provider-what' }), h('small', { class: 'provider-next' }, ' ')))
     fill(element, person)
     this.seen.observe(element)
     return element
@@ -93,7 +93,7 @@ class Found {
     const { id } = element.item
     if (this.#next.has(id)) return
     this.#next.set(id, true)
-    const at = element.querySelector('.person-next')
+    const at = element.querySelector('.provider-next')
     try {
       const slot = await nextFree(id, this.bag.signal)
       say(at, slot ? `Next free: ${beginOf(slot, ownZone)}` : 'Nothing free in the next 60 days')

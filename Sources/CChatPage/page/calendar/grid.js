@@ -52,7 +52,7 @@ export class Grid {
     const { days, frame, today } = this.model
     this.#cells.clear()
     show(this.head, h('td', { class: 'corner' }), days.map(day => h('th', { scope: 'col', role: 'columnheader', class: day === today ? 'today' : null },
-      h('button', { class: 'day', type: 'button', 'aria-label': `${longDay(day)}${day === today ? ', today' : ''}: change the hours`, onclick: () => this.acts.edit(day) },
+      h('button', { class: 'day-name', type: 'button', 'aria-label': `${longDay(day)}${day === today ? ', today' : ''}: change the hours`, onclick: () => this.acts.edit(day) },
         h('span', null, weekdayOf(day)), h('b', null, String(Number(day.slice(8))))))))
     const rows = []
     for (let minute = frame.from; minute < frame.to; minute += step) {
@@ -212,8 +212,8 @@ export class Grid {
 
   /** Says on a slot why nothing can be there, for a while. */
   refuse(day, minute, text) {
-    this.table.querySelector('.refused')?.remove()
-    const note = h('p', { class: 'refused', role: 'alert' })
+    this.table.querySelector('.refused-here')?.remove()
+    const note = h('p', { class: 'refused-here', role: 'alert' })
     const cell = this.cell(day, minute)
     if (!cell) return
     cell.append(note)

@@ -17,7 +17,7 @@ export class Moving {
     this.view = view
     this.words = h('p', { class: 'bar-words', role: 'status' })
     this.refusal = h('p', { class: 'wrong', role: 'alert' })
-    this.acts = h('div', { class: 'acts' })
+    this.acts = h('div', { class: 'deeds' })
     this.bar = h('div', { class: 'bar', role: 'group', 'aria-label': 'Moving an appointment', hidden: true },
       h('div', null, this.words, this.refusal), this.acts)
   }

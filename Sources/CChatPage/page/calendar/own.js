@@ -24,7 +24,7 @@ export class Own {
     this.file.hidden = true
     this.past = h('ol', { class: 'mine past' })
     this.number = h('summary')
-    this.more = h('details', { class: 'earlier', hidden: true }, this.number, this.past)
+    this.more = h('details', { class: 'gone-by', hidden: true }, this.number, this.past)
     this.element = h('section', { class: 'own-list', 'aria-label': 'Your appointments' },
       h('h2', null, 'Your appointments'), this.refusal, this.coming, this.file, this.more)
   }
@@ -52,7 +52,7 @@ export class Own {
   #coming(line, who) {
     const about = `${line.department}, ${whenOf(line, ownZone)}`
     const act = (text, does, kind) => h('button', { class: `button ${kind ?? ''}`, type: 'button', 'aria-label': `${text}: ${about}`, onclick: does }, text)
-    return h('li', { class: 'panel appointment' }, summary(line, who), h('div', { class: 'acts' },
+    return h('li', { class: 'panel appointment' }, summary(line, who), h('div', { class: 'deeds' },
       line.status === 'booked' && act('Move', () => openMoving(line, who, { changed: this.changed })),
       act(line.status === 'held' ? 'Give back' : 'Cancel', () => this.#cancel(line, who)),
       act('.ics', () => this.#save({ appointment: line.appointment }))))
@@ -84,6 +84,6 @@ export class Own {
 }
 
 const summary = (line, who) => h('div', null,
-  h('p', { class: 'when' }, h('b', null, shortDay(line.start, ownZone)), ', ', spanOf(line, ownZone)),
+  h('p', { class: 'own-when' }, h('b', null, shortDay(line.start, ownZone)), ', ', spanOf(line, ownZone)),
   h('p', null, own(line.department), ' with ', own(who.name)),
-  states[line.status] && h('p', { class: 'state' }, states[line.status]))
+  states[line.status] && h('p', { class: 'standing' }, states[line.status]))

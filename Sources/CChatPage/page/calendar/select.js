@@ -17,7 +17,7 @@ export class Selection {
     Object.assign(this, { grid, begun, changed })
     this.words = h('p', { class: 'bar-words' })
     this.refusal = h('p', { class: 'wrong', role: 'alert' })
-    this.acts = h('div', { class: 'acts' })
+    this.acts = h('div', { class: 'deeds' })
     this.bar = h('div', { class: 'bar', role: 'group', 'aria-label': 'Chosen hours', hidden: true, onkeydown: event => { if (event.key === 'Escape') this.leave() } },
       h('div', null, this.words, this.refusal), this.acts)
     bag.listen(grid.table, 'pointerdown', event => this.#down(event))

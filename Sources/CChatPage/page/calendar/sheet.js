@@ -15,7 +15,7 @@ export class Sheet {
     this.title = h('h2', { id, tabindex: '-1' }, title)
     this.body = h('div', { class: 'sheet-body' })
     this.refusal = h('p', { class: 'wrong', role: 'alert' })
-    this.acts = h('div', { class: 'acts' })
+    this.acts = h('div', { class: 'deeds' })
     const close = h('button', { class: 'button bare', type: 'button', 'aria-label': 'Close', onclick: () => this.close() }, icon('close'))
     this.element = h('dialog', {
       class: wide ? 'sheet wide' : 'sheet', 'aria-labelledby': id, onclose: () => this.#closed(), onclick: event => this.#outside(event),
@@ -82,5 +82,5 @@ export class Sheet {
 export const deed = (text, act, kind = '') => h('button', { class: `button ${kind}`, type: 'button', onclick: act }, text)
 
 /** Names and values, one pair a line. */
-export const values = pairs => h('dl', { class: 'values' },
+export const values = pairs => h('dl', { class: 'particulars' },
   pairs.filter(([, value]) => value).map(([name, value]) => [h('dt', null, name), h('dd', null, value)]))

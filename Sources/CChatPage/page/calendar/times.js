@@ -28,8 +28,8 @@ export function openTimes(host, place) {
     look: day => goToWeek(id, weekOf(day), { replace: true }),
   })
   const body = h('div', { class: 'times' }, purpose, slots.element)
-  show(host, h('div', { class: 'room-head' },
-    h('a', { class: 'button bare back', href: '/calendar#find', 'aria-label': 'Back to everybody' }, icon('back')),
+  show(host, h('div', { class: 'calendar-head' },
+    h('a', { class: 'button bare way-back', href: '/calendar#find', 'aria-label': 'Back to everybody' }, icon('back')),
     h('div', null, heading, about)), clock, refusal, body)
 
   const load = keepFresh(bag, async () => {
@@ -52,7 +52,7 @@ export function openTimes(host, place) {
 function introduce({ name, specialties }, { heading, about, purpose }) {
   show(heading, own(name))
   show(about, specialties.map((text, index) => [index ? ', ' : '', own(text)]))
-  const choice = (text, index) => h('label', { class: 'choice' },
+  const choice = (text, index) => h('label', { class: 'purpose-one' },
     h('input', { type: 'radio', name: 'purpose', value: text, checked: index === 0 }), own(text))
   show(purpose, specialties.length > 1 && h('fieldset', null, h('legend', null, 'What for'), specialties.map(choice)))
   purpose.dataset.only = specialties[0] ?? ''
