@@ -23,6 +23,10 @@ export class Header {
     set(this.title, 'title', title)
     show(this.state, state)
     this.more.hidden = false
+    // What stays the same stays the element that somebody is about to press.
+    const signature = JSON.stringify([acts, members.length])
+    if (signature === this.signature) return
+    this.signature = signature
     const main = acts.filter(act => act.isMain)
     const focused = this.acts.contains(document.activeElement)
     show(this.acts, main.map(act => h('button', { class: 'button', type: 'button', onclick: act.act }, act.words)))

@@ -92,57 +92,33 @@ function phone(_, { send, wrong, id }) {
   }, h('div', { class: 'field' }, h('label', { for: id }, 'Telephone number'), h('div', { class: 'beside' }, field, sendButton()), h('small', { id: `${id}-hint` }, hint)))
 }
 
-/** Words with suggestions: a combobox whose list one may ignore. */
+/** Words, with what fits the part after the last comma as buttons in a row of its own; one's own words count as well. */
 function symptom({ suggestions }, { send, wrong, id }) {
-  const list = h('ul', { class: 'suggestions', role: 'listbox', id: `${id}-list`, 'aria-label': 'Suggestions', hidden: true })
-  const field = h('input', {
-    class: 'input', id, role: 'combobox', autocomplete: 'off', 'aria-expanded': 'false', 'aria-autocomplete': 'list', 'aria-controls': `${id}-list`,
-    'aria-describedby': `${id}-hint ${wrong.id}`, maxlength: '4000', oninput: suggest, onkeydown: key, onfocus: suggest, onblur: () => setTimeout(close, 150),
-  })
-  let active = -1
-  /** What is suggested for the part after the last comma. */
+  const list = h('ul', { class: 'suggestions', 'aria-label': 'Suggestions' })
+  const field = h('input', { class: 'input', id, autocomplete: 'off', 'aria-describedby': `${id}-hint ${wrong.id}`, maxlength: '4000', oninput: suggest, onkeydown: down })
   function suggest() {
-    const parts = field.value.split(',')
-    const typed = parts.at(-1).trim().toLowerCase()
-    const fitting = suggestions.filter(one => one.toLowerCase().includes(typed) && !parts.slice(0, -1).some(part => part.trim() === one)).slice(0, 6)
-    active = -1
-    list.replaceChildren(...fitting.map((one, index) => h('li', { role: 'option', id: `${id}-${index}`, 'aria-selected': 'false', onmousedown: event => { event.preventDefault(); take(one) } }, own(one))))
-    list.hidden = !fitting.length || (fitting.length === 1 && fitting[0].toLowerCase() === typed)
-    field.setAttribute('aria-expanded', String(!list.hidden))
-    field.removeAttribute('aria-activedescendant')
+    const parts = field.value.split(',').map(part => part.trim())
+    const typed = parts.pop().toLowerCase()
+    const fitting = suggestions.filter(one => one.toLowerCase().includes(typed) && one.toLowerCase() !== typed && !parts.includes(one))
+    list.replaceChildren(...fitting.map(one => h('li', {}, h('button', { class: 'button', type: 'button', onclick: () => take([...parts, one]) }, own(one)))))
   }
-  function close() {
-    list.hidden = true
-    field.setAttribute('aria-expanded', 'false')
-  }
-  function take(one) {
-    field.value = [...field.value.split(',').slice(0, -1).map(part => part.trim()), one].join(', ')
+  function take(parts) {
+    field.value = parts.join(', ')
     field.focus()
-    close()
+    suggest()
   }
-  function move(by) {
-    const options = [...list.children]
-    if (list.hidden || !options.length) return suggest()
-    active = (active + by + options.length) % options.length
-    options.forEach((option, index) => option.setAttribute('aria-selected', String(index === active)))
-    field.setAttribute('aria-activedescendant', options[active].id)
-    options[active].scrollIntoView({ block: 'nearest' })
-  }
-  function key(event) {
-    if (event.key === 'ArrowDown') move(1)
-    else if (event.key === 'ArrowUp') move(-1)
-    else if (event.key === 'Escape' && !list.hidden) close()
-    else if (event.key === 'Enter' && active >= 0 && !list.hidden) take(list.children[active].textContent)
-    else return
+  function down(event) {
+    if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    event.stopPropagation()
+    list.querySelector('button')?.focus()
   }
+  suggest()
   return formOf(null, () => {
     const value = field.value.trim()
     if (value) return send(value)
     wrong.textContent = 'Write what troubles you.'
     field.focus()
-  }, h('div', { class: 'field with-suggestions' }, h('label', { for: id }, 'Symptoms'), h('div', { class: 'beside' }, field, sendButton()), list,
+  }, h('div', { class: 'field' }, h('label', { for: id }, 'Symptoms'), h('div', { class: 'beside' }, field, sendButton()), list,
     h('small', { id: `${id}-hint` }, 'Several are separated by commas; your own words count too')))
 }
 

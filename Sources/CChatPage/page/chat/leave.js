@@ -22,6 +22,6 @@ export function askToLeave(room) {
     } catch (problem) { say(wrong, sentence(problem)) }
   }
 
-  document.body.append(dialog)
+  room.element.append(dialog)
   dialog.showModal()
 }

@@ -39,7 +39,7 @@ function picture({ url, width, height, caption }, files) {
 function large(address, caption, from) {
   const dialog = h('dialog', { class: 'large', 'aria-label': caption ?? 'Picture', onclick: () => dialog.close(), onclose: () => { dialog.remove(); from.focus() } },
     h('img', { src: address, alt: caption ?? '' }), h('button', { class: 'button', type: 'button' }, 'Close'))
-  document.body.append(dialog)
+  from.closest('.room').append(dialog)
   dialog.showModal()
 }
 

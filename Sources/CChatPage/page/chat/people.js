@@ -33,7 +33,7 @@ export async function openPeople(room) {
     }
   }
 
-  document.body.append(dialog)
+  room.element.append(dialog)
   dialog.showModal()
   try {
     const { providers } = await get('/providers')

@@ -272,7 +272,7 @@ class Room {
   }
 
   typing() {
-    if (!this.view?.members.some(member => member.id !== this.me && member.role !== 'assistant')) return
+    if (connection.value !== 'online' || !this.view?.members.some(member => member.id !== this.me && member.role !== 'assistant')) return
     post(`${this.conversation.path}/typing`, undefined, { key: newKey() }).catch(() => {})
   }
 

@@ -55,14 +55,14 @@ export class Sending {
   }
 
   #isShown({ state, kind, message, body }) {
-    if (state === 'stored') return !this.room.conversation.has(message) && !this.#looked.has(message) && !this.#isSilent(body.id)
+    if (state === 'stored' && (this.room.conversation.has(message) || this.#looked.has(message))) return false
     return state === 'refused' || kind === 'message' || !this.#isSilent(body.id)
   }
 
   /** Whether what is taken says nothing in the person's name: it calls somebody in. */
   #isSilent(id) {
     return this.room.conversation.entries.value.some(({ cards = [], button }) =>
-      [...cards.map(state => state.card), button?.button].some(one => one?.id === id && one.action?.kind === 'invite'))
+      [...cards.map(state => state.card), button?.button].some(one => one && one.id === id && one.action?.kind === 'invite'))
   }
 
   /** Lets go of what the view shows by now. */
