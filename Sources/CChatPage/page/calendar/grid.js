@@ -102,14 +102,15 @@ export class Grid {
     element.style.setProperty('--at', String((from % step) / step))
     element.style.setProperty('--rows', String((to - from) / step))
     const hours = `${clockOf(from)}–${clockOf(to)}`
+    const shown = [clockOf(from), h('span', { class: 'until' }, `–${clockOf(to)}`)]
     if (kind === 'free') {
-      show(element, hours)
+      show(element, shown)
       set(element, 'aria-label', `${shortDay(slot.start, this.model.zone)}, ${hours}, free`)
       return
     }
     element.dataset.status = line.status
     set(element, 'data-lifted', moving?.appointment === key)
-    show(element, h('b', null, own(name(line))), h('small', null, hours, line.status === 'held' ? ', held' : '', h('span', { class: 'what' }, ' ', own(line.department))))
+    show(element, h('b', null, own(name(line))), h('small', null, shown, line.status === 'held' ? ', held' : '', h('span', { class: 'what' }, ' ', own(line.department))))
   }
 
   /** The free times, the earliest first. */

@@ -8,15 +8,8 @@ const page = 200
 /** Everybody who can be booked. */
 export const providers = async signal => (await get('/providers', { signal })).providers
 
-/** One of them: null where nothing was ever published. */
-export async function provider(id, signal) {
-  try {
-    return await get(`/providers/${part(id)}`, { signal })
-  } catch (problem) {
-    if (problem.status === 404) return null
-    throw problem
-  }
-}
+/** One of them; null where nothing was ever published. */
+export const provider = async (id, signal) => (await providers(signal)).find(line => line.id === id) ?? null
 
 /** The free times of a provider between two moments, the earliest first. */
 export async function freeTimes(id, from, to, signal) {
@@ -36,15 +29,14 @@ export async function nextFree(id, signal) {
   return slots[0] ?? null
 }
 
+const published = new Set()
+
 /** A stretch of a provider's calendar: `{ name, zone, offered, free, taken, schedule }`; null where nothing was ever published. */
 export async function week(id, from, to, signal) {
+  if (!published.has(id) && !await provider(id, signal)) return null
+  published.add(id)
   const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })
-  try {
-    return await get(`/providers/${part(id)}/week?${query}`, { signal })
-  } catch (problem) {
-    if (problem.status === 404) return null
-    throw problem
-  }
+  return await get(`/providers/${part(id)}/week?${query}`, { signal })
 }
 
 /** A person's appointments, the earliest first. */

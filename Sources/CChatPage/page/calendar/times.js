@@ -61,6 +61,6 @@ function introduce({ name, specialties }, { heading, about, purpose }) {
 const purposeOf = element => element.querySelector('input:checked')?.value ?? element.dataset.only
 
 function nobody(host, id) {
-  show(host, h('div', { class: 'panel face' }, h('h1', { tabindex: '-1' }, 'Nobody to book here'),
+  show(host, h('div', { class: 'panel calendar-face' }, h('h1', { tabindex: '-1' }, 'Nobody to book here'),
     h('p', null, own(id), ' offers no times.'), h('a', { class: 'button act', href: '/calendar#find' }, 'See who does')))
 }

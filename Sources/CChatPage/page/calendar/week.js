@@ -161,7 +161,7 @@ class WeekView {
   #showFace(laid) {
     if (this.data === undefined) return show(this.face, h('p', { class: 'skeleton', 'aria-label': 'The week is on its way' }))
     if (this.data === null) {
-      return show(this.face, h('div', { class: 'panel face' }, h('h2', null, 'You offer no time yet'),
+      return show(this.face, h('div', { class: 'panel calendar-face' }, h('h2', null, 'You offer no time yet'),
         h('p', null, 'Publish a schedule, and people can book appointments with you.'),
         h('button', { class: 'button act', type: 'button', onclick: () => openSchedule(this) }, 'Publish a schedule')))
     }
