@@ -3,7 +3,9 @@
 const files = 'verbatim.page'
 const places = /^\/(c\/[^/]+|calendar(\/.*)?|record(\/.*)?|me)?$/
 /** How long the server may take where there is a kept file, in milliseconds. */
-const patience = 4000
+const patience = 3000
+/** Until when a server that did not answer is not asked again: a page has dozens of files, and nobody waits for each. */
+let goneUntil = 0
 
 addEventListener('install', event => event.waitUntil(keepAll().then(() => skipWaiting())))
 addEventListener('activate', event => event.waitUntil(clients.claim()))
@@ -20,15 +22,24 @@ addEventListener('fetch', event => {
 async function answer(event, path) {
   const cache = await caches.open(files)
   const there = await cache.match(path, { ignoreVary: true })
+  if (there && Date.now() < goneUntil) return there
   try {
-    const response = await fetch(event.request, there ? { signal: AbortSignal.timeout(patience) } : {})
+    const response = await (there ? begun(event.request) : fetch(event.request))
     if (!response.ok) return there && response.status >= 500 ? there : response
     if (there?.headers.get('etag') !== response.headers.get('etag')) event.waitUntil(renew(cache, path, response.clone(), there))
     return response
   } catch (error) {
-    if (there) return there
-    throw error
+    if (!there) throw error
+    if (error.name === 'AbortError') goneUntil = Date.now() + 5 * patience
+    return there
   }
+}
+
+/** An answer that begins in time; how long the rest of it takes is the network's affair. */
+async function begun(request) {
+  const aborter = new AbortController()
+  const timer = setTimeout(() => aborter.abort(), patience)
+  try { return await fetch(request, { signal: aborter.signal }) } finally { clearTimeout(timer) }
 }
 
 /** Keeps a newer file; where one was there before, the others are of an older page as well. */

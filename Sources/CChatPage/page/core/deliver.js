@@ -1,18 +1,32 @@
 // How something of the outbox reaches the server.
 
 import { part, post, send } from './api.js'
+import { Problem } from './problem.js'
+
+/** How long a write may take, in milliseconds. */
+const patience = 30_000
 
 /** Has the server do it, and gives what it recorded; `note` keeps what is done of it, so that nothing is done twice. */
 export async function deliver({ channel, kind, body, under }, note) {
   const path = `/v1/channels/${part(channel)}`
-  if (kind === 'interaction') return await post(`${path}/interactions`, body, { key: under })
+  if (kind === 'interaction') return await write(`${path}/interactions`, body, under)
   const { text, file } = body
   let { attachment } = body
   if (file && !attachment) {
     attachment = await upload(path, file, `${under}-file`)
     await note({ body: { ...body, attachment } })
   }
-  return await post(`${path}/messages`, { text: text || undefined, attachment }, { key: under })
+  return await write(`${path}/messages`, { text: text || undefined, attachment }, under)
+}
+
+/** A write that is not answered in time is tried again later: the same key makes it the same one. */
+async function write(path, body, key) {
+  const signal = AbortSignal.timeout(patience)
+  try {
+    return await post(path, body, { key, signal })
+  } catch (error) {
+    throw signal.aborted ? new Problem(0) : error
+  }
 }
 
 async function upload(path, file, key) {

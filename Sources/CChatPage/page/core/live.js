@@ -52,7 +52,7 @@ class Stream {
 
   async #listen() {
     const headers = this.last === null ? {} : { 'last-event-id': String(this.last) }
-    const response = await send('GET', this.path, { signal: this.#aborter.signal, headers })
+    const response = await this.#open(headers)
     connection.value = 'online'
     // Nobody knows what happened between what was loaded and now.
     if (this.last === null) this.hear({ type: 'reset', id: null, data: {} })
@@ -68,6 +68,14 @@ class Stream {
       rest = blocks.pop()
       for (const block of blocks) this.#take(block)
     }
+  }
+
+  /** The stream's answer; one that does not begin is taken for lost. */
+  async #open(headers) {
+    const attempt = new AbortController()
+    const timer = setTimeout(() => attempt.abort(), 20_000)
+    const signal = AbortSignal.any([this.#aborter.signal, attempt.signal])
+    try { return await send('GET', this.path, { signal, headers }) } finally { clearTimeout(timer) }
   }
 
   /** The next piece; a stream that is silent for longer than two heartbeats is taken for lost. */

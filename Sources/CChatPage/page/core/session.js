@@ -3,6 +3,9 @@
 import { Cell } from './cell.js'
 import { Problem } from './problem.js'
 
+/** How long the server may take to say who is signed in, in milliseconds. */
+const patience = 4000
+
 class Session {
   /** The account: `{ id, name, roles }`; null where nobody is signed in, undefined until that is known. */
   account = new Cell(undefined)
@@ -29,8 +32,11 @@ class Session {
       this.account.value = null
       return
     }
+    const asked = this.renew()
     try {
-      if (await this.renew()) return
+      const isThere = await Promise.race([asked, new Promise(wake => setTimeout(wake, patience, null))])
+      if (isThere === null) return this.#goOn(asked)
+      if (isThere) return
       localStorage.removeItem('verbatim.account')
       this.account.value = null
     } catch (problem) {
@@ -38,6 +44,12 @@ class Session {
       // Offline: who it was last, so that what is kept can be read. The first answer decides.
       this.account.value = this.remembered
     }
+  }
+
+  /** The server takes its time: what is kept can be read until it has answered. The request goes on, since its token is good once. */
+  #goOn(asked) {
+    this.account.value = this.remembered
+    asked.then(isThere => { if (!isThere) this.end() }, () => {})
   }
 
   /** Signs in. Throws a `Problem`. */

@@ -19,7 +19,7 @@ export function openSignIn(host) {
   document.title = 'Sign in · Verbatim'
   showForm(card, false)
   // Both appear together where the server is quick: nothing moves under a finger.
-  Promise.race([showDemo(demo, bag.signal), new Promise(wake => setTimeout(wake, 300))]).then(() => { if (!bag.signal.aborted) show(host, main) })
+  Promise.race([showDemo(demo, bag.signal), new Promise(wake => setTimeout(wake, 150))]).then(() => { if (!bag.signal.aborted) show(host, main) })
   keepPage()
   return { close: () => bag.close() }
 }
