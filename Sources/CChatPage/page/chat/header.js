@@ -58,6 +58,7 @@ export class Header {
 /** The words of the state of a conversation. */
 export function stateWords(view, me) {
   const others = view.members.filter(member => member.id !== me)
+  if (view.handedTo === me && others.length === view.members.length) return ['You were called', view.plugin ? ' · the assistant waits' : '']
   if (view.handedTo === me) return ['You have the conversation', view.plugin ? ' · the assistant listens' : '']
   if (view.handedTo) return [own(view.members.find(member => member.id === view.handedTo)?.name ?? view.guest?.name ?? view.handedTo), ' has joined · the assistant listens']
   const people = others.filter(member => member.role !== 'assistant').map(member => member.name)
