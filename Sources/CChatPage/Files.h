@@ -440,6 +440,10 @@ static const unsigned char style_chat_css[] = {
 #embed "page/style/chat.css"
 };
 
+static const unsigned char style_print_css[] = {
+#embed "page/style/print.css"
+};
+
 static const unsigned char style_record_css[] = {
 #embed "page/style/record.css"
 };
@@ -563,6 +567,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("style/base.css", style_base_css),
     FILE_OF("style/calendar.css", style_calendar_css),
     FILE_OF("style/chat.css", style_chat_css),
+    FILE_OF("style/print.css", style_print_css),
     FILE_OF("style/record.css", style_record_css),
     FILE_OF("style/shell.css", style_shell_css),
     FILE_OF("style/tokens.css", style_tokens_css),

@@ -11,6 +11,7 @@ import { longDay, onClock, ownZone, shortDay, spanOf } from './time.js'
 export class Slots {
   #days = new Map()
   #slots = null
+  #sought = null
 
   constructor({ choose, look, of, day = null }) {
     Object.assign(this, { choose, look, of, day, wanted: day })
@@ -33,6 +34,14 @@ export class Slots {
     this.empty.hidden = days.length > 0
     say(this.empty, 'No time is free in the next 60 days. Look again later, or choose somebody else.')
     this.#draw()
+    if (this.day) this.#seek()
+  }
+
+  /** The day that is looked at is in sight. */
+  #seek() {
+    if (this.#sought === this.day) return
+    this.#sought = this.day
+    this.days.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
   #wait() {
