@@ -8,10 +8,11 @@ import { onKey } from '../core/keys.js'
 import { connection, live } from '../core/live.js'
 import { outbox } from '../core/outbox.js'
 import { sentence } from '../core/problem.js'
-import { go, place } from '../core/router.js'
+import { go } from '../core/router.js'
 import { session } from '../core/session.js'
 import { actsOf, enter } from './acts.js'
 import { Alarm } from './alarm.js'
+import { Beside } from './beside.js'
 import { Composer } from './composer.js'
 import { summary } from './content.js'
 import { Conversation } from './conversation.js'
@@ -36,8 +37,6 @@ class Room {
   files = new Files()
   me = session.id
   #names = new Map()
-  #panel = null
-  #search = null
   #announced = null
 
   constructor(host, { channel, at, message }) {
@@ -53,11 +52,10 @@ class Room {
     this.reading = new Reading(this)
     this.sending = new Sending(this)
     this.past = h('div', { class: 'past-band', hidden: true })
-    this.found = h('div', { class: 'search-place' })
+    this.beside = new Beside(this)
     this.trouble = h('div', { class: 'trouble', role: 'alert' })
-    this.main = h('div', { class: 'conversation' }, this.header.element, this.past, this.alarm.element, this.found, this.trouble, this.timeline.element, this.dock.element, this.composer.element)
-    this.side = h('aside', { class: 'record', hidden: true, 'aria-label': 'The record' })
-    this.element = h('div', { class: 'room', 'aria-busy': 'true' }, this.main, this.side)
+    this.main = h('div', { class: 'conversation' }, this.header.element, this.past, this.alarm.element, this.beside.found, this.trouble, this.timeline.element, this.dock.element, this.composer.element)
+    this.element = h('div', { class: 'room', 'aria-busy': 'true' }, this.main, this.beside.side)
     host.append(this.element)
     this.#loading()
     this.#listen()
@@ -101,7 +99,7 @@ class Room {
   }
 
   close() {
-    this.#panel?.close()
+    this.beside.close()
     for (const piece of [this.conversation, this.timeline, this.dock, this.composer, this.talk, this.reading, this.files]) piece.close()
     this.bag.close()
     this.element.remove()
@@ -122,7 +120,7 @@ class Room {
     this.conversation = new Conversation(this.channel, at)
     this.#watch()
     this.conversation.refresh().then(() => this.timeline.end())
-    this.#panel?.moved(at)
+    this.beside.moved(at)
     return true
   }
 
@@ -147,7 +145,7 @@ class Room {
   #watch() {
     const { conversation } = this
     const isOurs = () => conversation === this.conversation
-    conversation.page.watch(page => { if (page && isOurs()) this.#show() })
+    conversation.page.watch(page => { if (page && isOurs()) this.show() })
     conversation.entries.watch(() => { if (conversation.page.value && !conversation.isTaking && isOurs()) this.#entries() })
     conversation.problem.watch(problem => { if (isOurs()) this.#troubled(problem) })
   }
@@ -177,7 +175,7 @@ class Room {
 
   get view() { return this.conversation.page.value?.view }
 
-  #show() {
+  show() {
     this.#loaded()
     const { view, replies, position } = this.conversation.page.value
     for (const member of [...view.members, ...view.guest ? [view.guest] : []]) this.#names.set(member.id, member)
@@ -257,7 +255,7 @@ class Room {
   isActing(id) { return this.sending.isActing(id) }
   act(kind, id, how) { return this.sending.act(kind, id, how) }
   say(text, files, replaces) { return this.sending.say(text, files, replaces) }
-  get hasRecord() { return this.#panel !== null }
+  get hasRecord() { return this.beside.hasRecord }
   consentOf(entry) { return consentAt(entry, this) }
   pendingContent(item) { return pendingContent(item, this) }
   refusal(item) { return refusal(item, this) }
@@ -298,42 +296,11 @@ class Room {
   focusView(isFocused) {
     this.isFocused = isFocused
     localStorage.setItem(`verbatim.focused.${this.channel}`, isFocused ? 'yes' : 'no')
-    this.#show()
+    this.show()
     this.timeline.end()
     announce(isFocused ? 'One question at a time' : 'The whole conversation')
   }
 
-  async search() {
-    if (this.#search) return this.#search.focus()
-    const { openSearch } = await import('./search.js')
-    this.#search = openSearch(this, () => {
-      this.#search?.element.remove()
-      this.#search = null
-      this.header.more.focus()
-    })
-    this.found.append(this.#search.element)
-    this.#search.focus()
-  }
-
-  /** Opens the record beside the conversation, or closes it. */
-  async record() {
-    if (this.#panel) return this.#closePanel()
-    const { openPanel } = await import('../record/panel.js')
-    this.side.hidden = false
-    this.#panel = openPanel(this.side, {
-      channel: this.channel, at: this.at, members: this.view.members,
-      onMove: at => go({ room: 'chats', channel: this.channel, at }, { replace: true }), onClose: () => this.#closePanel(),
-    })
-    this.#show()
-  }
-
-  #closePanel() {
-    this.#panel?.close()
-    this.#panel = null
-    this.side.hidden = true
-    this.side.replaceChildren()
-    if (this.at !== null && place.value.channel === this.channel) go({ room: 'chats', channel: this.channel })
-    this.#show()
-    this.header.more.focus()
-  }
+  search() { return this.beside.search() }
+  record() { return this.beside.record() }
 }
