@@ -92,6 +92,10 @@ static const unsigned char chat_alarm_js[] = {
 #embed "page/chat/alarm.js"
 };
 
+static const unsigned char chat_beside_js[] = {
+#embed "page/chat/beside.js"
+};
+
 static const unsigned char chat_cards_js[] = {
 #embed "page/chat/cards.js"
 };
@@ -480,6 +484,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("calendar/week.js", calendar_week_js),
     FILE_OF("chat/acts.js", chat_acts_js),
     FILE_OF("chat/alarm.js", chat_alarm_js),
+    FILE_OF("chat/beside.js", chat_beside_js),
     FILE_OF("chat/cards.js", chat_cards_js),
     FILE_OF("chat/composer.js", chat_composer_js),
     FILE_OF("chat/consent.js", chat_consent_js),
