@@ -16,7 +16,8 @@ export class Rooms {
   #number = 0
   #isFirst = true
 
-  constructor(host, channels) { Object.assign(this, { host, channels }) }
+  /** `list` has the focus where the room is not to be seen, as on a phone. */
+  constructor(host, channels, list) { Object.assign(this, { host, channels, list }) }
 
   close() {
     this.#number++
@@ -69,7 +70,8 @@ export class Rooms {
   #takeFocus() {
     const now = document.activeElement
     if (this.host.contains(now) || document.querySelector('dialog[open]') || now?.matches('input, textarea')) return
-    this.host.focus({ preventScroll: true })
+    const next = this.host.checkVisibility() ? this.host : this.list
+    next.focus({ preventScroll: true })
   }
 
   #showFailure(place) {

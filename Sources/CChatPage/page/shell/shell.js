@@ -22,13 +22,13 @@ export function openShell(host, account) {
   const notices = new Notices()
   const band = h('section', { class: 'band', 'aria-label': 'Connection' })
   const rail = h('nav', { class: 'rail', 'aria-label': 'Rooms' })
-  const list = h('section', { class: 'list', 'aria-label': 'Conversations' })
+  const list = h('section', { class: 'list', 'aria-label': 'Conversations', tabindex: '-1' })
   const room = h('main', { id: 'room', class: 'shell-room', tabindex: '-1' })
   const shell = h('div', { class: 'shell' }, band, rail, list, room)
   show(host, shell)
 
   for (const part of [channels, notices, openBand(band), openRail(rail, notices, channels), openList(list, channels)]) bag.add(() => part.close())
-  const rooms = new Rooms(room, channels)
+  const rooms = new Rooms(room, channels, list)
   bag.add(() => rooms.close())
   bag.add(place.watch(now => {
     set(shell, 'data-room', now.room)
