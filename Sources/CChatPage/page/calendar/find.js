@@ -4,10 +4,10 @@ import { Bag } from '../core/cell.js'
 import { count, initials } from '../core/format.js'
 import { h, own, reconcile, say, set, show } from '../core/dom.js'
 import { address } from '../core/router.js'
-import { sentence } from '../core/problem.js'
 import { session } from '../core/session.js'
 import { keepFresh } from './fresh.js'
 import { Own } from './own.js'
+import { words } from './refusal.js'
 import { appointmentsOf, nextFree, providers } from './server.js'
 import { beginOf, ownZone } from './time.js'
 
@@ -26,7 +26,7 @@ export function openFind(host) {
       found.show(people.filter(person => person.id !== session.id))
       mine.show(appointments, people)
     } catch (problem) {
-      if (!bag.signal.aborted) say(refusal, sentence(problem))
+      if (!bag.signal.aborted) say(refusal, words(problem))
     }
   })
   return { close: () => bag.close(), go() {} }
@@ -69,11 +69,11 @@ class Found {
   }
 
   #draw() {
-    const words = this.search.value.toLowerCase().split(/\s+/).filter(Boolean)
+    const wanted = this.search.value.toLowerCase().split(/\s+/).filter(Boolean)
     const chosen = this.specialty.value
     const people = this.#people.filter(({ name, specialties }) => {
       const text = [name, ...specialties].join(' ').toLowerCase()
-      return (!chosen || specialties.includes(chosen)) && words.every(word => text.includes(word))
+      return (!chosen || specialties.includes(chosen)) && wanted.every(word => text.includes(word))
     })
     say(this.number, people.length ? count(people.length, 'person', 'people')
       : this.#people.length ? 'Nobody has this name or specialty. Search for something else.' : 'Nobody offers appointments yet.')

@@ -1,6 +1,7 @@
-// The grid of a week: half hours as cells, appointments in them; walked through with the arrow keys.
+// The grid of a week: half hours as cells, appointments in them.
 
 import { h, own, reconcile, say, set, show } from '../core/dom.js'
+import { walkWithKeys } from './grid-keys.js'
 import { step } from './layout.js'
 import { clockOf, longDay, shortDay, weekdayOf } from './time.js'
 
@@ -18,14 +19,16 @@ export class Grid {
     this.acts = acts
     this.head = h('tr')
     this.body = h('tbody')
-    this.table = h('table', { class: 'week', role: 'grid', 'aria-label': 'Week', onkeydown: event => this.#key(event), onfocusin: event => this.#note(event) },
+    this.table = h('table', { class: 'week', role: 'grid', 'aria-label': 'Week', onfocusin: event => this.#note(event) },
       h('thead', null, this.head), this.body)
+    walkWithKeys(this)
   }
 
   /** Draws `{ days, week, frame, today, now, name, moving }`. */
   show(model) {
     this.model = model
     const frame = JSON.stringify([model.days, model.frame, model.today])
+    const kept = frame === this.#frame ? null : this.#standpoint()
     if (frame !== this.#frame) this.#build()
     this.#frame = frame
     for (const day of model.days) this.#draw(day, model.week.get(day))
@@ -34,6 +37,13 @@ export class Grid {
     this.#showNow()
     if (!this.#cells.has(this.#at ?? '')) this.#at = null
     this.#tabStop()
+    if (kept) this.focusCell(model.days[kept.column] ?? model.days[0], kept.minute)
+  }
+
+  /** Where the focus is in the table, if it is there: it stays at the same weekday and time in another week. */
+  #standpoint() {
+    const cell = this.body.contains(document.activeElement) ? document.activeElement.closest('td[data-day]') : null
+    return cell && { column: cell.cellIndex - 1, minute: Number(cell.dataset.minute) }
   }
 
   #showNow() {
@@ -114,7 +124,7 @@ export class Grid {
   }
 
   /** The free times, the earliest first. */
-  get #free() {
+  get free() {
     return [...this.table.querySelectorAll('.free')].sort((one, other) => one.item.slot.start < other.item.slot.start ? -1 : 1)
   }
 
@@ -122,7 +132,7 @@ export class Grid {
   #tabStop() {
     const { days, frame, moving } = this.model
     for (const element of this.table.querySelectorAll('tbody [tabindex="0"]')) element.tabIndex = -1
-    const first = moving ? this.#free[0] : null
+    const first = moving ? this.free[0] : null
     const cell = this.#cells.get(this.#at ?? '') ?? this.#cells.get(`${days.find(day => day === this.model.today) ?? days[0]} ${frame.from}`)
     const stop = first ?? this.#standing(cell)
     if (stop) stop.tabIndex = 0
@@ -140,68 +150,24 @@ export class Grid {
   #standing(cell) {
     if (!cell) return null
     const { day, minute } = cell.dataset
-    const over = this.#over(day, Number(minute))
+    const over = this.over(day, Number(minute))
     return over ? this.cell(day, over.from)?.querySelector('.block') ?? cell : cell
   }
 
-  #over(day, minute) {
+  /** The appointment that covers a half hour, with its minutes. */
+  over(day, minute) {
     return this.model.week.get(day)?.lines.find(({ from, to }) => from < minute + step && to > minute)
   }
 
   /** Puts the focus on the first free time, or on an appointment. */
   focus(appointment) {
-    const element = appointment ? [...this.table.querySelectorAll('.block')].find(block => block.key === appointment) : this.#free[0]
+    const element = appointment ? [...this.table.querySelectorAll('.block')].find(block => block.key === appointment) : this.free[0]
     element?.focus()
     element?.scrollIntoView({ block: 'nearest' })
     return Boolean(element)
   }
 
   focusCell(day, minute) { this.#standing(this.cell(day, minute))?.focus() }
-
-  #key(event) {
-    const cell = event.target.closest?.('td[data-day]')
-    if (!cell || event.ctrlKey || event.metaKey || event.altKey) return
-    if (this.model.moving) this.#keyAmongFree(event)
-    else this.#keyAmongCells(event, cell)
-  }
-
-  #keyAmongCells(event, cell) {
-    const { days, frame } = this.model
-    const { day } = cell.dataset
-    const minute = Number(cell.dataset.minute)
-    const over = event.target.classList.contains('block') ? this.#over(day, minute) : null
-    const column = days.indexOf(day)
-    const to = {
-      ArrowUp: () => [day, minute - step], ArrowDown: () => [day, over ? Math.ceil(over.to / step) * step : minute + step],
-      ArrowLeft: () => [days[column - 1], minute], ArrowRight: () => [days[column + 1], minute],
-      Home: () => [days[0], minute], End: () => [days.at(-1), minute],
-    }[event.key]?.()
-    if (event.key === 'PageUp' || event.key === 'PageDown') this.acts.turn(event.key === 'PageUp' ? -1 : 1)
-    else if (to && event.shiftKey && event.key.match(/Up|Down/)) this.acts.extend(day, minute, to[1])
-    else if (to) {
-      if (to[0] && to[1] >= frame.from && to[1] < frame.to) this.focusCell(...to)
-    } else if ((event.key === 'Enter' || event.key === ' ') && event.target === cell) this.acts.choose(day, minute)
-    else if (event.key === 'Escape') this.acts.leave()
-    else return
-    event.preventDefault()
-  }
-
-  #keyAmongFree(event) {
-    const all = this.#free
-    const at = all.indexOf(event.target)
-    const { day, from } = event.target.item ?? {}
-    const nearest = days => days.filter(free => free.item.day === days[0].item.day)
-      .reduce((best, free) => !best || Math.abs(free.item.from - from) < Math.abs(best.item.from - from) ? free : best, null)
-    const other = {
-      ArrowUp: () => all[at - 1], ArrowDown: () => all[at + 1], Home: () => all[0], End: () => all.at(-1),
-      ArrowLeft: () => nearest(all.filter(free => free.item.day < day).reverse()), ArrowRight: () => nearest(all.filter(free => free.item.day > day)),
-    }[event.key]?.()
-    if (event.key === 'PageUp' || event.key === 'PageDown') this.acts.turn(event.key === 'PageUp' ? -1 : 1)
-    else if (event.key === 'Escape') this.acts.leave()
-    else if (/^Arrow|Home|End/.test(event.key)) other?.focus()
-    else return
-    event.preventDefault()
-  }
 
   /** Shows which half hours of a day are chosen; none without a day. */
   mark(range) {

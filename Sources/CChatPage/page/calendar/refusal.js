@@ -4,6 +4,7 @@ import { sentence } from '../core/problem.js'
 
 /** A sentence for a problem; `whose` is `you` or a person's name. */
 export function words(problem, whose = 'you') {
+  if (problem.status === 0) return 'The server cannot be reached. Nothing was changed; try again when it is back.'
   if (problem.kind === 'not-free') return 'This time is not free any more. Choose another one.'
   if (problem.kind === 'two-places') {
     return whose === 'you'

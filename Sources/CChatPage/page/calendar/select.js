@@ -94,13 +94,14 @@ export class Selection {
   #offer() {
     const { day } = this.range
     const offered = this.grid.model.week.get(day).offered
-    const missing = without(this.range, offered)
+    const isOver = this.grid.model.past(day, this.range.to - 1)
+    const missing = isOver ? [] : without(this.range, offered)
     const isAny = offered.some(({ from, to }) => from < this.range.to && to > this.range.from)
-    say(this.words, `${longDay(day)}, ${hoursOf(this.range)}`)
+    say(this.words, `${longDay(day)}, ${hoursOf(this.range)}${isOver ? ': this time has passed' : ''}`)
     say(this.refusal, '')
     show(this.acts,
       missing.length > 0 && h('button', { class: 'button act', type: 'button', onclick: () => this.#run(true) }, 'Offer these hours'),
-      isAny && h('button', { class: 'button', type: 'button', onclick: () => this.#run(false) }, 'Take back'),
+      isAny && !isOver && h('button', { class: 'button', type: 'button', onclick: () => this.#run(false) }, 'Take back'),
       h('button', { class: 'button', type: 'button', onclick: () => this.leave() }, 'Not now'))
     this.bar.hidden = false
   }

@@ -2,9 +2,9 @@
 
 import { Bag } from '../core/cell.js'
 import { h, icon, own, say, show } from '../core/dom.js'
-import { sentence } from '../core/problem.js'
 import { openBooking } from './book.js'
 import { keepFresh } from './fresh.js'
+import { words } from './refusal.js'
 import { goToWeek } from './room.js'
 import { freeTimes, provider as ask } from './server.js'
 import { Slots } from './slots.js'
@@ -43,7 +43,7 @@ export function openTimes(host, place) {
       say(refusal, '')
       slots.show(free)
     } catch (problem) {
-      if (!bag.signal.aborted) say(refusal, sentence(problem))
+      if (!bag.signal.aborted) say(refusal, words(problem))
     }
   })
   return { close: () => bag.close(), go() {} }

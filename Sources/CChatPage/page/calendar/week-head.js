@@ -1,11 +1,9 @@
 // The head of a week: which one it is, the way to others, and what can be done.
 
 import { h, icon, say, set, show } from '../core/dom.js'
-import { session } from '../core/session.js'
 import { openHours } from './hours.js'
-import { goToWeek } from './room.js'
 import { openSchedule } from './schedule.js'
-import { longDay, rangeOf, weekOf, weekdayOf } from './time.js'
+import { longDay, rangeOf, weekdayOf } from './time.js'
 
 /** Belongs to the view of a week. */
 export class WeekHead {
@@ -14,7 +12,7 @@ export class WeekHead {
     this.title = h('h1', { tabindex: '-1' })
     this.number = h('p', { class: 'quiet' })
     const turn = (name, words, by) => h('button', { class: 'button bare', type: 'button', 'aria-label': words, onclick: () => view.turn(by) }, name)
-    this.today = h('button', { class: 'button', type: 'button', onclick: () => this.#goToday() }, 'Today')
+    this.today = h('button', { class: 'button', type: 'button', onclick: () => view.look(view.today) }, 'Today')
     this.whole = h('button', { class: 'button', type: 'button', 'aria-pressed': 'false', onclick: () => this.#toggle() }, 'All hours')
     this.days = h('div', { class: 'day-strip', role: 'group', 'aria-label': 'Day' })
     const forward = icon('back')
@@ -48,12 +46,6 @@ export class WeekHead {
 
   #day(index) {
     return h('button', { class: 'strip-day', type: 'button', onclick: () => this.view.look(this.view.days[index]) }, h('small'), h('b'))
-  }
-
-  #goToday() {
-    this.view.day = this.view.today
-    goToWeek(session.id, weekOf(this.view.today))
-    this.view.draw()
   }
 
   #toggle() {

@@ -3,7 +3,7 @@
 import { announce } from '../core/announce.js'
 import { Bag } from '../core/cell.js'
 import { h, say, set, show } from '../core/dom.js'
-import { sentence } from '../core/problem.js'
+import { onKey } from '../core/keys.js'
 import { session } from '../core/session.js'
 import { openAppointment } from './appointment.js'
 import { Drag } from './drag.js'
@@ -13,6 +13,7 @@ import { openHours } from './hours.js'
 import { frameOf, layOut } from './layout.js'
 import { Moving } from './moving.js'
 import { goToWeek } from './room.js'
+import { words } from './refusal.js'
 import { openSchedule } from './schedule.js'
 import { Selection } from './select.js'
 import { week as ask } from './server.js'
@@ -49,6 +50,9 @@ class WeekView {
     show(host, this.head.element, this.refusal, this.body)
     this.#observe()
     this.#move(place)
+    for (const [key, text, act] of [['[', 'Previous week', () => this.turn(-1)], [']', 'Next week', () => this.turn(1)], ['t', 'This week', () => this.look(this.today)]]) {
+      this.bag.add(onKey(key, text, act))
+    }
     this.load = keepFresh(this.bag, () => this.#load())
   }
 
@@ -128,7 +132,8 @@ class WeekView {
   }
 
   #refuse(problem) {
-    show(this.refusal, sentence(problem), ' ', h('button', { class: 'button', type: 'button', onclick: () => this.load() }, 'Try again'))
+    if (!this.data) show(this.face)
+    show(this.refusal, words(problem), ' ', h('button', { class: 'button', type: 'button', onclick: () => this.load() }, 'Try again'))
   }
 
   /** Says what was done, and shows what is so now. */
