@@ -20,6 +20,10 @@ static const unsigned char calendar_fresh_js[] = {
 #embed "page/calendar/fresh.js"
 };
 
+static const unsigned char calendar_grid_keys_js[] = {
+#embed "page/calendar/grid-keys.js"
+};
+
 static const unsigned char calendar_grid_js[] = {
 #embed "page/calendar/grid.js"
 };
@@ -466,6 +470,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("calendar/drag.js", calendar_drag_js),
     FILE_OF("calendar/find.js", calendar_find_js),
     FILE_OF("calendar/fresh.js", calendar_fresh_js),
+    FILE_OF("calendar/grid-keys.js", calendar_grid_keys_js),
     FILE_OF("calendar/grid.js", calendar_grid_js),
     FILE_OF("calendar/hours.js", calendar_hours_js),
     FILE_OF("calendar/layout.js", calendar_layout_js),
