@@ -81,8 +81,8 @@ class Found {
   }
 
   #line(person) {
-    const element = h('li', null, h('a', { class: 'provider' },
-      h('span', { class: 'provider-initials', 'aria-hidden': 'true' }), h('span', { class: 'provider-name' }), h('small', { class: 'provider-what' }), h('small', { class: 'provider-next' }, ' ')))
+    const element = h('li', null, h('a', { class: 'provider' }, h('span', { class: 'provider-initials', 'aria-hidden': 'true' }),
+      h('span', { class: 'provider-name' }), h('small', { class: 'provider-what' }), h('small', { class: 'provider-next' }, ' ')))
     fill(element, person)
     this.seen.observe(element)
     return element

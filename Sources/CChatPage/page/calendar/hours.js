@@ -49,11 +49,15 @@ class Hours {
     if (day !== this.day.value || data === undefined) return
     const { offered, lines } = layOut(data ?? { offered: [], taken: [], free: [] }, [day], zone).get(day)
     this.#known.set(day, offered)
-    show(this.list, offered.map(part => h('li', null, h('span', null, hoursOf(part)),
-      h('button', { class: 'button', type: 'button', 'aria-label': `Take back ${hoursOf(part)}`, onclick: () => this.#run(false, part) }, 'Take back'))))
-    if (offered.length > 1) this.list.append(h('li', null, h('span', null, 'The whole day'), h('button', { class: 'button', type: 'button', 'aria-label': 'Take back the whole day', onclick: () => this.#run(false, null) }, 'Take back')))
+    show(this.list, offered.map(part => this.#line(hoursOf(part), part)))
+    if (offered.length > 1) this.list.append(this.#line('The whole day', null))
     say(this.note, [offered.length ? '' : 'Nothing.', lines.length
       ? `${count(lines.length, 'appointment lies', 'appointments lie')} on this day; what you take back leaves them as they are.` : ''].join(' ').trim())
+  }
+
+  #line(text, hours) {
+    return h('li', null, h('span', null, text),
+      h('button', { class: 'button', type: 'button', 'aria-label': `Take back: ${text}`, onclick: () => this.#run(false, hours) }, 'Take back'))
   }
 
   #offer() {

@@ -1,7 +1,7 @@
 // The calendar: a provider's own week, or times to book with others.
 
 import { h, show } from '../core/dom.js'
-import { place as here, go } from '../core/router.js'
+import { go } from '../core/router.js'
 import { session } from '../core/session.js'
 
 const views = {
@@ -77,4 +77,3 @@ function style() {
 
 /** Goes to another week of the calendar that is open. */
 export const goToWeek = (provider, week, options) => go({ room: 'calendar', provider, week }, options)
-export { here }

@@ -15,13 +15,14 @@ export function openSchedule(view) { new Schedule(view) }
 class Schedule {
   constructor(view) {
     this.view = view
-    const { schedule, specialties, zone } = { schedule: view.data?.schedule ?? null, ...view.data }
+    const zone = view.data?.zone ?? ownZone
+    const schedule = view.data?.schedule
     this.sheet = new Sheet('Publish a schedule', { wide: true })
     this.from = input('date', { value: view.today, min: view.today })
-    this.zone = input('text', { value: schedule?.zone ?? zone ?? ownZone, list: 'zones', maxlength: 64, autocomplete: 'off' })
+    this.zone = input('text', { value: schedule?.zone ?? zone, list: 'zones', maxlength: 64, autocomplete: 'off' })
     this.slot = input('number', { value: schedule?.slot_minutes ?? 30, min: 1, max: 1440, inputmode: 'numeric' })
     this.buffer = input('number', { value: schedule?.buffer_minutes ?? 0, min: 0, max: 1440, inputmode: 'numeric' })
-    this.specialties = input('text', { value: (schedule?.specialties ?? specialties ?? []).join(', '), autocomplete: 'off' })
+    this.specialties = input('text', { value: (schedule?.specialties ?? []).join(', '), autocomplete: 'off' })
     this.days = weekdays.map(day => new Weekday(day, (schedule?.weekly ?? usual).filter(hours => hours.weekday === day)))
     this.form = h('form', { class: 'form schedule', onsubmit: event => { event.preventDefault(); this.#publish() } },
       field('What people can book you for', this.specialties, 'Several with commas between them.'),

@@ -1,6 +1,5 @@
 // Free times to choose one of: the days at the left, the times of a day at the right, the earliest first.
 
-import { count } from '../core/format.js'
 import { h, reconcile, say, set, show } from '../core/dom.js'
 import { longDay, onClock, ownZone, shortDay, spanOf } from './time.js'
 
@@ -10,7 +9,6 @@ import { longDay, onClock, ownZone, shortDay, spanOf } from './time.js'
  */
 export class Slots {
   #days = new Map()
-  #slots = null
   #sought = null
 
   constructor({ choose, look, of, day = null }) {
@@ -25,7 +23,6 @@ export class Slots {
 
   /** Shows these times, and keeps the day that is looked at where it still has some. */
   show(slots) {
-    this.#slots = slots
     this.#days = Map.groupBy(slots, slot => onClock(ownZone, slot.start).day)
     const days = [...this.#days.keys()]
     this.wanted = this.day ?? this.wanted
@@ -84,7 +81,4 @@ export class Slots {
     this.#draw()
     this.look?.(day)
   }
-
-  /** How many times there are, in words. */
-  get words() { return this.#slots ? count(this.#slots.length, 'free time') : '' }
 }
