@@ -70,7 +70,9 @@ export class Moving {
     } catch (problem) {
       const { day, minute } = onClock(view.zone, slot.start)
       view.grid.refuse(day, minute, words(problem, view.person(line)))
-      return view.load()
+      await view.load()
+      if (this.line) view.grid.focus()
+      return undefined
     }
     this.line = null
     this.bar.hidden = true
