@@ -1,7 +1,7 @@
 import PluginKit
 
 extension PluginCheck {
-  /// Steps that an answer leads to and that are not there, or not said to follow.
+  /// Steps and functions that an answer leads to and that are not there, or not said to follow.
   func flows() -> [PluginFinding] {
     plugin.flows.flatMap { flow in
       flow.steps.flatMap { step in
@@ -23,12 +23,17 @@ extension PluginCheck {
   }
 
   private func problem(of answer: String, at step: FlowStep, _ flow: Flow) -> String? {
-    guard case .step(let next, _, _) = step.understand(FlowAnswer(answer)) else { return nil }
-    let names = flow.steps.map(\.name)
-    guard names.contains(next) else {
-      return "the answer \"\(answer)\" leads to \(next), which is no step: there are \(names)"
+    guard let move = step.understand(FlowAnswer(answer)), !step.names(move) else { return nil }
+    let says = "the answer \"\(answer)\""
+    switch move {
+    case .step(let next, _, _):
+      let names = flow.steps.map(\.name)
+      return names.contains(next)
+        ? "\(says) leads to \(next), which is not among its next: \(step.next)"
+        : "\(says) leads to \(next), which is no step: there are \(names)"
+    case .call(let function, _):
+      return "\(says) ends in \(function), which is not among its calls: \(step.calls)"
+    case .invalid, .complete: return nil
     }
-    return step.next.contains(next)
-      ? nil : "the answer \"\(answer)\" leads to \(next), which is not among its next: \(step.next)"
   }
 }

@@ -21,6 +21,9 @@ public struct FlowStep: Sendable {
   public let understand: @Sendable (FlowAnswer) -> FlowMove?
 
   /// Declares a step; what `understand` leads to, `next` and `calls` name.
+  ///
+  /// Registration refuses a name there that is no step or function of the plugin. A move to anything that they do not name is not
+  /// made: the assistant says ``AssistantPhrases/gone``, and `evtool plugin check` says which answer leads there.
   public init(
     _ name: String, prompt: String, retry: String, accepts: InputKind,
     quickReplies: [String] = [], next: [String] = [], calls: [String] = [],
@@ -34,6 +37,17 @@ public struct FlowStep: Sendable {
     self.next = next
     self.calls = calls
     self.understand = understand
+  }
+}
+
+extension FlowStep {
+  /// Whether it says that it can go there.
+  package func names(_ move: FlowMove) -> Bool {
+    switch move {
+    case .step(let step, _, _): next.contains(step)
+    case .call(let function, _): calls.contains(function)
+    case .invalid, .complete: true
+    }
   }
 }
 

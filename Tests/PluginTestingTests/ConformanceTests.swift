@@ -42,6 +42,10 @@ import Testing
         "check: flow tasting, step strength: the answer \"strong\" leads to sugar, which is no step: there are [\"strength\", \"milk\"]"
       ),
       (
+        .lostEnd,
+        "check: flow tasting, step strength: the answer \"strong\" ends in list_teas, which is not among its calls: []"
+      ),
+      (
         .lostOffer,
         "renderers: renderer of list_teas: offers order_coffee, which is no function: there are [\"list_teas\", \"order_tea\"]"
       ),

@@ -52,11 +52,12 @@ extension Proposal {
     if running == nil {
       events = leaving + [.flowStarted(FlowStarted(flow: qualified, step: first.name))]
     }
+    let step = running.flatMap { flow.step($0.step) } ?? first
     if case .invalid(let reason) = move {
-      let asked = running.flatMap { flow.step($0.step) } ?? first
-      return .ask(question("\(reason) \(asked.prompt)", asked, of: flow), after: events)
+      return .ask(question("\(reason) \(step.prompt)", step, of: flow), after: events)
     }
     if let question = dialogue.question { events.append(submitted(question, answer(to: question))) }
+    guard step.names(move) else { return say(phrases.gone, after: events) }
     return go(move, in: flow, knowing: running?.values ?? JSONObject(), after: events)
   }
 

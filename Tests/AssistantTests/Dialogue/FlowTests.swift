@@ -34,6 +34,17 @@ import Testing
     }
   }
 
+  @Test(arguments: ["none", "wider"])
+  func `where a step does not say that it leads, nothing goes`(_ answer: String) async throws {
+    try await withTailor { (tailor) async throws in
+      try await tailor.say("I want to be measured")
+      try await tailor.say("90")
+      #expect(try await tailor.say(answer) == AssistantPhrases().gone)
+      #expect(tailor.called == [])
+      #expect(try tailor.flowEvents == ["started chest", "advanced colour"])
+    }
+  }
+
   @Test func `what is missing of the call is asked for like any parameter`() async throws {
     try await withTailor { (tailor) async throws in
       try await tailor.say("I want to be measured")

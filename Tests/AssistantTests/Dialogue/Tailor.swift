@@ -55,6 +55,9 @@ struct TailorPlugin: Plugin {
       switch answer.text {
       case "red", "blue": arguments["colour"] = .string(answer.text)
       case "any": break
+      // Nowhere, by what the step declares.
+      case "none": return .call(function: "hat", arguments: [:])
+      case "wider": return .step("chest")
       default: return nil
       }
       return .call(function: "order", arguments: arguments)

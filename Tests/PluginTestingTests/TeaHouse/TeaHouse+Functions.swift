@@ -55,6 +55,7 @@ extension TeaHouse {
           next: ["milk"]
         ) { answer in
           switch answer.text {
+          case "strong" where flaw == .lostEnd: .call(function: "list_teas", arguments: [:])
           case "strong": .step(flaw == .lostStep ? "sugar" : "milk")
           case "mild": .complete(result: ["tea": "Sencha"], Rendering(text: "Sencha, then."))
           default: nil

@@ -8,7 +8,8 @@ struct TeaHouse: Plugin {
   /// Something that can be wrong with it, for tests of what has to find it.
   enum Flaw: Sendable {
     case growing, opensTwice, moodyRenderer, moodyProjection, hangs, ordersTwice
-    case sharedExample, silent, lostReply, unrendered, vague, undeclared, lostStep, lostOffer
+    case sharedExample, silent, lostReply, unrendered, vague, undeclared, lostStep, lostEnd,
+      lostOffer
   }
 
   var flaw: Flaw?
