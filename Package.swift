@@ -333,9 +333,7 @@ let package = Package(
     // Spans in a file.
     .target(
       name: "TraceFile",
-      dependencies: [
-        "JSON", logging, tracing, spans,
-      ]),
+      dependencies: ["Basics", "JSON", logging, tracing, spans]),
     // What `evtool bench` measures.
     .target(
       name: "Benchmarks",
@@ -480,7 +478,7 @@ let package = Package(
       name: "AssistantTests",
       dependencies: [
         "TurnProbe", "Rehearsal", "Assistant", "Interchange", "Conversation", "Projections",
-        "EventLogLMDB", "EventLog", "JSON", "PluginKit",
+        "EventLogLMDB", "EventLog", "JSON", "PluginKit", "Basics",
       ]),
     .testTarget(
       name: "ChatCompletionsTests",

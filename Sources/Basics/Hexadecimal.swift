@@ -3,6 +3,14 @@ extension UInt8 {
   package var hexadecimal: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
 }
 
+extension UInt64 {
+  /// Its sixteen hexadecimal digits, in lower case.
+  package var hexadecimal: String {
+    let digits = String(self, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
 extension Sequence<UInt8> {
   /// The hexadecimal digits of the bytes, two each, in lower case.
   package var hexadecimal: String { map(\.hexadecimal).joined() }

@@ -19,7 +19,7 @@ package final class ChatCompletionsModel: ConversationModel {
   /// Until when it is left alone.
   private let rests = Mutex<Double?>(nil)
 
-  /// Creates a model that reads so many tokens at once.
+  /// A model that reads so many tokens at once.
   package init(
     _ address: ModelAddress, promptTokens: Int = 24_000, _ surroundings: Surroundings = .init()
   ) {

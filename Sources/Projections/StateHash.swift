@@ -1,3 +1,4 @@
+internal import Basics
 internal import Crypto
 
 /// A hash of a whole set of documents that is kept up to date document by document.
@@ -34,10 +35,7 @@ public struct StateHash: Sendable, Hashable {
 extension StateHash: LosslessStringConvertible {
   /// 64 hexadecimal digits.
   public var description: String {
-    (0..<4).map { lane in
-      let digits = String(lanes[lane], radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
+    (0..<4).map { lanes[$0].hexadecimal }.joined()
   }
 
   /// Reads 64 hexadecimal digits.

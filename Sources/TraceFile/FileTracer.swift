@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 package import InMemoryTracing
 import Logging
@@ -68,10 +69,7 @@ package final class FileTracer: Tracer {
 
   /// So many times 16 hexadecimal digits.
   private static func random(_ words: Int) -> String {
-    (0..<words).map { _ in
-      let digits = String(UInt64.random(in: 1 ... .max), radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
+    (0..<words).map { _ in UInt64.random(in: 1 ... .max).hexadecimal }.joined()
   }
 }
 

@@ -78,13 +78,13 @@ package final class WebhookService: Service {
       consumers: consumers, name: name, receiver: receiver, surroundings: surroundings)
     await withTaskGroup { group in
       group.addTask {
-        await self.repeating(name) {
+        await self.loop(name) {
           guard let end = try await delivery.sendNew() else { return }
           try await self.more(after: end)
         }
       }
       group.addTask {
-        await self.repeating(name) {
+        await self.loop(name) {
           if try await !delivery.sendHeld() { try await self.surroundings.pause(Self.tick) }
         }
       }
@@ -92,7 +92,7 @@ package final class WebhookService: Service {
     }
   }
 
-  private func repeating(
+  private func loop(
     _ name: ConsumerName, _ step: @Sendable () async throws -> Void
   ) async {
     while !Task.isCancelled {

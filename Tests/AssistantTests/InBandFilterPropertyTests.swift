@@ -1,4 +1,5 @@
 import Assistant
+import Basics
 import TestSupport
 import Testing
 
@@ -13,7 +14,7 @@ struct InBandFilterPropertyTests {
   func `any text gives the same however it is cut, and what the naive reading gives`(
     seed: UInt64
   ) {
-    var random = InBandRandom(state: seed)
+    var random = SplitMix64(seed: seed)
     let count = Int.random(in: 0...30, using: &random)
     let text = (0..<count).compactMap { _ in Self.pieces.randomElement(using: &random) }.joined()
     let whole = InBandFilter.split(text)
@@ -32,7 +33,7 @@ struct InBandFilterPropertyTests {
 
   @Test(arguments: -1...6)
   func `a block is found that begins where another grew too long`(_ overlap: Int) {
-    var random = InBandRandom(state: UInt64(overlap + 1))
+    var random = SplitMix64(seed: UInt64(overlap + 1))
     let size = InBandFilter.maximumBlockSize + 1 - overlap
     let text = "JSON^" + String(repeating: "x", count: size)
     var filter = InBandFilter()
@@ -43,25 +44,12 @@ struct InBandFilterPropertyTests {
     #expect(options == ["A"])
   }
 
-  private static func cut(_ text: String, _ random: inout InBandRandom) -> [String] {
+  private static func cut(_ text: String, _ random: inout SplitMix64) -> [String] {
     var chunks = [""]
     for scalar in text.unicodeScalars {
       if Int.random(in: 0..<4, using: &random) == 0 { chunks.append("") }
       chunks[chunks.count - 1].unicodeScalars.append(scalar)
     }
     return chunks
-  }
-}
-
-/// SplitMix64, by the seed that a failure prints.
-private struct InBandRandom: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
   }
 }

@@ -18,6 +18,13 @@ struct EncodingTests {
       [random.next(), random.next()] == [6_457_827_717_110_365_317, 3_203_168_211_198_807_973])
   }
 
+  @Test(arguments: [
+    (0 as UInt64, "0000000000000000"), (0xbf, "00000000000000bf"), (.max, "ffffffffffffffff"),
+  ])
+  func `a word has sixteen digits`(_ word: UInt64, _ digits: String) {
+    #expect(word.hexadecimal == digits)
+  }
+
   @Test(arguments: [0, 127, 128, 624_485, 1 << 63, UInt64.max])
   func `a number in LEB128 reads back`(_ number: UInt64) {
     var bytes: [UInt8] = []

@@ -1,3 +1,4 @@
+import Basics
 import LMDB
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ import Testing
     try await withFolder { folder in
       let environment = try Environment(path: folder, tables: ["a", "b"], options: .init())
       let table = environment.table("b")
-      var random = Numbers(state: UInt64(count))
+      var random = SplitMix64(seed: UInt64(count))
       let keys = (0..<count).map { _ in random.next() % UInt64(3 * count) }
       for part in [keys.prefix(count / 2), keys.suffix(count - count / 2)] {
         try environment.write { transaction in
@@ -87,16 +88,5 @@ import Testing
 
   private func bytes(_ key: UInt64) -> [UInt8] {
     (0..<8).map { UInt8(truncatingIfNeeded: key >> UInt64(56 - 8 * $0)) }
-  }
-}
-
-/// SplitMix64 by Sebastiano Vigna.
-private struct Numbers {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
