@@ -21,8 +21,10 @@ protocol Sharding: AnyObject, Sendable {
   var summary: FoldSummary { get }
   /// What was encoded.
   var written: WrittenChanges? { get }
-  /// What was encoded is stored.
-  func settle()
+  /// How long the JSON of the documents in memory is, at most.
+  var bytes: Int { get }
+  /// What was encoded is stored; all documents can be forgotten then.
+  func settle(isForgetting: Bool)
 }
 
 /// One of the shards that a projection is folded in side by side.
@@ -102,9 +104,13 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
     written = WrittenChanges(unwritten)
   }
 
-  func settle() {
+  var bytes: Int { documents.bytes + (written?.bytes ?? 0) }
+
+  func settle(isForgetting: Bool) {
     guard let unwritten, let written else { return }
-    documents.settle(unwritten, written, keeping: Self.documentsKept)
+    documents.settle(
+      unwritten, written,
+      keeping: DocumentLimit(documents: isForgetting ? 0 : Self.documentsKept, bytes: .max))
     self.unwritten = nil
     self.written = nil
   }

@@ -19,8 +19,10 @@ protocol Building: AnyObject, Sendable {
   /// Writes the stretch into the caller's transaction.
   func put(
     upTo position: Position, link: String, _ transaction: borrowing WriteTransaction) throws
-  /// The transaction is on disk.
-  func settle()
+  /// How long the JSON of what was written of the stretch is, and of all documents in memory, at most.
+  var bytes: (written: Int, held: Int) { get }
+  /// The transaction is on disk; all documents can be forgotten then.
+  func settle(isForgetting: Bool)
 }
 
 /// Documents of one generation while they are built in stretches.
@@ -87,10 +89,14 @@ final class StoredBuild<Folded: Projection>: Building, @unchecked Sendable {
     pending = next
   }
 
-  func settle() {
+  var bytes: (written: Int, held: Int) {
+    shards.reduce((0, 0)) { ($0.0 + ($1.written?.bytes ?? 0), $0.1 + $1.bytes) }
+  }
+
+  func settle(isForgetting: Bool) {
     guard let pending else { return }
     record = pending
     self.pending = nil
-    for shard in shards { shard.settle() }
+    for shard in shards { shard.settle(isForgetting: isForgetting) }
   }
 }

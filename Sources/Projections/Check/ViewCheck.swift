@@ -112,7 +112,7 @@ extension ViewCheck {
       projection, ViewRecord(generation: 1, version: version, born: .start),
       in: fresh.records, of: fresh)
     let workers = Workers(log: log, count: max(1, cores), progress: progress)
-    try BulkFold(tables: fresh, workers: workers, stretch: ViewLimits().stretch)
+    try BulkFold(tables: fresh, workers: workers, limits: ViewLimits())
       .run([build], upTo: record.position)
     if let failure = build.record.failure { throw failure }
     return try compare(projection.name, record, stored, fresh)

@@ -46,6 +46,13 @@ enum ChangedDocument<Folded: Projection> {
   }
 }
 
+/// How much of what is stored stays in memory for the next events.
+struct DocumentLimit {
+  let documents: Int
+  /// Of their JSON; what stands for it in memory takes some times that.
+  let bytes: Int
+}
+
 /// Copies of the documents that have to be written; making them costs nanoseconds each, encoding them is done elsewhere.
 struct Unwritten: Sendable {
   struct Document: Sendable {
@@ -70,8 +77,10 @@ extension Documents {
       touches: touched.map { ($0.key, $0.touches) }, clock: clock)
   }
 
-  /// Takes what was written as stored; forgets documents if there are more than `limit` in memory.
-  mutating func settle(_ unwritten: Unwritten, _ written: WrittenChanges, keeping limit: Int) {
+  /// Takes what was written as stored; forgets documents if there are more in memory than may stay.
+  mutating func settle(
+    _ unwritten: Unwritten, _ written: WrittenChanges, keeping limit: DocumentLimit
+  ) {
     for index in unwritten.documents.indices {
       changed[index].settle(written.hashes[index], changedUpTo: unwritten.clock)
     }
@@ -80,7 +89,8 @@ extension Documents {
       touched[index].touches.removeFirst(unwritten.touches[index].positions.count)
     }
     touched.removeAll { $0.touches.isEmpty }
-    if count > limit { evict() }
+    bytes += written.bytes
+    if count > limit.documents || bytes > limit.bytes { evict() }
   }
 
   /// Keeps only the documents that are not in the store yet.
@@ -90,6 +100,7 @@ extension Documents {
     previous = nil
     newestPart = nil
     count = 0
+    bytes = 0
     for slot in touched {
       slot.head = nil
       slot.parts = [:]

@@ -12,6 +12,8 @@ public struct Documents<Folded: Projection> {
   @usableFromInline var touched: [ViewSlot<Folded>] = []
   /// How many documents are in memory.
   @usableFromInline var count = 0
+  /// How long their JSON is, at most: what was loaded and written since they were forgotten last.
+  @usableFromInline var bytes = 0
   /// Counts changes.
   @usableFromInline var clock = 1
   /// The event that is folded.
@@ -145,7 +147,10 @@ public struct Documents<Folded: Projection> {
     count += 1
     guard let load else { return DocumentCell(nil, stored: nil) }
     do {
-      return try Self.stored(DocumentKey(view: view, part: part), load)
+      let (cell, length): (DocumentCell<Value>, Int) = try Self.stored(
+        DocumentKey(view: view, part: part), load)
+      bytes += length
+      return cell
     } catch {
       unreadable = error
       throw error
@@ -155,9 +160,10 @@ public struct Documents<Folded: Projection> {
   @usableFromInline
   static func stored<Value: JSONRepresentable>(
     _ key: DocumentKey, _ load: (DocumentKey) throws -> [UInt8]?
-  ) throws -> DocumentCell<Value> {
-    guard let json = try load(key) else { return DocumentCell(nil, stored: nil) }
-    return DocumentCell(try Value(json: json), stored: StateHash(of: json, at: key.bytes))
+  ) throws -> (cell: DocumentCell<Value>, length: Int) {
+    guard let json = try load(key) else { return (DocumentCell(nil, stored: nil), 0) }
+    let cell = DocumentCell(try Value(json: json), stored: StateHash(of: json, at: key.bytes))
+    return (cell, json.count)
   }
 
   @inlinable

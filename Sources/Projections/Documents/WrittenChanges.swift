@@ -10,6 +10,8 @@ struct WrittenChanges: Sendable {
   private(set) var touches: [(key: String, positions: [UInt64])]
   private(set) var added = StateHash()
   private(set) var documents = 0
+  /// How long the JSON of all rows is.
+  private(set) var bytes = 0
 
   /// Encodes and hashes each document once.
   init(_ unwritten: Unwritten) {
@@ -28,6 +30,7 @@ struct WrittenChanges: Sendable {
       rows += changes.rows
       added += changes.added
       documents += changes.documents
+      bytes += changes.bytes
       for (key, more) in changes.touches { positions[ExactText(key), default: []] += more }
     }
     touches = positions.map { ($0.key.text, $0.value.sorted()) }
@@ -50,6 +53,7 @@ struct WrittenChanges: Sendable {
       added += hash
       documents += 1
     }
+    bytes += json?.count ?? 0
     rows.append((key, json))
     hashes.append(hash)
   }

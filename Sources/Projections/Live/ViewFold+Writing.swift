@@ -33,10 +33,9 @@ extension ViewFold: ViewFolding {
       next.isOutdated = next.isOutdated || state.record.isOutdated
       next.quarantined = state.record.quarantined
       state.record = next
-      state.documents.settle(writing.unwritten, written, keeping: Self.documentsKept)
+      state.documents.settle(writing.unwritten, written, keeping: Self.kept)
     }
   }
 
-  /// How many documents stay in memory for the next events.
-  private static var documentsKept: Int { 20_000 }
+  private static var kept: DocumentLimit { DocumentLimit(documents: 20_000, bytes: 32 << 20) }
 }

@@ -4,6 +4,8 @@ package struct ViewLimits: Sendable {
   package var bulkDistance = 20_000
   /// How many events are folded by all cores between two writes: what a kill costs.
   package var stretch = 100_000
+  /// How long the JSON of the documents is that stay in memory between two such writes; what stands for it takes some times that.
+  package var bytesKept = 64 << 20
   /// How many changed documents are written without waiting any longer.
   package var changesKept = 10_000
 

@@ -73,7 +73,7 @@ extension Views {
   func bulk(_ progress: @escaping @Sendable (Int) -> Void) -> BulkFold {
     BulkFold(
       tables: tables, workers: Workers(log: log, count: cores, progress: progress),
-      stretch: limits.stretch)
+      limits: limits)
   }
 }
 
