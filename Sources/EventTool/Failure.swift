@@ -26,6 +26,8 @@ struct Failure: Equatable {
   init(_ error: any Error, of root: any ParsableCommand.Type = Evtool.self) {
     switch error {
     case is OutputClosed: self.init(code: 0, text: "")
+    // Its words name the way out.
+    case AppendError.full: self.init(code: 2, text: Self.line("\(error)"))
     case let error where Self.isFull(error):
       self.init(
         code: 2,
@@ -115,7 +117,6 @@ struct Failure: Equatable {
     case let error as KeyStoreError: error.isFull
     case let error as KeyFileError: error.isFull
     case let error as UnusableViews: error.isFull
-    case AppendError.full: true
     case let error as CocoaError: error.code == .fileWriteOutOfSpace
     default: false
     }
@@ -127,9 +128,15 @@ struct Failure: Equatable {
   var json: String {
     guard code != 0, let first = text.split(separator: "\n").first else { return text }
     let name = first.prefix { $0 != ":" }
-    let what = first.dropFirst(name.count + 2)
+    let what = first.dropFirst(name.count + 2) + (help.map { "; expected: \($0)" } ?? "")
     let line = JSONText(["error": JSONText(String(what)), "exitCode": JSONText(Int(code))])
     return line.text.escapedForTerminal() + "\n"
+  }
+
+  /// What ArgumentParser says of the option whose value is wrong.
+  private var help: Substring? {
+    text.split(separator: "\n").dropFirst().first { $0.hasPrefix("Help:") }?
+      .split(separator: "  ").last
   }
 
   /// Says it, on the standard error, and ends the process.

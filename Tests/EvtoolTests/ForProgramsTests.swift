@@ -8,6 +8,9 @@ import Testing
   @Test(arguments: [
     (["stats"], 2, "there is no event log at "), (["cat", "--limit", "x"], 64, "The value 'x'"),
     (["nope"], 64, "there is no command 'nope'"),
+    (
+      ["cat", "--from", "soon"], 64, "expected: The first: a position, a time (@…) or how long ago"
+    ),
     (["cat", "--format", "{type}"], 64, "--format and"),
   ])
   func `an error is one object`(_ command: [String], _ code: Int, _ what: String) async throws {
