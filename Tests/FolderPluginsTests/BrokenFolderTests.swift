@@ -52,6 +52,7 @@ import Testing
   @Test(arguments: [
     ("ftp://a.example/", "expected http or https, found \"ftp\""),
     ("https://me:pw@a.example/", "an address must not hold a name or password"),
+    ("https://a.example:99999/", "expected a port from 1 to 65535, found 99999"),
     ("https://a.example/#x", "an address must have no fragment"),
     ("https://{id}.example/", "a place such as {id} may stand in the path or the query"),
     ("https://a.example:{id}/", "a place such as {id} may stand in the path or the query"),

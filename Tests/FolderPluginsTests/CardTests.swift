@@ -141,6 +141,7 @@ import Testing
     ("subtitle: y", "the field \"subtitle\" comes after \"card:\""),
     ("{{icn(status)}}", "there are no words \"icn\" in plugin.json"),
     ("{{#a}}{{#a}}{{#a}}{{#a}}{{#a}}{{#a}}{{#a}}", "more than 6 sections in one another"),
+    ("{{\(String(repeating: "count(", count: 20_000))a}}", "has 20000 words in one another"),
   ])
   func `a template that is wrong is refused when it is read`(
     _ template: String, _ expected: String

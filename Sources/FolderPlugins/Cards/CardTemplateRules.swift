@@ -1,6 +1,6 @@
 /// What a card template may hold, so that it neither fails nor never ends when it is used.
 struct CardTemplateRules {
-  /// The most sections inside one another.
+  /// The most sections inside one another, and the most words of one tag: each takes some of the stack.
   static let maximumDepth = 6
   private static let known: Set = [
     "capitalized", "count", "empty", "even", "first", "index", "last", "lowercased", "odd",
@@ -68,7 +68,13 @@ struct CardTemplateRules {
           + "{{^name}}, {{/name}} and {{! comment}}")
     }
     let name = tag.drop { "#^/&{".contains($0) || $0.isWhitespace }
-    for called in name.split(separator: "(", omittingEmptySubsequences: false).dropLast()
+    let words = name.split(separator: "(", omittingEmptySubsequences: false).dropLast()
+    guard words.count <= Self.maximumDepth else {
+      throw FolderError(
+        file, line: Self.line(of: tag, in: text),
+        "a tag has \(words.count) words in one another, expected are \(Self.maximumDepth) at most")
+    }
+    for called in words
     where !Self.known.contains(String(called)) && !transforms.contains(String(called)) {
       let all = Self.known.union(transforms).sorted().joined(separator: ", ")
       throw FolderError(

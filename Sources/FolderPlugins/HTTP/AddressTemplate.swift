@@ -38,6 +38,9 @@ struct AddressTemplate: Sendable {
     guard scheme == "https" || scheme == "http" else {
       throw Fault(reason: "expected http or https, found \"\(scheme)\"")
     }
+    guard (1...65_535).contains(url.port ?? 443) else {
+      throw Fault(reason: "expected a port from 1 to 65535, found \(url.port ?? 0)")
+    }
     guard url.user == nil, url.password == nil else {
       throw Fault(reason: "an address must not hold a name or password: use a header")
     }
