@@ -132,6 +132,9 @@ struct ModelContextTests {
       let channel = try await server.programChannel(as: token)
       #expect(try !server.types(in: channel).contains("function.called"))
       let page = try await server.call("GET", "/v1/channels/\(channel)", as: token)
+      let confirms = try page["view", "inputs"]?.array?.first?["confirms"]
+      #expect(confirms?["title"] == "Passes a message to a member of staff, or to a patient")
+      #expect(confirms?["arguments"]?["text"] == "I am ten minutes late.")
       let yes = try #require(try page["replies"]?.array?.first?["id"])
       let said = try await server.call(
         "POST", "/v1/channels/\(channel)/interactions", ["kind": "reply", "id": yes], as: token)

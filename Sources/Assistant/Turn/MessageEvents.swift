@@ -58,9 +58,11 @@ struct MessageEvents: Sendable {
       return said + offering(options(of: question, requested), with: requested.message)
         + [.inputRequested(requested)]
     }
+    let known = plugin.flatMap { plugin in plugin.local(function).flatMap(plugin.function) }
     let asked = ConsentAsked(
       input: requested.input, of: person, function: function,
-      hash: ConsentHash(of: function, arguments), call: question.call)
+      hash: ConsentHash(of: function, arguments), call: question.call,
+      title: known.map { self.said($0.summary) }, effect: known?.effect)
     return said + answers(question.quickReplies, to: requested)
       + [.inputRequested(requested), .consentAsked(asked)]
   }

@@ -64,7 +64,7 @@ struct ContextCalls: Sendable {
       for part in list?.parts ?? [] {
         guard case .named(let channel) = part.name else { continue }
         let line = try ChannelSummary(json: part.value.json)
-        guard line.title == Self.title(of: plugin) else { continue }
+        guard line.title == Self.title(of: plugin), !line.isCalled else { continue }
         let state = try platform.channels.state(of: .channel(channel))
         // Their own conversation may be called so as well.
         if state.plugin == plugin.manifest.id, state.person == nil {

@@ -13,6 +13,10 @@ public struct ConsentAsked: Sendable {
   @Personal(erased: ConsentHash.erased) public var hash: ConsentHash
   /// The call that a language model wants and that waits for it; nil where none does.
   public var call: CallID?
+  /// What the function does, in words, as the plugin said it then.
+  @Plain("a function's summary") public var title: String?
+  /// What it does to the world.
+  public var effect: Effect?
 }
 
 /// A person consented to a call with just these arguments.

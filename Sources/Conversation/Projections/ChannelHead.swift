@@ -22,6 +22,8 @@ public struct ChannelHead: Sendable, Equatable {
   public var inputs: [OpenInput] = []
   /// The turn that is under way.
   public var turn: OpenTurn?
+  /// Up to where each of the members has read.
+  public var read: [ReadMark] = []
 
   /// How many entries a page of the timeline has.
   public static var pageLength: Int { 64 }
@@ -49,7 +51,8 @@ public enum ChannelPart: Sendable, Equatable {
   /// The options of a question that lists many, under its identifier.
   case options([String])
 
-  var entries: [TimelineEntry] {
+  /// The entries of a page; none of anything else.
+  package var entries: [TimelineEntry] {
     guard case .entries(let entries) = self else { return [] }
     return entries
   }

@@ -49,6 +49,13 @@ extension Documents where Folded == ChannelProjection {
     return page
   }
 
+  /// Where a message is in the log; nil where the channel has none of that identifier.
+  mutating func position(of message: MessageID, in channel: String) throws -> Int64? {
+    let page = try page(of: .message(message), in: channel, where: { $0.message == message })
+    guard let page else { return nil }
+    return try part(.page(page), of: channel)?.entries.last { $0.message == message }?.position
+  }
+
   /// Notes in which page something is found, if it is not the newest one, which is always searched.
   mutating func notePlace(of name: EntryName, in page: Int?, of channel: String) throws {
     guard let page, let newest = try newestPage(of: channel), page < newest else { return }
@@ -83,6 +90,7 @@ extension TimelineEntry {
     if let call, call.state == "called" { names.append(.call(call.id)) }
     for card in cards ?? [] where !card.isSelected { names.append(.card(card.card.id)) }
     if let button, !button.isClicked { names.append(.button(button.button.id)) }
+    if let consent, consent.state == .asked { names.append(.consent(consent.input)) }
     return names
   }
 }
@@ -93,6 +101,7 @@ enum EntryName {
   case card(InteractionID)
   case button(InteractionID)
   case call(CallID)
+  case consent(InteractionID)
 
   /// The part that says in which page it is.
   fileprivate var part: PartName {
@@ -101,6 +110,7 @@ enum EntryName {
     case .card(let id): .named("card \(id)")
     case .button(let id): .named("button \(id)")
     case .call(let id): .named("call \(id)")
+    case .consent(let id): .named("consent \(id)")
     }
   }
 }

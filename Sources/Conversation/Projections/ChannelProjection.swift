@@ -9,13 +9,13 @@ public struct ChannelProjection: Projection {
   /// `channel`; the key is the channel's identifier.
   public let name = "channel"
   /// The version of the rules.
-  public let version = 9
+  public let version = 10
   /// All events of a channel but the turns' results in detail.
   public let events: Set<EventType> = Set(ChannelEvent.eventTypes).subtracting([
-    QuickRepliesSuggested.eventType, QuickReplyChosen.eventType, MessageRead.eventType,
-    FlowStarted.eventType, FlowAdvanced.eventType, FlowCompleted.eventType,
-    FlowAbandoned.eventType, FlowResumed.eventType, TurnResumed.eventType, ConsentAsked.eventType,
-    ConsentGiven.eventType, ConsentDeclined.eventType, DialogueRepaired.eventType,
+    QuickRepliesSuggested.eventType, QuickReplyChosen.eventType, FlowStarted.eventType,
+    FlowAdvanced.eventType, FlowCompleted.eventType,
+    FlowAbandoned.eventType, FlowResumed.eventType, TurnResumed.eventType,
+    DialogueRepaired.eventType,
     RequestDeferred.eventType, RequestTakenUp.eventType, OptionNamed.eventType,
     FunctionWithheld.eventType, FunctionRejected.eventType, ModelAnswered.eventType,
     ModelFailed.eventType,
@@ -94,6 +94,7 @@ public struct ChannelProjection: Projection {
       try documents.update(event.streamIdentifier, default: ChannelHead()) { head in
         let gone = head.members.filter { $0.mayHaveLeft(actor) }.map(\.id)
         head.members.removeAll { gone.contains($0.id) }
+        head.read.removeAll { gone.contains($0.member) }
         if let handedTo = head.handedTo, gone.contains(handedTo) { head.handedTo = nil }
       }
     case ChannelHandedOff.eventType:
@@ -117,6 +118,12 @@ public struct ChannelProjection: Projection {
       try documents.change(edited.message, "edited", edited.content, in: channel)
     case .messageRetracted(let retracted):
       try documents.change(retracted.message, "retracted", nil, in: channel)
+    case .consentAsked(let asked): try documents.title(asked, in: channel)
+    case .consentGiven(let given):
+      try documents.decide(given.interaction, .given, event, in: channel)
+    case .consentDeclined(let declined):
+      try documents.decide(declined.input, .declined, event, in: channel)
+    case .messageRead(let read): try documents.read(read, in: channel)
     case .inputRequested(var requested):
       if let options = requested.accepts.longList {
         try documents.update(.named(requested.input.rawValue), of: channel, default: .place(0)) {
@@ -124,6 +131,7 @@ public struct ChannelProjection: Projection {
         }
         requested.accepts = .sameOptions(input: requested.input, count: options.count)
       }
+      try documents.ask(requested, in: channel)
       try change(.inputRequested(requested), event, in: channel, &documents)
     case let other?: try change(other, event, in: channel, &documents)
     case nil: break
@@ -154,7 +162,8 @@ extension ChannelHead {
       inputs.removeAll { $0.of == requested.of }
       inputs.append(
         OpenInput(
-          id: requested.input, of: requested.of, accepts: requested.accepts, position: position))
+          id: requested.input, of: requested.of, accepts: requested.accepts, position: position,
+          confirms: requested.purpose.confirmed))
     case .inputSubmitted(let submitted): inputs.removeAll { $0.id == submitted.input }
     default: break
     }
@@ -173,6 +182,14 @@ extension ChannelHead {
       inputs.removeAll { $0.of == turn.person && $0.position < turn.position }
     }
     turn = nil
+  }
+}
+
+extension InputPurpose {
+  /// The call that a yes consents to.
+  fileprivate var confirmed: ConfirmedCall? {
+    guard case .confirmation(let function, let arguments) = self else { return nil }
+    return ConfirmedCall(function: function, arguments: arguments)
   }
 }
 

@@ -105,6 +105,7 @@ extension Documents where Folded == ChannelProjection {
     let guest = try document(channel)?.members.first { $0.id == member && $0.role == .provider }
     try update(channel, default: ChannelHead()) { head in
       head.members.removeAll { $0.id == member }
+      head.read.removeAll { $0.member == member }
     }
     if let guest { try note("\(guest.name) left", event, in: channel) }
   }

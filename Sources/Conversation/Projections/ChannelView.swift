@@ -24,6 +24,8 @@ public struct ChannelView: Sendable, Equatable {
   public var inputs: [OpenInput] = []
   /// The turn that is under way.
   public var turn: OpenTurn?
+  /// Up to where each of the members has read.
+  public var read: [ReadMark] = []
 }
 
 extension ChannelView {
@@ -47,7 +49,7 @@ extension ChannelView {
     self.init(
       title: head.title, plugin: head.plugin, members: head.members, guest: head.guest,
       called: head.called, timeline: timeline, entries: head.entries, handedTo: head.handedTo,
-      inputs: inputs, turn: head.turn)
+      inputs: inputs, turn: head.turn, read: head.read)
   }
 }
 
@@ -83,6 +85,8 @@ public struct TimelineEntry: Sendable, Equatable {
   @Boxed public var call: CallState?
   /// Something the system did, in a few words.
   public var notice: String?
+  /// The call that the message asks consent to, and what the person decided.
+  @Boxed public var consent: ConsentState?
 }
 
 /// A card and whether it was chosen.
@@ -129,4 +133,6 @@ public struct OpenInput: Sendable, Equatable {
   public var accepts: InputKind
   /// The position of the event that asked.
   public var position: Int64
+  /// The call that a yes consents to; nil where the input asks for something else.
+  public var confirms: ConfirmedCall?
 }

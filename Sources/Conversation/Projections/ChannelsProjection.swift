@@ -16,6 +16,8 @@ public struct ChannelPeople: Sendable, Equatable {
   public var own: OwnChannel?
   /// Whether anybody else was ever there, or sent a message.
   public var hadOthers: Bool = false
+  /// Who was given the conversation and has not come in yet.
+  public var called: MemberID?
 }
 
 /// A channel that was opened for one person and one plugin.
@@ -45,6 +47,8 @@ public struct ChannelSummary: Sendable, Equatable {
   public var lastMessage: MessageID?
   /// How many messages of others the person has not read.
   public var unread: Int
+  /// Whether they were given the conversation and have not come in yet: then they may look, and come in.
+  public var isCalled: Bool = false
 }
 
 /// `channels`: a person's channels, the newest message of each, and how much is unread.
@@ -55,11 +59,11 @@ public struct ChannelsProjection: Projection {
   /// `channels`; the key is the person's identifier.
   public let name = "channels"
   /// The version of the rules.
-  public let version = 6
-  /// Who is where, and what is said and read.
+  public let version = 7
+  /// Who is where or called, and what is said and read.
   public let events: Set<EventType> = [
     ChannelCreated.eventType, MemberJoined.eventType, MemberLeft.eventType,
-    MessageSent.eventType, MessageRead.eventType,
+    MessageSent.eventType, MessageRead.eventType, ChannelHandedOff.eventType,
   ]
   /// The parts are a person's `channels`, by their identifiers.
   public let partsMember = "channels"
@@ -93,6 +97,9 @@ public struct ChannelsProjection: Projection {
       try documents.leave(try event.decode(MemberLeft.self).member, channel)
     case MessageRead.eventType:
       try documents.read(try event.decode(MessageRead.self), channel)
+    case ChannelHandedOff.eventType:
+      guard !event.isImported else { return }
+      try documents.call(try event.decode(ChannelHandedOff.self).to, at: event.time, channel)
     default:
       let created = try event.decode(CreatedSummary.self)
       let position = Int64(clamping: event.position.value)
@@ -105,13 +112,18 @@ public struct ChannelsProjection: Projection {
 }
 
 extension ChannelsProjection {
-  /// Whoever may have left has the channel in no list any more.
+  /// Whoever may have left has the channel in no list any more, and nobody is called to one that was handed to somebody who is not known.
   public func applyRedacted(
     _ event: borrowing EventView, to documents: inout Documents<ChannelsProjection>
   ) throws {
-    guard event.isIn(category: "channel"), event.type == MemberLeft.eventType else { return }
+    guard event.isIn(category: "channel") else { return }
     let channel = event.streamIdentifier
-    guard let people = try documents.document(people(of: channel)) else { return }
+    if event.type == ChannelHandedOff.eventType {
+      try documents.call(nil, at: event.time, channel)
+    }
+    guard event.type == MemberLeft.eventType,
+      let people = try documents.document(people(of: channel))
+    else { return }
     let actor = event.actor
     for member in people.members
     where people.providers.contains(member) || actor == member.rawValue {
@@ -142,13 +154,15 @@ extension ChannelPeople {
 
 extension Documents where Folded == ChannelsProjection {
   fileprivate mutating func send(_ event: borrowing EventView, in channel: String) throws {
-    guard let members = try document(people(of: channel))?.members, !members.isEmpty else { return }
+    guard let people = try document(people(of: channel)) else { return }
+    let members = people.members + (people.called.map { [$0] } ?? [])
+    guard !members.isEmpty else { return }
     let sent = try event.decode(MessageSent.self)
     if event.isImported { try noteStranger(sent.sender, in: channel) }
     let summary = sent.content.summary.shortened(to: 120)
     let time = event.time
     for member in members {
-      // Always there: joining puts it there, leaving takes the member off the list.
+      // Always there: joining and being called put it there, leaving takes the member off the list.
       try update(
         .named(channel), of: member.rawValue, default: ChannelSummary(title: "", unread: 0)
       ) {
@@ -166,10 +180,28 @@ extension Documents where Folded == ChannelsProjection {
       if !people.members.contains(member.id) { people.members.append(member.id) }
       people.providers.removeAll { $0 == member.id }
       if member.role == .provider { people.providers.append(member.id) }
+      if people.called == member.id { people.called = nil }
     }
     try noteStranger(member.id, in: channel)
     let line = try document(key)?.line(for: member.id) ?? ChannelSummary(title: "", unread: 0)
-    try update(.named(channel), of: member.id.rawValue, default: line) { _ in }
+    try update(.named(channel), of: member.id.rawValue, default: line) { $0.isCalled = false }
+  }
+
+  /// Somebody is given the conversation, or the assistant: whoever was before them and has not come in is called no more.
+  fileprivate mutating func call(
+    _ member: MemberID?, at time: Timestamp, _ channel: String
+  ) throws {
+    let key = people(of: channel)
+    guard let people = try document(key) else { return }
+    if let former = people.called, former != member {
+      try remove(.named(channel), of: former.rawValue)
+    }
+    let called = member.flatMap { people.members.contains($0) ? nil : $0 }
+    guard called != people.called else { return }
+    try update(key, default: people) { $0.called = called }
+    guard let called else { return }
+    let line = ChannelSummary(title: people.title, lastTime: time, unread: 0, isCalled: true)
+    try update(.named(channel), of: called.rawValue, default: line) { _ in }
   }
 
   private mutating func noteStranger(_ member: MemberID, in channel: String) throws {

@@ -17,6 +17,18 @@ extension OfferedTime {
     return slots
   }
 
+  /// The hours of a local day in which appointments are offered, taken or not, in order and apart from each other.
+  func hours(on day: Int, by clocks: inout ZoneClocks) -> [Interval] {
+    guard let index = scheduleIndex(on: day) else { return [] }
+    let clock = clocks.day(day, in: schedules[index].zone)
+    let end = end(ofScheduleAt: index, near: day, by: &clocks)
+    return openings(on: day).compactMap { opening in
+      let start = clock.second(reachingMinute: opening.from)
+      let closing = min(clock.second(reachingMinute: opening.to), end)
+      return start < closing ? Interval(startSecond: start, endSecond: closing) : nil
+    }
+  }
+
   /// The schedule that offers exactly this slot.
   func schedule(offering slot: Interval, by clocks: inout ZoneClocks) -> ScheduleInForce? {
     let day = utcDay(of: slot.start)
