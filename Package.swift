@@ -323,7 +323,7 @@ let package = Package(
     .target(
       name: "ChatServer",
       dependencies: [
-        "ChatPage", "Accounts", "Attachments", "Webhooks", "Consumers", "Interchange",
+        "ChatPage", "Accounts", "Attachments", "Webhooks", "Consumers", "Outbound", "Interchange",
         "Notifications", "Basics", "Assistant", "PluginKit", "Presentation", "Scheduling",
         "Conversation",
         "Projections", "EventLog",

@@ -3,6 +3,7 @@ import Files
 package import Attachments
 import ChatPage
 package import Consumers
+import Conversation
 import EventLog
 import Hummingbird
 package import Logging
@@ -41,7 +42,14 @@ package struct ChatServer {
     let pages = PageCache()
     let erasing = try Erasing(attachments, accounts, platform, logger: logger)
     let holds = try HoldSweeping(platform, logger: logger)
-    let feed = try LiveFeed(log: platform.log, meters: meters, logger: logger) { event in
+    let access = ChannelAccess(platform)
+    let isInside = { @Sendable (member: MemberID, channel: String) in
+      let roles = accounts.account(member)?.roles ?? []
+      return access.isInside(member, isProvider: roles.contains(.provider), of: channel)
+    }
+    let feed = try LiveFeed(
+      log: platform.log, meters: meters, logger: logger, isInside: isInside
+    ) { event in
       try turns.hear(event)
       pages.hear(event)
       erasing.hear(event)
@@ -66,15 +74,22 @@ package struct ChatServer {
       ChannelAttachments(platform: platform, store: attachments, configuration: configuration),
       ConsumerDesk(consumers: consumers, webhooks: webhooks, now: platform.now),
       ErasureDesk(
-        erasing: people, accounts: accounts, attachments: attachments, pages: pages),
+        erasing: people, accounts: accounts, attachments: attachments, pages: pages,
+        log: platform.log),
       RefreshCookie(isUnderTLS: configuration.isUnderTLS),
       ContextEndpoint(
         calls: ContextCalls(platform), sessions: ContextSessions(now: platform.now),
         origins: origins, isLocal: configuration.isLocal),
-      PageDelivery(files: configuration.page), demoSignIns)
+      PageDelivery(files: configuration.page), demoSignIns,
+      CardImages(
+        platform: platform,
+        images: configuration.imageHosts.map {
+          RemoteImages(
+            ImageFetcher($0, patience: configuration.imagePatience), now: platform.now)
+        }))
     let dispatcher = Dispatcher(
       endpoints: endpoints, tokens: tokens,
-      gate: Gate(channels: ChannelAccess(platform)),
+      gate: Gate(channels: access),
       limits: RequestLimits(rate: configuration.rate, now: platform.now),
       writes: WritesInFlight(), proxies: configuration.trustedProxies,
       origins: origins, meters: meters, logger: logger)
@@ -105,7 +120,7 @@ package struct ChatServer {
     _ pages: PageCache, _ turns: Turns, _ meters: Meters, _ metrics: PrometheusMetrics,
     _ attachments: ChannelAttachments, _ consumers: ConsumerDesk, _ erasures: ErasureDesk,
     _ cookie: RefreshCookie, _ context: ContextEndpoint, _ page: PageDelivery,
-    _ demoSignIns: DemoSignIns
+    _ demoSignIns: DemoSignIns, _ images: CardImages
   ) throws -> [Endpoint] {
     let all =
       try SystemEndpoints.table(platform, turns, meters, metrics)
@@ -114,9 +129,9 @@ package struct ChatServer {
       + ChannelEndpoints.table(
         ChannelReading(platform: platform, feed: feed, pages: pages),
         ChannelCommands(platform: platform, accounts: accounts, attachments: attachments))
-      + AttachmentEndpoints.table(attachments)
+      + AttachmentEndpoints.table(attachments, images)
       + RecordEndpoints.table(RecordReading(platform: platform))
-      + AppointmentEndpoints.table(AppointmentDesk(platform), signIn, cookie)
+      + AppointmentEndpoints.table(AppointmentDesk(platform, accounts), signIn, cookie)
       + ConsumerEndpoints.table(consumers)
       + NotificationEndpoints.table(NotificationDesk(platform: platform))
       + AdministrationEndpoints.table(erasures, ImportDesk(platform: platform))

@@ -1,4 +1,5 @@
 package import ChatPage
+package import Outbound
 
 /// How a server serves.
 package struct ServerConfiguration: Sendable {
@@ -18,6 +19,12 @@ package struct ServerConfiguration: Sendable {
   package var maximumAttachment = 20 << 20
   /// The most bytes of attachments that one account may have uploaded.
   package var attachmentQuota = 500 << 20
+
+  /// Whence the pictures of cards are fetched: every public host at its usual ports, unless said otherwise; nil where none are.
+  package var imageHosts: HostPermissions? = HostPermissions(
+    hosts: ["*"].compactMap { HostRule($0) })
+  /// How long one of them may take.
+  package var imagePatience = Duration.seconds(10)
 
   /// The pages of other origins that may use it from a browser.
   package var allowedOrigins: [AllowedOrigin] = []

@@ -13,6 +13,7 @@ struct ErasureDesk: Sendable {
   let accounts: AccountStore
   let attachments: AttachmentStore
   let pages: PageCache
+  let log: any EventLog
 
   /// Says what would go, or erases and says what went.
   func erase(_ call: Call, _ wish: NewErasure) async throws -> Answer {

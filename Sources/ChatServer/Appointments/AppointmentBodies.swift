@@ -48,8 +48,14 @@ struct AppointmentLine: Sendable {
   var appointment: String
   /// in whose calendar.
   var provider: String
+  /// what they are called.
+  @Parameter("provider_name")
+  var providerName: String?
   /// who has it.
   var person: String
+  /// what they are called, where they have an account.
+  @Parameter("person_name")
+  var personName: String?
   /// what for.
   var department: String
   /// when it begins.

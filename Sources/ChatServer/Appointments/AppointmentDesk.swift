@@ -14,12 +14,13 @@ struct AppointmentDesk: Sendable {
   private static let horizon = Duration.seconds(60 * 24 * 3600)
 
   let platform: Platform
-  private let calendars: CommandRunner<ProviderCalendar>
+  let accounts: AccountStore
+  let calendars: CommandRunner<ProviderCalendar>
   /// A person's wishes are looked at one after the other: two at once could be in two places.
-  private let people = Lanes<String>()
+  let people = Lanes<String>()
 
-  init(_ platform: Platform) {
-    self.platform = platform
+  init(_ platform: Platform, _ accounts: AccountStore) {
+    (self.platform, self.accounts) = (platform, accounts)
     calendars = CommandRunner(log: platform.log)
   }
 
@@ -81,7 +82,21 @@ struct AppointmentDesk: Sendable {
   private func reservations(of person: String) throws -> [AppointmentLine] {
     try platform.views.catchUp()
     let found = try platform.views.document(ReservationsProjection(), person)
-    return (found?.appointments ?? []).map { AppointmentLine($0, of: person) }
+    return try (found?.appointments ?? []).map { try named(AppointmentLine($0, of: person)) }
+  }
+
+  /// With what both sides are called.
+  private func named(_ line: AppointmentLine) throws -> AppointmentLine {
+    var line = line
+    let profile = try platform.views.part(
+      .named(line.provider), of: ProvidersProjection.key, ProvidersProjection())
+    (line.providerName, line.personName) = (profile?.name, name(of: line.person))
+    return line
+  }
+
+  /// What somebody with an account is called.
+  func name(of person: String) -> String? {
+    MemberID(rawValue: person).flatMap(accounts.account)?.name
   }
 
   /// What is held or booked in a provider's calendar: the provider's alone, but for auditors.
@@ -92,7 +107,8 @@ struct AppointmentDesk: Sendable {
       throw Problem.forbidden("a calendar's appointments are its provider's: sign in as \(id)")
     }
     let calendar = try calendars.state(of: try calendar(of: id).stream)
-    return AppointmentList(appointments: calendar.appointments.map { AppointmentLine($0) })
+    return AppointmentList(
+      appointments: try calendar.appointments.map { try named(AppointmentLine($0)) })
   }
 
   /// One's own appointment, on either side.
@@ -100,14 +116,14 @@ struct AppointmentDesk: Sendable {
     try appointment(try call.parameter("appointment"), of: try call.principal)
   }
 
-  private func appointment(_ id: String, of caller: Principal) throws -> AppointmentLine {
+  func appointment(_ id: String, of caller: Principal) throws -> AppointmentLine {
     let own = try reservations(of: caller.id.rawValue).first { $0.appointment == id }
     if let own { return own }
     if caller.has(.provider), let calendar = ProviderID(rawValue: caller.id.rawValue),
       let appointment = AppointmentID(rawValue: id),
       let found = try calendars.state(of: calendar.stream).appointment(appointment)
     {
-      return AppointmentLine(found)
+      return try named(AppointmentLine(found))
     }
     throw Problem.notFound("the appointment \(id)")
   }
@@ -241,7 +257,7 @@ struct AppointmentDesk: Sendable {
       : .provider(id: try ProviderID(checking: known.provider))
   }
 
-  private func calendar(of provider: String) throws -> ProviderID {
+  func calendar(of provider: String) throws -> ProviderID {
     guard let id = ProviderID(rawValue: provider) else {
       throw Problem.notFound("the provider \(provider)")
     }

@@ -47,6 +47,16 @@ final class ChannelAccess: Sendable {
       "you are no member of this channel: enter it first, where you were called")
   }
 
+  /// Whether somebody is in a channel, or called to it as a provider; nobody is where that cannot be found out.
+  func isInside(_ member: MemberID, isProvider: Bool, of channel: String) -> Bool {
+    do {
+      guard let insiders = try insiders(of: channel) else { return false }
+      return insiders.members.contains(member) || (isProvider && insiders.handedTo == member)
+    } catch {
+      return false
+    }
+  }
+
   /// Nil where there is no such channel.
   ///
   /// What is remembered counts only for the version that the stream has now.

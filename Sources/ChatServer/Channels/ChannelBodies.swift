@@ -88,6 +88,8 @@ struct ChannelLine: Sendable {
   var lastTime: String?
   /// how many messages of others are unread.
   var unread: Int
+  /// whether one was called to it and has not come in yet.
+  var called: Bool
 }
 
 /// A part of a list, and where it goes on.

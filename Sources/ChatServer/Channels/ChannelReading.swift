@@ -1,3 +1,4 @@
+import Accounts
 import Conversation
 import EventLog
 import Foundation
@@ -33,16 +34,9 @@ struct ChannelReading: Sendable {
 
   /// The caller's channels, the newest first.
   func list(_ call: Call) throws -> ChannelLines {
-    let member = try call.principal.id
     let limit = try call.number("limit", in: 1...Self.most) ?? 50
     let start = try call.query("cursor").map { try PageCursor($0) }?.place ?? 0
-    try platform.views.catchUp()
-    let parts = try platform.views.view(ChannelsProjection().name, member.rawValue)?.parts ?? []
-    let lines = try parts.compactMap { part -> (String, ChannelSummary)? in
-      guard case .named(let channel) = part.name else { return nil }
-      return (channel, try ChannelSummary(json: part.value.json))
-    }
-    let sorted = lines.sorted { left, right in
+    let sorted = try lines(of: call.principal).sorted { left, right in
       (right.1.lastTime ?? .epoch, right.0) < (left.1.lastTime ?? .epoch, left.0)
     }
     let shown = sorted.dropFirst(start).prefix(limit).map { ChannelLine($0.0, $0.1) }
@@ -65,6 +59,39 @@ struct ChannelReading: Sendable {
     return TimelinePage(entries: entries, next: page > 0 ? PageCursor(place: page - 1).text : nil)
   }
 
+  /// What one's own channels say of something.
+  func search(_ call: Call) throws -> SearchResult {
+    let question = call.query("q") ?? ""
+    guard !question.isEmpty, question.unicodeScalars.count <= 200 else {
+      throw Problem(
+        .badRequest, "bad-request",
+        "?q= has \(question.unicodeScalars.count) characters, expected are 1 to 200: say what is looked for"
+      )
+    }
+    let limit = try call.number("limit", in: 1...100) ?? 20
+    let channel = call.query("channel")
+    let channels = try lines(of: call.principal).filter {
+      channel == nil || channel == $0.channel
+    }.sorted { left, right in
+      (right.summary.lastTime ?? .epoch) < (left.summary.lastTime ?? .epoch)
+    }
+    var search = ChannelSearch(for: question, limit: limit, in: platform.views)
+    return try search.search(channels.map(\.channel))
+  }
+
+  /// Somebody's channels, and those that they were called to, where they may come in by themselves.
+  private func lines(
+    of caller: Principal
+  ) throws -> [(channel: String, summary: ChannelSummary)] {
+    try platform.views.catchUp()
+    let parts = try platform.views.view(ChannelsProjection().name, caller.id.rawValue)?.parts ?? []
+    return try parts.compactMap { part in
+      guard case .named(let channel) = part.name else { return nil }
+      let summary = try ChannelSummary(json: part.value.json)
+      return summary.isCalled && !caller.has(.provider) ? nil : (channel, summary)
+    }
+  }
+
   /// What happens in a channel, as it happens.
   func live(_ call: Call) throws -> Answer {
     try stream([try call.channel], isOfAll: false, call)
@@ -72,13 +99,7 @@ struct ChannelReading: Sendable {
 
   /// What happens in all of the caller's channels, as it happens.
   func liveOfAll(_ call: Call) throws -> Answer {
-    let member = try call.principal.id
-    try platform.views.catchUp()
-    let parts = try platform.views.view(ChannelsProjection().name, member.rawValue)?.parts ?? []
-    let channels = parts.compactMap { part in
-      if case .named(let channel) = part.name { channel } else { nil }
-    }
-    return try stream(channels, isOfAll: true, call)
+    try stream(try lines(of: call.principal).map(\.channel), isOfAll: true, call)
   }
 
   private func stream(_ channels: [String], isOfAll: Bool, _ call: Call) throws -> Answer {
@@ -119,7 +140,7 @@ extension ChannelLine {
   fileprivate init(_ channel: String, _ summary: ChannelSummary) {
     self.init(
       channel: channel, title: summary.title, plugin: summary.plugin, last: summary.last,
-      lastTime: summary.lastTime?.description, unread: summary.unread)
+      lastTime: summary.lastTime?.description, unread: summary.unread, called: summary.isCalled)
   }
 }
 

@@ -19,15 +19,18 @@ final class LiveFeed: Service {
   private let log: any EventLog
   private let meters: Meters
   private let logger: Logger
+  private let isInside: @Sendable (MemberID, String) -> Bool
   private let heard: @Sendable (borrowing EventView) throws -> Void
   private let state: Mutex<LiveAudience>
 
-  /// `heard` is called with each event, in order, whoever appended it.
+  /// `isInside` says who may look into a channel without being an auditor; `heard` is called with each event, in order, whoever appended it.
   init(
     log: any EventLog, meters: Meters, logger: Logger,
+    isInside: @escaping @Sendable (MemberID, String) -> Bool,
     heard: @escaping @Sendable (borrowing EventView) throws -> Void
   ) throws {
-    (self.log, self.meters, self.logger, self.heard) = (log, meters, logger, heard)
+    (self.log, self.meters, self.logger) = (log, meters, logger)
+    (self.isInside, self.heard) = (isInside, heard)
     state = Mutex(LiveAudience(position: try log.head()))
   }
 
@@ -87,7 +90,20 @@ final class LiveFeed: Service {
       }
     }
     // Who may still listen is asked of the log: not while a snapshot of it is open.
-    for delivery in deliveries { delivery.run() }
+    for delivery in deliveries {
+      if let handOff = delivery.handOff { letGo(of: handOff, among: delivery.listeners) }
+      delivery.run()
+    }
+  }
+
+  /// Whoever was called to a conversation and is so no more does not hear it on the stream of all that is theirs, and is told that it is gone.
+  private func letGo(of handOff: LiveDelivery.HandOff, among listeners: [LiveListener]) {
+    let channel = handOff.channel
+    for listener in listeners where listener.hearsAll && !isInside(listener.member, channel) {
+      state.withLock { $0.release(listener.member, from: channel) }
+      guard listener.member != handOff.called else { continue }
+      listener.give(LiveMessage("gone", GoneChannel(channel: channel), about: channel))
+    }
   }
 
   private func delivery(of event: borrowing EventView) throws -> LiveDelivery? {
@@ -99,16 +115,19 @@ final class LiveFeed: Service {
     }
     let channel = event.streamIdentifier
     let (joined, left) = (try event.joinedMember(), try event.leftMember())
+    let handOff = try event.handOff()
     let listeners = state.withLock { state in
       state.position = position
       if let joined { state.admit(joined, to: channel) }
+      if let called = handOff?.called { state.admit(called, to: channel) }
       if let left { state.release(left, from: channel) }
       return state.listeners(of: channel)
     }
     guard !listeners.isEmpty else { return nil }
     return LiveDelivery(
       message: LiveMessage(event, in: channel), listeners: listeners,
-      isDismissal: event.type == MemberLeft.eventType || event.type == ChannelHandedOff.eventType)
+      isDismissal: event.type == MemberLeft.eventType || event.type == ChannelHandedOff.eventType,
+      handOff: handOff)
   }
 
   /// To whom an event is told beside its channel, on the stream of all that is theirs; nobody is looked for where it is told to nobody.

@@ -7,6 +7,10 @@ import PluginKit
 enum AdministrationEndpoints {
   static func table(_ erasures: ErasureDesk, _ imports: ImportDesk) throws -> [Endpoint] {
     [
+      try .get(
+        "/v1/people/{person}/erasure", "getErasure", .role([.administrator]),
+        "What the record says of a person's erasure.", gives: ErasureRecord.self
+      ) { try erasures.record($0) },
       Endpoint(
         method: .post, path: "/v1/people/{person}/erasure", name: "erasePerson",
         summary:

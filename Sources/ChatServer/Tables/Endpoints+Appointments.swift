@@ -43,6 +43,11 @@ enum AppointmentEndpoints {
         "/users/{account}/appointments", "listUserAppointments", .oneself,
         "A person's appointments.", gives: AppointmentList.self
       ) { try desk.appointments(ofPerson: $0) },
+      Endpoint(
+        method: .get, path: "/users/{account}/appointments.ics", name: "exportUserAppointments",
+        summary: "A person's appointments as iCalendar (RFC 5545).", rule: .oneself,
+        content: .media("text/calendar")
+      ) { try desk.exportAppointments($0) },
     ]
   }
 
@@ -78,6 +83,11 @@ enum AppointmentEndpoints {
         "The free times of a provider.", query: times, gives: FreeSlots.self
       ) { try desk.freeSlots($0) },
       try .get(
+        "/providers/{provider}/week", "getProviderWeek", .signedIn,
+        "A stretch of a provider's calendar: what is offered, free and taken; whose, is the provider's to know.",
+        query: Array(times.prefix(2)), gives: ProviderWeek.self
+      ) { try desk.week($0) },
+      try .get(
         "/providers/{provider}/appointments", "listProviderAppointments",
         .role([.provider, .auditor]), "What is held or booked in a provider's calendar.",
         gives: AppointmentList.self
@@ -107,6 +117,18 @@ enum AppointmentEndpoints {
         "/appointments/{appointment}", "getAppointment", .signedIn, "One's own appointment.",
         gives: AppointmentLine.self
       ) { try desk.appointment($0) },
+      Endpoint(
+        method: .get, path: "/appointments/{appointment}/calendar.ics", name: "exportAppointment",
+        summary: "One's own appointment as iCalendar (RFC 5545).", rule: .signedIn,
+        content: .media("text/calendar")
+      ) { try desk.exportAppointment($0) },
+      Endpoint(
+        method: .post, path: "/appointments/{appointment}/channel", name: "talkAboutAppointment",
+        summary:
+          "The conversation with the other side of one's own appointment; begun where there is none.",
+        rule: .signedIn, status: .created, content: .json(try ChannelName.parameterSchema),
+        problems: [.notFound, .unprocessableContent]
+      ) { .json(try await AppointmentChats(desk: desk).open($0), .created) },
     ]
   }
 }

@@ -4,7 +4,9 @@ import PluginKit
 
 /// The routes of files.
 enum AttachmentEndpoints {
-  static func table(_ attachments: ChannelAttachments) throws -> [Endpoint] {
+  static func table(
+    _ attachments: ChannelAttachments, _ images: CardImages
+  ) throws -> [Endpoint] {
     [
       Endpoint(
         method: .post, path: "/v1/channels/{channel}/attachments", name: "uploadAttachment",
@@ -21,6 +23,13 @@ enum AttachmentEndpoints {
         rule: .readers, content: .media("*/*"),
         problems: [.partialContent, .notModified, .rangeNotSatisfiable]
       ) { try attachments.download($0) },
+      Endpoint(
+        method: .get, path: "/v1/channels/{channel}/images", name: "getCardImage",
+        summary: "The picture of a card that lies on another host, fetched by the server.",
+        rule: .readers,
+        query: [.init("url", .string(minLength: 1, maxLength: 2048), isRequired: true)],
+        content: .media("image/*"), problems: [.badGateway]
+      ) { try await images.image($0) },
     ]
   }
 }

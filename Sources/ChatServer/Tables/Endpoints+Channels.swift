@@ -10,7 +10,8 @@ enum ChannelEndpoints {
     let after = Endpoint.Query("after", .integer(minimum: 0))
     return [
       try .get(
-        "/v1/channels", "listChannels", .signedIn, "One's own channels, the newest first.",
+        "/v1/channels", "listChannels", .signedIn,
+        "One's own channels, and those that one was called to, the newest first.",
         query: [limit, cursor], gives: ChannelLines.self
       ) { try reading.list($0) },
       try .write(
@@ -71,6 +72,15 @@ enum ChannelEndpoints {
         "/v1/channels/{channel}/typing", "type", .members,
         "Tells the others that one is writing."
       ) { try reading.type($0) },
+      try .get(
+        "/v1/search", "search", .signedIn,
+        "Looks for words in one's own channels, whatever their case and accents; it says how much it has walked.",
+        query: [
+          .init("q", .string(minLength: 1, maxLength: 200), isRequired: true),
+          .init("channel", .string(minLength: 1, maxLength: 255)),
+          .init("limit", .integer(minimum: 1, maximum: 100)),
+        ], gives: SearchResult.self
+      ) { try reading.search($0) },
       try .get(
         "/v1/channels/{channel}/presence", "getPresence", .readers,
         "Who has a live stream of the channel open.", gives: Presence.self

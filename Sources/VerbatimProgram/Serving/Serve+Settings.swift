@@ -31,6 +31,7 @@
         All.webhookHost.given(webhookHost),
         All.privateWebhookHost.given(privateWebhookHost),
         All.page.given(page),
+        All.remoteImages.given(remoteImages),
         All.plugin.given(plugin),
         All.allowHost.given(allowance.allowHost),
         All.allowPrivate.given(allowance.allowPrivate),
@@ -59,6 +60,7 @@
         server.allowedOrigins = try self[ServeSettings.allowOrigin].map { try AllowedOrigin($0) }
         server.trustedProxies = try TrustedProxies(self[ServeSettings.trustedProxy])
         if let page = self[ServeSettings.page] { server.page = .folder(URL(filePath: page)) }
+        if !self[ServeSettings.remoteImages] { server.imageHosts = nil }
         return server
       }
     }

@@ -88,6 +88,9 @@
     @Option(help: ServeSettings.page.argument)
     var page: String?
 
+    @Flag(inversion: .prefixedNo, help: ServeSettings.remoteImages.argument)
+    var remoteImages: Bool?
+
     @Option(help: ServeSettings.plugin.argument)
     var plugin: [String] = []
 

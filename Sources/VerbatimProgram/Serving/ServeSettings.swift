@@ -103,6 +103,10 @@
       "A folder to take the chat page's files from instead of those built in; each is read anew when it is asked for.",
       valueName: "folder")
 
+    static let remoteImages = Setting(
+      "remote-images", .flag, initially: true,
+      "Fetch the pictures of cards that lie on other hosts, so that those do not learn who looks.")
+
     // MARK: Plugins and the model, whose options other commands have as well.
 
     static let plugin = Setting(
@@ -126,7 +130,8 @@
     static let all: [any AnySetting] = [
       host, port, data, traces, demo, administrator, newTokenKey, rate, connections, patience,
       answerPatience, attachmentSize, attachmentQuota, allowOrigin, trustedProxy, webhookHost,
-      privateWebhookHost, page, plugin, allowHost, allowPrivate, allowVariable, askAlways, modelURL,
+      privateWebhookHost, remoteImages, page, plugin, allowHost, allowPrivate, allowVariable,
+      askAlways, modelURL,
       model, modelTokens,
     ]
   }

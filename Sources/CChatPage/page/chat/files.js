@@ -1,15 +1,18 @@
 // Files of a conversation: they are fetched with the session's token, and shown from memory.
 
-import { send } from '../core/api.js'
+import { part, send } from '../core/api.js'
 
 /** Files that are shown, each loaded once, and let go of with the room. */
 export class Files {
   #known = new Map()
   #closed = new AbortController()
+  #channel
+
+  constructor(channel) { this.#channel = channel }
 
   /** The address under which a file is shown; null where it cannot be. Throws a `Problem`. */
   address(url) {
-    const path = ours(url)
+    const path = ours(url) ?? elsewhere(url, this.#channel)
     if (!path) return Promise.resolve(null)
     if (!this.#known.has(path)) {
       const loaded = this.#load(path)
@@ -31,7 +34,12 @@ export class Files {
   }
 }
 
-/** The path of a file on this server, which pictures of elsewhere come through as well; null for any other address: nothing is loaded from there. */
+/** The path at which the server gives a card's picture of elsewhere; nothing is loaded from there itself. Null where it can be none. */
+function elsewhere(url, channel) {
+  return /^https?:/i.test(url ?? '') ? `/v1/channels/${part(channel)}/images?url=${encodeURIComponent(url)}` : null
+}
+
+/** The path of a file on this server; null for any other address. */
 function ours(url) {
   if (!url || !URL.canParse(url, location.href)) return null
   const address = new URL(url, location.href)

@@ -34,13 +34,13 @@ export const openRoom = (host, to) => new Room(host, to)
 
 class Room {
   bag = new Bag()
-  files = new Files()
   me = session.id
   #names = new Map()
   #announced = null
 
   constructor(host, { channel, at, message }) {
     Object.assign(this, { host, channel, at: at ?? null, wanted: message })
+    this.files = new Files(channel)
     this.conversation = new Conversation(channel, this.at)
     this.isFocused = localStorage.getItem(`verbatim.focused.${channel}`) === 'yes'
     this.header = new Header(this)

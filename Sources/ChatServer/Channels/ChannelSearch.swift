@@ -1,0 +1,116 @@
+import Conversation
+import EventLog
+import PluginKit
+import Projections
+
+/// A search through what one's own channels show now: what was erased, taken back or changed since is not found.
+///
+/// It walks from the newest entry of the channel that was spoken in last back, and no further than its bounds, which it says.
+struct ChannelSearch {
+  /// How many entries of timelines are looked at, at most.
+  static let mostEntries = 20_000
+  /// How many bytes of text are looked at, at most.
+  static let mostBytes = 8 << 20
+
+  private let words: SearchWords
+  private let limit: Int
+  private let views: Views
+  private var bytes = 0
+  private var result = SearchResult(found: [], walked: 0, complete: true)
+
+  init(for question: String, limit: Int, in views: Views) {
+    words = SearchWords(question)
+    (self.limit, self.views) = (limit, views)
+  }
+
+  /// Looks through channels, in their order.
+  mutating func search(_ channels: [String]) throws -> SearchResult {
+    guard !words.isEmpty else { return result }
+    for channel in channels where result.complete { try search(channel) }
+    result.found.sort { ($0.time, $0.position) > ($1.time, $1.position) }
+    return result
+  }
+
+  private mutating func search(_ channel: String) throws {
+    let projection = ChannelProjection()
+    guard let newest = try views.document(projection, channel)?.newestPage else { return }
+    for page in (0...newest).reversed() {
+      let entries = try views.part(.page(page), of: channel, projection)?.entries ?? []
+      for entry in entries.reversed() {
+        guard try look(at: entry, in: channel) else { return }
+      }
+    }
+  }
+
+  /// Whether it goes on.
+  private mutating func look(at entry: TimelineEntry, in channel: String) throws -> Bool {
+    guard result.walked < Self.mostEntries, bytes < Self.mostBytes, result.found.count < limit
+    else {
+      result.complete = false
+      return false
+    }
+    result.walked += 1
+    for text in entry.texts {
+      bytes += text.utf8.count
+      guard words.areIn(text) else { continue }
+      result.found.append(
+        FoundMessage(
+          channel: channel, message: entry.message?.rawValue, position: Int(entry.position),
+          time: entry.time.fixedLength, sender: entry.sender?.rawValue,
+          text: words.excerpt(of: text)))
+      return true
+    }
+    return true
+  }
+}
+
+extension TimelineEntry {
+  /// What it says, and what its cards say; nothing where it was erased.
+  fileprivate var texts: [String] {
+    guard message != nil, content != .notice(text: "[erased]") else { return [] }
+    let shown = (cards ?? []).map(\.card).filter { $0 != .erased }.map { card in
+      [card.title, card.subtitle, card.details].compactMap(\.self).joined(separator: " · ")
+    }
+    return (content.map { [$0.words] } ?? []) + shown
+  }
+}
+
+extension MessageContent {
+  /// All that it says.
+  fileprivate var words: String {
+    switch self {
+    case .leaflet(let title, let text, _), .diagnosis(let title, let text):
+      [title, text].compactMap(\.self).joined(separator: " ")
+    default: summary
+    }
+  }
+}
+
+/// Something that was said, and has what was looked for.
+@FunctionResult
+struct FoundMessage: Sendable {
+  /// where.
+  var channel: String
+  /// its message.
+  var message: String?
+  /// its position: ?at= of the channel shows it in its time.
+  var position: Int
+  /// when it was said.
+  @Parameter(.format(.dateTime))
+  var time: String
+  /// who said it.
+  var sender: String?
+  /// the part of it, or of a card with it, that has what was looked for.
+  var text: String
+}
+
+/// What was found, and how much was looked at.
+@FunctionResult
+struct SearchResult: Sendable {
+  /// the newest first.
+  var found: [FoundMessage]
+  /// how many entries were looked at.
+  var walked: Int
+  /// whether these were all; else there may be more in what is older.
+  var complete: Bool
+}

@@ -1,0 +1,102 @@
+import Basics
+import EventLog
+import NIOCore
+import Synchronization
+
+/// Pictures of other hosts, fetched once and kept in memory for a while; what could not be fetched is not tried again at once.
+final class RemoteImages: Sendable {
+  /// The most bytes that are kept.
+  private static let capacity = 64 << 20
+  /// The most outcomes that are kept.
+  private static let mostKept = 2_000
+  /// How many are fetched at once.
+  private static let mostAtOnce = 16
+  /// How long a picture is kept, and how long that there is none.
+  private static let (lifetime, failureLifetime) = (Duration.seconds(86_400), Duration.seconds(60))
+
+  fileprivate struct Kept {
+    let outcome: Result<RemoteImage, Problem>
+    let until: Timestamp
+    var size: Int {
+      if case .success(let image) = outcome { image.bytes.readableBytes } else { 0 }
+    }
+  }
+
+  fileprivate struct State {
+    var kept: [String: Kept] = [:]
+    /// In the order in which they were fetched.
+    var order: [String] = []
+    var bytes = 0
+    var fetching = 0
+  }
+
+  private let fetcher: ImageFetcher
+  private let now: @Sendable () -> Timestamp
+  private let lanes = Lanes<String>()
+  private let state = Mutex(State())
+
+  init(_ fetcher: ImageFetcher, now: @escaping @Sendable () -> Timestamp) {
+    (self.fetcher, self.now) = (fetcher, now)
+  }
+
+  /// The picture at an address, however many ask for it at once.
+  ///
+  /// - Throws: ``Problem`` where there is none, or too many are fetched.
+  func image(at address: ImageAddress) async throws -> RemoteImage {
+    try await lanes.inLane(of: address.text) {
+      if let known = known(address.text) { return try known.get() }
+      try begin()
+      defer { state.withLock { $0.fetching -= 1 } }
+      do {
+        let image = try await fetcher.image(at: address.text)
+        keep(.success(image), of: address.text, for: Self.lifetime)
+        return image
+      } catch let problem as Problem {
+        keep(.failure(problem), of: address.text, for: Self.failureLifetime)
+        throw problem
+      }
+    }
+  }
+
+  private func known(_ address: String) -> Result<RemoteImage, Problem>? {
+    let moment = now()
+    return state.withLock { state in
+      guard let kept = state.kept[address], kept.until > moment else { return nil }
+      return kept.outcome
+    }
+  }
+
+  private func begin() throws {
+    let isFull = state.withLock { state in
+      guard state.fetching < Self.mostAtOnce else { return true }
+      state.fetching += 1
+      return false
+    }
+    if isFull { throw Problem.tooMany("pictures that are being fetched", retryAfter: 2) }
+  }
+
+  private func keep(
+    _ outcome: Result<RemoteImage, Problem>, of address: String, for lifetime: Duration
+  ) {
+    let kept = Kept(outcome: outcome, until: now().adding(lifetime))
+    state.withLock { state in
+      state.drop(address)
+      state.kept[address] = kept
+      state.order.append(address)
+      state.bytes += kept.size
+      while state.bytes > Self.capacity || state.order.count > Self.mostKept,
+        let oldest = state.order.first
+      {
+        state.drop(oldest)
+      }
+    }
+  }
+}
+
+extension RemoteImages.State {
+  fileprivate mutating func drop(_ address: String) {
+    guard let old = kept.removeValue(forKey: address) else { return }
+    bytes -= old.size
+    order.removeAll { $0 == address }
+  }
+}
