@@ -11,6 +11,18 @@ import TestSupport
 @Suite struct EngineTests {
   private static let toys: [any Projection] = [Purses(), Tally()]
 
+  @Test func `what is begun and not folded yet is missing, and never ready`() async throws {
+    try await withFolder { folder in
+      let log = memoryLog()
+      var random = SplitMix64(seed: 1)
+      try await move(3, in: log, &random)
+      let views = try Views(path: folder, projections: [Tally()], log: log)
+      #expect(try views.statuses().map(\.state) == [.missing])
+      try views.catchUp()
+      #expect(try views.statuses().map(\.state) == [.ready])
+    }
+  }
+
   @Test(arguments: UInt64(0)..<12)
   func `whatever is written and killed when, views are the fold of the log`(
     seed: UInt64

@@ -114,7 +114,8 @@ public struct ViewStatus: Sendable, Equatable {
       ? .stopped
       : status.needsRebuild
         ? .outdated
-        : status.record.generation == 0 ? .missing : quarantined.isEmpty ? .ready : .incomplete
+        : status.record.generation == 0 || status.position == .start && head > .start
+          ? .missing : quarantined.isEmpty ? .ready : .incomplete
   }
 
   init(unknown record: ViewRecord, of name: String, head: Position) {
