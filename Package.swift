@@ -316,7 +316,8 @@ let package = Package(
         "Conversation", "Projections", "EventLog", "Files", "Terminal", "CMapFaults", arguments,
       ]),
     // The chat page's files, in the program.
-    .target(name: "CChatPage", exclude: ["page"]),
+    .target(
+      name: "CChatPage", exclude: ["page"], linkerSettings: [.linkedLibrary("z")]),
     .target(
       name: "ChatPage", dependencies: ["CChatPage"], swiftSettings: [.strictMemorySafety()]),
     // Conversations over HTTP: accounts, what each may do, and what happens while it happens.

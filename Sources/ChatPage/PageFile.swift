@@ -19,6 +19,19 @@ package struct PageFile: Sendable, Equatable {
     }
   }
 
+  /// The same bytes as gzip (RFC 1952); nil where they cannot be compressed.
+  package var compressed: [UInt8]? {
+    let room = chatPageBound(bytes.count)
+    let found = unsafe [UInt8](unsafeUninitializedCapacity: room) { into, count in
+      guard let start = into.baseAddress else { return }
+      count = unsafe bytes.withUnsafeBufferPointer { bytes in
+        guard let first = bytes.baseAddress else { return 0 }
+        return unsafe chatPageCompress(first, bytes.count, start, room)
+      }
+    }
+    return found.isEmpty ? nil : found
+  }
+
   /// The files that are built into the program.
   package static let builtIn: [PageFile] = {
     var files: [PageFile] = []

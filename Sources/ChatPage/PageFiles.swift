@@ -15,9 +15,23 @@ package enum PageFiles: Sendable {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else { return nil }
     let url = folder.appending(path: path)
-    guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+    var isFolder: ObjCBool = false
+    guard unsafe FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder),
+      !isFolder.boolValue
+    else { return nil }
     return PageFile(path: path, bytes: [UInt8](try Data(contentsOf: url)))
   }
+
+  /// A file's bytes as gzip; nil where they are sent as they are.
+  package func compressed(_ file: PageFile) -> [UInt8]? {
+    guard case .builtIn = self else { return nil }
+    return Self.compressed[file.path]
+  }
+
+  private static let compressed = Dictionary(
+    uniqueKeysWithValues: PageFile.builtIn.compactMap { file in
+      file.compressed.map { (file.path, $0) }
+    })
 
   private static let known = Dictionary(
     uniqueKeysWithValues: PageFile.builtIn.map { ($0.path, $0) })

@@ -41,13 +41,32 @@ struct PageRouteTests {
     }
   }
 
+  @Test("who reads gzip gets the files in it, and the rooms of a first visit fit 150 KB so")
+  func compressed() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let path = "/page/core/dom.js"
+        let plain = try await server.call("GET", path)
+        #expect(plain.headers["content-encoding"] == nil)
+        let refused = try await server.call("GET", path, headers: ["accept-encoding": "gzip;q=0"])
+        #expect(refused.headers["content-encoding"] == nil)
+        let packed = try await server.call("GET", path, headers: ["accept-encoding": "br, gzip"])
+        #expect(packed.headers["content-encoding"] == "gzip")
+        #expect(packed.headers["etag"] == plain.headers["etag"])
+      }
+    }
+    let rooms = ["calendar/", "record/", "style/calendar.css", "style/record.css"]
+    let first = PageFile.builtIn.filter { file in !rooms.contains { file.path.hasPrefix($0) } }
+    #expect(first.compactMap { $0.compressed?.count }.reduce(0, +) < 150_000)
+  }
+
   @Test("who asks for no page is told what there is")
   func list() async throws {
     try await withFolder { data in
       try await RunningServer.with(data: data) { server in
         let list = try await server.call("GET", "/", headers: ["accept": "*/*"])
         #expect(list.headers["content-type"] == "text/plain; charset=utf-8")
-        #expect(list.headers["vary"] == "Accept")
+        #expect(list.headers["vary"] == "Accept, Accept-Encoding")
       }
     }
   }

@@ -24,8 +24,9 @@ struct PageDelivery: Sendable {
     guard let file = try files.file(path), let type = file.type else {
       throw Problem.notFound("the page's file \(path)")
     }
-    let tag =
-      "\"\(SHA256.hash(data: file.bytes).prefix(12).map { String($0, radix: 16) }.joined(separator: "-"))\""
+    // Weak: the same file is sent in several codings.
+    let hash = SHA256.hash(data: file.bytes).prefix(12).map { String($0, radix: 16) }
+    let tag = "W/\"\(hash.joined(separator: "-"))\""
     var headers: HTTPFields = [
       .eTag: tag, .cacheControl: "no-cache", .contentSecurityPolicy: Self.policy,
     ]
@@ -33,11 +34,28 @@ struct PageDelivery: Sendable {
       return Answer(.notModified, headers: headers)
     }
     headers[.contentType] = type
-    return Answer(headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: file.bytes)))
+    headers[.vary] = "Accept-Encoding"
+    guard call.request.takesGzip, let compressed = files.compressed(file) else {
+      return Answer(headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: file.bytes)))
+    }
+    headers[.contentEncoding] = "gzip"
+    return Answer(headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: compressed)))
   }
 
   /// Whether a browser asks for a page rather than a program for the list of routes.
   static func isWanted(by call: Call) -> Bool {
     call.request.headers[values: .accept].contains { $0.contains("text/html") }
+  }
+}
+
+extension Request {
+  /// Whether the client says that it reads gzip (RFC 9110, section 12.5.3).
+  fileprivate var takesGzip: Bool {
+    let codings = headers[values: .acceptEncoding].joined(separator: ",").split(separator: ",")
+    return codings.contains { coding in
+      let coding = coding.filter { $0 != " " && $0 != "\t" }
+      return coding == "gzip"
+        || (coding.hasPrefix("gzip;q=") && coding.wholeMatch(of: /gzip;q=0(\.0*)?/) == nil)
+    }
   }
 }

@@ -30,7 +30,7 @@ enum DescriptionEndpoints {
     ) { call in
       var answer =
         PageDelivery.isWanted(by: call) ? try page.answer("index.html", to: call) : .text(text)
-      answer.headers[.vary] = "Accept"
+      answer.headers[.vary] = "Accept, Accept-Encoding"
       return answer
     }
   }
