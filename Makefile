@@ -14,8 +14,11 @@ KEPT ?= .build/power-cuts
 INPUTS ?= 10000000
 EXAMPLES ?= 20
 ROLES ?=
+# Not `?=`: a shell may export its own.
+SECONDS := 5
+WHAT ?=
 
-.PHONY: help deps build run chat programs model test try-mcp try-api power-cuts fuzz page-files lint docs release
+.PHONY: help deps build run chat programs model test try-mcp try-api power-cuts fuzz load page-files lint docs release
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -105,6 +108,12 @@ page-files: ## list the chat page's files for the compiler
 	  echo; echo "static const struct ChatPageFile files[] = {"; \
 	  for name in $$names; do echo "    FILE_OF(\"$$name\", $$(echo "$$name" | tr -c 'a-z\n' _)),"; done; \
 	  echo "};"; } > Files.h
+
+# The servers on the first processor, the load on the second one.
+load: deps ## measure the server under load, beside a bare Hummingbird server (SECONDS=5 WHAT="messages views subscribers turns")
+	swift build -c release --product verbatim
+	swift build -c release --product ServerLoad
+	@taskset -c 1 .build/release/ServerLoad .build/release/verbatim $(SECONDS) $(WHAT)
 
 lint: ## check format and style, without changing anything
 	swift format lint --strict --recursive --parallel Sources Plugins Tests Package.swift

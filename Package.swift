@@ -428,7 +428,10 @@ let package = Package(
     .executableTarget(
       name: "PowerCuts",
       dependencies: [
-        "PowerCutShim", "EventLogLMDB", "EventLogVerification", "EventLog", "JSON", "TestSupport",
+        "PowerCutShim", "ChatServer", "ChatClient", "Accounts", "Attachments", "Consumers",
+        "Webhooks", "Outbound", "EventTool", "Installation", "CareTeam", "Assistant", "PluginKit",
+        "Conversation", "Projections", "EventLogLMDB", "EventLogVerification", "EventLog", "JSON",
+        "TestSupport", logging,
       ],
       path: "Tests/PowerCuts"),
     .testTarget(name: "PowerCutTests", dependencies: ["PowerCuts"]),
@@ -441,6 +444,13 @@ let package = Package(
       ],
       path: "Tests/Fuzz"),
     .testTarget(name: "FuzzTests", dependencies: ["Fuzz"]),
+    // What the server does under load, beside the least that one could do.
+    .executableTarget(
+      name: "ServerLoad",
+      dependencies: [
+        "JSON", "TestSupport", .product(name: "Hummingbird", package: "hummingbird"),
+      ] + sockets(),
+      path: "Tests/ServerLoad"),
     .testTarget(
       name: "ProjectionsTests",
       dependencies: ["Projections", "Conversation", "EventLogLMDB", "EventLog", "LMDB", "JSON"]),
