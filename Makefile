@@ -1,5 +1,5 @@
 # Verbatim: `make run` serves conversations, `make chat` talks in the terminal, `make test` runs every test.
-# All three install liblmdb, libjemalloc, libnettle and pkg-config first if the machine lacks them (Debian, Ubuntu).
+# All three install liblmdb, libjemalloc, libnettle, zlib and pkg-config first if the machine lacks them (Debian, Ubuntu).
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
@@ -14,22 +14,25 @@ KEPT ?= .build/power-cuts
 INPUTS ?= 10000000
 EXAMPLES ?= 20
 ROLES ?=
+# Not `?=`: a shell may export its own.
+SECONDS := 5
+WHAT ?=
 
-.PHONY: help deps build run chat programs model test page-states try-mcp try-api power-cuts fuzz page-files lint docs release
+.PHONY: help deps build run chat programs model test page-states try-mcp try-api power-cuts fuzz load page-files lint docs release
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 deps: ## install the C libraries, if they are missing
-	@pkg-config --exists lmdb jemalloc nettle 2>/dev/null || $(MAKE) --no-print-directory install-libraries
+	@pkg-config --exists lmdb jemalloc nettle zlib 2>/dev/null || $(MAKE) --no-print-directory install-libraries
 
 .PHONY: install-libraries
 install-libraries:
 	@if command -v apt-get >/dev/null; then \
 	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
-	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq liblmdb-dev libjemalloc-dev nettle-dev pkg-config; \
-	elif command -v brew >/dev/null; then brew install lmdb jemalloc nettle pkg-config; \
-	else echo "Install liblmdb-dev, libjemalloc-dev, nettle-dev and pkg-config, then try again." >&2; exit 1; fi
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq liblmdb-dev libjemalloc-dev nettle-dev zlib1g-dev pkg-config; \
+	elif command -v brew >/dev/null; then brew install lmdb jemalloc nettle zlib pkg-config; \
+	else echo "Install liblmdb-dev, libjemalloc-dev, nettle-dev, zlib1g-dev and pkg-config, then try again." >&2; exit 1; fi
 
 build: deps ## build everything for debugging
 	swift build
@@ -118,6 +121,12 @@ page-files: ## list the chat page's files for the compiler
 	  echo; echo "static const struct ChatPageFile files[] = {"; \
 	  for name in $$names; do echo "    FILE_OF(\"$$name\", $$(echo "$$name" | tr -c 'a-z\n' _)),"; done; \
 	  echo "};"; } > Files.h
+
+# The servers on the first processor, the load on the second one.
+load: deps ## measure the server under load, beside a bare Hummingbird server (SECONDS=5 WHAT="messages views subscribers turns")
+	swift build -c release --product verbatim
+	swift build -c release --product ServerLoad
+	@taskset -c 1 .build/release/ServerLoad .build/release/verbatim $(SECONDS) $(WHAT)
 
 lint: ## check format and style, without changing anything
 	swift format lint --strict --recursive --parallel Sources Plugins Tests Package.swift

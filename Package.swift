@@ -167,10 +167,12 @@ let package = Package(
     .target(
       name: "Conversation",
       dependencies: ["Basics", "Projections", "EventLog", "JSON", crypto]),
-    // Programs outside that follow the log: how far each is, and what it could not take.
-    .target(name: "Consumers", dependencies: ["EventLog", "LMDB", "Files", "JSON", "Basics"]),
     // Tables beside the log, out of which people can be erased.
     .target(name: "ErasableStore", dependencies: ["EventLog", "LMDB", "Files"]),
+    // Programs outside that follow the log: how far each is, and what it could not take.
+    .target(
+      name: "Consumers",
+      dependencies: ["ErasableStore", "EventLog", "LMDB", "Files", "JSON", "Basics"]),
     // Requests to hosts that may be called.
     .target(name: "Outbound", dependencies: http()),
     // Consumers' events, sent to them as Standard Webhooks.
@@ -347,11 +349,12 @@ let package = Package(
       name: "EventTool",
       dependencies: [
         .target(name: "ChatCompletions", condition: withModels),
-        "Accounts", "Attachments", "Benchmarks", "Consumers", "Notifications", "Interchange",
+        "Accounts", "Attachments", "Benchmarks", "Consumers", "ErasableStore", "Notifications",
+        "Interchange",
         "Rehearsal", "Assistant", "PluginInspection", "SentenceEncoder", "Understanding",
         "CMapFaults", "CStartup", "PluginKit", "Conversation", "Scheduling", "Projections",
         "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB", "Files", "JSON", "Terminal",
-        arguments,
+        arguments, logging,
       ]),
     // A program of anybody's plugins, in one line.
     .target(
@@ -426,7 +429,10 @@ let package = Package(
     .executableTarget(
       name: "PowerCuts",
       dependencies: [
-        "PowerCutShim", "EventLogLMDB", "EventLogVerification", "EventLog", "JSON", "TestSupport",
+        "PowerCutShim", "ChatServer", "ChatClient", "Accounts", "Attachments", "Consumers",
+        "Webhooks", "Outbound", "EventTool", "Installation", "CareTeam", "Assistant", "PluginKit",
+        "Conversation", "Projections", "EventLogLMDB", "EventLogVerification", "EventLog", "JSON",
+        "TestSupport", logging,
       ],
       path: "Tests/PowerCuts"),
     .testTarget(name: "PowerCutTests", dependencies: ["PowerCuts"]),
@@ -439,6 +445,13 @@ let package = Package(
       ],
       path: "Tests/Fuzz"),
     .testTarget(name: "FuzzTests", dependencies: ["Fuzz"]),
+    // What the server does under load, beside the least that one could do.
+    .executableTarget(
+      name: "ServerLoad",
+      dependencies: [
+        "JSON", "TestSupport", .product(name: "Hummingbird", package: "hummingbird"),
+      ] + sockets(),
+      path: "Tests/ServerLoad"),
     .testTarget(
       name: "ProjectionsTests",
       dependencies: ["Projections", "Conversation", "EventLogLMDB", "EventLog", "LMDB", "JSON"]),
@@ -532,8 +545,7 @@ let package = Package(
       dependencies: [
         "ChatServer", "ChatPage", "Accounts", "Attachments", "Webhooks", "Consumers", "Outbound",
         "LoopbackServer", "Installation", "EventTool", "CareTeam", "PluginKit", "Scheduling",
-        "Conversation", "EventLog",
-        "Files", "JSON",
+        "Conversation", "EventLog", "LMDB", "Files", "JSON",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOFoundationCompat", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),

@@ -91,7 +91,7 @@ package struct ChatServer {
       endpoints: endpoints, tokens: tokens,
       gate: Gate(channels: access),
       limits: RequestLimits(rate: configuration.rate, now: platform.now),
-      writes: WritesInFlight(), proxies: configuration.trustedProxies,
+      writes: Writes(), proxies: configuration.trustedProxies,
       origins: origins, meters: meters, logger: logger)
     let connections = Connections(
       most: configuration.connectionsPerAddress ?? configuration.defaultConnections,

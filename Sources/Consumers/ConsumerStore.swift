@@ -1,3 +1,4 @@
+import ErasableStore
 import EventLog
 import Files
 import Glibc
@@ -29,7 +30,7 @@ package final class ConsumerStore: Sendable {
   private static func open(
     _ folder: String, _ options: LMDB.Environment.Options
   ) throws -> LMDB.Environment {
-    try LMDB.Environment(path: folder, tables: ["consumers", "secrets"], options: options)
+    try LMDB.Environment.beside(folder, tables: ["consumers", "secrets"], options: options)
   }
 
   /// All consumers, in the order of their names.

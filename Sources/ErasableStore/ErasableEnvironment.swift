@@ -10,10 +10,12 @@ package struct ErasableEnvironment {
   private var environment: LMDB.Environment?
 
   /// Opens the tables in a folder; unless it is only read, they are made where they are missing.
+  ///
+  /// - Throws: `DamagedTables`, `LMDBError`.
   package init(folder: String, tables: [String], isReadOnly: Bool = false) throws {
     (self.folder, self.tables) = (folder, tables)
-    environment = try LMDB.Environment(
-      path: folder, tables: tables, options: .init(isReadOnly: isReadOnly))
+    environment = try LMDB.Environment.beside(
+      folder, tables: tables, options: .init(isReadOnly: isReadOnly))
   }
 
   /// The environment as it is now; after ``writeAnew()`` it is another one.

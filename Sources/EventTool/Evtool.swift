@@ -1,6 +1,7 @@
 package import ArgumentParser
 import CMapFaults
 import Foundation
+package import Logging
 package import PluginKit
 import Terminal
 
@@ -49,12 +50,18 @@ package struct Evtool: AsyncParsableCommand {
   }
 
   /// Reads the command line of a program that has these commands among others, and ends the process where one fails.
-  package static func run(_ root: any AsyncParsableCommand.Type) async {
+  ///
+  /// A program that nobody watches tells of more than what ends it, on the standard error.
+  package static func run(
+    _ root: any AsyncParsableCommand.Type, telling level: Logger.Level = .critical
+  ) async {
     let environment = ProcessInfo.processInfo.environment
     let words = CommandLine.arguments.dropFirst() + [environment["VERBATIM_DATA"] ?? ""]
     do throws(StartupProblem) {
       if let problem = Startup.problem(words: words) { throw problem }
-      try ProgramLog.begin(environment)
+      // Where the environment asks for nothing, it is as though it asked for this.
+      try ProgramLog.begin(
+        environment.merging([ProgramLog.variable: level.rawValue]) { $0.isEmpty ? $1 : $0 })
     } catch {
       Startup.end(64, saying: "\(root._commandName): \("\(error)".sanitized())\n")
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Consumers
+import ErasableStore
 import EventLog
 import EventLogLMDB
 import EventLogVerification
@@ -24,6 +25,8 @@ struct Failure: Equatable {
   static let corruption = ExitCode(3)
 
   init(_ error: any Error, of root: any ParsableCommand.Type = Evtool.self) {
+    /// A line of the program that it is.
+    func line(_ text: String) -> String { "\(root._commandName): \(text.sanitized())\n" }
     switch error {
     case is OutputClosed: self.init(code: 0, text: "")
     // Its words name the way out.
@@ -31,53 +34,54 @@ struct Failure: Equatable {
     case let error where Self.isFull(error):
       self.init(
         code: 2,
-        text: Self.line(
+        text: line(
           "\(Self.words(of: error)): make room (a compaction needs as much again as the log has), then run it again"
         )
       )
     case let error as LogError where LogError.damage(in: error) == nil:
-      self.init(code: 2, text: Self.line("\(error)"))
-    case let error as FileError: self.init(code: 2, text: Self.line("\(error)"))
-    case let error as LogError: self.init(code: 3, text: Self.line("\(error)"))
+      self.init(code: 2, text: line("\(error)"))
+    case let error as FileError: self.init(code: 2, text: line("\(error)"))
+    case let error as LogError: self.init(code: 3, text: line("\(error)"))
     case let error where LogError.damage(in: error) != nil:
       let what = LogError.damage(in: error) ?? ""
-      self.init(code: 3, text: Self.line("the event log is damaged: \(what); run evtool verify"))
+      self.init(code: 3, text: line("the event log is damaged: \(what); run evtool verify"))
     // Nothing but JSON gets into a log; what a user gives is refused by those who read it.
     case let error as JSONError:
       self.init(
         code: 3,
-        text: Self.line("the event log is damaged: a payload is no \(error); run evtool verify"))
+        text: line("the event log is damaged: a payload is no \(error); run evtool verify"))
     case is ViewsAreLocked, is ViewsAreClosed, is DamagedViews, is UnusableViews,
       is UnremovableViews:
-      self.init(code: 2, text: Self.line("\(error)"))
-    case let error as KeyStoreError: self.init(code: 2, text: Self.line("\(error)"))
+      self.init(code: 2, text: line("\(error)"))
+    case let error as KeyStoreError: self.init(code: 2, text: line("\(error)"))
     case AppendError.outcomeUnknown(let reason):
       self.init(
         code: 2,
-        text: Self.line(
+        text: line(
           "\(reason): what was written last may or may not be in the log; run the command again, it goes on from what is there"
         ))
-    case let error as AppendError: self.init(code: 2, text: Self.line("\(error)"))
+    case let error as AppendError: self.init(code: 2, text: line("\(error)"))
     case is UnreadableSource, is UnknownProjection, is UnusableDestination, is KeyFileError,
       is RawNeedsOwnLog, is UnreadableSignature, is UnreadableCertificate,
       is UnusableCertificateFile, is UnknownPlugin,
       is PluginName.Refusal,
       is NoVerbatim,
       is FolderTaken:
-      self.init(code: 64, text: Self.line("\(error)"))
+      self.init(code: 64, text: line("\(error)"))
     case is UnwritableCertificate, is EarlierBackup, is UnreadableEvent, is RedactionRefusal,
       is NothingFound,
       is ProjectionError,
       is DisturbedImport, is ConsumerRefusal:
-      self.init(code: 1, text: Self.line("\(error)"))
-    case let error as LMDBError: self.init(code: 2, text: Self.line("\(error)"))
+      self.init(code: 1, text: line("\(error)"))
+    case let error as DamagedTables: self.init(code: 3, text: line("\(error)"))
+    case let error as LMDBError: self.init(code: 2, text: line("\(error)"))
     case let error as OutputFailure:
       self.init(
         code: 2,
-        text: Self.line(
+        text: line(
           "\(error): the answer is not whole; what the command does to the log is done, or goes on when it is run again"
         ))
-    case is CocoaError: self.init(code: 2, text: Self.line(Self.words(of: error)))
+    case is CocoaError: self.init(code: 2, text: line(Self.words(of: error)))
     default: self.init(usage: error, of: root)
     }
   }
@@ -121,8 +125,6 @@ struct Failure: Equatable {
     default: false
     }
   }
-
-  private static func line(_ text: String) -> String { "evtool: \(text.sanitized())\n" }
 
   /// The same for programs: `{"error": …, "exitCode": …}`, a line; help and the version stay as they are.
   var json: String {

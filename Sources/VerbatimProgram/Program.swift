@@ -1,6 +1,7 @@
 internal import ArgumentParser
 import EventTool
 import Foundation
+internal import Logging
 public import PluginKit
 
 /// A whole program for some plugins, in one line.
@@ -42,10 +43,15 @@ public struct Program: Sendable {
   public func main() async {
     await Self.$current.withValue(self) {
       await Evtool.$plugins.withValue(ProgramPlugins(plugins)) {
-        await Evtool.$sources.withValue(sources) { await Evtool.run(Root.self) }
+        await Evtool.$sources.withValue(sources) {
+          await Evtool.run(Root.self, telling: Self.isServing ? .notice : .critical)
+        }
       }
     }
   }
+
+  /// Whether the program was started to serve: then nobody sits before it, and who runs it reads what it wrote.
+  private static var isServing: Bool { CommandLine.arguments.dropFirst().first == "serve" }
 
   /// The name by which the program was started.
   static var name: String {

@@ -41,6 +41,39 @@ struct ChannelRouteTests {
     }
   }
 
+  @Test(
+    "a write again under its key is answered as the first time, also where it cannot be done twice")
+  func repetition() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (ann, admin) = (try await server.signIn("p12345"), try await server.signIn("admin"))
+        let key = ["idempotency-key": "once"]
+        let wish: JSONValue = ["members": ["agent"]]
+        let made = try await server.call("POST", "/v1/channels", wish, as: ann, headers: key)
+        let channel = try made["channel"]?.string ?? ""
+        let path = "/v1/channels/\(channel)/members/P12345"
+        let account: JSONValue = [
+          "login": "bob", "password": "bob's own password", "name": "Bob", "roles": ["person"],
+        ]
+        for (method, path, body, token) in [
+          ("POST", "/v1/channels", wish, ann), ("PUT", "/v1/accounts/bob", account, admin),
+          ("DELETE", path, nil, ann),
+        ] as [(String, String, JSONValue?, String)] {
+          let key = ["idempotency-key": path == "/v1/channels" ? "once" : path]
+          let first = try await server.call(method, path, body, as: token, headers: key)
+          let again = try await server.call(method, path, body, as: token, headers: key)
+          #expect(first.status < 300 && again.status == first.status, "\(method) \(path)")
+          #expect(again.body == first.body)
+        }
+        let other = try await server.call(
+          "POST", "/v1/channels", ["members": ["admin"]], as: ann, headers: key)
+        #expect(other.status == 422)
+        let leaving = try await server.call("DELETE", path, as: ann, headers: key)
+        #expect(leaving.status == 404, "a key for something else says nothing of a channel")
+      }
+    }
+  }
+
   @Test("a conversation is its members' and the auditors': others do not learn that it is there")
   func strangers() async throws {
     try await withFolder { data in

@@ -94,6 +94,10 @@ struct ConnectionGuardTests {
       (head + "Transfer-Encoding: chunked\r\n\r\nnothing\r\n", "HTTP/1.1 400 "),
       ("nonsense\r\n\r\n", "HTTP/1.1 400 "),
       ("GET / HTTP/9.9\r\nHost: a\r\n\r\n", "HTTP/1.1 505 "),
+      ("GET / HTTP/1.1\r\n\r\n", "HTTP/1.1 400 "),
+      ("GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n", "HTTP/1.1 400 "),
+      ("POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n", "HTTP/1.1 400 "),
+      (head + "Transfer-Encoding: gzip, chunked\r\n\r\n", "HTTP/1.1 501 "),
     ])
   func malformed(text: String, status: String) throws {
     let client = try Client()

@@ -1,7 +1,9 @@
 import EventLog
+import Glibc
 import HTTPTypes
 import Installation
 import JSON
+import LMDB
 import TestSupport
 import Testing
 
@@ -31,6 +33,12 @@ struct RouteTests {
         #expect(try server.installation.log.head() == head)
       }
     }
+  }
+
+  @Test("what finds no room is refused for now")
+  func noRoom() {
+    let error = LMDBError(code: ENOSPC, operation: "sign in")
+    #expect(Problem(error).status == .serviceUnavailable)
   }
 
   @Test(

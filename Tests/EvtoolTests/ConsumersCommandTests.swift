@@ -1,6 +1,7 @@
 import Consumers
 import EventLog
 import EventLogLMDB
+import Foundation
 import JSON
 import Testing
 
@@ -51,6 +52,23 @@ struct ConsumersCommandTests {
       _ = try LMDBEventLog(
         path: program.data + "/log", mode: .writing, clock: Timestamp.now)
       #expect(try program.consumers("list").json() == [])
+    }
+  }
+
+  @Test("consumers that are damaged are told from a damaged log", arguments: [false, true])
+  func damage(isCut: Bool) async throws {
+    try await Program.with { program in
+      _ = try LMDBEventLog(
+        path: program.data + "/log", mode: .writing, clock: Timestamp.now)
+      let file = program.data + "/consumers/data.mdb"
+      _ = try ConsumerStore(folder: program.data + "/consumers")
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+      try (isCut ? bytes.prefix(8192) : Data(repeating: 0xFF, count: bytes.count))
+        .write(to: URL(fileURLWithPath: file))
+      let run = try program.run(["consumers", "list", "--data", program.data])
+      #expect(run.code == 3)
+      let start = "evtool: \(program.data)/consumers is damaged, the log is not concerned: "
+      #expect(run.errors.hasPrefix(start), "\(run)")
     }
   }
 

@@ -44,6 +44,8 @@ PLACES = {
 SETTINGS = """
 request-timeout = 60
 max-stream-events = 5
+# A password costs a debug build seconds, and a busy machine more.
+checks.max_response_time = 40
 
 # What a schema cannot say is refused with 422 and what is too long with 413, each with a sentence.
 [checks.positive_data_acceptance]

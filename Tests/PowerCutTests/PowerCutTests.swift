@@ -28,6 +28,10 @@ import Testing
     report(run, scenario)
   }
 
+  @Test func `whatever a cut leaves of its disk, a server has all that it answered`() throws {
+    report(try Simulator("server", Self.seed, "30"), "server")
+  }
+
   @Test(arguments: [
     "append-1", "reopen", "compact-killed-journal", "backup-killed-journal", "seal",
     "forget-finished", "redact-finished",
@@ -37,7 +41,7 @@ import Testing
     report(run, "faults \(scenario)")
   }
 
-  @Test(arguments: [("append-1", "files"), ("create", "folders")])
+  @Test(arguments: [("append-1", "files"), ("create", "folders"), ("server", "files")])
   func `a disk that ignores syncs is found out`(scenario: String, ignored: String) throws {
     let run = try Simulator("blind", scenario, Self.seed, "120", ignored)
     // Pages that no sync ever reached are no tree any more: LMDB trusts them, and may well crash on one.

@@ -37,9 +37,10 @@ struct Simulator {
     process.waitUntilExit()
     output = String(decoding: bytes, as: UTF8.self)
     exitCode = process.terminationStatus
+    let name = arguments[0] == "server" ? arguments[0] : arguments[1]
     counts = output.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")
-      guard words.count == 4, words[0] == arguments[1], let tried = Int(words[2]),
+      guard words.count == 4, words[0] == name, let tried = Int(words[2]),
         let failed = Int(words[3])
       else { return nil }
       return Count(model: String(words[1]), tried: tried, failed: failed)

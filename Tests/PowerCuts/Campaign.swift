@@ -20,8 +20,9 @@ struct Campaign {
 
   func run() async throws {
     let cuts = Scenario.all.map { ["cuts", $0.name, seed, images, kept] }
+    let server = [["server", seed, "\((Int(images) ?? 0) / 20)", kept]]
     let faults = Self.faulty.map { ["faults", $0, seed, "all", kept] }
-    var jobs = (cuts + faults)[...]
+    var jobs = (cuts + server + faults)[...]
     let count = jobs.count
     PowerCuts.say("\(count) scenarios, two at a time (seed \(seed); failing images go to \(kept))")
     PowerCuts.say("what scenario model images failed")

@@ -76,7 +76,9 @@ struct CuttingTrial {
       let model = [Model.kill, .ordered, .ordered, .strict, .strict][Int(random.next() % 5)]
       let tree = disk.cut(model, begun: begun, &random)
       let moment = "cut \(cut) of \(play.trace.events.count)"
-      try await trial.inspect(tree, model, work, play.claims(at: cut), moment)
+      try await trial.inspect(tree, model, moment) { image in
+        try await Inspection(root: image, work: work, claims: play.claims(at: cut)).run()
+      }
     }
   }
 }

@@ -66,7 +66,9 @@ struct FaultTrial {
     ] {
       try await play.visit(cuts, Rules(), &random) { cut, disk, begun, random in
         let tree = disk.cut(model, begun: begun, &random)
-        try await trial.inspect(tree, model, work, play.claims(at: cut), "\(fault), cut \(cut)")
+        try await trial.inspect(tree, model, "\(fault), cut \(cut)") { image in
+          try await Inspection(root: image, work: work, claims: play.claims(at: cut)).run()
+        }
       }
     }
   }

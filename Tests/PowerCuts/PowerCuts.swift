@@ -9,8 +9,10 @@ struct PowerCuts {
     USAGE:
       PowerCuts campaign SEED IMAGES KEPT        all of it, each scenario in a process of its own; make power-cuts runs this
       PowerCuts cuts SCENARIO SEED IMAGES [KEPT] images of a scenario
+      PowerCuts server SEED IMAGES [KEPT]        images of the disk of a server that people talk through
       PowerCuts faults SCENARIO SEED one|all [KEPT]   the n-th call fails: some n in one way each, or all in every way
-      PowerCuts blind SCENARIO SEED IMAGES files|folders   a disk that ignores these syncs: here images have to fail
+      PowerCuts blind SCENARIO SEED IMAGES files|folders   a disk that ignores these syncs: here images have to fail;
+                                                 SCENARIO may be server, for files
       PowerCuts trace create|recover|bind|compact|backup|forget|full   what is done to which file, and claimed, in order
       PowerCuts list                             the scenarios
 
@@ -27,6 +29,9 @@ struct PowerCuts {
     case ("trace", 2): try await trace(arguments[1])
     case ("campaign", 4) where UInt64(arguments[1]) != nil && Int(arguments[2]) != nil:
       try await Campaign(arguments).run()
+    case ("server", 3...4): try await serve(arguments)
+    case ("blind", 5) where arguments[1] == "server":
+      try await serve(Array(arguments[1...3]), isBlind: true)
     case ("cuts", 4...5), ("faults", 4...5), ("blind", 5): try await run(arguments)
     default: refuse("what '\(arguments.joined(separator: " "))' asks for is not known")
     }
@@ -82,6 +87,21 @@ struct PowerCuts {
     var cuts = CuttingTrial(scenario, rules, trial)
     try await cuts.run(images: images)
     say(cuts.trial.report)
+  }
+
+  private static func serve(_ arguments: [String], isBlind: Bool = false) async throws {
+    guard let seed = UInt64(arguments[1]), let images = Int(arguments[2]) else {
+      refuse("SEED or IMAGES is no number: \(arguments[1]) \(arguments[2])")
+    }
+    let folder = Self.images
+    defer { remove(folder) }
+    let kept = arguments.count > 3 ? arguments[3] : nil
+    var rules = Rules()
+    rules.ignoresFileSyncs = isBlind
+    var server = ServerTrial(
+      rules, Trial("server", seed: seed, folder: folder, kept: kept))
+    try await server.run(images: images)
+    say(server.trial.report)
   }
 
   /// Writes a line at once: whoever reads through a pipe sees how far it is.

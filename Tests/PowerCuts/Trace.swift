@@ -40,6 +40,10 @@ enum Claim: Sendable {
   case redacted
   /// No file of the log holds these payloads.
   case wiped([String])
+  /// A server has answered that a message lies in the log, at that position.
+  case said(String, position: UInt64)
+  /// A server has answered that somebody has an account.
+  case signedUp(login: String)
   /// Something failed that promises nothing; the text is for people.
   case failed(String)
 }

@@ -1,8 +1,10 @@
+import ChatClient
 import Foundation
+import JSON
 import TestSupport
 import Testing
 
-/// A chat that begins where there is no room.
+/// A chat and a server where there is no room.
 @Suite struct FullDiskTests {
   @Test(
     .enabled(if: SmallDisk.isPossible, "only root can mount a small disk"),
@@ -21,6 +23,36 @@ import Testing
       try FileManager.default.removeItem(atPath: folder + "/filler")
       let again = try await chat.run("hello\n")
       #expect(again.status == 0, "\(again)")
+    }
+  }
+
+  @Test(.enabled(if: SmallDisk.isPossible, "only root can mount a small disk"))
+  func `a server without room says so to who asks and to who runs it, and goes on`() async throws {
+    try await withFolder { folder in
+      try #require(SmallDisk.mount(folder, bytes: 16 << 20))
+      defer { SmallDisk.unmount(folder) }
+      let server = try ServerProcess(folder + "/data")
+      defer { server.kill() }
+      let address = try ServerAddress(server.address)
+      let client = try await ServerClient(address, login: "p12345", password: "p12345-demo")
+      let channel = try #require(
+        try await client.change("POST", "/v1/channels", ["members": ["12345"]])["channel"]?.string)
+      try SmallDisk.fill(folder)
+      var refusal: ServerRefusal?
+      while refusal == nil {
+        do {
+          try await client.change(
+            "POST", "/v1/channels/\(channel)/messages",
+            ["text": .string(String(repeating: "more ", count: 2000))])
+        } catch let error as ServerRefusal {
+          refusal = error
+        }
+      }
+      #expect(refusal?.status == 503)
+      let said = try server.errors.read(until: "a request failed")
+      #expect(said.contains("error verbatim.server"))
+      try FileManager.default.removeItem(atPath: folder + "/filler")
+      try await client.change("POST", "/v1/channels/\(channel)/messages", ["text": "again"])
     }
   }
 }

@@ -9,20 +9,22 @@ struct ServerProcess {
   let address: String
   // Whoever closes it ends the server with its next line.
   private let output: Pipe
+  /// What it says went wrong.
+  let errors: Pipe
 
   /// Starts one over a folder, at a free port or the one given, and waits until it listens.
   init(_ folder: String, port: String = "0", _ more: String...) throws {
     let process = Program(
       name: "verbatim", arguments: ["serve", "--demo", "--port", port, "--data", folder] + more
     ).process()
-    let output = try launch(process) { process in
-      let output = Pipe()
+    let (output, errors) = try launch(process) { process in
+      let (output, errors) = (Pipe(), Pipe())
       process.standardOutput = output
-      process.standardError = FileHandle.nullDevice
-      return output
+      process.standardError = errors
+      return (output, errors)
     }
     let said = try output.read(until: "(Ctrl-C ends)")
-    (self.process, self.output) = (process, output)
+    (self.process, self.output, self.errors) = (process, output, errors)
     address = String(try #require(said.firstMatch(of: /http:\/\/[0-9.:]+/)).output)
   }
 

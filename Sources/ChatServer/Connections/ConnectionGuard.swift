@@ -48,7 +48,11 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       unanswered += 1
       body = RequestClock(patience: connections.patience)
       setTimer(nil, context)
-      answerExpectation(head, context)
+      if let problem = Problem(unclear: head) {
+        refuse(problem, context)
+      } else {
+        answerExpectation(head, context)
+      }
     case .body(let bytes):
       body?.receive(bytes.readableBytes, at: context.eventLoop.now)
       setTimer(body?.deadline, context)

@@ -33,12 +33,13 @@ struct ContextEndpoint: Sendable {
       Endpoint(
         method: .post, path: "/mcp", name: "modelContext",
         summary: "A message of the Model Context Protocol: the plugins' functions as tools.",
-        rule: .signedIn, body: .anything, content: .json(.anything), moreFields: Self.fields
+        rule: .signedIn, body: .anything, content: .json(.anything), isRecorded: true,
+        moreFields: Self.fields
       ) { try await answer($0) },
       Endpoint(
         method: .delete, path: "/mcp", name: "endModelContext",
         summary: "Ends a session of the Model Context Protocol.", rule: .signedIn,
-        status: .noContent, moreFields: Self.fields
+        status: .noContent, isRecorded: true, moreFields: Self.fields
       ) { call in
         try checkOrigin(call)
         guard let id = call.request.headers[.contextSession],

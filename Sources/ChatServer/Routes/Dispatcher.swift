@@ -11,7 +11,7 @@ struct Dispatcher: Sendable {
   let tokens: AccessTokens
   let gate: Gate
   let limits: RequestLimits
-  let writes: WritesInFlight
+  let writes: Writes
   let proxies: TrustedProxies
   /// The other origins whose pages may use the server.
   let origins: Set<String>
@@ -81,11 +81,17 @@ struct Dispatcher: Sendable {
     guard !endpoint.isForMachines else { return try await endpoint.handle(call) }
     // What is refused counts as well.
     try limits.take(call)
-    try gate.check(endpoint.rule, caller, parameters)
+    do {
+      try gate.check(endpoint.rule, caller, parameters)
+    } catch {
+      // What was done may have taken the right to do it again: leaving a channel.
+      guard let answer = writes.answer(to: call, at: endpoint) else { throw error }
+      return answer
+    }
     if endpoint.takesJSON { try await call.readBody() }
     return try await limits.admit(call, isLive: endpoint.isLive) { [call] in
       guard endpoint.isWrite else { return try await endpoint.handle(call) }
-      return try await writes.perform(call.key) { try await endpoint.handle(call) }
+      return try await writes.perform(call, at: endpoint) { try await endpoint.handle(call) }
     }
   }
 

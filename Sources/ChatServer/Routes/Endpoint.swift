@@ -50,6 +50,8 @@ struct Endpoint: Sendable {
   var isForMachines = false
   /// Whether it answers with a cookie.
   var setsCookie = false
+  /// Whether a repetition under the request's key is known without the server: by the log, by a store, by a protocol of its own.
+  var isRecorded = false
   /// The fields of its requests beside the usual ones.
   var moreFields: [HTTPField.Name] = []
   let handle: @Sendable (Call) async throws -> Answer
@@ -59,6 +61,9 @@ struct Endpoint: Sendable {
 
   /// Whether it changes something.
   var isWrite: Bool { method != .get }
+
+  /// Whether the server remembers what it answered under a key.
+  var isRemembered: Bool { isWrite && !isRecorded }
 
   /// Whether its head can be asked for alone.
   var hasHead: Bool { method == .get && !isLive }
@@ -103,6 +108,13 @@ extension Endpoint {
       try await handle(call, try call.body(Input.self))
       return .nothing
     }
+  }
+
+  /// The same where a repetition is known without the server.
+  var recorded: Endpoint {
+    var endpoint = self
+    endpoint.isRecorded = true
+    return endpoint
   }
 
   /// The same with a body that has one of some members at least.

@@ -4,7 +4,6 @@ import Conversation
 import Crypto
 import EventLog
 import HTTPTypes
-import Synchronization
 
 /// What makes a repeated write the same one, as the HTTP field `Idempotency-Key` says (draft-ietf-httpapi-idempotency-key-header).
 ///
@@ -46,25 +45,4 @@ struct IdempotencyKey: Sendable, Hashable {
 
   /// The commit in which the write is recorded.
   var commitID: CommitID { CommitID("http-\(digest)") }
-}
-
-/// The writes under way: the same one again at the same time is refused, since nobody knows its outcome yet.
-final class WritesInFlight: Sendable {
-  private let keys = Mutex<Set<IdempotencyKey>>([])
-
-  /// Does a write.
-  ///
-  /// - Throws: ``Problem`` 409 while it is being done.
-  func perform<R>(
-    _ key: IdempotencyKey, _ body: nonisolated(nonsending) () async throws -> R
-  ) async throws -> R {
-    guard key.isNamed else { return try await body() }
-    guard keys.withLock({ $0.insert(key).inserted }) else {
-      throw Problem(
-        .conflict, "in-flight", "a request with this Idempotency-Key is being done: try again",
-        headers: [.retryAfter: "1"])
-    }
-    defer { keys.withLock { _ = $0.remove(key) } }
-    return try await body()
-  }
 }

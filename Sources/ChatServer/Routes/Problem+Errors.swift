@@ -6,6 +6,7 @@ import EventLog
 import Files
 import Hummingbird
 import JSON
+import LMDB
 import NIOCore
 import PluginKit
 import Projections
@@ -22,10 +23,8 @@ extension Problem {
     case let refusal as ConsumerRefusal: self.init(refusal)
     case let refusal as WebhookRefusal:
       self.init(.unprocessableContent, "bad-webhook", "\(refusal)")
-    case let error as FileError where error.isFull:
-      self.init(
-        .serviceUnavailable, "unavailable", "there is no room for it now: try again later",
-        headers: [.retryAfter: "10"])
+    case let error as FileError where error.isFull: self = .noRoom
+    case let error as LMDBError where error.isFull: self = .noRoom
     case let fault as NameFault: self.init(.unprocessableContent, "bad-name", "\(fault)")
     case let error as ParameterError: self.init(error)
     case let error as JSONError:
@@ -43,6 +42,10 @@ extension Problem {
     default: self.init(.internalServerError, "internal", "something went wrong here, not with you")
     }
   }
+
+  private static let noRoom = Problem(
+    .serviceUnavailable, "unavailable", "there is no room for it now: try again later",
+    headers: [.retryAfter: "10"])
 
   private init(_ error: HTTPError) {
     switch error.status {

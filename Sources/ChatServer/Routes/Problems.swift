@@ -1,3 +1,4 @@
+import EventLog
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
@@ -20,7 +21,8 @@ struct Problems: RouterMiddleware {
       return Answer(problem(of: request) ?? Problem(error)).response
     } catch {
       let problem = Problem(error)
-      if problem.status.code == 500 {
+      // What the server says by itself it knows; that others were faster is nobody's fault.
+      if problem.status.code >= 500, !(error is Problem || error is StreamIsBusy) {
         logger.error(
           "a request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
       }

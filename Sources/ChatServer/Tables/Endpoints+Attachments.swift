@@ -16,7 +16,7 @@ enum AttachmentEndpoints {
           .required("file", .string("the file", minLength: 1).adding(.format, "binary"))),
         bodyType: "multipart/form-data", status: .created,
         content: .json(try UploadedFile.parameterSchema)
-      ) { .json(try await attachments.upload($0), .created) },
+      ) { .json(try await attachments.upload($0), .created) }.recorded,
       Endpoint(
         method: .get, path: "/v1/channels/{channel}/attachments/{attachment}",
         name: "getAttachment", summary: "A file, or the part of it that Range names.",

@@ -45,12 +45,12 @@ enum ChannelEndpoints {
       try .write(
         "/v1/channels/{channel}/messages", "sendMessage", .members, "Says something.",
         takes: NewMessage.self, gives: Recorded.self, status: .created, problems: acting
-      ) { try await commands.send($0, $1) }.needing(oneOf: "text", "attachment"),
+      ) { try await commands.send($0, $1) }.needing(oneOf: "text", "attachment").recorded,
       try .write(
         "/v1/channels/{channel}/interactions", "interact", .members,
         "Takes a card, clicks a button, chooses a reply, answers an input: each once.",
         takes: NewInteraction.self, gives: Recorded.self, status: .created, problems: acting
-      ) { try await commands.interact($0, $1) },
+      ) { try await commands.interact($0, $1) }.recorded,
       try .act(
         "/v1/channels/{channel}/read", "markRead", .members, "Notes up to where one has read.",
         takes: ReadUpTo.self, problems: acting

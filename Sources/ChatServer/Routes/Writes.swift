@@ -1,0 +1,88 @@
+import Crypto
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+import Synchronization
+
+/// The writes under way, and what the last ones were answered: the same one again is answered as the first time, and not done again.
+///
+/// It remembers while the server runs, and the newest only. What a commit records under the key's id the log knows for ever, so that is not
+/// remembered here.
+final class Writes: Sendable {
+  /// What was asked under a key, whatever the answer.
+  private struct Request: Equatable {
+    let digest: SHA256.Digest
+
+    init(_ call: Call) {
+      var hash = SHA256()
+      hash.update(data: Array("\(call.request.method) \(call.request.uri)\u{0}".utf8))
+      hash.update(data: call.content.readableBytesView)
+      digest = hash.finalize()
+    }
+  }
+
+  private struct Done {
+    let request: Request
+    let answer: Answer
+  }
+
+  private struct State {
+    var underWay: Set<IdempotencyKey> = []
+    var newer: [IdempotencyKey: Done] = [:]
+    var older: [IdempotencyKey: Done] = [:]
+
+    subscript(_ key: IdempotencyKey) -> Done? { newer[key] ?? older[key] }
+  }
+
+  /// How many are remembered at least.
+  private static let remembered = 10_000
+  /// The most bytes of an answer that is remembered.
+  private static let longest = 16 << 10
+
+  private let state = Mutex(State())
+
+  /// Does a write.
+  ///
+  /// - Throws: ``Problem`` 409 while it is being done, since nobody knows its outcome yet; 422 where the key was for something else.
+  func perform(
+    _ call: Call, at endpoint: Endpoint,
+    _ body: nonisolated(nonsending) () async throws -> Answer
+  ) async throws -> Answer {
+    let key = call.key
+    guard key.isNamed else { return try await body() }
+    let request = endpoint.isRemembered && call.caller != nil ? Request(call) : nil
+    let done: Done? = try state.withLock { state in
+      if request != nil, let done = state[key] { return done }
+      guard state.underWay.insert(key).inserted else {
+        throw Problem(
+          .conflict, "in-flight", "a request with this Idempotency-Key is being done: try again",
+          headers: [.retryAfter: "1"])
+      }
+      return nil
+    }
+    if let done {
+      guard done.request == request else { throw Problem.keyReused }
+      return done.answer
+    }
+    defer { state.withLock { _ = $0.underWay.remove(key) } }
+    let answer = try await body()
+    if let request { remember(Done(request: request, answer: answer), key) }
+    return answer
+  }
+
+  /// What the same request was answered before; nil where it was not made, or is not remembered.
+  func answer(to call: Call, at endpoint: Endpoint) -> Answer? {
+    guard endpoint.isRemembered, !endpoint.takesJSON, call.caller != nil, call.key.isNamed,
+      let done = state.withLock({ $0[call.key] }), done.request == Request(call)
+    else { return nil }
+    return done.answer
+  }
+
+  private func remember(_ done: Done, _ key: IdempotencyKey) {
+    guard done.answer.body.contentLength ?? .max <= Self.longest else { return }
+    state.withLock { state in
+      if state.newer.count >= Self.remembered { (state.older, state.newer) = (state.newer, [:]) }
+      state.newer[key] = done
+    }
+  }
+}

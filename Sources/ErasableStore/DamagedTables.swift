@@ -1,0 +1,33 @@
+package import LMDB
+
+/// Tables beside a log do not hold together; nothing of the record is in them.
+package struct DamagedTables: Error, Equatable, CustomStringConvertible {
+  /// The folder.
+  package let path: String
+  /// What does not hold.
+  package let reason: String
+
+  /// What failed and what to do.
+  package var description: String {
+    "\(path) is damaged, the log is not concerned: \(reason); put that folder of a backup in its place, "
+      + "or move it aside to begin anew without what is in it"
+  }
+}
+
+extension Environment {
+  /// Opens tables that stand for themselves beside a log.
+  ///
+  /// - Throws: ``DamagedTables``, `LMDBError`.
+  package static func beside(
+    _ path: String, tables: [String], options: Options
+  ) throws -> Environment {
+    do {
+      if let damage = try DataFile.damage(in: path) {
+        throw DamagedTables(path: path, reason: damage)
+      }
+      return try Environment(path: path, tables: tables, options: options)
+    } catch let error as LMDBError where error.isInvalid {
+      throw DamagedTables(path: path, reason: error.description)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import JSON
+import NIOCore
+
+/// Somebody with an account, as their requests show them.
+struct Person: Sendable {
+  let id: String
+  let token: String
+  let port: Int
+
+  /// Signs somebody new up and in, as from an address of their own: who signs in from one is limited.
+  init(_ number: Int, port: Int) async throws {
+    let address = "10.0.\(number / 250).\(number % 250 + 1)"
+    let credentials: JSONValue = [
+      "login": .string("somebody-\(number)"), "password": "a password of somebody",
+    ]
+    guard var account = credentials.object else { throw Failed("no account") }
+    account["name"] = .string("Somebody \(number)")
+    _ = try await Self.ask(
+      "POST", "/v1/accounts", .object(account), "x-forwarded-for: \(address)\r\n", port: port)
+    let tokens = try await Self.ask(
+      "POST", "/v1/sessions", credentials, "x-forwarded-for: \(address)\r\n", port: port)
+    guard let token = tokens["access_token"]?.string, let id = tokens["account"]?["id"]?.string
+    else { throw Failed("somebody-\(number) cannot sign in: \(tokens.jsonText)") }
+    (self.id, self.token, self.port) = (id, token, port)
+  }
+
+  /// Some people, a few at a time.
+  static func some(_ count: Int, port: Int) async throws -> [Person] {
+    var people: [Person] = []
+    for number in 0..<count { people.append(try await Person(number, port: port)) }
+    return people
+  }
+
+  /// A request of theirs; with a key it is made once.
+  func request(
+    _ method: String, _ path: String, _ body: String? = nil, key: String? = nil
+  ) -> ByteBuffer {
+    Self.request(
+      method, path, body,
+      "authorization: Bearer \(token)\r\n" + (key.map { "idempotency-key: \($0)\r\n" } ?? ""))
+  }
+
+  /// Begins a conversation, with a plugin or with others.
+  func channel(_ wish: JSONValue) async throws -> String {
+    let made = try await ask("POST", "/v1/channels", wish)
+    guard let channel = made["channel"]?.string else {
+      throw Failed("there is no channel: \(made.jsonText)")
+    }
+    return channel
+  }
+
+  /// Says something.
+  func say(_ text: String, in channel: String) async throws {
+    let said = try await ask("POST", "/v1/channels/\(channel)/messages", ["text": .string(text)])
+    guard said["position"] != nil else { throw Failed("nothing was said: \(said.jsonText)") }
+  }
+
+  private func ask(_ method: String, _ path: String, _ body: JSONValue) async throws -> JSONValue {
+    try await Self.ask(method, path, body, "authorization: Bearer \(token)\r\n", port: port)
+  }
+
+  private static func ask(
+    _ method: String, _ path: String, _ body: JSONValue, _ fields: String, port: Int
+  ) async throws -> JSONValue {
+    let answer = try await Load.ask(request(method, path, body.jsonText, fields), port: port)
+    return try JSONValue(json: Array(answer.body.readableBytesView))
+  }
+
+  static func request(
+    _ method: String, _ path: String, _ body: String? = nil, _ fields: String = ""
+  ) -> ByteBuffer {
+    var text = "\(method) \(path) HTTP/1.1\r\nhost: 127.0.0.1\r\n\(fields)"
+    if let body {
+      text += "content-type: application/json\r\ncontent-length: \(body.utf8.count)\r\n"
+    }
+    return ByteBuffer(string: text + "\r\n" + (body ?? ""))
+  }
+}

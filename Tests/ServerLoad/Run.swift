@@ -1,0 +1,139 @@
+import Foundation
+import JSON
+import NIOCore
+import TestSupport
+
+/// One run: a server of conversations beside one that says "Hello".
+struct Run {
+  private static let connections = 64
+  private static let idle = 2000
+  private static let hearers = 1000
+
+  let program: String
+  let seconds: Int
+
+  func measure(_ chosen: [Measurement]) async throws {
+    let load = try String(contentsOfFile: "/proc/loadavg", encoding: .utf8)
+    say("load of the machine before: \(load.prefix { $0 != "\n" })")
+    let hello = try ServerUnderLoad(CommandLine.arguments[0], ["hello"])
+    defer { hello.end() }
+    for measurement in chosen {
+      // A folder and a process of its own: nothing of one load is in the next.
+      try await withFolder { folder in
+        let server = try ServerUnderLoad(
+          program,
+          [
+            "serve", "--port", "0", "--data", folder, "--rate", "1000000", "--trusted-proxy",
+            "127.0.0.1",
+          ],
+          // Without the sentence encoder, wherever it is installed.
+          variables: ["XDG_DATA_HOME": folder + "/share"])
+        defer { server.end() }
+        switch measurement {
+        case .messages: try await messages(server, hello)
+        case .views: try await views(server, hello)
+        case .subscribers: try await subscribers(server)
+        case .turns: try await turns(server, hello)
+        }
+      }
+    }
+  }
+
+  private func messages(_ server: ServerUnderLoad, _ hello: ServerUnderLoad) async throws {
+    let people = try await Person.some(8, port: server.port)
+    var channels: [String] = []
+    for connection in 0..<Self.connections {
+      channels.append(try await people[connection % people.count].channel(["members": []]))
+    }
+    let run = UInt32.random(in: 0 ... .max)
+    try await beside(hello, "messages/s, each in the log", "", expecting: 201, port: server.port) {
+      [channels] round, connection, number in
+      people[connection % people.count].request(
+        "POST", "/v1/channels/\(channels[connection])/messages",
+        #"{"text":"The train is late again, I will be there at nine. Please tell the others."}"#,
+        key: "\(run)-\(round)-\(connection)-\(number)")
+    }
+  }
+
+  private func views(_ server: ServerUnderLoad, _ hello: ServerUnderLoad) async throws {
+    let people = try await Person.some(8, port: server.port)
+    var channels: [String] = []
+    for person in people {
+      let channel = try await person.channel(["members": []])
+      for number in 0..<20 { try await person.say("This is message \(number).", in: channel) }
+      channels.append(channel)
+    }
+    let first = people[0].request("GET", "/v1/channels/\(channels[0])")
+    let size = try await Load.ask(first, port: server.port).body.readableBytes
+    try await beside(
+      hello, "channel views/s", "of \(size) bytes", expecting: 200, port: server.port
+    ) { [channels] _, connection, _ in
+      let person = connection % people.count
+      return people[person].request("GET", "/v1/channels/\(channels[person])")
+    }
+  }
+
+  /// Alternates three times between the server and hello, and says the medians.
+  private func beside(
+    _ hello: ServerUnderLoad, _ what: String, _ more: String, expecting status: Int, port: Int,
+    _ request: @escaping @Sendable (_ round: Int, _ connection: Int, _ number: Int) -> ByteBuffer
+  ) async throws {
+    let greeting = Person.request("GET", "/hello")
+    var (rates, hellos, ratios): ([Rate], [Double], [Double]) = ([], [], [])
+    for round in 0..<4 {
+      let rate = try await Load.run(
+        port: port, connections: Self.connections, seconds: seconds, expecting: status
+      ) { request(round, $0, $1) }
+      let bare = try await Load.run(
+        port: hello.port, connections: Self.connections, seconds: seconds
+      ) { _, _ in greeting }
+      guard rate.others.isEmpty else { throw Failed("\(what): answers \(rate.others)") }
+      // The first is to warm up.
+      guard round > 0 else { continue }
+      rates.append(rate)
+      hellos.append(bare.perSecond)
+      ratios.append(rate.perSecond / bare.perSecond)
+    }
+    let middle = rates.sorted { $0.perSecond < $1.perSecond }[1]
+    say(
+      "\(what) over \(Self.connections) connections \(more): \(number(middle.perSecond)), "
+        + "\(decimal(middle.percentile(50))) ms, \(decimal(middle.percentile(99))) ms at p99; "
+        + "hello \(number(hellos.sorted()[1]))/s; ratios \(ratios.map(decimal).joined(separator: ", "))"
+    )
+  }
+
+  private func subscribers(_ server: ServerUnderLoad) async throws {
+    let people = try await Person.some(40, port: server.port)
+    let channel = try await people[0].channel([
+      "members": .array(people.dropFirst().map { .string($0.id) })
+    ])
+    let before = try server.memory()
+    let idle = Subscribers()
+    try await idle.listen(people, to: channel, count: Self.idle)
+    _ = try await idle.time { try await people[0].say("Hello everybody", in: channel) }
+    let then = try server.memory()
+    say(
+      "\(Self.idle) live subscribers: \(then.own >> 20) MB of its own (\(before.own >> 20) MB without "
+        + "them), and \(then.mapped >> 20) MB of mapped files")
+    try await idle.end()
+    let hearers = Subscribers()
+    try await hearers.listen(people, to: channel, count: Self.hearers)
+    var times: [Double] = []
+    for number in 0..<20 {
+      times.append(
+        try await hearers.time { try await people[0].say("Message \(number)", in: channel) })
+    }
+    times.sort()
+    say(
+      "a message to \(Self.hearers) subscribers of a channel, until the last has it: "
+        + "\(decimal(times[10])) ms, \(decimal(times[19])) ms at most of 20")
+    try await hearers.end()
+  }
+}
+
+extension Run {
+  /// Writes a line at once: whoever reads through a pipe sees how far it is.
+  func say(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
+  func number(_ value: Double) -> String { String(Int(value.rounded())) }
+  func decimal(_ value: Double) -> String { String(format: "%.2f", value) }
+}
