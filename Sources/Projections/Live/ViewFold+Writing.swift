@@ -37,5 +37,5 @@ extension ViewFold: ViewFolding {
     }
   }
 
-  private static var kept: DocumentLimit { DocumentLimit(documents: 20_000, bytes: 32 << 20) }
+  private static var kept: DocumentLimit { DocumentLimit(documents: 20_000, bytes: 128 << 20) }
 }
