@@ -30,7 +30,7 @@ struct Failure: Equatable {
     switch error {
     case is OutputClosed: self.init(code: 0, text: "")
     // Its words name the way out.
-    case AppendError.full: self.init(code: 2, text: Self.line("\(error)"))
+    case AppendError.full: self.init(code: 2, text: line("\(error)"))
     case let error where Self.isFull(error):
       self.init(
         code: 2,

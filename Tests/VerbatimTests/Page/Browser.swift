@@ -24,13 +24,13 @@ struct Browser: Sendable {
 
     """
 
-  init(_ driver: WebDriver, width: Int = 1440, height: Int = 900, isDark: Bool = false) async throws {
-    var arguments: [JSONValue] = [
+  init(_ driver: WebDriver, width: Int = 1440, height: Int = 900, isDark: Bool = false) async throws
+  {
+    let arguments: [JSONValue] = [
       "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
       "--force-prefers-reduced-motion", "--hide-scrollbars", "--lang=en-GB",
       .string("--window-size=\(width),\(height)"),
     ]
-    if isDark { arguments.append("--force-dark-mode") }
     session = try await driver.open([
       "alwaysMatch": [
         "browserName": "chrome", "goog:chromeOptions": ["args": .array(arguments)],
@@ -39,6 +39,16 @@ struct Browser: Sendable {
       ]
     ])
     self.driver = driver
+    try await resize(width: width, height: height)
+    if isDark {
+      try await devtools(
+        "Emulation.setEmulatedMedia",
+        ["features": [["name": "prefers-color-scheme", "value": "dark"]]])
+    }
+  }
+
+  /// Makes the window another size.
+  func resize(width: Int, height: Int) async throws {
     try await devtools(
       "Emulation.setDeviceMetricsOverride",
       [
@@ -154,7 +164,8 @@ struct Browser: Sendable {
       guard entry["level"] == "SEVERE" else { return nil }
       let message = entry["message"]?.string ?? ""
       // What the server refuses, and what it cannot be asked, the browser notes by itself.
-      return message.contains("Failed to load resource") || message.contains("net::ERR_") ? nil : message
+      return message.contains("Failed to load resource") || message.contains("net::ERR_")
+        ? nil : message
     }
   }
 

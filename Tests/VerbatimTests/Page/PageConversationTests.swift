@@ -21,13 +21,16 @@ struct PageConversationTests {
     }
   }
 
-  @Test func `what is written while the server is away is sent once when it is back, after a reload, too`()
+  @Test
+  func
+    `what is written while the server is away is sent once when it is back, after a reload, too`()
     async throws
   {
     try await PageTest.run { test in
       let patient = try await test.patient()
       let channel = try await patient.address()
-      try await patient.wait("navigator.serviceWorker?.controller ?? navigator.serviceWorker.ready.then(() => true)")
+      try await patient.wait(
+        "navigator.serviceWorker?.controller ?? navigator.serviceWorker.ready.then(() => true)")
       try await patient.devtools("Network.enable")
       try await patient.devtools(
         "Network.emulateNetworkConditions",
@@ -44,7 +47,8 @@ struct PageConversationTests {
       try await patient.open(channel)
       try await patient.see("written without a network")
       let times = try await patient.look(
-        "return all('.message').filter(one => one.textContent.includes('written without a network')).length")
+        "return all('.message').filter(one => one.textContent.includes('written without a network')).length"
+      )
       #expect(times == 1)
     }
   }
@@ -64,14 +68,17 @@ struct PageConversationTests {
     }
   }
 
-  @Test func `the slider shows the conversation as it was, and nothing can be said there`() async throws {
+  @Test func `the slider shows the conversation as it was, and nothing can be said there`()
+    async throws
+  {
     try await PageTest.run { test in
       let patient = try await test.patient()
       try await patient.say("my chest hurts")
       try await patient.see("The right department for this is Cardiology.")
       try await patient.press("More")
       try await patient.press("Open the record")
-      let slider = try await patient.element("document.querySelector('input[type=range], [role=slider]')")
+      let slider = try await patient.element(
+        "document.querySelector('input[type=range], [role=slider]')")
       try await patient.click(slider)
       try await patient.type("\u{E011}", into: slider)
       try await patient.wait("location.pathname.includes('@') && !says('The right department')")

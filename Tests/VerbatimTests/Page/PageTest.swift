@@ -43,7 +43,8 @@ struct PageTest {
 extension Browser {
   /// Writes a message and sends it.
   func say(_ text: String) async throws {
-    try await type(text + "\u{E007}", into: try await element("document.querySelector('#composer')"))
+    try await type(
+      text + "\u{E007}", into: try await element("document.querySelector('#composer')"))
   }
 
   /// Fails where the console has something to complain of.

@@ -62,7 +62,8 @@ final class WebDriver: Sendable {
   ///
   /// - Throws: ``WebDriverError`` with what the driver says.
   @discardableResult
-  func command(_ method: String, _ path: String, _ body: JSONValue = [:]) async throws -> JSONValue {
+  func command(_ method: String, _ path: String, _ body: JSONValue = [:]) async throws -> JSONValue
+  {
     var request = URLRequest(url: try #require(URL(string: address + path)))
     request.httpMethod = method
     request.timeoutInterval = 600
