@@ -1,12 +1,11 @@
+import AsyncHTTPClient
 import Foundation
 import JSON
+import NIOCore
+import NIOHTTP1
 import Synchronization
 import TestSupport
 import Testing
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// Debian's `chromedriver`, one process for all the tests of the page (W3C WebDriver).
 final class WebDriver: Sendable {
@@ -64,15 +63,15 @@ final class WebDriver: Sendable {
   @discardableResult
   func command(_ method: String, _ path: String, _ body: JSONValue = [:]) async throws -> JSONValue
   {
-    var request = URLRequest(url: try #require(URL(string: address + path)))
-    request.httpMethod = method
-    request.timeoutInterval = 600
+    var request = HTTPClientRequest(url: address + path)
+    request.method = HTTPMethod(rawValue: method)
     if method == "POST" {
-      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-      request.httpBody = Data(body.json)
+      request.headers.add(name: "content-type", value: "application/json")
+      request.body = .bytes(body.json)
     }
-    let (data, _) = try await URLSession.shared.data(for: request)
-    let value = try JSONValue(json: [UInt8](data))["value"] ?? .null
+    let response = try await HTTPClient.shared.execute(request, timeout: .minutes(10))
+    let answer = try await response.body.collect(upTo: 64 << 20)
+    let value = try JSONValue(json: Array(answer.readableBytesView))["value"] ?? .null
     if let error = value["error"]?.string {
       throw WebDriverError(error: error, message: value["message"]?.string ?? "")
     }
