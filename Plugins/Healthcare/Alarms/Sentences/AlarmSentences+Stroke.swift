@@ -2,7 +2,7 @@
 extension AlarmSentences {
   static let stroke = [
     strokePlain, strokeUnderstated, strokeIndirect, strokeQuestions, strokeOthers, strokeTerse,
-    strokeTypos, strokeSlang, strokeMixed, strokeStory, strokeClinical, strokeAgain,
+    strokeTypos, strokeSlang, strokeMixed, strokeStory, strokeClinical, strokeAgain, strokePanicked,
   ].flatMap(\.self)
 
   /// Plainly said.
