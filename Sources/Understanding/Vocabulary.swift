@@ -44,22 +44,15 @@ struct Vocabulary: Sendable {
     }
     var entries: [FeatureRow.Entry] = []
     entries.reserveCapacity(distinct.count)
-    var letters = KnownShare()
-    var words = KnownShare()
+    var share = KnownShare()
     for (feature, times) in distinct {
       let number = numbers[feature]
-      let rarity = number.map { self.rarity[$0] } ?? unknownRarity
-      switch feature.kind {
-      case .letters: letters.add(rarity, known: number != nil)
-      case .word: words.add(rarity, known: number != nil)
-      case .pair: break
-      }
+      share.add(feature, rarity: number.map { rarity[$0] } ?? unknownRarity, known: number != nil)
       guard let number else { continue }
-      let value = (times == 1 ? 1 : 1 + log(times)) * rarity
+      let value = (times == 1 ? 1 : 1 + log(times)) * rarity[number]
       entries.append(FeatureRow.Entry(feature: number, value: value))
     }
-    return FeatureRow(
-      entries: entries.normalized, familiarity: letters.fraction, wordFamiliarity: words.fraction)
+    return FeatureRow(entries: entries.normalized, familiarity: share.fraction)
   }
 }
 
@@ -67,7 +60,8 @@ private struct KnownShare {
   private var known: Float = 0
   private var total: Float = 0
 
-  mutating func add(_ rarity: Float, known isKnown: Bool) {
+  mutating func add(_ feature: Feature, rarity: Float, known isKnown: Bool) {
+    guard feature.kind == .letters else { return }
     total += rarity
     if isKnown { known += rarity }
   }

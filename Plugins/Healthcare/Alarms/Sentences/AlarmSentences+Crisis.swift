@@ -2,7 +2,7 @@
 extension AlarmSentences {
   static let crisis = [
     crisisPlain, crisisUnderstated, crisisIndirect, crisisQuestions, crisisOthers, crisisTerse,
-    crisisTypos, crisisSlang, crisisMixed, crisisStory, crisisClinical, crisisAgain, crisisPanicked,
+    crisisTypos, crisisSlang, crisisMixed, crisisStory, crisisClinical, crisisAgain,
   ].flatMap(\.self)
 
   /// Plainly said.

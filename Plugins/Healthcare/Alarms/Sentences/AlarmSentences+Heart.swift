@@ -2,7 +2,7 @@
 extension AlarmSentences {
   static let heart = [
     heartPlain, heartUnderstated, heartIndirect, heartQuestions, heartOthers, heartTerse,
-    heartTypos, heartSlang, heartMixed, heartStory, heartClinical, heartAgain, heartPanicked,
+    heartTypos, heartSlang, heartMixed, heartStory, heartClinical, heartAgain,
   ].flatMap(\.self)
 
   /// Plainly said.

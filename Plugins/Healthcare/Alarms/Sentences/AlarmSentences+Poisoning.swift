@@ -3,7 +3,7 @@ extension AlarmSentences {
   static let poisoning = [
     poisoningPlain, poisoningUnderstated, poisoningIndirect, poisoningQuestions, poisoningOthers,
     poisoningTerse, poisoningTypos, poisoningSlang, poisoningMixed, poisoningStory,
-    poisoningClinical, poisoningAgain, poisoningPanicked,
+    poisoningClinical, poisoningAgain,
   ].flatMap(\.self)
 
   /// Plainly said.

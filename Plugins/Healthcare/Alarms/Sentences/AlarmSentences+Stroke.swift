@@ -2,7 +2,7 @@
 extension AlarmSentences {
   static let stroke = [
     strokePlain, strokeUnderstated, strokeIndirect, strokeQuestions, strokeOthers, strokeTerse,
-    strokeTypos, strokeSlang, strokeMixed, strokeStory, strokeClinical, strokeAgain, strokePanicked,
+    strokeTypos, strokeSlang, strokeMixed, strokeStory, strokeClinical, strokeAgain,
   ].flatMap(\.self)
 
   /// Plainly said.

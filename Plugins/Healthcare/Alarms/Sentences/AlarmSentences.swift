@@ -8,7 +8,6 @@ enum AlarmSentences {
     ordinaryTalk, ordinaryBank, ordinaryTravel, ordinaryFood, ordinaryHome, ordinaryShop,
     ordinaryClinic, ordinaryFacts, ordinaryAssistant, ordinaryCommands, ordinaryBookings,
     harmlessSlang, harmlessFormal, harmlessTerse, harmlessStory, harmlessRecovered,
-    harmlessPanicked,
   ].flatMap(\.self)
 
   static func list(_ text: String) -> [String] {
