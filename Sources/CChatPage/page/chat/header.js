@@ -60,7 +60,10 @@ export function stateWords(view, me) {
   const others = view.members.filter(member => member.id !== me)
   if (view.handedTo === me && others.length === view.members.length) return ['You were called', view.plugin ? ' · the assistant waits' : '']
   if (view.handedTo === me) return ['You have the conversation', view.plugin ? ' · the assistant listens' : '']
-  if (view.handedTo) return [own(view.members.find(member => member.id === view.handedTo)?.name ?? view.guest?.name ?? view.handedTo), ' has joined · the assistant listens']
+  if (view.handedTo) {
+    const holder = view.members.find(member => member.id === view.handedTo)
+    return [own(holder?.name ?? view.guest?.name ?? view.handedTo), holder ? ' has joined · the assistant listens' : ' was called · the assistant listens']
+  }
   const people = others.filter(member => member.role !== 'assistant').map(member => member.name)
   const rest = people.length > 2 ? `${people.slice(0, 2).join(', ')} and ${people.length - 2} more` : people.join(', ')
   if (!view.plugin) return [people.length ? count(people.length + 1, 'person', 'people') : 'Nobody else is here']
