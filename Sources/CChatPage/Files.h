@@ -248,6 +248,10 @@ static const unsigned char core_store_js[] = {
 #embed "page/core/store.js"
 };
 
+static const unsigned char core_stream_js[] = {
+#embed "page/core/stream.js"
+};
+
 static const unsigned char core_turns_js[] = {
 #embed "page/core/turns.js"
 };
@@ -527,6 +531,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("core/router.js", core_router_js),
     FILE_OF("core/session.js", core_session_js),
     FILE_OF("core/store.js", core_store_js),
+    FILE_OF("core/stream.js", core_stream_js),
     FILE_OF("core/turns.js", core_turns_js),
     FILE_OF("icon.svg", icon_svg),
     FILE_OF("index.html", index_html),

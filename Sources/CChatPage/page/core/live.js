@@ -1,135 +1,112 @@
-// What happens, as it happens: server-sent events over `fetch`, since `EventSource` sends no token.
+// What happens to the person who is signed in, in all of their channels: one stream for all tabs, since a browser gives a server six
+// connections, and a stream keeps one for as long as it lasts.
 
-import { send } from './api.js'
-import { Cell } from './cell.js'
-import { Problem } from './problem.js'
 import { session } from './session.js'
+import { connection, follow } from './stream.js'
 
-/** Whether the server is reached: `online`, `offline`, or `lost` while it is tried again. */
-export const connection = new Cell(navigator.onLine ? 'online' : 'offline')
-
-addEventListener('offline', () => { connection.value = 'offline' })
-addEventListener('online', () => { if (connection.value === 'offline') connection.value = 'lost' })
-
-/**
- * Follows a stream of the server from a position on, without gap or repeat, until the returned function is called.
- *
- * `hear({ type, id, data })` is called with each event, in order: `id` is a position, or null for what is no event of the log (`typing`,
- * `speaking`); `reset` means that too much was missed: load what there is, and go on.
- */
-export function follow(path, after, hear) {
-  const stream = new Stream(path, after, hear)
-  stream.run()
-  return () => stream.close()
-}
-
-class Stream {
-  #aborter = new AbortController()
-  #delay = 500
-
-  constructor(path, after, hear) { Object.assign(this, { path, last: after, hear }) }
-
-  close() {
-    this.#aborter.abort()
-    this.wake?.()
-  }
-
-  get isOver() { return this.#aborter.signal.aborted }
-
-  async run() {
-    while (!this.isOver) {
-      try {
-        await this.#listen()
-        this.#delay = 500
-      } catch (error) {
-        if (this.isOver) return
-        if (error instanceof Problem && !error.isPassing) return
-        connection.value = navigator.onLine ? 'lost' : 'offline'
-      }
-      await this.#pause()
-    }
-  }
-
-  async #listen() {
-    const headers = this.last === null ? {} : { 'last-event-id': String(this.last) }
-    const response = await this.#open(headers)
-    connection.value = 'online'
-    // Nobody knows what happened between what was loaded and now.
-    if (this.last === null) this.hear({ type: 'reset', id: null, data: {} })
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    // A connection of the network before may be dead without knowing.
-    addEventListener('online', () => reader.cancel().catch(() => {}), { once: true, signal: this.#aborter.signal })
-    let rest = ''
-    for (;;) {
-      const { value, done } = await this.#read(reader)
-      if (done) return
-      this.#delay = 500
-      const blocks = (rest + value).split('\n\n')
-      rest = blocks.pop()
-      for (const block of blocks) this.#take(block)
-    }
-  }
-
-  /** The stream's answer; one that does not begin is taken for lost. */
-  async #open(headers) {
-    const attempt = new AbortController()
-    const timer = setTimeout(() => attempt.abort(), 20_000)
-    const signal = AbortSignal.any([this.#aborter.signal, attempt.signal])
-    try { return await send('GET', this.path, { signal, headers }) } finally { clearTimeout(timer) }
-  }
-
-  /** The next piece; a stream that is silent for longer than two heartbeats is taken for lost. */
-  async #read(reader) {
-    let timer
-    const silence = new Promise((_, fail) => { timer = setTimeout(() => fail(new Problem(0)), 40_000) })
-    try {
-      return await Promise.race([reader.read(), silence])
-    } catch (error) {
-      reader.cancel().catch(() => {})
-      throw error instanceof Problem ? error : new Problem(0)
-    } finally { clearTimeout(timer) }
-  }
-
-  #take(block) {
-    const event = { type: 'message', id: null, data: '' }
-    for (const line of block.split('\n')) {
-      const [, field, value] = /^([a-z]*): ?(.*)$/.exec(line) ?? []
-      if (field === 'data') event.data += value
-      else if (field === 'event') event.type = value
-      else if (field === 'id') event.id = Number(value)
-    }
-    if (!event.data || this.isOver) return
-    event.data = JSON.parse(event.data)
-    if (event.id !== null) this.last = event.id
-    if (event.type === 'reset') this.last = event.data.position
-    this.hear(event)
-  }
-
-  /** Waits a little, longer each time and not at the same moment as everybody else; shorter once the network is back. */
-  async #pause() {
-    await new Promise(wake => {
-      this.wake = wake
-      setTimeout(wake, this.#delay * (0.5 + Math.random()))
-      addEventListener('online', wake, { once: true, signal: this.#aborter.signal })
-    })
-    this.#delay = Math.min(this.#delay * 2, 15_000)
-  }
-}
-
-/** What happens to the person who is signed in, in all of their channels: one stream for the whole page. */
+/** Events reach those who `addEventListener('event', ({ detail: { type, id, data } }) => …)`. */
 class Live extends EventTarget {
-  #stop = null
+  #tab = null
 
-  /** Follows from a position on: events reach those who `addEventListener('event', ({ detail }) => …)`. */
-  begin(after) {
+  /** Follows what happens from now on, until `end()`. */
+  begin() {
     this.end()
-    this.#stop = follow('/v1/live', after, event => this.dispatchEvent(new CustomEvent('event', { detail: event })))
+    this.#tab = new Tab(session.id, event => this.dispatchEvent(new CustomEvent('event', { detail: event })))
   }
 
   end() {
-    this.#stop?.()
-    this.#stop = null
+    this.#tab?.close()
+    this.#tab = null
   }
+}
+
+/** One of the tabs of a person: it listens to the server and tells the others, or hears what another one tells. */
+class Tab {
+  #last = null
+  #isLeading = false
+  #isOver = false
+  #stop = null
+  #release = null
+  #hasHeard = false
+  #listeners = new AbortController()
+
+  constructor(account, hear) {
+    Object.assign(this, { name: `verbatim.live/${account}`, hear })
+    this.others = globalThis.BroadcastChannel ? new BroadcastChannel(this.name) : null
+    this.others?.addEventListener('message', ({ data }) => this.#take(data))
+    const { signal } = this.#listeners
+    // A tab that nobody sees may be slowed down: it leads only where no other does.
+    document.addEventListener('visibilitychange', () => { if (!document.hidden) this.#lead(true) }, { signal })
+    addEventListener('online', () => this.#tell({ asks: true }), { signal })
+    // What is kept for the way back keeps no stream.
+    addEventListener('pagehide', () => this.#rest(), { signal })
+    addEventListener('pageshow', ({ persisted }) => { if (persisted) this.#lead(true) }, { signal })
+    this.#unwatch = connection.watch(state => { if (this.#isLeading) this.#tell({ state }) })
+    this.#lead(!document.hidden)
+    this.#tell({ asks: true })
+  }
+  #unwatch
+
+  close() {
+    this.#isOver = true
+    this.#listeners.abort()
+    this.#unwatch()
+    this.#rest()
+    this.others?.close()
+  }
+
+  /** Leads once nobody else does, or at once, in place of whoever does. */
+  async #lead(steal) {
+    if (this.#isLeading || this.#isOver) return
+    const listen = () => this.#isOver || this.#isLeading ? null : this.#listen()
+    if (!navigator.locks || !this.others) return listen()
+    try {
+      await navigator.locks.request(this.name, { steal }, listen)
+    } catch (error) {
+      // Another tab is looked at now: this one is the next when that is closed.
+      if (error.name !== 'AbortError') throw error
+      this.#rest()
+      this.#lead(false)
+    }
+  }
+
+  /** Listens until it rests. */
+  #listen() {
+    this.#isLeading = true
+    this.#stop = follow('/v1/live', this.#last, event => {
+      this.#hears(event)
+      this.#tell({ event })
+    })
+    return new Promise(release => { this.#release = release })
+  }
+
+  #rest() {
+    this.#isLeading = false
+    this.#stop?.()
+    this.#release?.()
+  }
+
+  /** What another tab says: an event, how the server is reached, or that it wants to know that. */
+  #take({ event, state, asks }) {
+    if (asks && this.#isLeading) this.#tell({ state: connection.value })
+    if (this.#isLeading) return
+    if (state) connection.value = state === 'offline' ? 'lost' : state
+    // Nobody knows what happened between what was loaded and now.
+    if (!this.#hasHeard && (event || state)) this.#hears({ type: 'reset', id: null, data: {} })
+    if (event) this.#hears(event)
+  }
+
+  #hears(event) {
+    this.#hasHeard = true
+    if (event.id !== null) {
+      if (this.#last !== null && event.id <= this.#last) return
+      this.#last = event.id
+    }
+    if (event.type === 'reset' && event.data.position !== undefined) this.#last = event.data.position
+    this.hear(event)
+  }
+
+  #tell(words) { this.others?.postMessage(words) }
 }
 
 export const live = new Live()

@@ -3,7 +3,7 @@
 import { newKey } from './api.js'
 import { Cell } from './cell.js'
 import { deliver } from './deliver.js'
-import { connection } from './live.js'
+import { connection } from './stream.js'
 import { Problem } from './problem.js'
 import { session } from './session.js'
 import { forget, inStore } from './store.js'

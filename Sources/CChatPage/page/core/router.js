@@ -21,18 +21,22 @@ export const place = new Cell(read(location))
 
 /** The place that an address means; null where it means none. */
 export function read({ pathname, hash }) {
-  const parts = pathname.split('/').slice(1).map(text => { try { return decodeURIComponent(text) } catch { return text } })
-  const [room, first, second] = parts
+  const [room, first, second] = pathname.split('/').slice(1).map(plain)
   if (!room) return { room: 'chats' }
   if (room === 'c' && first) {
     const [, channel, at] = /^(.*?)(?:@(\d+))?$/.exec(first)
-    const message = hash.length > 1 ? decodeURIComponent(hash.slice(1)) : null
+    const message = hash.length > 1 ? plain(hash.slice(1)) : null
     return { room: 'chats', channel, at: at === undefined ? null : Number(at), message }
   }
   if (room === 'calendar') return { room, provider: first || null, week: second || null, find: hash === '#find' }
   if (room === 'record') return { room, position: /^\d+$/.test(first ?? '') ? Number(first) : null }
   if (room === 'me') return { room }
   return { room: 'nowhere' }
+}
+
+/** A part of an address as it was meant; what is no encoding stays as it is. */
+function plain(text) {
+  try { return decodeURIComponent(text) } catch { return text }
 }
 
 /** The address of a place. */

@@ -21,7 +21,11 @@ class Session {
   get id() { return this.account.value?.id ?? null }
 
   /** The account that was signed in last here, without anybody having been asked; null where none was. */
-  get remembered() { return JSON.parse(localStorage.getItem('verbatim.account') ?? 'null') }
+  get remembered() {
+    try {
+      return JSON.parse(localStorage.getItem('verbatim.account') ?? 'null')
+    } catch { return null }
+  }
 
   /** What was signed in with last here; null where nobody was, or somebody has signed out. */
   get login() { return localStorage.getItem('verbatim.login') }

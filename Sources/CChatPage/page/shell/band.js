@@ -3,7 +3,7 @@
 import { Bag } from '../core/cell.js'
 import { h, icon, say, show } from '../core/dom.js'
 import { count } from '../core/format.js'
-import { connection } from '../core/live.js'
+import { connection } from '../core/stream.js'
 import { outbox } from '../core/outbox.js'
 
 /** What is over sooner than this, nobody is told of; in milliseconds. */

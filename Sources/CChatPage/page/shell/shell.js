@@ -49,15 +49,17 @@ export function openShell(host, account) {
 
 /** Follows what happens; anew once somebody has signed in again. */
 function beginLive(bag) {
-  bag.add(session.hasEnded.watch(ended => { if (!ended) live.begin(null) }))
+  bag.add(session.hasEnded.watch(ended => { if (!ended) live.begin() }))
   bag.add(() => live.end())
 }
 
 /** Another tab has signed out, or in as somebody else: this page is not theirs. */
 function followTabs(key, value) {
   const isGone = key === null
-  const isOther = key === 'verbatim.account' && value && JSON.parse(value).id !== session.id
-  if (isGone || isOther) location.reload()
+  const isSignIn = key === 'verbatim.account' && value
+  if (isGone || (isSignIn && session.remembered?.id !== session.id)) location.reload()
+  // Whoever has signed in there again goes on here as well.
+  else if (isSignIn && session.hasEnded.value) session.renew().catch(() => {})
 }
 
 const isPhone = matchMedia('(width < 700px)')
