@@ -80,6 +80,10 @@ static const unsigned char calendar_times_js[] = {
 #embed "page/calendar/times.js"
 };
 
+static const unsigned char calendar_week_face_js[] = {
+#embed "page/calendar/week-face.js"
+};
+
 static const unsigned char calendar_week_head_js[] = {
 #embed "page/calendar/week-head.js"
 };
@@ -489,6 +493,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("calendar/slots.js", calendar_slots_js),
     FILE_OF("calendar/time.js", calendar_time_js),
     FILE_OF("calendar/times.js", calendar_times_js),
+    FILE_OF("calendar/week-face.js", calendar_week_face_js),
     FILE_OF("calendar/week-head.js", calendar_week_head_js),
     FILE_OF("calendar/week.js", calendar_week_js),
     FILE_OF("chat/acts.js", chat_acts_js),

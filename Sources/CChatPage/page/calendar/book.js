@@ -22,9 +22,9 @@ export const valuesOf = ({ name, zone, department, slot }) => values([
     ? `Yours, ${zoneName(ownZone)}. Theirs shows ${whenOf(slot, zone)}, ${zoneName(zone)}.` : zoneName(ownZone)],
 ])
 
-/** Asks whether a free time is to be booked with somebody; `changed` is called when it was, or when it is gone. */
-export function openBooking({ id, name, zone }, slot, department, { changed }) {
-  const sheet = new Sheet('Book this time?')
+/** Asks whether a free time is to be booked with somebody; `changed` is called when it was, or when it is gone; `back()` gives what has the focus then. */
+export function openBooking({ id, name, zone }, slot, department, { changed, back }) {
+  const sheet = new Sheet('Book this time?', { back })
   const key = newKey()
   const shown = valuesOf({ name, zone, department, slot })
   const act = deed('Book it', () => sheet.run(async () => {
@@ -42,7 +42,7 @@ export function openBooking({ id, name, zone }, slot, department, { changed }) {
 
 function gone(sheet, changed) {
   changed()
-  sheet.acts.replaceChildren(deed('Choose another time', () => sheet.close(), 'act'))
+  sheet.leave(deed('Choose another time', () => sheet.close(), 'act'))
 }
 
 function booked(sheet, shown, { appointment }) {
@@ -73,7 +73,7 @@ export function openMoving(line, { name, zone }, { changed }) {
       changed()
       sheet.close()
     }, problem => {
-      if (problem.kind === 'not-free') sheet.acts.replaceChildren(deed('Choose another time', choose, 'act'))
+      if (problem.kind === 'not-free') sheet.leave(deed('Choose another time', choose, 'act'))
       return words(problem)
     }), 'act'),
     deed('Choose another time', choose),

@@ -19,9 +19,9 @@ export class Drag {
     bag.listen(window, 'pointerup', event => this.#up(event))
     bag.listen(window, 'pointercancel', () => this.#end())
     bag.listen(window, 'keydown', event => { if (event.key === 'Escape' && this.#held?.isLifted) this.#end() })
-    // A drag is no click on what was dragged.
+    // A drag is no click on what was dragged; one by the keyboard has no pointer.
     bag.listen(grid.table, 'click', event => {
-      if (!this.wasDragged) return
+      if (!this.wasDragged || event.detail === 0) return
       this.wasDragged = false
       event.stopPropagation()
       event.preventDefault()

@@ -7,9 +7,12 @@ import { address } from '../core/router.js'
 import { session } from '../core/session.js'
 import { keepFresh } from './fresh.js'
 import { Own } from './own.js'
-import { words } from './refusal.js'
+import { missing } from './refusal.js'
 import { appointmentsOf, nextFree, providers } from './server.js'
 import { beginOf, ownZone } from './time.js'
+
+/** What was searched for last, for whoever comes back. */
+const sought = { words: '', specialty: '' }
 
 /** Shows one's own appointments beside those who can be booked. */
 export function openFind(host) {
@@ -26,7 +29,7 @@ export function openFind(host) {
       found.show(people.filter(person => person.id !== session.id))
       mine.show(appointments, people)
     } catch (problem) {
-      if (!bag.signal.aborted) say(refusal, words(problem))
+      if (!bag.signal.aborted) say(refusal, missing(problem))
     }
   })
   return { close: () => bag.close(), go() {} }
@@ -40,7 +43,7 @@ class Found {
   constructor(bag) {
     this.bag = bag
     this.search = h('input', {
-      class: 'input', type: 'search', placeholder: 'Name or specialty', oninput: () => this.#draw(), 'aria-label': 'Search by name or specialty',
+      class: 'input', type: 'search', value: sought.words, placeholder: 'Name or specialty', oninput: () => this.#draw(), 'aria-label': 'Search by name or specialty',
     })
     this.specialty = h('select', { class: 'input', 'aria-label': 'Specialty', onchange: () => this.#draw() }, h('option', { value: '' }, 'All specialties'))
     this.number = h('p', { class: 'quiet', role: 'status' }, ' ')
@@ -59,7 +62,7 @@ class Found {
     this.#next.clear()
     const known = new Set([...this.specialty.options].map(option => option.value))
     for (const text of [...new Set(people.flatMap(person => person.specialties))].sort()) {
-      if (!known.has(text)) this.specialty.append(h('option', { value: text }, text))
+      if (!known.has(text)) this.specialty.append(h('option', { value: text, selected: text === sought.specialty }, text))
     }
     this.#draw()
     for (const element of this.list.children) {
@@ -71,6 +74,7 @@ class Found {
   #draw() {
     const wanted = this.search.value.toLowerCase().split(/\s+/).filter(Boolean)
     const chosen = this.specialty.value
+    if (this.#people.length) Object.assign(sought, { words: this.search.value, specialty: chosen })
     const people = this.#people.filter(({ name, specialties }) => {
       const text = [name, ...specialties].join(' ').toLowerCase()
       return (!chosen || specialties.includes(chosen)) && wanted.every(word => text.includes(word))

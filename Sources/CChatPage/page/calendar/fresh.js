@@ -3,6 +3,7 @@
 import { live } from '../core/live.js'
 
 const told = new Set(['appointmentBooked', 'appointmentMoved', 'appointmentCancelled'])
+const pause = 60_000
 const tabs = new BroadcastChannel('verbatim.calendar')
 
 /** Tells the other tabs of this browser that a calendar has changed. */
@@ -10,9 +11,9 @@ export const tellTabs = () => tabs.postMessage('changed')
 
 /**
  * Calls `load` now, and again whenever a calendar may have changed, until the bag is closed: one at a time, and once more where something came
- * meanwhile. Returns a function that asks for it.
+ * meanwhile. Returns a function that asks for it. What nobody is told of is looked for every so often, `every` milliseconds.
  */
-export function keepFresh(bag, load) {
+export function keepFresh(bag, load, { every = pause } = {}) {
   let [running, again] = [null, false]
   const ask = () => {
     again = running !== null
@@ -24,13 +25,13 @@ export function keepFresh(bag, load) {
   }
   bag.listen(live, 'event', ({ detail: { type, data } }) => {
     // Appointments made in a conversation are told by its turn; those that others make, by a notification.
-    if (type === 'reset' || type === 'turn.completed' || (type === 'notification' && told.has(data.kind))) ask()
+    if (type === 'reset' || type === 'calendar' || type === 'turn.completed' || (type === 'notification' && told.has(data.kind))) ask()
   })
   bag.listen(tabs, 'message', ask)
   bag.listen(window, 'online', ask)
   bag.listen(document, 'visibilitychange', () => { if (!document.hidden) ask() })
   // Others hold and book free times without anybody being told.
-  const timer = setInterval(() => { if (!document.hidden) ask() }, 60_000)
+  const timer = setInterval(() => { if (!document.hidden) ask() }, every)
   bag.add(() => clearInterval(timer))
   ask()
   return ask

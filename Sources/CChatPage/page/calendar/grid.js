@@ -159,9 +159,16 @@ export class Grid {
     return this.model.week.get(day)?.lines.find(({ from, to }) => from < minute + step && to > minute)
   }
 
-  /** Puts the focus on the first free time, or on an appointment. */
-  focus(appointment) {
-    const element = appointment ? [...this.table.querySelectorAll('.block')].find(block => block.key === appointment) : this.free[0]
+  /** Puts the focus on an appointment; false where it is not shown. */
+  focus(appointment) { return this.#focus([...this.table.querySelectorAll('.block')].find(block => block.key === appointment)) }
+
+  /** Puts the focus on the free time that is nearest to a moment; false where none is shown. */
+  focusFree(moment) {
+    const distance = ({ item: { slot } }) => Math.abs(Date.parse(slot.start) - Date.parse(moment))
+    return this.#focus(this.free.reduce((best, free) => !best || distance(free) < distance(best) ? free : best, null))
+  }
+
+  #focus(element) {
     element?.focus()
     element?.scrollIntoView({ block: 'nearest' })
     return Boolean(element)
@@ -185,6 +192,7 @@ export class Grid {
     if (!cell) return
     cell.append(note)
     say(note, text)
+    note.scrollIntoView({ block: 'nearest' })
     setTimeout(() => note.remove(), 8000)
   }
 }

@@ -9,6 +9,11 @@ export const step = 30
 export function partsOf({ start, end }, zone) {
   const [first, last] = [onClock(zone, start), onClock(zone, end)]
   const parts = []
+  if (first.day === last.day && last.minute <= first.minute && Date.parse(end) > Date.parse(start)) {
+    // The clocks go back meanwhile: it is shown from its beginning, as long as it is.
+    const to = first.minute + Math.round((Date.parse(end) - Date.parse(start)) / 60_000)
+    return [{ day: first.day, from: first.minute, to: Math.min(to, 1440) }]
+  }
   for (let day = first.day; day <= last.day; day = dayAfter(day)) {
     const part = { day, from: day === first.day ? first.minute : 0, to: day === last.day ? last.minute : 1440 }
     if (part.from < part.to) parts.push(part)

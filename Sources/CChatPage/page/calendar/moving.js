@@ -11,7 +11,10 @@ export class Moving {
   /** The appointment that looks for another time; null where none does. */
   line = null
   #isDragged = false
+  /** Whether the focus is to go to a free time once some are shown. */
   #isAwaited = false
+  /** The appointment to which the focus is to go once it is shown. */
+  #sought = null
 
   constructor(view) {
     this.view = view
@@ -22,7 +25,7 @@ export class Moving {
       h('div', null, this.words, this.refusal), this.acts)
   }
 
-  /** Shows the free times, and puts the focus on the first one. */
+  /** Shows the free times, and puts the focus on the nearest one. */
   begin(line) {
     this.view.selection.leave()
     this.line = line
@@ -39,11 +42,15 @@ export class Moving {
     this.view.draw()
   }
 
-  /** Everything is drawn: the focus goes to the first free time, or it is said that this week has none. */
+  /** Other days are going to be shown: whoever is in the grid goes on among their free times. */
+  turned() { if (this.line && this.view.grid.table.contains(document.activeElement)) this.#isAwaited = true }
+
+  /** Everything is drawn: the focus goes to the nearest free time, or it is said that this week has none. */
   drawn() {
-    if (!this.line || this.#isDragged || !this.#isAwaited || !this.view.data) return
-    if (this.view.grid.focus()) this.#isAwaited = false
-    else say(this.refusal, 'No time is free here. Look at another day or week.')
+    if (this.#sought && this.view.grid.focus(this.#sought)) this.#sought = null
+    if (!this.line || this.#isDragged || !this.view.data) return
+    say(this.refusal, this.view.grid.free.length ? '' : 'No time is free here. Look at another day or week.')
+    if (this.#isAwaited && this.view.grid.focusFree(this.line.start)) this.#isAwaited = false
   }
 
   leave() {
@@ -71,13 +78,15 @@ export class Moving {
       const { day, minute } = onClock(view.zone, slot.start)
       view.grid.refuse(day, minute, words(problem, view.person(line)))
       await view.load()
-      if (this.line) view.grid.focus()
+      if (this.line) view.grid.focusFree(slot.start)
+      else view.grid.focus(line.appointment)
       return undefined
     }
     this.line = null
     this.bar.hidden = true
     await view.changed()
-    view.grid.focus(line.appointment)
+    this.#sought = line.appointment
+    view.look(onClock(view.zone, slot.start).day)
     announce(`Moved to ${whenOf(slot, view.zone)}.`)
     this.#say([own(view.person(line)), ` is moved to ${whenOf(slot, view.zone)}.`], ['Move it back', () => this.#move(line, before)], ['Close', () => this.hide()])
     this.#fade(line)

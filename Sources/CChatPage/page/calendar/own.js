@@ -2,11 +2,12 @@
 
 import { announce } from '../core/announce.js'
 import { h, own, say, show } from '../core/dom.js'
+import { go } from '../core/router.js'
 import { session } from '../core/session.js'
 import { openMoving, valuesOf } from './book.js'
 import { tellTabs } from './fresh.js'
 import { words } from './refusal.js'
-import { cancel, download } from './server.js'
+import { cancel, conversationOf, download } from './server.js'
 import { Sheet, deed } from './sheet.js'
 import { ownZone, shortDay, spanOf, whenOf } from './time.js'
 
@@ -24,16 +25,18 @@ export class Own {
     this.file.hidden = true
     this.past = h('ol', { class: 'mine past' })
     this.number = h('summary')
+    this.heading = h('h2', { tabindex: '-1' }, 'Your appointments')
     this.more = h('details', { class: 'gone-by', hidden: true }, this.number, this.past)
     this.element = h('section', { class: 'own-list', 'aria-label': 'Your appointments' },
-      h('h2', null, 'Your appointments'), this.refusal, this.coming, this.file, this.more)
+      this.heading, this.refusal, this.coming, this.file, this.more)
   }
 
   /** Shows these, with the names of those they are with. */
   show(appointments, people) {
     const shown = JSON.stringify([appointments, people])
     if (shown === this.#shown) return
-    const hadFocus = this.element.contains(document.activeElement)
+    const focused = this.element.contains(document.activeElement) ? document.activeElement : null
+    const place = [focused?.closest('li')?.dataset.of, focused?.textContent]
     this.#shown = shown
     const now = Date.now()
     const isComing = line => ['booked', 'held'].includes(line.status) && Date.parse(line.end) > now
@@ -46,15 +49,24 @@ export class Own {
     this.more.hidden = !past.length
     say(this.number, `Past and cancelled (${past.length})`)
     show(this.past, past.map(line => h('li', { class: 'panel appointment' }, summary(line, with_(line)))))
-    if (hadFocus) this.coming.querySelector('button')?.focus()
+    if (focused) this.#focus(...place)
+  }
+
+  /** The focus stays at the same act of the same appointment; where that is over, it goes to the heading. */
+  #focus(appointment, act) {
+    const line = [...this.coming.children].find(line => line.dataset.of === appointment)
+    const button = [...line?.querySelectorAll('button') ?? []].find(button => button.textContent === act)
+    ;(button ?? this.heading).focus()
   }
 
   #coming(line, who) {
     const about = `${line.department}, ${whenOf(line, ownZone)}`
     const act = (text, does, kind) => h('button', { class: `button ${kind ?? ''}`, type: 'button', 'aria-label': `${text}: ${about}`, onclick: does }, text)
-    return h('li', { class: 'panel appointment' }, summary(line, who), h('div', { class: 'deeds' },
+    const refusal = h('p', { class: 'wrong', role: 'alert' })
+    return h('li', { class: 'panel appointment', dataset: { of: line.appointment } }, summary(line, who), refusal, h('div', { class: 'deeds' },
       line.status === 'booked' && act('Move', () => openMoving(line, who, { changed: this.changed })),
       act(line.status === 'held' ? 'Give back' : 'Cancel', () => this.#cancel(line, who)),
+      line.status === 'booked' && act('Open the conversation', () => this.#talk(line, who, refusal)),
       act('.ics', () => this.#save({ appointment: line.appointment }))))
   }
 
@@ -73,6 +85,14 @@ export class Own {
       }, words), 'danger'),
       deed('Keep it', () => sheet.close()),
     ])
+  }
+
+  async #talk({ appointment }, { name }, refusal) {
+    try {
+      go({ room: 'chats', channel: await conversationOf(appointment) })
+    } catch (problem) {
+      say(refusal, problem.kind === 'unknown-account' ? `${name} has no account here, so there is nobody to write to.` : words(problem))
+    }
   }
 
   async #save(what) {

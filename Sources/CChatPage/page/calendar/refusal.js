@@ -2,6 +2,9 @@
 
 import { sentence } from '../core/problem.js'
 
+/** A sentence for a problem of looking, where nothing was to be changed. */
+export const missing = problem => problem.status === 0 ? 'The server cannot be reached.' : words(problem)
+
 /** A sentence for a problem; `whose` is `you` or a person's name. */
 export function words(problem, whose = 'you') {
   if (problem.status === 0) return 'The server cannot be reached. Nothing was changed; try again when it is back.'

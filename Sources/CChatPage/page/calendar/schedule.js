@@ -15,8 +15,8 @@ export function openSchedule(view) { new Schedule(view) }
 class Schedule {
   constructor(view) {
     this.view = view
-    const zone = view.data?.zone ?? ownZone
-    const schedule = view.data?.schedule
+    const zone = view.published?.zone ?? ownZone
+    const schedule = view.published?.schedule
     this.sheet = new Sheet('Publish a schedule', { wide: true })
     this.from = input('date', { value: view.today, min: view.today })
     this.zone = input('text', { value: schedule?.zone ?? zone, list: 'zones', maxlength: 64, autocomplete: 'off' })

@@ -4,14 +4,14 @@ import { h, icon, say, show } from '../core/dom.js'
 
 let count = 0
 
-/** A dialog over the page; the focus goes back to where it was. */
+/** A dialog over the page; the focus goes back to where it was, or where that is gone, to what `back()` gives, or the room's heading. */
 export class Sheet {
-  #onClose
+  #back
   #from = document.activeElement
 
-  constructor(title, { wide = false, onClose } = {}) {
+  constructor(title, { wide = false, back } = {}) {
     const id = `sheet-${++count}`
-    this.#onClose = onClose
+    this.#back = back
     this.title = h('h2', { id, tabindex: '-1' }, title)
     this.body = h('div', { class: 'sheet-body' })
     this.refusal = h('p', { class: 'wrong', role: 'alert' })
@@ -37,8 +37,8 @@ export class Sheet {
   #closed() {
     if (!this.element.isConnected) return
     this.element.remove()
-    if (this.#from?.isConnected) this.#from.focus()
-    this.#onClose?.()
+    const next = this.#from?.isConnected && this.#from !== document.body ? this.#from : this.#back?.() ?? document.querySelector('.calendar-main h1')
+    next?.focus()
   }
 
   /** A click beside it leaves it, unless something has been filled in. */
@@ -58,6 +58,12 @@ export class Sheet {
   }
 
   refuse(text) { say(this.refusal, text) }
+
+  /** Puts the one thing that is left to do in place of the others. */
+  leave(act) {
+    show(this.acts, act)
+    act.focus()
+  }
 
   /** Does something once, its buttons at rest meanwhile; `words` says why it was refused. */
   async run(act, words) {

@@ -34,6 +34,9 @@ export class Slots {
     if (this.day) this.#seek()
   }
 
+  /** What stands first: the earliest time of the day that is looked at. */
+  get first() { return this.times.querySelector('button') ?? this.days.querySelector('button') }
+
   /** The day that is looked at is in sight. */
   #seek() {
     if (this.#sought === this.day) return

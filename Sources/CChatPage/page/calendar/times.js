@@ -4,7 +4,7 @@ import { Bag } from '../core/cell.js'
 import { h, icon, own, say, show } from '../core/dom.js'
 import { openBooking } from './book.js'
 import { keepFresh } from './fresh.js'
-import { words } from './refusal.js'
+import { missing } from './refusal.js'
 import { goToWeek } from './room.js'
 import { freeTimes, provider as ask } from './server.js'
 import { Slots } from './slots.js'
@@ -16,7 +16,7 @@ const horizon = 60 * 86_400_000
 export function openTimes(host, place) {
   const bag = new Bag()
   const id = place.provider
-  const heading = h('h1', { tabindex: '-1' }, own(id))
+  const heading = h('h1', { tabindex: '-1' }, 'Appointment')
   const about = h('p', { class: 'quiet' }, ' ')
   const clock = h('p', { class: 'quiet zone' }, ' ')
   const refusal = h('p', { class: 'wrong', role: 'alert' })
@@ -24,7 +24,7 @@ export function openTimes(host, place) {
   let who = null
   const slots = new Slots({
     day: daysOf(place.week)?.[0] ?? null,
-    choose: slot => openBooking(who, slot, purposeOf(purpose), { changed: () => load() }),
+    choose: slot => openBooking(who, slot, purposeOf(purpose), { changed: () => load(), back: () => slots.first }),
     look: day => goToWeek(id, weekOf(day), { replace: true }),
   })
   const body = h('div', { class: 'times' }, purpose, slots.element)
@@ -43,7 +43,7 @@ export function openTimes(host, place) {
       say(refusal, '')
       slots.show(free)
     } catch (problem) {
-      if (!bag.signal.aborted) say(refusal, words(problem))
+      if (!bag.signal.aborted) say(refusal, missing(problem))
     }
   })
   return { close: () => bag.close(), go() {} }

@@ -2,7 +2,6 @@
 
 import { h, icon, say, set, show } from '../core/dom.js'
 import { openHours } from './hours.js'
-import { openSchedule } from './schedule.js'
 import { longDay, rangeOf, weekdayOf } from './time.js'
 
 /** Belongs to the view of a week. */
@@ -22,7 +21,7 @@ export class WeekHead {
       h('div', { class: 'week-turn' }, turn(icon('back'), 'Previous week', -1), this.today, turn(forward, 'Next week', 1)),
       h('div', { class: 'week-acts' }, this.whole,
         h('button', { class: 'button', type: 'button', onclick: () => openHours(view, view.day) }, 'Change a day'),
-        h('button', { class: 'button', type: 'button', onclick: () => openSchedule(view) }, 'Schedule')),
+        h('button', { class: 'button', type: 'button', onclick: () => view.schedule() }, 'Schedule')),
       this.days)
   }
 

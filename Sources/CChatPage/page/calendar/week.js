@@ -13,11 +13,12 @@ import { openHours } from './hours.js'
 import { frameOf, layOut } from './layout.js'
 import { Moving } from './moving.js'
 import { goToWeek } from './room.js'
-import { words } from './refusal.js'
+import { missing } from './refusal.js'
 import { openSchedule } from './schedule.js'
 import { Selection } from './select.js'
 import { week as ask } from './server.js'
-import { dayAfter, daysOf, knowsZone, momentAt, onClock, ownZone, weekOf, zoneName, zoneWords } from './time.js'
+import { dayAfter, daysOf, knowsZone, momentAt, onClock, ownZone, weekOf } from './time.js'
+import { WeekFace } from './week-face.js'
 import { WeekHead } from './week-head.js'
 
 /** Shows the week of the provider who is signed in. */
@@ -30,7 +31,11 @@ class WeekView {
   bag = new Bag()
   /** What the server said of the week; undefined before it said anything, null where nothing was ever published. */
   data = undefined
+  /** The schedule that counts, with its zone, whichever week is shown; undefined until it is known, null where there is none. */
+  published = undefined
   isWhole = false
+  #hasFailed = false
+  #drawn = null
 
   constructor(host, place) {
     this.zone = ownZone
@@ -44,16 +49,16 @@ class WeekView {
     this.moving = new Moving(this)
     new Drag(this.grid, this.bag, { lift: line => this.moving.lift(line), drop: (line, target) => this.moving.drop(line, target), back: () => this.moving.leave() })
     this.refusal = h('p', { class: 'wrong', role: 'alert' })
-    this.face = h('div', { class: 'week-face' })
+    this.face = new WeekFace(this)
     this.scroller = h('div', { class: 'week-scroll' }, this.grid.table)
-    this.body = h('div', { class: 'week-body' }, this.face, this.scroller, this.selection.bar, this.moving.bar)
+    this.body = h('div', { class: 'week-body' }, this.face.element, this.scroller, this.selection.bar, this.moving.bar)
     show(host, this.head.element, this.refusal, this.body)
     this.#observe()
     this.#move(place)
     for (const [key, text, act] of [['[', 'Previous week', () => this.turn(-1)], [']', 'Next week', () => this.turn(1)], ['t', 'This week', () => this.look(this.today)]]) {
       this.bag.add(onKey(key, text, act))
     }
-    this.load = keepFresh(this.bag, () => this.#load())
+    this.load = keepFresh(this.bag, () => this.#load(), { every: 10_000 })
   }
 
   /** Narrow screens show one day at a time. */
@@ -82,10 +87,13 @@ class WeekView {
 
   go(place) {
     const before = this.week
+    this.moving.turned()
     this.#move(place)
     if (this.week === before) return this.draw()
     this.selection.leave()
     this.data = undefined
+    this.#hasFailed = false
+    this.#drawn = null
     this.draw()
     return this.load()
   }
@@ -95,6 +103,7 @@ class WeekView {
 
   /** Looks at a day, also of another week. */
   look(day) {
+    this.moving.turned()
     this.day = day
     this.selection.leave()
     if (this.days.includes(day)) this.draw()
@@ -107,14 +116,19 @@ class WeekView {
       const [from, to] = [momentAt(zone, this.days[0], 0), momentAt(zone, dayAfter(this.days[6]), 0)]
       const data = await ask(session.id, from, to, this.bag.signal)
       if (week !== this.week) return
-      say(this.refusal, '')
+      this.#settle()
+      this.#hasFailed = false
       this.data = data
+      this.published = data && { zone: data.zone, schedule: data.schedule }
       if (data && data.zone !== zone && knowsZone(data.zone)) {
         // The days are those of the calendar's own clock, which is known only now.
         this.zone = data.zone
         return await this.#load()
       }
-      this.draw()
+      // What is so still is not drawn again: somebody may be about to press it.
+      const drawn = JSON.stringify([this.days, data])
+      if (drawn !== this.#drawn) this.draw()
+      this.#drawn = drawn
       if (this.#isFirst) this.#look()
     } catch (problem) {
       if (!this.bag.signal.aborted) this.#refuse(problem)
@@ -131,9 +145,25 @@ class WeekView {
     if (first) this.scroller.scrollTop = first.offsetTop - 64
   }
 
+  /** Opens the form of the schedule, once it is known what counts now. */
+  async schedule() {
+    if (this.published === undefined) await this.load()
+    if (this.published !== undefined) openSchedule(this)
+  }
+
+  /** What was refused is over; whoever pressed to try again goes on at the heading. */
+  #settle() {
+    const hadFocus = this.refusal.contains(document.activeElement)
+    say(this.refusal, '')
+    if (hadFocus) this.head.title.focus()
+  }
+
   #refuse(problem) {
-    if (!this.data) show(this.face)
-    show(this.refusal, words(problem), ' ', h('button', { class: 'button', type: 'button', onclick: () => this.load() }, 'Try again'))
+    this.#hasFailed = true
+    this.#drawn = null
+    this.draw()
+    if (this.refusal.firstChild?.data === missing(problem)) return
+    show(this.refusal, missing(problem), ' ', h('button', { class: 'button', type: 'button', onclick: () => this.load() }, 'Try again'))
   }
 
   /** Says what was done, and shows what is so now. */
@@ -149,10 +179,11 @@ class WeekView {
     const { data, days, zone, today } = this
     const [nowDay, nowMinute] = Object.values(onClock(zone, new Date()))
     this.head.show()
-    set(this.body, 'aria-busy', data === undefined ? 'true' : null)
+    const isMissing = data === undefined && this.#hasFailed
+    set(this.body, 'aria-busy', data === undefined && !isMissing ? 'true' : null)
     const laid = layOut(data ?? { offered: [], taken: [], free: [] }, days, zone)
-    this.scroller.hidden = data === null
-    this.#showFace(laid)
+    this.scroller.hidden = data === null || isMissing
+    this.face.show(laid, isMissing)
     if (data === null) return
     this.grid.show({
       days: this.shownDays, week: laid, frame: frameOf(laid, this.isWhole), zone, today, name: this.person, moving: this.moving.line,
@@ -161,25 +192,5 @@ class WeekView {
     })
     if (this.selection.range) this.grid.mark(this.selection.range)
     this.moving.drawn()
-  }
-
-  #showFace(laid) {
-    if (this.data === undefined) return show(this.face, h('p', { class: 'skeleton', 'aria-label': 'The week is on its way' }))
-    if (this.data === null) {
-      return show(this.face, h('div', { class: 'panel calendar-face' }, h('h2', null, 'You offer no time yet'),
-        h('p', null, 'Publish a schedule, and people can book appointments with you.'),
-        h('button', { class: 'button act', type: 'button', onclick: () => openSchedule(this) }, 'Publish a schedule')))
-    }
-    const isEmpty = [...laid.values()].every(day => !day.offered.length && !day.lines.length)
-    show(this.face, h('p', { class: 'quiet' }, isEmpty ? 'Nothing is offered this week. Choose hours in the grid to offer them, or publish a schedule.' : this.#words()))
-    return undefined
-  }
-
-  /** What there is in the week, and on whose clock. */
-  #words() {
-    const { taken, free } = this.data
-    const booked = taken.filter(line => line.status === 'booked').length
-    const parts = [`${booked} booked`, taken.length > booked && `${taken.length - booked} held`, `${free.length} free`].filter(Boolean).join(', ')
-    return `${parts}. ${zoneWords(this.zone, momentAt(this.zone, this.days[0], 720), 'The calendar’s clock') ?? `Times are in ${zoneName(this.zone)}.`}`
   }
 }
