@@ -2,6 +2,7 @@
 
 import { Bag } from '../core/cell.js'
 import { h, set, show } from '../core/dom.js'
+import { address } from '../core/router.js'
 import { session } from '../core/session.js'
 import { wantStyle } from './parts.js'
 
@@ -24,6 +25,8 @@ class Room {
   #bag = new Bag()
   #open = null
   #opened = new Map()
+  /** Where in the log one was last. */
+  #events = { room: 'record', position: null }
 
   constructor(host) {
     this.host = host
@@ -36,11 +39,17 @@ class Room {
     if (!this.parts.length) return this.#nobody()
     this.tabs = h('div', { class: 'record-tabs', role: 'tablist', 'aria-label': 'Record', onkeydown: event => this.#key(event) },
       this.parts.map(part => h('button', {
-        class: 'record-tab', type: 'button', role: 'tab', id: `tab-${part.id}`, 'aria-controls': 'record-panel', onclick: () => this.#show(part),
+        class: 'record-tab', type: 'button', role: 'tab', id: `tab-${part.id}`, 'aria-controls': 'record-panel', onclick: () => this.#choose(part),
       }, part.title)))
     this.panel = h('div', { id: 'record-panel', role: 'tabpanel', class: 'record-tabpanel' })
     this.element.append(this.tabs, this.panel)
-    this.#show(this.parts[0], place)
+    this.go(place)
+  }
+
+  /** A part that somebody chose can be come back to. */
+  #choose(part) {
+    history.replaceState(null, '', part.id === 'events' ? address(this.#events) : `/record#${part.id}`)
+    this.#show(part)
   }
 
   close() {
@@ -49,9 +58,12 @@ class Room {
   }
 
   go(place) {
-    const events = this.parts.find(({ id }) => id === 'events')
     if (place.room !== 'record') return false
-    if (events) this.#show(events, place)
+    const named = place.position === null && this.parts.find(({ id }) => location.hash === `#${id}`)
+    const part = named || this.parts[0]
+    if (!part) return true
+    if (part.id === 'events') this.#events = place
+    this.#show(part, part.id === 'events' ? place : null)
     return true
   }
 
@@ -65,7 +77,8 @@ class Room {
     set(this.panel, 'aria-labelledby', `tab-${part.id}`)
     const known = this.#opened.get(part.id)
     if (known) {
-      show(this.panel, known.element)
+      // What is there stays: taken out and put back it would lose the focus.
+      if (known.element.parentNode !== this.panel) show(this.panel, known.element)
       // A tab shows what was seen in it last; a place what it names.
       if (place || part.id !== 'events') known.show?.(place)
       return
@@ -93,7 +106,7 @@ class Room {
     this.element.append(h('div', { class: 'record-nobody panel' },
       h('p', null, 'Everything that is said and done here is kept as a record of events, in order, and nothing in it is changed afterwards.'),
       h('p', null, 'Auditors look through all of it here, administrators see how its views are getting on and erase people who ask for it.'),
-      h('p', null, 'You can look back in your own conversations: open one, choose Record in its menu, and move the slider.'),
+      h('p', null, 'You can look back in your own conversations: open one, choose “The record” in its menu, and move the slider.'),
       h('p', null, h('a', { class: 'button', href: '/' }, 'To my conversations'))))
   }
 }

@@ -35,7 +35,7 @@ export class Slider {
 
   #key(event) {
     const keys = {
-      ArrowLeft: ['event', -1], ArrowDown: ['event', -1], ArrowRight: ['event', 1], ArrowUp: ['event', 1], PageUp: ['turn', -1], PageDown: ['turn', 1],
+      ArrowLeft: ['event', -1], ArrowDown: ['event', -1], ArrowRight: ['event', 1], ArrowUp: ['event', 1], PageUp: ['turn', 1], PageDown: ['turn', -1],
     }
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (keys[event.key]) this.onStep(...keys[event.key])
