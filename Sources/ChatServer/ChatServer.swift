@@ -63,7 +63,7 @@ package struct ChatServer {
       limits: SignInLimits(now: platform.now), log: platform.log, now: platform.now,
       reserved: platform.plugins.map(\.manifest.id),
       assistants: platform.plugins.map(\.manifest.assistantName),
-      admitsDemo: configuration.hasDemo && configuration.isLocal)
+      admitsDemo: configuration.hasDemo && configuration.isLocal, ended: feed.dismiss)
     let consumers = Consumers(consumers, of: platform.log, now: platform.now)
     let sender = WebhookService(
       consumers, receiver: webhooks.receiver(),

@@ -3,7 +3,7 @@ public import EventLog
 import Scheduling
 
 extension Notification {
-  /// Who is told what by an event that names them itself: an appointment's or an alarm's; an imported past is nothing new to anybody.
+  /// Who is told what by an event that names them itself: an appointment's, an alarm's, or a call; an imported past is nothing new to anybody.
   ///
   /// Only the payloads of such events are read.
   public static func told(
@@ -15,6 +15,7 @@ extension Notification {
     case AppointmentRescheduled.eventType: return try moved(event)
     case AppointmentCancelled.eventType: return try cancelled(event)
     case AlarmRaised.eventType: return try alarm(event)
+    case ChannelHandedOff.eventType: return try called(event)
     default: return []
     }
   }
@@ -25,13 +26,17 @@ extension Notification {
     guard event.isIn(category: "calendar") else { return [] }
     let booked = try event.decode(AppointmentBooked.self)
     let (person, provider) = (booked.person.rawValue, booked.provider.rawValue)
-    // Nobody is named for whom it is, so the person made it; what a plugin does for somebody, `ann via healthcare@1#2`, is theirs.
-    let actor = event.actor.map { actor in
-      String(actor[..<(actor.firstRange(of: " via ")?.lowerBound ?? actor.endIndex)])
-    }
-    var told = Notification(event, .appointmentBooked, by: actor ?? person)
+    // Nobody is named for whom it is, so the person made it.
+    var told = Notification(event, .appointmentBooked, by: whoDid(event) ?? person)
     (told.appointment, told.start) = (booked.appointment.rawValue, booked.start)
     return [person, provider].filter { $0 != told.by }.map { ($0, told) }
+  }
+
+  /// Who did it; what a plugin does for somebody, `ann via healthcare@1#2`, is theirs.
+  private static func whoDid(_ event: borrowing EventView) -> String? {
+    event.actor.map { actor in
+      String(actor[..<(actor.firstRange(of: " via ")?.lowerBound ?? actor.endIndex)])
+    }
   }
 
   private static func moved(
@@ -62,6 +67,17 @@ extension Notification {
     guard let told = alarm.told else { return [] }
     return [(told, Notification(event, .alarm, by: alarm.by, channel: event.streamIdentifier))]
   }
+
+  private static func called(
+    _ event: borrowing EventView
+  ) throws -> [(person: String, notification: Notification)] {
+    guard event.isIn(category: "channel"),
+      let called = try event.decode(ChannelHandedOff.self).to?.rawValue
+    else { return [] }
+    let by = whoDid(event)
+    guard called != by else { return [] }
+    return [(called, Notification(event, .called, by: by, channel: event.streamIdentifier))]
+  }
 }
 
 /// Whom an alarm concerns; what was said, is not needed.
@@ -90,7 +106,7 @@ extension Party {
 
 extension Notification {
   init(
-    _ event: borrowing EventView, _ kind: NotificationKind, by: String, channel: String? = nil
+    _ event: borrowing EventView, _ kind: NotificationKind, by: String?, channel: String? = nil
   ) {
     self.init(
       position: Int64(clamping: event.position.value), time: event.time, kind: kind, by: by,

@@ -32,6 +32,8 @@ public enum NotificationKind: String, Sendable, CaseIterable {
   case answered
   /// They are to see to a danger.
   case alarm
+  /// They were given a conversation.
+  case called
 }
 
 /// What a person was told last, and what of it they have seen.

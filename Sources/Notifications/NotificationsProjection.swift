@@ -10,12 +10,13 @@ public struct NotificationsProjection: Projection {
   /// `notifications`; the key is the person's identifier, a provider's as well.
   public let name = "notifications"
   /// The version of the rules.
-  public let version = 1
-  /// Appointments, who is where and says what, alarms, and what was seen.
+  public let version = 2
+  /// Appointments, who is where, is called and says what, alarms, and what was seen.
   public let events: Set<EventType> = [
     AppointmentBooked.eventType, AppointmentRescheduled.eventType,
     AppointmentCancelled.eventType, MemberJoined.eventType, MemberLeft.eventType,
-    MessageSent.eventType, AlarmRaised.eventType, NotificationsRead.eventType,
+    MessageSent.eventType, AlarmRaised.eventType, ChannelHandedOff.eventType,
+    NotificationsRead.eventType,
   ]
 
   /// A person's list, or the people of a channel.

@@ -23,8 +23,10 @@ struct AppointmentRouteTests {
           "provider": "nurse-amara", "department": .string(specialty),
           "start": slots[0]["start"] ?? .null,
         ]
+        var events = try await server.listen("/v1/live", as: nurse).makeAsyncIterator()
         let booked = try await server.call("POST", "/appointments", wish, as: patient)
         #expect(booked.status == 201)
+        #expect(try await events.next("calendar").json == ["provider": "nurse-amara"])
         let id = try #require(try booked["appointment"]?.string)
         #expect(try await server.call("POST", "/appointments", wish, as: patient).status == 409)
         let seen = try await server.call("GET", "/providers/nurse-amara/appointments", as: nurse)

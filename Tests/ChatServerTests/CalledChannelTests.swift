@@ -31,6 +31,8 @@ struct CalledChannelTests {
         #expect(told["channel"] == .string(channel) && told["payload"]?["to"] == "agent")
         let line = try #require(try await lines(as: agent).first)
         #expect(line["channel"] == .string(channel) && line["called"] == true)
+        #expect(line["members"]?.array?.compactMap { $0["id"]?.string } == ["P12345", "assistant"])
+        #expect(line["member_count"] == 2)
         #expect(try await lines(as: patient).first?["called"] == false)
         try await handOff(to: nil)
         #expect(try await events.next("gone").json == ["channel": .string(channel)])

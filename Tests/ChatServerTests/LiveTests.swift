@@ -85,7 +85,7 @@ struct LiveTests {
     }
   }
 
-  @Test("whoever leaves or signs out hears no more")
+  @Test("whoever leaves is told that the channel is gone, and hears no more of it")
   func leaving() async throws {
     try await withFolder { data in
       try await RunningServer.with(data: data) { server in
@@ -108,11 +108,32 @@ struct LiveTests {
           "POST", "/v1/channels", ["members": ["P12345"]], as: agent)
         let other = try #require(try own["channel"]?.string)
         try await server.say("mine", in: other, as: agent)
+        var names: Set<String> = []
         for try await event in all {
           heard.append(event.data)
+          names.insert(event.name)
           if event.data.contains("mine") { break }
         }
         #expect(!heard.contains { $0.contains("secret") })
+        #expect(names.contains("gone"))
+      }
+    }
+  }
+
+  @Test("the streams of a session end with it")
+  func signedOut() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (_, channel) = try await server.group()
+        let agent = try await server.signIn("agent")
+        let stream = try await server.listen("/v1/channels/\(channel)/live", as: agent)
+        for try await event in stream where event.name == "presence" { break }
+        #expect(try await server.call("DELETE", "/v1/sessions", as: agent).status == 204)
+        do {
+          for try await _ in stream {}
+        } catch {
+          // It is hung up on.
+        }
       }
     }
   }

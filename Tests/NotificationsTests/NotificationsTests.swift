@@ -53,6 +53,20 @@ struct NotificationsTests {
     #expect(try kinds(of: "ann", in: log) == [])
   }
 
+  @Test("a conversation that is given to somebody by another is told to them")
+  func calls() async throws {
+    let log = MemoryEventLog { Timestamp(microseconds: 0) }
+    try await log.append(
+      [
+        NewEvent(ChannelHandedOff(to: "kim"), actor: "ann via healthcare@1#2"),
+        NewEvent(ChannelHandedOff(to: nil), actor: "kim"),
+        NewEvent(ChannelHandedOff(to: "kim"), actor: "kim"),
+      ], to: StreamName(category: "channel", identifier: "c"))
+    #expect(try kinds(of: "kim", in: log) == [.called])
+    #expect(try list(of: "kim", in: log)?.notifications.first?.by == "ann")
+    #expect(try list(of: "kim", in: log)?.notifications.first?.channel == "c")
+  }
+
   @Test("what was seen stays seen, and what follows is unread; nobody marks another's")
   func read() async throws {
     let log = MemoryEventLog { Timestamp(microseconds: 0) }

@@ -21,6 +21,8 @@ struct SignIn: Sendable {
   let assistants: [String]
   /// Whether accounts with known passwords sign in.
   let admitsDemo: Bool
+  /// Called when somebody has ended sessions: what goes on in them ends, too.
+  let ended: @Sendable () -> Void
 
   /// Makes an account for somebody whom the record may know by their identifier: only who runs the server says that they are the same.
   ///
@@ -105,7 +107,16 @@ struct SignIn: Sendable {
   }
 
   /// Ends a session.
-  func signOut(_ session: SessionID) throws { try accounts.update(session) { _ in nil } }
+  func signOut(_ session: SessionID) throws {
+    try accounts.update(session) { _ in nil }
+    ended()
+  }
+
+  /// Ends all sessions of an account.
+  func signOutEverywhere(_ account: MemberID) throws {
+    try accounts.endSessions(of: account, expiredBy: now())
+    ended()
+  }
 
   private func begin(_ account: Account) async throws -> Tokens {
     let refresh = RefreshToken(for: try SessionID(checking: RefreshToken.random()))

@@ -90,6 +90,22 @@ struct ChannelLine: Sendable {
   var unread: Int
   /// whether one was called to it and has not come in yet.
   var called: Bool
+  /// who is there, the assistant as well; at most 8 of them.
+  var members: [ChannelLineMember]
+  /// how many are there.
+  @Parameter("member_count")
+  var memberCount: Int
+}
+
+/// Somebody in a channel.
+@FunctionResult
+struct ChannelLineMember: Sendable {
+  /// their identifier.
+  var id: String
+  /// what they are called.
+  var name: String
+  /// what they do there.
+  var role: String
 }
 
 /// A part of a list, and where it goes on.

@@ -39,7 +39,10 @@ struct ChannelReading: Sendable {
     let sorted = try lines(of: call.principal).sorted { left, right in
       (right.1.lastTime ?? .epoch, right.0) < (left.1.lastTime ?? .epoch, left.0)
     }
-    let shown = sorted.dropFirst(start).prefix(limit).map { ChannelLine($0.0, $0.1) }
+    let shown = try sorted.dropFirst(start).prefix(limit).map { channel, summary in
+      let members = try platform.views.document(ChannelProjection(), channel)?.members ?? []
+      return ChannelLine(channel, summary, members)
+    }
     let end = start + shown.count
     return ChannelLines(
       channels: shown, next: end < sorted.count ? PageCursor(place: end).text : nil)
@@ -137,10 +140,13 @@ struct ChannelReading: Sendable {
 }
 
 extension ChannelLine {
-  fileprivate init(_ channel: String, _ summary: ChannelSummary) {
+  fileprivate init(_ channel: String, _ summary: ChannelSummary, _ members: [Member]) {
     self.init(
       channel: channel, title: summary.title, plugin: summary.plugin, last: summary.last,
-      lastTime: summary.lastTime?.description, unread: summary.unread, called: summary.isCalled)
+      lastTime: summary.lastTime?.description, unread: summary.unread, called: summary.isCalled,
+      members: members.prefix(8).map {
+        ChannelLineMember(id: $0.id.rawValue, name: $0.name, role: $0.role.rawValue)
+      }, memberCount: members.count)
   }
 }
 

@@ -42,6 +42,16 @@ struct LiveAudience {
     byChannel[channel, default: []].compactMap { listeners[$0] }
   }
 
+  /// Somebody's streams of all that is theirs.
+  func ownStreams(of member: String) -> [LiveListener] {
+    listeners.values.filter { $0.hearsAll && $0.member.rawValue == member }
+  }
+
+  /// Those of them that hear a channel.
+  func ownStreams(of member: MemberID, in channel: String) -> [LiveListener] {
+    listeners(of: channel).filter { $0.hearsAll && $0.member == member }
+  }
+
   /// Tells who is there, to one listener or to all: while the state is held, so that what is told last is so.
   private func tellPresence(in channel: String, to listener: LiveListener?) {
     let here = listeners(of: channel)

@@ -25,11 +25,24 @@ struct LiveDelivery {
   }
 }
 
-/// A channel that one was called to and is not any more.
+/// A channel that one has left, or was called to and is not any more.
 @JSONShape
 struct GoneChannel: Sendable {
   /// Its identifier.
   var channel: String
+}
+
+extension LiveMessage {
+  static func gone(_ channel: String) -> LiveMessage {
+    LiveMessage("gone", GoneChannel(channel: channel), about: channel)
+  }
+}
+
+/// A provider's calendar that is not as it was.
+@JSONShape
+struct ChangedCalendar: Sendable {
+  /// Whose it is.
+  var provider: String
 }
 
 extension EventView {

@@ -67,11 +67,16 @@ final class LiveFeed: Service {
   private func beat() async {
     while !Task.isCancelled {
       do { try await Task.sleep(for: Self.heartbeat) } catch { return }
+      dismiss()
       for listener in state.withLock({ Array($0.listeners.values) }) {
-        listener.dismiss()
         listener.give(.comment("heartbeat"))
       }
     }
+  }
+
+  /// Ends the streams of those who may not listen any more: their session has ended, or their right.
+  func dismiss() {
+    for listener in state.withLock({ Array($0.listeners.values) }) { listener.dismiss() }
   }
 
   /// Gives the listeners what has been appended.
@@ -84,7 +89,7 @@ final class LiveFeed: Service {
         position = event.position
         count += 1
         try heard(event)
-        if let delivery = try delivery(of: event) { deliveries.append(delivery) }
+        deliveries += try self.deliveries(of: event)
         deliveries += try notifications(of: event)
         return count < Self.batch ? .proceed : .stop
       }
@@ -102,40 +107,51 @@ final class LiveFeed: Service {
     for listener in listeners where listener.hearsAll && !isInside(listener.member, channel) {
       state.withLock { $0.release(listener.member, from: channel) }
       guard listener.member != handOff.called else { continue }
-      listener.give(LiveMessage("gone", GoneChannel(channel: channel), about: channel))
+      listener.give(.gone(channel))
     }
   }
 
-  private func delivery(of event: borrowing EventView) throws -> LiveDelivery? {
+  private func deliveries(of event: borrowing EventView) throws -> [LiveDelivery] {
     try meters.saw(event)
     let position = event.position
     guard event.isIn(category: "channel"), LiveMessage.isShown(event.type) else {
       state.withLock { $0.position = position }
-      return nil
+      return changedCalendar(by: event).map { [$0] } ?? []
     }
     let channel = event.streamIdentifier
     let (joined, left) = (try event.joinedMember(), try event.leftMember())
     let handOff = try event.handOff()
-    let listeners = state.withLock { state in
+    let (listeners, leaving) = state.withLock { state in
       state.position = position
+      let leaving = left.map { state.ownStreams(of: $0, in: channel) } ?? []
       if let joined { state.admit(joined, to: channel) }
       if let called = handOff?.called { state.admit(called, to: channel) }
       if let left { state.release(left, from: channel) }
-      return state.listeners(of: channel)
+      return (state.listeners(of: channel), leaving)
     }
-    guard !listeners.isEmpty else { return nil }
-    return LiveDelivery(
+    let gone = LiveDelivery(message: .gone(channel), listeners: leaving, isDismissal: false)
+    guard !listeners.isEmpty else { return leaving.isEmpty ? [] : [gone] }
+    let told = LiveDelivery(
       message: LiveMessage(event, in: channel), listeners: listeners,
       isDismissal: event.type == MemberLeft.eventType || event.type == ChannelHandedOff.eventType,
       handOff: handOff)
+    return leaving.isEmpty ? [told] : [told, gone]
+  }
+
+  /// What tells a provider that their calendar has changed, whoever changed it; it says no more than that.
+  private func changedCalendar(by event: borrowing EventView) -> LiveDelivery? {
+    guard event.isIn(category: "calendar") else { return nil }
+    let provider = event.streamIdentifier
+    let listeners = state.withLock { $0.ownStreams(of: provider) }
+    guard !listeners.isEmpty else { return nil }
+    let message = LiveMessage("calendar", ChangedCalendar(provider: provider), about: provider)
+    return LiveDelivery(message: message, listeners: listeners, isDismissal: false)
   }
 
   /// To whom an event is told beside its channel, on the stream of all that is theirs; nobody is looked for where it is told to nobody.
   private func notifications(of event: borrowing EventView) throws -> [LiveDelivery] {
     try Notification.told(by: event).map { person, notification in
-      let listeners = state.withLock { state in
-        state.listeners.values.filter { $0.hearsAll && $0.member.rawValue == person }
-      }
+      let listeners = state.withLock { $0.ownStreams(of: person) }
       return LiveDelivery(
         message: LiveMessage(notification), listeners: listeners, isDismissal: false)
     }

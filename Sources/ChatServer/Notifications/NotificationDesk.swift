@@ -78,7 +78,7 @@ struct NotificationLine: Sendable {
   /// when it happened.
   @Parameter(.format(.dateTime))
   var time: String
-  /// what happened: appointmentBooked, appointmentMoved, appointmentCancelled, answered or alarm.
+  /// what happened: appointmentBooked, appointmentMoved, appointmentCancelled, answered, alarm or called.
   var kind: String
   /// the same in a sentence.
   var text: String
@@ -114,6 +114,7 @@ extension Notification {
     case .appointmentCancelled: "An appointment of yours was cancelled."
     case .answered: "Somebody answered in a conversation of yours."
     case .alarm: "Somebody may be in danger: see to their conversation now."
+    case .called: "You were called to a conversation."
     }
   }
 }

@@ -16,7 +16,7 @@ enum SessionEndpoints {
       end(
         by: .delete, "/v1/sessions", "signOutEverywhere", "Ends all of one's sessions.", cookie
       ) { call in
-        try signIn.accounts.endSessions(of: try call.principal.id, expiredBy: signIn.now())
+        try signIn.signOutEverywhere(try call.principal.id)
       },
     ]
   }
