@@ -98,6 +98,10 @@ struct ServeSettingsTests {
       (nil, ["VERBATIM_DEMO": "perhaps"], "VERBATIM_DEMO is 'perhaps', expected is true or false"),
       (ServeSettings.port.given(70_000), [:], "--port is 70000, expected is a whole number from 0"),
       (ServeSettings.data.given(""), [:], "--data is '', expected is a directory"),
+      (
+        ServeSettings.page.given("/nowhere"), [:],
+        "--page is '/nowhere', expected is a folder with the page's index.html"
+      ),
       // Also where something else counts.
       (ServeSettings.port.given(1), ["VERBATIM_PORT": "-1"], "VERBATIM_PORT is -1, expected"),
     ] as [(GivenSetting?, [String: String], String)])

@@ -1,6 +1,7 @@
 #if Server
   import ChatServer
   import EventTool
+  import Foundation
   import Outbound
 
   /// Everything that can be set of `serve`: options, variables and files know what stands here, and nothing else.
@@ -99,7 +100,10 @@
     // MARK: The chat page.
 
     static let page = Setting(
-      "page", SettingKind<String>.text("a folder").ifAny, initially: nil,
+      "page",
+      SettingKind<String>.text("a folder with the page's index.html") {
+        FileManager.default.isReadableFile(atPath: $0 + "/index.html")
+      }.ifAny, initially: nil,
       "A folder to take the chat page's files from instead of those built in; each is read anew when it is asked for.",
       valueName: "folder")
 

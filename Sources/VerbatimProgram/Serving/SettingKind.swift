@@ -24,12 +24,16 @@
   }
 
   extension SettingKind where Value == String {
-    /// A text that is not empty.
-    static func text(_ expected: String = "a text") -> Self {
+    /// A text that is not empty, and fits.
+    static func text(
+      _ expected: String = "a text",
+      where fits: @escaping @Sendable (String) -> Bool = { _ in true }
+    ) -> Self {
       Self(
         type: .string, expected: expected,
         read: { if case .string(let text) = $0 { text } else { nil } },
-        write: { .string($0) }, fault: { $0.isEmpty ? "''" : nil }, shown: { $0 })
+        write: { .string($0) }, fault: { $0.isEmpty || !fits($0) ? "'\($0)'" : nil }, shown: { $0 }
+      )
     }
   }
 
