@@ -8,26 +8,26 @@ struct Person: Sendable {
   let port: Int
 
   /// Signs somebody new up and in, as from an address of their own: who signs in from one is limited.
-  init(_ number: Int, port: Int) async throws {
+  static func signedUp(_ number: Int, port: Int) async throws -> Person {
     let address = "10.0.\(number / 250).\(number % 250 + 1)"
     let credentials: JSONValue = [
       "login": .string("somebody-\(number)"), "password": "a password of somebody",
     ]
     guard var account = credentials.object else { throw Failed("no account") }
     account["name"] = .string("Somebody \(number)")
-    _ = try await Self.ask(
+    _ = try await ask(
       "POST", "/v1/accounts", .object(account), "x-forwarded-for: \(address)\r\n", port: port)
-    let tokens = try await Self.ask(
+    let tokens = try await ask(
       "POST", "/v1/sessions", credentials, "x-forwarded-for: \(address)\r\n", port: port)
     guard let token = tokens["access_token"]?.string, let id = tokens["account"]?["id"]?.string
     else { throw Failed("somebody-\(number) cannot sign in: \(tokens.jsonText)") }
-    (self.id, self.token, self.port) = (id, token, port)
+    return Person(id: id, token: token, port: port)
   }
 
   /// Some people, a few at a time.
   static func some(_ count: Int, port: Int) async throws -> [Person] {
     var people: [Person] = []
-    for number in 0..<count { people.append(try await Person(number, port: port)) }
+    for number in 0..<count { people.append(try await signedUp(number, port: port)) }
     return people
   }
 
