@@ -272,6 +272,10 @@ static const unsigned char main_js[] = {
 #embed "page/main.js"
 };
 
+static const unsigned char record_along_js[] = {
+#embed "page/record/along.js"
+};
+
 static const unsigned char record_causes_js[] = {
 #embed "page/record/causes.js"
 };
@@ -302,6 +306,10 @@ static const unsigned char record_json_js[] = {
 
 static const unsigned char record_log_js[] = {
 #embed "page/record/log.js"
+};
+
+static const unsigned char record_names_js[] = {
+#embed "page/record/names.js"
 };
 
 static const unsigned char record_near_js[] = {
@@ -541,6 +549,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("icon.svg", icon_svg),
     FILE_OF("index.html", index_html),
     FILE_OF("main.js", main_js),
+    FILE_OF("record/along.js", record_along_js),
     FILE_OF("record/causes.js", record_causes_js),
     FILE_OF("record/certificate.js", record_certificate_js),
     FILE_OF("record/command.js", record_command_js),
@@ -549,6 +558,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("record/events.js", record_events_js),
     FILE_OF("record/json.js", record_json_js),
     FILE_OF("record/log.js", record_log_js),
+    FILE_OF("record/names.js", record_names_js),
     FILE_OF("record/near.js", record_near_js),
     FILE_OF("record/panel.js", record_panel_js),
     FILE_OF("record/parts.js", record_parts_js),

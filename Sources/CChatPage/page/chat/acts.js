@@ -24,7 +24,10 @@ export function actsOf(room, { plugin, handedTo }, mine) {
 }
 
 /** Comes into a conversation that one was called to. */
-export const enter = room => change(room, 'PUT', `/members/${part(room.me)}`)
+export async function enter(room) {
+  await change(room, 'PUT', `/members/${part(room.me)}`)
+  room.focusComposer()
+}
 
 /** Does something to the conversation at once; what is refused is said over it. */
 async function change(room, method, path, body) {

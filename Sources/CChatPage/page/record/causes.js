@@ -29,6 +29,12 @@ export class Causes {
     this.element = h('div', { class: 'causes' }, this.above, this.tree.element, this.note)
   }
 
+  /** The events that are shown. */
+  get events() { return [...this.#events.values()] }
+
+  /** Shows the same anew: more names are known. */
+  retell() { if (this.#asked !== null && this.#events.has(this.#asked)) this.#draw() }
+
   /** Something may have come of it meanwhile: it is asked anew the next time. */
   age() { this.#isStale = true }
 
@@ -104,10 +110,10 @@ export class Causes {
   }
 
   #row(event) {
-    const { icon: sign, who, what, value } = tell(event)
+    const { icon: sign, who, what, value } = tell(event, this.nameOf)
     return [
       icon(sign),
-      h('span', { class: 'tree-text' }, who === null ? null : [own(this.nameOf(who), { class: 'who' }), ' '], what, value ? [' ', own(value, { class: 'quiet' })] : null),
+      h('span', { class: 'tree-text' }, who === null ? null : [own(this.nameOf(who), { class: 'who', title: who }), ' '], what, value ? [' ', own(value, { class: 'quiet' })] : null),
       h('span', { class: 'tree-time quiet' }, this.#duration(event)),
     ]
   }

@@ -49,7 +49,9 @@ class ErasurePart {
 
   async #busy(words, act) {
     this.button.disabled = true
-    show(this.result, h('p', { role: 'status' }, words))
+    const status = h('p', { role: 'status', tabindex: -1 }, words)
+    show(this.result, status)
+    status.focus()
     try {
       await act()
     } catch (error) {

@@ -30,7 +30,14 @@ export class ChannelEvents {
       else high = middle
     }
     const events = (await this.#page(low, length + 1)).filter(event => event.version < high)
-    this.last = events.at(-1)?.version ?? -1
+    this.grow(events.at(-1)?.version ?? -1)
+  }
+
+  /** Looks for the newest event anew; whether there is a newer one. */
+  async renew() {
+    const before = this.last
+    await this.begin()
+    return this.last > before
   }
 
   async #isThere(version) { return (await this.#page(version, 1)).length > 0 }

@@ -5,6 +5,7 @@ import { h, own, set, show } from '../core/dom.js'
 import { momentOf } from '../core/format.js'
 import { go } from '../core/router.js'
 import { Causes } from './causes.js'
+import { Names } from './names.js'
 import { Near } from './near.js'
 import { isGivenUp, phrase, trouble } from './parts.js'
 
@@ -21,10 +22,12 @@ class LogPart {
   #events = new Map()
   #position = null
   #head = 0
+  #shown = []
 
   constructor(signal) {
     this.signal = signal
-    const nameOf = id => id
+    this.names = new Names({ signal, onNew: () => this.#retell() })
+    const nameOf = this.names.of
     this.causes = new Causes({ nameOf, signal, ways: event => this.#ways(event) })
     this.field = h('input', { class: 'input', type: 'number', min: 1, step: 1, inputmode: 'numeric', required: true })
     this.before = this.#button('Before', () => this.#go(this.#position - 1))
@@ -72,7 +75,9 @@ class LogPart {
       const event = position > 0 && position <= this.#head ? await this.#event(position) : null
       if (this.#position !== position) return
       this.#tell(event, position)
-      if (event) await Promise.all([this.causes.show(position), this.#near(position)])
+      if (!event) return
+      await Promise.all([this.causes.show(position), this.#near(position)])
+      await this.names.learn([event, ...this.causes.events, ...this.#shown])
     } catch (error) { this.#fail(error, place) }
   }
 
@@ -96,6 +101,14 @@ class LogPart {
     return asked
   }
 
+  /** More names are known. */
+  #retell() {
+    this.causes.retell()
+    this.list.show(this.#shown, this.#position)
+    const event = this.#shown.find(({ position }) => position === this.#position)
+    if (event) this.#tell(event, this.#position)
+  }
+
   #tell(event, position) {
     this.tree.hidden = this.near.hidden = !event
     if (!event) {
@@ -105,9 +118,9 @@ class LogPart {
     const channel = channelOf(event)
     const line = (name, value) => value === null || value === undefined ? null : [h('dt', null, name), h('dd', null, own(String(value)))]
     show(this.about,
-      h('h2', null, phrase(event, id => id)),
+      h('h2', null, phrase(event, this.names.of)),
       h('dl', { class: 'log-facts' }, line('When', momentOf(event.time)), line('Type', event.type), line('Stream', `${event.stream}, event ${event.version}`),
-        line('Done by', event.actor?.replace(/#([0-9a-f]{8})[0-9a-f]{24,}/, '#$1…')), line('Turn', event.correlation)),
+        line('Done by', this.#actor(event)), line('Turn', event.correlation)),
       channel ? h('p', null, h('a', { class: 'button', href: `/c/${encodeURIComponent(channel)}@${event.position}` }, 'Open the conversation at this moment')) : null)
   }
 
@@ -116,7 +129,14 @@ class LogPart {
     const places = Array.from({ length: around }, (_, index) => first + index).filter(place => place <= this.#head)
     const events = (await Promise.all(places.map(place => this.#event(place)))).filter(Boolean)
     if (this.#position !== position) return
+    this.#shown = events
     this.list.show(events, position)
+  }
+
+  /** `John Doe (P12345)`, or the program that did it, its version shortened. */
+  #actor({ actor }) {
+    const name = this.names.of(actor)
+    return name === actor ? actor?.replace(/#([0-9a-f]{8})[0-9a-f]{24,}/, '#$1…') : `${name} (${actor})`
   }
 
   #ways(event) {

@@ -1,6 +1,6 @@
 // The events around one of them, as a list to go along.
 
-import { h, reconcile, set } from '../core/dom.js'
+import { h, reconcile, set, show } from '../core/dom.js'
 import { timeOf } from '../core/format.js'
 import { phrase } from './parts.js'
 
@@ -14,7 +14,10 @@ export class Near {
   show(events, selected) {
     reconcile(this.element, events.map(event => ({ event, isHere: event.position === selected })), {
       key: ({ event }) => event.position, make: item => h('li', null, this.#line(item)),
-      update: (li, item) => set(li.firstChild, 'aria-current', item.isHere ? 'true' : null),
+      update: (li, item) => {
+        set(li.firstChild, 'aria-current', item.isHere ? 'true' : null)
+        show(li.querySelector('.around-text'), phrase(item.event, this.nameOf))
+      },
     })
   }
 

@@ -4,9 +4,10 @@ import { announce } from '../core/announce.js'
 import { Bag } from '../core/cell.js'
 import { h, icon, show } from '../core/dom.js'
 import { live } from '../core/live.js'
-import { follow } from '../core/stream.js'
 import { session } from '../core/session.js'
+import { followWhileSeen } from './along.js'
 import { ChannelEvents, isTurn } from './events.js'
+import { Names } from './names.js'
 import { Near } from './near.js'
 import { folding, isGivenUp, resting, throttled, trouble, wantStyle } from './parts.js'
 import { Slider } from './slider.js'
@@ -36,9 +37,8 @@ class Panel {
   constructor(host, { channel, at = null, members = [], onMove, onClose }) {
     Object.assign(this, { host, channel, at, members, onMove, onClose })
     this.#sent = at
-    this.names = new Map(members.map(member => [member.id, member.name]))
-    const nameOf = id => this.names.get(id) ?? id
-    this.nameOf = nameOf
+    this.names = new Names({ members, signal: this.#bag.signal, onNew: () => this.why?.retell() })
+    const nameOf = this.names.of
     const software = new Set(members.filter(member => member.role === 'assistant').map(member => member.id))
     this.events = new ChannelEvents(channel, { isPerson: id => !software.has(id), signal: this.#bag.signal })
     this.slider = new Slider({
@@ -46,7 +46,7 @@ class Panel {
       onEnd: direction => this.#go(direction > 0 ? this.events.last : 0),
     })
     this.tell = throttled(150, () => this.#tell())
-    this.rest = resting(200, () => this.#settle())
+    this.rest = resting(200, () => { if (this.#isThere) this.#settle() })
     // While the slider is dragged over what is not here yet, only some of it is asked for.
     this.arrive = throttled(120, () => this.#arrive().catch(error => this.#fail(error)))
     this.list = new Near({ nameOf, way: event => ({ tag: 'button', type: 'button', onclick: () => this.#go(event.version) }) })
@@ -59,7 +59,7 @@ class Panel {
     this.near.body.append(this.list.element)
     if (session.has('auditor')) {
       this.why = new Why({
-        channel: this.channel, members: this.members, nameOf, signal: this.#bag.signal, onMove: version => this.#go(version), onOpen: () => this.rest(),
+        channel: this.channel, members: this.members, names: this.names, signal: this.#bag.signal, onMove: version => this.#go(version), onOpen: () => this.rest(),
       })
     }
     this.element = h('div', { class: 'record-panel', onkeydown: event => this.#key(event) },
@@ -138,7 +138,7 @@ class Panel {
   async #arrive() {
     const version = this.#version
     const event = await this.events.at(version)
-    if (event?.payload?.name && event.payload.member) this.names.set(event.payload.member, event.payload.name)
+    if (event?.payload?.name && event.payload.member) this.names.add([{ id: event.payload.member, name: event.payload.name }])
     if (this.#version !== version) return
     show(this.note)
     this.#draw(event)
@@ -170,15 +170,22 @@ class Panel {
       const event = await this.events.at(version)
       if (this.near.isOpen) this.list.show(await this.events.around(version, around), event?.position)
       if (this.#version !== version) return
-      this.why?.show(event)
+      this.why?.show(await this.#meant(event))
       this.#draw(event)
     } catch (error) {
       this.#fail(error)
     }
   }
 
+  /** The event whose causes are shown: that somebody has read up to now is caused by nothing, so that it is what they have read. */
+  async #meant(event) {
+    if (!this.#isNow || event?.type !== 'message.read') return event
+    return await this.events.find(event.version, -1, ({ type }) => type !== 'message.read') ?? event
+  }
+
   #listen() {
-    const hear = ({ id, data }) => {
+    const hear = ({ type, id, data }) => {
+      if (type === 'reset') return this.#renew()
       if (id === null || (data.channel ?? this.channel) !== this.channel || !Number.isFinite(data.version)) return
       this.events.grow(data.version)
       this.why?.age()
@@ -186,7 +193,19 @@ class Panel {
       this.#show().catch(error => this.#fail(error))
     }
     if (this.members.some(member => member.id === session.id)) this.#bag.listen(live, 'event', ({ detail }) => hear(detail))
-    else this.#bag.add(follow(`/v1/channels/${encodeURIComponent(this.channel)}/live`, null, hear))
+    else followWhileSeen(this.#bag, `/v1/channels/${encodeURIComponent(this.channel)}/live`, hear)
+  }
+
+  /** Nobody knows what has happened meanwhile: the newest event is looked for anew. */
+  async #renew() {
+    try {
+      if (!await this.events.renew()) return
+      this.why?.age()
+      if (this.#isNow) this.#version = this.events.last
+      await this.#show()
+    } catch (error) {
+      this.#fail(error)
+    }
   }
 
   #key(event) {

@@ -1,21 +1,24 @@
 // An event in words: who did what, and with which value.
 
+import { dayOf, timeOf } from '../core/format.js'
+
 /**
  * An event as `{ icon, who, what, value }`: `who` is a member's identifier or null, `what` a verb that goes with it ("said") or a phrase that
- * stands alone ("Card shown"), `value` what it was about in one line. Types that the page does not know are told by their name.
+ * stands alone ("Card shown"), `value` what it was about in one line, where `nameOf(id)` names whoever it is about. Types that the page does
+ * not know are told by their name.
  */
-export function tell(event) {
+export function tell(event, nameOf = id => id) {
   const payload = event.payload ?? {}
   if (event.redacted) return { icon: 'close', who: null, what: `Taken out of the record (${event.type})`, value: '' }
   const teller = tellers[event.type]
   if (!teller) return { icon: 'dot', who: null, what: event.type, value: short(payload) }
-  const [icon, who, what, value] = teller(payload)
+  const [icon, who, what, value] = teller(payload, nameOf)
   return { icon, who: who ?? null, what, value: value === '[erased]' ? 'removed at the person’s request' : value ?? '' }
 }
 
 /** The same as a sentence's parts, for `own` and texts: `[{ who }, ' said: ', { value }]`. */
-export function sentenceOf(event) {
-  const { who, what, value } = tell(event)
+export function sentenceOf(event, nameOf) {
+  const { who, what, value } = tell(event, nameOf)
   return [who === null ? null : { who }, (who === null ? what : ` ${what}`) + (value ? ': ' : ''), value ? { value } : null]
 }
 
@@ -41,7 +44,14 @@ function words(content) {
 
 const called = call => [call.function, short(call.arguments ?? {})].filter(Boolean).join(' · ')
 const spoken = text => text.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-const moments = times => [times.provider, times.start ?? times.to].filter(Boolean).join(', ')
+
+/** `John Doe with Dr. Lee, Wed, Nov 25, 10:30`, as far as it is said. */
+function moments({ person, provider, start, to }, nameOf) {
+  const who = [person && nameOf(person), provider && `with ${nameOf(provider)}`].filter(Boolean).join(' ')
+  const when = start ?? to
+  return [who, when && `${dayOf(when)}, ${timeOf(when)}`].filter(Boolean).join(', ')
+}
+
 
 const tellers = {
   'channel.created': p => ['add', null, 'The conversation began', p.title],
@@ -86,13 +96,13 @@ const tellers = {
   'request.deferred': p => ['clock', null, 'Kept for later', p.text],
   'request.takenUp': p => ['fork', null, 'Taken up', p.text],
   'option.named': p => ['card', p.by, 'meant a card that was shown'],
-  'appointment.held': p => ['clock', null, 'A time is held', moments(p)],
-  'appointment.booked': p => ['calendar', null, 'Appointment booked', moments(p)],
-  'appointment.rescheduled': p => ['calendar', null, 'Appointment moved', moments(p)],
-  'appointment.cancelled': p => ['calendar', null, 'Appointment cancelled', moments(p)],
-  'appointment.holdExpired': p => ['clock', null, 'A held time was let go', moments(p)],
-  'availability.published': p => ['calendar', null, 'Times offered', p.provider],
-  'availability.withdrawn': p => ['calendar', null, 'Times withdrawn', p.provider],
+  'appointment.held': (p, nameOf) => ['clock', null, 'A time is held', moments(p, nameOf)],
+  'appointment.booked': (p, nameOf) => ['calendar', null, 'Appointment booked', moments(p, nameOf)],
+  'appointment.rescheduled': (p, nameOf) => ['calendar', null, 'Appointment moved', moments(p, nameOf)],
+  'appointment.cancelled': (p, nameOf) => ['calendar', null, 'Appointment cancelled', moments(p, nameOf)],
+  'appointment.holdExpired': (p, nameOf) => ['clock', null, 'A held time was let go', moments(p, nameOf)],
+  'availability.published': p => ['calendar', p.provider, 'offered times'],
+  'availability.withdrawn': p => ['calendar', p.provider, 'took times back'],
   'subject.forgotten': p => ['close', null, 'A person was forgotten', `${p.events} events lost what they said`],
   'event.redacted': p => ['close', null, 'An event was taken out', `position ${p.position}, ${p.reason ?? 'no reason given'}`],
 }

@@ -79,7 +79,8 @@ export class ViewsPart {
   }
 
   #draw(view, found, isBefore) {
-    const nothing = isBefore ? 'This event changed nothing in this view.' : 'It has not changed since.'
+    const isThere = view !== undefined || found.length > 0
+    const nothing = !isThere ? 'There is no such view.' : isBefore ? 'This event changed nothing in this view.' : 'It has not changed since.'
     show(this.changes, found.length ? h('ul', { class: 'change-list' }, found.slice(0, most).map(change)) : h('p', { class: 'quiet' }, nothing),
       found.length > most ? h('p', { class: 'quiet' }, `… and ${found.length - most} more changes`) : null)
     const pointers = isBefore ? found.filter(({ kind }) => kind !== 'removed').map(({ pointer }) => pointer) : []

@@ -9,9 +9,9 @@ import { ViewsPart } from './views.js'
 export class Why {
   #event = null
 
-  constructor({ channel, members, nameOf, signal, onMove, onOpen }) {
-    Object.assign(this, { channel, onMove })
-    this.causes = new Causes({ nameOf, signal, ways: event => this.#ways(event) })
+  constructor({ channel, members, names, signal, onMove, onOpen }) {
+    Object.assign(this, { channel, names, onMove })
+    this.causes = new Causes({ nameOf: names.of, signal, ways: event => this.#ways(event) })
     this.views = new ViewsPart({ channel, members, signal })
     this.turn = folding('Causes of this turn', { isOpen: true, onopen: onOpen })
     this.turn.body.append(this.causes.element)
@@ -23,9 +23,18 @@ export class Why {
   show(event) {
     this.#event = event
     if (!event) return this.causes.clear()
-    if (this.turn.isOpen) this.causes.show(event.position)
+    if (this.turn.isOpen) this.#tell(event.position)
     if (this.under.isOpen) this.views.show(event)
   }
+
+  async #tell(position) {
+    await this.causes.show(position)
+    // Who else is spoken of in the tree, beside the members.
+    this.names.learn(this.causes.events.filter(({ stream }) => stream?.startsWith('calendar-')))
+  }
+
+  /** More names are known. */
+  retell() { this.causes.retell() }
 
   age() { this.causes.age() }
 
