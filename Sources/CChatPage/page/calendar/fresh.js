@@ -3,6 +3,7 @@
 import { live } from '../core/live.js'
 
 const told = new Set(['appointmentBooked', 'appointmentMoved', 'appointmentCancelled'])
+/** How often it is asked for though nobody was told of anything, in milliseconds. */
 const pause = 60_000
 const tabs = new BroadcastChannel('verbatim.calendar')
 
@@ -11,9 +12,9 @@ export const tellTabs = () => tabs.postMessage('changed')
 
 /**
  * Calls `load` now, and again whenever a calendar may have changed, until the bag is closed: one at a time, and once more where something came
- * meanwhile. Returns a function that asks for it. What nobody is told of is looked for every so often, `every` milliseconds.
+ * meanwhile. Returns a function that asks for it.
  */
-export function keepFresh(bag, load, { every = pause } = {}) {
+export function keepFresh(bag, load) {
   let [running, again] = [null, false]
   const ask = () => {
     again = running !== null
@@ -24,14 +25,14 @@ export function keepFresh(bag, load, { every = pause } = {}) {
     return running
   }
   bag.listen(live, 'event', ({ detail: { type, data } }) => {
-    // Appointments made in a conversation are told by its turn; those that others make, by a notification.
+    // A provider is told of their own calendar; a person of appointments by a conversation's turn or a notification.
     if (type === 'reset' || type === 'calendar' || type === 'turn.completed' || (type === 'notification' && told.has(data.kind))) ask()
   })
   bag.listen(tabs, 'message', ask)
   bag.listen(window, 'online', ask)
   bag.listen(document, 'visibilitychange', () => { if (!document.hidden) ask() })
   // Others hold and book free times without anybody being told.
-  const timer = setInterval(() => { if (!document.hidden) ask() }, every)
+  const timer = setInterval(() => { if (!document.hidden) ask() }, pause)
   bag.add(() => clearInterval(timer))
   ask()
   return ask

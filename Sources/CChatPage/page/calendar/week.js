@@ -58,7 +58,7 @@ class WeekView {
     for (const [key, text, act] of [['[', 'Previous week', () => this.turn(-1)], [']', 'Next week', () => this.turn(1)], ['t', 'This week', () => this.look(this.today)]]) {
       this.bag.add(onKey(key, text, act))
     }
-    this.load = keepFresh(this.bag, () => this.#load(), { every: 10_000 })
+    this.load = keepFresh(this.bag, () => this.#load())
   }
 
   /** Narrow screens show one day at a time. */

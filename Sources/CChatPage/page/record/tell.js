@@ -30,7 +30,7 @@ export function short(value) {
 
 function line(value, depth) {
   if (value === null || value === undefined) return 'nothing'
-  if (typeof value !== 'object') return String(value)
+  if (typeof value !== 'object') return value === '' ? '“”' : String(value)
   if (Array.isArray(value)) return value.length === 1 ? line(value[0], depth + 1) : `${value.length} items`
   if (depth > 1) return '…'
   return Object.entries(value).slice(0, 6).map(([name, inner]) => `${name} ${line(inner, depth + 1)}`).join(', ')
@@ -69,7 +69,7 @@ const tellers = {
   'turn.failed': p => ['warn', null, 'The turn failed', p.message ?? p.reason],
   'turn.undone': () => ['back', null, 'The turn was undone'],
   'function.called': p => ['call', null, 'Called', called(p)],
-  'function.returned': p => ['check', null, p.status === 200 ? 'Returned' : `Returned ${p.status}`, short(p.response)],
+  'function.returned': p => [p.status === 200 ? 'check' : 'warn', null, p.status === 200 ? 'Returned' : `Returned ${p.status}`, short(p.response)],
   'function.failed': p => ['warn', null, 'The call failed', p.message ?? spoken(p.reason ?? '')],
   'function.withheld': p => ['warn', null, 'The call was not made', called(p)],
   'function.rejected': p => ['warn', null, 'The model’s call was refused', p.message ?? spoken(p.reason ?? '')],
