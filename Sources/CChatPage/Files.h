@@ -140,6 +140,10 @@ static const unsigned char chat_header_js[] = {
 #embed "page/chat/header.js"
 };
 
+static const unsigned char chat_hearing_js[] = {
+#embed "page/chat/hearing.js"
+};
+
 static const unsigned char chat_inputs_js[] = {
 #embed "page/chat/inputs.js"
 };
@@ -156,6 +160,10 @@ static const unsigned char chat_message_js[] = {
 #embed "page/chat/message.js"
 };
 
+static const unsigned char chat_open_js[] = {
+#embed "page/chat/open.js"
+};
+
 static const unsigned char chat_people_js[] = {
 #embed "page/chat/people.js"
 };
@@ -166,6 +174,10 @@ static const unsigned char chat_picked_js[] = {
 
 static const unsigned char chat_reading_js[] = {
 #embed "page/chat/reading.js"
+};
+
+static const unsigned char chat_recent_js[] = {
+#embed "page/chat/recent.js"
 };
 
 static const unsigned char chat_room_js[] = {
@@ -184,8 +196,16 @@ static const unsigned char chat_talk_js[] = {
 #embed "page/chat/talk.js"
 };
 
+static const unsigned char chat_telling_js[] = {
+#embed "page/chat/telling.js"
+};
+
 static const unsigned char chat_timeline_js[] = {
 #embed "page/chat/timeline.js"
+};
+
+static const unsigned char chat_trouble_js[] = {
+#embed "page/chat/trouble.js"
 };
 
 static const unsigned char chat_waiting_js[] = {
@@ -214,6 +234,10 @@ static const unsigned char core_deliver_js[] = {
 
 static const unsigned char core_dom_js[] = {
 #embed "page/core/dom.js"
+};
+
+static const unsigned char core_entries_js[] = {
+#embed "page/core/entries.js"
 };
 
 static const unsigned char core_format_js[] = {
@@ -256,8 +280,16 @@ static const unsigned char core_stream_js[] = {
 #embed "page/core/stream.js"
 };
 
+static const unsigned char core_titles_js[] = {
+#embed "page/core/titles.js"
+};
+
 static const unsigned char core_turns_js[] = {
 #embed "page/core/turns.js"
+};
+
+static const unsigned char core_upload_js[] = {
+#embed "page/core/upload.js"
 };
 
 static const unsigned char icon_svg[] = {
@@ -404,6 +436,10 @@ static const unsigned char shell_me_js[] = {
 #embed "page/shell/me.js"
 };
 
+static const unsigned char shell_members_js[] = {
+#embed "page/shell/members.js"
+};
+
 static const unsigned char shell_notices_dialog_js[] = {
 #embed "page/shell/notices-dialog.js"
 };
@@ -516,18 +552,23 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/files.js", chat_files_js),
     FILE_OF("chat/groups.js", chat_groups_js),
     FILE_OF("chat/header.js", chat_header_js),
+    FILE_OF("chat/hearing.js", chat_hearing_js),
     FILE_OF("chat/inputs.js", chat_inputs_js),
     FILE_OF("chat/leave.js", chat_leave_js),
     FILE_OF("chat/media.js", chat_media_js),
     FILE_OF("chat/message.js", chat_message_js),
+    FILE_OF("chat/open.js", chat_open_js),
     FILE_OF("chat/people.js", chat_people_js),
     FILE_OF("chat/picked.js", chat_picked_js),
     FILE_OF("chat/reading.js", chat_reading_js),
+    FILE_OF("chat/recent.js", chat_recent_js),
     FILE_OF("chat/room.js", chat_room_js),
     FILE_OF("chat/search.js", chat_search_js),
     FILE_OF("chat/sending.js", chat_sending_js),
     FILE_OF("chat/talk.js", chat_talk_js),
+    FILE_OF("chat/telling.js", chat_telling_js),
     FILE_OF("chat/timeline.js", chat_timeline_js),
+    FILE_OF("chat/trouble.js", chat_trouble_js),
     FILE_OF("chat/waiting.js", chat_waiting_js),
     FILE_OF("chat/words.js", chat_words_js),
     FILE_OF("core/announce.js", core_announce_js),
@@ -535,6 +576,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("core/cell.js", core_cell_js),
     FILE_OF("core/deliver.js", core_deliver_js),
     FILE_OF("core/dom.js", core_dom_js),
+    FILE_OF("core/entries.js", core_entries_js),
     FILE_OF("core/format.js", core_format_js),
     FILE_OF("core/keys.js", core_keys_js),
     FILE_OF("core/live.js", core_live_js),
@@ -545,7 +587,9 @@ static const struct ChatPageFile files[] = {
     FILE_OF("core/session.js", core_session_js),
     FILE_OF("core/store.js", core_store_js),
     FILE_OF("core/stream.js", core_stream_js),
+    FILE_OF("core/titles.js", core_titles_js),
     FILE_OF("core/turns.js", core_turns_js),
+    FILE_OF("core/upload.js", core_upload_js),
     FILE_OF("icon.svg", icon_svg),
     FILE_OF("index.html", index_html),
     FILE_OF("main.js", main_js),
@@ -582,6 +626,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("shell/leave.js", shell_leave_js),
     FILE_OF("shell/list.js", shell_list_js),
     FILE_OF("shell/me.js", shell_me_js),
+    FILE_OF("shell/members.js", shell_members_js),
     FILE_OF("shell/notices-dialog.js", shell_notices_dialog_js),
     FILE_OF("shell/notices.js", shell_notices_js),
     FILE_OF("shell/rail.js", shell_rail_js),

@@ -15,7 +15,7 @@ const names = { image: 'A picture', video: 'A film', audio: 'A recording', file:
 /** The element of a content; `files` loads what is not in it. */
 export function contentOf(content, files) {
   if (content.text === '[erased]') return gone('Removed at the person’s request.')
-  return kinds[content.kind]?.(content) ?? rare(content, files)
+  return Object.hasOwn(kinds, content.kind) ? kinds[content.kind](content) : rare(content, files)
 }
 
 /** Where something was. */

@@ -2,11 +2,16 @@
 
 import { get, part } from '../core/api.js'
 import { Cell } from '../core/cell.js'
+import { Recent } from './recent.js'
 
 /** How many entries the server gives at once. */
 const LENGTH = 64
 /** How many such pages are kept: what is further away is loaded when one comes there. */
 const MOST = 6
+/** After how many seconds it is asked again where it could not answer, and does not say when it can. */
+const PAUSE = 15
+/** How long the server may take where the conversation was seen before, in milliseconds. */
+const PATIENCE = 2000
 
 export class Conversation {
   /** `{ position, replies, view }` as the server has it; null until it is there. */
@@ -25,11 +30,13 @@ export class Conversation {
   #again = false
   #past = null
   #closed = new AbortController()
+  #isRecent = false
+  #later = 0
   /** Whether a new page is being taken, which is told once, by the page. */
   isTaking = false
 
   /** `at` is a position of the past; null is now. */
-  constructor(channel, at) { [this.channel, this.at] = [channel, at] }
+  constructor(channel, at) { Object.assign(this, { channel, at, recent: new Recent(channel) }) }
 
   get path() { return `/v1/channels/${part(this.channel)}` }
   get isPast() { return this.at !== null }
@@ -40,7 +47,11 @@ export class Conversation {
   /** How many entries come before the ones that are kept. */
   get before() { return this.#first * LENGTH }
 
-  close() { this.#closed.abort() }
+  close() {
+    this.#closed.abort()
+    clearTimeout(this.#later)
+    this.recent.close()
+  }
 
   /** Loads what is new; however often it is asked, at most one request is under way, and one follows it. */
   refresh() {
@@ -49,24 +60,47 @@ export class Conversation {
   }
 
   async #refresh() {
+    clearTimeout(this.#later)
+    const slow = setTimeout(() => this.#recall(), PATIENCE)
+    try { await this.#ask() } finally { clearTimeout(slow) }
+  }
+
+  async #ask() {
     do {
       this.#again = false
       try {
         const query = this.isPast ? `?at=${this.at}` : ''
         const page = await get(this.path + query, { etag: this.#etag, onTag: tag => { this.#etag = tag }, signal: this.#closed.signal })
         this.problem.value = null
-        if (page) this.#take(page)
+        if (!page) continue
+        this.#take(page)
+        if (!this.isPast) this.recent.take(page)
       } catch (problem) {
         if (this.#closed.signal.aborted) return
         this.#etag = null
+        if (problem.isPassing) {
+          await this.#recall()
+          this.#later = setTimeout(() => this.refresh(), (problem.retryAfter ?? PAUSE) * 1000)
+        }
+        if (problem.isGone) this.recent.drop()
         this.problem.value = problem
         return
       }
     } while (this.#again)
   }
 
+  /** Shows what was seen last, where there is nothing else to show. */
+  async #recall() {
+    if (this.page.value || this.isPast) return
+    const page = await this.recent.page()
+    if (!page || this.page.value || this.#closed.signal.aborted) return
+    this.#take(page)
+    this.#isRecent = true
+  }
+
   #take(page) {
-    const isFirst = this.page.value === null
+    const isFirst = this.page.value === null || this.#isRecent
+    this.#isRecent = false
     const wasAtEnd = isFirst || this.isAtEnd
     const { timeline, entries } = page.view
     const newest = Math.max(0, Math.ceil(entries / LENGTH) - 1)

@@ -39,9 +39,10 @@ function elsewhere(url, channel) {
   return /^https?:/i.test(url ?? '') ? `/v1/channels/${part(channel)}/images?url=${encodeURIComponent(url)}` : null
 }
 
-/** The path of a file on this server; null for any other address. */
+/** The path of a conversation's file on this server; null for any other address. */
 function ours(url) {
   if (!url || !URL.canParse(url, location.href)) return null
   const address = new URL(url, location.href)
-  return address.origin === location.origin ? address.pathname + address.search : null
+  const isFile = address.origin === location.origin && /^\/v1\/channels\/[^/]+\/attachments\//.test(address.pathname)
+  return isFile ? address.pathname + address.search : null
 }

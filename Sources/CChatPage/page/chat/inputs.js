@@ -10,8 +10,8 @@ let number = 0
  * where the answer is written in the composer.
  */
 export function inputForm(input, { send, attach }) {
+  if (!Object.hasOwn(kinds, input.accepts.kind)) return null
   const make = kinds[input.accepts.kind]
-  if (!make) return null
   number += 1
   const wrong = h('p', { class: 'wrong', id: `wrong-${number}`, role: 'alert' })
   const form = make(input.accepts, { send: value => { wrong.textContent = ''; send(value) }, attach, wrong, id: `answer-${number}` })
@@ -59,13 +59,13 @@ function singleOption({ options }, { send, wrong, id }) {
     return formOf(null, () => {}, h('div', { class: 'options', role: 'group', 'aria-label': 'Choose one' },
       options.map(option => h('button', { class: 'button', type: 'button', onclick: () => send(option) }, own(option)))))
   }
-  const select = h('select', { class: 'input', id, 'aria-describedby': wrong.id }, h('option', { value: '' }, 'Choose one'),
+  const select = h('select', { class: 'input', id, 'aria-describedby': wrong.id }, h('option', { value: '' }, '–'),
     options.map(option => h('option', { value: option }, option)))
   return formOf(null, () => {
     if (select.value) return send(select.value)
     wrong.textContent = 'Choose one of the list.'
     select.focus()
-  }, h('div', { class: 'field' }, h('label', { for: id }, `One of ${options.length}`), h('div', { class: 'beside' }, select, sendButton())))
+  }, h('div', { class: 'field' }, h('label', { for: id }, `Choose one of ${options.length}`), h('div', { class: 'beside' }, select, sendButton())))
 }
 
 function multipleOption({ options }, { send, wrong, id }) {

@@ -7,7 +7,7 @@ import { gone } from './content.js'
 import { words, outside } from './words.js'
 
 /** The element of a content; `files` loads what is not in it. */
-export const mediaOf = (content, files) => (kinds[content.kind] ?? unknown)(content, files)
+export const mediaOf = (content, files) => (Object.hasOwn(kinds, content.kind) ? kinds[content.kind] : unknown)(content, files)
 
 const kinds = {
   location: place,
@@ -20,7 +20,7 @@ const kinds = {
 function place({ name, latitude, longitude }) {
   const map = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
   return h('div', { class: 'file' }, icon('place'), h('div', {},
-    h('p', { dir: 'auto' }, name ?? 'A place'), h('p', { class: 'quiet' }, `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`), outside(map, 'Open a map')))
+    h('p', { dir: 'auto' }, name ?? 'A place'), h('p', { class: 'quiet' }, `${Number(latitude).toFixed(5)}, ${Number(longitude).toFixed(5)}`), outside(map, 'Open a map')))
 }
 
 function picture({ url, width, height, caption }, files) {

@@ -16,6 +16,15 @@ export function groupElement(group, room) {
   return said(group, room)
 }
 
+/** What a group looks like depends on this; while it stays the same, so does the element. */
+export function signatureOf(group, room) {
+  const { entries = [group.entry] } = group
+  return JSON.stringify([group, room.canChoose, entries.filter(Boolean).map(entry => [
+    entry.cards?.map(({ card }) => room.isActing(card.id)), entry.button && room.isActing(entry.button.button.id),
+    room.consentOf(entry), entry.sender === room.me && room.delivery(entry), room.member(entry.sender).name,
+  ])], (key, value) => key === 'signature' || typeof value === 'function' ? undefined : value)
+}
+
 function remark(sign, text, entry) {
   return h('li', { class: 'remark' }, sign && icon(sign), h('span', { dir: 'auto' }, text), h('time', { datetime: entry.time, title: momentOf(entry.time) }, timeOf(entry.time)))
 }

@@ -15,7 +15,7 @@ export async function openPeople(room) {
   const field = h('input', { class: 'input', id: 'new-member', list: 'known-people', autocomplete: 'off', spellcheck: 'false', 'aria-describedby': 'new-member-hint' })
   const dialog = h('dialog', { class: 'people', 'aria-labelledby': 'people-title', onclose: () => dialog.remove() },
     h('h2', { id: 'people-title' }, 'People'),
-    h('ul', {}, members.map(member => h('li', {}, h('span', { class: 'initials', 'aria-hidden': 'true' }, initials(member.name)), h('span', {}, own(member.name), h('small', {}, [roles[member.role] ?? member.role, member.id === room.me ? ' · you' : '']))))),
+    h('ul', { tabindex: '0', 'aria-label': 'Members' }, members.map(member => h('li', {}, h('span', { class: 'initials', 'aria-hidden': 'true' }, initials(member.name)), h('span', {}, own(member.name), h('small', {}, [roles[member.role] ?? member.role, member.id === room.me ? ' · you' : '']))))),
     room.canAct ? h('form', { class: 'field', onsubmit: add }, h('label', { for: 'new-member' }, 'Add a person'), h('div', { class: 'beside' }, field, h('button', { class: 'button act', type: 'submit' }, 'Add')), known,
       h('small', { id: 'new-member-hint' }, 'The name of their account. They see the whole conversation.'), wrong) : null,
     h('div', { class: 'choice' }, h('button', { class: 'button', type: 'button', onclick: () => dialog.close() }, icon('close'), 'Close')))

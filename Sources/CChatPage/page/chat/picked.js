@@ -42,7 +42,7 @@ export class Picked {
 
   #line(picked) {
     const { file, preview } = picked
-    return h('li', {}, preview ? h('img', { src: preview, alt: '' }) : icon('file'),
+    return h('li', {}, preview ? h('img', { src: preview, alt: '', onerror: ({ target }) => target.replaceWith(icon('file')) }) : icon('file'),
       h('span', {}, own(file.name), h('small', {}, ` ${sizeOf(file.size)}`)),
       h('button', {
         class: 'button bare', type: 'button', 'aria-label': `Leave out ${file.name}`, onclick: () => {

@@ -3,7 +3,7 @@
 import { h, icon, reconcile, say, show } from '../core/dom.js'
 import { count } from '../core/format.js'
 import { grouped } from './groups.js'
-import { groupElement, pendingElement } from './message.js'
+import { groupElement, pendingElement, signatureOf } from './message.js'
 
 /** From how far an end of what is kept more is loaded. */
 const NEAR = 800
@@ -51,7 +51,7 @@ export class Timeline {
     // The marker stands only where what was read before it is there, too.
     const isMarked = !this.isFocused && this.unread !== null && (this.conversation.isAtStart || entries[0]?.position <= this.unread)
     const groups = grouped(entries, { unread: isMarked ? this.unread : null, me: this.room.me })
-    for (const group of groups) group.signature = this.room.signature(group)
+    for (const group of groups) group.signature = signatureOf(group, this.room)
     reconcile(this.list, groups, { key: group => group.key, make: group => this.#make(group), update: (element, group) => this.#update(element, group) })
     if (this.isFocused) this.#showMore()
     else say(this.earlier, this.#beginning(entries))
@@ -115,7 +115,22 @@ export class Timeline {
     show(this.earlier, h('button', { class: 'button bare', type: 'button', onclick: () => this.room.focusView(false) }, 'Show the whole conversation'))
   }
 
+  /** Keeps the room of what is loaded. */
+  wait() {
+    this.list.append(...[60, 40, 72].map((width, index) => h('li', {
+      class: 'said', dataset: { side: index === 1 ? 'mine' : 'assistant' }, 'aria-hidden': 'true', style: { '--wide': `${width}%` },
+    }, h('div', { class: 'skeleton line-of' }))))
+  }
+
   // Where one is
+
+  /** Goes to the first unread message, or to the end. */
+  arrive() {
+    const marker = this.unread !== null && !this.isFocused && this.list.querySelector('.unread')
+    if (!marker) return this.end()
+    marker.scrollIntoView({ block: 'center' })
+    return this.more()
+  }
 
   /** What is at the upper edge: a message, since groups grow at both ends and days begin anew; else a line between them. */
   #anchor() {

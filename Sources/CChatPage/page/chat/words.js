@@ -2,11 +2,13 @@
 
 import { h } from '../core/dom.js'
 
-const addresses = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'’”]/gu
+/** Addresses end where something would turn the direction in which they are read. */
+const addresses = /https?:\/\/[^\s<>"\u202A-\u202E\u2066-\u2069]+[^\s<>".,;:!?)\]}'’”\u202A-\u202E\u2066-\u2069]/gu
 const telephones = /\+?\d[\d ()/.-]{5,}\d|(?<![\d-])(?:1\d\d|9\d\d|000)(?![\d-])/gu
 
 /** A text as nodes; whatever it says, it stays text. */
-export function words(text, { telephone = false } = {}) {
+export function words(said, { telephone = false } = {}) {
+  const text = said ?? ''
   const nodes = []
   let end = 0
   for (const match of text.matchAll(telephone ? telephones : addresses)) {

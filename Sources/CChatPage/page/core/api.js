@@ -22,7 +22,7 @@ export async function ask(method, path, options = {}) {
 export const get = (path, options) => ask('GET', path, options)
 export const post = (path, body, options) => ask('POST', path, { ...options, body })
 
-/** The same, giving the whole response: for streams and files. Throws a `Problem` unless it went well or is 304. */
+/** The same, giving the whole response: for streams and files; `via` is what sends, in place of `fetch`. Throws a `Problem` unless it went well or is 304. */
 export async function send(method, path, options = {}) {
   const who = session.id
   let response = await once(method, path, options, await tokenOf(who))
@@ -42,14 +42,14 @@ async function tokenOf(who) {
   return token
 }
 
-async function once(method, path, { body, form, key, signal, etag, headers }, token) {
+async function once(method, path, { body, form, key, signal, etag, headers, via = fetch }, token) {
   const fields = new Headers(headers)
   if (token) fields.set('authorization', `Bearer ${token}`)
   if (body !== undefined) fields.set('content-type', 'application/json')
   if (key) fields.set('idempotency-key', key)
   if (etag) fields.set('if-none-match', etag)
   try {
-    return await fetch(path, {
+    return await via(path, {
       method, signal, headers: fields, cache: 'no-store', body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
     })
   } catch (error) {

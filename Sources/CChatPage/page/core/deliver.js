@@ -2,18 +2,19 @@
 
 import { part, post, send } from './api.js'
 import { Problem } from './problem.js'
+import { fetchTelling } from './upload.js'
 
 /** How long a write may take, in milliseconds. */
 const patience = 30_000
 
-/** Has the server do it, and gives what it recorded; `note` keeps what is done of it, so that nothing is done twice. */
-export async function deliver({ channel, kind, body, under }, note) {
+/** Has the server do it, and gives what it recorded; `note` keeps what is done of it, so that nothing is done twice; `progress` hears how much of a file has gone. */
+export async function deliver({ channel, kind, body, under }, note, progress) {
   const path = `/v1/channels/${part(channel)}`
   if (kind === 'interaction') return await write(`${path}/interactions`, body, under)
   const { text, file } = body
   let { attachment } = body
   if (file && !attachment) {
-    attachment = await upload(path, file, `${under}-file`)
+    attachment = await upload(path, file, `${under}-file`, progress)
     await note({ body: { ...body, attachment } })
   }
   return await write(`${path}/messages`, { text: text || undefined, attachment }, under)
@@ -29,9 +30,9 @@ async function write(path, body, key) {
   }
 }
 
-async function upload(path, file, key) {
+async function upload(path, file, key, progress) {
   const form = new FormData()
   form.append('file', file, file.name || 'file')
-  const response = await send('POST', `${path}/attachments`, { form, key })
+  const response = await send('POST', `${path}/attachments`, { form, key, via: fetchTelling(progress) })
   return (await response.json()).id
 }

@@ -35,7 +35,7 @@ export function whenOf(value, now = new Date()) {
 export function initials(name) {
   const letters = new Intl.Segmenter(language)
   const words = (name ?? '').split(/\s+/).filter(word => /\p{L}|\p{N}/u.test(word))
-  const first = word => [...letters.segment(word)][0]?.segment ?? ''
+  const first = word => [...letters.segment(word)].map(({ segment }) => segment).find(one => /\p{L}|\p{N}/u.test(one)) ?? ''
   return (first(words[0] ?? '') + (words.length > 1 ? first(words.at(-1)) : '')).toUpperCase() || '?'
 }
 

@@ -5,18 +5,18 @@ const table = []
 /**
  * Has a key do something wherever nobody is writing, until the returned function is called; `words` says what, in the list of keys.
  *
- * Where two want the same key, it is the newer one's while that is there.
+ * Where two want the same key, it is the newer one's while that is there, and while its `isOn` says so.
  */
-export function onKey(key, words, act) {
-  const entry = { key, words, act }
+export function onKey(key, words, act, isOn = null) {
+  const entry = { key, words, act, isOn }
   table.push(entry)
   return () => { if (table.includes(entry)) table.splice(table.indexOf(entry), 1) }
 }
 
 /** What the keys do now: `[{ key, words }]`. */
-export const allKeys = () => table.filter(entry => entryOf(entry.key) === entry)
+export const allKeys = () => table.filter((entry, index) => !table.slice(index + 1).some(({ key, isOn }) => key === entry.key && !isOn))
 
-const entryOf = key => table.findLast(entry => entry.key === key)
+const entryOf = pressed => table.findLast(({ key, isOn }) => key === pressed && (!isOn || isOn()))
 
 const isWriting = target => target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 

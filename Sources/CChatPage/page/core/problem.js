@@ -16,6 +16,9 @@ export class Problem extends Error {
   /** Whether the server was not reached, or cannot answer now: the same may be asked again. */
   get isPassing() { return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500 || this.kind === 'in-flight' }
 
+  /** Whether it is not there, or not to be seen. */
+  get isGone() { return this.status === 403 || this.status === 404 }
+
   /** Whether nobody is signed in any longer. */
   get isSignedOut() { return this.status === 401 }
 

@@ -1,9 +1,13 @@
 // Something that is fetched again whenever it may have changed, at most once at a time.
 
-/** Calls `fetch` soon after `ask()`, and once more where it was asked meanwhile; what it throws, `fail` is told. */
+/** After how many seconds something is tried again that the server could not do, where it does not say. */
+const pause = 15
+
+/** Calls `fetch` soon after `ask()`, once more where it was asked meanwhile, and later where it could not be done now; what it throws, `fail` is told. */
 export class Refresher {
   #state = 'idle'
   #timer = null
+  #later = null
 
   constructor(fetch, fail, { delay = 60 } = {}) { Object.assign(this, { fetch, fail, delay }) }
 
@@ -16,6 +20,7 @@ export class Refresher {
   close() {
     this.#state = 'over'
     clearTimeout(this.#timer)
+    clearTimeout(this.#later)
   }
 
   #begin() {
@@ -25,10 +30,13 @@ export class Refresher {
 
   async #run() {
     this.#state = 'busy'
+    clearTimeout(this.#later)
     try {
       await this.fetch()
     } catch (error) {
-      if (this.#state !== 'over') this.fail(error)
+      if (this.#state === 'over') return
+      this.fail(error)
+      if (error.isPassing) this.#later = setTimeout(() => this.ask(), (error.retryAfter ?? pause) * 1000)
     }
     if (this.#state === 'again') this.#begin()
     else if (this.#state === 'busy') this.#state = 'idle'

@@ -1,11 +1,14 @@
 // The conversations of whoever is signed in: the newest first, as many as were asked for.
 
 import { get, newKey, part, post } from '../core/api.js'
+import { announce } from '../core/announce.js'
 import { Bag, Cell } from '../core/cell.js'
 import { live } from '../core/live.js'
 import { Refresher } from '../core/refresher.js'
 import { session } from '../core/session.js'
 import { keep, kept } from '../core/store.js'
+import { titleOf } from '../core/titles.js'
+import { Members } from './members.js'
 
 const page = 50
 /** What changes a line of the list. */
@@ -24,7 +27,9 @@ export class Channels {
   hasMore = new Cell(false)
   #known = new Map()
   #next = null
+  #isLoaded = false
   #bag = new Bag()
+  #members = new Members(() => this.#show(), this.#bag.signal)
   #refresher = new Refresher(() => this.#refresh(), problem => { this.problem.value = problem })
 
   constructor() {
@@ -45,7 +50,10 @@ export class Channels {
   /** How many messages are unread, in all. */
   get unread() { return (this.lines.value ?? []).reduce((sum, line) => sum + (line.unread ?? 0), 0) }
 
-  line(channel) { return this.#known.get(channel) ?? null }
+  /** Those that one was called to and has not come into yet. */
+  get called() { return (this.lines.value ?? []).filter(line => line.called) }
+
+  line(channel) { return this.lines.value?.find(line => line.channel === channel) ?? null }
 
   /** Loads the lines after these. */
   async more() {
@@ -72,6 +80,8 @@ export class Channels {
 
   #hear({ type, data }) {
     if (!changes.has(type)) return
+    if (data.payload) this.#members.heard({ type, data })
+    if (type === 'channel.handedOff' && data.payload?.to === session.id && !this.line(data.channel)) announce('You were called to a conversation')
     if (type === 'gone' || (type === 'channel.memberLeft' && data.payload?.member === session.id)) {
       this.#known.delete(data.channel)
       this.#show()
@@ -82,6 +92,7 @@ export class Channels {
   async #refresh() {
     const answer = await get(`/v1/channels?limit=${page}`, { signal: this.#bag.signal })
     this.problem.value = null
+    this.#isLoaded = true
     const isFirst = this.#next === null && !this.hasMore.value
     // Where these are all, what is not among them is gone.
     if (!answer.next) this.#known.clear()
@@ -101,8 +112,15 @@ export class Channels {
 
   #show() {
     this.hasMore.value = this.#next !== null
+    if (!this.#known.size && !this.lines.value && !this.#isLoaded) return
     const time = ({ last_time: text }) => text ? Date.parse(text) : 0
-    this.lines.value = [...this.#known.values()].sort((left, right) =>
+    const lines = [...this.#known.values()].map(line => ({ ...line, title: this.#title(line) }))
+    this.lines.value = lines.sort((left, right) =>
       (right.called ? 1 : 0) - (left.called ? 1 : 0) || time(right) - time(left) || (left.channel < right.channel ? 1 : -1))
+  }
+
+  #title({ channel, title, members }) {
+    const known = members ?? this.#members.of(channel)
+    return known ? titleOf(title, known) : title
   }
 }

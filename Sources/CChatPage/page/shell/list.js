@@ -61,7 +61,7 @@ function makeLine(line) {
 
 function updateLine(row, { title, last, last_time: when, unread, called }) {
   say(row.querySelector('.line-title bdi'), title || 'Conversation')
-  say(row.querySelector('.line-last bdi'), called ? 'You were called to help here.' : last ?? 'Nobody has written yet.')
+  say(row.querySelector('.line-last bdi'), called ? 'You were called to help here.' : last ?? 'Nothing new yet.')
   const time = row.querySelector('time')
   say(time, when ? whenOf(when) : '')
   set(time, 'datetime', when)

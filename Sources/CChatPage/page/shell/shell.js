@@ -68,7 +68,8 @@ const names = { calendar: 'Calendar', record: 'Record', me: 'You', nowhere: 'Not
 /** `(3) Clinic · Verbatim` */
 function titleOf(now, channels) {
   const name = now.room === 'chats' ? now.channel && (channels.line(now.channel)?.title || 'Conversation') : names[now.room]
-  const unread = channels.unread ? `(${channels.unread}) ` : ''
+  const number = channels.unread + channels.called.length
+  const unread = number ? `(${number}) ` : ''
   return unread + [name, 'Verbatim'].filter(Boolean).join(' · ')
 }
 

@@ -1,0 +1,40 @@
+// What a room hears: what happens in its conversation, what waits to be sent, and the keyboard.
+
+import { onKey } from '../core/keys.js'
+import { live } from '../core/live.js'
+import { outbox } from '../core/outbox.js'
+import { connection } from '../core/stream.js'
+
+/** What changes an entry that may lie further back than the end. */
+const changing = new Set(['message.edited', 'message.retracted', 'card.selected', 'button.clicked'])
+
+/** Listens until the room is closed. */
+export function listen(room) {
+  const { bag, channel } = room
+  bag.add(outbox.of(channel).watch(() => room.sending.update()))
+  bag.listen(live, 'event', ({ detail }) => hear(room, detail))
+  let before = connection.value
+  bag.add(connection.watch(now => {
+    if (now === 'online' && before !== 'online') room.conversation.refresh()
+    before = now
+  }))
+  bag.add(onKey('e', 'Answer', () => room.answer()))
+  bag.add(onKey('f', 'Search in the conversation', () => room.search()))
+  bag.add(onKey('u', 'Go to the newest', () => room.timeline.end()))
+  const isReading = () => room.timeline.element.contains(document.activeElement)
+  bag.add(onKey('j', 'Next message, while one is chosen', () => room.timeline.step(1), isReading))
+  bag.add(onKey('k', 'Message before, while one is chosen', () => room.timeline.step(-1), isReading))
+}
+
+function hear(room, { type, data }) {
+  const { conversation, talk } = room
+  if (type === 'reset') return conversation.refresh()
+  if (data.channel !== room.channel || room.at !== null) return
+  if (type === 'typing') return talk.types(data.member)
+  if (type === 'speaking') return talk.speaks(data.text)
+  if (type === 'notification') return
+  if (type === 'alarm.raised') room.alarm.raise(data)
+  if (type === 'message.read') room.reading.heard(data.payload)
+  if (type === 'message.sent') talk.said(data.payload.sender)
+  conversation.refresh().then(() => { if (changing.has(type)) conversation.renew() }).catch(() => {})
+}
