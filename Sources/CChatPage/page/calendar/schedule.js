@@ -2,7 +2,7 @@
 
 import { h, icon, set } from '../core/dom.js'
 import { words } from './refusal.js'
-import { minuteOf, ownZone } from './time.js'
+import { knowsZone, minuteOf, ownZone } from './time.js'
 import { publish } from './server.js'
 import { Sheet, deed } from './sheet.js'
 
@@ -32,7 +32,7 @@ class Schedule {
       h('datalist', { id: 'zones' }, Intl.supportedValuesOf('timeZone').map(name => h('option', { value: name }))))
     this.sheet.fill('Publish a schedule', [this.form, h('p', { class: 'quiet' },
       'From that day on it takes the place of all hours offered before, also of days that were changed. Appointments that are booked stay.')],
-    [deed('Publish it', () => this.form.requestSubmit(), 'act'), deed('Not now', () => this.sheet.close())])
+    [deed('Publish it', () => { this.sheet.refuse(''); this.form.requestSubmit() }, 'act'), deed('Not now', () => this.sheet.close())])
   }
 
   get wish() {
@@ -45,6 +45,7 @@ class Schedule {
 
   async #publish() {
     const { wish } = this
+    if (!knowsZone(wish.zone)) return this.sheet.refuse(`There is no clock “${wish.zone}”. Choose one of the list, such as Europe/Berlin.`)
     if (!wish.weekly.length) return this.sheet.refuse('No hours are there. Add some to at least one day.')
     const wrong = wish.weekly.find(({ from, to }) => minuteOf(from) >= minuteOf(to))
     if (wrong) return this.sheet.refuse(`${named(wrong.weekday)}: ${wrong.from} is not before ${wrong.to}. Choose a later end.`)
