@@ -184,12 +184,20 @@ static const unsigned char chat_room_js[] = {
 #embed "page/chat/room.js"
 };
 
+static const unsigned char chat_scroller_js[] = {
+#embed "page/chat/scroller.js"
+};
+
 static const unsigned char chat_search_js[] = {
 #embed "page/chat/search.js"
 };
 
 static const unsigned char chat_sending_js[] = {
 #embed "page/chat/sending.js"
+};
+
+static const unsigned char chat_stretch_js[] = {
+#embed "page/chat/stretch.js"
 };
 
 static const unsigned char chat_talk_js[] = {
@@ -436,10 +444,6 @@ static const unsigned char shell_me_js[] = {
 #embed "page/shell/me.js"
 };
 
-static const unsigned char shell_members_js[] = {
-#embed "page/shell/members.js"
-};
-
 static const unsigned char shell_notices_dialog_js[] = {
 #embed "page/shell/notices-dialog.js"
 };
@@ -563,8 +567,10 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/reading.js", chat_reading_js),
     FILE_OF("chat/recent.js", chat_recent_js),
     FILE_OF("chat/room.js", chat_room_js),
+    FILE_OF("chat/scroller.js", chat_scroller_js),
     FILE_OF("chat/search.js", chat_search_js),
     FILE_OF("chat/sending.js", chat_sending_js),
+    FILE_OF("chat/stretch.js", chat_stretch_js),
     FILE_OF("chat/talk.js", chat_talk_js),
     FILE_OF("chat/telling.js", chat_telling_js),
     FILE_OF("chat/timeline.js", chat_timeline_js),
@@ -626,7 +632,6 @@ static const struct ChatPageFile files[] = {
     FILE_OF("shell/leave.js", shell_leave_js),
     FILE_OF("shell/list.js", shell_list_js),
     FILE_OF("shell/me.js", shell_me_js),
-    FILE_OF("shell/members.js", shell_members_js),
     FILE_OF("shell/notices-dialog.js", shell_notices_dialog_js),
     FILE_OF("shell/notices.js", shell_notices_js),
     FILE_OF("shell/rail.js", shell_rail_js),

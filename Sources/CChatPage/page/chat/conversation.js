@@ -1,51 +1,40 @@
-// One conversation as the record has it: its page, and a stretch of its timeline that is kept in memory.
+// One conversation as the record has it: its page, and as much of its timeline as is shown.
 
 import { get, part } from '../core/api.js'
 import { Cell } from '../core/cell.js'
 import { Recent } from './recent.js'
+import { Stretch } from './stretch.js'
 
-/** How many entries the server gives at once. */
-const LENGTH = 64
-/** How many such pages are kept: what is further away is loaded when one comes there. */
-const MOST = 6
 /** After how many seconds it is asked again where it could not answer, and does not say when it can. */
 const PAUSE = 15
 /** How long the server may take where the conversation was seen before, in milliseconds. */
 const PATIENCE = 2000
 
-export class Conversation {
+export class Conversation extends Stretch {
   /** `{ position, replies, view }` as the server has it; null until it is there. */
   page = new Cell(null)
   /** Why it could not be loaded. */
   problem = new Cell(null)
-  /** Told when the entries that are shown have changed. */
-  entries = new Cell([])
 
-  #pages = new Map()
-  #first = 0
-  #last = 0
-  #newest = 0
   #etag = null
   #running = null
   #again = false
-  #past = null
-  #closed = new AbortController()
+  #closed
   #isRecent = false
   #later = 0
   /** Whether a new page is being taken, which is told once, by the page. */
   isTaking = false
 
   /** `at` is a position of the past; null is now. */
-  constructor(channel, at) { Object.assign(this, { channel, at, recent: new Recent(channel) }) }
+  constructor(channel, at) {
+    const closed = new AbortController()
+    super(`/v1/channels/${part(channel)}`, closed.signal)
+    this.#closed = closed
+    Object.assign(this, { channel, at, recent: new Recent(channel) })
+  }
 
-  get path() { return `/v1/channels/${part(this.channel)}` }
   get isPast() { return this.at !== null }
-  get isAtStart() { return this.#first === 0 }
-  get isAtEnd() { return this.#last === this.#newest }
   get count() { return this.page.value?.view.entries ?? 0 }
-
-  /** How many entries come before the ones that are kept. */
-  get before() { return this.#first * LENGTH }
 
   close() {
     this.#closed.abort()
@@ -70,13 +59,13 @@ export class Conversation {
       this.#again = false
       try {
         const query = this.isPast ? `?at=${this.at}` : ''
-        const page = await get(this.path + query, { etag: this.#etag, onTag: tag => { this.#etag = tag }, signal: this.#closed.signal })
+        const page = await get(this.path + query, { etag: this.#etag, onTag: tag => { this.#etag = tag }, signal: this.signal })
         this.problem.value = null
         if (!page) continue
         this.#take(page)
         if (!this.isPast) this.recent.take(page)
       } catch (problem) {
-        if (this.#closed.signal.aborted) return
+        if (this.signal.aborted) return
         this.#etag = null
         if (problem.isPassing) {
           await this.#recall()
@@ -93,7 +82,7 @@ export class Conversation {
   async #recall() {
     if (this.page.value || this.isPast) return
     const page = await this.recent.page()
-    if (!page || this.page.value || this.#closed.signal.aborted) return
+    if (!page || this.page.value || this.signal.aborted) return
     this.#take(page)
     this.#isRecent = true
   }
@@ -101,134 +90,18 @@ export class Conversation {
   #take(page) {
     const isFirst = this.page.value === null || this.#isRecent
     this.#isRecent = false
-    const wasAtEnd = isFirst || this.isAtEnd
-    const { timeline, entries } = page.view
-    const newest = Math.max(0, Math.ceil(entries / LENGTH) - 1)
-    // The past comes whole, the present with its last two pages.
-    const given = new Map()
-    for (let start = Math.max(0, entries - timeline.length); start < entries; start += LENGTH) {
-      given.set(start / LENGTH, timeline.slice(start - entries + timeline.length, start - entries + timeline.length + LENGTH))
-    }
-    if (this.isPast) this.#past = given
-    this.#newest = newest
-    const firstGiven = Math.max(0, newest - 1)
-    if (wasAtEnd && (isFirst || firstGiven > this.#last + 1)) {
-      this.#pages.clear()
-      this.#first = firstGiven
-    }
-    if (wasAtEnd) this.#last = newest
-    for (const [number, entries] of given) if (this.#holds(number)) this.#pages.set(number, entries)
-    this.#trim(true)
     this.isTaking = true
-    this.#tell()
+    this.take(page.view, { isFirst, isPast: this.isPast })
     this.isTaking = false
     this.page.value = page
   }
 
-  #holds(number) { return number >= this.#first && number <= this.#last }
-
-  #tell() {
-    const entries = []
-    for (let number = this.#first; number <= this.#last; number++) entries.push(...this.#pages.get(number) ?? [])
-    this.entries.value = entries
-  }
-
-  #trim(keepsEnd) {
-    while (this.#last - this.#first >= MOST) this.#pages.delete(keepsEnd ? this.#first++ : this.#last--)
-  }
-
-  async #entriesOf(number) {
-    if (this.#past) return this.#past.get(number) ?? []
-    const answer = await get(`${this.path}/timeline?cursor=p${number}`, { signal: this.#closed.signal })
-    return answer.entries
-  }
-
-  /** Loads older entries; false where there are none, or where it did not work. */
-  older() { return this.#grow(this.#first - 1, false) }
-
-  /** Loads newer entries, where the end is not what is shown. */
-  newer() { return this.#grow(this.#last + 1, true) }
-
-  async #grow(number, keepsEnd) {
-    if (number < 0 || number > this.#newest || this.#isGrowing) return false
-    this.#isGrowing = true
-    try {
-      const entries = await this.#entriesOf(number)
-      if (number !== this.#first - 1 && number !== this.#last + 1) return false
-      this.#pages.set(number, entries)
-      if (keepsEnd) this.#last = number
-      else this.#first = number
-      this.#trim(keepsEnd)
-      this.#tell()
-      return true
-    } finally { this.#isGrowing = false }
-  }
-  #isGrowing = false
-
-  /** Loads again what is shown of former pages: something in them has changed. */
-  async renew() {
-    for (let number = this.#first; number <= Math.min(this.#last, this.#newest - 2); number++) {
-      const entries = await this.#entriesOf(number)
-      if (this.#holds(number)) this.#pages.set(number, entries)
-    }
-    this.#tell()
-  }
-
   /** Shows the end again. */
-  async end() {
-    if (this.isAtEnd) return
-    this.#pages.clear()
-    this.#etag = null
-    this.#last = this.#newest
-    this.#first = Math.max(0, this.#newest - 1)
-    await this.#fill()
-  }
-
-  /** Shows the entries around a position; the index of its page is found by halving. */
-  async jump(position) {
-    let [low, high] = [0, this.#newest]
-    const seen = new Map()
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if (!seen.has(middle)) seen.set(middle, await this.#entriesOf(middle))
-      if ((seen.get(middle)[0]?.position ?? Infinity) <= position) low = middle
-      else high = middle - 1
-    }
-    await this.#show(low, seen)
-  }
-
-  /** Shows the page that a message is in, looked for from the end, some pages at a time; false where it is not there. */
-  async find(message) {
-    for (let newest = this.#newest; newest >= 0; newest -= 4) {
-      const numbers = [0, 1, 2, 3].map(back => newest - back).filter(number => number >= 0)
-      const pages = await Promise.all(numbers.map(async number => [number, this.#pages.get(number) ?? await this.#entriesOf(number)]))
-      const found = pages.find(([, entries]) => entries.some(entry => entry.message === message))
-      if (!found) continue
-      await this.#show(found[0], new Map(pages))
-      return true
-    }
-    return false
-  }
-
-  async #show(number, seen) {
-    if (this.#pages.has(number)) return
-    this.#pages.clear()
-    for (const [page, entries] of seen) if (Math.abs(page - number) <= 1) this.#pages.set(page, entries)
-    this.#first = Math.max(0, number - 1)
-    this.#last = Math.min(this.#newest, number + 1)
-    await this.#fill()
-  }
-
-  async #fill() {
-    for (let number = this.#first; number <= this.#last; number++) {
-      if (!this.#pages.has(number)) this.#pages.set(number, await this.#entriesOf(number))
-    }
-    this.#tell()
+  end() {
+    if (!this.isAtEnd) this.#etag = null
+    return super.end()
   }
 
   /** Whether a message is on the record as far as it is loaded. */
-  has(message) {
-    for (const entries of this.#pages.values()) if (entries.some(entry => entry.message === message)) return true
-    return this.page.value?.view.timeline.some(entry => entry.message === message) ?? false
-  }
+  has(message) { return super.has(message) || (this.page.value?.view.timeline.some(entry => entry.message === message) ?? false) }
 }

@@ -1,7 +1,7 @@
 // The conversations that were seen last, kept on this device: they can be read while the server is gone.
 
 import { session } from '../core/session.js'
-import { keep, kept, unkeep } from '../core/store.js'
+import { inStore, kept, unkeep } from '../core/store.js'
 
 /** How many are kept. */
 const most = 20
@@ -35,14 +35,22 @@ export class Recent {
     return unkeep(this.account, nameOf(this.channel))
   }
 
-  async #keep() {
+  #keep() {
     clearTimeout(this.#timer)
     const page = this.#page
     this.#page = null
-    if (!page || session.id !== this.account) return
-    const others = (await kept(this.account, 'recent') ?? []).filter(other => other !== this.channel)
-    await keep(this.account, nameOf(this.channel), page)
-    await keep(this.account, 'recent', [this.channel, ...others.slice(0, most - 1)])
-    for (const other of others.slice(most - 1)) await unkeep(this.account, nameOf(other))
+    // Whoever has signed out leaves nothing behind.
+    if (page && session.id === this.account) inStore('seen', 'readwrite', store => this.#put(store, page)).catch(() => {})
+  }
+
+  #put(store, page) {
+    const { account, channel } = this
+    store.put({ account, name: nameOf(channel), value: page })
+    const asked = store.get([account, 'recent'])
+    asked.onsuccess = () => {
+      const all = [channel, ...(asked.result?.value ?? []).filter(other => other !== channel)]
+      for (const other of all.splice(most)) store.delete([account, nameOf(other)])
+      store.put({ account, name: 'recent', value: all })
+    }
   }
 }

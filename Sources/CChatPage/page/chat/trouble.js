@@ -8,7 +8,7 @@ export function showTrouble(room, problem, again) {
   const { conversation, trouble } = room
   if (!problem || (problem.isPassing && conversation.page.value)) return show(trouble)
   const begun = room.at !== null && problem.status === 404
-  room.timeline.list.replaceChildren()
+  room.timeline.empty()
   show(trouble, h('div', { class: 'panel' }, h('p', {}, words(problem, begun)), way(room, problem, begun, again)))
   room.composer.element.hidden = room.dock.element.hidden = room.header.more.hidden = true
 }

@@ -115,12 +115,11 @@ export class Entries {
     this.#tell(channel)
   }
 
-  /** Everything of the account that is kept here goes, sent or not. */
-  async forget() {
-    const { account } = this
-    this.#all = []
+  /** Everything of an account that is kept here goes, sent or not. */
+  async forget(account) {
+    if (account === this.account) this.#all = []
     this.#tellAll()
-    if (account) await forget(account).catch(() => {})
+    await forget(account).catch(() => {})
     this.#tabs?.postMessage({ account })
   }
 

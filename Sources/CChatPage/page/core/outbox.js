@@ -70,8 +70,8 @@ class Outbox {
     this.#pumpAll()
   }
 
-  /** Everything of the account that is kept here goes, sent or not. */
-  forget() { return this.#entries.forget() }
+  /** Everything of an account that is kept here goes, sent or not. */
+  forget(account) { return this.#entries.forget(account) }
 
   async #change(account) {
     if (account === this.#entries.account) return

@@ -2,10 +2,18 @@
 
 import { session } from './session.js'
 
-/** By its members where no assistant gives it its name; for whoever helps there, by the person as well. */
-export function titleOf(title, members, me = session.id) {
-  const others = members.filter(({ id, role }) => id !== me && role !== 'assistant')
-  if (!members.some(({ role }) => role === 'assistant')) return others.map(({ name }) => name).join(', ') || title
+/** How many names a title has. */
+const most = 4
+
+/** By its members (`count` in all) where no assistant gives it its name; for whoever helps there, by the person as well. */
+export function titleOf(title, members, count = members.length) {
+  const others = members.filter(({ id, role }) => id !== session.id && role !== 'assistant')
+  if (!members.some(({ role }) => role === 'assistant')) return named(others, count - (members.length - others.length)) || title
   const person = others.find(({ role }) => role === 'person')
   return person && session.has('provider') ? `${person.name} · ${title}` : title
+}
+
+function named(others, count) {
+  const names = others.slice(0, most).map(({ name }) => name).join(', ')
+  return count > most ? `${names} and ${count - most} more` : names
 }

@@ -8,7 +8,6 @@ import { Refresher } from '../core/refresher.js'
 import { session } from '../core/session.js'
 import { keep, kept } from '../core/store.js'
 import { titleOf } from '../core/titles.js'
-import { Members } from './members.js'
 
 const page = 50
 /** What changes a line of the list. */
@@ -27,9 +26,7 @@ export class Channels {
   hasMore = new Cell(false)
   #known = new Map()
   #next = null
-  #isLoaded = false
   #bag = new Bag()
-  #members = new Members(() => this.#show(), this.#bag.signal)
   #refresher = new Refresher(() => this.#refresh(), problem => { this.problem.value = problem })
 
   constructor() {
@@ -63,7 +60,7 @@ export class Channels {
     try {
       const answer = await get(`/v1/channels?limit=${page}&cursor=${part(next)}`, { signal: this.#bag.signal })
       if (next !== this.#next) return
-      for (const line of answer.channels) this.#known.set(line.channel, line)
+      this.#take(answer.channels)
       this.#next = answer.next ?? null
       this.#show()
     } catch (problem) {
@@ -80,7 +77,6 @@ export class Channels {
 
   #hear({ type, data }) {
     if (!changes.has(type)) return
-    if (data.payload) this.#members.heard({ type, data })
     if (type === 'channel.handedOff' && data.payload?.to === session.id && !this.line(data.channel)) announce('You were called to a conversation')
     if (type === 'gone' || (type === 'channel.memberLeft' && data.payload?.member === session.id)) {
       this.#known.delete(data.channel)
@@ -92,11 +88,10 @@ export class Channels {
   async #refresh() {
     const answer = await get(`/v1/channels?limit=${page}`, { signal: this.#bag.signal })
     this.problem.value = null
-    this.#isLoaded = true
     const isFirst = this.#next === null && !this.hasMore.value
     // Where these are all, what is not among them is gone.
     if (!answer.next) this.#known.clear()
-    for (const line of answer.channels) this.#known.set(line.channel, line)
+    this.#take(answer.channels)
     if (isFirst || !answer.next) this.#next = answer.next ?? null
     this.#show()
     keep(session.id, 'channels', answer.channels)
@@ -106,21 +101,18 @@ export class Channels {
   async #remember() {
     const lines = await kept(session.id, 'channels')
     if (!lines || this.lines.value || this.#bag.signal.aborted) return
-    for (const line of lines) this.#known.set(line.channel, line)
+    this.#take(lines)
     this.#show()
+  }
+
+  #take(lines) {
+    for (const line of lines) this.#known.set(line.channel, { ...line, title: titleOf(line.title, line.members, line.member_count) })
   }
 
   #show() {
     this.hasMore.value = this.#next !== null
-    if (!this.#known.size && !this.lines.value && !this.#isLoaded) return
     const time = ({ last_time: text }) => text ? Date.parse(text) : 0
-    const lines = [...this.#known.values()].map(line => ({ ...line, title: this.#title(line) }))
-    this.lines.value = lines.sort((left, right) =>
+    this.lines.value = [...this.#known.values()].sort((left, right) =>
       (right.called ? 1 : 0) - (left.called ? 1 : 0) || time(right) - time(left) || (left.channel < right.channel ? 1 : -1))
-  }
-
-  #title({ channel, title, members }) {
-    const known = members ?? this.#members.of(channel)
-    return known ? titleOf(title, known) : title
   }
 }

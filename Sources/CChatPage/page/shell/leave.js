@@ -20,9 +20,12 @@ export const removeAccount = () => leave(() => send('DELETE', `/v1/accounts/${pa
 async function leave(end) {
   if (outbox.count.value > 0 && !await isSure(outbox.count.value)) return
   await end?.()
-  await outbox.forget()
+  const { id } = session
   go({ room: 'chats' }, { replace: true })
-  await session.signOut({ isKnown: Boolean(end) })
+  const told = session.signOut({ isKnown: Boolean(end) })
+  // Once no room is open that would keep something.
+  await outbox.forget(id)
+  await told
 }
 
 /** Whether what waits may be lost. */

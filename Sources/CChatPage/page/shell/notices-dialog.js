@@ -7,7 +7,7 @@ import { address } from '../core/router.js'
 import { session } from '../core/session.js'
 import { openDialog } from './dialog.js'
 
-const icons = { appointmentBooked: 'calendar', appointmentMoved: 'calendar', appointmentCancelled: 'calendar', answered: 'message', alarm: 'warn' }
+const icons = { appointmentBooked: 'calendar', appointmentMoved: 'calendar', appointmentCancelled: 'calendar', answered: 'message', called: 'person', alarm: 'warn' }
 
 /** Opens them. */
 export function openNotices(notices, channels) {
@@ -28,22 +28,14 @@ export function openNotices(notices, channels) {
 function drawNotices(body, notices, channels, fresh, close, wrong) {
   const list = notices.list.value
   if (!list) return show(body, [1, 2, 3].map(() => h('div', { class: 'skeleton' })))
-  if (!list.length && !channels.called.length) return show(body, h('p', { class: 'list-empty' }, 'Nothing yet. Here you are told of appointments, answers of people, and alarms.'))
+  if (!list.length) return show(body, h('p', { class: 'list-empty' }, 'Nothing yet. Here you are told of appointments, answers of people, and alarms.'))
   show(body,
-    h('ul', null, channels.called.map(line => h('li', null, calledRow(line, close))), list.map(notice => h('li', null, noticeRow(notice, channels, fresh.has(notice.position), close)))),
+    h('ul', null, list.map(notice => h('li', null, noticeRow(notice, channels, fresh.has(notice.position), close)))),
     notices.next !== null && h('button', { class: 'button', type: 'button', onclick: async ({ currentTarget }) => {
       currentTarget.disabled = true
       await notices.more().catch(problem => say(wrong, sentence(problem)))
       currentTarget.disabled = false
     } }, 'Show earlier ones'))
-}
-
-/** A call lasts until one comes in, or it goes to somebody else. */
-function calledRow({ channel, title, last_time: time }, close) {
-  return h('a', { class: 'notice fresh', href: address({ room: 'chats', channel }), onclick: close },
-    icon('person'),
-    h('span', { class: 'notice-words' }, h('span', null, 'You were called to help.'), h('small', null, own(title))),
-    time && h('time', { class: 'line-time', datetime: time, title: momentOf(time) }, whenOf(time)))
 }
 
 function noticeRow(notice, channels, isFresh, close) {

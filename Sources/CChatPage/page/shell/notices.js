@@ -5,6 +5,9 @@ import { Bag, Cell } from '../core/cell.js'
 import { live } from '../core/live.js'
 import { Refresher } from '../core/refresher.js'
 
+/** After what there may be a new one. */
+const telling = new Set(['notification', 'reset', 'message.sent', 'channel.handedOff', 'alarm.raised'])
+
 /** One's notifications, followed until they are closed. */
 export class Notices {
   /** How many are unread. */
@@ -19,10 +22,8 @@ export class Notices {
   #refresher = new Refresher(() => this.#refresh(), problem => { this.problem.value = problem })
 
   constructor() {
-    // Which messages one is told of is the server's to say.
-    this.#bag.listen(live, 'event', ({ detail: { type } }) => {
-      if (type === 'notification' || type === 'reset' || type === 'message.sent') this.refresh()
-    })
+    // Which messages and calls one is told of is the server's to say.
+    this.#bag.listen(live, 'event', ({ detail: { type } }) => { if (telling.has(type)) this.refresh() })
     this.refresh()
   }
 

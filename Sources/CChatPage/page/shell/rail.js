@@ -22,12 +22,10 @@ export function openRail(host, notices, channels) {
   bag.add(place.watch(({ room }) => {
     for (const one of [...links, me]) set(one, 'aria-current', one.dataset.room === room && (one === me || room !== 'chats' || !place.value.channel ? 'page' : 'true'))
   }))
-  const count = () => {
-    const number = notices.unread.value + channels.called.length
+  bag.add(notices.unread.watch(number => {
     badge.hidden = number === 0
     show(badge, h('span', { 'aria-hidden': 'true' }, number > 99 ? '99+' : number), h('span', { class: 'unseen' }, `, ${number} unread`))
-  }
-  for (const cell of [notices.unread, channels.lines]) bag.add(cell.watch(count))
+  }))
   return { close: () => bag.close() }
 }
 

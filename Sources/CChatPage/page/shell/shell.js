@@ -33,6 +33,7 @@ export function openShell(host, account) {
   bag.add(place.watch(now => {
     set(shell, 'data-room', now.room)
     set(shell, 'data-shows', now.room === 'chats' && !now.channel ? 'list' : 'room')
+    nameMain(shell, list)
     rooms.go(now)
   }))
   const title = () => { document.title = titleOf(place.value, channels) }
@@ -41,10 +42,16 @@ export function openShell(host, account) {
   bag.add(onKey('?', 'All keys', async () => (await import('./keys-dialog.js')).openKeys()))
   bag.add(session.hasEnded.watch(async ended => { if (ended) (await import('./ended.js')).openEnd(account) }))
   bag.listen(window, 'storage', ({ key, newValue }) => followTabs(key, newValue))
+  bag.listen(isPhone, 'change', () => nameMain(shell, list))
   onSwipeBack(room, () => { if (isPhone.matches && place.value.channel) go({ room: 'chats' }) }, bag.signal)
   beginLive(bag)
   keepPage()
   return { close: () => bag.close() }
+}
+
+/** Where the list is alone to be seen, it is what the page is about. */
+function nameMain(shell, list) {
+  set(list, 'role', isPhone.matches && shell.dataset.shows === 'list' ? 'main' : null)
 }
 
 /** Follows what happens; anew once somebody has signed in again. */

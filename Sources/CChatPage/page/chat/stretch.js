@@ -1,0 +1,153 @@
+// A stretch of a timeline that is kept in memory, page by page.
+
+import { get } from '../core/api.js'
+import { Cell } from '../core/cell.js'
+
+/** How many entries the server gives at once. */
+const LENGTH = 64
+/** How many such pages are kept: what is further away is loaded when one comes there. */
+const MOST = 6
+
+export class Stretch {
+  /** Told when the entries that are shown have changed. */
+  entries = new Cell([])
+
+  #pages = new Map()
+  #first = 0
+  #last = 0
+  #newest = 0
+  #past = null
+  #isGrowing = false
+
+  /** `path` is where the server gives it, until `signal` says that nobody needs it any more. */
+  constructor(path, signal) { Object.assign(this, { path, signal }) }
+
+  get isAtStart() { return this.#first === 0 }
+  get isAtEnd() { return this.#last === this.#newest }
+
+  /** How many entries come before the ones that are kept. */
+  get before() { return this.#first * LENGTH }
+
+  /** Takes the end of the timeline, of which the view has `entries` in all; the past comes whole, the present with its last two pages. */
+  take({ timeline, entries }, { isFirst, isPast }) {
+    const wasAtEnd = isFirst || this.isAtEnd
+    const newest = Math.max(0, Math.ceil(entries / LENGTH) - 1)
+    const given = new Map()
+    for (let start = Math.max(0, entries - timeline.length); start < entries; start += LENGTH) {
+      given.set(start / LENGTH, timeline.slice(start - entries + timeline.length, start - entries + timeline.length + LENGTH))
+    }
+    if (isPast) this.#past = given
+    this.#newest = newest
+    const firstGiven = Math.max(0, newest - 1)
+    if (wasAtEnd && (isFirst || firstGiven > this.#last + 1)) {
+      this.#pages.clear()
+      this.#first = firstGiven
+    }
+    if (wasAtEnd) this.#last = newest
+    for (const [number, entries] of given) if (this.#holds(number)) this.#pages.set(number, entries)
+    this.#trim(true)
+    this.#tell()
+  }
+
+  #holds(number) { return number >= this.#first && number <= this.#last }
+
+  #tell() {
+    const entries = []
+    for (let number = this.#first; number <= this.#last; number++) entries.push(...this.#pages.get(number) ?? [])
+    this.entries.value = entries
+  }
+
+  #trim(keepsEnd) {
+    while (this.#last - this.#first >= MOST) this.#pages.delete(keepsEnd ? this.#first++ : this.#last--)
+  }
+
+  async #entriesOf(number) {
+    if (this.#past) return this.#past.get(number) ?? []
+    const answer = await get(`${this.path}/timeline?cursor=p${number}`, { signal: this.signal })
+    return answer.entries
+  }
+
+  /** Loads older entries; false where there are none, or where it did not work. */
+  older() { return this.#grow(this.#first - 1, false) }
+
+  /** Loads newer entries, where the end is not what is shown. */
+  newer() { return this.#grow(this.#last + 1, true) }
+
+  async #grow(number, keepsEnd) {
+    if (number < 0 || number > this.#newest || this.#isGrowing) return false
+    this.#isGrowing = true
+    try {
+      const entries = await this.#entriesOf(number)
+      if (number !== this.#first - 1 && number !== this.#last + 1) return false
+      this.#pages.set(number, entries)
+      if (keepsEnd) this.#last = number
+      else this.#first = number
+      this.#trim(keepsEnd)
+      this.#tell()
+      return true
+    } finally { this.#isGrowing = false }
+  }
+
+  /** Loads again what is shown of former pages: something in them has changed. */
+  async renew() {
+    for (let number = this.#first; number <= Math.min(this.#last, this.#newest - 2); number++) {
+      const entries = await this.#entriesOf(number)
+      if (this.#holds(number)) this.#pages.set(number, entries)
+    }
+    this.#tell()
+  }
+
+  /** Shows the end again. */
+  async end() {
+    if (this.isAtEnd) return
+    this.#pages.clear()
+    this.#last = this.#newest
+    this.#first = Math.max(0, this.#newest - 1)
+    await this.#fill()
+  }
+
+  /** Shows the entries around a position; the index of its page is found by halving. */
+  async jump(position) {
+    let [low, high] = [0, this.#newest]
+    const seen = new Map()
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (!seen.has(middle)) seen.set(middle, await this.#entriesOf(middle))
+      if ((seen.get(middle)[0]?.position ?? Infinity) <= position) low = middle
+      else high = middle - 1
+    }
+    await this.#show(low, seen)
+  }
+
+  /** Shows the page that a message is in, looked for from the end, some pages at a time; false where it is not there. */
+  async find(message) {
+    for (let newest = this.#newest; newest >= 0; newest -= 4) {
+      const numbers = [0, 1, 2, 3].map(back => newest - back).filter(number => number >= 0)
+      const pages = await Promise.all(numbers.map(async number => [number, this.#pages.get(number) ?? await this.#entriesOf(number)]))
+      const found = pages.find(([, entries]) => entries.some(entry => entry.message === message))
+      if (!found) continue
+      await this.#show(found[0], new Map(pages))
+      return true
+    }
+    return false
+  }
+
+  async #show(number, seen) {
+    if (this.#pages.has(number)) return
+    this.#pages.clear()
+    for (const [page, entries] of seen) if (Math.abs(page - number) <= 1) this.#pages.set(page, entries)
+    this.#first = Math.max(0, number - 1)
+    this.#last = Math.min(this.#newest, number + 1)
+    await this.#fill()
+  }
+
+  async #fill() {
+    for (let number = this.#first; number <= this.#last; number++) {
+      if (!this.#pages.has(number)) this.#pages.set(number, await this.#entriesOf(number))
+    }
+    this.#tell()
+  }
+
+  /** Whether a message is among what is kept. */
+  has(message) { return this.entries.value.some(entry => entry.message === message) }
+}
