@@ -224,6 +224,10 @@ static const unsigned char chat_words_js[] = {
 #embed "page/chat/words.js"
 };
 
+static const unsigned char core_along_js[] = {
+#embed "page/core/along.js"
+};
+
 static const unsigned char core_announce_js[] = {
 #embed "page/core/announce.js"
 };
@@ -310,10 +314,6 @@ static const unsigned char index_html[] = {
 
 static const unsigned char main_js[] = {
 #embed "page/main.js"
-};
-
-static const unsigned char record_along_js[] = {
-#embed "page/record/along.js"
 };
 
 static const unsigned char record_causes_js[] = {
@@ -577,6 +577,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/trouble.js", chat_trouble_js),
     FILE_OF("chat/waiting.js", chat_waiting_js),
     FILE_OF("chat/words.js", chat_words_js),
+    FILE_OF("core/along.js", core_along_js),
     FILE_OF("core/announce.js", core_announce_js),
     FILE_OF("core/api.js", core_api_js),
     FILE_OF("core/cell.js", core_cell_js),
@@ -599,7 +600,6 @@ static const struct ChatPageFile files[] = {
     FILE_OF("icon.svg", icon_svg),
     FILE_OF("index.html", index_html),
     FILE_OF("main.js", main_js),
-    FILE_OF("record/along.js", record_along_js),
     FILE_OF("record/causes.js", record_causes_js),
     FILE_OF("record/certificate.js", record_certificate_js),
     FILE_OF("record/command.js", record_command_js),

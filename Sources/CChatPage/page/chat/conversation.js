@@ -48,6 +48,13 @@ export class Conversation extends Stretch {
     return this.#running ??= this.#refresh().finally(() => { this.#running = null })
   }
 
+  /** Loads all that is shown anew, whatever was known of it. */
+  async reload() {
+    this.#etag = null
+    await this.refresh()
+    await this.renew().catch(() => {})
+  }
+
   async #refresh() {
     clearTimeout(this.#later)
     const slow = setTimeout(() => this.#recall(), PATIENCE)

@@ -1,8 +1,10 @@
 // What a room hears: what happens in its conversation, what waits to be sent, and the keyboard.
 
+import { followChannel } from '../core/along.js'
 import { onKey } from '../core/keys.js'
 import { live } from '../core/live.js'
 import { outbox } from '../core/outbox.js'
+import { session } from '../core/session.js'
 import { connection } from '../core/stream.js'
 
 /** What changes an entry that may lie further back than the end. */
@@ -26,9 +28,17 @@ export function listen(room) {
   bag.add(onKey('k', 'Message before, while one is chosen', () => room.timeline.step(-1), isReading))
 }
 
+/** An auditor who reads along in what is none of theirs follows that conversation by itself. */
+export function readAlong(room, isMember) {
+  if (isMember || room.isAlong || !session.has('auditor')) return
+  room.isAlong = true
+  followChannel(room.bag, room.channel, event => hear(room, event))
+}
+
 function hear(room, { type, data }) {
   const { conversation, talk } = room
-  if (type === 'reset') return conversation.refresh()
+  // Too much was missed, or something was taken out of the record: what is known is worth nothing.
+  if (type === 'reset') return data.position === undefined ? conversation.refresh() : conversation.reload()
   if (data.channel !== room.channel || room.at !== null) return
   if (type === 'typing') return talk.types(data.member)
   if (type === 'speaking') return talk.speaks(data.text)

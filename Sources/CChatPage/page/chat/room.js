@@ -15,7 +15,7 @@ import { Conversation } from './conversation.js'
 import { Dock } from './dock.js'
 import { Files } from './files.js'
 import { Header, stateWords } from './header.js'
-import { listen } from './hearing.js'
+import { listen, readAlong } from './hearing.js'
 import { expected, openComposer, openInput, showPast } from './open.js'
 import { Reading } from './reading.js'
 import { Sending } from './sending.js'
@@ -137,6 +137,7 @@ class Room {
     const { view, replies, position } = this.conversation.page.value
     for (const member of [...view.members, ...view.guest ? [view.guest] : []]) this.#names.set(member.id, member)
     const mine = view.members.find(member => member.id === this.me)
+    readAlong(this, Boolean(mine))
     this.canAct = Boolean(mine) && this.at === null
     // What the assistant offers, it offers to the person.
     this.canChoose = this.canAct && (mine.role === 'person' || !view.plugin)

@@ -33,11 +33,12 @@ export class ChannelEvents {
     this.grow(events.at(-1)?.version ?? -1)
   }
 
-  /** Looks for the newest event anew; whether there is a newer one. */
-  async renew() {
+  /** Looks for the newest event anew, and where nothing that is known counts any more, for all others; whether something is new. */
+  async renew(isAll) {
     const before = this.last
+    if (isAll) this.#windows.clear()
     await this.begin()
-    return this.last > before
+    return isAll || this.last > before
   }
 
   async #isThere(version) { return (await this.#page(version, 1)).length > 0 }

@@ -1,11 +1,11 @@
 // The right column of a conversation: the slider, and for auditors why things happened.
 
+import { followChannel } from '../core/along.js'
 import { announce } from '../core/announce.js'
 import { Bag } from '../core/cell.js'
 import { h, icon, show } from '../core/dom.js'
 import { live } from '../core/live.js'
 import { session } from '../core/session.js'
-import { followWhileSeen } from './along.js'
 import { ChannelEvents, isTurn } from './events.js'
 import { Names } from './names.js'
 import { Near } from './near.js'
@@ -185,7 +185,7 @@ class Panel {
 
   #listen() {
     const hear = ({ type, id, data }) => {
-      if (type === 'reset') return this.#renew()
+      if (type === 'reset') return this.#renew(data.position !== undefined)
       if (id === null || (data.channel ?? this.channel) !== this.channel || !Number.isFinite(data.version)) return
       this.events.grow(data.version)
       this.why?.age()
@@ -193,13 +193,13 @@ class Panel {
       this.#show().catch(error => this.#fail(error))
     }
     if (this.members.some(member => member.id === session.id)) this.#bag.listen(live, 'event', ({ detail }) => hear(detail))
-    else followWhileSeen(this.#bag, `/v1/channels/${encodeURIComponent(this.channel)}/live`, hear)
+    else followChannel(this.#bag, this.channel, hear)
   }
 
   /** Nobody knows what has happened meanwhile: the newest event is looked for anew. */
-  async #renew() {
+  async #renew(isAll) {
     try {
-      if (!await this.events.renew()) return
+      if (!await this.events.renew(isAll)) return
       this.why?.age()
       if (this.#isNow) this.#version = this.events.last
       await this.#show()
