@@ -14,6 +14,9 @@ struct DisplayName {
     "system", "verbatim",
   ]
 
+  /// The most marks upon one letter: scripts that stack them need up to four, and more paint over what stands around them.
+  private static let marks = 8
+
   private let text: String
 
   init(_ text: String) { self.text = text }
@@ -24,6 +27,9 @@ struct DisplayName {
       text.last?.isWhitespace == false, text.contains(where: { $0.isLetter || $0.isNumber })
     else {
       throw Problem.badName("it has characters that nobody sees, or nothing else")
+    }
+    guard text.allSatisfy({ $0.unicodeScalars.count { $0.properties.isMark } <= Self.marks }) else {
+      throw Problem.badName("a letter has more than \(Self.marks) marks upon it")
     }
     guard scripts <= 1 else {
       throw Problem.badName("it mixes letters of several scripts, which look alike")
@@ -53,6 +59,13 @@ struct DisplayName {
     text.precomposedStringWithCompatibilityMapping
       .folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
       .split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  /// Whether it is written upon the letter before it.
+  fileprivate var isMark: Bool {
+    [.nonspacingMark, .enclosingMark, .spacingMark].contains(generalCategory)
   }
 }
 
