@@ -28,7 +28,7 @@ export class Grid {
   show(model) {
     this.model = model
     const frame = JSON.stringify([model.days, model.frame, model.today])
-    const kept = frame === this.#frame ? null : this.#standpoint()
+    const kept = this.#standpoint()
     if (frame !== this.#frame) this.#build()
     this.#frame = frame
     for (const day of model.days) this.#draw(day, model.week.get(day))
@@ -37,10 +37,10 @@ export class Grid {
     this.#showNow()
     if (!this.#cells.has(this.#at ?? '')) this.#at = null
     this.#tabStop()
-    if (kept) this.focusCell(model.days[kept.column] ?? model.days[0], kept.minute)
+    if (kept && !this.body.contains(document.activeElement)) this.focusCell(model.days[kept.column] ?? model.days[0], kept.minute)
   }
 
-  /** Where the focus is in the table, if it is there: it stays at the same weekday and time in another week. */
+  /** Where the focus is in the table, if it is there: it stays at the same weekday and time in another week, and where an appointment was. */
   #standpoint() {
     const cell = this.body.contains(document.activeElement) ? document.activeElement.closest('td[data-day]') : null
     return cell && { column: cell.cellIndex - 1, minute: Number(cell.dataset.minute) }
