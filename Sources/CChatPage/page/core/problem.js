@@ -23,7 +23,7 @@ export class Problem extends Error {
   get isSignedOut() { return this.status === 401 }
 
   static words(status) {
-    if (status === 0) return 'The server cannot be reached. What you write is kept and sent later.'
+    if (status === 0) return 'The server cannot be reached. Try again when it is back.'
     if (status === 401) return 'Your session has ended. Sign in to go on here.'
     if (status === 403) return 'You may not do this.'
     if (status === 404) return 'This is not there, or you may not see it.'

@@ -46,7 +46,6 @@ async function enter(values, isNew) {
 }
 
 function words(problem) {
-  if (problem.status === 0) return 'The server cannot be reached. Try again when it is back.'
   return problem.errors.length ? problem.errors.map(({ pointer, detail }) => sentence({ message: `${pointer.slice(1)}: ${detail}` })).join(' ') : sentence(problem)
 }
 
