@@ -66,8 +66,8 @@ export class Own {
     return h('li', { class: 'panel appointment', dataset: { of: line.appointment } }, summary(line, who), refusal, h('div', { class: 'deeds' },
       line.status === 'booked' && act('Move', () => openMoving(line, who, { changed: this.changed })),
       act(line.status === 'held' ? 'Give back' : 'Cancel', () => this.#cancel(line, who)),
-      line.status === 'booked' && act('Open the conversation', () => this.#talk(line, who, refusal)),
-      act('.ics', () => this.#save({ appointment: line.appointment }))))
+      act('.ics', () => this.#save({ appointment: line.appointment })),
+      line.status === 'booked' && act('Open the conversation', () => this.#talk(line, who, refusal))))
   }
 
   #cancel(line, who) {

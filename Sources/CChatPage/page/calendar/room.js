@@ -43,6 +43,8 @@ class Room {
     const open = await views[kind]()
     if (turn !== this.#turn) return
     const hadOne = this.#view !== null
+    // What was asked over another view is asked no more.
+    this.element.querySelector('dialog[open]')?.close()
     this.#view?.close()
     show(this.main)
     this.#view = open(this.main, place)

@@ -6,6 +6,7 @@ import { count, momentOf, whenOf } from '../core/format.js'
 import { onKey } from '../core/keys.js'
 import { sentence } from '../core/problem.js'
 import { address, place } from '../core/router.js'
+import { session } from '../core/session.js'
 import { searchField } from './search-field.js'
 
 /** Fills the list's column, until `close()`. */
@@ -90,6 +91,7 @@ function showRest(rest, channels) {
   rest.dataset.shows = mark
   set(rest, 'aria-busy', state === 'loading' && 'true')
   if (state === 'loading') show(rest, [1, 2, 3, 4].map(() => h('div', { class: 'line-skeleton' }, h('div', { class: 'skeleton' }), h('div', { class: 'skeleton list-short' }))))
+  else if (state === 'empty' && session.has('auditor')) show(rest, h('p', { class: 'list-empty' }, 'You are in no conversation. ', h('a', { href: '/record' }, 'Look for one in the record')))
   else if (state === 'empty') show(rest, h('p', { class: 'list-empty' }, 'Nobody has written yet.'), h('div', { class: 'list-starts' }, h('p', { class: 'list-empty' }, 'Start with …'), assistantsOf(channels)))
   else if (state === 'more') show(rest, moreButton(channels, lines.length))
   else if (state === 'problem') {
