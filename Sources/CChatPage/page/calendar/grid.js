@@ -107,7 +107,7 @@ export class Grid {
     return element
   }
 
-  #fill(element, { kind, from, to, line, slot, key }) {
+  #fill(element, { kind, day, from, to, line, slot, key }) {
     const { moving, name } = this.model
     element.style.setProperty('--at', String((from % step) / step))
     element.style.setProperty('--rows', String((to - from) / step))
@@ -121,7 +121,8 @@ export class Grid {
     element.dataset.status = line.status
     set(element, 'data-short', to - from < step)
     set(element, 'data-lifted', moving?.appointment === key)
-    show(element, h('b', null, own(name(line))), h('small', null, shown, line.status === 'held' ? ', held' : '', h('span', { class: 'what' }, ' ', own(line.department))))
+    show(element, h('b', null, own(name(line))), h('small', null, shown, line.status === 'held' ? ', held' : '', ' ', h('span', { class: 'what' }, own(line.department))),
+      h('span', { class: 'unseen' }, `, ${shortDay(day)}`))
   }
 
   /** The free times, the earliest first. */

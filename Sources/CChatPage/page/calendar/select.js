@@ -15,7 +15,7 @@ export class Selection {
 
   constructor(grid, bag, { begun, changed }) {
     Object.assign(this, { grid, begun, changed })
-    this.words = h('p', { class: 'bar-words' })
+    this.words = h('p', { class: 'bar-words', role: 'status' })
     this.refusal = h('p', { class: 'wrong', role: 'alert' })
     this.acts = h('div', { class: 'deeds' })
     this.bar = h('div', { class: 'bar', role: 'group', 'aria-label': 'Chosen hours', hidden: true, onkeydown: event => { if (event.key === 'Escape') this.leave() } },
