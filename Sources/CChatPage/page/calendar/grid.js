@@ -121,7 +121,7 @@ export class Grid {
     element.dataset.status = line.status
     set(element, 'data-short', to - from < step)
     set(element, 'data-lifted', moving?.appointment === key)
-    show(element, h('b', null, own(name(line))), h('small', null, shown, line.status === 'held' ? ', held' : '', ' ', h('span', { class: 'what' }, own(line.department))),
+    show(element, h('b', null, own(name(line))), h('small', null, shown, line.status === 'held' ? ', held' : '', ' · ', h('span', { class: 'what' }, own(line.department))),
       h('span', { class: 'unseen' }, `, ${shortDay(day)}`))
   }
 
