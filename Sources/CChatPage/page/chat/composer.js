@@ -13,7 +13,7 @@ export class Composer {
   constructor(room) {
     this.room = room
     this.key = `verbatim.draft.${room.me}.${room.channel}`
-    this.picked = new Picked(() => this.#changed())
+    this.picked = new Picked(isEmpty => this.#picked(isEmpty))
     this.field = h('textarea', {
       class: 'input words-field', id: 'composer', rows: '1', 'aria-label': 'Message', 'aria-describedby': 'composer-hint', dir: 'auto', enterkeyhint: 'send',
       oninput: () => this.#changed(), onkeydown: event => this.#key(event), onpaste: event => this.#paste(event),
@@ -50,18 +50,18 @@ export class Composer {
     this.closed.replaceChildren(...isShut ? why : [])
   }
 
-  /** Puts words back that were not sent. */
+  /** Puts words back that were not sent, before those that are being written. */
   write(text, replaces) {
     this.replaces = replaces
-    this.field.value = text
+    this.field.value = [text, this.field.value.trim()].filter(Boolean).join('\n')
     this.#changed(true)
     this.focus()
   }
 
   async send() {
     const text = this.field.value.trim()
+    if ((!text && !this.picked.count) || this.#over > 0) return
     const files = this.picked.take()
-    if ((!text && !files.length) || this.#over > 0) return
     this.field.value = ''
     this.#changed(true)
     const { replaces } = this
@@ -90,6 +90,11 @@ export class Composer {
       this.#typed = Date.now()
       this.room.typing()
     }
+  }
+
+  #picked(isEmpty) {
+    this.#changed(true)
+    if (isEmpty) this.focus()
   }
 
   #grow() {

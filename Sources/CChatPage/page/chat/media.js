@@ -1,7 +1,7 @@
 // Pictures, films, recordings, files and places; and how a kind that this page does not know is recorded.
 
 import { h, icon, own } from '../core/dom.js'
-import { sizeOf } from '../core/format.js'
+import { fileName, sizeOf } from '../core/format.js'
 import { sentence } from '../core/problem.js'
 import { gone } from './content.js'
 import { words, outside } from './words.js'
@@ -77,11 +77,11 @@ function paper({ url, name, mimeType, bytes }, files) {
     try {
       const address = await files.address(url)
       if (!address) throw new Error('It is not on this server.')
-      h('a', { href: address, download: name }).click()
+      h('a', { href: address, download: fileName(name) }).click()
     } catch (problem) { said.textContent = `It cannot be downloaded. ${sentence(problem)}` }
     keep.disabled = false
   }
-  return h('div', { class: 'file' }, icon('file'), h('div', {}, h('p', {}, own(name)), said), keep)
+  return h('div', { class: 'file' }, icon('file'), h('div', {}, h('p', {}, own(fileName(name))), said), keep)
 }
 
 function unknown(content) {

@@ -1,7 +1,7 @@
 // Files that were picked and not sent yet.
 
 import { h, icon, own, say } from '../core/dom.js'
-import { count, sizeOf } from '../core/format.js'
+import { count, fileName, sizeOf } from '../core/format.js'
 
 /** The most bytes of a file that a server takes unless it is told otherwise, and the most files at once. */
 const LARGEST = 20 * 1024 * 1024
@@ -29,28 +29,34 @@ export class Picked {
     const taken = files.filter(file => file.size > 0 && file.size <= LARGEST).slice(0, room)
     for (const file of taken) this.#files.push({ file, preview: file.type.startsWith('image/') ? URL.createObjectURL(file) : null })
     const limit = `Up to ${count(MOST, 'file')} of ${sizeOf(LARGEST)} each.`
-    const words = large.length ? `${large[0].name} has ${sizeOf(large[0].size)}. ${limit}` : empty.length ? `${empty[0].name} is empty.` : files.length > room + large.length + empty.length ? limit : limit
-    this.#show(words)
+    this.#show(large.length ? `${fileName(large[0].name)} has ${sizeOf(large[0].size)}. ${limit}` : empty.length ? `${fileName(empty[0].name)} is empty.` : limit)
   }
 
   #show(words = '') {
     this.list.replaceChildren(...this.#files.map(picked => this.#line(picked)))
     say(this.note, words)
     this.element.hidden = !this.#files.length && !words
-    this.changed()
+    this.changed(false)
   }
 
   #line(picked) {
     const { file, preview } = picked
     return h('li', {}, preview ? h('img', { src: preview, alt: '', onerror: ({ target }) => target.replaceWith(icon('file')) }) : icon('file'),
-      h('span', {}, own(file.name), h('small', {}, ` ${sizeOf(file.size)}`)),
+      h('span', {}, own(fileName(file.name)), h('small', {}, ` ${sizeOf(file.size)}`)),
       h('button', {
-        class: 'button bare', type: 'button', 'aria-label': `Leave out ${file.name}`, onclick: () => {
-          this.#files = this.#files.filter(one => one !== picked)
-          if (preview) URL.revokeObjectURL(preview)
-          this.#show()
-        },
+        class: 'button bare', type: 'button', 'aria-label': `Leave out ${fileName(file.name)}`, onclick: () => this.#leaveOut(picked),
       }, icon('close')))
+  }
+
+  /** Leaves one out; the focus goes to the next one, or to the words. */
+  #leaveOut(picked) {
+    const index = this.#files.indexOf(picked)
+    this.#files.splice(index, 1)
+    if (picked.preview) URL.revokeObjectURL(picked.preview)
+    this.#show()
+    const next = this.list.children[Math.min(index, this.#files.length - 1)]
+    if (next) next.querySelector('button').focus()
+    else this.changed(true)
   }
 
   /** Takes the files to send them. */

@@ -3,20 +3,28 @@
 import { Problem } from './problem.js'
 import { session } from './session.js'
 
+/** How long an answer may take, in milliseconds: on a network that has changed, a request may wait for ever. */
+const patience = 60_000
+
 /**
  * Asks the server, and gives the answer's JSON, or null where it has none.
  *
  * Options: `body` is sent as JSON; `key` is the `Idempotency-Key` of a write, which has to be the same each time the same is tried again;
  * `signal` ends it; `etag` asks only for what is newer: the answer is then `undefined` where nothing is, and `onTag` is told the new one.
  *
- * Throws a `Problem`. An access token that has run out is renewed once on the way.
+ * Throws a `Problem`, also where no answer comes in time. An access token that has run out is renewed once on the way.
  */
 export async function ask(method, path, options = {}) {
-  const response = await send(method, path, options)
-  if (response.status === 304) return undefined
-  options.onTag?.(response.headers.get('etag'))
-  if (response.status === 204) return null
-  return await response.json()
+  const limit = AbortSignal.timeout(patience)
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
+  try {
+    const response = await send(method, path, { ...options, signal })
+    if (response.status === 304) return undefined
+    options.onTag?.(response.headers.get('etag'))
+    return response.status === 204 ? null : await response.json()
+  } catch (error) {
+    throw limit.aborted && !options.signal?.aborted ? new Problem(0) : error
+  }
 }
 
 export const get = (path, options) => ask('GET', path, options)

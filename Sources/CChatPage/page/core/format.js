@@ -47,5 +47,8 @@ export function sizeOf(bytes) {
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
+/** A file's name, read in one direction: what turns it could make one kind of file look like another. */
+export const fileName = name => (name ?? 'file').replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
+
 /** `1 message`, `3 messages` */
 export const count = (number, one, more = one + 's') => `${number.toLocaleString(language)} ${number === 1 ? one : more}`

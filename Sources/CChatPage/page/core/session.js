@@ -5,6 +5,8 @@ import { Problem } from './problem.js'
 
 /** How long the server may take to say who is signed in, in milliseconds. */
 const patience = 4000
+/** How long it may take at all: what it would change may be lost with the network, and everybody waits for it. */
+const limit = 60_000
 
 class Session {
   /** The account: `{ id, name, roles }`; null where nobody is signed in, undefined until that is known. */
@@ -129,7 +131,7 @@ class Session {
     let response
     try {
       response = await fetch(path, {
-        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), credentials: 'same-origin',
+        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), credentials: 'same-origin', signal: AbortSignal.timeout(limit),
       })
     } catch { throw new Problem(0) }
     if (response.ok) return await response.json()
