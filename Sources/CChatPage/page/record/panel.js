@@ -42,13 +42,13 @@ class Panel {
     const software = new Set(members.filter(member => member.role === 'assistant').map(member => member.id))
     this.events = new ChannelEvents(channel, { isPerson: id => !software.has(id), signal: this.#bag.signal })
     this.slider = new Slider({
-      nameOf, onVersion: version => this.#go(version), onStep: (unit, direction) => this.#step(unit, direction),
+      nameOf, onVersion: version => this.#go(version), onStep: (unit, direction) => this.#try(() => this.#step(unit, direction)),
       onEnd: direction => this.#go(direction > 0 ? this.events.last : 0),
     })
-    this.tell = throttled(150, () => this.#tell())
-    this.rest = resting(200, () => { if (this.#isThere) this.#settle() })
+    this.tell = throttled(150, () => this.#try(() => this.#tell()))
+    this.rest = resting(200, () => { if (this.#isThere) this.#try(() => this.#settle()) })
     // While the slider is dragged over what is not here yet, only some of it is asked for.
-    this.arrive = throttled(120, () => this.#arrive().catch(error => this.#fail(error)))
+    this.arrive = throttled(120, () => this.#try(() => this.#arrive()))
     this.list = new Near({ nameOf, way: event => ({ tag: 'button', type: 'button', onclick: () => this.#go(event.version) }) })
     this.note = h('div')
     this.#parts(nameOf)
@@ -72,19 +72,15 @@ class Panel {
     await wantStyle()
     if (this.#bag.signal.aborted) return
     this.host.append(this.element)
-    await this.#load()
+    await this.#try(() => this.#load())
   }
 
   async #load() {
-    try {
-      await this.events.begin()
-      await this.#place(this.at)
-      this.#isThere = true
-      this.#listen()
-      this.slider.range.focus({ preventScroll: true })
-    } catch (error) {
-      this.#fail(error)
-    }
+    await this.events.begin()
+    await this.#place(this.at)
+    this.#isThere = true
+    this.#listen()
+    this.slider.range.focus({ preventScroll: true })
   }
 
   close() {
@@ -100,7 +96,7 @@ class Panel {
     // What comes back of one's own moves is behind the slider while it is dragged.
     if (at === this.#sent || this.#recent.includes(at) && performance.now() - this.#touched < 600) return
     this.#sent = at
-    this.#place(at).catch(error => this.#fail(error))
+    this.#try(() => this.#place(at))
   }
 
   async #place(at) {
@@ -113,20 +109,16 @@ class Panel {
     this.#touched = performance.now()
     this.#version = version
     this.#isNow = version >= this.events.last
-    this.#show().catch(error => this.#fail(error))
+    this.#try(() => this.#show())
     this.tell()
   }
 
   async #step(unit, direction) {
-    try {
-      const wanted = this.#version + direction
-      const event = await this.events.find(wanted, direction, unit === 'turn' ? isTurn : undefined)
-      const edge = unit === 'turn' ? this.#version + direction * 2000 : direction > 0 ? this.events.last : 0
-      this.#go(event ? event.version : Math.max(0, Math.min(edge, this.events.last)))
-      if (event && document.activeElement !== this.slider.range) announce(this.slider.words(event, this.#isNow))
-    } catch (error) {
-      this.#fail(error)
-    }
+    const wanted = this.#version + direction
+    const event = await this.events.find(wanted, direction, unit === 'turn' ? isTurn : undefined)
+    const edge = unit === 'turn' ? this.#version + direction * 2000 : direction > 0 ? this.events.last : 0
+    this.#go(event ? event.version : Math.max(0, Math.min(edge, this.events.last)))
+    if (event && document.activeElement !== this.slider.range) announce(this.slider.words(event, this.#isNow))
   }
 
   async #show() {
@@ -152,29 +144,21 @@ class Panel {
   /** Tells the page where it is to be. */
   async #tell() {
     const version = this.#version
-    try {
-      const at = this.#isNow ? null : (await this.events.at(version))?.position ?? null
-      if (this.#version !== version || at === this.#sent) return
-      this.#sent = at
-      this.#recent = [...this.#recent.slice(-9), at]
-      this.onMove?.(at)
-    } catch (error) {
-      this.#fail(error)
-    }
+    const at = this.#isNow ? null : (await this.events.at(version))?.position ?? null
+    if (this.#version !== version || at === this.#sent) return
+    this.#sent = at
+    this.#recent = [...this.#recent.slice(-9), at]
+    this.onMove?.(at)
   }
 
   /** The slider rests: what costs more is shown. */
   async #settle() {
     const version = this.#version
-    try {
-      const event = await this.events.at(version)
-      if (this.near.isOpen) this.list.show(await this.events.around(version, around), event?.position)
-      if (this.#version !== version) return
-      this.why?.show(await this.#meant(event))
-      this.#draw(event)
-    } catch (error) {
-      this.#fail(error)
-    }
+    const event = await this.events.at(version)
+    if (this.near.isOpen) this.list.show(await this.events.around(version, around), event?.position)
+    if (this.#version !== version) return
+    this.why?.show(await this.#meant(event))
+    this.#draw(event)
   }
 
   /** The event whose causes are shown: that somebody has read up to now is caused by nothing, so that it is what they have read. */
@@ -185,27 +169,23 @@ class Panel {
 
   #listen() {
     const hear = ({ type, id, data }) => {
-      if (type === 'reset') return this.#renew(data.position !== undefined)
+      if (type === 'reset') return this.#try(() => this.#renew(data.position !== undefined))
       if (id === null || (data.channel ?? this.channel) !== this.channel || !Number.isFinite(data.version)) return
       this.events.grow(data.version)
-      this.why?.age()
-      if (this.#isNow) this.#version = this.events.last
-      this.#show().catch(error => this.#fail(error))
+      this.#try(() => this.#changed())
     }
     if (this.members.some(member => member.id === session.id)) this.#bag.listen(live, 'event', ({ detail }) => hear(detail))
     else followChannel(this.#bag, this.channel, hear)
   }
 
   /** Nobody knows what has happened meanwhile: the newest event is looked for anew. */
-  async #renew(isAll) {
-    try {
-      if (!await this.events.renew(isAll)) return
-      this.why?.age()
-      if (this.#isNow) this.#version = this.events.last
-      await this.#show()
-    } catch (error) {
-      this.#fail(error)
-    }
+  async #renew(isAll) { if (await this.events.renew(isAll)) await this.#changed() }
+
+  /** Something has come: it is shown where one looks at now. */
+  #changed() {
+    this.why?.age()
+    if (this.#isNow) this.#version = this.events.last
+    return this.#show()
   }
 
   #key(event) {
@@ -214,12 +194,16 @@ class Panel {
     this.onClose?.()
   }
 
+  async #try(act) {
+    try { await act() } catch (error) { this.#fail(error) }
+  }
+
   #fail(error) {
     if (isGivenUp(error)) return
     show(this.note, trouble(error, () => {
       show(this.note)
-      if (!this.#isThere) return this.#load()
-      this.#show().catch(failed => this.#fail(failed))
+      if (!this.#isThere) return this.#try(() => this.#load())
+      this.#try(() => this.#show())
       this.tell()
     }))
   }
