@@ -6,6 +6,7 @@ import { live } from '../core/live.js'
 import { outbox } from '../core/outbox.js'
 import { session } from '../core/session.js'
 import { connection } from '../core/stream.js'
+import { answer } from './open.js'
 
 /** What changes an entry that may lie further back than the end. */
 const changing = new Set(['message.edited', 'message.retracted', 'card.selected', 'button.clicked'])
@@ -20,7 +21,7 @@ export function listen(room) {
     if (now === 'online' && before !== 'online') room.conversation.refresh()
     before = now
   }))
-  bag.add(onKey('e', 'Answer', () => room.answer()))
+  bag.add(onKey('e', 'Answer', () => answer(room)))
   bag.add(onKey('f', 'Search in the conversation', () => room.search()))
   bag.add(onKey('u', 'Go to the newest', () => room.timeline.end()))
   const isReading = () => room.timeline.element.contains(document.activeElement)

@@ -34,3 +34,12 @@ export function showPast({ past, at, channel, view }, position) {
   const time = view.timeline.at(-1)?.time
   show(past, h('p', {}, pastWords(position, time)), h('button', { class: 'button', type: 'button', onclick: () => go({ room: 'chats', channel }) }, 'Back to now'))
 }
+
+/** Goes to what is asked: a consent, an input, else to the composer. */
+export function answer({ timeline, dock, composer }) {
+  const consent = timeline.list.querySelector('[data-answer="yes"]')
+  if (consent) {
+    consent.scrollIntoView({ block: 'center' })
+    consent.focus()
+  } else if (!dock.focus()) composer.focus()
+}

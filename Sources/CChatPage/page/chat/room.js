@@ -1,11 +1,9 @@
 // The conversation room: its pieces, and what they ask of it.
 
 import { announce } from '../core/announce.js'
-import { newKey, post } from '../core/api.js'
 import { Bag } from '../core/cell.js'
 import { h, set } from '../core/dom.js'
 import { session } from '../core/session.js'
-import { connection } from '../core/stream.js'
 import { titleOf } from '../core/titles.js'
 import { actsOf } from './acts.js'
 import { Alarm } from './alarm.js'
@@ -177,25 +175,11 @@ class Room {
   pendingContent(item) { return pendingContent(item, this) }
   refusal(item) { return refusal(item, this) }
   seen() { this.reading.later() }
+  typing() { this.talk.tell() }
   attach() { this.composer.picked.choose() }
   focusComposer() { this.composer.focus() }
   search() { return this.beside.search() }
   record() { return this.beside.record() }
-
-  typing() {
-    if (connection.value !== 'online' || !this.view?.members.some(member => member.id !== this.me && member.role !== 'assistant')) return
-    // Whoever may not say that they write is not in it any more.
-    post(`${this.conversation.path}/typing`, undefined, { key: newKey() }).catch(problem => { if (problem.isGone) this.conversation.refresh() })
-  }
-
-  /** Goes to what is asked: a consent, an input, else to the composer. */
-  answer() {
-    const consent = this.timeline.list.querySelector('[data-answer="yes"]')
-    if (consent) {
-      consent.scrollIntoView({ block: 'center' })
-      consent.focus()
-    } else if (!this.dock.focus()) this.focusComposer()
-  }
 
   async goTo(message, position) {
     await this.#find(message, position)

@@ -1,6 +1,8 @@
 // What is no event: who is writing, and what the assistant is saying before it is on the record.
 
+import { newKey, post } from '../core/api.js'
 import { h, own, say, show } from '../core/dom.js'
+import { connection } from '../core/stream.js'
 import { words } from './words.js'
 
 export class Talk {
@@ -14,6 +16,14 @@ export class Talk {
   close() {
     clearTimeout(this.#waiting)
     for (const timer of this.#typing.values()) clearTimeout(timer)
+  }
+
+  /** Tells the others that one is writing. */
+  tell() {
+    const { conversation, view, me } = this.room
+    if (connection.value !== 'online' || !view?.members.some(member => member.id !== me && member.role !== 'assistant')) return
+    // Whoever may not say that they write is not in it any more.
+    post(`${conversation.path}/typing`, undefined, { key: newKey() }).catch(problem => { if (problem.isGone) conversation.refresh() })
   }
 
   /** Somebody is writing; what is not said again is over after a while. */
