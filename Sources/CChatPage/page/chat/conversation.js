@@ -31,6 +31,8 @@ export class Conversation extends Stretch {
     super(`/v1/channels/${part(channel)}`, closed.signal)
     this.#closed = closed
     Object.assign(this, { channel, at, recent: new Recent(channel) })
+    // Whoever leaves the page at once finds it again, too.
+    addEventListener('pagehide', () => this.recent.close(), { signal: closed.signal })
   }
 
   get isPast() { return this.at !== null }

@@ -14,17 +14,18 @@ const nameOf = channel => `channel ${channel}`
 export class Recent {
   #timer = 0
   #page = null
+  #hasKept = false
 
   constructor(channel) { [this.channel, this.account] = [channel, session.id] }
 
   /** Its page as it was seen last; null where it was not, or long ago. */
   page() { return kept(this.account, nameOf(this.channel)) }
 
-  /** Keeps a page soon. */
+  /** Keeps the first page at once, later ones soon. */
   take(page) {
     this.#page = page
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#keep(), pause)
+    this.#timer = setTimeout(() => this.#keep(), this.#hasKept ? pause : 0)
   }
 
   close() { if (this.#page) this.#keep() }
@@ -39,6 +40,7 @@ export class Recent {
     clearTimeout(this.#timer)
     const page = this.#page
     this.#page = null
+    this.#hasKept = true
     // Whoever has signed out leaves nothing behind.
     if (page && session.id === this.account) inStore('seen', 'readwrite', store => this.#put(store, page)).catch(() => {})
   }

@@ -26,7 +26,7 @@ function fill(element, properties) {
   for (const [name, value] of Object.entries(properties)) {
     if (name === 'ref') value(element)
     else if (name.startsWith('on')) element.addEventListener(name.slice(2), value)
-    else if (name === 'dataset') Object.assign(element.dataset, value)
+    else if (name === 'dataset') for (const [key, text] of Object.entries(value)) { if (text != null) element.dataset[key] = text }
     else if (name === 'style') for (const [key, text] of Object.entries(value)) element.style.setProperty(key, text)
     else if (name === 'value' && 'value' in element) element.value = value ?? ''
     else set(element, name, value)

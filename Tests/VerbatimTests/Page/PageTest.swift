@@ -1,0 +1,55 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A server of the bundled plugins and people before it, each with a browser of their own.
+struct PageTest {
+  let server: ServerProcess
+  let driver: WebDriver
+
+  /// Runs a server over a new folder, and ends it and all browsers afterwards.
+  static func run(_ body: (PageTest) async throws -> Void) async throws {
+    try await withFolder { folder in
+      let server = try ServerProcess(folder)
+      defer { server.kill() }
+      let driver = try WebDriver()
+      let result: Result<Void, any Error>
+      do {
+        result = .success(try await body(PageTest(server: server, driver: driver)))
+      } catch { result = .failure(error) }
+      await driver.end()
+      try result.get()
+    }
+  }
+
+  /// Somebody who has signed in by one of the sign-ins that the page offers.
+  func person(_ name: String, width: Int = 1440, height: Int = 900) async throws -> Browser {
+    let browser = try await Browser(driver, width: width, height: height)
+    try await browser.open(server.address)
+    try await browser.press(name)
+    try await browser.wait("all('#room').length && !says('Try it as')")
+    return browser
+  }
+
+  /// A patient who talks to the healthcare assistant.
+  func patient(width: Int = 1440, height: Int = 900) async throws -> Browser {
+    let browser = try await person("John Doe", width: width, height: height)
+    try await browser.press("Healthcare ChatBot")
+    try await browser.see("I'm still learning")
+    return browser
+  }
+}
+
+extension Browser {
+  /// Writes a message and sends it.
+  func say(_ text: String) async throws {
+    try await type(
+      text + "\u{E007}", into: try await element("document.querySelector('#composer')"))
+  }
+
+  /// Fails where the console has something to complain of.
+  func expectNoComplaints() async throws {
+    let found = try await complaints()
+    #expect(found.isEmpty)
+  }
+}

@@ -1,0 +1,60 @@
+import JSON
+import TestSupport
+import Testing
+
+/// The chat page in two browsers: what one person does is seen by the other without a reload.
+@Suite(.serialized, .enabled(if: WebDriver.isThere, "needs Debian's chromium and chromium-driver"))
+struct PageTogetherTests {
+  @Test func `a doctor sees a booking in their week as it is made`() async throws {
+    try await PageTest.run { test in
+      let doctor = try await test.person("Dr. Lee")
+      let week = try await doctor.look(
+        """
+        return Promise.all([import('/page/calendar/server.js'), import('/page/calendar/time.js')])
+          .then(async ([server, time]) => time.weekOf(
+            time.onClock(time.ownZone, (await server.nextFree('dr-lee')).start).day))
+        """)
+      try await doctor.open(
+        test.server.address + "/calendar/dr-lee/" + (try #require(week.string)))
+      try await doctor.see("My week")
+      let patient = try await test.person("John Doe")
+      try await patient.press("Calendar")
+      try await patient.click(
+        "all('a.provider').find(one => one.textContent.includes('Dr. Lee'))")
+      try await patient.click(
+        "all('button.time').find(shown)")
+      try await patient.see("Book this time?")
+      try await patient.picture("booking")
+      try await patient.press("Book it")
+      try await patient.see("See my appointments")
+      try await doctor.see("John Doe")
+      try await doctor.picture("week")
+      try await patient.expectNoComplaints()
+      try await doctor.expectNoComplaints()
+    }
+  }
+
+  @Test func `a doctor who is called takes the conversation and gives it back`() async throws {
+    try await PageTest.run { test in
+      let doctor = try await test.person("Dr. Lee")
+      let patient = try await test.patient()
+      try await patient.say("Can I talk to a doctor?")
+      try await patient.press("Invite a Doctor")
+      try await patient.see("In Progress")
+      try await doctor.click(
+        "all('a[href^=\"/c/\"]').filter(shown).find(one => one.textContent.includes('called'))")
+      try await doctor.press("Come in")
+      try await doctor.say("Good morning, John.")
+      try await patient.see("Good morning, John.")
+      try await patient.say("Good morning, doctor.")
+      try await doctor.see("Good morning, doctor.")
+      try await patient.picture("handed-over")
+      try await doctor.press("Give back")
+      try await patient.see("The assistant answers")
+      try await patient.say("my chest hurts")
+      try await patient.see("The right department for this is Cardiology.")
+      try await doctor.expectNoComplaints()
+      try await patient.expectNoComplaints()
+    }
+  }
+}

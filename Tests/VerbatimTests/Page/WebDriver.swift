@@ -1,0 +1,96 @@
+import AsyncHTTPClient
+import Foundation
+import JSON
+import NIOCore
+import NIOHTTP1
+import Synchronization
+import TestSupport
+import Testing
+
+/// Debian's `chromedriver`, one process for all the tests of the page (W3C WebDriver).
+final class WebDriver: Sendable {
+  /// Whether Chromium and its driver are on this machine; `make test` installs them where it can.
+  static let isThere = ["/usr/bin/chromium", "/usr/bin/chromedriver"].allSatisfy {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  private let process: Process
+  private let output: Pipe
+  private let address: String
+  private let sessions = Mutex<[String]>([])
+  // The shared one gives up after 90 seconds without a word; on a busy machine, a page takes longer.
+  private let client = HTTPClient(
+    eventLoopGroupProvider: .singleton,
+    configuration: HTTPClient.Configuration(timeout: .init(read: .minutes(10))))
+
+  init() throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/chromedriver")
+    process.arguments = ["--port=0"]
+    output = try launch(process) { process in
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      return output
+    }
+    let said = try output.read(until: "started successfully on port")
+    let port = try #require(said.firstMatch(of: /started successfully on port ([0-9]+)/))
+    address = "http://127.0.0.1:\(port.1)"
+    self.process = process
+  }
+
+  /// Opens a browser, and returns its session.
+  func open(_ capabilities: JSONValue) async throws -> String {
+    let made = try await command("POST", "/session", ["capabilities": capabilities])
+    let session = try #require(made["sessionId"]?.string)
+    sessions.withLock { $0.append(session) }
+    return session
+  }
+
+  /// Ends every browser that is open, and the driver.
+  func end() async {
+    for session in sessions.withLock({ $0 }) {
+      do {
+        try await command("DELETE", "/session/\(session)")
+      } catch {
+        print("a browser cannot be closed: \(error)")
+      }
+    }
+    do {
+      try await client.shutdown()
+    } catch {
+      print("the driver's client cannot be closed: \(error)")
+    }
+    // It holds nothing that would be lost.
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  /// One command.
+  ///
+  /// - Throws: ``WebDriverError`` with what the driver says.
+  @discardableResult
+  func command(_ method: String, _ path: String, _ body: JSONValue = [:]) async throws -> JSONValue
+  {
+    var request = HTTPClientRequest(url: address + path)
+    request.method = HTTPMethod(rawValue: method)
+    if method == "POST" {
+      request.headers.add(name: "content-type", value: "application/json")
+      request.body = .bytes(body.json)
+    }
+    let response = try await client.execute(request, timeout: .minutes(10))
+    let answer = try await response.body.collect(upTo: 64 << 20)
+    let value = try JSONValue(json: Array(answer.readableBytesView))["value"] ?? .null
+    if let error = value["error"]?.string {
+      throw WebDriverError(error: error, message: value["message"]?.string ?? "")
+    }
+    return value
+  }
+}
+
+/// What the driver could not do.
+struct WebDriverError: Error, CustomStringConvertible {
+  let error: String
+  let message: String
+  var description: String { "\(error): \(message.prefix(400))" }
+}
