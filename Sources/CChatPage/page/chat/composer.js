@@ -80,8 +80,7 @@ export class Composer {
 
   #changed(isQuiet = false) {
     const { value } = this.field
-    if (value) localStorage.setItem(this.key, value)
-    else localStorage.removeItem(this.key)
+    this.#remember(value)
     if (!CSS.supports('field-sizing', 'content')) this.#grow()
     const over = value.length > LONGEST - 500 ? this.#over : -LONGEST
     say(this.hint, over > 0 ? `${count(over, 'character')} too many: send it in two messages` : over > -500 ? `${count(-over, 'character')} left` : '')
@@ -90,6 +89,14 @@ export class Composer {
       this.#typed = Date.now()
       this.room.typing()
     }
+  }
+
+  /** What is being written outlives a reload; where there is no room for it, it stays in the field. */
+  #remember(value) {
+    try {
+      if (value) localStorage.setItem(this.key, value)
+      else localStorage.removeItem(this.key)
+    } catch { /* full, or forbidden */ }
   }
 
   #picked(isEmpty) {

@@ -20,6 +20,8 @@ export function openSignIn(host) {
   showForm(card, false)
   // Both appear together where the server is quick: nothing moves under a finger.
   Promise.race([showDemo(demo, bag.signal), new Promise(wake => setTimeout(wake, 150))]).then(() => { if (!bag.signal.aborted) show(host, main) })
+  // Who has signed in in another tab is signed in here as well.
+  bag.listen(window, 'storage', ({ key, newValue }) => { if (key === 'verbatim.account' && newValue) session.restore() })
   keepPage()
   return { close: () => bag.close() }
 }
