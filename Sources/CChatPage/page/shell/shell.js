@@ -64,9 +64,13 @@ function beginLive(bag) {
 function followTabs(key, value) {
   const isGone = key === null
   const isSignIn = key === 'verbatim.account' && value
-  if (isGone || (isSignIn && session.remembered?.id !== session.id)) location.reload()
+  if (isGone || (isSignIn && session.remembered?.id !== session.id)) {
+    // Nothing is kept any more of whoever it was.
+    session.account.value = null
+    location.reload()
+  }
   // Whoever has signed in there again goes on here as well.
-  else if (isSignIn && session.hasEnded.value) session.renew().catch(() => {})
+  if (isSignIn && session.hasEnded.value) session.renew().catch(() => {})
 }
 
 const isPhone = matchMedia('(width < 700px)')
