@@ -74,8 +74,11 @@ package struct ChatServer {
       ChannelAttachments(platform: platform, store: attachments, configuration: configuration),
       ConsumerDesk(consumers: consumers, webhooks: webhooks, now: platform.now),
       ErasureDesk(
-        erasing: people, accounts: accounts, attachments: attachments, pages: pages,
-        log: platform.log),
+        erasing: people, accounts: accounts, attachments: attachments, log: platform.log
+      ) {
+        pages.clear()
+        feed.reset()
+      },
       RefreshCookie(isUnderTLS: configuration.isUnderTLS),
       ContextEndpoint(
         calls: ContextCalls(platform), sessions: ContextSessions(now: platform.now),

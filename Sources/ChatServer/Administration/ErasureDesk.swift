@@ -12,8 +12,9 @@ struct ErasureDesk: Sendable {
   let erasing: any PersonErasing
   let accounts: AccountStore
   let attachments: AttachmentStore
-  let pages: PageCache
   let log: any EventLog
+  /// Called once what was erased is in no view any more.
+  let erased: @Sendable () -> Void
 
   /// Says what would go, or erases and says what went.
   func erase(_ call: Call, _ wish: NewErasure) async throws -> Answer {
@@ -33,8 +34,7 @@ struct ErasureDesk: Sendable {
         try accounts.forget([person])
         try attachments.forget(person)
       }
-      // Those that were made of the views before these were built anew.
-      pages.clear()
+      erased()
       return .json(went)
     } catch let error as KeyStoreError {
       throw Problem(

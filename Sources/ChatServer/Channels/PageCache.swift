@@ -34,6 +34,8 @@ final class PageCache: Sendable {
   private static let capacity = 2_000
 
   private let pages = Mutex<[String: (version: Version, page: Page)]>([:])
+  /// What pages of before an erasure do not have in their tags, whichever server made them.
+  private let age = Mutex(UInt64.random(in: 0..<(1 << 32)))
 
   /// A channel's page as it is now.
   ///
@@ -44,9 +46,12 @@ final class PageCache: Sendable {
       let version = try platform.log.withSnapshot({ try $0.lastVersion(of: stream) })
     else { throw missing }
     if let known = pages.withLock({ $0[channel] }), known.version == version { return known.page }
+    let age = age.withLock { $0 }
     guard let made = try ChannelPage(channel, in: platform.views) else { throw missing }
-    let page = Page(made, tag: "v\(version)")
+    let page = Page(made, tag: "v\(version)-\(String(age, radix: 36))")
     pages.withLock { pages in
+      // What was made while something was erased may still show it.
+      guard age == self.age.withLock({ $0 }) else { return }
       if pages.count >= Self.capacity { pages = [:] }
       pages[channel] = (version, page)
     }
@@ -61,6 +66,9 @@ final class PageCache: Sendable {
     clear()
   }
 
-  /// Lets go of all pages.
-  func clear() { pages.withLock { $0 = [:] } }
+  /// Lets go of all pages; nobody's copy of one is good any more.
+  func clear() {
+    age.withLock { $0 += 1 }
+    pages.withLock { $0 = [:] }
+  }
 }

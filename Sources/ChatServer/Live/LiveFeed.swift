@@ -74,6 +74,12 @@ final class LiveFeed: Service {
     }
   }
 
+  /// Tells everybody that what they have may not be so any more: something was erased.
+  func reset() {
+    let (position, listeners) = state.withLock { ($0.position, Array($0.listeners.values)) }
+    for listener in listeners { listener.give(.reset(at: position)) }
+  }
+
   /// Ends the streams of those who may not listen any more: their session has ended, or their right.
   func dismiss() {
     for listener in state.withLock({ Array($0.listeners.values) }) { listener.dismiss() }

@@ -113,9 +113,9 @@ struct MissedEvents {
 }
 
 extension LiveMessage {
-  /// The client has missed more than is given again: it loads what there is and listens from there.
-  fileprivate static func reset(at position: Position) -> LiveMessage {
-    LiveMessage("reset", Head(position: Int(clamping: position.value)))
+  /// The client has missed more than is given again, or what it has is not so any more: it loads what there is and listens from there.
+  static func reset(at position: Position) -> LiveMessage {
+    LiveMessage("reset", Head(position: Int(clamping: position.value)), about: "")
   }
 }
 
