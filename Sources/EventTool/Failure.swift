@@ -63,7 +63,7 @@ struct Failure: Equatable {
     case let error as AppendError: self.init(code: 2, text: line("\(error)"))
     case is UnreadableSource, is UnknownProjection, is UnusableDestination, is KeyFileError,
       is RawNeedsOwnLog, is UnreadableSignature, is UnreadableCertificate,
-      is UnusableCertificateFile, is UnknownPlugin,
+      is UnusableCertificateFile, is UnknownPlugin, is ReversedMoments,
       is PluginName.Refusal,
       is NoVerbatim,
       is FolderTaken:
@@ -73,6 +73,7 @@ struct Failure: Equatable {
       is ProjectionError,
       is DisturbedImport, is ConsumerRefusal:
       self.init(code: 1, text: line("\(error)"))
+    case let error as NoRoomForCompaction: self.init(code: 2, text: line("\(error)"))
     case let error as DamagedTables: self.init(code: 3, text: line("\(error)"))
     case let error as LMDBError: self.init(code: 2, text: line("\(error)"))
     case let error as OutputFailure:

@@ -20,7 +20,9 @@ package final class WriterLock: Sendable {
     let path = Self.path(folder)
     let opened = NewFile.open(path)
     guard opened >= 0 else {
-      throw LockError.readOnly(path: folder, reason: FileError("opened", path).words)
+      let error = FileError("opened", path)
+      if error.isFull { throw error }
+      throw LockError.readOnly(path: folder, reason: error.words)
     }
     // From here on an error closes it: Swift runs `deinit` for an `init` that throws once everything is stored.
     descriptor = opened

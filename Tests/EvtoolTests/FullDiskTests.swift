@@ -51,6 +51,46 @@ import Testing
     }
   }
 
+  @Test(
+    .enabled(if: SmallDisk.isPossible, "only root can mount a small disk"),
+    arguments: [0, 8 << 10, 64 << 10])
+  func `a compaction that finds no room names the way out, and that is one`(room: Int) async throws
+  {
+    try await Program.with { program in
+      try await onSmallDisk(program) {
+        try SmallDisk.fill(program.data, leaving: room)
+        let run = try program.run("compact")
+        #expect(run.code == 2, "\(run)")
+        #expect(run.errors.contains("No space left on device"), "\(run)")
+        #expect(run.errors.contains("or let evtool backup DIR write it to another disk"), "\(run)")
+        let copy = program.folder + "/copy"
+        #expect(try program.run("backup", copy).code == 0)
+        let log = program.data + "/log"
+        try FileManager.default.removeItem(atPath: log)
+        try FileManager.default.removeItem(atPath: program.data + "/filler")
+        try FileManager.default.moveItem(atPath: copy + "/log", toPath: log)
+        #expect(try program.run("verify").code == 0)
+      }
+    }
+  }
+
+  @Test(
+    .enabled(if: SmallDisk.isPossible, "only root can mount a small disk"),
+    arguments: ["full/copy", "full/of/old/copies"])
+  func `a backup that finds no room leaves no folder of its own`(place: String) async throws {
+    try await Program.with { program in
+      _ = try program.run("import", "--format", "openai-chat", sample)
+      let full = program.folder + "/full"
+      try FileManager.default.createDirectory(atPath: full, withIntermediateDirectories: true)
+      try #require(SmallDisk.mount(full, bytes: 64 << 10))
+      defer { SmallDisk.unmount(full) }
+      let run = try program.run("backup", program.folder + "/" + place)
+      #expect(run.code == 2, "\(run)")
+      #expect(run.errors.contains("No space left on device: make room"), "\(run)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: full) == [])
+    }
+  }
+
   private func onSmallDisk(_ program: Program, _ body: () throws -> Void) async throws {
     try FileManager.default.createDirectory(
       atPath: program.data, withIntermediateDirectories: true)

@@ -57,7 +57,9 @@ extension LMDBEventLog {
       path: path, isReadOnly: false, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
     return try translateErrors {
       guard try store.recover().groups.isEmpty else {
-        throw LogError.readOnly(path: path, reason: "there is no room to take over its journal")
+        throw LogError.system(
+          reason: "there is no room to take over the journal of the event log at \(path)",
+          isFull: true)
       }
       try Journal.clear(in: path)
       return try body(store)
@@ -170,9 +172,14 @@ extension LMDBEventLog {
     } catch let error as LogError {
       throw error
     } catch let error as FileError {
+      if error.isFull { throw LogError.system(reason: error.description, isFull: true) }
       throw LogError.readOnly(path: folder, reason: error.description)
     } catch {
-      throw LogError.readOnly(path: folder, reason: SystemWords.of(error))
+      let words = SystemWords.of(error)
+      guard (error as? CocoaError)?.code != .fileWriteOutOfSpace else {
+        throw LogError.system(reason: "\(folder) could not be written: \(words)", isFull: true)
+      }
+      throw LogError.readOnly(path: folder, reason: words)
     }
   }
 }

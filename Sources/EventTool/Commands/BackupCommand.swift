@@ -54,16 +54,22 @@ struct BackupCommand: ConsoleCommand {
     upTo head: Position, to place: BackupDestination, on console: Console
   ) throws -> Int {
     let bar = console.progress("Verifying the copy", total: Int(clamping: head.value))
-    let isNew = !FileManager.default.fileExists(atPath: destination)
-    let (path, folder) = (place.log, destination)
-    let ticket = Leftovers.add {
-      // Only where it was made here, and is empty.
-      if isNew, access(path, F_OK) != 0 { rmdir(folder) }
-    }
+    let made = place.missingFolders
+    let ticket = Leftovers.add { Self.removeEmpty(made) }
     defer { Leftovers.keep(ticket) }
-    let copied = try LMDBEventLog.copy(log.folder.log, to: place.log) { try bar.advance(by: $0) }
-    try bar.finish()
-    return copied.events
+    do {
+      let copied = try LMDBEventLog.copy(log.folder.log, to: place.log) { try bar.advance(by: $0) }
+      try bar.finish()
+      return copied.events
+    } catch {
+      Self.removeEmpty(made)
+      throw error
+    }
+  }
+
+  /// Removes folders that were made here, the innermost first; one that has something in it stays.
+  private static func removeEmpty(_ folders: [String]) {
+    for folder in folders { rmdir(folder) }
   }
 
   private func write(_ what: String, _ events: Int, on console: Console) throws {

@@ -25,8 +25,11 @@ struct CompactCommand: ConsoleCommand {
   func run(on console: Console) async throws {
     let total = Int(clamping: try log.open().head().value)
     let bar = console.progress("Verifying the copy", total: total)
-    let result = try LMDBEventLog.compact(log.folder.log, isTrial: dryRun) {
-      try bar.advance(by: $0)
+    let result: LogCompaction
+    do {
+      result = try LMDBEventLog.compact(log.folder.log, isTrial: dryRun) { try bar.advance(by: $0) }
+    } catch let error as LogError where error.isFull {
+      throw NoRoomForCompaction(reason: error.description)
     }
     try bar.finish()
     if log.json {
@@ -40,6 +43,16 @@ struct CompactCommand: ConsoleCommand {
     let sizes = "\(Readable.bytes(result.before)) → \(Readable.bytes(result.after))"
     let verb = dryRun ? "would be gained" : "gained"
     try console.output.writeLine("\(sizes): \(Readable.bytes(result.gained)) \(verb)")
+  }
+}
+
+/// The disk has no room for the copy that a compaction makes.
+struct NoRoomForCompaction: Error, CustomStringConvertible {
+  let reason: String
+
+  var description: String {
+    "\(reason): the log is as it was; make room for as much again as it has, or let evtool backup DIR write it to another disk, as small, "
+      + "and put the folder 'log' of that in its place"
   }
 }
 

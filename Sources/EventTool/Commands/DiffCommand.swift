@@ -38,7 +38,7 @@ struct DiffCommand: ConsoleCommand {
     let now = Timestamp.now()
     let (from, to) = (from.moment(now: now), to?.moment(now: now))
     if let to, try from.isAfter(to, in: source.log) {
-      throw ValidationError("--from is later than --to: give the earlier moment as --from")
+      throw ReversedMoments()
     }
     let old = try source.view(key, at: from, pages: .all)
     let new = try source.view(key, at: to, pages: .all)
@@ -55,4 +55,9 @@ struct DiffCommand: ConsoleCommand {
     }
     if !changes.isEmpty { throw Failure.difference }
   }
+}
+
+/// The moments of a difference are the wrong way round.
+struct ReversedMoments: Error, CustomStringConvertible {
+  var description: String { "--from is later than --to: give the earlier moment as --from" }
 }

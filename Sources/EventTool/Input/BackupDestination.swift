@@ -1,6 +1,7 @@
 import EventLog
 import EventLogLMDB
 import EventLogVerification
+import Files
 import Foundation
 
 /// The data directory that a backup is to become.
@@ -9,6 +10,16 @@ struct BackupDestination {
 
   /// Where its log goes.
   var log: String { DataFolder(path, environment: [:]).log }
+
+  /// The folders down to it that are not there yet, the innermost first.
+  var missingFolders: [String] {
+    var (folders, next) = ([String](), path)
+    while access(next, F_OK) != 0, errno == ENOENT, folders.last != next {
+      folders.append(next)
+      next = Folder.parent(of: next)
+    }
+    return folders
+  }
 
   /// What is in it; nothing where it is not there.
   ///
