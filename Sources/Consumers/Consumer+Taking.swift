@@ -11,8 +11,13 @@ extension Consumer {
   package var waiting: [HeldStream] { held.filter { $0.drained == nil } }
 
   /// The held streams that are to be tried again by now.
+  ///
+  /// Where the clock was set back since a stream was tried, nobody knows how long that is ago: it does not wait for the clock to come there again.
   package func asked(at now: Timestamp) -> [HeldStream] {
-    waiting.filter { $0.due.map { $0 <= now } ?? false }
+    waiting.filter { held in
+      guard let due = held.due else { return false }
+      return due <= now || held.tried.map { $0 > now } ?? false
+    }
   }
 
   /// Notes that a batch was taken.
@@ -68,13 +73,14 @@ extension Consumer {
       held[index].next = min(held[index].next, position)
       held[index].attempts += 1
       (held[index].error, held[index].due, held[index].drained) = (error, due, nil)
+      held[index].tried = now
       return
     }
     guard waiting.count < Self.mostHeld else { throw .tooManyHeld(most: Self.mostHeld) }
     held.append(
       HeldStream(
         stream: stream, next: position, error: error, attempts: 1, since: now, due: due,
-        epoch: epoch))
+        tried: now, epoch: epoch))
   }
 }
 

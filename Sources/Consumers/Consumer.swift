@@ -64,6 +64,8 @@ package struct HeldStream: Sendable, Equatable {
   package var since: Timestamp
   /// When it is tried again; nil where it is parked until somebody asks for it.
   package var due: Timestamp?
+  /// When it was tried last; nil where it was not yet.
+  package var tried: Timestamp?
   /// The epoch in which it was last set by hand.
   package var epoch: Int = 0
   /// The epoch in which all of it was taken.

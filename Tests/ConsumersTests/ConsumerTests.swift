@@ -84,6 +84,18 @@ struct ConsumerTests {
     }
   }
 
+  @Test("what was tried at a time that the clock has been set back from does not wait for it")
+  func setBack() throws {
+    var consumer = given()
+    let later = noon.adding(.seconds(7200))
+    try consumer.hold(a, before: 8, error: "no", due: later.adding(.seconds(5)), now: later)
+    #expect(consumer.asked(at: later).isEmpty)
+    #expect(consumer.asked(at: noon).map(\.next) == [8])
+    try consumer.hold(a, before: 8, error: "no", due: noon.adding(.seconds(5)), now: noon)
+    #expect(consumer.asked(at: noon).isEmpty)
+    #expect(consumer.asked(at: noon.adding(.seconds(5))).count == 1)
+  }
+
   @Test("one stream more than may be held is refused")
   func bound() throws {
     var consumer = given()
