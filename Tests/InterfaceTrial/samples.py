@@ -48,6 +48,8 @@ def make(server):
         "positions": [said["position"], 1, 20],
         "cursors": ["p0", "p1", "p5"],
         "zones": ["Europe/Berlin", "UTC"],
+        "questions": ["doctor", "Hello all", "order"],
+        "pictures": pictures(server, customer, shop) + ["https://pictures.example/none.png"],
     }
 
 
@@ -73,6 +75,13 @@ def book(server, token):
             booked = server.call("POST", "/appointments", wish | {"start": slots[0]["start"]}, token)
             return booked, slots[1]
     raise SystemExit("nobody has two free times")
+
+
+def pictures(server, token, channel):
+    """The addresses of the pictures that a channel's cards show."""
+    timeline = server.call("GET", f"/v1/channels/{channel}", token=token)["view"]["timeline"]
+    cards = [card["card"] for entry in timeline for card in entry.get("cards", [])]
+    return [card["imageURL"] for card in cards if card.get("imageURL")]
 
 
 def interactions(page):

@@ -35,6 +35,7 @@ PLACES = {
     "path.specialty": "specialties", "path.appointment": "appointments", "path.attachment": "attachments",
     "path.position": "positions", "path.projection": "projections", "path.key": "keys",
     "path.consumer": "consumers", "query.appointment": "appointments", "query.cursor": "cursors",
+    "query.q": "questions", "query.url": "pictures",
     "body.plugin": "plugins", "body.attachment": "attachments",
     "body.message": "messages", "body.id": "things", "body.kind": "kinds", "body.provider": "providers",
     "body.department": "specialties", "body.start": "starts", "body.appointment": "appointments",
