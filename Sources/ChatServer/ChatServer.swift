@@ -148,7 +148,7 @@ package struct ChatServer {
     meters.wrote(commits: commits, bytes: bytes, in: duration)
   }
 
-  /// Serves until the task is cancelled or a shutdown is asked for; then open turns end first.
+  /// Serves until the task is cancelled or a shutdown is asked for; then open turns end first, unless somebody asks again.
   ///
   /// - Throws: ``CannotListen`` where the address or the port cannot be had.
   package func run() async throws {
@@ -158,6 +158,8 @@ package struct ChatServer {
         logger: logger))
     // Whoever speaks knows who listens: let go of each other.
     defer { speech.end() }
+    let impatience = Task { await Impatience.watch() }
+    defer { impatience.cancel() }
     do {
       try await group.run()
     } catch let error as IOError {

@@ -1,4 +1,6 @@
+import ChatClient
 import Foundation
+import JSON
 import LoopbackServer
 import TestSupport
 import Testing
@@ -43,6 +45,45 @@ import Testing
       }
       let last = try await chat("ann").run()
       #expect(last.status == 0 && last.output.contains("Here I am."), "\(last)")
+    }
+  }
+
+  @Test func `a server that waits for it ends at a second signal, and the next start answers`()
+    async throws
+  {
+    try await withFolder { folder in
+      let answer = #"{"choices": [{"delta": {"content": "Here I am."}, "finish_reason": "stop"}]}"#
+      let model = try await EndpointServer.start { _, count in
+        guard count > 0 else { return .silence }
+        return .pieces(
+          headers: ["content-type": "text/event-stream"],
+          ["data: \(answer)\n\ndata: [DONE]\n\n"], .whole)
+      }
+      let server = try ServerProcess(
+        folder, "--model-url", model.address, "--model", "m")
+      let patient = try await ServerClient(
+        ServerAddress(server.address), login: "p12345", password: "p12345-demo")
+      let made = try await patient.change("POST", "/v1/channels", ["plugin": "healthcare"])
+      let channel = try #require(made["channel"]?.string)
+      try await patient.change(
+        "POST", "/v1/channels/\(channel)/messages", ["text": "good evening to all of you"])
+      await model.waitForRequest()
+      kill(server.process.processIdentifier, SIGTERM)
+      let said = try server.errors.read(until: "a second signal ends it at once")
+      #expect(said.contains("notice"), "\(said)")
+      // What comes within a second is taken for the first.
+      while server.process.isRunning { kill(server.process.processIdentifier, SIGTERM) }
+      #expect(server.process.terminationStatus == 128 + SIGTERM)
+      // A first one is waited with.
+      let again = try ServerProcess(
+        folder, "--model-url", model.address, "--model", "m")
+      kill(again.process.processIdentifier, SIGTERM)
+      again.process.waitUntilExit()
+      #expect(again.process.terminationStatus == 0)
+      let record = try await Program(
+        name: "evtool", arguments: ["cat", "--json", "--data", folder]
+      ).run()
+      #expect(record.output.contains("Here I am."))
     }
   }
 }

@@ -15,6 +15,8 @@ final class Turns: Service {
   private let channels: AsyncStream<String>
   private let continuation: AsyncStream<String>.Continuation
   private let hasRecovered = Mutex(false)
+  /// How many channels are being answered in.
+  private let open = Mutex(0)
 
   init(_ assistant: Assistant, logger: Logger) {
     (self.assistant, self.logger) = (assistant, logger)
@@ -40,6 +42,11 @@ final class Turns: Service {
       }
     } onGracefulShutdown: {
       self.continuation.finish()
+      let open = self.open.withLock { $0 }
+      guard open > 0 else { return }
+      self.logger.notice(
+        "ends once open turns have ended; a second signal ends it at once, and the next start takes them up",
+        metadata: ["turns": "\(open)"])
     }
     // Moves the checkpoint on, so that the next start has nothing to look for.
     await recover()
@@ -59,6 +66,8 @@ final class Turns: Service {
   }
 
   private func answer(in channel: String) async {
+    open.withLock { $0 += 1 }
+    defer { open.withLock { $0 -= 1 } }
     do {
       try await assistant.run(channel)
     } catch {
