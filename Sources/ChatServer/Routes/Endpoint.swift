@@ -88,11 +88,12 @@ extension Endpoint {
     status: HTTPResponse.Status = .ok, problems: [HTTPResponse.Status] = [],
     _ handle: @escaping @Sendable (Call, Input) async throws -> Output
   ) throws -> Endpoint {
-    Endpoint(
+    let reader = try BodyReader(Input.self)
+    return Endpoint(
       method: method, path: path, name: name, summary: summary, rule: rule,
       body: try Input.parameterSchema, status: status, content: .json(try Output.parameterSchema),
       problems: problems
-    ) { call in .json(try await handle(call, try call.body(Input.self)), status) }
+    ) { call in .json(try await handle(call, try call.body(reader)), status) }
   }
 
   /// An endpoint that takes JSON, or nothing, and has nothing to say.
@@ -101,11 +102,12 @@ extension Endpoint {
     _ summary: String, takes: Input.Type, problems: [HTTPResponse.Status] = [],
     _ handle: @escaping @Sendable (Call, Input) async throws -> Void
   ) throws -> Endpoint {
-    Endpoint(
+    let reader = try BodyReader(Input.self)
+    return Endpoint(
       method: method, path: path, name: name, summary: summary, rule: rule,
       body: try Input.parameterSchema, status: .noContent, problems: problems
     ) { call in
-      try await handle(call, try call.body(Input.self))
+      try await handle(call, try call.body(reader))
       return .nothing
     }
   }
