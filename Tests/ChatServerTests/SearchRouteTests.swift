@@ -35,8 +35,10 @@ struct SearchRouteTests {
         #expect(try await count("cafe&channel=\(own)", as: patient) == 0)
         #expect(try await count("cafe&channel=\(channel)", as: patient) == 1)
         #expect(try await count("%20", as: patient) == 0)
-        let none = try await server.call("GET", "/v1/search?q=", as: patient)
-        #expect(none.status == 400)
+        let long = String(repeating: "a", count: 256)
+        for query in ["q=", "q=tea&channel=", "q=tea&channel=\(long)"] {
+          #expect(try await server.call("GET", "/v1/search?\(query)", as: patient).status == 400)
+        }
         let admin = try await server.signIn("admin")
         let wish: JSONValue = ["dry_run": false]
         _ = try await server.call("POST", "/v1/people/P12345/erasure", wish, as: admin)

@@ -36,7 +36,7 @@ extension AppointmentDesk {
     let end = try call.moment("to") ?? start.adding(.seconds(7 * 24 * 3600))
     guard start < end, end <= start.adding(Self.longest) else {
       throw Problem(
-        .badRequest, "bad-request",
+        .unprocessableContent, "wrong-stretch",
         "?from= is \(start) and ?to= is \(end), expected are two moments, the earlier first, at most 62 days apart"
       )
     }

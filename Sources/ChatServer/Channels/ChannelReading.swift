@@ -73,6 +73,11 @@ struct ChannelReading: Sendable {
     }
     let limit = try call.number("limit", in: 1...100) ?? 20
     let channel = call.query("channel")
+    guard (1...OpenAPI.longestName).contains(channel?.unicodeScalars.count ?? 1) else {
+      throw Problem(
+        .badRequest, "bad-request", "?channel= is empty, or longer than any name: say which channel"
+      )
+    }
     let channels = try lines(of: call.principal).filter {
       channel == nil || channel == $0.channel
     }.sorted { left, right in

@@ -57,6 +57,12 @@ enum AppointmentEndpoints {
       .init("to", .string(format: .dateTime)),
       .init("limit", .integer(minimum: 1, maximum: 200)),
     ]
+    var week = try Endpoint.get(
+      "/providers/{provider}/week", "getProviderWeek", .signedIn,
+      "A stretch of a provider's calendar: what is offered, free and taken; whose, is the provider's to know.",
+      query: Array(times.prefix(2)), gives: ProviderWeek.self
+    ) { try desk.week($0) }
+    week.problems = [.unprocessableContent]
     return [
       try .get(
         "/providers", "listProviders", .signedIn, "Everybody who can be booked.",
@@ -82,11 +88,7 @@ enum AppointmentEndpoints {
         "/providers/{provider}/availability", "listFreeTimes", .signedIn,
         "The free times of a provider.", query: times, gives: FreeSlots.self
       ) { try desk.freeSlots($0) },
-      try .get(
-        "/providers/{provider}/week", "getProviderWeek", .signedIn,
-        "A stretch of a provider's calendar: what is offered, free and taken; whose, is the provider's to know.",
-        query: Array(times.prefix(2)), gives: ProviderWeek.self
-      ) { try desk.week($0) },
+      week,
       try .get(
         "/providers/{provider}/appointments", "listProviderAppointments",
         .role([.provider, .auditor]), "What is held or booked in a provider's calendar.",
