@@ -30,10 +30,12 @@ final class ServerUnderLoad {
     self.port = port
   }
 
-  /// The bytes of memory that are its own now, and those of files that it has mapped.
-  func memory() throws -> (own: Int, mapped: Int) {
-    let status = try String(
-      contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+  /// The bytes of memory that are its own now, and those of files that it has mapped; 0 once it has ended.
+  func memory() -> (own: Int, mapped: Int) {
+    let status = String(
+      decoding: FileManager.default.contents(atPath: "/proc/\(process.processIdentifier)/status")
+        ?? Data(),
+      as: UTF8.self)
     func value(_ name: String) -> Int {
       let line = status.split(separator: "\n").first { $0.hasPrefix("\(name):") }
       return (line?.split(whereSeparator: { $0 == "\t" || $0 == " " }).dropFirst().first)

@@ -5,23 +5,30 @@ import Synchronization
 final class Subscribers: Sendable {
   private struct State {
     var channels: [any Channel] = []
+    /// How many streams have begun.
+    var begun = 0
     var heard = 0
-    var waiter: CheckedContinuation<Void, Never>?
+    var waiter: (isSo: @Sendable (State) -> Bool, continuation: CheckedContinuation<Void, Never>)?
     var expected = 0
   }
 
   private let state = Mutex(State())
 
-  /// Opens so many streams of a channel, each person as many as they may.
+  /// Opens so many streams of a channel, each person as many as they may, and returns once all of them have begun.
   func listen(_ people: [Person], to channel: String, count: Int) async throws {
     for number in 0..<count {
       let person = people[number % people.count]
       let request = person.request("GET", "/v1/channels/\(channel)/live")
       let opened = try await Load.connect(port: person.port) {
-        Ear(request: request) { self.hear() }
+        Ear(request: request) {
+          self.begin()
+        } hear: {
+          self.hear()
+        }
       }
       state.withLock { $0.channels.append(opened) }
     }
+    await wait { $0.begun >= count }
   }
 
   /// Waits until each has heard a message that is said now; returns how long that took, in milliseconds.
@@ -32,22 +39,30 @@ final class Subscribers: Sendable {
     }
     let began = ContinuousClock.now
     try await say()
-    await withCheckedContinuation { continuation in
-      let isDone = state.withLock { state in
-        if state.heard < state.expected { state.waiter = continuation }
-        return state.heard >= state.expected
-      }
-      if isDone { continuation.resume() }
-    }
+    await wait { $0.heard >= $0.expected }
     return (ContinuousClock.now - began).seconds * 1000
   }
 
-  private func hear() {
+  private func wait(until isSo: @escaping @Sendable (State) -> Bool) async {
+    await withCheckedContinuation { continuation in
+      let isDone = state.withLock { state in
+        if !isSo(state) { state.waiter = (isSo, continuation) }
+        return isSo(state)
+      }
+      if isDone { continuation.resume() }
+    }
+  }
+
+  private func begin() { note { $0.begun += 1 } }
+
+  private func hear() { note { $0.heard += 1 } }
+
+  private func note(_ change: (inout State) -> Void) {
     let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in
-      state.heard += 1
-      guard state.heard >= state.expected else { return nil }
-      defer { state.waiter = nil }
-      return state.waiter
+      change(&state)
+      guard let waiter = state.waiter, waiter.isSo(state) else { return nil }
+      state.waiter = nil
+      return waiter.continuation
     }
     waiter?.resume()
   }
@@ -68,12 +83,15 @@ private final class Ear: ChannelInboundHandler {
   typealias OutboundOut = ByteBuffer
 
   private static let mark = Array("event: message.sent\n".utf8)
+  private static let greeting = Array("retry:".utf8)
 
   private let request: ByteBuffer
+  private let begin: () -> Void
   private let hear: () -> Void
+  private var hasBegun = false
 
-  init(request: ByteBuffer, hear: @escaping () -> Void) {
-    (self.request, self.hear) = (request, hear)
+  init(request: ByteBuffer, begin: @escaping () -> Void, hear: @escaping () -> Void) {
+    (self.request, self.begin, self.hear) = (request, begin, hear)
   }
 
   func channelActive(context: ChannelHandlerContext) {
@@ -83,6 +101,11 @@ private final class Ear: ChannelInboundHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     // An event comes in one piece: it is short, and written at once.
     let bytes = unwrapInboundIn(data).readableBytesView
+    // The server greets a listener once it is one.
+    if !hasBegun, bytes.firstRange(of: Self.greeting) != nil {
+      hasBegun = true
+      begin()
+    }
     if bytes.firstRange(of: Self.mark) != nil { hear() }
   }
 
