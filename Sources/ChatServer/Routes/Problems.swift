@@ -32,8 +32,10 @@ struct Problems: RouterMiddleware {
 
   /// An address is what is written, with no part of it empty: a proxy that lets some of them pass is to mean the same ones.
   private func checkPath(of request: Request) throws {
-    let path = (request.head.path ?? "/").prefix { $0 != "?" }
-    guard path == "/" || !(path.hasSuffix("/") || path.contains("//")) else {
+    let path = (request.head.path ?? "/").utf8.prefix { $0 != UInt8(ascii: "?") }
+    let slash = UInt8(ascii: "/")
+    let isWhole = !zip(path, path.dropFirst()).contains { $0 == slash && $1 == slash }
+    guard isWhole, path.count <= 1 || path.last != slash else {
       throw Problem(.notFound, "not-found", "there is no such address; / lists what is")
     }
   }
