@@ -83,7 +83,7 @@ struct ChannelLine: Sendable {
   var plugin: String?
   /// the last message in one line.
   var last: String?
-  /// when it was said.
+  /// when it was said; before anything was, when one came in or was called.
   @Parameter("last_time", .format(.dateTime))
   var lastTime: String?
   /// how many messages of others are unread.

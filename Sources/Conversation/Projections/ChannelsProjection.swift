@@ -42,7 +42,7 @@ public struct ChannelSummary: Sendable, Equatable {
   public var title: String
   /// The last message in one line.
   public var last: String?
-  /// When it was said.
+  /// When it was said; before anything was, when they came in or were called.
   public var lastTime: Timestamp?
   public var lastMessage: MessageID?
   /// How many messages of others the person has not read.
@@ -59,7 +59,7 @@ public struct ChannelsProjection: Projection {
   /// `channels`; the key is the person's identifier.
   public let name = "channels"
   /// The version of the rules.
-  public let version = 7
+  public let version = 8
   /// Who is where or called, and what is said and read.
   public let events: Set<EventType> = [
     ChannelCreated.eventType, MemberJoined.eventType, MemberLeft.eventType,
@@ -92,7 +92,7 @@ public struct ChannelsProjection: Projection {
     switch event.type {
     case MessageSent.eventType: try documents.send(event, in: channel)
     case MemberJoined.eventType:
-      try documents.join(try event.decode(MemberJoined.self).who, channel)
+      try documents.join(try event.decode(MemberJoined.self).who, at: event.time, channel)
     case MemberLeft.eventType:
       try documents.leave(try event.decode(MemberLeft.self).member, channel)
     case MessageRead.eventType:
@@ -144,11 +144,11 @@ extension ChannelPeople {
     own = OwnChannel(person: person, plugin: plugin, position: position, isImported: isImported)
   }
 
-  fileprivate func line(for member: MemberID) -> ChannelSummary {
+  fileprivate func line(for member: MemberID, since time: Timestamp) -> ChannelSummary {
     let isOwn = own?.person == member
     return ChannelSummary(
       plugin: isOwn ? own?.plugin : nil, opened: isOwn ? own?.position : nil, title: title,
-      unread: 0)
+      lastTime: time, unread: 0)
   }
 }
 
@@ -171,7 +171,9 @@ extension Documents where Folded == ChannelsProjection {
     }
   }
 
-  fileprivate mutating func join(_ member: Member, _ channel: String) throws {
+  fileprivate mutating func join(
+    _ member: Member, at time: Timestamp, _ channel: String
+  ) throws {
     let key = people(of: channel)
     guard member.role != .assistant else {
       return try update(key, default: ChannelPeople()) { $0.hasAssistant = true }
@@ -183,7 +185,9 @@ extension Documents where Folded == ChannelsProjection {
       if people.called == member.id { people.called = nil }
     }
     try noteStranger(member.id, in: channel)
-    let line = try document(key)?.line(for: member.id) ?? ChannelSummary(title: "", unread: 0)
+    let line =
+      try document(key)?.line(for: member.id, since: time)
+      ?? ChannelSummary(title: "", lastTime: time, unread: 0)
     try update(.named(channel), of: member.id.rawValue, default: line) { $0.isCalled = false }
   }
 

@@ -35,9 +35,12 @@ struct PageStateTests {
 
   @Test func `every state, side by side`() async throws {
     let folder = try #require(picturesFolder)
-    try await PageTest.run { test in
+    try await PageTest.run(rate: 100_000) { test in
       var names: [String] = []
       for look in Self.looks { names += try await pictures(look, test) }
+      let rare = RareStates(test: test)
+      try await rare.takePictures()
+      names += rare.names
       let sheet = try await Browser(test.driver, width: 2400, height: 1600)
       try await sheet.open(try contactSheet(names).absoluteString)
       try await sheet.wait("[...document.images].every(image => image.complete)")
@@ -63,7 +66,7 @@ struct PageStateTests {
     try await page.see("Try it as")
     try await keep("sign-in")
     try await page.press("John Doe")
-    try await page.see("Healthcare ChatBot")
+    try await page.wait("all('#room').length && says('Healthcare ChatBot')")
     try await keep("list")
     try await page.press("Healthcare ChatBot")
     try await page.wait("all('.message').length")

@@ -7,10 +7,12 @@ struct PageTest {
   let server: ServerProcess
   let driver: WebDriver
 
-  /// Runs a server over a new folder, and ends it and all browsers afterwards.
-  static func run(_ body: (PageTest) async throws -> Void) async throws {
+  /// Runs a server over a new folder, and ends it and all browsers afterwards; `rate` is how much an account may ask for.
+  static func run(
+    rate: Int = 50, _ body: (PageTest) async throws -> Void
+  ) async throws {
     try await withFolder { folder in
-      let server = try ServerProcess(folder)
+      let server = try ServerProcess(folder, "--rate", "\(rate)")
       defer { server.kill() }
       let driver = try WebDriver()
       let result: Result<Void, any Error>
@@ -44,7 +46,7 @@ extension Browser {
   /// Writes a message and sends it.
   func say(_ text: String) async throws {
     try await type(
-      text + "\u{E007}", into: try await element("document.querySelector('#composer')"))
+      text + "\u{E007}", into: try await element("all('#composer:not(:disabled)').find(shown)"))
   }
 
   /// Fails where the console has something to complain of.
