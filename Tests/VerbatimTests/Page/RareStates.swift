@@ -105,7 +105,7 @@ final class RareStates {
     }
     let place = "/c/" + channel
     try await page.open(test.server.address + place)
-    try await page.see("Message 10000")
+    try await page.wait("document.querySelector('#room').innerText.includes('Message 10000')")
     try await keep("ten-thousand", page)
   }
 

@@ -36,7 +36,9 @@ export class Problem extends Error {
 
 /** A problem as a sentence: with a capital letter and a full stop. */
 export function sentence(problem) {
-  const text = problem?.message || Problem.words(problem?.status ?? 500)
+  // Programs are told how to sign in, people that they are to.
+  const own = problem?.kind === 'unauthenticated' ? '' : problem?.message
+  const text = own || Problem.words(problem?.status ?? 500)
   const begun = text[0].toUpperCase() + text.slice(1)
   return /[.?!…]$/.test(begun) ? begun : begun + '.'
 }
