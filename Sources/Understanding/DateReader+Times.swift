@@ -78,9 +78,10 @@ extension DateReader {
     ])
 
   private func hour(at index: Int, isAnnounced: Bool) -> Reading? {
-    guard let hour = tokens.cardinal(at: index), hour < 24, tokens[index].first != "0" else {
-      return nil
-    }
+    // "The one in the afternoon" is one of several things.
+    let isThing = tokens[index] == "one" && Self.pointers.contains(tokens[index - 1])
+    guard let hour = tokens.cardinal(at: index), hour < 24, tokens[index].first != "0", !isThing
+    else { return nil }
     if tokens[index + 1] == "oclock" {
       return halved(hour, 0, isTwelveHour: true, at: index + 2)
     }
@@ -91,6 +92,8 @@ extension DateReader {
     guard isAnnounced && isNumber || announcesPart(after: index) else { return nil }
     return halved(hour, 0, isTwelveHour: true, at: index + 1)
   }
+
+  private static let pointers: Set = ["the", "that", "this", "which", "any"]
 
   // "3 in the afternoon", "8 at night"
   private func announcesPart(after index: Int) -> Bool {

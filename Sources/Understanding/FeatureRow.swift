@@ -8,4 +8,6 @@ struct FeatureRow: Sendable {
   let entries: [Entry]
   /// The weighted share of the utterance's letter sequences that the vocabulary knows, 0 to 1.
   let familiarity: Double
+  /// The same of its words.
+  let wordFamiliarity: Double
 }

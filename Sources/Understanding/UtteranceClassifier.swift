@@ -1,17 +1,17 @@
 /// Understands a person's own wording after seeing a few example utterances of each label.
 ///
-/// A softmax classifier over TF-IDF weighted words, word pairs and letter sequences. The same
+/// A linear support vector machine a label over TF-IDF weighted words, word pairs and letter sequences. The same
 /// examples, in the same order, with the same seed always give the same answers.
 package struct UtteranceClassifier: Sendable {
   /// The labels, in the order in which their first examples were given.
   package let labels: [String]
   private let vocabulary: Vocabulary
-  private let model: SoftmaxModel
+  private let model: SupportVectorModel
 
   /// Learns from `examples`, of which five to fifteen a label are enough.
   ///
-  /// Costs time in proportion to examples × labels: 20 labels with 15 examples each take about
-  /// 15 ms, in a debug build half a second. Without examples everything is out of scope.
+  /// Costs time in proportion to examples × labels: 12 labels with eight examples each take some
+  /// 3.5 ms. Without examples everything is out of scope.
   package init(learning examples: [Example], seed: UInt64 = 1) {
     var numbers: [String: Int] = [:]
     var labels: [String] = []
@@ -26,28 +26,28 @@ package struct UtteranceClassifier: Sendable {
     }
     self.labels = labels
     self.vocabulary = vocabulary
-    model = SoftmaxModel(
+    model = SupportVectorModel(
       learning: lessons, labels: labels.count, features: vocabulary.count, seed: seed)
   }
 
-  /// Ranks the labels by the probability that `text` means them, in some 50 µs.
+  /// Ranks the labels by the probability that `text` means them, in some 20 µs.
   package func classify(_ text: String) -> Classification {
     let row = vocabulary.row(of: Feature.all(in: text))
-    let scores = model.scores(of: row)
-    let inScope = Calibration.inScope(
-      probabilities: scores.softmax(sharpness: 1).flat, row: row)
-    let shares = scores.softmax(sharpness: Calibration.sharpness).flat.prefix(labels.count)
-    let total = shares.reduce(0, +)
+    let scores = Array(model.scores(of: row).flat.prefix(labels.count))
+    guard let best = scores.max() else {
+      return Classification(candidates: [], outOfScope: 1, familiarity: row.familiarity)
+    }
+    let inScope = Calibration.inScope(best: best, row: row)
+    let shares = scores.softmax(sharpness: Calibration.sharpness)
     let candidates = Classification.candidates(
-      labels, confidences: shares.map { inScope * Double($0 / total) })
+      labels, confidences: shares.map { inScope * Double($0) })
     return Classification(
-      candidates: candidates, outOfScope: candidates.isEmpty ? 1 : 1 - inScope,
-      familiarity: row.familiarity)
+      candidates: candidates, outOfScope: 1 - inScope, familiarity: row.familiarity)
   }
 }
 
-extension [SoftmaxModel.Lanes] {
-  var flat: [Float] { flatMap { lanes in lanes.indices.map { lanes[$0] } } }
+extension [SupportVectorModel.Lanes] {
+  fileprivate var flat: [Float] { flatMap { lanes in lanes.indices.map { lanes[$0] } } }
 }
 
 extension Classification {

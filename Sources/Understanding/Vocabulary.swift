@@ -44,15 +44,22 @@ struct Vocabulary: Sendable {
     }
     var entries: [FeatureRow.Entry] = []
     entries.reserveCapacity(distinct.count)
-    var share = KnownShare()
+    var letters = KnownShare()
+    var words = KnownShare()
     for (feature, times) in distinct {
       let number = numbers[feature]
-      share.add(feature, rarity: number.map { rarity[$0] } ?? unknownRarity, known: number != nil)
+      let rarity = number.map { self.rarity[$0] } ?? unknownRarity
+      switch feature.kind {
+      case .letters: letters.add(rarity, known: number != nil)
+      case .word: words.add(rarity, known: number != nil)
+      case .pair: break
+      }
       guard let number else { continue }
-      let value = (times == 1 ? 1 : 1 + log(times)) * rarity[number]
+      let value = (times == 1 ? 1 : 1 + log(times)) * rarity
       entries.append(FeatureRow.Entry(feature: number, value: value))
     }
-    return FeatureRow(entries: entries.normalized, familiarity: share.fraction)
+    return FeatureRow(
+      entries: entries.normalized, familiarity: letters.fraction, wordFamiliarity: words.fraction)
   }
 }
 
@@ -60,8 +67,7 @@ private struct KnownShare {
   private var known: Float = 0
   private var total: Float = 0
 
-  mutating func add(_ feature: Feature, rarity: Float, known isKnown: Bool) {
-    guard feature.kind == .letters else { return }
+  mutating func add(_ rarity: Float, known isKnown: Bool) {
     total += rarity
     if isKnown { known += rarity }
   }

@@ -44,6 +44,12 @@ import Testing
     #expect(try next(in: state, owned: "turn-m1") == .end)
   }
 
+  @Test func `what was put off of a message is no message of its own`() throws {
+    let taken = RequestTakenUp(turn: "turn-m1", by: "ann", text: Self.danger)
+    let state = channel.said("m1", "ann", "hello").began("m1", "ann").with(.requestTakenUp(taken))
+    #expect(try next(in: state, owned: "turn-m1") == .askModel(Self.danger))
+  }
+
   @Test func `it is on the record with its words, and whoever is told is let in`() async throws {
     try await withFolder { folder in
       let library = try Library(folder: folder)

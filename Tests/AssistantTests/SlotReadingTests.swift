@@ -136,6 +136,7 @@ import Testing
   @Test(arguments: [
     ("reserve a table at Duo for 300 guests on Friday", "guests", "expected"),
     ("reserve a table at Duo for 3 guests on 30 February", "date", "30 February"),
+    ("reserve a table at Duo for 3 guests at 25:00 tomorrow", "date", "25:00"),
     ("reserve a table at Duo for 3 guests in ten years", "date", "in ten years"),
     ("reserve a table at Duo for 3 guests yesterday", "date", "yesterday"),
     ("rent a room from 2027-06-01", "from", "2027-06-01"),

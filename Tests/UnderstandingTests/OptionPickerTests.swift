@@ -23,7 +23,8 @@ struct OptionPickerTests {
     ("2", [1]), ("number three please", [2]), ("the second one", [1]), ("the last one", [3]),
     ("the first", [0]), ("option 4", [3]), ("I'll take the 3rd", [2]), ("die zweite bitte", [1]),
     ("la segunda", [1]), ("el último", [3]), ("three", [2]), ("the one with Dr. Larsen", [2]),
-    ("at one o'clock", [1, 2]), ("the one at 9", [0]), ("Tuesday at one", [2]),
+    ("at one o'clock", [1, 2]), ("the one at 9", [0]),
+    ("the one in the afternoon", [1, 2, 3]), ("Tuesday at one", [2]),
     ("on Friday", [0, 1]),
     ("with Dr. Kim", [0, 1]), ("Dr. Kim at 1 pm", [1]), ("the cheapest", [2]),
     ("the most expensive", [0]), ("the earliest", [0]), ("the latest one", [3]),
@@ -32,6 +33,24 @@ struct OptionPickerTests {
   ])
   func `what is meant`(_ text: String, _ places: [Int]) throws {
     #expect(try picker().choice(in: text) == .among(places))
+  }
+
+  @Test(arguments: [
+    ("the one before it", 1, [0]), ("the one before", 2, [1]), ("the next one", 0, [1]),
+    ("the one after that", 2, [3]), ("the previous one", 3, [2]), ("den davor", 1, [0]),
+    ("la siguiente", 0, [1]),
+  ])
+  func `the one beside that which was spoken of last`(
+    _ text: String, _ current: Int, _ places: [Int]
+  ) throws {
+    #expect(try picker(current: current).choice(in: text) == .among(places))
+  }
+
+  @Test func `there is nothing before the first, and a time is no place`() throws {
+    #expect(
+      try picker(current: 0).choice(in: "the previous one")
+        == OptionChoice.none(said: "previous one"))
+    #expect(try picker(current: 3).choice(in: "the one before noon") != .among([2]))
   }
 
   @Test(arguments: [("9", "9"), ("the ninth", "ninth"), ("option 7 please", "7"), ("0", "0")])

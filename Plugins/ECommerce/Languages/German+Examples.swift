@@ -19,7 +19,7 @@ extension German {
       "Bitte die Bestellung 1001 absagen", "Ich brauche die Bestellung nicht mehr",
       "Bestellung 1004 stornieren", "Ich will die Bestellung nicht mehr", "Kauf rückgängig machen",
       "Ich habe aus Versehen bestellt", "Nehmen Sie die Bestellung 1001 zurück",
-      "Kannst du sie stornieren?",
+      "Kannst du sie stornieren?", "Storniere die 1002",
     ],
     "get_recommendation": [
       "Was kannst du mir empfehlen?", "Empfiehl mir etwas", "Hast du einen Vorschlag für mich?",
@@ -38,6 +38,9 @@ extension German {
     "help": [
       "Was kannst du?", "Hilfe", "Wie können Sie mir helfen?", "Wer bist du?", "Bist du ein Bot?",
       "Wie funktioniert das hier?",
+    ],
+    "buying": [
+      "Ich nehme es", "Ich möchte das kaufen", "In den Warenkorb", "Ich will etwas bestellen",
     ],
     "noneOfThem": [
       "Nichts davon", "Das gefällt mir alles nicht", "Das ist nichts für mich", "Kein Interesse",

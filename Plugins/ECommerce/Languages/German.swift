@@ -79,6 +79,8 @@ enum German {
       "Auf Wiedersehen, und danke für Ihren Einkauf. Ich bin rund um die Uhr da, wenn Sie mich brauchen.",
     "I can list your orders, show you the details of one, cancel an order that is still being prepared, and recommend items. For a single order, say its number, such as \"order #1001\".":
       "Ich kann Ihre Bestellungen zeigen, auch eine einzelne, stornieren, was noch in Vorbereitung ist, und etwas empfehlen. Für eine einzelne Bestellung nennen Sie die Nummer, etwa „Bestellung 1001“.",
+    "I cannot take orders here: please buy it in the shop. I can show you more items, and your orders once they are placed.":
+      "Bestellen können Sie hier nicht: bitte kaufen Sie es im Shop. Ich zeige Ihnen gern mehr Artikel und Ihre Bestellungen, sobald sie aufgegeben sind.",
     "No problem. I'll be glad to help you with anything else.":
       "Kein Problem. Gern helfe ich Ihnen bei etwas anderem.",
     "All right. Is there anything else I can help you with?":

@@ -35,6 +35,7 @@ extension Spanish {
       "¿Qué puedes hacer?", "Ayuda", "¿Cómo me puede ayudar?", "¿Quién eres?", "¿Eres un robot?",
       "¿Cómo funciona esto?",
     ],
+    "buying": ["Me lo llevo", "Quiero comprarlo", "Ponlo en el carrito", "Quiero hacer un pedido"],
     "noneOfThem": ["Ninguno", "No me gusta nada de eso", "Eso no es para mí", "No me interesa"],
     "declined": ["No", "No, gracias", "Ahora no", "Mejor no", "Déjelo"],
   ]

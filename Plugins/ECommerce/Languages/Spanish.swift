@@ -76,6 +76,8 @@ enum Spanish {
       "Adiós, y gracias por su compra. Estoy aquí a todas horas si me necesita.",
     "I can list your orders, show you the details of one, cancel an order that is still being prepared, and recommend items. For a single order, say its number, such as \"order #1001\".":
       "Puedo mostrarle sus pedidos, los detalles de uno, cancelar el que todavía se esté preparando y recomendarle artículos. Para un solo pedido, diga su número, como «pedido 1001».",
+    "I cannot take orders here: please buy it in the shop. I can show you more items, and your orders once they are placed.":
+      "Aquí no puedo tomar pedidos: cómprelo en la tienda. Puedo mostrarle más artículos, y sus pedidos cuando estén hechos.",
     "No problem. I'll be glad to help you with anything else.":
       "No hay problema. Con gusto le ayudo en otra cosa.",
     "All right. Is there anything else I can help you with?":

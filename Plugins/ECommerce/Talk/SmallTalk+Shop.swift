@@ -2,7 +2,7 @@ import PluginKit
 
 extension SmallTalk {
   /// What is said in a shop besides business.
-  static let shop = [greeting, thanks, goodbye, help, noneOfThem, declined]
+  static let shop = [greeting, thanks, goodbye, help, noneOfThem, declined, buying]
 
   private static let greeting = SmallTalk(
     "greeting",
@@ -51,6 +51,17 @@ extension SmallTalk {
     ],
     answer: "No problem. I'll be glad to help you with anything else.",
     quickReplies: [Replies.list, Replies.cancel])
+
+  private static let buying = SmallTalk(
+    "buying",
+    examples: [
+      "I'll take it", "Buy it", "I want to buy this one", "Put it in my cart", "Order one for me",
+      "Place an order", "I'd like to order that", "Add this to my basket",
+    ],
+    answer:
+      "I cannot take orders here: please buy it in the shop. I can show you more items, and your orders "
+      + "once they are placed.",
+    quickReplies: [Replies.recommend, Replies.list])
 
   private static let declined = SmallTalk(
     "declined",

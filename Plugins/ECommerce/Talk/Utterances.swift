@@ -7,7 +7,8 @@ enum Utterances {
     "What is the status of my orders?", "Have my orders been shipped?", "Back to my orders",
     "What have I bought lately?", "What did I get from you so far?",
     "Everything I have ordered, please",
-    "My past purchases", "Do I have any open orders?", "Pull up my account's orders",
+    "My past purchases", "What did I buy?", "Do I have any open orders?",
+    "Pull up my account's orders",
   ]
 
   static let getOrderDetails = [
@@ -18,7 +19,7 @@ enum Utterances {
     "When is the estimated delivery date?", "Details of order 1001 please",
     "Has order #1003 been delivered?", "Look up order #1001", "Order #1002",
     "When does 1002 arrive?", "How far along is my delivery?", "Is my parcel on its way?",
-    "Track my shipment",
+    "Track my shipment", "Where is my stuff?",
     "What did I pay for 1003?", "Any news about my parcel?",
   ]
 

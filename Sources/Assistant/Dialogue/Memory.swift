@@ -20,13 +20,21 @@ struct Memory {
       return chosen
     }
     guard let slot, slot.kind != .identity else { return nil }
-    guard let known = request.dialogue.known[parameter] else { return nil }
+    guard let known = request.dialogue.known[parameter], !isMissing(known.value, parameter) else {
+      return nil
+    }
     if isSpokenOf(parameter, slot) { return same(known.value, slot) }
     switch slot.lifetime {
     case .turn: return nil
     case .task: return known.task == request.dialogue.task ? known.value : nil
     case .conversation: return known.value
     }
+  }
+
+  /// Whether the call before found nothing of that name: nobody means it by saying no other.
+  private func isMissing(_ value: JSONValue, _ parameter: String) -> Bool {
+    guard let last = request.dialogue.lastCall, last.status == 404 else { return false }
+    return last.call.arguments.object?[parameter] == value
   }
 
   /// "The same doctor", "same day", "same time as before".

@@ -51,7 +51,9 @@ struct ShownChoice {
         return isAll && meant.count < cards.count ? .among(meant) : nil
       }
       let isFresh = Self.isPointing(text) || request.dialogue.shownAge <= Self.turns.description
-      if isAll, isFresh, form.clauses.allSatisfy({ !$0.isDoubtful }) { return .card(first) }
+      // In "no wait, the last one" the wait is denied, not the choice.
+      let isDoubted = SentenceForm(said).clauses.contains(where: \.isDoubtful)
+      if isAll, isFresh, !isDoubted { return .card(first) }
       return Self.isPointing(text) ? .about(first) : nil
     }
   }
@@ -106,6 +108,14 @@ struct ShownChoice {
     }
   }
 
+  /// Whether the words name the very time of one card and nothing else: "tomorrow at 9 then", not "after 9".
+  func isTime(_ text: String) -> Bool {
+    guard !text.contains("?"), case .card = meaning(of: text) else { return false }
+    let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
+    let said = DateRecognizer(now: now, zone: request.zone).mentions(in: text).map(\.value)
+    return said.contains { $0.time != nil } && said.allSatisfy { $0.bound == .on }
+  }
+
   /// Whether the words point at one of several things, by a place or as "the … one".
   static func isPointing(_ text: String) -> Bool {
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
@@ -114,7 +124,8 @@ struct ShownChoice {
 
   private static let places: Set = [
     "first", "second", "third", "fourth", "fifth", "sixth", "last", "latest", "earliest",
-    "cheapest", "1st", "2nd", "3rd", "4th", "5th", "other", "erste", "zweite", "dritte", "letzte",
+    "cheapest", "previous", "1st", "2nd", "3rd", "4th", "5th", "other", "erste", "zweite", "dritte",
+    "letzte",
     "erster", "primero", "segundo", "ultimo", "primera", "segunda", "ultima",
   ]
 
@@ -127,7 +138,10 @@ struct ShownChoice {
     "no", "not", "sorry", "actually", "maybe", "only", "two", "three", "four", "five", "six",
     "seven", "eight", "nine", "ten", "seventh", "eighth", "ninth", "tenth", "soonest", "expensive",
     "dr", "doctor", "meant", "mean", "said", "into", "also", "top", "bottom", "dear", "thanks",
-    "thank", "still", "being", "currently", "already", "yet", "ich", "nehme", "nehmen", "bitte",
+    "thank", "wait", "hold", "hang", "hm", "hmm", "oh", "oops", "before", "after", "previous",
+    "next",
+    "vorherige", "davor", "danach", "anterior", "siguiente", "warte", "moment", "espera", "perdon",
+    "still", "being", "currently", "already", "yet", "ich", "nehme", "nehmen", "bitte",
     "der", "die", "das", "den", "mit", "bei", "um",
     "am",
     "lieber", "tomo", "quiero", "el", "la", "con", "por", "favor", "del", "de",

@@ -131,6 +131,7 @@ package final class IntentModel: LanguageModel {
     let form = SentenceForm(request.text)
     let isExample = intents.isExample(request.text)
     guard isExample || !form.isDenied || intents.isRequestByDenial(request.text) else {
+      if let asked = askedBeside(form, request, intents) { return something(new: asked, intents) }
       return intents.deniesAct(request.text)
         ? .say(text: request.phrases.leftAlone, quickReplies: []) : unknown(request, intents)
     }
@@ -153,6 +154,22 @@ package final class IntentModel: LanguageModel {
         $0.rawValue == request.plugin.language ? nil : apology($0, request, intents)
       } ?? unknown(request, intents)
     }
+  }
+
+  /// What is asked beside what is not wanted, where it only looks something up, as in "I don't want to book, who works here?".
+  private static func askedBeside(
+    _ form: SentenceForm, _ request: ModelRequest, _ intents: PluginIntents
+  ) -> ModelRequest? {
+    guard !form.isRetracted,
+      let asked = form.clauses.last(where: { clause in
+        clause.mood == .question && clause.polarity == .affirmed && !clause.isHypothetical
+          && !clause.isReported
+      }), asked.text != request.text
+    else { return nil }
+    guard case .function(let name) = intents.understood(asked.text),
+      request.plugin.function(name)?.effect == .read
+    else { return nil }
+    return request.saying(asked.text)
   }
 
   private static func apology(

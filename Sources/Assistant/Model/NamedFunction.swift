@@ -3,11 +3,14 @@ import PluginKit
 
 /// Decides between functions that a message may mean by the values that it names.
 ///
-/// "An appointment with a psychiatrist in Santa Rosa" is a search where only the search takes a kind of doctor and a city. It
-/// never turns a lookup into something that writes.
+/// "An appointment with a psychiatrist in Santa Rosa" is a search where only the search takes a kind of doctor and a city, and
+/// "what does order 1003 cost?" is asked of what takes an order, not of what sums all of them. It never turns a lookup into
+/// something that writes.
 struct NamedFunction {
   /// How likely a function has to be, as a share of the likeliest.
   private static let rivalry = 0.35
+  /// How likely one has to be that takes the very thing that is named, where none of the likelier ones takes it.
+  private static let namedRivalry = 0.05
 
   private let request: ModelRequest
   private let intents: PluginIntents
@@ -21,13 +24,30 @@ struct NamedFunction {
     guard meaning.isAboutFunctions, !meaning.isOutOfScope, !intents.isExample(request.text) else {
       return meaning
     }
-    let rivals = intents.rivals(request.text, share: Self.rivalry).compactMap(function)
+    let rivals = rivals
     let counts = rivals.map(values)
     guard let most = counts.max(), let place = counts.firstIndex(of: most),
       counts.count(where: { $0 == most }) == 1, most > 0, rivals[place].effect == .read,
       place > 0 || !meaning.isUnderstood
     else { return meaning }
     return .understood(.function(rivals[place].name))
+  }
+
+  /// The functions that may be meant, the likeliest first.
+  private var rivals: [Function] {
+    let near = intents.rivals(request.text, share: Self.rivalry).compactMap(function)
+    guard !near.contains(where: takesNamedThing) else { return near }
+    return near
+      + intents.rivals(request.text, share: Self.namedRivalry).compactMap(function)
+      .filter(takesNamedThing)
+  }
+
+  /// Whether a function takes something that the message names by its number.
+  private func takesNamedThing(_ function: Function) -> Bool {
+    let said = SlotReading(request, function, asked: nil).values
+    return function.slots.contains { name, slot in
+      if case .identifier = slot.kind { said[name] != nil } else { false }
+    }
   }
 
   private func function(_ intent: Intent) -> Function? {

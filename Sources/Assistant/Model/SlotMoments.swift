@@ -19,6 +19,8 @@ struct SlotMoments {
   private(set) var taken: [Range<String.Index>] = []
   /// What is wrong with what was said of a day or a time; nil where nothing is.
   let refusal: String?
+  /// Whether a day or a time is named that does not exist: then what is named beside it is not all that is meant.
+  let isImpossible: Bool
 
   /// Reads a message but for some of its words; a day may lie so many days ahead.
   init(_ request: ModelRequest, without others: [Range<String.Index>], daysAhead: Int) {
@@ -31,6 +33,7 @@ struct SlotMoments {
     let impossible = ImpossibleMoment(request)
     let reading = recognizer.reading(of: text)
     let mentions = reading.mentions
+    isImpossible = !reading.impossibilities.isEmpty
     self.mentions = mentions.filter { !impossible.isOver($0.value) }
     let horizon = today.adding(days: max(0, daysAhead))
     self.horizon = horizon

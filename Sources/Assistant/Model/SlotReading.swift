@@ -76,6 +76,7 @@ struct SlotReading {
       let isOnly = properties.count == 1
       values[property.name] = moments.next(for: property.name, isOnly: isOnly).map { .string($0) }
     }
+    if moments.isImpossible, properties.count == 1 { values[properties[0].name] = nil }
     if properties.allSatisfy({ values[$0.name] == nil }) {
       refusals[properties[0].name] = moments.refusal
     }

@@ -121,12 +121,12 @@ package struct TurnMachine {
     return converses && mine.next() == .converse
   }
 
-  /// An alarm comes before all else.
+  /// An alarm comes before all else; what was put off of a message passed with the whole of it.
   ///
   /// What was chosen, by touch or in words, a plain yes or no to a call that was shown, and what is said about the conversation
   /// itself mean what they mean without any model.
   private func decide(_ turn: ChannelState.TurnState) -> TurnStep {
-    if let raised = alarms.alarm(in: turn.content) { return .alarm(raised) }
+    if turn.requests == 0, let raised = alarms.alarm(in: turn.content) { return .alarm(raised) }
     // Whatever cards and messages say, a turn ends.
     guard turn.requests <= Self.maximumRequests else {
       return .finish(Rendering(text: phrases.sayAgain, quickReplies: []), after: [])
@@ -147,9 +147,10 @@ package struct TurnMachine {
       proposal.turned(text) ?? proposal.answered(text) ?? proposal.repair(text)
       ?? proposal.wrongValue(text)
     if let step = meant ?? proposal.aboutStranger() { return step }
-    // "The nurse one" chooses, "and the nurse?" asks anew.
+    // "The nurse one" and "tomorrow at 9 then" choose, "and the nurse?" asks anew.
     let (choice, correction) = (proposal.chosenInWords, proposal.corrected)
-    let isPointing = ShownChoice.isPointing(text)
+    let isPointing =
+      ShownChoice.isPointing(text) || ShownChoice(proposal.request).isTime(text)
     return (isPointing ? choice(text) ?? correction(text) : correction(text) ?? choice(text))
       ?? proposal.loneNumber(text) ?? proposal.onceMore(text) ?? .askModel(text)
   }

@@ -21,11 +21,32 @@ package struct OptionPicker: Sendable {
   /// What `text` chooses, or nil where it speaks of no option.
   package func choice(in text: String) -> OptionChoice? {
     let tokens = TokenList(text)
+    if let neighbour = neighbour(in: tokens) { return neighbour }
     if let excluded = exclusion(in: tokens, text) { return excluded }
     if let best = superlative(in: tokens) { return best }
     if let place = place(in: tokens, text) { return place }
     let found = described(in: text)
     return found.isEmpty ? nil : .among(found)
+  }
+
+  /// The one beside that which was spoken of last: "the one before it", "the previous one", "the next one".
+  private func neighbour(in tokens: TokenList) -> OptionChoice? {
+    guard let current else { return nil }
+    let words = tokens.tokens.filter { $0.kind != .symbol }.map(\.text)
+    let said = " " + words.joined(separator: " ") + " "
+    for (step, wordings) in [(-1, Self.before), (1, Self.after)] {
+      for wording in wordings where said.contains(" \(wording) ") {
+        let place = current + step
+        return options.indices.contains(place) ? .among([place]) : .none(said: wording)
+      }
+    }
+    // "The one before" ends there: "the one before noon" is another.
+    return switch words.suffix(2) {
+    case ["one", "before"]: current > 0 ? .among([current - 1]) : .none(said: "one before")
+    case ["one", "after"]:
+      current + 1 < options.count ? .among([current + 1]) : .none(said: "one after")
+    default: nil
+    }
   }
 
   /// What is left after "not that one", "the other one", "not Larsen".
@@ -192,6 +213,16 @@ extension OptionPicker {
     "soonest": .earliest, "fruheste": .earliest, "fruhesten": .earliest, "temprano": .earliest,
     "temprana": .earliest, "pronto": .earliest, "latest": .latest, "spateste": .latest,
     "spatesten": .latest, "tarde": .latest,
+  ]
+  private static let before = [
+    "one before it", "one before that", "previous one", "den davor", "die davor", "das davor",
+    "el anterior",
+    "la anterior",
+  ]
+  private static let after = [
+    "one after it", "one after that", "next one", "den danach", "die danach", "das danach",
+    "el siguiente",
+    "la siguiente",
   ]
   private static let last: Set = [
     "last", "bottom", "letzte", "letzten", "letzter", "letztes", "ultimo", "ultima",

@@ -213,6 +213,7 @@ enum MovePatterns {
           ^ ~4 talk|speak|chat|connected|connect|through|transfer|transferred|pass|passed|put|over|hand|get|want|need|have|see|reach|contact|touch ~4 a|an|another|any|the|some|your|live|real|actual|human|to real|live|actual|human|living? #human ~5
           ^ ~6 someone|somebody|anyone|anybody|one real|human|alive ~3 $
           ^ ~4 talk|speak|chat|connect|transfer|put|get ~3 to|with|me someone|somebody|anyone|anybody ~6
+          ^ ~6 give|get|bring|fetch me|us a|an|the? real|live|actual|human? human|person|agent|operator|representative being? ~3 $
           ^ a? real? live? human|agent|operator|representative|person being|support? $
           ^ ~2 customer|human|live|real service|support|agent|help|person $
           ^ ~4 is there someone|somebody|anyone|anybody|a ~2 #human|talk|speak ~4 $

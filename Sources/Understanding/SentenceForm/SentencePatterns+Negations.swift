@@ -33,6 +33,7 @@ extension SentencePatterns {
   static let denial = WordPatterns(
     lines: """
       ^ ~1 do|please|but|just not ~1 #act
+      ^ ~1 do? not you? dare
       ^ ~1 never ~1 #act
       ^ ~1 not #act
       #speaker do|did|does|would not ~1 want|need|wish|intend|plan|mean|ask|require|agree|consent|authorize|authorise|care|order|request

@@ -1,18 +1,18 @@
 import SentenceEncoder
 import Understanding
 
-/// How long it takes to learn a plugin's functions and to understand a sentence.
+/// How much of a processor's time it takes to learn a plugin's functions and to understand a sentence.
 struct SpeedReport {
   private let corpus: IntentCorpus
   private let encoder: SentenceEncoder?
-  private let clock = ContinuousClock()
+  private let clock = ProcessorClock()
 
   init(_ corpus: IntentCorpus, _ encoder: SentenceEncoder?) {
     (self.corpus, self.encoder) = (corpus, encoder)
   }
 
   func print() {
-    printNow("\n| median of a time | |\n|---|---|")
+    printNow("\n| median of a processor's time | |\n|---|---|")
     row("12 functions with 8 examples each learnt by words", learning)
     row("a sentence of one of these understood by words", understanding)
     if let encoder { row("a sentence encoded", encodingTime(encoder)) }

@@ -52,7 +52,10 @@ import Testing
     }
   }
 
-  @Test(arguments: ["the third one", "hang on, not that, I meant the first"])
+  @Test(arguments: [
+    "the third one", "hang on, not that, I meant the first", "no wait, not that one, the last one",
+    "not the second, the one before it",
+  ])
   func `a second card of the list is not taken besides the first, which is taken back`(
     _ words: String
   ) async throws {

@@ -36,6 +36,13 @@ import Testing
     }
   }
 
+  @Test func `what is asked beside what is not wanted is answered`() async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say("I don't want to book a room, which rooms are free?")
+      #expect(desk.called == ["free_rooms {}"])
+    }
+  }
+
   @Test func `what waits is left with what is open`() async throws {
     try await withDesk { (desk) async throws in
       try await desk.say("I want to reserve a room and show my bookings")
