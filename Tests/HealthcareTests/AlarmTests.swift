@@ -59,6 +59,15 @@ import Testing
     #expect(mistaken.isEmpty, "\(mistaken.map(\.text))")
   }
 
+  /// 203 dangers and 100 lookalikes in German, Spanish and eight languages that are not spoken here; the words were chosen by them.
+  @Test func `alarms are heard in languages that are not spoken, too`() throws {
+    let phrases = try Self.phrases("alarms-abroad.txt")
+    let missed = try phrases.filter { try $0.part != "none" && Self.alarm($0.text) == nil }
+    #expect(missed.count <= 6, "\(missed.map(\.text))")
+    let mistaken = try phrases.filter { try $0.part == "none" && Self.alarm($0.text) != nil }
+    #expect(mistaken.count <= 1, "\(mistaken.map(\.text))")
+  }
+
   @Test func `no phrase that the alarms are measured by is one of their sentences`() throws {
     let alarms = try PluginRegistry([HealthcarePlugin()]).plugins.flatMap(\.alarms)
     let sentences = Set(
@@ -79,6 +88,17 @@ import Testing
     throws
   {
     #expect(try Self.alarm(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("if my parcel doesn't come I'll kill myself", true),
+    ("I don't think I'd kill myself", false), ("I won't kill myself over it", false),
+    ("he drank bleach without looking", true),
+  ])
+  func `what is denied of something else is not denied of the danger`(
+    _ text: String, _ isDanger: Bool
+  ) throws {
+    #expect(try (Self.alarm(text) != nil) == isDanger)
   }
 
   @Test(arguments: [

@@ -11,7 +11,7 @@ extension Alarm {
       "took breath away", "take breath", "air pressure", "fresh air", "air conditioning",
       "air conditioner", "air travel", "air force", "air fryer", "air canada", "air france",
       "choke exam", "bad breath", "air tires", "tire air", "wait suffocating", "job suffocating",
-      "heat suffocating", "hold breath", "blue moon",
+      "heat suffocating", "hitze ersticke", "hold breath", "blue moon",
     ],
     sentences: AlarmSentences.breathing,
     answer:
@@ -26,7 +26,7 @@ extension Alarm {
       "chest hurt spread",
       "heartattack", "cannot pulse", "heart attack", "arm hurt spread", "chest weak arm",
       "arm hurt sweat", "chest sit", "chestpain acute", "chestpain arm", "chestpain sweat",
-      "chestpain spread",
+      "chestpain spread", "clutch chest",
     ],
     counterExamples: [
       "broke heart", "heart rate", "broken heart", "chest drawers", "chest infection",
@@ -41,7 +41,7 @@ extension Alarm {
     "stroke",
     examples: [
       "face droop", "side weak", "cannot speech sudden", "speech garbled", "stroke", "seizure",
-      "unconscious", "person cannot wake", "thunderclap",
+      "unconscious", "person cannot wake", "thunderclap", "sight sudden", "stagger sudden",
     ],
     counterExamples: [
       "different strokes", "stroke luck", "stroke genius", "passed out flyers", "passed out cards",

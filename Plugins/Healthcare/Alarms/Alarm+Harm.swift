@@ -14,7 +14,7 @@ extension Alarm {
       "carry luggage", "going on vacation", "wake up call", "better living", "suicide squad",
       "die hard", "cut hair", "hurt back", "dying see", "rather die than", "tell me point life",
       "know point life", "with what point life", "air gas mileage", "safe deposit gun", "dying try",
-      "me va a matar",
+      "me va a matar", "seguir con este", "seguir con esta", "seguir con el tratamiento",
       "va a matarme",
     ],
     sentences: AlarmSentences.crisis,
@@ -26,7 +26,8 @@ extension Alarm {
   static let poisoning = danger(
     "poisoning",
     examples: [
-      "swallow poison", "swallow medicine toomuch", "overdose", "poison vomit",
+      "swallow poison", "swallow medicine toomuch", "overdose", "poison vomit", "gassed dizzy",
+      "child ate medicine",
     ],
     counterExamples: [
       "take medicine", "mushroom soup", "mushroom pizza", "gift card", "acid reflux",

@@ -80,7 +80,6 @@ struct AlarmSentence: Sendable {
     }
     let clause = clause(around: place)
     let before = text(max(clause.lowerBound, place.lowerBound - 5)..<place.lowerBound)
-    let near = before.suffix(3)
     let said = " " + before.joined(separator: " ") + " "
     if Self.affirmations.contains(where: { said.contains(" \($0) ") }) { return false }
     if Self.strongDenials.contains(where: { said.contains(" \($0) ") }) { return true }
@@ -88,8 +87,24 @@ struct AlarmSentence: Sendable {
     if Self.doubleNegations.contains(where: { before.joined(separator: " ").contains($0) }) {
       return false
     }
-    return near.contains(where: Self.negators.contains)
-      || place.contains { Self.negators.contains(words[$0].text) && !proves($0, signature) }
+    let near = max(clause.lowerBound, place.lowerBound - 3)..<place.lowerBound
+    return near[subject(in: near)...].contains(where: negates)
+      || place.contains { negates(at: $0) && !proves($0, signature) }
+  }
+
+  /// Where somebody begins of whom the rest is said: in "it doesn't come I'll kill myself" nothing is denied of me, in "I don't
+  /// think I will" it is.
+  private func subject(in place: Range<Int>) -> Int {
+    guard let last = place.last(where: { Self.subjects.contains(words[$0].text) }),
+      !text(place.lowerBound..<last).contains(where: Self.opinions.contains)
+    else { return place.lowerBound }
+    return last
+  }
+
+  /// Whether the word at `index` says that something is not so; "without noticing" says that it is.
+  private func negates(at index: Int) -> Bool {
+    Self.negators.contains(words[index].text)
+      && text(index + 1..<min(words.count, index + 3)).allSatisfy { !Self.unawareness.contains($0) }
   }
 
   /// "I don't have any trouble breathing": a failing that is a thing one may have or not.
@@ -170,6 +185,17 @@ struct AlarmSentence: Sendable {
     "not", "no", "never", "dont", "isnt", "arent", "wasnt", "doesnt", "didnt", "havent", "hasnt",
     "wont", "without", "neither", "nor", "nicht", "kein", "keine", "keinen", "nie", "sin", "nunca",
     "wouldnt", "aint", "denies",
+  ]
+  private static let subjects: Set = ["i", "ill", "im", "ive", "id"]
+  private static let opinions: Set = [
+    "think", "thinking", "believe", "say", "said", "saying", "mean", "mind", "claim", "suppose",
+    "worried",
+    "worry", "like", "know", "sure",
+  ]
+  private static let unawareness: Set = [
+    "noticing", "realizing", "realising", "knowing", "thinking", "looking", "meaning", "darme",
+    "darse", "querer",
+    "merken", "nachzudenken",
   ]
   private static let doubleNegations = [
     "why not", "not only", "not sure if", "dont know if", "not just", "cant stop", "can not stop",

@@ -62,7 +62,22 @@ extension Thesaurus {
     "pads": "pads, sanitary pads, tampons",
     "withoutme":
       "wasnt around, was not around, not be around, werent around, not wake up again, to not wake up",
-    "better": "would anyone, will anyone, would anybody",
+    "better":
+      "would anyone, will anyone, would anybody, nobody would care, no one would care, nobody cares if",
     "shock": "lightheaded, light headed, faint, fainting, pass out, passing out, dizzy and",
+    "clutch":
+      "clutches his, clutches her, clutched his, clutched her, clutching his, clutching her, clutching my, grabs his, grabs her, grabbed his, grabbed her, grabbing his, grabbing her, holding his, holding her",
+    "sight":
+      "double vision, seeing double, sees double, see double, cannot see, can't see, lost my vision, lost his vision, lost her vision, lost my sight, lost his sight, lost her sight, blind in one eye",
+    "gassed":
+      "carbon monoxide alarm, carbon monoxide detector, co alarm, co detector, smell gas, smell of gas, smells of gas, smells like gas, gas is leaking, car fumes, exhaust fumes",
+    "dizzy":
+      "drowsy, headache, headaches, nauseous, sleepy, woozy",
+    "child":
+      "toddler, baby, infant, year old, little one, child, kid, son, daughter, grandson, granddaughter",
+    "ate":
+      "eaten, swallowed, got into, got hold of, chewed on",
+    "garbled":
+      "unintelligib*, incomprehensib*, makes no sense, make no sense",
   ]
 }

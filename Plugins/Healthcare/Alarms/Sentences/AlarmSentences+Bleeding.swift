@@ -3,7 +3,7 @@ extension AlarmSentences {
   static let bleeding = [
     bleedingPlain, bleedingUnderstated, bleedingIndirect, bleedingQuestions, bleedingOthers,
     bleedingTerse, bleedingTypos, bleedingSlang, bleedingMixed, bleedingStory, bleedingClinical,
-    bleedingAgain,
+    bleedingAgain, bleedingPanicked, bleedingOblique,
   ].flatMap(\.self)
 
   /// Plainly said.
@@ -16,7 +16,7 @@ extension AlarmSentences {
     His leg is crushed and bleeding / Blood is soaking through the bandage / He is bleeding to death / She is losing a great deal of blood /
     Blood squirts out of the cut like a fountain / After the tonsil operation I keep spitting blood /
     The haemorrhage continues through the dressing / Knife wound in the neck / His leg is trapped in a machine and he loses blood /
-    How do I stop blood that pulses out of a wound? / Bleeding from the neck, cannot be stopped / His head is bleeding and it does not stop /
+    Bleeding from the neck, cannot be stopped / His head is bleeding and it does not stop /
     Blood is everywhere and she is getting pale / He fell into glass and blood is pouring out / A dog bit her and it bleeds and bleeds /
     I am bleeding heavily and it won't stop / The wound won't stop bleeding / Blood is pouring out of his leg / I cut an artery in my wrist /
     I cut my hand badly and blood is everywhere / My nose has been bleeding for an hour and won't stop / I am vomiting blood /

@@ -2,7 +2,8 @@
 extension AlarmSentences {
   static let crisis = [
     crisisPlain, crisisUnderstated, crisisIndirect, crisisQuestions, crisisOthers, crisisTerse,
-    crisisTypos, crisisSlang, crisisMixed, crisisStory, crisisClinical, crisisAgain,
+    crisisTypos, crisisSlang, crisisMixed, crisisStory, crisisClinical, crisisAgain, crisisPanicked,
+    crisisOblique,
   ].flatMap(\.self)
 
   /// Plainly said.

@@ -18,7 +18,7 @@ extension AlarmSentences {
     The letters are in the drawer, please give them to my parents / I just wanted to hear one kind voice before I go /
     Whoever finds me, please don't let it be the kids / I've fed the cat for the last time / The tide is coming in and I'm walking out /
     My feet are over the edge / The chair is under the beam / I have the exhaust hose on the car / I've got a plastic bag and tape ready /
-    Water's running and the razor is on the edge of the tub / I've turned the gas on and closed the windows /
+    Water's running and the razor is on the edge of the tub /
     I can see the headlights of the train from here / I drank for courage, now I only have to let go /
     I bought charcoal and locked myself in / I just took off my ring and left it with the note / I'm saying sorry to everyone today /
     It'll look like an accident / I've picked the date / Don't send anybody, it's too late for me /

@@ -2,7 +2,8 @@
 extension AlarmSentences {
   static let heart = [
     heartPlain, heartUnderstated, heartIndirect, heartQuestions, heartOthers, heartTerse,
-    heartTypos, heartSlang, heartMixed, heartStory, heartClinical, heartAgain,
+    heartTypos, heartSlang, heartMixed, heartStory, heartClinical, heartAgain, heartPanicked,
+    heartOblique,
   ].flatMap(\.self)
 
   /// Plainly said.

@@ -3,7 +3,7 @@ extension AlarmSentences {
   static let poisoning = [
     poisoningPlain, poisoningUnderstated, poisoningIndirect, poisoningQuestions, poisoningOthers,
     poisoningTerse, poisoningTypos, poisoningSlang, poisoningMixed, poisoningStory,
-    poisoningClinical, poisoningAgain,
+    poisoningClinical, poisoningAgain, poisoningPanicked, poisoningOblique,
   ].flatMap(\.self)
 
   /// Plainly said.

@@ -2,7 +2,8 @@
 extension AlarmSentences {
   static let stroke = [
     strokePlain, strokeUnderstated, strokeIndirect, strokeQuestions, strokeOthers, strokeTerse,
-    strokeTypos, strokeSlang, strokeMixed, strokeStory, strokeClinical, strokeAgain,
+    strokeTypos, strokeSlang, strokeMixed, strokeStory, strokeClinical, strokeAgain, strokePanicked,
+    strokeOblique,
   ].flatMap(\.self)
 
   /// Plainly said.
@@ -14,8 +15,8 @@ extension AlarmSentences {
     I suddenly can't see with one eye / The worst headache of my life came on suddenly / My grandfather is confused and his mouth hangs down /
     He passed out and won't come round / She hit her head and is not waking up / My diabetic brother is unresponsive /
     Half of my body is paralysed / He is shaking all over and doesn't react / I lost my balance and my speech is slurred /
-    Why can't my grandmother smile properly all of a sudden / She suddenly says random words that make no sense /
-    My friend drank too much and does not move or answer / He has lost all feeling on one side and cannot stand /
+    She suddenly says random words that make no sense /
+    My friend drank too much and does not move or answer /
     One arm is limp and the face is crooked / She is lying there staring and does not answer / A second fit within minutes /
     He suddenly drags one leg / Suddenly he understands nothing that I say / Suddenly I see double, the room spins and I can't walk /
     He has been shaking for minutes and is not conscious / What do I do when somebody has a fit and does not come round? /

@@ -8,6 +8,7 @@ enum AlarmSentences {
     ordinaryTalk, ordinaryBank, ordinaryTravel, ordinaryFood, ordinaryHome, ordinaryShop,
     ordinaryClinic, ordinaryFacts, ordinaryAssistant, ordinaryCommands, ordinaryBookings,
     harmlessSlang, harmlessFormal, harmlessTerse, harmlessStory, harmlessRecovered,
+    harmlessPanicked, harmlessOblique,
   ].flatMap(\.self)
 
   static func list(_ text: String) -> [String] {
