@@ -25,6 +25,11 @@ struct OtherPerson {
     raw = request.text.replacing("’", with: "'").split { !$0.isLetter && !$0.isNumber && $0 != "'" }
     words = raw.map { $0.lowercased() }
     person = request.person.rawValue.lowercased()
+    // What a plugin knows is many words, and hardly a message speaks of somebody.
+    guard words.contains(where: Self.maySpeakOfSomebody) else {
+      (things, known) = ([], [])
+      return
+    }
     let functions = request.plugin.functions
     let personal = functions.filter(\.isPersonal)
     things = Set(personal.flatMap { ContentWords.words($0.examples.joined(separator: " ")) })
@@ -35,6 +40,12 @@ struct OtherPerson {
       }
     }
     known = Set((names + functions.flatMap(\.examples)).flatMap(ContentWords.words))
+  }
+
+  /// Whether a word may have to be told from what the plugin knows.
+  private static func maySpeakOfSomebody(_ word: String) -> Bool {
+    possessor(word) != nil || kin.contains(word)
+      || ["his", "their", "for", "fur", "para"].contains(word)
   }
 
   /// The first mention that counts most.
@@ -66,7 +77,7 @@ struct OtherPerson {
   /// "Bob's appointments", "my wife's", "does my husband have", "his records".
   private func isOwner(at place: Int) -> Bool {
     let word = words[place]
-    if let owner = possessor(word) {
+    if let owner = Self.possessor(word) {
       let isKin = Self.kin.contains(owner)
       let isNamed = !known.contains(owner) && !Self.contracted.contains(owner)
       return (isKin || isNamed) && isThing(near: place + 1)
@@ -108,7 +119,7 @@ struct OtherPerson {
 
   private subscript(place: Int) -> String { words.indices.contains(place) ? words[place] : "" }
 
-  private func possessor(_ word: String) -> String? {
+  private static func possessor(_ word: String) -> String? {
     if word.hasSuffix("'s") { return String(word.dropLast(2)) }
     if word.hasSuffix("s'") { return String(word.dropLast()) }
     return nil
