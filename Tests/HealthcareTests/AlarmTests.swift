@@ -50,6 +50,23 @@ import Testing
     #expect(missed.count * 20 <= alarms.count, "\(missed.map(\.text))")
   }
 
+  @Test(arguments: [
+    ("show my appointments, and ", ""), ("I want to cancel my appointment and then ", ""),
+    ("", " and also book an appointment in dermatology on Monday"),
+  ])
+  func `what is heard alone is heard beside something that is asked for`(
+    before: String, after: String
+  ) throws {
+    let heard = try Self.phrases("alarms-fresh.txt").filter {
+      try $0.part != "none" && Self.alarm($0.text) != nil
+    }
+    let missed = try heard.filter { try Self.alarm(before + $0.text + after) == nil }
+    #expect(missed.count * 20 <= heard.count, "\(missed.map(\.text))")
+    let harmless = try Self.phrases("alarms-fresh.txt").filter { $0.part == "none" }
+    let mistaken = try harmless.filter { try Self.alarm(before + $0.text + after) != nil }
+    #expect(mistaken.isEmpty, "\(mistaken.map(\.text))")
+  }
+
   /// 116 dangers and 46 lookalikes; what was missed of them at first was looked at since, so this holds what was reached.
   @Test func `alarms are heard in German and Spanish, too`() throws {
     let phrases = try Self.phrases("alarms-languages.txt")

@@ -41,14 +41,17 @@ package struct AlarmScreen: Sendable {
     }
   }
 
-  /// The alarm that a message raises, or nil.
+  /// The alarm that a message raises, as a whole or beside what else it asks for, or nil.
   ///
   /// A complaint in just the words that a flow suggests raises none: the flow asks on. Costs some ten microseconds a word, and
   /// what the encoder needs for a sentence.
   package func alarm(in content: MessageContent?) -> RaisedAlarm? {
-    guard !alarms.isEmpty, let text = content.flatMap(Self.words),
-      !suggested.contains(Self.plain(text))
-    else { return nil }
+    guard !alarms.isEmpty, let text = content.flatMap(Self.words) else { return nil }
+    return ([text] + BesideRequests.parts(of: text)).lazy.compactMap(alarm(said:)).first
+  }
+
+  private func alarm(said text: String) -> RaisedAlarm? {
+    guard !suggested.contains(Self.plain(text)) else { return nil }
     if let found = detector.alarm(in: text) {
       // Words stand in figures of speech, in what is long over, in questions about a treatment.
       return meanings?.isHarmless(text) == true ? nil : raised(found, by: nil)
