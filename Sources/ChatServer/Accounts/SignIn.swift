@@ -21,8 +21,8 @@ struct SignIn: Sendable {
   let assistants: [String]
   /// Whether accounts with known passwords sign in.
   let admitsDemo: Bool
-  /// Called when somebody has ended sessions: what goes on in them ends, too.
-  let ended: @Sendable () -> Void
+  /// Called when somebody has ended sessions of theirs: what goes on in them ends, too.
+  let ended: @Sendable (MemberID) -> Void
 
   /// Makes an account for somebody whom the record may know by their identifier: only who runs the server says that they are the same.
   ///
@@ -108,14 +108,15 @@ struct SignIn: Sendable {
 
   /// Ends a session.
   func signOut(_ session: SessionID) throws {
+    let account = accounts.session(session)?.account
     try accounts.update(session) { _ in nil }
-    ended()
+    if let account { ended(account) }
   }
 
   /// Ends all sessions of an account.
   func signOutEverywhere(_ account: MemberID) throws {
     try accounts.endSessions(of: account, expiredBy: now())
-    ended()
+    ended(account)
   }
 
   private func begin(_ account: Account) async throws -> Tokens {

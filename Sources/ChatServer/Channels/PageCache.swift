@@ -33,9 +33,13 @@ final class PageCache: Sendable {
   /// How many pages are kept, of some ten kilobytes each.
   private static let capacity = 2_000
 
-  private let pages = Mutex<[String: (version: Version, page: Page)]>([:])
-  /// What pages of before an erasure do not have in their tags, whichever server made them.
-  private let age = Mutex(UInt64.random(in: 0..<(1 << 32)))
+  private struct Kept {
+    var pages: [String: (version: Version, page: Page)] = [:]
+    /// What pages of before an erasure do not have in their tags, whichever server made them.
+    var age = UInt64.random(in: 0..<(1 << 32))
+  }
+
+  private let kept = Mutex(Kept())
 
   /// A channel's page as it is now.
   ///
@@ -45,15 +49,15 @@ final class PageCache: Sendable {
     guard let stream = StreamName(rawValue: "channel-\(channel)"),
       let version = try platform.log.withSnapshot({ try $0.lastVersion(of: stream) })
     else { throw missing }
-    if let known = pages.withLock({ $0[channel] }), known.version == version { return known.page }
-    let age = age.withLock { $0 }
+    let (known, age) = kept.withLock { ($0.pages[channel], $0.age) }
+    if let known, known.version == version { return known.page }
     guard let made = try ChannelPage(channel, in: platform.views) else { throw missing }
     let page = Page(made, tag: "v\(version)-\(String(age, radix: 36))")
-    pages.withLock { pages in
+    kept.withLock { kept in
       // What was made while something was erased may still show it.
-      guard age == self.age.withLock({ $0 }) else { return }
-      if pages.count >= Self.capacity { pages = [:] }
-      pages[channel] = (version, page)
+      guard age == kept.age else { return }
+      if kept.pages.count >= Self.capacity { kept.pages = [:] }
+      kept.pages[channel] = (version, page)
     }
     return page
   }
@@ -68,7 +72,9 @@ final class PageCache: Sendable {
 
   /// Lets go of all pages; nobody's copy of one is good any more.
   func clear() {
-    age.withLock { $0 += 1 }
-    pages.withLock { $0 = [:] }
+    kept.withLock { kept in
+      kept.age += 1
+      kept.pages = [:]
+    }
   }
 }

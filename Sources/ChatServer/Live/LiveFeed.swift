@@ -67,8 +67,8 @@ final class LiveFeed: Service {
   private func beat() async {
     while !Task.isCancelled {
       do { try await Task.sleep(for: Self.heartbeat) } catch { return }
-      dismiss()
       for listener in state.withLock({ Array($0.listeners.values) }) {
+        listener.dismiss()
         listener.give(.comment("heartbeat"))
       }
     }
@@ -80,9 +80,10 @@ final class LiveFeed: Service {
     for listener in listeners { listener.give(.reset(at: position)) }
   }
 
-  /// Ends the streams of those who may not listen any more: their session has ended, or their right.
-  func dismiss() {
-    for listener in state.withLock({ Array($0.listeners.values) }) { listener.dismiss() }
+  /// Ends those streams of somebody whose session has ended.
+  func dismiss(_ member: MemberID) {
+    let listeners = state.withLock { $0.listeners.values.filter { $0.member == member } }
+    for listener in listeners { listener.dismiss() }
   }
 
   /// Gives the listeners what has been appended.
