@@ -1,3 +1,4 @@
+import Files
 package import LMDB
 
 /// Tables beside a log do not hold together; nothing of the record is in them.
@@ -15,9 +16,9 @@ package struct DamagedTables: Error, Equatable, CustomStringConvertible {
 }
 
 extension Environment {
-  /// Opens tables that stand for themselves beside a log.
+  /// Opens tables that stand for themselves beside a log; where they are new, they are on the disk when this returns.
   ///
-  /// - Throws: ``DamagedTables``, `LMDBError`.
+  /// - Throws: ``DamagedTables``, `LMDBError`, `FileError`.
   package static func beside(
     _ path: String, tables: [String], options: Options
   ) throws -> Environment {
@@ -25,7 +26,10 @@ extension Environment {
       if let damage = try DataFile.damage(in: path) {
         throw DamagedTables(path: path, reason: damage)
       }
-      return try Environment(path: path, tables: tables, options: options)
+      let environment = try Environment(path: path, tables: tables, options: options)
+      // What is answered as kept is found again only where the file's name lasts, too.
+      if !options.isReadOnly { try Folder.sync(path) }
+      return environment
     } catch let error as LMDBError where error.isInvalid {
       throw DamagedTables(path: path, reason: error.description)
     }

@@ -92,6 +92,7 @@ struct ServerStage {
   ) async throws {
     let patient = try await ServerClient(address, login: "p12345", password: "p12345-demo")
     let agent = try await ServerClient(address, login: "agent", password: "agent-demo")
+    claims.note(.signedUp(login: "agent"))
     let root = try await ServerClient(address, login: "root", password: password)
     let desk = try await patient.change("POST", "/v1/channels", ["plugin": "careteam"])
     let group = try await patient.change("POST", "/v1/channels", ["members": ["agent"]])
