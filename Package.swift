@@ -352,8 +352,9 @@ let package = Package(
         "Accounts", "Attachments", "Benchmarks", "Consumers", "ErasableStore", "Notifications",
         "Interchange",
         "Rehearsal", "Assistant", "PluginInspection", "SentenceEncoder", "Understanding",
-        "CMapFaults", "CStartup", "PluginKit", "Conversation", "Scheduling", "Projections",
-        "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB", "Files", "JSON", "Terminal",
+        "CMapFaults", "CStartup", "PluginKit", "Presentation", "Conversation", "Scheduling",
+        "Projections", "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB", "Files", "JSON",
+        "Terminal",
         arguments, logging,
       ]),
     // A program of anybody's plugins, in one line.

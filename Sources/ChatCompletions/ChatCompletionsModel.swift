@@ -81,7 +81,7 @@ package final class ChatCompletionsModel: ConversationModel {
 
   private func hasPaused(_ seconds: Double) async -> Bool {
     do {
-      try await surroundings.pause(seconds)
+      try await surroundings.pause(.seconds(seconds))
       return true
     } catch {
       // Whoever waits has gone.

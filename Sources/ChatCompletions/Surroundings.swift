@@ -13,9 +13,7 @@ package struct Surroundings: Sendable {
   /// How long the model is not asked after it could not be reached, in seconds.
   package var rest = 30.0
   /// Waits before another attempt.
-  package var pause: @Sendable (_ seconds: Double) async throws -> Void = {
-    try await Task.sleep(for: .seconds($0))
-  }
+  package var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   /// A number from 0 up to 1, so that not everybody asks again at the same moment.
   package var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
   /// Seconds since some moment.

@@ -9,7 +9,7 @@ actor ContextServer {
   }
 
   /// How long a server may take to answer what comes before any call.
-  static let startLimit = 20.0
+  static let startLimit = Duration.seconds(20)
   private static let maximumPages = 32
 
   nonisolated let name: String
@@ -103,15 +103,15 @@ actor ContextServer {
   }
 
   private func ask(
-    _ conduit: any Conduit, _ method: String, _ parameters: JSONObject, within seconds: Double
+    _ conduit: any Conduit, _ method: String, _ parameters: JSONObject, within limit: Duration
   ) async throws -> JSONObject {
     let name = name
     let pause = surroundings.pause
     return try await withThrowingTaskGroup { group in
       group.addTask { try await self.ask(conduit, method, parameters) }
       group.addTask {
-        try await pause(seconds)
-        throw ContextError.late(name, method: method, within: .seconds(seconds))
+        try await pause(limit)
+        throw ContextError.late(name, method: method, within: limit)
       }
       defer { group.cancelAll() }
       guard let first = try await group.next() else { throw CancellationError() }

@@ -30,7 +30,7 @@ enum ToolAnswer {
     } else if isError {
       body["message"] = .string("\(tool.function) failed and does not say why.")
     }
-    return FunctionResponse(status: isError ? 422 : 200, .object(body))
+    return FunctionResponse(.object(body), status: isError ? 422 : 200)
   }
 
   private static func check(

@@ -5,9 +5,7 @@ package struct CallSurroundings: Sendable {
   package var permissions: FolderPermissions
   package var resolver = HostResolver.system
   /// Waits before a repetition; the service is to have that time, so there is nothing else to wait for.
-  package var pause: @Sendable (_ seconds: Double) async throws -> Void = { seconds in
-    try await Task.sleep(for: .seconds(seconds))
-  }
+  package var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
   /// Surroundings as they are in a program.
   package init(permissions: FolderPermissions) { self.permissions = permissions }

@@ -53,7 +53,7 @@ package struct AdaptiveCardOutput: Sendable {
     if let details = card.details { items.append(Self.text(details)) }
     if card.action != nil {
       let choose = Self.submit(
-        "Choose", ["card": .string(card.id.rawValue)], isEnabled: shown.isEnabled)
+        shown.label, ["card": .string(card.id.rawValue)], isEnabled: shown.isEnabled)
       items.append(["type": "ActionSet", "actions": [choose]])
     } else if let link = card.link.flatMap(WebAddress.init(link:)) {
       items.append(["type": "ActionSet", "actions": [Self.open(link, "Open")]])

@@ -53,7 +53,7 @@ public struct HTML: Sendable, Hashable, CustomStringConvertible {
       "a", ["href": address.text, "rel": "noopener noreferrer nofollow"], .text(text))
   }
 
-  private static let void: Set<String> = ["br", "hr", "img", "input"]
+  private static let void: Set<String> = ["br", "hr", "img", "input", "meta"]
 
   private static func escaped(_ text: String) -> String {
     var result = ""

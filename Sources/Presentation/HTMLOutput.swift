@@ -46,8 +46,8 @@ package struct HTMLOutput: Sendable {
           "button",
           [
             "type": "button", "data-card": card.id.rawValue,
-            "disabled": shown.isEnabled ? nil : "", "aria-label": "Choose \(card.title)",
-          ], .text("Choose")))
+            "disabled": shown.isEnabled ? nil : "", "aria-label": "\(shown.label) \(card.title)",
+          ], .text(shown.label)))
     } else if let link = card.link {
       parts.append(.element("p", ["class": "link"], .link(link, to: link)))
     }

@@ -27,16 +27,50 @@ package struct ShownMessage: Sendable, Hashable {
   }
 }
 
+extension ShownMessage {
+  /// What an entry of a timeline shows, with what waits for an answer to it.
+  package init(_ entry: TimelineEntry, input: InputKind? = nil, quickReplies: [QuickReply] = []) {
+    self.init(
+      entry.content,
+      cards: (entry.cards ?? []).map { ShownCard($0.card, isSelected: $0.isSelected) },
+      button: entry.button.map { ShownButton($0.button, isEnabled: $0.isEnabled) }, input: input,
+      quickReplies: quickReplies)
+  }
+
+  /// The message as something to read: nothing in it can be acted on any more.
+  package var past: ShownMessage {
+    ShownMessage(
+      content, cards: cards.map(\.past),
+      button: button.map { ShownButton($0.button, isEnabled: false) })
+  }
+
+  /// How many of its parts somebody can choose by number: the cards that do something, and the button.
+  package var choices: Int {
+    cards.count { $0.card.action != nil } + (button == nil ? 0 : 1)
+  }
+}
+
 /// A card and whether it can still be chosen.
 package struct ShownCard: Sendable, Hashable {
   package var card: Card
-  /// Whether it has an action that nobody has taken.
-  package var isEnabled: Bool
+  /// Whether somebody has chosen it.
+  package let isSelected: Bool
 
-  /// Without an action there is nothing to choose.
   package init(_ card: Card, isSelected: Bool = false) {
-    self.card = card
-    isEnabled = card.action != nil && !isSelected
+    (self.card, self.isSelected) = (card, isSelected)
+  }
+
+  /// Whether it has an action that nobody has taken.
+  package var isEnabled: Bool { card.action != nil && !isSelected }
+
+  /// What stands on its action.
+  var label: String { isSelected ? "Chosen" : "Choose" }
+
+  /// The card as something to read: only what was chosen still says that it could be.
+  fileprivate var past: ShownCard {
+    var past = self
+    if !isSelected { past.card.action = nil }
+    return past
   }
 }
 

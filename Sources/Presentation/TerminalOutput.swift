@@ -10,31 +10,42 @@ package struct TerminalOutput: Sendable {
 
   /// The message said by somebody, as lines no wider than the canvas.
   ///
-  /// Cards that can be chosen, the button and the replies are numbered in this order from `firstNumber` on; without one, as for
-  /// a message that is not the newest, nothing is numbered.
+  /// Cards that do something, the button and the replies are numbered from 1 on, in this order, unless the message is one of earlier ones.
   package func lines(
-    _ message: ShownMessage, by name: String, side: Alignment = .left, firstNumber: Int? = 1,
+    _ message: ShownMessage, by name: String, side: Alignment = .left, isNumbered: Bool = true,
     on canvas: Canvas
   ) -> [String] {
-    var next = firstNumber ?? 1
-    func number(_ isEnabled: Bool) -> Int? {
-      guard firstNumber != nil, isEnabled else { return nil }
+    var next = 1
+    func number() -> Int? {
+      guard isNumbered else { return nil }
       defer { next += 1 }
       return next
     }
     var lines = content(message.content, name, side, canvas)
     for card in message.cards {
-      lines += box(card, number: number(card.isEnabled)).lines(on: canvas)
+      lines += box(card, number: card.card.action == nil ? nil : number()).lines(on: canvas)
     }
     if let button = message.button {
-      lines += label(button, number: number(button.isEnabled)).lines(on: canvas)
+      lines += self.lines(button, number: number(), on: canvas)
     }
     if let hint = message.input.flatMap(TerminalInput.hint) {
       lines += hint.wrapped(to: canvas.width).map { canvas.paint($0, .dim) }
     }
-    guard !message.quickReplies.isEmpty else { return lines }
-    let chips = ReplyChips(message.quickReplies.map(\.text), firstNumber: next)
-    return lines + chips.lines(on: canvas)
+    return lines + self.lines(message.quickReplies, firstNumber: next, on: canvas)
+  }
+
+  /// A button in the state that it is in.
+  package func lines(_ button: ShownButton, number: Int? = nil, on canvas: Canvas) -> [String] {
+    ButtonLabel(
+      number: number, text: button.text,
+      explanation: button.isEnabled ? button.button.explanation : nil, isEnabled: button.isEnabled
+    ).lines(on: canvas)
+  }
+
+  /// What can be answered with one touch, numbered; nothing where there is nothing.
+  package func lines(_ replies: [QuickReply], firstNumber: Int, on canvas: Canvas) -> [String] {
+    guard !replies.isEmpty else { return [] }
+    return ReplyChips(replies.map(\.text), firstNumber: firstNumber).lines(on: canvas)
   }
 
   private func content(
@@ -45,7 +56,7 @@ package struct TerminalOutput: Sendable {
   }
 
   /// What a message says, lines of a plugin's own content among it; not yet made harmless.
-  package func words(of content: MessageContent?, columns: Int) -> String {
+  func words(of content: MessageContent?, columns: Int) -> String {
     if case .own(let kind, _, let data)? = content, let show = own[kind]?.terminal {
       return show(data, min(64, columns)).joined(separator: "\n")
     }
@@ -58,12 +69,6 @@ package struct TerminalOutput: Sendable {
       .flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
     return CardBox(
       number: number, title: card.title, subtitle: card.subtitle, details: details,
-      link: card.action == nil ? card.link : nil)
-  }
-
-  private func label(_ shown: ShownButton, number: Int?) -> ButtonLabel {
-    ButtonLabel(
-      number: number, text: shown.text,
-      explanation: shown.isEnabled ? shown.button.explanation : nil, isEnabled: shown.isEnabled)
+      link: card.link)
   }
 }

@@ -34,23 +34,22 @@ struct Screen {
     _ view: ChannelView, _ replies: [QuickReply], typed: String? = nil
   ) throws {
     let newest = view.timeline.lastIndex { $0.message != nil }
-    var numbers = Numbers()
     for index in view.timeline.indices where view.timeline[index].position > shown {
       let entry = view.timeline[index]
       if entry.sender == person.id, entry.content == typed.map({ .text(text: $0) }) { continue }
-      try draw(entry, view, isNewest: index == newest, &numbers)
+      let input = replies.isEmpty ? view.inputs.first { $0.of == person.id }?.accepts : nil
+      try draw(entry, view, isNewest: index == newest, asking: input)
     }
     shown = view.timeline.last?.position ?? shown
-    if !replies.isEmpty {
-      let chips = ReplyChips(replies.map(\.text), firstNumber: numbers.next(replies.count))
-      try output.writeLines(chips.lines(on: output.canvas))
-    }
+    let used = newest.map { ShownMessage(view.timeline[$0]).choices } ?? 0
+    try output.writeLines(contents.lines(replies, firstNumber: used + 1, on: output.canvas))
     try output.flush()
   }
 
   /// Shows the button's state again after it was clicked.
   func draw(_ button: ButtonState) throws {
-    try output.writeLines(label(button, number: nil).lines(on: output.canvas))
+    let shown = ShownButton(button.button, isEnabled: button.isEnabled)
+    try output.writeLines(contents.lines(shown, on: output.canvas))
     try output.flush()
   }
 
@@ -75,55 +74,22 @@ struct Screen {
   }
 
   private func draw(
-    _ entry: TimelineEntry, _ view: ChannelView, isNewest: Bool, _ numbers: inout Numbers
+    _ entry: TimelineEntry, _ view: ChannelView, isNewest: Bool, asking input: InputKind?
   ) throws {
     if let notice = entry.notice {
       try output.writeLine()
       return try say("— \(notice) —")
     }
     guard let sender = entry.sender else { return }
-    let text = contents.words(of: entry.content, columns: output.width)
     let isOwn = sender == person.id
     let known = (view.members + [view.guest].compactMap(\.self)).first { $0.id == sender }
-    let name = isOwn ? "You" : known?.name ?? sender.rawValue
+    let lines = contents.lines(
+      ShownMessage(entry, input: isNewest ? input : nil),
+      by: isOwn ? "You" : known?.name ?? sender.rawValue, side: isOwn ? .right : .left,
+      isNumbered: isNewest, on: output.canvas)
     try output.writeLine()
-    let bubble = MessageBubble(name: name, text: text, side: isOwn ? .right : .left)
-    try output.writeLines(bubble.lines(on: output.canvas))
-    for card in entry.cards ?? [] {
-      let number = isNewest && card.card.action != nil ? numbers.next() : nil
-      try output.writeLines(box(card, number: number).lines(on: output.canvas))
-    }
-    if let button = entry.button {
-      let number = isNewest ? numbers.next() : nil
-      try output.writeLines(label(button, number: number).lines(on: output.canvas))
-    }
-  }
-
-  private func box(_ state: CardState, number: Int?) -> CardBox {
-    let card = state.card
-    let details = [card.details, card.imageURL].compactMap(\.self)
-      .flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
-    return CardBox(
-      number: number, title: card.title, subtitle: card.subtitle, details: details,
-      link: card.link)
-  }
-
-  private func label(_ state: ButtonState, number: Int?) -> ButtonLabel {
-    let button = state.button
-    return ButtonLabel(
-      number: number, text: state.isEnabled ? button.text : button.disabledText,
-      explanation: state.isEnabled ? button.explanation : nil, isEnabled: state.isEnabled)
+    try output.writeLines(lines)
   }
 
   private func dim(_ text: String) -> String { output.canvas.paint(text, .dim) }
-}
-
-/// Numbers in the order in which choices are drawn.
-private struct Numbers {
-  private var used = 0
-
-  mutating func next(_ count: Int = 1) -> Int {
-    defer { used += count }
-    return used + 1
-  }
 }

@@ -124,7 +124,7 @@ private struct LockerPlugin: Plugin {
   private func resolution(_ named: String?) throws -> Resolution {
     let meant = lockers.filter { named == nil || named == $0 }
     guard let one = meant.first else {
-      return .impossible(FunctionResponse(status: 404, ["message": "You have no locker."]))
+      return .impossible(FunctionResponse(["message": "You have no locker."], status: 404))
     }
     guard meant.count == 1 else {
       return .ambiguous(

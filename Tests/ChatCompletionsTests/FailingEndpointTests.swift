@@ -25,13 +25,13 @@ import Testing
       default: .saying("At last.")
       }
     }
-    let pauses = Mutex<[Double]>.Box([])
+    let pauses = Mutex<[Duration]>.Box([])
     let model = try ChatCompletionsModel(endpoint) {
-      $0.pause = { seconds in pauses.value.withLock { $0.append(seconds) } }
+      $0.pause = { pause in pauses.value.withLock { $0.append(pause) } }
     }
     let reply = try await model.reply(to: Self.prompt) { _ in }
     #expect(reply.text == "At last." && reply.attempts == 4)
-    #expect(pauses.value.withLock { $0 } == [7, 1, 2])
+    #expect(pauses.value.withLock { $0 } == [.seconds(7), .seconds(1), .seconds(2)])
   }
 
   @Test(arguments: [

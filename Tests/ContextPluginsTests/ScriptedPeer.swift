@@ -88,7 +88,7 @@ extension ContextServers {
   /// Servers among which waiting takes no time, unless a test says how.
   static func tested(
     _ environment: [String: String] = ["PATH": "/usr/bin:/bin"],
-    pause: @escaping @Sendable (Double) async throws -> Void = { _ in
+    pause: @escaping @Sendable (Duration) async throws -> Void = { _ in
       // Longer than any test.
       try await Task.sleep(for: .seconds(3600))
     },

@@ -127,7 +127,7 @@ import Testing
   ) async throws {
     let tool = ScriptedPeer.tool("look", #"{"readOnlyHint": true}"#)
     try await Self.plugin([tool], result: ScriptedPeer.json(result)) { plugin in
-      let expected = FunctionResponse(status: status, ScriptedPeer.json(body))
+      let expected = FunctionResponse(ScriptedPeer.json(body), status: status)
       let response = try await plugin.call("look")
       #expect(response == expected)
     }

@@ -110,7 +110,7 @@ import Testing
       try await log.append([NewEvent(MemberJoined(ann))], to: channel)
       func line(of member: String) throws -> ChannelSummary? {
         try views.catchUp()
-        return try views.part(.named("c"), of: member, ChannelsProjection())
+        return try views.part(ChannelsProjection(), member, .named("c"))
       }
       func handOff(to member: MemberID?) async throws {
         try await log.append([NewEvent(ChannelHandedOff(to: member))], to: channel)

@@ -109,7 +109,7 @@ private let decomposed = Member(id: "Jose\u{301}", name: "José", role: .person)
       #expect(try views.statuses().map(\.lag) == [0, 0, 0])
       #expect(try views.statuses().map { $0.quarantined.map(\.position) } == [[1], [1], []])
       #expect(try ChannelView(of: "ok", in: views)?.entries == 1)
-      let line = try views.part(.named("ok"), of: composed.id.rawValue, ChannelsProjection())
+      let line = try views.part(ChannelsProjection(), composed.id.rawValue, .named("ok"))
       #expect(line?.last == "hi")
     }
   }

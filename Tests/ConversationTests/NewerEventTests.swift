@@ -38,7 +38,7 @@ import Testing
       #expect(try ChannelView(of: "c", in: views)?.members == [Self.ann])
       #expect(try ChannelDirectory.channel(of: "ann", with: "p", in: views) == "c")
       #expect(try ChannelDirectory.channel(of: "mallory", with: "p", in: views) == nil)
-      #expect(try views.part(.named("c"), of: "mallory", ChannelsProjection()) == nil)
+      #expect(try views.part(ChannelsProjection(), "mallory", .named("c")) == nil)
       let folded = try Replay.fold(CoreProjections.all, of: log, cores: 2)
       #expect(folded.flatMap(\.quarantined) == [])
       #expect(try log.withSnapshot { try $0.readingReport().newer.values.reduce(0, +) } == 4)

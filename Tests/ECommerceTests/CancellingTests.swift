@@ -43,7 +43,7 @@ struct CancellingTests {
     let before = try shop.events()
     #expect(
       try await shop.cancel(order)
-        == FunctionResponse(status: 409, ["message": .string(message)]))
+        == FunctionResponse(["message": .string(message)], status: 409))
     #expect(try shop.events() == before)
   }
 

@@ -47,12 +47,11 @@ struct OrderFunctionTests {
   func `somebody else's order looks like one that does not exist`(_ number: String) async throws {
     let shop = try await Stage.openShop()
     let expected = FunctionResponse(
-      status: 404,
       [
         "message": .string(
           "I'm sorry, I cannot find order #\(number) among your orders. "
             + "Please check the number in your order list.")
-      ])
+      ], status: 404)
     #expect(try await shop.ask("get_order_details", ["order_id": .string(number)]) == expected)
     #expect(try await shop.cancel(number) == expected)
   }
@@ -62,7 +61,7 @@ struct OrderFunctionTests {
     let response = try await Stage.openShop().ask(function, ["customer_id": "67890"])
     #expect(
       response
-        == FunctionResponse(status: 403, ["message": "I can only help you with your own orders."]))
+        == FunctionResponse(["message": "I can only help you with your own orders."], status: 403))
   }
 
   @Test func `a number that is none is not found, however long it is`() async throws {
@@ -71,11 +70,10 @@ struct OrderFunctionTests {
     #expect(
       response
         == FunctionResponse(
-          status: 404,
           [
             "message": .string(
               "I'm sorry, I cannot find the order \"\(shown)\" among your orders. "
                 + "Please check the number in your order list.")
-          ]))
+          ], status: 404))
   }
 }

@@ -19,7 +19,7 @@ import Testing
     #expect(
       try await stage.ask(function, ["patientId": "P12345"], person: "P2")
         == FunctionResponse(
-          status: 403, ["message": "I can only show you what is recorded about yourself."]))
+          ["message": "I can only show you what is recorded about yourself."], status: 403))
   }
 
   @Test func `appointments of past days are no longer listed`() async throws {

@@ -42,7 +42,7 @@ import Testing
       "message": "Not then.", "recommend_dates": [slot("Dr. Kim", "2026-11-24 09:00")],
     ]
     #expect(
-      try Stage().plugin.render(FunctionResponse(status: 409, body), of: "reservation")
+      try Stage().plugin.render(FunctionResponse(body, status: 409), of: "reservation")
         == Rendering(
           cards: [Self.slotCard("Dr. Kim", "2026-11-24 09:00")], showsLinkPreview: false))
   }

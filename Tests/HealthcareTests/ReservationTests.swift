@@ -102,7 +102,6 @@ import Testing
     #expect(
       try await stage.ask("reservation", Self.wish)
         == FunctionResponse(
-          status: 409,
           [
             "message": """
             I'm sorry, Dr. Novak has no free appointment on 2026-11-24 at 09:00. \
@@ -115,7 +114,7 @@ import Testing
               slot("Dr. Novak", "2026-11-24 09:30"), slot("Dr. Kim", "2026-11-30 09:00"),
               slot("Dr. Novak", "2026-12-01 09:00"), slot("Dr. Kim", "2026-12-07 09:00"),
             ],
-          ]))
+          ], status: 409))
   }
 
   @Test func `nobody is booked twice for one time`() async throws {
@@ -128,14 +127,13 @@ import Testing
         ["department": "Dermatology", "preferred_reservation_date": "2026-11-24 09:00"],
         call: "call-2")
         == FunctionResponse(
-          status: 409,
           [
             "message": """
             You already have an appointment with Dr. Novak on 2026-11-24 at 09:00. \
             Please choose another time.
             """,
             "recommend_dates": [],
-          ]))
+          ], status: 409))
     #expect(
       try await stage.ask(
         "reservation", ["department": "Dermatology", "preferred_reservation_date": "2026-11-24"],
@@ -153,13 +151,12 @@ import Testing
           "preferred_doctor_name": "Dr. Kim",
         ])
         == FunctionResponse(
-          status: 409,
           [
             "message": """
             Dr. Kim works in Cardiology, not in Dermatology. In Dermatology there is \
             Dr. Park or Dr. Rossi: please tell me whom you would like to see, and when.
             """
-          ]))
+          ], status: 409))
   }
 
   @Test(arguments: unusable)

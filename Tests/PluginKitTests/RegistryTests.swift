@@ -119,7 +119,7 @@ import Testing
     let shop = try #require(registry["shop"])
     #expect(shop.render(FunctionResponse([]), of: "check") == Rendering(text: "checked"))
     #expect(shop.render(FunctionResponse([]), of: "check_all") == nil)
-    #expect(shop.render(FunctionResponse(status: 404, []), of: "check") == nil)
+    #expect(shop.render(FunctionResponse([], status: 404), of: "check") == nil)
   }
 
   private func expect(

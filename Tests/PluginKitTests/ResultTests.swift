@@ -73,10 +73,10 @@ private struct Filter {
       try await function.run(["count": 2], context) == FunctionResponse(["message": "Taken: 2."]))
     #expect(
       try await function.run(["count": 3], context)
-        == FunctionResponse(status: 409, ["message": "Too many."]))
+        == FunctionResponse(["message": "Too many."], status: 409))
     #expect(
       try await function.resolution?(["count": 0], context)
-        == .impossible(FunctionResponse(status: 400, ["message": "Nothing?"])))
+        == .impossible(FunctionResponse(["message": "Nothing?"], status: 400)))
   }
 
   @Test func `a call is completed with what its parameters have otherwise than was said`()
@@ -98,7 +98,7 @@ private struct Filter {
       "take", summary: "", parameters: Filter.self, effect: .read,
       run: { _, _ -> [Refill] in
         throw FunctionRefusal(
-          status: 409, "Gone.", details: Refill(medicine: "tea", day: "2026-11-24"))
+          "Gone.", status: 409, details: Refill(medicine: "tea", day: "2026-11-24"))
       }, render: { _ in Rendering() },
       renderRefusal: { (instead: Refill) in
         Rendering(cards: [Rendering.Card(title: instead.medicine)])
@@ -108,9 +108,9 @@ private struct Filter {
     #expect(
       response
         == FunctionResponse(
-          status: 409, ["message": "Gone.", "medicine": "tea", "ready_on": "2026-11-24"]))
+          ["message": "Gone.", "medicine": "tea", "ready_on": "2026-11-24"], status: 409))
     #expect(plugin.render(response, of: "take") == Rendering(cards: [.init(title: "tea")]))
-    let other = FunctionResponse(status: 404, ["message": "Where?"])
+    let other = FunctionResponse(["message": "Where?"], status: 404)
     #expect(plugin.render(other, of: "take") == Rendering())
   }
 

@@ -18,7 +18,7 @@ import Testing
         href="https://example.org/leaflet" rel="noopener noreferrer nofollow">\
         https://example.org/leaflet</a></p></section>\
         <section class="card"><h3>Taken</h3><button type="button" data-card="c3" disabled \
-        aria-label="Choose Taken">Choose</button></section>\
+        aria-label="Chosen Taken">Chosen</button></section>\
         <section class="card"><h3>Bad link</h3><p class="link">JavaScript:alert(1)</p></section>\
         <div class="button"><p>Click me</p><button type="button" data-button="b1">\
         Invite a Doctor</button></div>\

@@ -7,12 +7,12 @@ import Testing
 @Suite struct TerminalTests {
   private let canvas = Canvas(width: 44)
 
-  @Test func `cards that can be chosen, the button and the replies are numbered in order`() {
+  @Test func `cards that do something, the button and the replies are numbered in order`() {
     let lines = TerminalOutput().lines(.full, by: "Bot", on: canvas).joined(separator: "\n")
     let numbers = lines.matches(of: /\[(\d)\]/).map { String($0.1) }
-    #expect(numbers == ["1", "2", "3", "4"])
+    #expect(numbers == ["1", "2", "3", "4", "5"])
     #expect(lines.contains("<script>"))
-    let old = TerminalOutput().lines(.full, by: "Bot", firstNumber: nil, on: canvas)
+    let old = TerminalOutput().lines(.full, by: "Bot", isNumbered: false, on: canvas)
     #expect(!old.dropLast().joined().contains("[1]"))
   }
 

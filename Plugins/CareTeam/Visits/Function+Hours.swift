@@ -62,7 +62,7 @@ extension VisitDesk {
     _ hours: LocalHours, on weekday: Weekday, of staff: Staff
   ) async throws -> String {
     guard let today = clock.day(of: context.now) else {
-      throw FunctionRefusal(status: 500, "I cannot tell what day it is.")
+      throw FunctionRefusal("I cannot tell what day it is.", status: 500)
     }
     let weekly = try weeklyHours(of: staff).filter { $0.weekday != weekday }
     let schedule = Schedule(

@@ -16,9 +16,8 @@ extension Booking {
   func refusal(because own: Reservation) -> FunctionRefusal {
     let doctor = Clinic.doctor(own.provider)?.name ?? own.provider.rawValue
     return FunctionRefusal(
-      status: 409,
       "You already have an appointment with \(doctor) on "
-        + "\(WishedTime.moment(own.start).text(clock)). Please choose another time.",
+        + "\(WishedTime.moment(own.start).text(clock)). Please choose another time.", status: 409,
       details: FreeInstead())
   }
 
@@ -27,9 +26,8 @@ extension Booking {
     let free = try check.alternatives()
     let whom = check.wish.doctor?.name ?? check.wish.department.name
     return FunctionRefusal(
-      status: 409,
       "I'm sorry, \(whom) has no free appointment on \(check.wished.text(clock)). "
-        + Self.offer(free, clock),
+        + Self.offer(free, clock), status: 409,
       details: FreeInstead(slots: free.map { $0.offered(clock) }))
   }
 

@@ -18,7 +18,7 @@ struct Booking {
     guard let person = PersonID(rawValue: context.person.rawValue), call.utf8.count <= 160,
       let appointment = AppointmentID(rawValue: call)
     else {
-      throw FunctionRefusal(status: 400, "I cannot book without knowing who you are.")
+      throw FunctionRefusal("I cannot book without knowing who you are.", status: 400)
     }
     self.context = context
     clock = WallClock(context.zone)

@@ -12,7 +12,7 @@ struct Rearrangement {
   /// - Throws: ``FunctionRefusal`` where the person's identifier cannot be one.
   init(_ context: FunctionContext) throws(FunctionRefusal) {
     guard let person = PersonID(rawValue: context.person.rawValue) else {
-      throw FunctionRefusal(status: 400, "I cannot do that without knowing who you are.")
+      throw FunctionRefusal("I cannot do that without knowing who you are.", status: 400)
     }
     self.context = context
     self.person = person

@@ -134,8 +134,7 @@ package struct ChatSession: Sendable {
   /// Notes that the person has seen everything that is there; nothing is noted twice.
   package func markRead() async throws {
     try assistant.views.catchUp()
-    let line = try assistant.views.part(
-      .named(channel), of: person.id.rawValue, ChannelsProjection())
+    let line = try assistant.views.part(ChannelsProjection(), person.id.rawValue, .named(channel))
     guard let line, line.unread > 0, let newest = line.lastMessage
     else { return }
     _ = try await assistant.channels.execute(

@@ -59,13 +59,13 @@ extension TurnRunner {
     case .failed(let failed): await answer(nil, by: called.function, failed.reason)
     case .returned(let returned):
       await answer(
-        FunctionResponse(status: returned.status, returned.response), by: called.function)
+        FunctionResponse(returned.response, status: returned.status), by: called.function)
     }
   }
 
   /// What to show of a call that is not made: the answer that it would have got.
   func rendering(of withheld: FunctionWithheld) async -> Rendering {
-    let response = withheld.response.map { FunctionResponse(status: withheld.status ?? 500, $0) }
+    let response = withheld.response.map { FunctionResponse($0, status: withheld.status ?? 500) }
     return await answer(response, by: withheld.function, withheld.reason ?? .error)
   }
 

@@ -89,7 +89,7 @@ struct AppointmentDesk: Sendable {
   private func named(_ line: AppointmentLine) throws -> AppointmentLine {
     var line = line
     let profile = try platform.views.part(
-      .named(line.provider), of: ProvidersProjection.key, ProvidersProjection())
+      ProvidersProjection(), ProvidersProjection.key, .named(line.provider))
     (line.providerName, line.personName) = (profile?.name, name(of: line.person))
     return line
   }

@@ -35,7 +35,7 @@ struct ChannelSearch {
     let projection = ChannelProjection()
     guard let newest = try views.document(projection, channel)?.newestPage else { return }
     for page in (0...newest).reversed() {
-      let entries = try views.part(.page(page), of: channel, projection)?.entries ?? []
+      let entries = try views.part(projection, channel, .page(page))?.entries ?? []
       for entry in entries.reversed() {
         guard try look(at: entry, in: channel) else { return }
       }

@@ -32,7 +32,7 @@ struct CardImages: Sendable {
       return false
     }
     for page in (0...newest).suffix(Self.mostPages).reversed() {
-      let entries = try platform.views.part(.page(page), of: channel, projection)?.entries ?? []
+      let entries = try platform.views.part(projection, channel, .page(page))?.entries ?? []
       if entries.contains(where: { $0.cards?.contains { $0.card.imageURL == address } == true }) {
         return true
       }

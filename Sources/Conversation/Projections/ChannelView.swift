@@ -35,12 +35,11 @@ extension ChannelView {
     guard let head = try views.document(projection, channel) else { return nil }
     let newest = head.newestPage ?? 0
     let timeline = try (max(0, newest - 1)...newest).flatMap { page in
-      try views.part(.page(page), of: channel, projection)?.entries ?? []
+      try views.part(projection, channel, .page(page))?.entries ?? []
     }
     let inputs = try head.inputs.map { input in
       guard case .sameOptions(let first, _) = input.accepts,
-        case .options(let options)? = try views.part(
-          .named(first.rawValue), of: channel, projection)
+        case .options(let options)? = try views.part(projection, channel, .named(first.rawValue))
       else { return input }
       var input = input
       input.accepts = .singleOption(options: options)

@@ -36,10 +36,14 @@ struct AppointmentOptions: ParsableArguments {
     guard (0...366).contains(freeDays) else {
       throw ValidationError("--free-days is 0 to 366.")
     }
-    let chooses = provider != nil || person != nil || appointment != nil || at != nil
+    let chooses = provider != nil || person != nil || appointment != nil
     guard !chooses || format.isOfAppointments else {
       throw ValidationError(
-        "--provider, --person, --appointment and --at go with --format icalendar or fhir only.")
+        "--provider, --person and --appointment go with --format icalendar or fhir only.")
+    }
+    guard at == nil || format.isOfAppointments || format.isOfConversation else {
+      throw ValidationError(
+        "--at goes with --format html, adaptive-cards, icalendar or fhir only.")
     }
   }
 }
@@ -47,6 +51,9 @@ struct AppointmentOptions: ParsableArguments {
 extension ExportCommand.Format {
   /// Whether appointments are written, and not events.
   var isOfAppointments: Bool { self == .iCalendar || self == .fhir }
+
+  /// Whether one conversation is written, as people see it.
+  var isOfConversation: Bool { self == .html || self == .adaptiveCards }
 }
 
 /// Reads who or what is meant.

@@ -14,6 +14,8 @@ struct ExportCommand: ConsoleCommand {
     case openAIChat = "openai-chat"
     case iCalendar = "icalendar"
     case fhir
+    case html
+    case adaptiveCards = "adaptive-cards"
   }
 
   static let configuration = CommandConfiguration(
@@ -24,6 +26,10 @@ struct ExportCommand: ConsoleCommand {
       "payload"}. cloudevents is the same as CloudEvents 1.0, one a line. Both, imported into an empty log and exported \
       again, are the same, byte for byte. openai-chat is one conversation a line, in the shape of chat completions: what \
       was said, called and answered in each channel, without times, cards and clicks.
+
+      html and adaptive-cards write one conversation, --channel, as people see it. html is a page that stands for itself, to be read, \
+      printed or handed over: nothing in it acts or loads a script. adaptive-cards is a message a line, {"position", "sender", "time", \
+      "card"}, each an Adaptive Card 1.5 with what can be chosen now, for a bridge to another chat.
 
       icalendar and fhir write appointments: of one --provider, one --person, or all. icalendar is a calendar (RFC 5545) to \
       import or subscribe to; with --messages it is what is sent to the person about each appointment (RFC 5546), \
@@ -41,16 +47,22 @@ struct ExportCommand: ConsoleCommand {
         evtool export --sealed --data a | evtool import --format ndjson --data b - && cp -a a/keys b/keys
         evtool export --format cloudevents | gzip > events.ce.gz
         evtool export --format openai-chat | jq -r '.messages[].content'
+        evtool export --format html --channel 42 > 42.html
+        evtool export --format html --channel 42 --at @2026-11-01T10:00Z > then.html
+        evtool export --format adaptive-cards --channel 42 | tail -n 1 | jq .card
         evtool export --format icalendar --provider dr-lee > dr-lee.ics
         evtool export --format icalendar --person P12345 --messages
         evtool export --format fhir --provider dr-lee --free-days 14
       """)
 
-  @Option(help: "ndjson, cloudevents, openai-chat, icalendar or fhir.")
+  @Option(help: "ndjson, cloudevents, openai-chat, html, adaptive-cards, icalendar or fhir.")
   var format = Format.ndjson
 
   @Flag(help: "Leave sealed what is sealed (ndjson, cloudevents).")
   var sealed = false
+
+  @Option(help: "The conversation (html, adaptive-cards), by its identifier.")
+  var channel: String?
 
   @OptionGroup(title: "Appointments") var appointments: AppointmentOptions
 
@@ -62,10 +74,18 @@ struct ExportCommand: ConsoleCommand {
       throw ValidationError(
         "--sealed goes with ndjson and cloudevents: \(format.rawValue) is readable")
     }
+    guard (channel != nil) == format.isOfConversation else {
+      throw ValidationError(
+        channel == nil
+          ? "--format \(format.rawValue) writes one conversation: name it by --channel"
+          : "--channel goes with --format html or adaptive-cards only.")
+    }
   }
 
   func run(on console: Console) async throws {
-    let isWhole = try write(try log.open(), on: console)
+    let isWhole =
+      try channel.map { try writeConversation($0, on: console) }
+      ?? write(try log.open(), on: console)
     try console.output.synchronize()
     try proveSource(on: console)
     if !isWhole { throw Failure.difference }
@@ -101,7 +121,17 @@ struct ExportCommand: ConsoleCommand {
       let export = try AppointmentExport(appointments, of: log, now: Timestamp.now())
       try export.write(as: format, on: console)
       return try isNothingMissing(export.unreadable, on: console)
+    case .html, .adaptiveCards: preconditionFailure("a conversation is written by its channel")
     }
+  }
+
+  private func writeConversation(_ channel: String, on console: Console) throws -> Bool {
+    let export = try ConversationExport(
+      channel, at: appointments.at?.moment(now: Timestamp.now()), of: log, on: console)
+    try export.write(as: format, on: console)
+    guard let failure = export.standsStill else { return true }
+    try console.note("this conversation stands still: \(failure)")
+    return false
   }
 
   /// Says what is missing because it could not be read; true where that is nothing.

@@ -9,13 +9,13 @@ extension EndpointCall {
   ) throws -> FunctionResponse {
     guard (200...299).contains(response.status) else {
       return FunctionResponse(
-        status: response.status, secrets.hidden(in: explanation(in: response.body)))
+        secrets.hidden(in: explanation(in: response.body)), status: response.status)
     }
     let body = response.body.isEmpty ? JSONValue.null : try json(response)
     guard let demo = try DemoResponse(data: body) else {
       return FunctionResponse(secrets.hidden(in: body))
     }
-    return FunctionResponse(status: demo.status, secrets.hidden(in: demo.response))
+    return FunctionResponse(secrets.hidden(in: demo.response), status: demo.status)
   }
 
   private static func json(_ response: IncomingResponse) throws -> JSONValue {

@@ -16,7 +16,7 @@ struct EndpointCall: Sendable {
   /// How often a call is repeated at most.
   let retries: Int
   /// Waits before a repetition.
-  let pause: @Sendable (_ seconds: Double) async throws -> Void
+  let pause: @Sendable (Duration) async throws -> Void
 
   /// The longest wait before a repetition, in seconds; a server that asks for more is not asked again.
   static let longestPause = 5.0
@@ -33,7 +33,7 @@ struct EndpointCall: Sendable {
       guard let seconds = pause(after: outcome, attempt) else {
         return try Self.answer(try outcome.get(), hiding: secrets)
       }
-      try await pause(seconds)
+      try await pause(.seconds(seconds))
       attempt += 1
     }
   }

@@ -65,10 +65,10 @@ private final class CannedAnswers: Sendable {
     state.withLock { state in
       guard let answer = state.known[function] else {
         state.missing.append(function)
-        return FunctionResponse(status: 503, ["message": "No answer is written down for this."])
+        return FunctionResponse(["message": "No answer is written down for this."], status: 503)
       }
       if let status = answer["status"]?.int, let body = answer["body"] {
-        return FunctionResponse(status: Int(status), body)
+        return FunctionResponse(body, status: Int(status))
       }
       return FunctionResponse(answer)
     }

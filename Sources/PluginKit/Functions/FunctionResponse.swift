@@ -7,7 +7,7 @@ public struct FunctionResponse: Sendable, Equatable {
   /// The answer.
   public let body: JSONValue
 
-  public init(status: Int = 200, _ body: JSONValue) {
+  public init(_ body: JSONValue, status: Int = 200) {
     self.status = status
     self.body = body
   }
@@ -53,16 +53,16 @@ public struct FunctionRefusal: Error, Equatable {
   private let details: JSONObject
 
   /// Refuses with any other status than 200, which counts as 500.
-  public init(status: Int, _ message: String) {
-    self.init(status: status, message, [:])
+  public init(_ message: String, status: Int) {
+    self.init(message, status: status, [:])
   }
 
   /// Refuses, and records besides what the function shows of it, see ``Function/renderRefusal``.
-  public init(status: Int, _ message: String, details: some FunctionResult) {
-    self.init(status: status, message, JSONObject(members: details))
+  public init(_ message: String, status: Int, details: some FunctionResult) {
+    self.init(message, status: status, JSONObject(members: details))
   }
 
-  private init(status: Int, _ message: String, _ details: JSONObject) {
+  private init(_ message: String, status: Int, _ details: JSONObject) {
     self.status = status == 200 ? 500 : status
     self.message = message
     self.details = details
@@ -70,25 +70,25 @@ public struct FunctionRefusal: Error, Equatable {
 
   /// What was asked for does not make sense (400).
   public static func invalid(_ message: String) -> FunctionRefusal {
-    FunctionRefusal(status: 400, message)
+    FunctionRefusal(message, status: 400)
   }
   /// The person may not do this (403).
   public static func forbidden(_ message: String) -> FunctionRefusal {
-    FunctionRefusal(status: 403, message)
+    FunctionRefusal(message, status: 403)
   }
   /// There is no such thing (404).
   public static func notFound(_ message: String) -> FunctionRefusal {
-    FunctionRefusal(status: 404, message)
+    FunctionRefusal(message, status: 404)
   }
   /// It cannot be done as things are (409).
   public static func conflict(_ message: String) -> FunctionRefusal {
-    FunctionRefusal(status: 409, message)
+    FunctionRefusal(message, status: 409)
   }
 
   /// The refusal as it is recorded.
   public var response: FunctionResponse {
     var body = details
     body["message"] = .string(message)
-    return FunctionResponse(status: status, .object(body))
+    return FunctionResponse(.object(body), status: status)
   }
 }

@@ -43,7 +43,7 @@ extension Views {
 
   /// A part of a view as the projection's own type, as it is now.
   public func part<Known: Projection>(
-    _ name: PartName, of key: String, _ projection: Known
+    _ projection: Known, _ key: String, _ name: PartName
   ) throws -> Known.Part? {
     try fold(projection).part(name, of: key)
   }

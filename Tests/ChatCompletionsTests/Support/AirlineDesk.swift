@@ -33,7 +33,7 @@ struct AirlinePlugin: Plugin {
           let text = results.value.withLock { results in
             results.firstIndex { $0.call == called }.map { results.remove(at: $0).text }
           }
-          guard let text else { return FunctionResponse(status: 404, ["error": "not recorded"]) }
+          guard let text else { return FunctionResponse(["error": "not recorded"], status: 404) }
           return FunctionResponse(.string(text))
         })
     }
