@@ -21,9 +21,36 @@ package struct Session: Sendable, Equatable {
   package var secret: String
   /// When it ends unless it is refreshed.
   package var expires: Timestamp
+  /// The secrets before that one, whose refresh may have gone lost on its way back.
+  package var replaced: [ReplacedSecret] = []
+
+  /// Whether a refresh token is good: it is the newest, or was until a moment ago.
+  package func accepts(_ token: RefreshToken, at now: Timestamp) -> Bool {
+    secret == token.hash || replaced.contains { $0.secret == token.hash && $0.until > now }
+  }
+
+  /// The session under another token; the one before is good for the grace period still (RFC 9700, section 4.14.2).
+  package func renewed(
+    by token: RefreshToken, at now: Timestamp, expires: Timestamp, grace: Duration
+  ) -> Session {
+    var renewed = self
+    renewed.replaced.removeAll { $0.until <= now }
+    renewed.replaced.append(ReplacedSecret(secret: secret, until: now.adding(grace)))
+    (renewed.secret, renewed.expires) = (token.hash, expires)
+    return renewed
+  }
 }
 
-/// What a client keeps to stay signed in: `SESSION.SECRET`; each is good for one refresh.
+/// A secret of a refresh token that was turned in.
+@JSONShape
+package struct ReplacedSecret: Sendable, Equatable {
+  /// Its SHA-256, hexadecimal.
+  package var secret: String
+  /// Until when it is good once more, for whom the answer did not reach.
+  package var until: Timestamp
+}
+
+/// What a client keeps to stay signed in: `SESSION.SECRET`; each is good for one refresh, and a little longer where the answer is lost.
 package struct RefreshToken: Sendable {
   package let session: SessionID
   package let secret: String

@@ -8,6 +8,8 @@ import PluginKit
 struct SignIn: Sendable {
   /// How long a session goes on without being used.
   static let idle = Duration.seconds(30 * 24 * 3600)
+  /// How long a refresh token that was turned in is good once more.
+  static let grace = Duration.seconds(60)
 
   let accounts: AccountStore
   let tokens: AccessTokens
@@ -88,21 +90,21 @@ struct SignIn: Sendable {
 
   /// Goes on with a session under new tokens; nil where the token is none.
   ///
-  /// One that was used before ends its session: somebody has a copy.
+  /// One that was used a minute ago or earlier ends its session: somebody has a copy. Until then whoever lost the answer gets another.
   func refresh(_ text: String) async throws -> Tokens? {
     guard let token = RefreshToken(text), let session = accounts.session(token.session),
       session.expires > now(), let account = accounts.account(session.account)
     else { return nil }
-    var isRight = false
-    let next = RefreshToken(for: session.id)
-    var renewed = session
-    renewed.secret = next.hash
-    renewed.expires = now().adding(Self.idle)
-    try accounts.update(session.id) { [renewed] current in
-      isRight = current.secret == token.hash
-      return isRight ? renewed : nil
+    let (next, now) = (RefreshToken(for: session.id), now())
+    var renewed: Session?
+    try accounts.update(session.id) { current in
+      renewed =
+        current.accepts(token, at: now)
+        ? current.renewed(by: next, at: now, expires: now.adding(Self.idle), grace: Self.grace)
+        : nil
+      return renewed
     }
-    guard isRight else { return nil }
+    guard let renewed else { return nil }
     return try await tokens(for: renewed, next, account)
   }
 

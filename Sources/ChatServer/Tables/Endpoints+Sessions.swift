@@ -40,7 +40,7 @@ enum SessionEndpoints {
     Endpoint(
       method: .post, path: "/v1/sessions/refresh", name: "refresh",
       summary:
-        "Goes on with a session under new tokens; a refresh token is good once. Without one in the body a page of this server sends its cookie.",
+        "Goes on with a session under new tokens; a refresh token is good once, and for a minute again where the answer did not arrive. Without one in the body a page of this server sends its cookie.",
       rule: .anybody, body: try Refreshing.parameterSchema,
       content: .json(try Tokens.parameterSchema), problems: [.unauthorized, .forbidden],
       setsCookie: true
