@@ -13,10 +13,22 @@ extension UInt64 {
 
 extension Sequence<UInt8> {
   /// The hexadecimal digits of the bytes, two each, in lower case.
-  package var hexadecimal: String { map(\.hexadecimal).joined() }
+  package var hexadecimal: String { Array(self).digits }
 }
 
 extension [UInt8] {
+  fileprivate var digits: String {
+    var digits: [UInt8] = []
+    digits.reserveCapacity(2 * count)
+    for byte in self {
+      digits.append(Self.digit(byte >> 4))
+      digits.append(Self.digit(byte & 15))
+    }
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 { (value < 10 ? 0x30 : 0x57) + value }
+
   /// The bytes that a text of hexadecimal digits stands for, in either case; nil where it is none.
   package init?(hexadecimal text: some StringProtocol) {
     let digits = Array<UInt8>(text.utf8)

@@ -22,8 +22,14 @@ public final class CommandRunner<Rules: Decider>: Sendable {
   /// How often a command is decided again before it is given up.
   private static var maximumAttempts: Int { 100 }
 
+  private struct Kept {
+    var states: [StreamName: Known] = [:]
+    /// How often all were let go of.
+    var age = 0
+  }
+
   private let log: any EventLog
-  private let known = Mutex<[StreamName: Known]>([:])
+  private let kept = Mutex(Kept())
   private let capacity: Int
   private let lanes = Lanes<StreamName>()
 
@@ -37,7 +43,7 @@ public final class CommandRunner<Rules: Decider>: Sendable {
   ///
   /// - Throws: ``UnreadableEvent`` where one of its events has another shape than its type.
   public func state(of stream: StreamName) throws -> Rules.State {
-    try current(stream).state
+    try current(stream).known.state
   }
 
   /// Decides a command and appends its events as one commit.
@@ -58,14 +64,19 @@ public final class CommandRunner<Rules: Decider>: Sendable {
   }
 
   /// Lets go of the states that are kept: those that are read from now on tell nothing of whom the log has forgotten.
-  package func dropStates() { known.withLock { $0 = [:] } }
+  package func dropStates() {
+    kept.withLock { kept in
+      kept.states = [:]
+      kept.age += 1
+    }
+  }
 
   private func decide(
     _ command: Rules.Command, on stream: StreamName, commitID: CommitID?, actor: String?,
     correlation: String?, causation: Position?, subject: String?
   ) async throws -> Execution<Rules.Event> {
     for _ in 0..<Self.maximumAttempts {
-      let known = try current(stream)
+      let (known, age) = try current(stream)
       let events = try Rules.decide(command, in: known.state)
       guard !events.isEmpty else { return Execution(events: [], receipt: nil) }
       let new = events.enumerated().map { index, event in
@@ -77,7 +88,9 @@ public final class CommandRunner<Rules: Decider>: Sendable {
       let expected = known.version.map { ExpectedVersion.exactly($0) } ?? .noStream
       let commit = Commit(new, to: stream, expecting: expected, id: commitID)
       switch await log.tryAppend(commit) {
-      case .success(let receipt): return Execution(events: events, receipt: receipt)
+      case .success(let receipt):
+        try keep(known, followedBy: new, at: receipt, on: stream, age: age)
+        return Execution(events: events, receipt: receipt)
       case .failure(.conflict): continue
       case .failure(let error): throw error
       }
@@ -85,10 +98,12 @@ public final class CommandRunner<Rules: Decider>: Sendable {
     throw StreamIsBusy(stream: stream, attempts: Self.maximumAttempts)
   }
 
-  private func current(_ stream: StreamName) throws -> Known {
-    var entry = known.withLock { $0[stream] } ?? Known()
+  /// The state as it is now, with the age of what was kept when it was read.
+  private func current(_ stream: StreamName) throws -> (known: Known, age: Int) {
+    var (entry, age) = kept.withLock { ($0.states[stream] ?? Known(), $0.age) }
+    let before = entry.version
     try log.withSnapshot { snapshot in
-      try snapshot.forEachEvent(in: stream, from: entry.version?.next) { event in
+      try snapshot.forEachEvent(in: stream, from: before?.next) { event in
         // Of an event in a newer version there is nothing that rules could follow.
         if event.isRedacted {
           Rules.evolve(&entry.state, withRedacted: event)
@@ -103,11 +118,36 @@ public final class CommandRunner<Rules: Decider>: Sendable {
         return .proceed
       }
     }
-    known.withLock { known in
-      if known.count >= capacity, known[stream] == nil { known = [:] }
-      known[stream] = entry
+    if entry.version != before { keep(entry, of: stream, age: age) }
+    return (entry, age)
+  }
+
+  /// Follows what was just appended, which nobody has to read from the log again: as it lies there, not as it was decided.
+  private func keep(
+    _ known: Known, followedBy events: [NewEvent], at receipt: Receipt, on stream: StreamName,
+    age: Int
+  ) throws {
+    // A commit that was in the log already lies elsewhere.
+    guard receipt.firstVersion == known.version?.next ?? .initial else { return }
+    var entry = known
+    for event in events {
+      guard let read = try Rules.Event(type: event.type, json: event.payload.span) else { return }
+      Rules.evolve(&entry.state, with: read)
     }
-    return entry
+    entry.version = receipt.lastVersion
+    keep(entry, of: stream, age: age)
+  }
+
+  private func keep(_ entry: Known, of stream: StreamName, age: Int) {
+    kept.withLock { kept in
+      // What was read before all were let go of may tell of somebody who is forgotten since.
+      guard age == kept.age else { return }
+      if let newer = kept.states[stream]?.version, let version = entry.version, newer > version {
+        return
+      }
+      if kept.states.count >= capacity, kept.states[stream] == nil { kept.states = [:] }
+      kept.states[stream] = entry
+    }
   }
 }
 

@@ -59,7 +59,7 @@ struct SchemaCheck {
   }
 
   private mutating func checkString(_ rule: SchemaRule, _ text: String, at pointer: JSONPointer) {
-    let found = JSONValue.string(text).summary
+    var found: String { JSONValue.string(text).summary }
     switch rule {
     case .length(let range):
       let count = text.unicodeScalars.count

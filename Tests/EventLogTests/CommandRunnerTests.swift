@@ -27,6 +27,35 @@ import Testing
     _ = try await runner.execute(decisions, on: shelf)
     #expect(try runner.state(of: shelf) == 1)
   }
+
+  @Test func `a runner follows its own commits as whoever reads the log does`() async throws {
+    let log = MemoryEventLog(clock: ticking())
+    let (one, other) = (CommandRunner<Notes>(log: log), CommandRunner<Notes>(log: log))
+    _ = try await one.execute("first", on: shelf, commitID: CommitID("said once"))
+    _ = try await other.execute("second", on: shelf)
+    #expect(try await one.execute("third", on: shelf).receipt?.firstVersion == Version(2))
+    // Again: it lies where it lay, and the state has it once.
+    _ = try await one.execute("first", on: shelf, commitID: CommitID("said once"))
+    #expect(try one.state(of: shelf) == ["first", "second", "third"])
+    #expect(try other.state(of: shelf) == ["first", "second", "third"])
+  }
+}
+
+private enum Notes: Decider {
+  @EventUnion
+  enum Event: Sendable, Equatable {
+    case taken(NoteTaken)
+  }
+
+  static let initial: [String] = []
+
+  static func decide(_ command: String, in state: [String]) -> [Event] {
+    [.taken(NoteTaken(text: command))]
+  }
+
+  static func evolve(_ state: inout [String], with event: Event) {
+    if case .taken(let note) = event { state.append(note.text) }
+  }
 }
 
 private struct Refused: Error {}

@@ -110,7 +110,9 @@ struct Dispatcher: Sendable {
   private func parameters(of context: ServerContext) throws -> [String: String] {
     var parameters: [String: String] = [:]
     for (name, value) in context.parameters {
-      guard let decoded = String(value).removingPercentEncoding else {
+      // Foundation takes its time also where nothing is encoded.
+      let isPlain = !value.utf8.contains(UInt8(ascii: "%"))
+      guard let decoded = isPlain ? String(value) : String(value).removingPercentEncoding else {
         throw Problem(.badRequest, "bad-request", "'\(value)' in the address is not UTF-8")
       }
       // Nothing is called so.

@@ -17,9 +17,13 @@ public final class KeyVault: Sendable {
   // zeroed as soon as a key is made of them. What a store keeps in memory itself, or gives away twice, is beyond that.
   private struct State {
     var salt: SymmetricKey?
+    /// What the salt makes of subjects that were asked for lately.
+    var names: [ExactText: String] = [:]
     /// What was derived lately from the bytes of keys; it counts only while the store still has the same bytes.
-    var known: [String: (digest: SHA256Digest, key: SubjectKey)] = [:]
+    var known: [String: DerivedKey] = [:]
   }
+
+  private typealias DerivedKey = (digest: SHA256Digest, key: SubjectKey)
 
   package let store: any KeyStore
   /// The erasures that this process does.
@@ -83,9 +87,14 @@ public final class KeyVault: Sendable {
   ///
   /// - Throws: ``KeyStoreError``.
   package func openingKey(_ handle: SubjectHandle) throws -> OpeningKey {
+    try openingKey(handle, state.withLock { $0.known[handle.subject] })
+  }
+
+  private func openingKey(_ handle: SubjectHandle, _ known: DerivedKey?) throws -> OpeningKey {
     guard var bytes = try store.key(handle.subject) else { return .gone }
     defer { bytes.wipe() }
-    guard let key = SubjectKey(bytes) else { return .damaged }
+    let same = known.flatMap { $0.digest == SHA256.hash(data: bytes) ? $0.key : nil }
+    guard let key = same ?? SubjectKey(bytes) else { return .damaged }
     return key.identifier == handle.key ? .found(key) : .gone
   }
 
@@ -146,7 +155,7 @@ public final class KeyVault: Sendable {
 
   /// Whether the key that a handle names is here and is this subject's, also where another salt gave it its name.
   func isKept(_ handle: SubjectHandle, for subject: String) throws -> Bool {
-    guard case .found(let key) = try openingKey(handle) else { return false }
+    guard case .found(let key) = try openingKey(handle, nil) else { return false }
     return key.subject.map(ExactText.init) == ExactText(subject)
   }
 
@@ -204,8 +213,12 @@ public final class KeyVault: Sendable {
     of subject: String, _ state: inout State, makingSalt: Bool
   ) throws -> String? {
     guard let salt = try salt(&state, making: makingSalt) else { return nil }
+    if let name = state.names[ExactText(subject)] { return name }
     let hash = HMAC<SHA256>.authenticationCode(for: Data(subject.utf8), using: salt)
-    return hash.prefix(16).hexadecimal
+    let name = hash.prefix(16).hexadecimal
+    if state.names.count >= Self.maximumKnown { state.names = [:] }
+    state.names[ExactText(subject)] = name
+    return name
   }
 
   /// Whether what tells whose each key is lies there and is none: what is sealed can be opened all the same, but nothing more be sealed.
