@@ -44,6 +44,18 @@ final class ServerUnderLoad {
     return (value("RssAnon"), value("RssFile"))
   }
 
+  /// How long processors have worked for it so far.
+  func time() -> Duration {
+    let fields = String(
+      decoding: FileManager.default.contents(atPath: "/proc/\(process.processIdentifier)/stat")
+        ?? Data(),
+      as: UTF8.self
+    ).split(separator: " ")
+    // Its own time and the system's for it, in hundredths of a second (proc_pid_stat(5)).
+    let ticks = fields.dropFirst(13).prefix(2).compactMap { Int($0) }.reduce(0, +)
+    return .milliseconds(10 * ticks)
+  }
+
   /// Ends it, and waits for its end.
   func end() {
     process.terminate()

@@ -8,6 +8,8 @@ final class Subscribers: Sendable {
     /// How many streams have begun.
     var begun = 0
     var heard = 0
+    /// What the first stream that was not begun was answered.
+    var refusal: String?
     var waiter: (isSo: @Sendable (State) -> Bool, continuation: CheckedContinuation<Void, Never>)?
     var expected = 0
   }
@@ -24,11 +26,15 @@ final class Subscribers: Sendable {
           self.begin()
         } hear: {
           self.hear()
+        } refuse: { refusal in
+          self.note { $0.refusal = $0.refusal ?? refusal }
         }
       }
       state.withLock { $0.channels.append(opened) }
     }
-    await wait { $0.begun >= count }
+    let expected = state.withLock(\.channels.count)
+    await wait { $0.begun >= expected || $0.refusal != nil }
+    if let refusal = state.withLock(\.refusal) { throw Failed("a stream is refused: \(refusal)") }
   }
 
   /// Waits until each has heard a message that is said now; returns how long that took, in milliseconds.
@@ -83,15 +89,20 @@ private final class Ear: ChannelInboundHandler {
   typealias OutboundOut = ByteBuffer
 
   private static let mark = Array("event: message.sent\n".utf8)
+  private static let problem = Array("HTTP/1.1 4".utf8)
   private static let greeting = Array("retry:".utf8)
 
   private let request: ByteBuffer
   private let begin: () -> Void
   private let hear: () -> Void
+  private let refuse: (String) -> Void
   private var hasBegun = false
 
-  init(request: ByteBuffer, begin: @escaping () -> Void, hear: @escaping () -> Void) {
-    (self.request, self.begin, self.hear) = (request, begin, hear)
+  init(
+    request: ByteBuffer, begin: @escaping () -> Void, hear: @escaping () -> Void,
+    refuse: @escaping (String) -> Void
+  ) {
+    (self.request, self.begin, self.hear, self.refuse) = (request, begin, hear, refuse)
   }
 
   func channelActive(context: ChannelHandlerContext) {
@@ -105,6 +116,9 @@ private final class Ear: ChannelInboundHandler {
     if !hasBegun, bytes.firstRange(of: Self.greeting) != nil {
       hasBegun = true
       begin()
+    }
+    if !hasBegun, bytes.starts(with: Self.problem) {
+      refuse(String(decoding: bytes, as: UTF8.self))
     }
     if bytes.firstRange(of: Self.mark) != nil { hear() }
   }
