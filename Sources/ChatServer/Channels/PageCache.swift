@@ -45,7 +45,7 @@ final class PageCache: Sendable {
   ///
   /// - Throws: ``Problem`` 404 where there is no such channel.
   func page(of channel: String, in platform: Platform) throws -> Page {
-    let missing = Problem.notFound("the channel \(channel)")
+    var missing: Problem { Problem.notFound("the channel \(channel)") }
     guard let stream = StreamName(rawValue: "channel-\(channel)"),
       let version = try platform.log.withSnapshot({ try $0.lastVersion(of: stream) })
     else { throw missing }

@@ -24,7 +24,9 @@ package struct TrustedProxies: Sendable {
 
   /// Whether an address is one of theirs.
   func trust(_ address: String) -> Bool {
-    !addresses.isEmpty && addresses.contains(Self.address(in: address) ?? address)
+    guard !addresses.isEmpty else { return false }
+    // A peer's is written usually.
+    return addresses.contains(address) || addresses.contains(Self.address(in: address) ?? address)
   }
 
   /// Whence a request comes that `peer` has sent: the last address in `X-Forwarded-For` that is no trusted proxy's.

@@ -26,9 +26,7 @@ struct ProtectiveFields: RouterMiddleware {
 extension HTTPFields {
   /// Adds what is missing; an answer that says more of itself keeps that.
   fileprivate mutating func protect() {
-    for field in ProtectiveFields.all where self[field.name] == nil {
-      self[field.name] = field.value
-    }
-    if self[.cacheControl] == nil { self[.cacheControl] = "no-store" }
+    for field in ProtectiveFields.all where !contains(field.name) { append(field) }
+    if !contains(.cacheControl) { append(HTTPField(name: .cacheControl, value: "no-store")) }
   }
 }
