@@ -35,6 +35,10 @@ public protocol Projection: Sendable {
   /// hand.
   func view(of event: borrowing EventView) throws -> String?
 
+  /// The key that a part of a view stands still with: ``view(of:)`` gives it for the events that the part is made of; nil where that is the view's
+  /// own.
+  func source(of part: PartName, of key: String) -> String?
+
   /// The streams whose events alone make the view of a key, or nil if any stream may.
   ///
   /// With it the log's own index says which events a view of the past needs; without it the engine keeps that in a table.
@@ -60,6 +64,9 @@ extension Projection {
 
   /// Whichever view was at hand.
   public func view(of event: borrowing EventView) throws -> String? { nil }
+
+  /// Each part stands still with its view.
+  public func source(of part: PartName, of key: String) -> String? { nil }
 
   /// Any stream may contribute.
   public func streams(of key: String) -> [StreamName]? { nil }

@@ -27,6 +27,18 @@ import Testing
     return log
   }
 
+  @Test func `whose list holds a channel that stands still is told so`() async throws {
+    try await withFolder { folder in
+      let log = try await Self.log(try Upcasters([], for: ChannelEvent.payloadTypes))
+      try await log.append(
+        [NewEvent(type: "message.sent", payload: ["message": 5])], to: .channel("c"))
+      let views = try Views(path: folder, projections: [ChannelsProjection()], log: log)
+      try views.catchUp()
+      let failure = try #require(try views.view("channels", "ann")?.standsStill)
+      #expect("\(failure)".contains("(message.sent, key c): "))
+    }
+  }
+
   @Test func `they change no membership, in states and in views`() async throws {
     try await withFolder { folder in
       let log = try await Self.log(try Upcasters([], for: ChannelEvent.payloadTypes))

@@ -79,6 +79,12 @@ import Testing
       #expect(list[0]?["quarantined"]?[0]?["view"] == "c")
       let check = try program.run(["projections", "verify", "channel", "--data", program.data])
       #expect(check.code == 1 && check.output.contains("channel: incomplete, "), "\(check)")
+      for end in [[], ["--to", "3"]] {
+        let all = ["diff", "channel", "c", "--from", "2", "--data", program.data] + end
+        let diff = try program.run(all)
+        #expect(diff.code == 1 && diff.errors.contains("this view stands still: "), "\(diff)")
+        #expect(diff.output == "nothing changed up to where the view stands still\n")
+      }
     }
   }
 }

@@ -92,6 +92,28 @@ import Testing
     }
   }
 
+  @Test func `one greeting with data of its own is a greeting, and no wrapping`() async throws {
+    try await withFolder { path in
+      let plugin = try PluginFolder(
+        path,
+        plugin: """
+          "ai_attrs": \(Self.attributes),
+          "first_message_data": {"message": "Hi", "data": {"option": ["Look"]}}
+          """
+      ).plugin()
+      #expect(plugin.manifest.welcome == [WelcomeMessage("Hi", quickReplies: ["Look"])])
+    }
+  }
+
+  @Test func `a line end in a member's name makes no line of the error`() async throws {
+    try await withFolder { path in
+      let folder = try PluginFolder(
+        path, plugin: #""ai_attrs": \#(Self.attributes), "x\nfine: nothing is wrong": 1"#)
+      let error = try #require(folder.error())
+      #expect(error.contains("/x␊fine: nothing is wrong: is not known") && !error.contains("\n"))
+    }
+  }
+
   @Test func `settings of more than 4027 tokens are refused with the count`() async throws {
     try await withFolder { path in
       let words = Array(repeating: "a", count: 4100).joined(separator: " ")

@@ -122,6 +122,16 @@ extension NoteTaken {
     #expect(again.skipped == 3 && again.events == 0)
   }
 
+  @Test func `a line refused of one stream opens no gap in another`() async throws {
+    let text = [Self.line(1, "s-1", 3), Self.line(2, "s-2", 1)].joined(separator: "\n")
+    let found = try await imported(text, as: EventLines(), into: emptyLog())
+    #expect(found.problems.map(\.line) == [1, 2] && found.events == 0)
+    let same = [Self.line(1, "s-1", 0), Self.line(2, "s-1", 3), Self.line(3, "s-1", 2)]
+      .joined(separator: "\n")
+    #expect(
+      try await imported(same, as: EventLines(), into: emptyLog()).problems.map(\.line) == [2])
+  }
+
   @Test func `what was refused once is refused when the lines are read again`() async throws {
     func line(_ version: Int, _ type: String, _ payload: String) -> String {
       Self.line(version + 1, "channel-c", version, type, payload)

@@ -50,6 +50,9 @@ import Testing
         #expect(now?.standsStill?.position == (name == key ? 30 : nil))
         let past = try views.view("tally", name, at: .position(Position(40)), pages: .all)
         #expect(past?.json == then)
+        #expect(past?.standsStill == now?.standsStill)
+        let before = try views.view("tally", name, at: .position(Position(29)), pages: .all)
+        #expect(before?.standsStill == nil)
       }
       let folded = try Replay.fold([tally], of: log, cores: 2)
       #expect(folded.map(\.quarantined) == [status.quarantined])

@@ -80,6 +80,11 @@ public struct ChannelsProjection: Projection {
     event.isIn(category: "channel") ? people(of: event.streamIdentifier) : nil
   }
 
+  /// A line of a list stands still with its channel.
+  public func source(of part: PartName, of key: String) -> String? {
+    if case .named(let channel) = part { people(of: channel) } else { nil }
+  }
+
   /// The lines of one channel are changed by its own events only.
   public let isGroupedByStream = true
 

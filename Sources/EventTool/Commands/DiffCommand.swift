@@ -45,15 +45,19 @@ struct DiffCommand: ConsoleCommand {
     guard old != nil || new != nil else {
       throw NothingFound("the projection \(projection) has no view of '\(key)' at both moments")
     }
+    let failure = new?.standsStill ?? old?.standsStill
+    if let failure { try console.note("this view stands still: \(failure)") }
     let changes = (old?.json ?? [:]).changes(to: new?.json ?? [:])
     if log.json {
       try console.write(JSONText(JSONValue.array(changes.map(\.json))))
     } else if changes.isEmpty {
-      try console.output.writeLine("nothing changed")
+      try console.output.writeLine(
+        failure == nil ? "nothing changed" : "nothing changed up to where the view stands still")
     } else {
       try console.output.writeLines(changes.map { ChangeLine($0).text(on: console.canvas) })
     }
-    if !changes.isEmpty { throw Failure.difference }
+    // Of what the view does not show nobody can say that nothing changed.
+    if !changes.isEmpty || failure != nil { throw Failure.difference }
   }
 }
 

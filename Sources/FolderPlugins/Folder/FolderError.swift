@@ -21,6 +21,8 @@ public struct FolderError: Error, Equatable, CustomStringConvertible {
   /// One line for a person: `shop/plugin.json:12 /functions/x/effect: expected …, found …`.
   public var description: String {
     let place = file + (line.map { ":\($0)" } ?? "")
-    return pointer.tokens.isEmpty ? "\(place): \(reason)" : "\(place) \(pointer): \(reason)"
+    let text = pointer.tokens.isEmpty ? "\(place): \(reason)" : "\(place) \(pointer): \(reason)"
+    // What a folder is called and says in it may hold line ends: they make no line of ours.
+    return text.replacing("\r\n", with: "␍␊").replacing("\n", with: "␊")
   }
 }

@@ -6,11 +6,15 @@ extension SettingsNode {
   /// The chatbot demos send their settings as a JSON text within the `data` of a message, in an object with the member `ai_attrs`. So the
   /// value may be the settings themselves, such an object, a text that holds either, to any depth of the three, or the
   /// name of a file of the folder with one of them: `demo-ai-attrs.json`.
-  func unwrapped(_ member: String, in contents: FolderContents) throws(FolderError) -> SettingsNode
-  {
+  /// What has one of `own` among its members is no wrapping.
+  func unwrapped(
+    _ member: String, own: [String] = [], in contents: FolderContents
+  ) throws(FolderError) -> SettingsNode {
     var node = self
     for _ in 0..<Self.maximumWrappings {
-      if let inner = node[member] ?? node["data"] {
+      if own.contains(where: { node[$0] != nil }) {
+        return node
+      } else if let inner = node[member] ?? node["data"] {
         node = inner
       } else if let text = node.value.string {
         node = try node.read(text, in: contents)

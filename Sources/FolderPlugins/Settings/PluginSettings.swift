@@ -76,7 +76,8 @@ struct PluginSettings {
         ?? id.split(separator: "-").joined(separator: " ").capitalized,
       persona: try persona?.text(in: contents) ?? attributes.systemMessage ?? "",
       welcome: try first.map { (node) throws(FolderError) in
-        try Welcome.messages(node.unwrapped("first_message_data", in: contents), in: contents)
+        try Welcome.messages(
+          node.unwrapped("first_message_data", own: ["message"], in: contents), in: contents)
       } ?? [])
   }
 

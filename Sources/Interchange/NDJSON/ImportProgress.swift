@@ -17,6 +17,8 @@ struct ImportProgress {
   private var redacted: Set<Position> = []
   /// How many lines were left out of which nobody knows where they belong.
   private var unplaced: UInt64 = 0
+  /// How many lines of a stream were left out whose version tells nothing of where in it they belong.
+  private var misnumbered: [StreamName: UInt64] = [:]
 
   /// How the versions of a stream's lines differ from those in this log.
   private struct Numbering {
@@ -31,13 +33,14 @@ struct ImportProgress {
 
 extension ImportProgress {
   /// The versions that a line's event may have in this log: its own, the one that is left where lines before it are missing, and the next
-  /// one where the gap before it is no larger than what was left out of which nobody knows where it belongs.
+  /// one where the gap before it is no larger than what was left out of this stream, or of any, and nobody knows where it belongs.
   func versions(of line: EventLine) -> [Version] {
     let missing = min(numbering[line.stream]?.missing ?? 0, line.version.value)
     let moved = Version(line.version.value - missing)
     var versions = missing == 0 ? [moved] : [moved, line.version]
     let next = numbering[line.stream]?.next ?? .initial
-    if moved > next, moved.value - next.value <= unplaced { versions.append(next) }
+    let unknown = unplaced + (misnumbered[line.stream] ?? 0)
+    if moved > next, moved.value - next.value <= unknown { versions.append(next) }
     return versions
   }
 
@@ -51,7 +54,9 @@ extension ImportProgress {
     let known = numbering[line.stream]
     let missing = line.version.value - version.value
     let moved = missing - min(known?.missing ?? 0, missing)
-    unplaced -= min(moved, unplaced)
+    let own = min(moved, misnumbered[line.stream] ?? 0)
+    if own > 0 { misnumbered[line.stream]? -= own }
+    unplaced -= min(moved - own, unplaced)
     numbering[line.stream] = Numbering(
       missing: missing, last: line.version, next: version.next)
     positions.add(line.position, at: position)
@@ -70,7 +75,10 @@ extension ImportProgress {
 
   /// Notes a line that is left out, so that what follows can go in without it.
   mutating func leaveOut(_ place: RefusedLine.Place?, isRedacted: Bool, takesVersion: Bool) {
-    guard let place, takesVersion, place.position > newest else { return unplaced += 1 }
+    guard let place else { return unplaced += 1 }
+    guard takesVersion, place.position > newest else {
+      return misnumbered[place.stream, default: 0] += 1
+    }
     var known = numbering[place.stream] ?? Numbering(next: place.version)
     if known.last.map({ $0 < place.version }) ?? true {
       known.missing += 1

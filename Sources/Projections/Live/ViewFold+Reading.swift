@@ -37,7 +37,19 @@ extension ViewFold {
     let past = PastFold(projection, log) { key, end in
       try self.positions(of: key, upTo: end)
     }
-    return try past.view(key, pages, at: moment)
+    guard var view = try past.view(key, pages, at: moment) else { return nil }
+    if view.standsStill == nil { view.standsStill = try failure(of: key, pages, at: moment, log) }
+    return view
+  }
+
+  /// Why a view stood still at a moment: what could not be folded changed nothing, and is none of the events that it is folded from.
+  private func failure(
+    of key: String, _ pages: PageChoice, at moment: Moment, _ log: any EventLog
+  ) throws -> ProjectionError? {
+    guard let failure = try view(key, pages)?.standsStill else { return nil }
+    let position = Position(UInt64(clamping: failure.position))
+    let event = try log.withSnapshot { try $0.event(at: position) }
+    return event.map(moment.includes) ?? false ? failure : nil
   }
 
   /// The events that changed a view, from the store and from memory.

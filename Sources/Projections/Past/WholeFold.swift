@@ -41,9 +41,18 @@ struct WholeFold<Folded: Projection> {
 
 extension Moment {
   fileprivate func includes(_ event: borrowing EventView) -> Bool {
+    includes(position: event.position, time: event.time)
+  }
+
+  /// Whether an event has happened then.
+  func includes(_ event: RecordedEvent) -> Bool {
+    includes(position: event.position, time: event.time)
+  }
+
+  private func includes(position: Position, time: Timestamp) -> Bool {
     switch self {
-    case .position(let position): event.position <= position
-    case .time(let time): event.time <= time
+    case .position(let last): position <= last
+    case .time(let last): time <= last
     }
   }
 }

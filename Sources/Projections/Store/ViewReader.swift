@@ -18,7 +18,14 @@ struct ViewReader<Folded: Projection> {
     guard head != nil || !parts.isEmpty else { return nil }
     return View(
       head: head, parts: parts, partsMember: documents?.projection.partsMember ?? partsMember,
-      standsStill: documents?.quarantine?.failure(of: key))
+      standsStill: failure(of: key, parts))
+  }
+
+  /// Why a view, or any of its parts that are shown, stands still.
+  private func failure(of key: String, _ parts: [View.Part]) -> ProjectionError? {
+    guard let documents, let quarantine = documents.quarantine else { return nil }
+    let sources = parts.compactMap { documents.projection.source(of: $0.name, of: key) }
+    return ([key] + sources).compactMap(quarantine.failure).min { $0.position < $1.position }
   }
 
   func bytes(_ key: DocumentKey) throws -> [UInt8]? {
