@@ -24,6 +24,9 @@ public struct RepairPhrases: Sendable {
   public var stillNoAnswer: @Sendable (_ question: String) -> String = {
     "I still could not make out an answer. \($0) You can also say \"never mind\"."
   }
+  /// An answer was not understood so often that the question is left.
+  public var questionLeft =
+    "I do not get any further with this, so I leave it: nothing was done. What would you like to do?"
   /// Nothing is there to go back to.
   public var nothingBefore = "There is nothing to go back to. What would you like to do?"
   /// Everything is forgotten and begins anew.

@@ -7,7 +7,7 @@ extension DateReader {
       return phrase(DateFragment(day: .impossible), index, end)
     }
     let reading =
-      namedTime(at: start) ?? clock(at: start) ?? fraction(at: start)
+      namedTime(at: start) ?? clock(at: start) ?? fraction(at: start) ?? half(at: start)
       ?? hour(at: start, isAnnounced: start > index)
     return reading.map { phrase(DateFragment(time: $0.time), index, $0.end) }
   }
@@ -62,6 +62,14 @@ extension DateReader {
       amount != nil || isMinutes(minutes, at: index, until: side)
     else { return nil }
     return halved(hour, sign * minutes, isTwelveHour: true, at: side + 2)
+  }
+
+  /// "Half ten" is half past ten; "half an hour" and "half 2 kilos" are no times.
+  private func half(at index: Int) -> Reading? {
+    guard tokens[index] == "half", let hour = tokens.cardinal(at: index + 1),
+      (1...12).contains(hour), endsNumber(at: index + 2)
+    else { return nil }
+    return halved(hour, 30, isTwelveHour: true, at: index + 2)
   }
 
   private static let sides = ["past": 1, "after": 1, "to": -1, "before": -1]

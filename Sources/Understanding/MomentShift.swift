@@ -20,7 +20,9 @@ package struct MomentShift: Sendable, Equatable {
 
   /// Reads the first shift in a text; nil where there is none.
   package init?(_ text: String) {
-    guard let found = Self.length(in: text) ?? Self.neighbour(in: text) ?? Self.weekday(in: text)
+    guard
+      let found = Self.length(in: text) ?? Self.push(in: text) ?? Self.neighbour(in: text)
+        ?? Self.weekday(in: text)
     else { return nil }
     (distance, range) = found
   }
@@ -47,15 +49,35 @@ package struct MomentShift: Sendable, Equatable {
       /\b(?<count>half\s+an?|an?\s+half|an?|one|two|three|four|1|2|3|4|5|10|15|20|30|45|60|90|fifteen|thirty)[\s-]+(?<unit>minutes?|mins?|hours?|days?|weeks?)\s+(?<way>earlier|before(?:\s+that)?|sooner|later|after(?:\s+that)?)\b/
       .ignoresCase()
     guard let match = text.firstMatch(of: lengths) else { return nil }
-    let (count, unit) = (match.count.lowercased(), match.unit.lowercased())
     let sign = ["e", "b", "s"].contains(match.way.lowercased().first.map(String.init)) ? -1 : 1
+    return (distance(String(match.count), String(match.unit), sign), match.range)
+  }
+
+  /// "Push it back by an hour", "delay it half an hour", "bring it forward by a day".
+  private static func push(in text: String) -> (Distance, Range<String.Index>)? {
+    let later =
+      /\b(?:(?:push|move|put|shift)(?:ing)?(?:\s+\w+){0,3}?\s+(?:back|out)|delay(?:\s+\w+){0,3}?|postpone(?:\s+\w+){0,3}?)(?:\s+(?:by|for))?\s+(?<count>half\s+an?|an?\s+half|an?|one|two|three|four|1|2|3|4|5|10|15|20|30|45|60|90|fifteen|thirty)[\s-]+(?<unit>minutes?|mins?|hours?|days?|weeks?)\b/
+      .ignoresCase()
+    if let match = text.firstMatch(of: later) {
+      return (distance(String(match.count), String(match.unit), 1), match.range)
+    }
+    let earlier =
+      /\b(?:bring|move|pull|shift)(?:\s+\w+){0,3}?\s+(?:forward|up)(?:\s+by)?\s+(?<count>half\s+an?|an?\s+half|an?|one|two|three|four|1|2|3|4|5|10|15|20|30|45|60|90|fifteen|thirty)[\s-]+(?<unit>minutes?|mins?|hours?|days?|weeks?)\b/
+      .ignoresCase()
+    return text.firstMatch(of: earlier).map { match in
+      (distance(String(match.count), String(match.unit), -1), match.range)
+    }
+  }
+
+  private static func distance(_ count: String, _ unit: String, _ sign: Int) -> Distance {
+    let (count, unit) = (count.lowercased(), unit.lowercased())
     let isHalf = count.hasPrefix("half") || count.hasSuffix("half")
     let number = isHalf ? 1 : Int(count) ?? words[count] ?? 1
     switch unit.prefix(1) {
-    case "m": return (.minutes(sign * number), match.range)
-    case "h": return (.minutes(sign * (isHalf ? 30 : 60 * number)), match.range)
-    case "d": return (.days(sign * number), match.range)
-    default: return (.days(sign * 7 * number), match.range)
+    case "m": return .minutes(sign * number)
+    case "h": return .minutes(sign * (isHalf ? 30 : 60 * number))
+    case "d": return .days(sign * number)
+    default: return .days(sign * 7 * number)
     }
   }
 

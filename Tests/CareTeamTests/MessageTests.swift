@@ -32,6 +32,29 @@ extension CareTeamConversations {
       }
     }
 
+    @Test(arguments: [
+      ("Please let Dr. Weber know the cast is off", "the cast is off")
+    ])
+    func `a message is heard in one go with whom it is for, and asked about`(
+      _ words: String, _ text: String
+    ) async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say(words)
+        chat.expect(.said("Shall I pass this on to Dr. Weber? \(text)"))
+        try await chat.say("yes")
+        chat.expect(
+          .functionCalled("write_message", ["staff": "Dr. Weber", "text": .string(text)]))
+      }
+    }
+
+    @Test func `a question that may be for the assistant is not passed on unasked`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("write a message to Nurse Amara")
+        try await chat.say("what hours does she work?")
+        chat.expectNo(.functionCalled("write_message"))
+      }
+    }
+
     @Test func `a message that was said at once is shown before it is passed on`() async throws {
       try await conversation(with: CareTeamPlugin(), as: ann) { chat in
         try await chat.say("Write a message")

@@ -29,6 +29,27 @@ extension CareTeamConversations {
       }
     }
 
+    @Test func `times are found from the day on that is named, or said to be none`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("is the physio in on Thursday?")
+        chat.expect(
+          .functionCalled("find_times", ["staff": "Lin Chen", "time": "2026-11-26"]),
+          .card("Lin Chen", subtitle: "2026-11-26 09:00"))
+        try await chat.say("and on Saturday?")
+        chat.expect(
+          .said("Nothing is free on 2026-11-28. These are the next free times."),
+          .card("Lin Chen", subtitle: "2026-11-30 09:00"))
+      }
+    }
+
+    @Test func `a visit is moved by an hour`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("book a visit with Dr. Weber on 2026-11-25 09:00")
+        try await chat.say("could we push it back by an hour?")
+        chat.expect(.said(containing: "of 2026-11-25 09:00 to 2026-11-25 10:00?"))
+      }
+    }
+
     @Test func `a call that is repeated after a crash says again what it did`() async throws {
       try await conversation(with: CareTeamPlugin(), as: ann) { chat in
         try await chat.say("book a visit with Dr. Weber on 2026-11-25 09:00")

@@ -20,7 +20,40 @@ import Testing
       try await chat.say(question)
       chat.expect(
         .functionCalled("get_order_totals", ["customer_id": "12345"]),
-        .said(containing: "Your 4 orders cost $908 altogether."))
+        .said(
+          containing: "You have placed 5 orders, and cancelled 1 of them. "
+            + "The other 4 cost $908 altogether."))
+    }
+  }
+
+  @Test(arguments: [
+    "no, I meant the coffee thing", "hold on, it's the grinder",
+  ])
+  func `an order is meant instead by a word of what is in it`(_ words: String) async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("cancel order 1001")
+      try await chat.say(words)
+      chat.expect(.said("Do you want to cancel order #1004?"))
+      try await chat.say("which one are you cancelling?")
+      chat.expect(.said(containing: "Do you want to cancel order #1004?"))
+      try await chat.say("yes")
+      chat.expect(.functionCalled("cancel_order", ["order_id": "1004"]))
+    }
+  }
+
+  @Test(arguments: ["which was the cheapest?", "how many orders did I cancel?"])
+  func `what no card says is answered from data`(_ question: String) async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("list my orders")
+      try await chat.say(question)
+      chat.expect(.functionCalled("get_order_totals", ["customer_id": "12345"]))
+    }
+  }
+
+  @Test func `what was done is looked up where it is asked`() async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("did you cancel order 1004?")
+      chat.expect(.functionCalled("get_order_details", ["order_id": "1004"]))
     }
   }
 
@@ -50,12 +83,12 @@ import Testing
     (
       "Zeig mir meine Bestellungen", "Hier sind Ihre Bestellungen.",
       "Wo ist meine Bestellung 1003?", "Hier sind die Einzelheiten der Bestellung 1003.",
-      "Wie viel habe ich insgesamt ausgegeben?", "Ihre 4 Bestellungen kosten zusammen $908."
+      "Wie viel habe ich insgesamt ausgegeben?", "Die anderen 4 kosten zusammen $908."
     ),
     (
       "Muéstrame mis pedidos", "Estos son sus pedidos.", "¿Dónde está mi pedido 1003?",
       "Estos son los detalles del pedido 1003.", "¿Cuánto he gastado en total?",
-      "Sus 4 pedidos cuestan $908 en total."
+      "Los otros 4 cuestan $908 en total."
     ),
   ])
   func `orders are shown in German and Spanish`(

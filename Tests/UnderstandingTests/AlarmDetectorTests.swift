@@ -19,6 +19,27 @@ struct AlarmDetectorTests {
     #expect(Self.detector.alarm(in: "what is that smell") == nil)
   }
 
+  private static let conditions = AlarmDetector([
+    AlarmKind("heart", examples: ["heartattack"]), AlarmKind("stroke", examples: ["stroke"]),
+    AlarmKind("breathing", examples: ["choke"]),
+  ])
+
+  @Test(arguments: [
+    "what are the signs of a stroke and heart attack?", "is doctor Kim good with heart attacks?",
+    "the baby choked on milk last week but is fine now",
+  ])
+  func `what is asked about, or over, raises none`(_ text: String) {
+    #expect(Self.conditions.alarm(in: text) == nil)
+  }
+
+  @Test(arguments: [
+    "what are the signs of a stroke, I think my dad has a heart attack",
+    "since last week he keeps choking", "I think he has heart attacks, one after the other",
+  ])
+  func `what is happening beside a question does`(_ text: String) {
+    #expect(Self.conditions.alarm(in: text) != nil)
+  }
+
   @Test func `a counter-example explains the same words better`() {
     #expect(Self.detector.alarm(in: "does the smoke detector smell") == nil)
   }

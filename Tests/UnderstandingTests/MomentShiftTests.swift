@@ -10,7 +10,11 @@ struct MomentShiftTests {
     ("a day later", "2026-11-25 10:00"), ("one week earlier", "2026-11-17 10:00"),
     ("the day after", "2026-11-25 10:00"), ("make it the following day", "2026-11-25 10:00"),
     ("the day before, please", "2026-11-23 10:00"), ("the Friday after", "2026-11-27 10:00"),
-    ("the following Tuesday", "2026-12-01 10:00"), ("the week after that", "2026-12-01 10:00"),
+    ("could we push it back by an hour?", "2026-11-24 11:00"),
+    ("delay my visit 30 minutes", "2026-11-24 10:30"),
+    ("move it forward by half an hour", "2026-11-24 09:30"),
+    ("postpone it by two days", "2026-11-26 10:00"), ("the following Tuesday", "2026-12-01 10:00"),
+    ("the week after that", "2026-12-01 10:00"),
   ])
   func `it moves`(_ text: String, _ moved: String) throws {
     let shift = try #require(MomentShift(text))

@@ -29,6 +29,7 @@ struct OptionPickerTests {
     ("with Dr. Kim", [0, 1]), ("Dr. Kim at 1 pm", [1]), ("the cheapest", [2]),
     ("the most expensive", [0]), ("the earliest", [0]), ("the latest one", [3]),
     ("not Dr. Kim", [2, 3]), ("not the first one", [1, 2, 3]), ("Novak", [3]),
+    ("second to last", [2]), ("the last but one", [2]), ("not the first, the one after", [1]),
     ("the one with Novak", [3]), ("the one by Larsen please", [2]),
   ])
   func `what is meant`(_ text: String, _ places: [Int]) throws {

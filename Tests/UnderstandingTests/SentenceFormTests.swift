@@ -36,6 +36,19 @@ struct SentenceFormTests {
   }
 
   @Test(arguments: [
+    ("nah leave it", DialogueMove.Kind.cancel), ("on second thought no", .cancel),
+    ("actually no", .cancel), ("no wait", .cancel), ("show me those again", .repeatLast),
+    ("no I only meant the red one", .correct),
+  ])
+  func `what is said about the conversation`(_ text: String, _ move: DialogueMove.Kind) {
+    #expect(SentenceForm(text).moves.map(\.kind) == [move])
+  }
+
+  @Test func `somebody who is off on a day does not say goodbye`() {
+    #expect(SentenceForm("I'm off next Wednesday").moves.isEmpty)
+  }
+
+  @Test(arguments: [
     "let me see my orders", "let me check my appointments", "I need to talk to a doctor",
     "book the first one", "I have to ask Dr. Weber something", "I think I need an appointment",
   ])

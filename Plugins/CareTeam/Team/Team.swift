@@ -7,7 +7,8 @@ enum Team {
     Staff("nurse-amara", "Nurse Amara", "Nursing", words: ["amara", "nurse", "nursing"]),
     Staff("dr-weber", "Dr. Weber", "Family Medicine", words: ["weber", "doctor", "family doctor"]),
     Staff(
-      "lin-chen", "Lin Chen", "Physiotherapy", words: ["lin", "physiotherapist", "physiotherapy"]),
+      "lin-chen", "Lin Chen", "Physiotherapy",
+      words: ["lin", "physiotherapist", "physiotherapy", "physio"]),
   ]
 
   static func member(named name: String) -> Staff? { staff.first { $0.name == name } }

@@ -2,7 +2,7 @@ import PluginKit
 import Scheduling
 
 extension Function {
-  /// `find_times`: the next five free times.
+  /// `find_times`: the next five free times, of a day its own.
   static func findTimes() throws -> Function {
     try Function(
       "find_times", summary: "Finds the next free times of the care team, or of one of its members",
@@ -16,10 +16,16 @@ extension Function {
       ], quickReplies: ["Show my visits"]
     ) { search, context in
       let desk = VisitDesk(context)
-      let times = try desk.freeTimes(of: search.staff.flatMap { Team.member(named: $0) }, limit: 5)
-      return times.map { desk.told($0) }
-    } render: { times in
-      .times(times)
+      let free = try desk.freeTimes(
+        of: search.staff.flatMap { Team.member(named: $0) }, limit: 2000)
+      let told = free.map { desk.told($0) }.filter { $0.time >= search.time ?? "" }
+      let day = search.time.map { String($0.prefix(10)) }
+      let onDay = told.filter { time in day.map(time.time.hasPrefix) ?? true }
+      return FreeTimes(
+        dayWithoutAny: onDay.isEmpty ? day : nil,
+        times: Array((onDay.isEmpty ? told : onDay).prefix(5)))
+    } render: { free in
+      .times(free)
     }
   }
 

@@ -2,16 +2,17 @@ import PluginKit
 
 extension Rendering {
   /// A card for each time, which books it.
-  static func times(_ times: [FreeTime]) -> Rendering {
-    let cards = times.map { free in
+  static func times(_ free: FreeTimes) -> Rendering {
+    let cards = free.times.map { free in
       Card(
         title: free.staff, subtitle: free.time, details: free.purpose,
         action: .call(
           "book_visit", BookingParameters(staff: free.staff, time: free.time),
           saying: "Book a visit with \(free.staff) on \(free.time)"))
     }
+    let none = free.dayWithoutAny.map { "Nothing is free on \($0). " } ?? ""
     return Rendering(
-      text: cards.isEmpty ? "I found no free time." : "These are the next free times.",
+      text: cards.isEmpty ? "I found no free time." : "\(none)These are the next free times.",
       cards: cards)
   }
 

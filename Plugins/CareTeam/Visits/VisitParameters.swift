@@ -7,6 +7,9 @@ struct SearchParameters {
   /// whom the patient would like to see; everybody's times where nobody is named.
   @Parameter(slot: Slot(.staff))
   var staff: String?
+  /// the day, or the day and time, from which on times are looked for; from now on where none is named.
+  @Parameter(slot: Slot(.date, prompt: "For which day?"))
+  var time: String?
 }
 
 /// What `book_visit` takes.

@@ -1,5 +1,14 @@
 import PluginKit
 
+/// What `find_times` gives.
+@FunctionResult
+struct FreeTimes {
+  /// the day that was asked for, if nothing is free on it.
+  var dayWithoutAny: String?
+  /// what is free, on that day or next.
+  var times: [FreeTime]
+}
+
 /// A free time as it is offered.
 @FunctionResult
 struct FreeTime {

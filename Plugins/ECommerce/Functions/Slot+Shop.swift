@@ -1,9 +1,12 @@
 import PluginKit
 
 extension Slot {
-  /// An item as people call it: by its whole name, or its last word, "headphones".
+  /// An item as people call it: by its whole name, or one of its words: "headphones", "the coffee thing".
   private static func names(of item: String) -> [String] {
-    [item] + (item.split(separator: " ").last.map { [String($0)] } ?? [])
+    let words = item.split(separator: " ").map(String.init)
+    return [item]
+      + words.enumerated().filter { $0.offset == words.count - 1 || $0.element.count >= 5 }
+      .map(\.element)
   }
 
   /// What stands before the number of an order, in the languages of the shop.

@@ -54,9 +54,17 @@ enum German {
     "You have no orders yet.": "Sie haben noch keine Bestellungen.",
     "Here are your orders.": "Hier sind Ihre Bestellungen.",
     "Here are the details of order #{}.": "Hier sind die Einzelheiten der Bestellung {1}.",
-    "You have no orders that count.": "Sie haben keine Bestellungen, die zählen.",
-    "Your order costs {}.": "Ihre Bestellung kostet {1}.",
-    "Your {} orders cost {} altogether.": "Ihre {1} Bestellungen kosten zusammen {2}.",
+    "You have placed no orders.": "Sie haben nichts bestellt.",
+    "You have placed 1 order.": "Sie haben 1 Bestellung aufgegeben.",
+    "You have placed {} orders.": "Sie haben {1} Bestellungen aufgegeben.",
+    "You have placed 1 order, and cancelled it.":
+      "Sie haben 1 Bestellung aufgegeben und storniert.",
+    "You have placed {} orders, and cancelled {} of them.":
+      "Sie haben {1} Bestellungen aufgegeben und davon {2} storniert.",
+    "It costs {}.": "Sie kostet {1}.",
+    "They cost {} altogether.": "Sie kosten zusammen {1}.",
+    "The other one costs {}.": "Die andere kostet {1}.",
+    "The other {} cost {} altogether.": "Die anderen {1} kosten zusammen {2}.",
     "The most expensive is {}, the cheapest {}.":
       "Am teuersten ist {1}, am günstigsten {2}.",
     "1 has not arrived yet; next arrives {} on {}.":
@@ -68,7 +76,6 @@ enum German {
     "3 have not arrived yet; next arrives {} on {}.":
       "3 sind noch nicht da; als nächste kommt {1} am {2}.",
     "All of them have arrived.": "Alle sind angekommen.",
-    "What you cancelled is not counted.": "Was Sie storniert haben, zählt nicht mit.",
     "I have nothing new to recommend at the moment.":
       "Zurzeit habe ich nichts Neues zu empfehlen.",
     "Here are some items you might like.": "Das könnte Ihnen gefallen.",

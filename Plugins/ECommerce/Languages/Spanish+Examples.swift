@@ -16,6 +16,8 @@ extension Spanish {
       "Cancela el pedido 1004 por favor", "Anula el pedido 1001", "Cancelar el pedido 1004",
       "Ya no necesito el pedido", "Ya no quiero mi pedido", "He pedido por error",
       "Quiero deshacer la compra", "Cancele mi pedido", "¿Puede cancelarlo?",
+      "Quiero anular un pedido",
+      "Quiero cancelar el 1002",
     ],
     "get_recommendation": [
       "¿Qué me recomiendas?", "Recomiéndame algo", "Busco un regalo", "¿Qué debería comprar?",

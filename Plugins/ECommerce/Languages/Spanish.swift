@@ -52,9 +52,16 @@ enum Spanish {
     "You have no orders yet.": "Todavía no tiene pedidos.",
     "Here are your orders.": "Estos son sus pedidos.",
     "Here are the details of order #{}.": "Estos son los detalles del pedido {1}.",
-    "You have no orders that count.": "No tiene pedidos que cuenten.",
-    "Your order costs {}.": "Su pedido cuesta {1}.",
-    "Your {} orders cost {} altogether.": "Sus {1} pedidos cuestan {2} en total.",
+    "You have placed no orders.": "No ha hecho ningún pedido.",
+    "You have placed 1 order.": "Ha hecho 1 pedido.",
+    "You have placed {} orders.": "Ha hecho {1} pedidos.",
+    "You have placed 1 order, and cancelled it.": "Ha hecho 1 pedido y lo ha cancelado.",
+    "You have placed {} orders, and cancelled {} of them.":
+      "Ha hecho {1} pedidos y ha cancelado {2} de ellos.",
+    "It costs {}.": "Cuesta {1}.",
+    "They cost {} altogether.": "Cuestan {1} en total.",
+    "The other one costs {}.": "El otro cuesta {1}.",
+    "The other {} cost {} altogether.": "Los otros {1} cuestan {2} en total.",
     "The most expensive is {}, the cheapest {}.":
       "El más caro es {1}; el más barato, {2}.",
     "1 has not arrived yet; next arrives {} on {}.":
@@ -65,7 +72,6 @@ enum Spanish {
     "3 have not arrived yet; next arrives {} on {}.":
       "Faltan 3 por llegar; el siguiente es {1}, el {2}.",
     "All of them have arrived.": "Todos han llegado.",
-    "What you cancelled is not counted.": "Lo que canceló no se cuenta.",
     "I have nothing new to recommend at the moment.":
       "Ahora mismo no tengo nada nuevo que recomendar.",
     "Here are some items you might like.": "Estos artículos podrían gustarle.",

@@ -54,5 +54,8 @@ enum Utterances {
     "How many orders have I placed?", "How much money did I leave in your shop?",
     "Which delivery is first?", "How long do I have to wait for my orders?",
     "How long will I have to wait?", "What did everything cost together?",
+    "How many orders did I cancel?", "How many of my orders have arrived?",
+    "How many orders do I have?",
+    "Whatever comes soonest, when is it here?",
   ]
 }

@@ -29,7 +29,8 @@ extension Alarm {
       "chestpain spread", "clutch chest",
     ],
     counterExamples: [
-      "broke heart", "heart rate", "broken heart", "chest drawers", "chest infection",
+      "broke heart", "heart rate", "giving heart attack", "gave heart attack", "give heart attack",
+      "broken heart", "chest drawers", "chest infection",
       "treasure chest", "chest freezer",
     ],
     sentences: AlarmSentences.heart,

@@ -8,24 +8,28 @@ enum Clinic {
       "General Medicine",
       synonyms: [
         "general practice", "general practitioner", "gp", "family doctor", "family medicine",
-        "internal medicine", "internist", "primary care",
+        "internal medicine", "internist", "primary care", "checkup", "check-up",
       ], doctors: [Doctor("Lee"), Doctor("Garcia")]),
     Department(
-      "Cardiology", synonyms: ["cardiologist", "heart doctor", "heart specialist", "heart"],
+      "Cardiology",
+      synonyms: ["cardiologist", "heart doctor", "heart specialist", "heart", "cardio"],
       doctors: [Doctor("Kim"), Doctor("Novak"), Doctor("Okafor")]),
     Department(
-      "Dermatology", synonyms: ["dermatologist", "skin doctor", "skin specialist", "skin"],
+      "Dermatology",
+      synonyms: ["dermatologist", "skin doctor", "skin specialist", "skin", "derm", "derma"],
       doctors: [Doctor("Park"), Doctor("Rossi")]),
     Department(
-      "Neurology", synonyms: ["neurologist", "nerve doctor", "brain specialist"],
+      "Neurology", synonyms: ["neurologist", "nerve doctor", "brain specialist", "neuro"],
       doctors: [Doctor("Haddad"), Doctor("Larsen")]),
     Department(
       "Orthopedics",
-      synonyms: ["orthopaedics", "orthopedist", "orthopedic", "bone doctor", "joint specialist"],
+      synonyms: [
+        "orthopaedics", "orthopedist", "orthopedic", "bone doctor", "joint specialist", "ortho",
+      ],
       doctors: [Doctor("Mueller"), Doctor("Santos")]),
     Department(
       "Gastroenterology",
-      synonyms: ["gastroenterologist", "stomach doctor", "digestive specialist"],
+      synonyms: ["gastroenterologist", "stomach doctor", "digestive specialist", "gastro"],
       doctors: [Doctor("Tanaka"), Doctor("Dubois")]),
     Department(
       "Pulmonology", synonyms: ["pulmonologist", "lung doctor", "lung specialist", "lungs"],

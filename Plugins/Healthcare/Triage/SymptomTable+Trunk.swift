@@ -71,7 +71,8 @@ extension SymptomTable {
     Symptom(
       "thoughts of suicide", "Psychiatry",
       [
-        "suicidal", "suicide", "kill myself", "end my life", "want to die", "don't want to live",
+        "suicidal", "commit suicide", "about suicide", "suicide thoughts", "of suicide",
+        "kill myself", "end my life", "want to die", "don't want to live",
         "hurt myself", "harm myself",
       ]),
   ]

@@ -47,12 +47,30 @@ struct Naming {
     }
     // Whatever is said where a text is asked for is that text.
     let isText = [.text, nil].contains(function.slots[asked.parameter]?.kind)
-    guard let before = asked.named, isUnreserved || isText else { return nil }
+    guard let before = asked.named, isUnreserved || isText && !isQuestionToAssistant(form) else {
+      return nil
+    }
     return arguments.names.filter { name in
       before.contains(name) && asked.arguments[name] == arguments[name]
         || isNamed(name, in: arguments)
     }
   }
+
+  /// Whether what is said as a text may be a question to the assistant: "what hours does she work?" is about somebody else.
+  private func isQuestionToAssistant(_ form: SentenceForm) -> Bool {
+    let words = request.text.lowercased().split { !$0.isLetter }.map(String.init)
+    return !form.clauses.isEmpty && form.clauses.allSatisfy { $0.mood == .question }
+      && words.contains(where: Self.others.contains)
+      && !words.contains(where: Self.speakers.contains)
+  }
+
+  private static let others: Set = [
+    "she", "he", "they", "her", "his", "their", "sie", "er", "ella",
+  ]
+  private static let speakers: Set = [
+    "i", "my", "me", "we", "our", "us", "you", "your", "im", "ive", "ich", "mein", "meine", "mir",
+    "mich", "wir", "mi", "mis", "yo", "nos",
+  ]
 
   /// Whether the message alone names all arguments, however it is said.
   func saysAll(of arguments: JSONObject) -> Bool {

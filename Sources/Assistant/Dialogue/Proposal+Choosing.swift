@@ -114,6 +114,8 @@ extension Proposal {
     if let look = lookup(of: card) {
       return check(look.name, card.values) { _, call in .call(call, after: leaving + [named]) }
     }
+    // "Cardiology" is a department before it is the record that names it.
+    if !ShownChoice.isPointing(request.text), let meant = candidates() { return meant }
     return say(phrases.repair.whatAboutIt(card.title), uses(of: card), after: leaving + [named])
   }
 
@@ -136,7 +138,9 @@ extension Proposal {
 
   /// What is asked instead where the person's consent is asked to a call and their words choose another card: "no, the third one".
   func chosenInstead(of arguments: JSONValue, _ function: Function) -> TurnStep? {
-    guard case .card(let card) = ShownChoice(request).meaning(of: request.text),
+    // Once something was done, "the first" is none of what could be chosen before.
+    guard (dialogue.lastAct?.age ?? .max) > dialogue.shownAge,
+      case .card(let card) = ShownChoice(request).meaning(of: request.text),
       ShownChoice.isPointing(request.text)
     else { return nil }
     let own = function.parameters.properties.map(\.name)

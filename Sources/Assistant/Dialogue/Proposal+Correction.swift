@@ -50,7 +50,7 @@ extension Proposal {
     _ function: Function, _ arguments: JSONValue, _ said: SaidValues, isCorrection: Bool
   ) -> TurnStep? {
     let base = arguments.object ?? JSONObject()
-    guard !said.changes(to: base).isEmpty, isCorrection || said.areAll else {
+    guard !said.changes(to: base).isEmpty, isCorrection || said.areAll && !isFactAsked else {
       if let step = chosenInstead(of: arguments, function) { return step }
       // "Hold on, what is in it?" is no no.
       return isCorrection && !request.text.contains("?") ? settle(false) : nil
@@ -59,6 +59,17 @@ extension Proposal {
       askBefore(function, call.arguments, after: leaving + [repaired(.correct)])
     }
   }
+
+  /// "What do I have today?" asks for what is, and for nothing else to be done: not "and today?".
+  private var isFactAsked: Bool {
+    let words = request.text.lowercased().split { !$0.isLetter }.map(String.init)
+    return SentenceForm(request.text).asksForFact && words.contains(where: Self.factual.contains)
+  }
+
+  private static let factual: Set = [
+    "what", "when", "who", "where", "do", "does", "did", "have", "has", "is", "are", "was", "were",
+    "am", "habe", "hat", "bin", "ist", "wann", "wer", "tengo", "tiene", "es", "cuándo", "quién",
+  ]
 
   /// "No no, this coming Monday": a no to what is asked, and what is wanted instead.
   func wantedInstead(_ text: String) -> TurnStep? {
@@ -74,7 +85,9 @@ extension Proposal {
       guard let function = function(ended.call.function) else { continue }
       let values = SaidValues(said, request, function)
       let base = ended.call.arguments.object ?? JSONObject()
-      guard !values.changes(to: base).isEmpty, isCorrection || values.areAll else { continue }
+      guard !values.changes(to: base).isEmpty,
+        isCorrection || values.areAll && (function.effect == .read || !isFactAsked)
+      else { continue }
       if function.effect == .read || ended.status != 200 {
         return check(function.name, values.amended(base)) { function, call in
           function.effect == .read

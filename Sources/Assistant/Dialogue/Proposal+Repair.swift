@@ -51,11 +51,20 @@ extension Proposal {
   }
 
   /// Says again what was asked and not answered, each time in other words.
+  ///
+  /// Whatever is said, nobody is held by a question: at the third time it is left, and nothing is done.
   func askAgain() -> TurnStep {
+    guard dialogue.failures < Self.maximumFailures else {
+      return say(
+        phrases.repair.questionLeft, offers,
+        after: leaving + declining + [repaired(.cannotHandle), repaired(.cancel)])
+    }
     let frame = dialogue.failures == 0 ? phrases.repair.notAnAnswer : phrases.repair.stillNoAnswer
     guard let question = questionAgain(frame) else { return say(phrases.sayAgain) }
     return .ask(question, after: [repaired(.cannotHandle)])
   }
+
+  private static let maximumFailures = 2
 
   /// Says that nothing was understood: first with what can be done, then with somebody real.
   func notUnderstood(_ replies: [String]) -> TurnStep {
@@ -138,7 +147,7 @@ extension Proposal {
     if let question = questionAgain(phrases.repair.resuming) {
       return .ask(question, after: [repaired(.resume)])
     }
-    return dialogue.leftFlow.flatMap(resume)
+    return dialogue.leftFlow.flatMap(resume) ?? say(phrases.nothingAsked, offers)
   }
 
   private func startOver() -> TurnStep? {

@@ -5,7 +5,11 @@ extension Requests {
   static let maximumJoints = 16
 
   private static let conjunctions: Set = ["and", "also", "then", "plus", "und", "y", "dann"]
-  private static let followers: Set = ["then", "also", "auch", "dann"]
+  private static let followers: Set = [
+    "then", "also", "auch", "dann", "oh", "btw", "and", "y", "und",
+  ]
+  /// What may stand before a conjunction without a meaning of its own: "oh and".
+  private static let interjections: Set = ["oh", "ah", "btw", "ps", "hm", "hmm", "ach"]
   private static let pauses = ",;.!?".unicodeScalars
 
   /// Conjunctions, and where a clause begins after a pause, in order; none where there are too many.
@@ -31,8 +35,11 @@ extension Requests {
         .map { text.unicodeScalars.index(after: $0) }
       let word = words[index][(start ?? words[index].startIndex)...]
       guard conjunctions.contains(word.lowercased()), start != nil || index > 0 else { continue }
-      let end = text[..<word.startIndex].withoutPause.endIndex
-      while index + 1 < words.count, followers.contains(words[index + 1].lowercased()) {
+      var first = index
+      while first > 1, interjections.contains(words[first - 1].plain) { first -= 1 }
+      let end = text[..<(first < index ? words[first].startIndex : word.startIndex)]
+        .withoutPause.endIndex
+      while index + 1 < words.count, followers.contains(words[index + 1].plain) {
         index += 1
       }
       guard index + 1 < words.count else { break }
@@ -43,6 +50,9 @@ extension Requests {
 }
 
 extension Substring {
+  /// The word as it is compared, without the signs around it.
+  fileprivate var plain: String { lowercased().filter { $0.isLetter } }
+
   /// The text without the white space at its end, and without one sign of a pause and the white space before that.
   fileprivate var withoutPause: Substring {
     let words = withoutSpace

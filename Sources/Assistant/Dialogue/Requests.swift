@@ -63,11 +63,11 @@ struct Requests {
 
   /// The function or flow that a part alone clearly means.
   private func acting(_ part: String) -> Intent? {
-    switch intents.understood(part) {
-    case .function(let name): .function(name)
-    case .flow(let name): .flow(name)
-    case .smallTalk: nil
-    case nil:
+    switch NamedFunction(request.saying(part), intents).meaning(intents.meaning(of: part)) {
+    case .understood(.function(let name)): .function(name)
+    case .understood(.flow(let name)): .flow(name)
+    case .understood(.smallTalk): nil
+    case .ambiguous, .outOfScope:
       // A flow may recognise what no example resembles.
       request.plugin.flows.first { $0.steps.first?.understand(request.answer(part)) != nil }.map {
         .flow($0.name)

@@ -90,14 +90,7 @@ struct SaidValues {
 
   /// The moment before, moved as is said.
   private func shifted(_ before: String?) -> JSONValue? {
-    guard let shift, let before, let day = CalendarDay(String(before.prefix(10))) else {
-      return nil
-    }
-    let clock = before.dropFirst(11).split(separator: ":").compactMap { Int($0) }
-    let time = clock.count == 2 ? TimeOfDay(hour: clock[0], minute: clock[1]) : nil
-    return shift.moved(day, time).map { moved in
-      .string("\(moved.day)" + (moved.time.map { " \($0)" } ?? ""))
-    }
+    before.flatMap { shift?.moved($0) }.map { .string($0) }
   }
 
   private func date(_ name: String, before: String?) -> JSONValue? {

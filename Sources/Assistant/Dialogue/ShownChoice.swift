@@ -38,11 +38,13 @@ struct ShownChoice {
     guard !cards.isEmpty else { return nil }
     let form = SentenceForm(text)
     let said = form.moves.first { $0.kind == .correct }?.rest ?? text
-    let parts = Self.parts(of: said)
+    // "Not the first, the one after" counts from what is not wanted.
+    let parts = Self.parts(of: said) + (said == text ? [] : [text])
     guard let choice = parts.lazy.compactMap(choice).first else { return nil }
-    let isAll = saysNothingElse(text)
+    let isAll = saysNothingElse(said) || saysNothingElse(text)
     switch choice {
-    case .none(let said): return isAll ? .missing(said: said) : nil
+    // What nothing that is shown can be compared by may be asked of something else: "which was the cheapest?".
+    case .none(let said): return isAll && !OptionPicker.compares(said) ? .missing(said: said) : nil
     case .among(let places):
       let meant = places.filter(cards.indices.contains).map { cards[$0] }
       guard let first = meant.first else { return nil }
@@ -52,7 +54,7 @@ struct ShownChoice {
       }
       let isFresh = Self.isPointing(text) || request.dialogue.shownAge <= Self.turns.description
       // In "no wait, the last one" the wait is denied, not the choice.
-      let isDoubted = SentenceForm(said).clauses.contains(where: \.isDoubtful)
+      let isDoubted = SentenceForm(WantedPart.of(said)).clauses.contains(where: \.isDoubtful)
       if isAll, isFresh, !isDoubted { return .card(first) }
       return Self.isPointing(text) ? .about(first) : nil
     }
@@ -137,6 +139,7 @@ struct ShownChoice {
     "suits", "suit", "best", "better", "ok", "okay", "yes", "yeah", "then", "instead", "rather",
     "no", "not", "sorry", "actually", "maybe", "only", "two", "three", "four", "five", "six",
     "seven", "eight", "nine", "ten", "seventh", "eighth", "ninth", "tenth", "soonest", "expensive",
+    "wanted", "asked", "liked", "thought", "having", "fancy",
     "dr", "doctor", "meant", "mean", "said", "into", "also", "top", "bottom", "dear", "thanks",
     "thank", "wait", "hold", "hang", "hm", "hmm", "oh", "oops", "before", "after", "previous",
     "next",

@@ -135,12 +135,16 @@ package final class IntentModel: LanguageModel {
       return intents.deniesAct(request.text)
         ? .say(text: request.phrases.leftAlone, quickReplies: []) : unknown(request, intents)
     }
-    let meaning = UnfamiliarCommand(request, intents, form).meaning(
-      NamedFunction(request, intents).meaning(intents.meaning(of: request.text, form)))
+    let meaning = SoughtThing(request, intents).meaning(
+      UnfamiliarCommand(request, intents, form).meaning(
+        NamedFunction(request, intents).meaning(intents.meaning(of: request.text, form))))
     switch meaning {
     case .understood(.function(let name))
     where !isExample && form.isOnlySpokenOf && request.plugin.function(name)?.effect != .read:
-      if form.asksForFact { return look(request.text, request, intents) }
+      if form.asksForFact {
+        return lookup(request).map { act(on: .function($0.name), request) }
+          ?? look(request.text, request, intents)
+      }
       let example = intents.wording(of: .function(name)) ?? request.text
       return .say(text: request.phrases.onlyOnRequest(example), quickReplies: [example])
     case .understood(let intent): return act(on: intent, request)
@@ -162,8 +166,8 @@ package final class IntentModel: LanguageModel {
   ) -> ModelRequest? {
     guard !form.isRetracted,
       let asked = form.clauses.last(where: { clause in
-        clause.mood == .question && clause.polarity == .affirmed && !clause.isHypothetical
-          && !clause.isReported
+        (clause.mood == .question || clause.isPlainRequest) && clause.polarity == .affirmed
+          && !clause.isHypothetical && !clause.isReported
       }), asked.text != request.text
     else { return nil }
     guard case .function(let name) = intents.understood(asked.text),
@@ -176,6 +180,18 @@ package final class IntentModel: LanguageModel {
     _ language: Language, _ request: ModelRequest, _ intents: PluginIntents
   ) -> ModelDecision {
     .say(text: language.apology + request.phrases.english, quickReplies: offers(request, intents))
+  }
+
+  /// The one function that only looks up what the message names by its number: "did I cancel 1001?".
+  private static func lookup(_ request: ModelRequest) -> Function? {
+    let fitting = request.plugin.functions.filter { function in
+      guard function.effect == .read else { return false }
+      let said = SlotReading(request, function, asked: nil).values
+      return function.slots.contains { name, slot in
+        if case .identifier = slot.kind { said[name] != nil } else { false }
+      }
+    }
+    return fitting.count == 1 ? fitting[0] : nil
   }
 
   /// What was done, or is, can be looked up: what reads and resembles the question most is offered.

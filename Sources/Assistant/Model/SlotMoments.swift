@@ -44,7 +44,15 @@ struct SlotMoments {
   /// A day that is not past, with a time if one was named; a time alone belongs to the day that was spoken of.
   ///
   /// The only parameter that takes a moment takes a time that was named elsewhere in the message, too.
-  mutating func next(for parameter: String, isOnly: Bool) -> String? {
+  ///
+  /// `before` is what "an hour later" is told by: what the last act set that is changed now.
+  mutating func next(for parameter: String, isOnly: Bool, before: String?) -> String? {
+    if let before, let shift = MomentShift(request.text), let moved = shift.moved(before) {
+      taken.append(shift.range)
+      let (text, masked) = (request.text, masked)
+      mentions.removeAll { text.range($0.range, of: masked).overlaps(shift.range) }
+      return moved
+    }
     if let end {
       self.end = nil
       return text(end.day, end.time, nil)

@@ -49,13 +49,25 @@ struct SlotReading {
 
   /// A text is whatever is answered when it is asked for.
   private mutating func readText() {
-    guard let asked, values[asked] == nil else { return }
+    guard let asked else { return readTextAfterName() }
+    guard values[asked] == nil else { return }
     let schema = schema(of: asked)
     switch function.slots[asked]?.kind {
     case .text: values[asked] = .string(request.text)
     case nil where schema.flatMap(ParameterKind.init) == nil: values[asked] = .string(request.text)
     default: break
     }
+  }
+
+  /// "Tell her that I'll be late": what comes after whom it is for, where somebody or something begins to be told of.
+  private mutating func readTextAfterName() {
+    let texts = function.slots.filter { $0.value.kind == .text }
+    guard texts.count == 1, let parameter = texts.keys.first, values[parameter] == nil else {
+      return
+    }
+    values[parameter] = ToldText(
+      request.text, after: named.map(\.range), acts: ToldText.acts(of: function.examples)
+    ).text.map { .string($0) }
   }
 
   private func schema(of parameter: String) -> JSONSchema? {
@@ -74,13 +86,24 @@ struct SlotReading {
       request, without: taken, daysAhead: daysAhead ?? Slot(.date).daysAhead)
     for property in properties {
       let isOnly = properties.count == 1
-      values[property.name] = moments.next(for: property.name, isOnly: isOnly).map { .string($0) }
+      values[property.name] = moments.next(
+        for: property.name, isOnly: isOnly, before: set(property.name)
+      ).map { .string($0) }
     }
     if moments.isImpossible, properties.count == 1 { values[properties[0].name] = nil }
     if properties.allSatisfy({ values[$0.name] == nil }) {
       refusals[properties[0].name] = moments.refusal
     }
     taken += moments.taken
+  }
+
+  /// What the last act set of a parameter, where this function changes what was done.
+  private func set(_ parameter: String) -> String? {
+    guard let act = request.dialogue.lastAct,
+      request.plugin.local(act.call.function).flatMap(request.plugin.function)?.amendment?.change
+        == function.name
+    else { return nil }
+    return act.call.arguments[parameter]?.string
   }
 
   private mutating func read(_ property: JSONSchema.Property, _ phase: Phase) -> JSONValue? {

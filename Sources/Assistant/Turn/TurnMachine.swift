@@ -144,8 +144,8 @@ package struct TurnMachine {
       return proposal.conversing(text)
     }
     let meant =
-      proposal.turned(text) ?? proposal.answered(text) ?? proposal.repair(text)
-      ?? proposal.wrongValue(text)
+      proposal.turned(text) ?? proposal.answered(text) ?? proposal.askedBack(text)
+      ?? proposal.repair(text) ?? proposal.wrongValue(text)
     if let step = meant ?? proposal.aboutStranger() { return step }
     // "The nurse one" and "tomorrow at 9 then" choose, "and the nurse?" asks anew.
     let (choice, correction) = (proposal.chosenInWords, proposal.corrected)

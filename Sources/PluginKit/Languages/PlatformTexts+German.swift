@@ -59,6 +59,8 @@ extension PlatformTexts {
     "I could not make out an answer in that.": "Darin habe ich keine Antwort erkannt.",
     "I still could not make out an answer.": "Ich habe noch immer keine Antwort erkannt.",
     "You can also say \"never mind\".": "Sie können auch „abbrechen“ sagen.",
+    "I do not get any further with this, so I leave it: nothing was done. What would you like to do?":
+      "Ich komme damit nicht weiter, deshalb lasse ich es: es ist nichts geschehen. Was möchten Sie tun?",
     "There is nothing to go back to. What would you like to do?":
       "Es gibt nichts, wohin wir zurück könnten. Was möchten Sie tun?",
     "All right, let's start over. What can I do for you?":

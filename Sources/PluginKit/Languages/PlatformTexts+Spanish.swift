@@ -59,6 +59,8 @@ extension PlatformTexts {
     "I could not make out an answer in that.": "No he visto ahí ninguna respuesta.",
     "I still could not make out an answer.": "Sigo sin ver ninguna respuesta.",
     "You can also say \"never mind\".": "También puede decir «olvídelo».",
+    "I do not get any further with this, so I leave it: nothing was done. What would you like to do?":
+      "No avanzo con esto, así que lo dejo: no se ha hecho nada. ¿Qué desea hacer?",
     "There is nothing to go back to. What would you like to do?":
       "No hay nada a lo que volver. ¿Qué quiere hacer?",
     "All right, let's start over. What can I do for you?":

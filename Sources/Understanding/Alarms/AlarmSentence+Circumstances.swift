@@ -3,8 +3,11 @@ extension AlarmSentence {
   func isCaredFor(_ signature: Signature, at place: Range<Int>) -> Bool {
     guard signature.names(only: Self.conditions) else { return false }
     let texts = words(around: place)
+    guard !texts.contains(where: Self.happening.contains) else { return false }
+    // Nobody has several at once: "is Dr. Kim good with heart attacks?"
+    let isKind = words(at: place).contains(where: Self.kinds.contains)
     return texts.contains(where: Self.care.contains)
-      && !texts.contains(where: Self.happening.contains)
+      || isKind && texts.first.map(Self.questions.contains) == true
   }
 
   /// Whether what is numb or aches has a cause that passes: "my face is numb from the dentist".
@@ -25,6 +28,11 @@ extension AlarmSentence {
     return !isHarmful
   }
 
+  private static let kinds: Set = ["attacks", "strokes", "overdoses", "suicides"]
+  private static let questions: Set = [
+    "is", "are", "do", "does", "can", "could", "who", "which", "what", "how", "should", "would",
+    "where",
+  ]
   private static let conditions: Set = [
     "stroke", "heartattack", "heart", "attack", "seizure", "anaphylaxis", "overdose", "suicide",
     "wind", "have",

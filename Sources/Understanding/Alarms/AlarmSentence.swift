@@ -134,17 +134,34 @@ struct AlarmSentence: Sendable {
     let isSpan = texts.indices.dropFirst(2).contains { index in
       ["vor", "hace"].contains(texts[index - 2]) && Self.spans.contains(texts[index])
     }
-    return isYear || isSpan || Self.longAgo.contains { joined.contains(" \($0) ") }
+    let isLastWeek = joined.contains(" last week ") && !joined.contains(" since ")
+    return isYear || isSpan || isLastWeek || Self.longAgo.contains { joined.contains(" \($0) ") }
   }
 
   /// Whether what stands before it in its clause asks about such things.
   private func isAskedAbout(_ place: Range<Int>) -> Bool {
     let joined = text(clause(around: place).lowerBound..<words.count).joined(separator: " ") + " "
     let before = text(clause(around: place).lowerBound..<place.upperBound).joined(separator: " ")
+    if isListedInEnquiry(place) { return true }
     return Self.definitions.contains { joined.hasPrefix($0 + " ") }
       || Self.enquiries.contains { (" " + before + " ").contains(" " + $0 + " ") }
       || breaks.isEmpty && Self.enquiries.contains { (" " + joined).contains(" " + $0 + " ") }
   }
+
+  /// Whether an enquiry before its clause asks for it, too: the "heart attack" of "what are the signs of a stroke and heart attack".
+  private func isListedInEnquiry(_ place: Range<Int>) -> Bool {
+    let start = clause(around: place).lowerBound
+    guard start > 0 else { return false }
+    let before = " " + text(0..<start).joined(separator: " ") + " "
+    let own = text(start..<clause(around: place).upperBound)
+    return Self.enquiries.contains { before.contains(" \($0) ") }
+      && !own.contains { Self.tellers.contains($0) || Self.presents.contains($0) }
+  }
+
+  private static let tellers: Set = [
+    "i", "im", "ive", "my", "me", "he", "hes", "his", "she", "shes", "her", "they", "we", "our",
+    "is", "am", "are", "has", "have", "having", "think", "help", "got", "just",
+  ]
 
   private func isAboutThing(_ signature: Signature, at place: Range<Int>) -> Bool {
     let clause = clause(around: place)
@@ -159,6 +176,9 @@ struct AlarmSentence: Sendable {
         }
       }
   }
+
+  /// The words at a place.
+  func words(at place: Range<Int>) -> [String] { text(place) }
 
   /// The words of the clause around a place.
   func words(around place: Range<Int>) -> [String] { text(clause(around: place)) }
@@ -216,7 +236,8 @@ struct AlarmSentence: Sendable {
   ]
   private static let presents: Set = ["now", "again", "currently", "jetzt", "ahora", "same"]
   private static let longAgo = [
-    "years ago", "year ago", "months ago", "month ago", "weeks ago", "last year", "last month",
+    "years ago", "year ago", "months ago", "month ago", "weeks ago", "week ago", "last year",
+    "last month",
     "last summer", "last winter",
     "as a child", "as a kid", "when i was a", "when i was young", "when i was little",
     "when i was in", "when i was at", "when he was", "when she was", "when i were",

@@ -21,7 +21,8 @@ package struct OptionPicker: Sendable {
   /// What `text` chooses, or nil where it speaks of no option.
   package func choice(in text: String) -> OptionChoice? {
     let tokens = TokenList(text)
-    if let neighbour = neighbour(in: tokens) { return neighbour }
+    if fromEnd(in: tokens) > 1, let place = place(in: tokens, text) { return place }
+    if let neighbour = neighbour(in: tokens, text) { return neighbour }
     if let excluded = exclusion(in: tokens, text) { return excluded }
     if let best = superlative(in: tokens) { return best }
     if let place = place(in: tokens, text) { return place }
@@ -29,9 +30,14 @@ package struct OptionPicker: Sendable {
     return found.isEmpty ? nil : .among(found)
   }
 
+  /// Whether a word compares things: "cheapest".
+  package static func compares(_ word: String) -> Bool { superlatives[word] != nil }
+
   /// The one beside that which was spoken of last: "the one before it", "the previous one", "the next one".
-  private func neighbour(in tokens: TokenList) -> OptionChoice? {
-    guard let current else { return nil }
+  ///
+  /// What is said in the same breath comes first: "not the first, the one after".
+  private func neighbour(in tokens: TokenList, _ text: String) -> OptionChoice? {
+    guard let current = beginning(in: tokens, text) ?? current else { return nil }
     let words = tokens.tokens.filter { $0.kind != .symbol }.map(\.text)
     let said = " " + words.joined(separator: " ") + " "
     for (step, wordings) in [(-1, Self.before), (1, Self.after)] {
@@ -47,6 +53,12 @@ package struct OptionPicker: Sendable {
       current + 1 < options.count ? .among([current + 1]) : .none(said: "one after")
     default: nil
     }
+  }
+
+  /// The place from which a text counts on, or back.
+  private func beginning(in tokens: TokenList, _ text: String) -> Int? {
+    guard case .among(let places) = place(in: tokens, text), places.count == 1 else { return nil }
+    return places[0]
   }
 
   /// What is left after "not that one", "the other one", "not Larsen".
@@ -82,7 +94,8 @@ package struct OptionPicker: Sendable {
     if tokens.tokens.contains(where: { Self.last.contains($0.text) }),
       dates.mentions(in: text).isEmpty
     {
-      return options.isEmpty ? nil : .among([options.count - 1])
+      let fromEnd = fromEnd(in: tokens)
+      return options.count < fromEnd ? nil : .among([options.count - fromEnd])
     }
     // What is said beside signs and courtesy: a number is alone where that is the number itself.
     let said = tokens.tokens.indices.filter {
@@ -97,6 +110,14 @@ package struct OptionPicker: Sendable {
       return .among([number.value - 1])
     }
     return nil
+  }
+
+  /// 1 for "the last", 2 for "the second to last", "the last but one", "the one before the last".
+  private func fromEnd(in tokens: TokenList) -> Int {
+    let said =
+      " " + tokens.tokens.filter { $0.kind != .symbol }.map(\.text).joined(separator: " ") + " "
+    for (words, place) in Self.beforeLast where said.contains(" \(words) ") { return place }
+    return 1
   }
 
   private func number(
@@ -223,6 +244,11 @@ extension OptionPicker {
     "one after it", "one after that", "next one", "den danach", "die danach", "das danach",
     "el siguiente",
     "la siguiente",
+  ]
+  private static let beforeLast = [
+    ("second to last", 2), ("second from last", 2), ("second last", 2), ("next to last", 2),
+    ("last but one", 2), ("one before the last", 2), ("one before last", 2), ("third to last", 3),
+    ("third last", 3), ("last but two", 3),
   ]
   private static let last: Set = [
     "last", "bottom", "letzte", "letzten", "letzter", "letztes", "ultimo", "ultima",

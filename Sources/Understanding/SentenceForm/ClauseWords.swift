@@ -76,6 +76,7 @@ struct ClauseWords: Sendable {
       "wheres": ["where", "is"], "whens": ["when", "is"], "whos": ["who", "is"],
       "hows": ["how", "is"], "thats": ["that", "is"], "theres": ["there", "is"],
       "dunno": ["do", "not", "know"], "pls": ["please"], "plz": ["please"], "u": ["you"],
+      "nah": ["no"], "naw": ["no"], "nope": ["no"],
     ]
     for verb in [
       "does", "did", "is", "are", "was", "were", "has", "have", "had", "would", "could", "should",

@@ -15,6 +15,9 @@ enum MovePatterns {
           ^ no? drop it|that|this|the matter|subject? $
           ^ no? scrap|scratch that|this $
           ^ no? i have? changed my mind ~4 $
+          ^ ~1 on second|further thought|thoughts no|not? ~2 $
+          ^ ~1 actually|wait no|not $
+          ^ no wait|actually $
           ^ no? do not bother ~3 $
           ^ no? it|that does not matter $
           ^ no? no longer needed|important|necessary $
@@ -76,6 +79,7 @@ enum MovePatterns {
           ^ i did|could not hear|catch|get that|you|it ~1 $
           ^ i missed that ~1 $
           ^ ~2 when|where|who|what|which was|is that|it|this again $
+          ^ ~3 show|list|read|tell|give me|us? them|those|these|that|it|the? list|options|times? again ~1 $
           ^ ~1 one|once more time? $
           ^ wie bitte $
           ^ ~3 wiederhole|wiederholen|wiederholst sie? das|es|die|den? ~2 $
@@ -176,7 +180,8 @@ enum MovePatterns {
           ^ good night ~2 $
           ^ ~2 that is|was|will all|it|everything|be all|it? ~5 $
           ^ ~2 take care $
-          ^ i am done|finished|off ~2 $
+          ^ i am done|finished ~2 $
+          ^ i am off now|then? $
           ^ i have to|got go|to go? ~2 $
           ^ nothing else|more ~2 $
           ^ ~1 auf wiedersehen|wiederhoren|bald ~1 $

@@ -15,7 +15,7 @@ extension WordClass {
     (
       .colour,
       """
-      really just actually also still please even kindly then now simply honestly definitely \
+      really just only actually also still please even kindly then now simply honestly definitely \
       absolutely certainly probably maybe perhaps possibly ever quickly immediately right \
       anyway though instead too very much bitte mal doch denn eigentlich noch schon jetzt \
       gerne gern wirklich einfach vielleicht auch uberhaupt lieber schnell \

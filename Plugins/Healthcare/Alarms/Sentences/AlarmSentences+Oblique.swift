@@ -5,6 +5,9 @@ extension AlarmSentences {
     if I let go of this railing would anybody notice / if I stepped off now it would all be quiet / suppose I just drove into the river, who'd miss me / nobody would cry if I fell off this roof /
     one step forward and I don't have to feel anything any more / I'm sitting on the edge and my legs are hanging over / I could just lean forward and it's done / it's a long way down and that's why I'm here /
     I'll wait on the rails until it comes / I'm lying on the tracks / I know when the express goes through and where the fence is open / I'll walk into the sea tonight and keep walking /
+    the 8:40 goes through here without stopping, and I'll be standing in its way / I won't be on the train, I'll be under it / the trains are fast here, the next one is mine /
+    tonight I'll lie down on the line before the last train / the freight train is due and I'm not stepping off the rails / there's a train every ten minutes and I only need one / I looked up when the express comes, I'll be on the rails then /
+    when the tram comes round the bend I'll let myself fall / at midnight I'll be on the motorway bridge, on the wrong side of the fence / the platform is empty, the next train doesn't stop, and I will jump /
     in an hour I'll be in front of a lorry / the next bus is going to hit me, I've decided / I'm going to let the water close over me / the river is cold, it will be quick /
     would anyone care if I never came home / who would care if I was dead / they wouldn't even care if I hanged myself / nobody cares whether I'm alive / no one will care once I'm in the ground / I bet they'd be glad if I was found dead / nobody needs me, and after tonight nobody has to bear me / I won't be a problem for anybody after the weekend /
     by the time you read this it's over / when you get this message I'll be gone for good / this is the last thing that I write / you won't hear from me again, look after my mum /
@@ -58,6 +61,10 @@ extension AlarmSentences {
     """
     if I came an hour later, would anybody mind / nobody would notice if I skipped the check-up / if I cancelled now would you care / suppose I moved to another town, who would be my doctor / it's decided, I'll take the Monday slot /
     I raced up the escalator, give me a second / I had to run to catch the train, sorry I'm late / I missed the train and I'll be late / the train comes at eight, I'll be with you at nine / my train is late, can we move it / the station is just behind the tracks / I'm on the bus to you /
+    my train comes at ten, can I be seen before / the train leaves at nine, I'll be on platform two / I'll be on the train at eight, call me after / I'm on track with my exercises / the tram stops in front of your clinic /
+    I get winded on the stairs to the fourth floor, which doctor is that for / climbing a hill takes my breath away these days, who should I see / I puff when I carry the shopping upstairs, do I need a check-up /
+    is Dr. Novak experienced with heart attacks / what helps to prevent strokes and heart attacks / what are the first signs of a heart attack or a stroke / which doctor knows about overdoses /
+    where do I get a certificate for a suicide prevention course / is there a training in suicide prevention for teachers / my phone is dying, I'll write later / the laptop is about to die /
     I jumped the queue by mistake / he jumped for joy / I could jump for joy / we jumped off the diving board and it was fun / the cat sits on the edge of the roof again / I let go of my old dentist / I stepped off the scales in shock /
     when you get this message please call me back about the bill / this is the last thing that I need to know / you won't hear from me again if this works / look after my file please / I said good night to the nurse and left / everything is ready for the operation /
     I got sixty pills for two months / they handed me ninety tablets, do I take one a day / is one packet enough for the month / how many tablets are in a box / how long does it take until the tablets work / I counted my tablets and one is missing /

@@ -14,6 +14,9 @@ extension AlarmSentences {
     this app kills me haha / dying over here this is so funny / im dead lol / rip my inbox / fml the site is down again /
     i could kill for a pizza / this wait is murder / wanna jump out of my skin, so excited / this form makes me wanna scream /
     paperwork makes me want to throw my laptop out of the window / id rather jump off a cliff than fill in this form again lol /
+    this bill gives me a heart attack lol / that price nearly gave me a stroke haha / the queue is so long i'll die of old age lol / i cant breathe laughing haha /
+    its so stuffy in here i can hardly breathe lol, open a window / so hot today i cant breathe haha / choked on my coffee when i read your mail lol / bleeding money here haha /
+    i look like death warmed over / felt half dead after the night shift / dead on my feet today, need a nap / slept like the dead / sick as a dog after that curry / feel like a zombie this morning /
     my ex can jump in a lake / im so over this / whatever / meh / same / it is what it is / too bad / its fine too / got it, thx / me too tbh
     """)
 
@@ -74,6 +77,7 @@ extension AlarmSentences {
   /// It was one, and is over.
   static let harmlessRecovered = list(
     """
+    She choked on some milk the other day and is perfectly fine / He fainted last week, was checked and is fine now / The baby swallowed a bead last week, it came out and all is well /
     He is breathing again / She is breathing again, what now / He's breathing again and sits up, what do I do next / He has come round and talks to us /
     She woke up and is fine, what should we do now / She came to after a minute and feels well / He is awake again and wants to go home /
     My father is conscious again and is drinking water / The fit is over and he is back to himself / The choking is over, he coughed it up /
