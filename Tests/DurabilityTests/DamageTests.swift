@@ -65,6 +65,31 @@ import TestSupport
     }
   }
 
+  @Test func `a last commit that is none is named, and those before it are verified`() async throws
+  {
+    try await withFolder { folder in
+      let path = folder + "/log"
+      try fill(path, 20)
+      let whole = try LogVerifier.verify(path: path)
+      var last: [UInt8] = []
+      try open(path, .reading).withSnapshot { snapshot in
+        try snapshot.forEachStoredFrame { _, bytes in last = bytes.copied() }
+      }
+      let file = URL(fileURLWithPath: path + "/data.mdb")
+      let original = Array(try Data(contentsOf: file))
+      let places = original.ranges(of: last).map(\.lowerBound)
+      #expect(!places.isEmpty)
+      for offset in 0..<min(80, last.count) {
+        var bytes = original
+        for place in places { bytes[place + offset] ^= 0x60 }
+        try Data(bytes).write(to: file)
+        let found = try LogVerifier.verify(path: path)
+        #expect(!found.isFine, "byte \(offset)")
+        #expect(found.events > whole.events / 2, "byte \(offset)")
+      }
+    }
+  }
+
   @Test func `a lost newest state is told though the older one is whole`() async throws {
     try await withFolder { folder in
       let path = folder + "/log"

@@ -35,7 +35,23 @@ extension LogVerifier {
       return LogVerification(problems: [.init(position: .start, what: damage.what)])
     } catch LogError.corrupted(let position, let reason) {
       return LogVerification(problems: [.init(position: position, what: reason)])
+    } catch let error as FrameError {
+      return try salvaged(path, error, progress)
     }
+  }
+
+  /// What can be said where the last commit, by which the log's end is known, is none: those before it are verified all the same.
+  private static func salvaged(
+    _ path: String, _ error: FrameError, _ progress: (Int) throws -> Void
+  ) throws -> LogVerification {
+    let environment = try LogStore.openEnvironment(
+      path, tables: [], .init(isReadOnly: true), mayBeShort: true)
+    var result = try environment.read { _ in
+      let file = try DataFile.contents(of: path)
+      return try salvage(file.span, try MetaPages(file.span), progress)
+    }
+    if result.isFine { result.note(.start, error.reason) }
+    return result
   }
 
   /// What can be said of a file whose pages do not hold together; nil where they do.
