@@ -24,6 +24,9 @@ package struct Session: Sendable, Equatable {
   /// The secrets before that one, whose refresh may have gone lost on its way back.
   package var replaced: [ReplacedSecret] = []
 
+  /// More tabs than that do not lose an answer within the grace period.
+  private static let mostReplaced = 8
+
   /// Whether a refresh token is good: it is the newest, or was until a moment ago.
   package func accepts(_ token: RefreshToken, at now: Timestamp) -> Bool {
     secret == token.hash || replaced.contains { $0.secret == token.hash && $0.until > now }
@@ -34,7 +37,7 @@ package struct Session: Sendable, Equatable {
     by token: RefreshToken, at now: Timestamp, expires: Timestamp, grace: Duration
   ) -> Session {
     var renewed = self
-    renewed.replaced.removeAll { $0.until <= now }
+    renewed.replaced = replaced.filter { $0.until > now }.suffix(Self.mostReplaced - 1)
     renewed.replaced.append(ReplacedSecret(secret: secret, until: now.adding(grace)))
     (renewed.secret, renewed.expires) = (token.hash, expires)
     return renewed

@@ -89,7 +89,7 @@ public final class CommandRunner<Rules: Decider>: Sendable {
       let commit = Commit(new, to: stream, expecting: expected, id: commitID)
       switch await log.tryAppend(commit) {
       case .success(let receipt):
-        try keep(known, followedBy: new, at: receipt, on: stream, age: age)
+        keep(known, followedBy: new, at: receipt, on: stream, age: age)
         return Execution(events: events, receipt: receipt)
       case .failure(.conflict): continue
       case .failure(let error): throw error
@@ -126,13 +126,18 @@ public final class CommandRunner<Rules: Decider>: Sendable {
   private func keep(
     _ known: Known, followedBy events: [NewEvent], at receipt: Receipt, on stream: StreamName,
     age: Int
-  ) throws {
+  ) {
     // A commit that was in the log already lies elsewhere.
     guard receipt.firstVersion == known.version?.next ?? .initial else { return }
     var entry = known
-    for event in events {
-      guard let read = try Rules.Event(type: event.type, json: event.payload.span) else { return }
-      Rules.evolve(&entry.state, with: read)
+    do {
+      for event in events {
+        guard let read = try Rules.Event(type: event.type, json: event.payload.span) else { return }
+        Rules.evolve(&entry.state, with: read)
+      }
+    } catch {
+      // It is in the log, which is what was asked for; whoever reads the stream next is told what is wrong with it.
+      return
     }
     entry.version = receipt.lastVersion
     keep(entry, of: stream, age: age)

@@ -137,7 +137,7 @@ public final class KeyVault: Sendable {
     return hash.prefix(16).hexadecimal
   }
 
-  /// Destroys a subject's key for good, if its handle is among those that are on record as forgotten, and returns whether it did.
+  /// Destroys a subject's key for good and what is remembered of the subject, if its handle is among those that are on record as forgotten, and returns whether it did.
   ///
   /// What a destruction left that was cut off goes in any case.
   func destroyKey(of subject: String, ifAmong handles: Set<String>) throws -> Bool {
@@ -148,7 +148,7 @@ public final class KeyVault: Sendable {
         let handle = SubjectHandle(subject: name, key: try key(name, bytes).identifier)
         guard handles.contains(handle.description) else { return false }
       }
-      state.known[name] = nil
+      (state.known[name], state.names[ExactText(subject)]) = (nil, nil)
       return try store.destroy(name)
     }
   }
@@ -163,7 +163,7 @@ public final class KeyVault: Sendable {
   func destroyKey(_ handle: SubjectHandle, keptFor subject: String) throws -> Bool {
     try state.withLock { state in
       guard try isKept(handle, for: subject) else { return false }
-      state.known[handle.subject] = nil
+      (state.known[handle.subject], state.names[ExactText(subject)]) = (nil, nil)
       return try store.destroy(handle.subject)
     }
   }
