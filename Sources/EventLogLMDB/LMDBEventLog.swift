@@ -1,3 +1,4 @@
+internal import Basics
 public import EventLog
 internal import EventLogVerification
 internal import Files
@@ -26,7 +27,7 @@ public final class LMDBEventLog: ReplicaLog {
 
   /// Has a function called with each group that is written from now on, on the writer's thread: it returns at once.
   package func watchWrites(_ watch: @escaping @Sendable (WrittenGroup) -> Void) {
-    writer?.watch.withLock { $0 = watch }
+    writer?.watch.set(watch)
   }
 
   /// How a log is opened.

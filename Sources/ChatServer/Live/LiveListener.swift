@@ -1,3 +1,4 @@
+import Basics
 import Conversation
 import NIOCore
 import Synchronization
@@ -19,7 +20,7 @@ final class LiveListener: Sendable {
   private let queue = Mutex(LiveQueue())
   /// Says that there is something in the queue, or its end.
   private let (signals, signal) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-  private let onDrop = Mutex<(@Sendable () -> Void)?>(nil)
+  private let onDrop = Hearer<Void>()
 
   init(
     id: ID, member: MemberID, hearsAll: Bool,
@@ -45,7 +46,7 @@ final class LiveListener: Sendable {
   }
 
   /// Called once it falls behind: what is being written to it may never be taken.
-  func whenDropped(_ act: @escaping @Sendable () -> Void) { onDrop.withLock { $0 = act } }
+  func whenDropped(_ act: @escaping @Sendable () -> Void) { onDrop.set(act) }
 
   /// Ends it where its member may not listen any more.
   func dismiss() {
@@ -54,7 +55,7 @@ final class LiveListener: Sendable {
 
   private func drop() {
     end()
-    onDrop.withLock { $0 }?()
+    onDrop.tell(())
   }
 
   /// Ends its messages, after those that wait.

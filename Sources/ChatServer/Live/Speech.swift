@@ -1,19 +1,19 @@
-import Synchronization
+import Basics
 
 /// What a language model is saying, on its way to whoever listens: an assistant is made before its server.
 package final class Speech: Sendable {
-  private let listener = Mutex<(@Sendable (_ channel: String, _ words: String) -> Void)?>(nil)
+  private let listener = Hearer<(channel: String, words: String)>()
 
   package init() {}
 
   /// Some more words are said in a channel.
   package func say(_ words: String, in channel: String) {
-    listener.withLock { $0 }?(channel, words)
+    listener.tell((channel, words))
   }
 
   func forward(to listener: @escaping @Sendable (_ channel: String, _ words: String) -> Void) {
-    self.listener.withLock { $0 = listener }
+    self.listener.set { listener($0.channel, $0.words) }
   }
 
-  func end() { listener.withLock { $0 = nil } }
+  func end() { listener.set(nil) }
 }

@@ -1,3 +1,4 @@
+internal import Basics
 import Dispatch
 internal import EventLog
 import Glibc
@@ -29,7 +30,7 @@ final class Writer: Sendable {
   /// Only `run` touches it, which the two queues keep to one thread at a time.
   private let groupWriter: Mutex<GroupWriter>
   /// Who is told of each group, once its appenders are answered.
-  let watch = Mutex<(@Sendable (WrittenGroup) -> Void)?>(nil)
+  let watch = Hearer<WrittenGroup>()
 
   /// Takes up a log where it ends, after recovering what the last writer left.
   init(_ store: LogStore, _ lock: WriterLock) throws {
@@ -97,7 +98,7 @@ final class Writer: Sendable {
       memory = group.takeMemory()
       let expected = count + appends.count
       group.resume()
-      if let written { watch.withLock { $0 }?(written) }
+      if let written { watch.tell(written) }
       if expected <= Self.few { gather(expected, after: bytes) }
     }
   }
