@@ -106,13 +106,22 @@ struct Anaphora {
 
   /// "Where is" for "where's", as examples have it.
   private static func spelledOut(_ text: String) -> String {
-    text.replacing(/\b(what|where|when|how|who)['’]s\b/.ignoresCase()) { "\($0.1) is" }
+    guard text.contains(where: { $0 == "'" || $0 == "’" }) else { return text }
+    return text.replacing(/\b(what|where|when|how|who)['’]s\b/.ignoresCase()) { "\($0.1) is" }
+  }
+
+  private static func mayRefer(_ word: Substring) -> Bool {
+    ["it", "its", "this", "that", "er", "sie", "ihn"].contains(word)
   }
 
   /// Where "it" or "its" stands for a thing; not in "what time is it".
   private static func pronoun(
     in text: String
   ) -> (range: Range<String.Index>, isPossessive: Bool)? {
+    // Most sentences have none of these words, and making patterns is dear.
+    guard text.lowercased().split(whereSeparator: { !$0.isLetter }).contains(where: mayRefer) else {
+      return nil
+    }
     guard
       text.firstRange(of: /\b(?:what\s+time\s+is|how(?:['’]s|\s+is))\s+it\b/.ignoresCase()) == nil
     else { return nil }

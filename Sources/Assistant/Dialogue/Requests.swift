@@ -137,6 +137,9 @@ struct Requests {
 
   /// Several numbers confuse what one alone would make clear.
   private var actingByOneValue: Intent? {
+    guard text.utf8.contains(where: { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
+      return nil
+    }
     let numbers = text.ranges(of: /#?\d{3,8}/)
     guard numbers.count > 1, let first = numbers.first, let last = numbers.last else { return nil }
     return acting(String(text[..<first.upperBound] + text[last.upperBound...]))

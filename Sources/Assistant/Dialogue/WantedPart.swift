@@ -2,6 +2,7 @@
 enum WantedPart {
   /// The parts of a text that say no "not"; the whole text where nothing is left.
   static func of(_ text: String) -> String {
+    guard mayHaveParts(text) else { return text }
     let parts = text.split(separator: /[,;!]|\.(?=\s|$)|\b(?:but|sondern|sino)\b/.ignoresCase())
     let wanted = parts.filter { part in
       let words = part.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
@@ -12,6 +13,11 @@ enum WantedPart {
     return wanted.joined(separator: ",")
   }
 
+  private static func mayHaveParts(_ text: String) -> Bool {
+    text.utf8.contains(where: marks.contains)
+      || text.lowercased().split { !$0.isLetter }.contains(where: joints.contains)
+  }
+
   /// Whether a text only says what is not wanted.
   static func isNegated(_ text: String) -> Bool {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
@@ -19,6 +25,8 @@ enum WantedPart {
       && words.contains(where: negations.union(["except", "ausser"]).contains)
   }
 
+  private static let marks: Set<UInt8> = Set(",;!.".utf8)
+  private static let joints: Set<Substring> = ["but", "sondern", "sino"]
   private static let negations: Set = ["not", "no", "nicht", "nein", "dont"]
   private static let interjections: Set = [
     "sorry", "oh", "oops", "well", "wait", "actually", "hm", "hmm", "entschuldigung", "perdon",

@@ -206,7 +206,7 @@ struct PluginIntents: Sendable {
   private func intent(_ label: String) -> Intent? { Int(label).map { intents[$0] } }
 
   private static func plain(_ text: String) -> String {
-    text.lowercased().replacing("’", with: "'").filter { $0.isLetter || $0.isNumber || $0 == " " }
+    text.lowercased().filter { $0.isLetter || $0.isNumber || $0 == " " }
       .split(separator: " ").joined(separator: " ")
   }
 }

@@ -121,8 +121,10 @@ package final class Assistant: Sendable {
   /// while somebody else has the conversation.
   package func run(_ channel: String) async throws {
     try await lanes.inLane(of: channel) {
-      var runner = try TurnRunner(self, in: channel)
-      try await runner.run()
+      try await ReadSentences.reading {
+        var runner = try TurnRunner(self, in: channel)
+        try await runner.run()
+      }
     }
   }
 

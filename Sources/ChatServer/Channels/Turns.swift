@@ -1,6 +1,7 @@
 import Assistant
 import Conversation
 import EventLog
+import JSON
 import Logging
 import ServiceLifecycle
 import Synchronization
@@ -29,7 +30,7 @@ final class Turns: Service {
   /// An event was appended: whoever speaks waits for an answer, the assistant itself does not.
   func hear(_ event: borrowing EventView) throws {
     guard event.type == MessageSent.eventType, event.isIn(category: "channel"),
-      try !event.isReadable || event.decode(MessageSent.self).sender != Assistant.member
+      try !event.isReadable || event.decode(Said.self).sender != Assistant.member
     else { return }
     continuation.yield(event.streamIdentifier)
   }
@@ -75,4 +76,10 @@ final class Turns: Service {
         "a message is not answered", metadata: ["channel": "\(channel)", "error": "\(error)"])
     }
   }
+}
+
+/// Who said something; what they said, is not needed.
+@JSONShape
+private struct Said {
+  var sender: MemberID
 }

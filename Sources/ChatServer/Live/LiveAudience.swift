@@ -38,6 +38,8 @@ struct LiveAudience {
     }
   }
 
+  func isHeard(_ channel: String) -> Bool { byChannel[channel]?.isEmpty == false }
+
   func listeners(of channel: String) -> [LiveListener] {
     byChannel[channel, default: []].compactMap { listeners[$0] }
   }

@@ -92,11 +92,11 @@ final class LiveFeed: Service {
     var count = 0
     var deliveries: [LiveDelivery] = []
     try log.withSnapshot { snapshot in
-      try snapshot.forEachEvent(from: position.next) { event in
+      try snapshot.forEachEvent(from: position.next, opens: isRead) { event in
         position = event.position
         count += 1
         try heard(event)
-        deliveries += try self.deliveries(of: event)
+        deliveries += try self.deliveries(of: event, in: snapshot)
         deliveries += try notifications(of: event)
         return count < Self.batch ? .proceed : .stop
       }
@@ -106,6 +106,20 @@ final class LiveFeed: Service {
       if let handOff = delivery.handOff { letGo(of: handOff, among: delivery.listeners) }
       delivery.run()
     }
+  }
+
+  /// What of a channel's events listeners alone read.
+  private static let said: Set<EventType> = [
+    MessageSent.eventType, MessageEdited.eventType, CardRendered.eventType,
+    ButtonRendered.eventType, QuickRepliesSuggested.eventType, InputRequested.eventType,
+    InputSubmitted.eventType, FunctionCalled.eventType, FunctionReturned.eventType,
+  ]
+
+  /// Whether somebody reads what is sealed in an event.
+  private func isRead(_ event: borrowing EventView) -> Bool {
+    guard Self.said.contains(event.type) else { return true }
+    let channel = event.streamIdentifier
+    return state.withLock { $0.isHeard(channel) }
   }
 
   /// Whoever was called to a conversation and is so no more does not hear it on the stream of all that is theirs, and is told that it is gone.
@@ -118,7 +132,9 @@ final class LiveFeed: Service {
     }
   }
 
-  private func deliveries(of event: borrowing EventView) throws -> [LiveDelivery] {
+  private func deliveries(
+    of event: borrowing EventView, in snapshot: borrowing Snapshot
+  ) throws -> [LiveDelivery] {
     try meters.saw(event)
     let position = event.position
     guard event.isIn(category: "channel"), LiveMessage.isShown(event.type) else {
@@ -139,10 +155,23 @@ final class LiveFeed: Service {
     let gone = LiveDelivery(message: .gone(channel), listeners: leaving, isDismissal: false)
     guard !listeners.isEmpty else { return leaving.isEmpty ? [] : [gone] }
     let told = LiveDelivery(
-      message: LiveMessage(event, in: channel), listeners: listeners,
+      message: try message(of: event, in: channel, snapshot), listeners: listeners,
       isDismissal: event.type == MemberLeft.eventType || event.type == ChannelHandedOff.eventType,
       handOff: handOff)
     return leaving.isEmpty ? [told] : [told, gone]
+  }
+
+  /// An event as it is told; one is opened late whose first listener came meanwhile.
+  private func message(
+    of event: borrowing EventView, in channel: String, _ snapshot: borrowing Snapshot
+  ) throws -> LiveMessage {
+    var message = LiveMessage(event, in: channel)
+    guard event.isSealed else { return message }
+    try snapshot.forEachEvent(from: event.position) { opened in
+      message = LiveMessage(opened, in: channel)
+      return .stop
+    }
+    return message
   }
 
   /// What tells a provider that their calendar has changed, whoever changed it; it says no more than that.

@@ -17,9 +17,15 @@ struct SealOpener {
   mutating func open(
     _ payload: [UInt8], of type: EventType, in stream: StreamName, _ report: inout ReadingReport
   ) throws -> [UInt8] {
-    let rest = try remainder(of: payload) { _, value in Seal(value) != nil }
-    return try replacingMembers(of: payload) { member, value in
+    var seals: [(member: String, seal: Seal)] = []
+    let rest = try replacingMembers(of: payload) { member, value in
       guard let seal = Seal(value) else { return nil }
+      seals.append((member, seal))
+      return Array("null".utf8)
+    }
+    var sealed = seals[...]
+    return try replacingMembers(of: payload) { member, _ in
+      guard sealed.first?.member == member, let seal = sealed.popFirst()?.seal else { return nil }
       let place = SubjectKey.Place(stream: stream, type: type, member: member, rest: rest)
       return try open(seal, in: place, &report)
     }

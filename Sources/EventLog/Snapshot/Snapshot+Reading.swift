@@ -14,6 +14,23 @@ extension Snapshot {
     }
   }
 
+  /// Walks through all events in order, from a position on; for whoever reads the payloads of few.
+  ///
+  /// `opens` is asked once of each event that has sealed members: of others than those that it wants they may be as they lie in the
+  /// log, which saves deciphering them.
+  package func forEachEvent(
+    from position: Position, opens: (borrowing EventView) -> Bool,
+    _ body: (borrowing EventView) throws -> Step
+  ) throws {
+    var names = NameTable()
+    var lens = EventLens(reading)
+    try forEachFrame(from: position) { frame in
+      try frame.forEachEvent(names: &names) { event in
+        event.position < position ? .proceed : try lens.show(event, opens: opens, body)
+      }
+    }
+  }
+
   /// Walks through all events as they lie in the log, from a position on: in their old shapes and with what is sealed left so.
   public func forEachStoredEvent(
     from position: Position = .start, _ body: (borrowing EventView) throws -> Step

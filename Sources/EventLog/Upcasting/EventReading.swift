@@ -31,24 +31,27 @@ struct EventLens {
     opener = SealOpener(reading.vault)
   }
 
+  /// `opens` says of what sealed members are opened; those of others may stay as they are.
   mutating func show(
-    _ event: borrowing EventView, _ body: (borrowing EventView) throws -> Step
+    _ event: borrowing EventView, opens: (borrowing EventView) -> Bool = { _ in true },
+    _ body: (borrowing EventView) throws -> Step
   ) throws -> Step {
     if !event.isSealed, event.schemaVersion == 1, !upcasters.mayLift(event.type) {
       return try body(event)
     }
-    return try showChanged(event, body)
+    return try showChanged(event, opens, body)
   }
 
   private mutating func showChanged(
-    _ event: borrowing EventView, _ body: (borrowing EventView) throws -> Step
+    _ event: borrowing EventView, _ opens: (borrowing EventView) -> Bool,
+    _ body: (borrowing EventView) throws -> Step
   ) throws -> Step {
     guard !event.isRedacted else { return try showRedacted(event, body) }
     var schema = Schema(type: event.type, version: event.schemaVersion)
     let mustLift = upcasters.steps[schema] != nil
     let isNewer = !mustLift && upcasters.isNewer(schema)
     if isNewer { report.newer[schema.type, default: 0] += 1 }
-    guard event.isSealed || mustLift || isNewer else { return try body(event) }
+    guard mustLift || isNewer || event.isSealed && opens(event) else { return try body(event) }
     var payload = event.payload.copied()
     if event.isSealed {
       payload = try opener.open(payload, of: schema.type, in: event.stream, &report)

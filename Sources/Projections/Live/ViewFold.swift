@@ -47,7 +47,9 @@ final class ViewFold<Folded: Projection>: Sendable {
       return try log.withSnapshot { snapshot in
         guard snapshot.head > state.position else { return true }
         var passed = 0
-        try snapshot.forEachEvent(from: state.position.next) { event in
+        try snapshot.forEachEvent(
+          from: state.position.next, opens: { projection.events.contains($0.type) }
+        ) { event in
           passed += 1
           return fold(event, &state) && passed < limit ? .proceed : .stop
         }

@@ -15,8 +15,10 @@ package struct SentenceForm: Hashable, Sendable {
   /// Whether what is said is taken back, or put off, in the same message: "just kidding", "but let me think first".
   package let isRetracted: Bool
 
-  /// Reads a message.
-  package init(_ text: String) {
+  /// Reads a message, once in a ``ReadSentences/reading(_:)``.
+  package init(_ text: String) { self = ReadSentences.current?.form(of: text) ?? Self(reading: text) }
+
+  init(reading text: String) {
     var clauses: [Clause] = []
     var moves: [DialogueMove] = []
     var isReported = false
