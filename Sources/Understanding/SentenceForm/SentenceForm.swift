@@ -16,7 +16,9 @@ package struct SentenceForm: Hashable, Sendable {
   package let isRetracted: Bool
 
   /// Reads a message, once in a ``ReadSentences/reading(_:)``.
-  package init(_ text: String) { self = ReadSentences.current?.form(of: text) ?? Self(reading: text) }
+  package init(_ text: String) {
+    self = ReadSentences.current?.form(of: text) ?? Self(reading: text)
+  }
 
   init(reading text: String) {
     var clauses: [Clause] = []
