@@ -49,7 +49,7 @@ struct DateReader: Sendable {
     guard tokens.kind(index) != .symbol || tokens[index] == "@" else { return nil }
     let readings = [
       range(at: index), bounded(at: index), writtenDate(at: index), monthDate(at: index),
-      ordinal(at: index),
+      ordinal(at: index), holiday(at: index),
       namedDay(at: index), weekday(at: index), span(at: index), offset(at: index),
       time(at: index), partOfDay(at: index), earliest(at: index),
     ]

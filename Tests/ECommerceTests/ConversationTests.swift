@@ -57,6 +57,23 @@ import Testing
     }
   }
 
+  @Test func `two orders are shown where the second is called by an item`() async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("where's my 1003 oh and what did I pay for the desk")
+      chat.expect(.functionCalled("get_order_details", ["order_id": "1003"]))
+      chat.expect(.functionCalled("get_order_details", ["order_id": "1001"]))
+    }
+  }
+
+  @Test func `whoever is asked for a number may ask for something else with it`() async throws {
+    try await conversation(with: ECommercePlugin(), as: Self.john) { chat in
+      try await chat.say("Show me the order details")
+      try await chat.say("cancel 1004")
+      chat.expectNo(.functionCalled("get_order_details"))
+      chat.expect(.said(containing: "Do you want to cancel order #1004?"))
+    }
+  }
+
   @Test(arguments: [
     (
       "Storniere bitte die Bestellung 1004", "Möchten Sie stornieren: Bestellung 1004?", "ja",

@@ -96,7 +96,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "that was a stroke of genius", "do you treat epilepsy", "when does stroke rehab start",
+    "that was a stroke of genius", "what are the signs of a stroke and heart attack?",
+    "do you treat epilepsy", "when does stroke rehab start",
     "I need a follow-up for my heart attack in March", "I overdosed on netflix this weekend",
     "my face is still numb from the dentist", "I'm not suicidal, just tired",
     "ich hatte vor zwei Jahren einen Herzinfarkt",

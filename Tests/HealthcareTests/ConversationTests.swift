@@ -177,6 +177,17 @@ import Testing
     }
   }
 
+  @Test func `whoever leaves the day open is shown what is free, and asked first`() async throws {
+    try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
+      try await chat.say("I want to make a reservation in dermatology")
+      try await chat.say("any")
+      chat.expect(.functionCalled("recommend_date"))
+      try await chat.say("you pick")
+      chat.expectNo(.functionCalled("reservation"))
+      chat.expect(.said(containing: "Shall I make a reservation in Dermatology with Dr. "))
+    }
+  }
+
   @Test func `the date is asked for where none was named`() async throws {
     try await conversation(with: HealthcarePlugin(), as: Self.john) { chat in
       try await chat.say("Is somebody in cardiology available?")

@@ -40,6 +40,29 @@ struct AlarmDetectorTests {
     #expect(Self.conditions.alarm(in: text) != nil)
   }
 
+  private static let figures = AlarmDetector([
+    AlarmKind("crisis", examples: ["want die", "jump height"]),
+    AlarmKind("breathing", examples: ["cannot breathe", "choke"]),
+  ])
+
+  @Test(arguments: [
+    "I feel like death warmed up", "I'd rather jump off a bridge than do my taxes",
+    "so hot I can't breathe in this office", "my kid is choking with laughter",
+    "I can't breathe through my nose because of my cold", "the dress is so tight I can't breathe",
+  ])
+  func `a figure of speech raises none`(_ text: String) {
+    #expect(Self.figures.alarm(in: text) == nil)
+  }
+
+  @Test(arguments: [
+    "I feel like death is the only way", "I'd rather jump off a bridge than live like this",
+    "my chest is so tight I can't breathe", "it's so hot and my lungs hurt, I can't breathe",
+    "I can't breathe through my nose or mouth",
+  ])
+  func `what is like a figure of speech and is none does`(_ text: String) {
+    #expect(Self.figures.alarm(in: text) != nil)
+  }
+
   @Test func `a counter-example explains the same words better`() {
     #expect(Self.detector.alarm(in: "does the smoke detector smell") == nil)
   }

@@ -42,7 +42,9 @@ struct DateRecognizerTests {
     ("in november", "2026-11-18…2026-11-30"), ("the 24th", "2026-11-24"),
     ("the 5th", "2026-12-05"), ("the 31st", "2026-12-31"),
     ("the first of next month", "2026-12-01"), ("Tuesday, Nov 24 at 9", "2026-11-24 09:00"),
-    ("Tuesday the 24th", "2026-11-24"),
+    ("Tuesday the 24th", "2026-11-24"), ("Christmas Eve at 9", "2026-12-24 09:00"),
+    ("or new year’s eve?", "2026-12-31"), ("on Boxing Day", "2026-12-26"),
+    ("an Heiligabend", "2026-12-24"), ("en Nochevieja", "2026-12-31"),
   ])
   func `dates in words are the next ones`(_ text: String, _ meaning: String) throws {
     try expect(text, [meaning])

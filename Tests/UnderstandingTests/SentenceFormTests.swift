@@ -36,6 +36,28 @@ struct SentenceFormTests {
   }
 
   @Test(arguments: [
+    ("uh, half ten i mean", "half ten i mean"), ("Freitag meine ich", "Freitag meine ich"),
+  ])
+  func `what is meant instead may come first`(_ text: String, _ rest: String) {
+    #expect(SentenceForm(text).moves.first { $0.kind == .correct }?.rest == rest)
+  }
+
+  @Test func `a command may begin with a word that softens it`() {
+    let form = SentenceForm("don't book me in, just tell me when Weber has time")
+    #expect(form.clauses.map(\.polarity) == [.denied, .affirmed])
+  }
+
+  @Test(arguments: [
+    ("any", true), ("any of them will do", true), ("too many choices, you pick", true),
+    ("whichever is fine", true), ("I don't mind", true), ("up to you", true), ("cualquiera", true),
+    ("any messages for me", false), ("do you pick things up?", false), ("book any room", false),
+    ("whatever", false), ("any time on Monday", false),
+  ])
+  func `who leaves the choice says nothing else`(_ text: String, _ isAll: Bool) {
+    #expect(Indifference.isAll(of: text) == isAll)
+  }
+
+  @Test(arguments: [
     ("nah leave it", DialogueMove.Kind.cancel), ("on second thought no", .cancel),
     ("actually no", .cancel), ("no wait", .cancel), ("show me those again", .repeatLast),
     ("no I only meant the red one", .correct),

@@ -55,6 +55,7 @@ struct Booking {
     guard let free else { throw try nothingFree(check) }
     let isMoment = if case .moment = check.wished { true } else { false }
     var exact = wish
+    exact.department = check.wish.department.name
     (exact.date, exact.doctor) = (clock.text(free.interval.start), free.doctor.name)
     return .complete(exact, isAsSaid: isMoment)
   }

@@ -11,6 +11,8 @@ extension German {
       "Ich höre mir Ihre Beschwerden an und nenne die richtige Abteilung, suche, vereinbare, verschiebe und storniere Termine, zeige Ihre Termine und Befunde und hole einen Arzt oder eine Ärztin dazu.",
     "I'm Healthcare ChatBot, a computer program. I'm not a doctor: I make no diagnosis and prescribe nothing. I can find the right department for you, or bring in a doctor.":
       "Ich bin der Healthcare ChatBot, ein Computerprogramm, und kein Arzt: Ich stelle keine Diagnosen und verschreibe nichts. Ich kann die richtige Abteilung für Sie finden oder jemanden aus dem ärztlichen Team dazuholen.",
+    "Then let us be quick. What can I do for you?":
+      "Dann machen wir es kurz. Was kann ich für Sie tun?",
     "All right. Just write to me whenever you need something.":
       "In Ordnung. Schreiben Sie mir einfach, wenn Sie etwas brauchen.",
     "I do not know what a visit costs or what an insurance pays, and no doctor's fee is known to me. Please ask at the clinic's front desk.":

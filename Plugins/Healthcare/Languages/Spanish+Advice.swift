@@ -11,6 +11,8 @@ extension Spanish {
       "Puedo escuchar sus síntomas y decirle la especialidad adecuada, buscar, reservar, cambiar y anular citas, mostrarle sus citas y su historial, y llamar a un médico.",
     "I'm Healthcare ChatBot, a computer program. I'm not a doctor: I make no diagnosis and prescribe nothing. I can find the right department for you, or bring in a doctor.":
       "Soy el Healthcare ChatBot, un programa de ordenador. No soy médico: no hago diagnósticos ni receto nada. Puedo buscarle la especialidad adecuada o llamar a un médico.",
+    "Then let us be quick. What can I do for you?":
+      "Entonces vamos rápido. ¿En qué puedo ayudarle?",
     "All right. Just write to me whenever you need something.":
       "De acuerdo. Escríbame cuando necesite algo.",
     "I do not know what a visit costs or what an insurance pays, and no doctor's fee is known to me. Please ask at the clinic's front desk.":

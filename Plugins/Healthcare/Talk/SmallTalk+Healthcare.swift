@@ -3,7 +3,7 @@ import PluginKit
 extension SmallTalk {
   /// What people say here that needs no function.
   static let healthcare = [
-    thanks, greeting, goodbye, capabilities, identity, declined, emergency, prices,
+    thanks, greeting, goodbye, capabilities, identity, declined, emergency, hurry, prices,
   ]
 
   private static let offers = [
@@ -74,6 +74,13 @@ extension SmallTalk {
       "No", "No thanks", "No, thank you", "Not now", "Maybe later", "I'd rather not", "Never mind",
       "No, that's not necessary", "Nothing else", "Forget it",
     ], answer: "All right. Just write to me whenever you need something.", quickReplies: offers)
+
+  private static let hurry = SmallTalk(
+    "hurry",
+    examples: [
+      "I'm in a hurry", "Be quick please", "My phone is dying", "My battery is almost empty",
+      "I have only got a minute", "Make it short, please", "The line is bad", "I have little time",
+    ], answer: "Then let us be quick. What can I do for you?", quickReplies: offers)
 
   private static let emergency = SmallTalk(
     "emergency",

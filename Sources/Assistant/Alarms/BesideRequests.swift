@@ -19,8 +19,10 @@ enum BesideRequests {
   /// Whether one part means something without the other: not the "heart attack" of "what are the signs of a stroke and heart attack".
   private static func standsAlone(_ part: String, beside other: String) -> Bool {
     let form = SentenceForm(other)
+    // The mark behind the last of several things that are asked about makes no question of it alone.
+    let said = String(part.prefix { $0 != "?" })
     return form.isPlainRequest
       || form.clauses.contains { $0.mood == .question }
-        && SentenceForm(part).clauses.contains { $0.mood != .fragment }
+        && SentenceForm(said).clauses.contains { $0.mood != .fragment }
   }
 }

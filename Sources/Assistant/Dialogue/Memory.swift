@@ -61,6 +61,11 @@ struct Memory {
     return Set(words.dropFirst(place + 1).prefix(2))
   }
 
+  /// What the function's parameters may be called: the words that may follow "same".
+  var nouns: Set<String> {
+    function.slots.reduce(into: []) { $0.formUnion(nouns(of: $1.key, $1.value)) }
+  }
+
   private func nouns(of parameter: String, _ slot: Slot) -> Set<String> {
     let property = function.parameters.properties.first { $0.name == parameter }
     var texts = [parameter.replacing("_", with: " "), property?.schema.description ?? ""]

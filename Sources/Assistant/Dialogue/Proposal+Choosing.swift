@@ -67,7 +67,7 @@ extension Proposal {
     }
   }
 
-  private func answered(
+  func answered(
     by card: Card, for parameter: String, of function: Function, _ arguments: JSONValue
   ) -> TurnStep? {
     card.values[parameter].map { value in
@@ -88,7 +88,7 @@ extension Proposal {
   ///
   /// It showed the call, so choosing it is consent to it; not where something was done since, or where a language model's words beside it may have
   /// asked for another choice.
-  private func act(on card: Card, isPlain: Bool = true) -> TurnStep {
+  func act(on card: Card, isPlain: Bool = true) -> TurnStep {
     let named = ChannelEvent.optionNamed(
       OptionNamed(turn: turn.id, by: turn.person, option: card.id))
     switch card.action {

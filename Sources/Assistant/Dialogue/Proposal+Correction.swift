@@ -79,6 +79,17 @@ extension Proposal {
     return corrected(text)
   }
 
+  /// What is meant by what comes after a no that corrects nothing: "nein, doch lieber Freitag" is about Friday, and no refusal.
+  func meantInstead(_ text: String) -> TurnStep? {
+    guard dialogue.question == nil, dialogue.flow == nil, !turn.isModelsWords,
+      plugin.isExample(text) == nil, AnswerRecognizer().firstMention(in: text)?.value == .no,
+      let rest = SentenceForm(text).moves.first(where: { $0.kind == .correct })?.rest,
+      rest != text, !ContentWords.words(rest).isEmpty,
+      SentenceForm(rest).clauses.allSatisfy({ $0.mood == .fragment && $0.polarity == .affirmed })
+    else { return nil }
+    return .goOn([takingUp(rest)])
+  }
+
   /// Another value for what was looked up, tried or done last.
   private func correctWhatWas(_ said: String, isCorrection: Bool) -> TurnStep? {
     for ended in [dialogue.lastCall, dialogue.lastAct].compactMap(\.self) where ended.age <= 3 {

@@ -11,11 +11,22 @@ extension Proposal {
       function.effect == .write
     else { return nil }
     let said = SaidValues(request.text, request, function)
-    let base = last.call.arguments.object ?? JSONObject()
+    let base = asItIsNow(last.call.arguments.object ?? JSONObject(), after: function)
     guard said.areAll, !said.changes(to: base).isEmpty else { return nil }
     return check(function.name, said.amended(base)) { function, call in
       askBefore(function, call.arguments, after: leaving)
     }
+  }
+
+  /// The arguments of a change that was made, as another one would be asked for: what it moved is where it moved it to.
+  private func asItIsNow(_ done: JSONObject, after change: Function) -> JSONObject {
+    guard dialogue.lastCall?.status == 200,
+      let carrying = plugin.functions.first(where: { $0.amendment?.change == change.name })?
+        .amendment?.carrying
+    else { return done }
+    var base = done
+    for (name, of) in carrying where done[of] != nil { base[name] = done[of] }
+    return base
   }
 
   /// The same once more with other values, where the words say so: "same doctor again on Friday?".

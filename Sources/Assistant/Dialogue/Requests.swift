@@ -51,7 +51,10 @@ struct Requests {
     return nil
   }
 
-  private func isEmpty(_ part: String) -> Bool { ContentWords.words(part).isEmpty }
+  /// Whether a part names nothing at all: "show me 1002" names a number.
+  private func isEmpty(_ part: String) -> Bool {
+    ContentWords.words(part).isEmpty && !part.contains(where: \.isNumber)
+  }
 
   /// Whether a part is neither denied, supposed, conditional nor told of.
   private func isFree(_ part: String) -> Bool {

@@ -48,6 +48,7 @@ struct SaidValues {
     }
     var own = Self.asksAlike(rest) ? Set(function.examples.flatMap(ContentWords.words)) : []
     own.formUnion(namesOfMentioned.flatMap(ContentWords.words))
+    if ContentWords.words(rest).first == "same" { own.formUnion(Memory(request, function).nouns) }
     return ContentWords.words(rest).allSatisfy { Self.links.contains($0) || own.contains($0) }
       && !rest.contains(where: \.isNumber)
   }

@@ -72,6 +72,7 @@ package final class IntentModel: LanguageModel {
       } else if SentenceForm(request.text).isDenied {
         return .say(text: request.phrases.leftAlone, quickReplies: [])
       }
+      if intents.commandsOther(than: function, request) { return nil }
       if let value = filling.value(of: parameter) {
         var arguments = known
         arguments[parameter] = value
@@ -149,15 +150,31 @@ package final class IntentModel: LanguageModel {
       return .say(text: request.phrases.onlyOnRequest(example), quickReplies: [example])
     case .understood(let intent): return act(on: intent, request)
     case .ambiguous(let candidates):
+      if let flow = recognising(request, candidates, form) { return act(on: flow, request) }
       let questions = candidates.prefix(3).compactMap { intents.wording(of: $0, as: request) }
       return .say(text: request.phrases.ambiguous, quickReplies: questions)
     case .outOfScope:
+      if let own = OwnThings(request, intents).function {
+        return act(on: .function(own.name), request)
+      }
       let language = intents.languageOf(request.text)
       // What is not understood in a language that is spoken here is said in it.
       return language.flatMap {
         $0.rawValue == request.plugin.language ? nil : apology($0, request, intents)
       } ?? unknown(request, intents)
     }
+  }
+
+  /// The only flow among candidates that recognises what is said as the answer to its first question: who names a complaint tells of it.
+  private static func recognising(
+    _ request: ModelRequest, _ candidates: [Intent], _ form: SentenceForm
+  ) -> Intent? {
+    guard !form.isOnlySpokenOf else { return nil }
+    let fitting = candidates.filter { candidate in
+      guard case .flow(let name) = candidate else { return false }
+      return request.plugin.flow(name)?.steps.first?.understand(request.answer()) != nil
+    }
+    return fitting.count == 1 ? fitting[0] : nil
   }
 
   /// What is asked beside what is not wanted, where it only looks something up, as in "I don't want to book, who works here?".

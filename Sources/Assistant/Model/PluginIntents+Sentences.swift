@@ -1,6 +1,19 @@
+import PluginKit
 internal import Understanding
 
 extension PluginIntents {
+  /// Whether a message plainly asks for another function, in a word with which only that one's examples begin: "cancel 1004" where a
+  /// number is asked for to look at.
+  func commandsOther(than asked: Function, _ request: ModelRequest) -> Bool {
+    guard SentenceForm(request.text).isPlainRequest,
+      case .function(let name) = understood(request.text), name != asked.name,
+      let other = request.plugin.function(name)
+    else { return false }
+    let acts = Set(other.examples.compactMap { ContentWords.words($0).first })
+      .subtracting(asked.examples.flatMap(ContentWords.words))
+    return ContentWords.words(request.text).first.map(acts.contains) == true
+  }
+
   /// What a message means whose form is known: of several sentences the one that asks decides between functions.
   ///
   /// "I'll be travelling. Can you find me a hotel?" is like what people say who book; what it asks for is not. Where several

@@ -124,8 +124,8 @@ struct PluginIntents: Sendable {
     case .understood(let label): return intent(label).map { .understood($0) } ?? .outOfScope
     case .ambiguous(let labels):
       let candidates = labels.compactMap(intent)
-      return commanded(in: text, among: candidates).map { .understood($0) }
-        ?? .ambiguous(candidates)
+      return (commanded(in: text, among: candidates) ?? wished(in: text, among: candidates))
+        .map { .understood($0) } ?? .ambiguous(candidates)
     case .outOfScope: return answered(text)
     }
   }
@@ -142,6 +142,27 @@ struct PluginIntents: Sendable {
       } ?? false
     }
     return fitting.count == 1 ? fitting[0] : nil
+  }
+
+  /// Of several the only one that is asked for by wishing for the same thing: "I would like an appointment".
+  private func wished(in text: String, among candidates: [Intent]) -> Intent? {
+    guard let thing = Self.wish(in: text) else { return nil }
+    let fitting = candidates.filter { candidate in
+      intents.firstIndex(of: candidate).map { index in
+        examples[index].contains { Self.wish(in: $0) == thing }
+      } ?? false
+    }
+    return fitting.count == 1 ? fitting[0] : nil
+  }
+
+  /// What is wished for in a text that begins with a wish: "appointment" in "I'd like an appointment on Monday".
+  private static func wish(in text: String) -> String? {
+    let words = text.lowercased().replacing("’", with: "'").split { !$0.isLetter }.map(String.init)
+    guard words.first == "i", SentenceForm(text).isPlainRequest,
+      let article = words.prefix(6).firstIndex(where: ["a", "an"].contains),
+      words[..<article].contains(where: ["like", "want", "need"].contains)
+    else { return nil }
+    return words.dropFirst(article + 1).first
   }
 
   /// A bare yes or no means what the plugin says a yes or no means: there is an example that is one.
@@ -176,6 +197,7 @@ struct PluginIntents: Sendable {
         [
           "monday tuesday wednesday thursday friday saturday sunday tomorrow tonight week weekend",
           "january february march april june july august september october november december",
+          "christmas eve boxing heiligabend silvester neujahr nochebuena nochevieja navidad",
           "day days month morning noon afternoon evening date dates time times",
         ]
       case .identity, .identifier, .text: []

@@ -146,13 +146,18 @@ package struct TurnMachine {
     let meant =
       proposal.turned(text) ?? proposal.answered(text) ?? proposal.askedBack(text)
       ?? proposal.repair(text) ?? proposal.wrongValue(text)
-    if let step = meant ?? proposal.aboutStranger() { return step }
+    if let step = meant ?? proposal.aboutStranger() ?? proposal.leftToChoose(text)
+      ?? proposal.both(text)
+    {
+      return step
+    }
     // "The nurse one" and "tomorrow at 9 then" choose, "and the nurse?" asks anew.
     let (choice, correction) = (proposal.chosenInWords, proposal.corrected)
     let isPointing =
       ShownChoice.isPointing(text) || ShownChoice(proposal.request).isTime(text)
     return (isPointing ? choice(text) ?? correction(text) : correction(text) ?? choice(text))
-      ?? proposal.loneNumber(text) ?? proposal.onceMore(text) ?? .askModel(text)
+      ?? proposal.loneNumber(text) ?? proposal.onceMore(text) ?? proposal.meantInstead(text)
+      ?? .askModel(text)
   }
 
   /// What comes after the events with which the turn under way would end.

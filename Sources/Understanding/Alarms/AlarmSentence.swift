@@ -67,6 +67,7 @@ struct AlarmSentence: Sendable {
     !isDenied(signature, at: place) && !isPast(place) && !isAskedAbout(place)
       && !isAboutThing(signature, at: place) && !isCaredFor(signature, at: place)
       && !isExplained(signature, at: place) && !isOnHarmlessThing(signature, at: place)
+      && !isFigure(signature, at: place)
   }
 
   private func isDenied(_ signature: Signature, at place: Range<Int>) -> Bool {
@@ -182,6 +183,9 @@ struct AlarmSentence: Sendable {
 
   /// The words of the clause around a place.
   func words(around place: Range<Int>) -> [String] { text(clause(around: place)) }
+
+  /// All words of the sentence before a place.
+  func words(until place: Range<Int>) -> [String] { text(0..<place.lowerBound) }
 
   /// At most `count` words after a place.
   func words(after place: Range<Int>, count: Int) -> [String] {

@@ -107,7 +107,7 @@ extension Thesaurus {
     """,
     "lose": "losing, lost, lose, loses, verliere, verliert, perdiendo, pierde, perdido, loss",
     "wound": """
-    stabbed, gunshot, been shot, got shot, was shot, is shot, shot in the, severed, amputated, \
+    stabbed, gunshot, been shot, someone shot, somebody shot, got shot, was shot, is shot, shot in the, severed, amputated, \
     artery, arteria, schlagader, jugular, messerstich, apunal*, deep gash, to the bone, \
     angeschossen
     """,

@@ -5,6 +5,8 @@ extension Thesaurus {
       "vomit*, throw up, throwing up, threw up, thrown up, throws up, puk*, cough*, spit*, retch*, spat",
     "coffeegrounds": "coffee grounds, coffee ground",
     "pregnant": "pregnan*, weeks along, trimester, embarazada, schwanger*, postpartum, gave birth",
+    "onrails":
+      "on the tracks, on the rails, on the train tracks, on the railway tracks, onto the tracks, between the rails, on the railway line, auf den gleisen, auf den schienen, auf die gleise, en las vías, a las vías",
     "weapon": "rope, noose, gun, pistol, rifle, revolver, shotgun",
     "hand":
       "hand, hands, neck, my head, his head, mouth, temple, beside me, next to me, ready, loaded, tied",

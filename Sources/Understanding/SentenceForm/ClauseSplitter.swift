@@ -112,7 +112,9 @@ struct ClauseSplitter: Sendable {
 
   private func startsClause(at index: Int, isAfterConjunction: Bool = false) -> Bool {
     var index = index
-    while WordClass.filler.contains(tokens[index]) || Self.links.contains(tokens[index]) {
+    while WordClass.filler.contains(tokens[index]) || Self.links.contains(tokens[index])
+      || Self.softeners.contains(tokens[index])
+    {
       index += 1
     }
     let clause = ClauseWords(
@@ -172,6 +174,8 @@ struct ClauseSplitter: Sendable {
     "or", "rather",
   ]
   private static let links: Set = ["and", "then", "but", "also", "und", "dann", "y", "or", "so"]
+  /// What may stand before a command: "just tell me".
+  private static let softeners: Set = ["just", "simply", "only", "nur", "einfach", "solo"]
   private static let abbreviations: Set = [
     "dr", "mr", "mrs", "ms", "st", "no", "nr", "prof", "sr", "sra", "dra", "a", "p", "m", "jr",
     "vs", "approx", "e", "g", "i", "z", "b", "jan", "feb", "mar", "apr", "jun", "jul", "aug",

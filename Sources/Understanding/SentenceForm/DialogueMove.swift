@@ -69,12 +69,15 @@ extension ClauseWords {
     {
       return opening
     }
-    return nil
+    // "Half ten I mean" says so at the end.
+    let isMeant = Self.meaning.contains(words.suffix(2).map(\.text))
+    return isMeant && words.count <= 8 && names(from: opening, to: words.count - 2) ? opening : nil
   }
 
   /// Whether something is only named from `place` on, as in "the red one".
-  private func names(from place: Int) -> Bool {
-    let rest = words.dropFirst(place).map(\.text)
+  private func names(from place: Int, to end: Int? = nil) -> Bool {
+    guard place < end ?? words.count else { return false }
+    let rest = words[place..<(end ?? words.count)].map(\.text)
     let isSaid = rest.contains { word in
       ![.filler, .colour, .courtesy].contains { (kind: WordClass) in kind.contains(word) }
     }
@@ -88,6 +91,9 @@ extension ClauseWords {
 
   private static let taking: Set = [
     "no", "not", "nein", "nope", "sorry", "actually", "wait", "oops", "nicht", "perdon", "rather",
+  ]
+  private static let meaning: Set = [
+    ["i", "mean"], ["i", "meant"], ["meine", "ich"], ["meinte", "ich"], ["quiero", "decir"],
   ]
   private static let turning: Set = ["actually", "rather", "oops", "eigentlich", "mejor"]
 }

@@ -36,6 +36,16 @@ import Testing
     }
   }
 
+  @Test(arguments: ["any", "too many choices, you pick"])
+  func `who leaves the choice is asked for consent to the first`(_ words: String) async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say("Which rooms are free?")
+      #expect(
+        try await desk.say(words) == #"Shall I book {"day":"2026-12-01","room":"Red"}?"#)
+      #expect(!desk.called.contains { $0.hasPrefix("book") })
+    }
+  }
+
   @Test func `a place that nothing has is said to be none`() async throws {
     try await withDesk { (desk) async throws in
       try await desk.say("Which rooms are free?")

@@ -48,6 +48,14 @@ import Testing
     }
   }
 
+  @Test func `a no that says what is wanted instead is understood by that`() async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say("hello")
+      try await desk.say("no, rather the Blue room")
+      #expect(try desk.events(RequestTakenUp.self).map(\.text) == ["rather the Blue room"])
+    }
+  }
+
   @Test(arguments: ["no, I meant Thursday", "sorry, Thursday", "actually Thursday would be better"])
   func `what was done is moved, once the person says yes`(_ words: String) async throws {
     try await withDesk { (desk) async throws in
@@ -79,7 +87,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["the same room again on Friday?", "and again on Friday"])
+  @Test(arguments: [
+    "the same room again on Friday?", "and again on Friday", "same person, but Friday?",
+  ])
   func `once more is asked about`(_ words: String) async throws {
     try await withDesk { (desk) async throws in
       try await desk.say("book the Red room on Monday")

@@ -26,6 +26,16 @@ import Testing
     }
   }
 
+  @Test func `what is one's own is shown, whatever is asked`() async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say("show me what I have")
+      #expect(desk.called == ["my_bookings {}"])
+      try await desk.say("I want to reserve a room on Monday")
+      try await desk.say("show my bookings")
+      #expect(desk.called == ["my_bookings {}", "my_bookings {}"])
+    }
+  }
+
   @Test func `the second waits until the first was answered`() async throws {
     try await withDesk { (desk) async throws in
       #expect(try await desk.say("I want to reserve a room and show my bookings") == "Which room?")
