@@ -9,7 +9,7 @@ enum KnownProjections {
   ///
   /// - Throws: `RegistrationError` where a plugin is refused.
   static func all() throws -> [any Projection] {
-    PlatformProjections.all + (try KnownPlugins.registry().projections)
+    PlatformProjections.all(with: try KnownPlugins.registry().projections)
   }
 
   /// What lifts old payloads of the events that the program knows.

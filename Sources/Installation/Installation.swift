@@ -30,7 +30,8 @@ package struct Installation: Sendable {
       path: folder.log, mode: .writing, clock: Timestamp.now, upcasters: registry.upcasters,
       vault: vault)
     views = try Views(
-      path: folder.views, projections: PlatformProjections.all + registry.projections, log: log)
+      path: folder.views, projections: PlatformProjections.all(with: registry.projections),
+      log: log)
     channels = CommandRunner(log: log)
     checkpoints = CheckpointFile(path: folder.views + "/assistant.json")
   }

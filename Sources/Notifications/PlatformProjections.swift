@@ -1,8 +1,15 @@
 import Conversation
 public import Projections
+import Scheduling
 
 /// The projections of the platform itself, which every installation has beside those of its plugins.
 public enum PlatformProjections {
   /// `channel`, `channels`, `quickReplies` and `notifications`.
   public static let all: [any Projection] = CoreProjections.all + [NotificationsProjection()]
+
+  /// Those of an installation with plugins: the platform's, theirs, and those of calendars, which a server shows, where no plugin has them.
+  public static func all(with plugins: [any Projection]) -> [any Projection] {
+    let names = Set(plugins.map(\.name))
+    return all + plugins + SchedulingProjections.all.filter { !names.contains($0.name) }
+  }
 }

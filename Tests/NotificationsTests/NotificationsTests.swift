@@ -7,6 +7,14 @@ import Testing
 
 /// What people are told, by the events that tell it.
 struct NotificationsTests {
+  @Test("every installation has the views of calendars once, whoever brings them")
+  func calendars() {
+    let bare = PlatformProjections.all(with: []).map(\.name)
+    let both = PlatformProjections.all(with: SchedulingProjections.all).map(\.name)
+    #expect(bare.contains("providers") && bare.contains("reservations"))
+    #expect(both.sorted() == bare.sorted())
+  }
+
   @Test("an appointment that one side makes, moves or gives up is told to the other")
   func appointments() async throws {
     let log = MemoryEventLog { Timestamp(microseconds: 0) }
