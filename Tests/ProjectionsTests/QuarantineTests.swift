@@ -101,6 +101,25 @@ import Testing
     }
   }
 
+  @Test func `what did not even come to a view could be anybody's`() async throws {
+    try await withFolder { folder in
+      let log = memoryLog()
+      for name in ["ann", "lost", "bob"] {
+        try await log.append(
+          [NewEvent(CoinStruck(to: name))], to: StreamName(category: "coins", identifier: name))
+      }
+      let views = try Views(path: folder, projections: [Keyless()], log: log)
+      try views.catchUp()
+      #expect(try views.statuses()[0].quarantined.map(\.view) == [nil])
+      #expect(try views.view("keyless", "bob")?.head == 1)
+      #expect(try views.view("keyless", "bob")?.standsStill?.position == 2)
+      #expect(try views.standsStill("keyless", "lost")?.position == 2)
+      for name in ["ann", "lost"] {
+        #expect(throws: ViewStandsStill.self) { try views.current(Keyless.self, name) }
+      }
+    }
+  }
+
   @Test func `keys that look alike are two views`() async throws {
     try await withFolder { folder in
       let log = memoryLog()
@@ -121,4 +140,25 @@ import Testing
       }
     }
   }
+}
+
+private struct Lost: Error {}
+
+/// Counts coins, and cannot say whose some are.
+private struct Keyless: KeyedProjection {
+  typealias Document = Int
+
+  let name = "keyless"
+  let version = 1
+  let events: Set<EventType> = [CoinStruck.eventType]
+
+  func key(for event: borrowing EventView) throws -> String? {
+    let name = event.streamIdentifier
+    guard name != "lost" else { throw Lost() }
+    return name
+  }
+
+  func initial(_ key: String) -> Int { 0 }
+
+  func apply(_ event: borrowing EventView, to count: inout Int) { count += 1 }
 }

@@ -48,6 +48,9 @@ struct ViewCommand: ConsoleCommand {
     let moment = at?.moment(now: Timestamp.now())
     let pages = page.map { PageChoice.only($0) } ?? (all ? .all : .newest(1))
     guard let view = try source.view(key, at: moment, pages: pages) else {
+      if at == nil, let failure = try source.standsStill(key) {
+        try console.note("the projection is incomplete: \(failure)")
+      }
       let time = at == nil ? "" : " at that moment"
       throw NothingFound("the projection \(projection) has no view of '\(key)'\(time)")
     }

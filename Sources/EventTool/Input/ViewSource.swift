@@ -41,6 +41,11 @@ struct ViewSource {
     }
   }
 
+  /// What a view lacks, or may lack; nil where only the log is asked.
+  func standsStill(_ key: String) throws -> ProjectionError? {
+    try views?.standsStill(projection.name, key)
+  }
+
   /// A view, now or at a moment; nil where there is none.
   func view(_ key: String, at moment: Moment?, pages: PageChoice) throws -> View? {
     // The log alone knows the past of a view whose streams are known: nothing has to be folded on for it.

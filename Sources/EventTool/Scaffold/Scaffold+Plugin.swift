@@ -41,6 +41,11 @@ extension Scaffold {
       @Personal public var text: String
     }
 
+    extension NoteTaken {
+      /// Each person's own stream: where others may not write, and an import puts nothing else.
+      public static var streams: EventStreams { .category("<id>", named: .afterSubject) }
+    }
+
     """
 
   static let projection = """

@@ -37,9 +37,15 @@ struct Quarantine: Sendable {
     views[ExactText(view)].map { $0 <= Int64(clamping: position) } ?? false
   }
 
-  /// Why a view stands still.
+  /// Why a view stands still, or nobody knows whether it is whole.
+  func failure(of view: String) -> ProjectionError? { all.failure(of: view) }
+}
+
+extension [ProjectionError] {
+  /// The first event that a view lacks, or may lack: one that did not even come to a view could be any view's.
   func failure(of view: String) -> ProjectionError? {
-    all.filter { $0.view.map(ExactText.init) == ExactText(view) }.min { $0.position < $1.position }
+    filter { $0.view == nil || $0.view.map(ExactText.init) == ExactText(view) }
+      .min { $0.position < $1.position }
   }
 }
 

@@ -27,11 +27,9 @@ extension Views {
     try fold(projection).view(key, pages, at: moment, log)
   }
 
-  /// The event that a view could not take and stands still before; nil where it goes on.
+  /// The event that a view could not take and stands still before, or that could be any view's; nil where it goes on.
   public func standsStill(_ projection: String, _ key: String) throws -> ProjectionError? {
-    try fold(projection).status.quarantined
-      .filter { $0.view.map(ExactText.init) == ExactText(key) }
-      .min { $0.position < $1.position }
+    try fold(projection).status.quarantined.failure(of: key)
   }
 
   /// The document of a key as the projection's own type, as it is now.
