@@ -14,6 +14,7 @@ import Testing
     ("megabyte", .tooLarge, "the function gave an answer of more than 262144 bytes"),
     ("deep", .tooLarge, "the function gave an answer nested deeper than 60 levels"),
     ("not_a_number", .tooLarge, "the function gave a number that is not finite"),
+    ("write_as_read", .error, "its function write_as_read says that it only reads"),
     ("fake", .error, "the streams channel-… are the assistant's"),
   ])
   func `a call that goes wrong fails with its reason, and the talk goes on`(

@@ -22,7 +22,8 @@ import Testing
         zip(events.map(\.type.name), actors).map { "\($0) \($1)" } == [
           "channel.created assistant", "channel.memberJoined assistant",
           "channel.memberJoined assistant", "message.sent (none)", "turn.started assistant",
-          "function.called assistant", "trouble.happened P1", "function.returned assistant",
+          "consent.given assistant", "function.called assistant", "trouble.happened P1",
+          "function.returned assistant",
           "message.sent assistant", "turn.completed assistant",
         ])
       #expect(Set(events.compactMap { $0.actor.flatMap(PluginStamp.read)?.stamp }) == [stamp])

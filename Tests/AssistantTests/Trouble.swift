@@ -27,7 +27,8 @@ struct TroublePlugin: Plugin {
     for (name, run) in Self.runs(gate) {
       try registry.add(
         Function(
-          name, summary: "", effect: .read,
+          name, summary: "", effect: Self.writing.contains(name) ? .write : .read,
+          consent: Self.writing.contains(name) ? .spoken : .asked, examples: [name],
           timeLimit: name.hasPrefix("hang") ? .milliseconds(50) : .seconds(10),
           run: run))
     }
@@ -39,6 +40,8 @@ struct TroublePlugin: Plugin {
       Rendering(text: "A secret photo", content: .init("photo", data))
     }
   }
+
+  private static let writing: Set = ["write", "fake", "hang_then_write"]
 
   private static func runs(_ gate: Gate) -> KeyValuePairs<
     String, @Sendable (FunctionContext) async throws -> FunctionResponse
@@ -69,6 +72,10 @@ struct TroublePlugin: Plugin {
       "write": { context in
         try await context.append(Happened(what: "it"), to: Happened.stream)
         return FunctionResponse(["message": "the secret is out"])
+      },
+      "write_as_read": { context in
+        try await context.append(Happened(what: "it"), to: Happened.stream)
+        return FunctionResponse("done")
       },
       "hostile_rendering": { _ in FunctionResponse(["message": "Shown in words."]) },
       "photo": { _ in FunctionResponse(["id": 7]) },

@@ -11,6 +11,7 @@ extension TurnRunner {
       let function = plugin.local(called.function).flatMap(plugin.function)
     else { return called.failed(.refused, "the function \(called.function) is not registered") }
     let log = assistant.registry.log(assistant.log, of: plugin, for: turn.person.rawValue)
+    if function.effect == .read { log.lendToRead(by: function.name) }
     let context = self.context(of: called.call, in: turn, log)
     // Whatever still runs after this cannot change anything any more.
     defer { log.close() }

@@ -10,7 +10,13 @@ package final class PluginLog: EventLog {
   private let stamp: PluginStamp
   private let writes: PluginWrites
   private let person: String?
-  private let isClosed = Mutex(false)
+  private let state = Mutex(State.open)
+
+  private enum State {
+    case open
+    case lentToRead(function: String)
+    case closed
+  }
 
   /// Lends a log to a plugin, which acts for a person: what is personal in its events is theirs, unless an event names somebody else.
   init(
@@ -23,7 +29,12 @@ package final class PluginLog: EventLog {
   }
 
   /// Refuses everything from now on; what is being appended may still be.
-  package func close() { isClosed.withLock { $0 = true } }
+  package func close() { state.withLock { $0 = .closed } }
+
+  /// Refuses to append, for a function that says that it only reads: nobody was asked for consent to more.
+  package func lendToRead(by function: String) {
+    state.withLock { $0 = .lentToRead(function: function) }
+  }
 
   /// Appends commits with the plugin's stamp.
   package func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
@@ -36,7 +47,16 @@ package final class PluginLog: EventLog {
   ///
   /// A commit that an earlier version of the plugin has appended under the same id is the same commit.
   package func tryAppend(_ commit: Commit) async -> Result<Receipt, AppendError> {
-    guard !isClosed.withLock({ $0 }) else { return .failure(.closed) }
+    switch state.withLock({ $0 }) {
+    case .open: break
+    case .closed: return .failure(.closed)
+    case .lentToRead(let function):
+      let types = Set(commit.events.map(\.type.name)).sorted().joined(separator: ", ")
+      return .failure(
+        .invalid(
+          "plugin \(stamp.plugin) cannot append \(types): its function \(function) says that it only reads; "
+            + "give it the effect .write"))
+    }
     if let refusal = writes.refusal(of: commit) { return .failure(.invalid(refusal)) }
     if person == nil, let event = commit.events.first(where: \.isNobodys) {
       return .failure(
