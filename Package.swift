@@ -146,7 +146,7 @@ let package = Package(
     // What proves a log: chains, signed heads, certificates.
     .target(
       name: "EventLogVerification",
-      dependencies: ["EventLog", "Files", "Hashing", "JSON", "Basics", crypto]),
+      dependencies: ["EventLog", "Files", "JSON", "Basics", crypto]),
     // The log on disk: write-ahead journal, tables, group commit.
     .target(
       name: "EventLogLMDB",
@@ -172,7 +172,7 @@ let package = Package(
     // Programs outside that follow the log: how far each is, and what it could not take.
     .target(
       name: "Consumers",
-      dependencies: ["ErasableStore", "EventLog", "LMDB", "Files", "JSON", "Basics"]),
+      dependencies: ["ErasableStore", "EventLog", "LMDB", "Files", "JSON"]),
     // Requests to hosts that may be called.
     .target(name: "Outbound", dependencies: http()),
     // Consumers' events, sent to them as Standard Webhooks.
@@ -195,9 +195,9 @@ let package = Package(
     // What people are told beside their conversations, and what of it they have seen.
     .target(
       name: "Notifications",
-      dependencies: ["Conversation", "Scheduling", "Projections", "EventLog", "JSON"]),
+      dependencies: ["Conversation", "Scheduling", "Projections", "EventLog"]),
     // Cards and replies, as text, HTML and Adaptive Cards.
-    .target(name: "Presentation", dependencies: ["Conversation", "Terminal", "JSON"]),
+    .target(name: "Presentation", dependencies: ["Conversation", "EventLog", "Terminal", "JSON"]),
     // Other formats of conversations and events, in and out.
     .target(
       name: "Interchange",
@@ -248,7 +248,7 @@ let package = Package(
     .target(
       name: "ContextPlugins",
       dependencies: [
-        "Basics", "Outbound", "FolderPlugins", "PluginKit", "Conversation", "EventLog",
+        "Basics", "Outbound", "FolderPlugins", "PluginKit", "Conversation",
         "JSONSchema", "JSON", "Terminal", logging,
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -327,10 +327,9 @@ let package = Package(
       name: "ChatServer",
       dependencies: [
         "ChatPage", "Accounts", "Attachments", "Webhooks", "Consumers", "Outbound", "Interchange",
-        "Notifications", "Basics", "Assistant", "PluginKit", "Presentation", "Scheduling",
-        "Conversation",
-        "Projections", "EventLog",
-        "LMDB", "Files", "JSONSchema", "JSON", "Terminal", crypto, logging, tracing,
+        "Notifications", "Basics", "Assistant", "PluginKit", "Scheduling",
+        "Conversation", "Projections", "EventLog", "LMDB", "Files", "JSONSchema", "JSON",
+        "Terminal", crypto, logging, tracing,
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ] + server),
     // Spans in a file.
@@ -350,31 +349,24 @@ let package = Package(
       dependencies: [
         .target(name: "ChatCompletions", condition: withModels),
         "Accounts", "Attachments", "Benchmarks", "Consumers", "ErasableStore", "Notifications",
-        "Interchange",
-        "Rehearsal", "Assistant", "PluginInspection", "SentenceEncoder", "Understanding",
-        "CMapFaults", "CStartup", "PluginKit", "Presentation", "Conversation", "Scheduling",
-        "Projections", "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB", "Files", "JSON",
-        "Terminal",
-        arguments, logging,
+        "Interchange", "Rehearsal", "Assistant", "PluginInspection", "SentenceEncoder",
+        "Understanding", "CMapFaults", "CStartup", "PluginKit", "Presentation", "Conversation",
+        "Scheduling", "Projections", "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB",
+        "Files", "JSON", "Terminal", arguments, logging,
       ]),
     // A program of anybody's plugins, in one line.
     .target(
       name: "VerbatimProgram",
       dependencies: [
-        .target(name: "ChatPage", condition: withServer),
-        .target(name: "ChatServer", condition: withServer),
-        .target(name: "ChatClient", condition: withServer),
-        .target(name: "Accounts", condition: withServer),
-        .target(name: "Attachments", condition: withServer),
-        .target(name: "Webhooks", condition: withServer),
-        .target(name: "Consumers", condition: withServer),
-        .target(name: "Outbound", condition: withServer),
-        .target(name: "TraceFile", condition: withServer),
         .product(name: "Configuration", package: "swift-configuration", condition: withServer),
         "Installation", "EventTool", "TerminalChat", "SentenceEncoder", "Assistant",
         "Understanding", "PluginKit", "Presentation", "Conversation", "EventLog", "JSON",
         "Terminal", arguments, logging, tracing,
-      ]),
+      ]
+        + [
+          "ChatPage", "ChatServer", "ChatClient", "Accounts", "Attachments", "Webhooks",
+          "Consumers", "Outbound", "TraceFile",
+        ].map { .target(name: $0, condition: withServer) }),
     // The plugins that come along: the one place that names them.
     .target(
       name: "BundledPlugins", dependencies: ["Healthcare", "ECommerce", "CareTeam", "PluginKit"]),
