@@ -106,7 +106,7 @@ final class Writer: Sendable {
   /// Lets those who were just answered come back, for a moment.
   ///
   /// Otherwise two halves of the appenders take turns, and each group is half as large. It ends as soon as everybody is
-  /// there; nobody who waits alone is waited for.
+  /// there, one who was alone as well, and whoever has come waits that moment at most.
   private func gather(_ expected: Int, after bytes: Int) {
     let clock = ContinuousClock()
     let time = Self.gathering + .nanoseconds(bytes * Self.gatheringPerByte)
