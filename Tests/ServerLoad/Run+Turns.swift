@@ -24,7 +24,7 @@ extension Run {
         }
         said += people.count
         while try await ended(server) < before + said {
-          try await Task.sleep(for: .milliseconds(2))
+          try await Task.sleep(for: .milliseconds(5))
         }
       }
       rates.append(Double(said) / (ContinuousClock.now - began).seconds)

@@ -8,7 +8,12 @@ package struct LanguageRecognizer: Sendable {
   package init() {}
 
   /// The language of `text`, or nil where it could be several.
-  package func language(of text: String) -> Language? { script(of: text) ?? words(of: text) }
+  package func language(of text: String) -> Language? {
+    guard let sentences = ReadSentences.current else { return read(text) }
+    return sentences.language(of: text)
+  }
+
+  func read(_ text: String) -> Language? { script(of: text) ?? words(of: text) }
 
   private func script(of text: String) -> Language? {
     var counts: [Language: Int] = [:]

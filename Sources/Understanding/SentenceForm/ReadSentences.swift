@@ -5,6 +5,7 @@ package final class ReadSentences: Sendable {
   @TaskLocal static var current: ReadSentences?
 
   private let forms = Mutex<[String: SentenceForm]>([:])
+  private let languages = Mutex<[String: Language?]>([:])
 
   private init() {}
 
@@ -18,5 +19,12 @@ package final class ReadSentences: Sendable {
     let form = SentenceForm(reading: text)
     forms.withLock { $0[text] = form }
     return form
+  }
+
+  func language(of text: String) -> Language? {
+    if let known = languages.withLock({ $0[text] }) { return known }
+    let language = LanguageRecognizer().read(text)
+    languages.withLock { _ = $0.updateValue(language, forKey: text) }
+    return language
   }
 }
