@@ -140,6 +140,13 @@ extension CareTeamConversations {
       }
     }
 
+    @Test func `hours that end after noon may be said on a clock of twelve`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: weber) { chat in
+        try await chat.say("publish my hours on monday 9 till 1")
+        chat.expect(.said("Shall patients be able to book you on mondays from 9 to 13?"))
+      }
+    }
+
     @Test func `staff publish hours, close days, and patients see it at once`() async throws {
       try await conversation(with: CareTeamPlugin(), as: weber) { chat in
         try await chat.say("I can be seen on Saturday from 14 to 15")

@@ -31,6 +31,8 @@ struct OptionPickerTests {
     ("not Dr. Kim", [2, 3]), ("not the first one", [1, 2, 3]), ("Novak", [3]),
     ("second to last", [2]), ("the last but one", [2]), ("not the first, the one after", [1]),
     ("the one with Novak", [3]), ("the one by Larsen please", [2]),
+    ("the first one that's in the afternoon", [1]), ("the second one on Tuesday", [3]),
+    ("the first one with Dr. Larsen", [2]), ("the second, with Dr. Kim", [1]),
   ])
   func `what is meant`(_ text: String, _ places: [Int]) throws {
     #expect(try picker().choice(in: text) == .among(places))

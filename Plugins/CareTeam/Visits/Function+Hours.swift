@@ -18,7 +18,8 @@ extension Function {
           "Shall patients be able to book you on \(hours.weekday.rawValue)s from \(hours.from) to "
             + "\(hours.until)?", quickReplies: ["Yes", "No"],
           declined: "All right, your hours stay as they are.")
-      }
+      },
+      resolution: { hours, _ in .complete(hours.exact, isAsSaid: hours.exact == hours) }
     ) { hours, context in
       let staff = try context.onlyStaff()
       guard let from = Int(hours.from), let until = Int(hours.until),

@@ -62,7 +62,7 @@ struct HoursParameters {
   @Parameter(
     .pattern("^[0-9]{1,2}$"),
     slot: Slot(
-      .identifier(after: ["from", "at"], digits: 1...2),
+      .identifier(after: ["from", "at"] + Weekday.names, digits: 1...2),
       prompt: "From which hour? Please say a number from 0 to 23."))
   var from: String
   /// the hour at which the last visit ends.
@@ -80,6 +80,22 @@ struct ClosingParameters {
   /// the day on which nobody can come.
   @Parameter(slot: Slot(.date, prompt: "On which day are you away?"))
   var day: String
+}
+
+extension HoursParameters {
+  /// The hours that are meant: "9 till 1" ends at 13.
+  var exact: HoursParameters {
+    guard let from = Int(from), let until = Int(until), 1...12 ~= until, until <= from, from < 12
+    else { return self }
+    var exact = self
+    exact.until = "\(until + 12)"
+    return exact
+  }
+}
+
+extension Weekday {
+  /// What it may be called: "monday" and "mondays".
+  fileprivate static let names = allCases.flatMap { [$0.rawValue, $0.rawValue + "s"] }
 }
 
 extension Slot.Kind {

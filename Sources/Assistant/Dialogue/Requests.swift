@@ -39,7 +39,14 @@ struct Requests {
     for place in Self.joints(in: text, form) {
       let (left, right) = (String(text[..<place.lowerBound]), String(text[place.upperBound...]))
       guard !isEmpty(left), !isEmpty(right), isFree(left), isFree(right) else { continue }
-      guard let first = acting(left) else { continue }
+      guard let first = acting(left) else {
+        // "Take the second, and show my bookings": what was shown is chosen first.
+        if isChoice(left), let second = acting(right), asks(right, of: second) {
+          return [left] + (Requests(request.saying(right), intents).several ?? [right])
+        }
+        continue
+      }
+      guard tells(left, of: first) else { continue }
       if let second = acting(right), second != first || differ(left, right, first),
         asks(right, of: second)
       {
@@ -54,6 +61,25 @@ struct Requests {
   /// Whether a part names nothing at all: "show me 1002" names a number.
   private func isEmpty(_ part: String) -> Bool {
     ContentWords.words(part).isEmpty && !part.contains(where: \.isNumber)
+  }
+
+  private func isChoice(_ part: String) -> Bool {
+    guard request.dialogue.question == nil, request.dialogue.flow == nil,
+      ShownChoice.isPointing(part), case .card = ShownChoice(request).meaning(of: part)
+    else { return false }
+    return true
+  }
+
+  /// Whether a part that only tells something tells it in words of the function's own: "I can't come", not "my mother visits me till Wednesday".
+  private func tells(_ part: String, of intent: Intent) -> Bool {
+    let form = SentenceForm(part)
+    guard !form.clauses.isEmpty, form.clauses.allSatisfy({ $0.mood == .statement }),
+      case .function(let name) = intent, let function = request.plugin.function(name)
+    else { return true }
+    let own = Set(
+      function.examples.filter { SentenceForm($0).clauses.contains { $0.mood == .statement } }
+        .flatMap(ContentWords.words))
+    return ContentWords.words(part).contains(where: own.contains)
   }
 
   /// Whether a part is neither denied, supposed, conditional nor told of.

@@ -150,6 +150,9 @@ package final class IntentModel: LanguageModel {
       return .say(text: request.phrases.onlyOnRequest(example), quickReplies: [example])
     case .understood(let intent): return act(on: intent, request)
     case .ambiguous(let candidates):
+      if let own = OwnThings(request, intents).function {
+        return act(on: .function(own.name), request)
+      }
       if let flow = recognising(request, candidates, form) { return act(on: flow, request) }
       let questions = candidates.prefix(3).compactMap { intents.wording(of: $0, as: request) }
       return .say(text: request.phrases.ambiguous, quickReplies: questions)

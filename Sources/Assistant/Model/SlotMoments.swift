@@ -58,7 +58,12 @@ struct SlotMoments {
       return text(end.day, end.time, nil)
     }
     let days = today...horizon
-    let index = mentions.firstIndex { mention in mention.value.day.map(days.contains) ?? false }
+    func fits(_ mention: Mention<DateReference>) -> Bool {
+      mention.value.day.map(days.contains) ?? false
+    }
+    // "She stays till Wednesday, so Thursday": a day itself comes before the bound of others.
+    let index =
+      mentions.firstIndex { fits($0) && $0.value.bound == .on } ?? mentions.firstIndex(where: fits)
     guard let index, let named = mentions[index].value.day else {
       return later(for: parameter)
     }

@@ -25,9 +25,22 @@ package struct OptionPicker: Sendable {
     if let neighbour = neighbour(in: tokens, text) { return neighbour }
     if let excluded = exclusion(in: tokens, text) { return excluded }
     if let best = superlative(in: tokens) { return best }
-    if let place = place(in: tokens, text) { return place }
+    if let place = place(in: tokens, text) { return within(described(in: text), place, tokens) }
     let found = described(in: text)
     return found.isEmpty ? nil : .among(found)
+  }
+
+  /// The place among what is described, where it is not the one at that place: "the first one that's in the afternoon".
+  private func within(
+    _ found: [Int], _ place: OptionChoice, _ tokens: TokenList
+  ) -> OptionChoice {
+    guard case .among(let places) = place, places.count == 1, found.count < options.count,
+      !found.isEmpty, !found.contains(places[0]),
+      !tokens.tokens.contains(where: { Self.negators.contains($0.text) })
+    else { return place }
+    let isLast = tokens.tokens.contains { Self.last.contains($0.text) }
+    guard !isLast else { return .among(found.suffix(1)) }
+    return found.indices.contains(places[0]) ? .among([found[places[0]]]) : .among(found)
   }
 
   /// Whether a word compares things: "cheapest".

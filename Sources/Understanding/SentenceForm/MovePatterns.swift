@@ -11,7 +11,7 @@ enum MovePatterns {
           ^ no? forget about|all it|that|this|everything? of? it|that|this|the?|whole? thing? $
           ^ no? cancel|stop|abort|quit|exit|enough|nevermind $
           ^ no? stop it|that|this|here|now|talking|asking $
-          ^ no? leave it|that|this be|alone? $
+          ^ no? leave it|that|this|everything all? be|alone? $
           ^ no? drop it|that|this|the matter|subject? $
           ^ no? scrap|scratch that|this $
           ^ no? i have? changed my mind ~4 $

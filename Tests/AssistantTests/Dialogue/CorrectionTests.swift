@@ -48,6 +48,14 @@ import Testing
     }
   }
 
+  @Test func `a day itself is meant rather than the bound of something else`() async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say("till Wednesday she stays with us, book the Red room on Thursday")
+      try await desk.say("yes")
+      #expect(desk.called == [#"book {"day":"2026-11-26","room":"Red"}"#])
+    }
+  }
+
   @Test func `a no that says what is wanted instead is understood by that`() async throws {
     try await withDesk { (desk) async throws in
       try await desk.say("hello")

@@ -36,6 +36,15 @@ import Testing
     }
   }
 
+  @Test func `what was shown is chosen before something else is done`() async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say("Which rooms are free?")
+      try await desk.say("take the second one and show my bookings")
+      #expect(
+        desk.called.suffix(2) == [#"book {"day":"2026-12-01","room":"Blue"}"#, "my_bookings {}"])
+    }
+  }
+
   @Test func `the second waits until the first was answered`() async throws {
     try await withDesk { (desk) async throws in
       #expect(try await desk.say("I want to reserve a room and show my bookings") == "Which room?")
@@ -65,6 +74,7 @@ import Testing
   @Test(arguments: [
     "don't book the Red room, and show my bookings?", "Book the red-and-white room",
     "show me free rooms",
+    "my mother in law visits us till Wednesday and the Red room is hers so show my bookings",
   ])
   func `one request is not cut`(_ words: String) async throws {
     try await withDesk { (desk) async throws in

@@ -72,6 +72,9 @@ extension AlarmSentences {
     the bandage looks fine, it's clean / the plaster is full of sand / there's a red stain on my shirt from the ketchup / the bottle under the sink leaks / the boiler was just mended and works / we made a barbecue at the tent /
     i wnat to chnage my apointment / i wan to cansel my vist / plz cancle teh booking / cna i mov my apointmnt / i wnna bok a docter / wen is my nxt apointment / i cant mak it tmrw, cancel pls / i wan to se my recrods /
     wnat time do u opn / i wnat to tlak to a docter / giv me anoter dat / i wannt to no the pric / i ned a persciption / my apontment is wrng / cud u tel me wen / i don wan the morning slot / i dont wnat that one / i wanna stop the reminders /
+    it's my left wrist / it's the right knee, not the left one / tell her that it's my ankle this time / let him know it's the other shoulder / could you let the nurse know it's my wrist / my wrist is stiff from typing / I sprained my wrist, who looks at it / please note it is the left hand /
+    I twisted my ankle in the garden, nothing bad, could somebody have a look /
+    the other one is still on its way, when will it be here / and the second parcel, when's that here / and the rest that's on its way, when does it come / when's the other thing here / it's a long way to you, that's why I'm late /
     I have a lump in my throat when I hear that song / my lips feel dry after the sun / my eyes are tired, I croak a little since the cold / something sits on my mind / it's as if somebody put sand in my shoes / he rubs his eyes and is tired /
     """)
 }
