@@ -15,6 +15,8 @@ public struct RegisteredPlugin: Sendable {
   public internal(set) var flows: [Flow] = []
   /// Its alarms, in the order of their registration.
   public internal(set) var alarms: [Alarm] = []
+  /// What texts are examples of, once everything is registered.
+  var exampleIndex = ExampleIndex()
   /// Its small talk, in the order of its registration.
   public internal(set) var smallTalk: [SmallTalk] = []
   /// The payloads of the events of its own, in the order of their registration.

@@ -45,17 +45,6 @@ extension SentenceForm {
 }
 
 extension RegisteredPlugin {
-  /// What a text is an example of, but for case and punctuation.
-  enum ExampleKind { case function, talk }
-
-  func isExample(_ text: String) -> ExampleKind? {
-    let plain = Self.plain(text)
-    func holds(_ examples: [String]) -> Bool { examples.contains { Self.plain($0) == plain } }
-    if functions.contains(where: { holds($0.examples) }) { return .function }
-    if flows.contains(where: { holds($0.examples) }) { return .function }
-    return smallTalk.contains { holds($0.examples) } ? .talk : nil
-  }
-
   /// The examples of functions and flows that make a move: "I'd rather talk to a human".
   func examples(making move: DialogueMove.Kind) -> [String] {
     (functions.map(\.examples) + flows.map(\.examples)).flatMap(\.self)
@@ -73,11 +62,6 @@ extension RegisteredPlugin {
     return smallTalk.first { talk in
       talk.examples.contains { SentenceForm($0).onlyMove == move }
     }.map { .say($0.answer, quickReplies: $0.quickReplies) }
-  }
-
-  private static func plain(_ text: String) -> String {
-    text.lowercased().replacing("’", with: "'").split { !$0.isLetter && !$0.isNumber }
-      .joined(separator: " ")
   }
 }
 

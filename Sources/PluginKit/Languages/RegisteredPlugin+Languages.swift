@@ -14,6 +14,7 @@ extension RegisteredPlugin {
   /// The plugin in each of its languages.
   func inAllLanguages() -> RegisteredPlugin {
     var plugin = self
+    plugin.exampleIndex = ExampleIndex(plugin)
     plugin.spoken = registeredLanguages.mapValues { inLanguage($0) }
     return plugin
   }
@@ -37,6 +38,7 @@ extension RegisteredPlugin {
         talk.name, examples: plugin.examples(of: talk.name, talk.examples, in: language),
         answer: talk.answer, quickReplies: talk.quickReplies)
     }
+    plugin.exampleIndex = ExampleIndex(plugin)
     return plugin
   }
 
