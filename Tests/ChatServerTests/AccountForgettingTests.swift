@@ -66,7 +66,7 @@ struct AccountForgettingTests {
         return id
       }
       do {
-        let installation = try Installation(DataFolder(data, environment: [:]), plugins: [])
+        let installation = try await Installation.onceFree(data)
         _ = try await Eraser(log: installation.log, vault: installation.vault).forget(made)
       }
       let file = URL(filePath: data + "/accounts/data.mdb")

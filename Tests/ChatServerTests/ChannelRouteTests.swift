@@ -106,10 +106,15 @@ struct ChannelRouteTests {
         let path = "/v1/channels/\(try await server.begin(as: token))"
         let page = try await server.call("GET", path, as: token)
         let tag = try #require(page.headers["etag"])
-        let unchanged = try await server.call(
-          "GET", path, as: token, headers: ["if-none-match": tag])
-        #expect(unchanged.status == 304)
-        #expect(unchanged.body.isEmpty)
+        for tags in [tag, "W/\(tag)", "\"other\", \(tag) ", "*"] {
+          let unchanged = try await server.call(
+            "GET", path, as: token, headers: ["if-none-match": tags])
+          #expect(unchanged.status == 304, "\(tags)")
+          #expect(unchanged.body.isEmpty)
+        }
+        let other = try await server.call(
+          "GET", path, as: token, headers: ["if-none-match": "\(tag)x"])
+        #expect(other.status == 200)
       }
     }
   }

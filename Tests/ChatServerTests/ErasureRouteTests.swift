@@ -27,6 +27,9 @@ struct ErasureRouteTests {
         let before = try await server.call("GET", "/v1/channels/\(channel)", as: agent)
         #expect(before.body.contains("nimbus-4711"))
         let tag = try #require(before.headers["etag"])
+        let past = "/v1/channels/\(channel)?at=\(try #require(try before["position"]?.int))"
+        let then = try await server.call("GET", past, as: agent)
+        #expect(then.body.contains("nimbus-4711"))
         var events = try await server.listen("/v1/live", as: agent).makeAsyncIterator()
         try await events.next("presence")
 
@@ -42,6 +45,9 @@ struct ErasureRouteTests {
         let again = try await server.call(
           "GET", "/v1/channels/\(channel)", as: agent, headers: ["if-none-match": tag])
         #expect(again.status == 200)
+        let erased = try await server.call(
+          "GET", past, as: agent, headers: ["if-none-match": try #require(then.headers["etag"])])
+        #expect(erased.status == 200 && !erased.body.contains("nimbus-4711"))
         let record = try await server.call("GET", Self.path, as: admin)
         let erasure = try #require(try record["erasures"]?.array?.first)
         #expect(erasure["events"]?.int == number && erasure["by"] == "admin")

@@ -138,6 +138,42 @@ struct LiveTests {
     }
   }
 
+  @Test("who is erased, demoted or removed hears nothing that is said after it", arguments: 0..<3)
+  func endings(_ way: Int) async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (ann, channel) = try await server.group()
+        let admin = try await server.signIn("admin")
+        let auditor = try await server.signIn("auditor")
+        let (path, reader) =
+          way == 0 ? ("/v1/live", ann) : ("/v1/channels/\(channel)/live", auditor)
+        let agent = try await server.signIn("agent")
+        var events = try await server.listen(path, as: reader).makeAsyncIterator()
+        try await server.say("heard", in: channel, as: agent)
+        while let event = try await events.next(), !event.data.contains("heard") {}
+        let answer =
+          switch way {
+          case 0:
+            try await server.call(
+              "POST", "/v1/people/P12345/erasure", ["dry_run": false], as: admin)
+          case 1:
+            try await server.call(
+              "PUT", "/v1/accounts/auditor/roles", ["roles": ["person"]], as: admin)
+          default: try await server.call("DELETE", "/v1/accounts/auditor", as: auditor)
+          }
+        #expect(answer.status < 300, "\(answer.body)")
+        try await server.say("not for them", in: channel, as: agent)
+        do {
+          while let event = try await events.next() {
+            #expect(!event.data.contains("not for them"))
+          }
+        } catch {
+          // It is hung up on.
+        }
+      }
+    }
+  }
+
   @Test("who is there is told when an account comes or goes, not with each of its streams")
   func presence() async throws {
     try await withFolder { data in

@@ -23,7 +23,7 @@ struct SignIn: Sendable {
   let assistants: [String]
   /// Whether accounts with known passwords sign in.
   let admitsDemo: Bool
-  /// Called when somebody has ended sessions of theirs: what goes on in them ends, too.
+  /// Called when somebody's sessions, roles or account have ended: whatever they may not see any more ends, too.
   let ended: @Sendable (MemberID) -> Void
 
   /// Makes an account for somebody whom the record may know by their identifier: only who runs the server says that they are the same.
@@ -113,6 +113,21 @@ struct SignIn: Sendable {
     let account = accounts.session(session)?.account
     try accounts.update(session) { _ in nil }
     if let account { ended(account) }
+  }
+
+  /// Removes an account; what it has open ends.
+  func remove(_ account: MemberID) throws {
+    try accounts.remove(account)
+    ended(account)
+  }
+
+  /// Gives an account its roles, nil where there is none.
+  ///
+  /// What it has open and may not see any more ends.
+  func give(_ roles: [AccountRole], to account: MemberID) throws -> Account? {
+    let changed = try accounts.update(account) { $0.roles = roles }
+    ended(account)
+    return changed
   }
 
   /// Ends all sessions of an account.

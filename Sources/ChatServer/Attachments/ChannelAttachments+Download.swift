@@ -66,13 +66,3 @@ extension Attachment {
     ]
   }
 }
-
-extension HTTPFields {
-  /// Whether a list of tags has one, weak or strong, or is `*` (RFC 9110, section 13.1.2).
-  fileprivate func hasTag(_ tag: String, in name: HTTPField.Name) -> Bool {
-    (self[name] ?? "").split(separator: ",").contains { item in
-      let text = item.trimmingPrefix { $0 == " " }.trimmingPrefix("W/")
-      return text == "*" || text.hasPrefix(tag)
-    }
-  }
-}

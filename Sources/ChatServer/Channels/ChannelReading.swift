@@ -26,10 +26,7 @@ struct ChannelReading: Sendable {
     guard try past <= platform.log.head() else {
       throw Problem.notFound("the position \(past): the log ends at \(try platform.log.head())")
     }
-    guard let page = try ChannelPage(channel, at: past, in: platform.views) else {
-      throw Problem.notFound("the channel \(channel) at \(past)")
-    }
-    return PageCache.Page(page, tag: "p\(past)").answer(to: call)
+    return try pages.page(of: channel, at: past, in: platform).answer(to: call)
   }
 
   /// The caller's channels, the newest first.

@@ -22,7 +22,7 @@ final class PageCache: Sendable {
     /// The page; to whoever has it, only that.
     func answer(to call: Call) -> Answer {
       var headers: HTTPFields = [.eTag: tag, .cacheControl: "private, no-cache"]
-      guard call.request.headers[.ifNoneMatch] != tag else {
+      guard !call.request.headers.hasTag(tag, in: .ifNoneMatch) else {
         return Answer(.notModified, headers: headers)
       }
       headers[.contentType] = "application/json"
@@ -60,6 +60,18 @@ final class PageCache: Sendable {
       kept.pages[channel] = (version, page)
     }
     return page
+  }
+
+  /// A channel's page as it was; what was erased since is in none, and its tag is another then.
+  ///
+  /// - Throws: ``Problem`` 404 where there was no such channel.
+  func page(of channel: String, at past: Position, in platform: Platform) throws -> Page {
+    // Before the page is made: what is erased meanwhile may still be in it, under the tag of before.
+    let age = kept.withLock(\.age)
+    guard let page = try ChannelPage(channel, at: past, in: platform.views) else {
+      throw Problem.notFound("the channel \(channel) at \(past)")
+    }
+    return Page(page, tag: "p\(past)-\(String(age, radix: 36))")
   }
 
   /// What was erased or redacted is in no page any more.

@@ -75,12 +75,17 @@ final class LiveFeed: Service {
   }
 
   /// Tells everybody that what they have may not be so any more: something was erased.
+  ///
+  /// Who was erased hears nothing more.
   func reset() {
     let (position, listeners) = state.withLock { ($0.position, Array($0.listeners.values)) }
-    for listener in listeners { listener.give(.reset(at: position)) }
+    for listener in listeners {
+      listener.dismiss()
+      listener.give(.reset(at: position))
+    }
   }
 
-  /// Ends those streams of somebody whose session has ended.
+  /// Ends those streams of somebody that they may not hear any more.
   func dismiss(_ member: MemberID) {
     let listeners = state.withLock { $0.listeners.values.filter { $0.member == member } }
     for listener in listeners { listener.dismiss() }

@@ -21,7 +21,7 @@ struct NotificationDesk: Sendable {
     let list = try list(of: person)
     let tag = "\"\(list.notifications.last?.position ?? 0)-\(list.readThrough)-\(limit)-\(before)\""
     var headers: HTTPFields = [.eTag: tag, .cacheControl: "private, no-cache"]
-    guard call.request.headers[.ifNoneMatch] != tag else {
+    guard !call.request.headers.hasTag(tag, in: .ifNoneMatch) else {
       return Answer(.notModified, headers: headers)
     }
     headers[.contentType] = "application/json"

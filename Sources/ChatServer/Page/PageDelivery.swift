@@ -30,7 +30,7 @@ struct PageDelivery: Sendable {
     var headers: HTTPFields = [
       .eTag: tag, .cacheControl: "no-cache", .contentSecurityPolicy: Self.policy,
     ]
-    guard call.request.headers[.ifNoneMatch] != tag else {
+    guard !call.request.headers.hasTag(tag, in: .ifNoneMatch) else {
       return Answer(.notModified, headers: headers)
     }
     headers[.contentType] = type

@@ -42,7 +42,7 @@ enum AccountEndpoints {
       ) { call, roles in
         let id = try call.parameter("account")
         let account = try MemberID(rawValue: id).flatMap { id in
-          try signIn.accounts.update(id) { $0.roles = roles.roles }
+          try signIn.give(roles.roles, to: id)
         }
         guard let account else { throw Problem.notFound("the account \(id)") }
         return AccountSummary(account)
@@ -52,7 +52,7 @@ enum AccountEndpoints {
         "Removes an account; what it said stays on the record until it is forgotten."
       ) { call in
         if let id = MemberID(rawValue: try call.parameter("account")) {
-          try signIn.accounts.remove(id)
+          try signIn.remove(id)
         }
       },
     ]

@@ -36,7 +36,7 @@ enum AppointmentEndpoints {
       },
       .act(by: .delete, "/users/{account}", "removeUser", .oneself, "Removes an account.") { call in
         if let id = MemberID(rawValue: try call.parameter("account")) {
-          try signIn.accounts.remove(id)
+          try signIn.remove(id)
         }
       },
       try .get(

@@ -39,8 +39,7 @@ struct RunningServer: Sendable {
     _ body: @escaping @Sendable (RunningServer) async throws -> R
   ) async throws -> R {
     let plugins: [any Plugin] = [CareTeamPlugin()]
-    let installation = try Installation(
-      DataFolder(data, environment: [:]), plugins: plugins)
+    let installation = try await Installation.onceFree(data, plugins: plugins)
     let speech = Speech()
     var environment = Installation.environment
     environment.hear = { speech.say($1, in: $0) }
