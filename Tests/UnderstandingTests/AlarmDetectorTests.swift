@@ -46,20 +46,20 @@ struct AlarmDetectorTests {
   ])
 
   @Test(arguments: [
-    "I feel like death warmed up", "I'd rather jump off a bridge than do my taxes",
-    "so hot I can't breathe in this office", "my kid is choking with laughter",
-    "I can't breathe through my nose because of my cold", "the dress is so tight I can't breathe",
+    "I feel like death warmed up", "I can't breathe through my nose because of my cold",
+    "I cannot breathe through my left nostril",
   ])
-  func `a figure of speech raises none`(_ text: String) {
+  func `a set phrase and a blocked nose raise none`(_ text: String) {
     #expect(Self.figures.alarm(in: text) == nil)
   }
 
   @Test(arguments: [
     "I feel like death is the only way", "I'd rather jump off a bridge than live like this",
-    "my chest is so tight I can't breathe", "it's so hot and my lungs hurt, I can't breathe",
-    "I can't breathe through my nose or mouth",
+    "my chest is so tight I can't breathe", "too hot today, I can't breathe and I'm dizzy",
+    "he laughed and now he is choking", "I'd rather die than see my husband again",
+    "I can't breathe through my nose or mouth", "my nose is bleeding and I can't breathe",
   ])
-  func `what is like a figure of speech and is none does`(_ text: String) {
+  func `what may be more than a way of speaking does`(_ text: String) {
     #expect(Self.figures.alarm(in: text) != nil)
   }
 

@@ -184,9 +184,6 @@ struct AlarmSentence: Sendable {
   /// The words of the clause around a place.
   func words(around place: Range<Int>) -> [String] { text(clause(around: place)) }
 
-  /// All words of the sentence before a place.
-  func words(until place: Range<Int>) -> [String] { text(0..<place.lowerBound) }
-
   /// At most `count` words after a place.
   func words(after place: Range<Int>, count: Int) -> [String] {
     text(place.upperBound..<min(words.count, place.upperBound + count))
