@@ -33,12 +33,19 @@ package struct Session: Sendable, Equatable {
   }
 
   /// The session under another token; the one before is good for the grace period still (RFC 9700, section 4.14.2).
+  ///
+  /// However often the answer to `used` is lost, it stays good until its own time is over.
   package func renewed(
-    by token: RefreshToken, at now: Timestamp, expires: Timestamp, grace: Duration
+    by token: RefreshToken, insteadOf used: RefreshToken, at now: Timestamp, expires: Timestamp,
+    grace: Duration
   ) -> Session {
     var renewed = self
-    renewed.replaced = replaced.filter { $0.until > now }.suffix(Self.mostReplaced - 1)
-    renewed.replaced.append(ReplacedSecret(secret: secret, until: now.adding(grace)))
+    let good = replaced.filter { $0.until > now }
+    let (again, others) = (
+      good.filter { $0.secret == used.hash }, good.filter { $0.secret != used.hash }
+    )
+    let current = ReplacedSecret(secret: secret, until: now.adding(grace))
+    renewed.replaced = others.suffix(Self.mostReplaced - 1 - again.count) + [current] + again
     (renewed.secret, renewed.expires) = (token.hash, expires)
     return renewed
   }

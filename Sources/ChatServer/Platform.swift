@@ -16,13 +16,15 @@ package struct Platform: Sendable {
   let channels: CommandRunner<Channel>
   /// The moment it is.
   let now: @Sendable () -> Timestamp
+  /// Whether there is room for some more events.
+  let hasRoom: @Sendable () -> Bool
 
   package init(
     log: any EventLog, views: Views, assistant: Assistant, channels: CommandRunner<Channel>,
-    now: @escaping @Sendable () -> Timestamp
+    now: @escaping @Sendable () -> Timestamp, hasRoom: @escaping @Sendable () -> Bool = { true }
   ) {
     (self.log, self.views, self.assistant) = (log, views, assistant)
-    (self.channels, self.now) = (channels, now)
+    (self.channels, self.now, self.hasRoom) = (channels, now, hasRoom)
   }
 
   /// The plugins that answer.

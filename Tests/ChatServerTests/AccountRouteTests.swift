@@ -171,6 +171,24 @@ struct AccountRouteTests {
     }
   }
 
+  @Test("however often the answer to a refresh is lost within the minute, the session goes on")
+  func lostAnswers() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let first = try await server.call(
+          "POST", "/v1/sessions", ["login": "p12345", "password": "p12345-demo"])
+        let old: JSONValue = ["refresh_token": try first["refresh_token"] ?? .null]
+        var newest: String?
+        for _ in 0..<20 {
+          let reply = try await server.call("POST", "/v1/sessions/refresh", old)
+          #expect(reply.status == 200)
+          newest = try reply["access_token"]?.string
+        }
+        #expect(try await server.call("GET", "/v1/me", as: newest).status == 200)
+      }
+    }
+  }
+
   @Test("whoever signs out is refused from the next request on, after a restart, too")
   func signOut() async throws {
     try await withFolder { data in

@@ -119,6 +119,20 @@ struct ConnectionGuardTests {
     #expect(try other.answer().hasPrefix("HTTP/1.1 417 "))
   }
 
+  @Test("who follows a stream and hangs up is let go of, who waits for one answer gets it")
+  func hangingUp() throws {
+    let (follower, asker) = (try Client(), try Client())
+    for (client, type) in [(follower, "text/event-stream"), (asker, "application/json")] {
+      try client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+      let head = HTTPResponseHead(
+        version: .http1_1, status: .ok, headers: ["content-type": type])
+      try client.channel.writeOutbound(HTTPServerResponsePart.head(head))
+      client.channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
+    }
+    #expect(!follower.channel.isActive)
+    #expect(asker.channel.isActive)
+  }
+
   @Test("one connection more than an address may have is refused, until another ends")
   func crowd() throws {
     let connections = Connections(most: 2)

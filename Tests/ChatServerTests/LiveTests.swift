@@ -182,10 +182,12 @@ struct LiveTests {
         let agent = try await server.signIn("agent")
         let path = "/v1/channels/\(channel)/live"
         var events = try await server.listen(path, as: agent).makeAsyncIterator()
+        var own: [LiveEvents.AsyncIterator] = []
         for _ in 0..<3 {
-          var own = try await server.listen(path, as: ann).makeAsyncIterator()
-          let told = try await own.next("presence")
+          var stream = try await server.listen(path, as: ann).makeAsyncIterator()
+          let told = try await stream.next("presence")
           #expect(try told.json["members"] == ["P12345", "agent"])
+          own.append(stream)
         }
         let typing = "/v1/channels/\(channel)/typing"
         #expect(try await server.call("POST", typing, as: ann).status == 204)
@@ -194,6 +196,9 @@ struct LiveTests {
           names.append(event.name)
         }
         #expect(names == ["presence", "presence", "typing"])
+        #expect(own.count == 3)
+        own = []
+        #expect(try await events.next("presence").json["members"] == ["agent"])
       }
     }
   }

@@ -168,6 +168,8 @@ struct RouteTests {
         try await server.say("Show my visits", in: channel, as: token)
         try await events.next("turn.completed")
         #expect(try await server.call("GET", "/readyz").status == 200)
+        server.disk.fill()
+        #expect(try await server.call("GET", "/readyz").status == 503)
         let metrics = try await server.call("GET", "/metrics").body
         #expect(metrics.contains("verbatim_events_total{type=\"turn.completed\"} 1.0"))
         #expect(

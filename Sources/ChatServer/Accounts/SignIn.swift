@@ -100,7 +100,8 @@ struct SignIn: Sendable {
     try accounts.update(session.id) { current in
       renewed =
         current.accepts(token, at: now)
-        ? current.renewed(by: next, at: now, expires: now.adding(Self.idle), grace: Self.grace)
+        ? current.renewed(
+          by: next, insteadOf: token, at: now, expires: now.adding(Self.idle), grace: Self.grace)
         : nil
       return renewed
     }

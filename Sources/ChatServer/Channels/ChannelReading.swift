@@ -120,7 +120,8 @@ struct ChannelReading: Sendable {
     let after = try seen.flatMap(UInt64.init).map { Position($0) } ?? call.position("after")
     return LiveStream(
       log: platform.log, views: platform.views, feed: feed, member: member, channels: channels,
-      isOfAll: isOfAll, after: after, isStillAllowed: call.isStillAllowed, hangUp: call.hangUp
+      isOfAll: isOfAll, after: after, isStillAllowed: call.isStillAllowed, hangUp: call.hangUp,
+      whenOver: call.whenOver
     ).answer
   }
 

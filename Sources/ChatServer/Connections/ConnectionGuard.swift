@@ -18,6 +18,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var unanswered = 0
   /// Whether the first of them has a part of one.
   private var isAnswering = false
+  /// Whether that lasts as long as the client listens.
+  private var isStreaming = false
   /// Whether the connection only waits for its end.
   private var isOver = false
 
@@ -91,10 +93,12 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
       return
     }
     switch unwrapOutboundIn(data) {
-    case .head: isAnswering = true
+    case .head(let head):
+      isAnswering = true
+      isStreaming = head.headers.first(name: "content-type") == LiveStream.type
     case .body: break
     case .end:
-      isAnswering = false
+      (isAnswering, isStreaming) = (false, false)
       unanswered -= 1
     }
     context.write(data, promise: promise)
@@ -107,7 +111,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if isOver, case ChannelEvent.inputClosed = event { context.close(promise: nil) }
+    // Who asks for one answer may say so with their end of the connection; who follows a stream has hung up.
+    if isOver || isStreaming, case ChannelEvent.inputClosed = event { context.close(promise: nil) }
     context.fireUserInboundEventTriggered(event)
   }
 

@@ -23,11 +23,16 @@ struct LiveStream: Sendable {
   let isStillAllowed: @Sendable () -> Bool
   /// Ends the connection of a client that takes nothing any more.
   let hangUp: @Sendable () -> Void
+  /// Has a function called once the client has hung up.
+  let whenOver: @Sendable (@escaping @Sendable () -> Void) -> Void
+
+  /// What the answer is said to be (HTML, section 9.2).
+  static let type = "text/event-stream"
 
   /// The answer that lasts as long as the client listens.
   var answer: Answer {
     Answer(
-      headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
+      headers: [.contentType: Self.type, .cacheControl: "no-store"],
       body: ResponseBody { writer in
         try await write(to: &writer)
         try await writer.finish(nil)
@@ -39,6 +44,7 @@ struct LiveStream: Sendable {
       to: channels, as: member, toAllOfTheirs: isOfAll, isStillAllowed: isStillAllowed)
     listener.whenDropped(hangUp)
     defer { feed.remove(listener) }
+    whenOver { [weak listener] in listener?.end() }
     try await writer.write(LiveMessage.greeting.bytes)
     var last = joined
     if let after {

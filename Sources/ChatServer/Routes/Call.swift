@@ -27,15 +27,16 @@ struct Call: Sendable {
   let isStillAllowed: @Sendable () -> Bool
   /// Ends the connection.
   let hangUp: @Sendable () -> Void
+  /// Has a function called once the connection has ended.
+  let whenOver: @Sendable (@escaping @Sendable () -> Void) -> Void
 
   init(
     request: Request, parameters: [String: String], caller: Principal?, address: String,
-    key: IdempotencyKey, isStillAllowed: @escaping @Sendable () -> Bool,
-    hangUp: @escaping @Sendable () -> Void
+    key: IdempotencyKey, isStillAllowed: @escaping @Sendable () -> Bool, context: ServerContext
   ) {
     (self.request, self.parameters, self.caller) = (request, parameters, caller)
-    (self.address, self.key) = (address, key)
-    (self.isStillAllowed, self.hangUp) = (isStillAllowed, hangUp)
+    (self.address, self.key, self.isStillAllowed) = (address, key, isStillAllowed)
+    (hangUp, whenOver) = (context.hangUp, context.whenOver)
   }
 
   /// Who is signed in.
@@ -89,6 +90,10 @@ struct Call: Sendable {
       throw Problem(
         .unsupportedMediaType, "unsupported-media-type",
         "the body has to be JSON: send 'Content-Type: application/json'")
+    }
+    // What says that it is too long need not come first.
+    if let length = request.headers[.contentLength].flatMap(Int.init), length > Self.maximumBody {
+      throw Problem.tooLarge
     }
     content = try await request.body.collect(upTo: Self.maximumBody)
   }

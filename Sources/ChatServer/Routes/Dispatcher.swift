@@ -77,7 +77,7 @@ struct Dispatcher: Sendable {
         } catch {
           return false
         }
-      }, hangUp: context.hangUp)
+      }, context: context)
     guard !endpoint.isForMachines else { return try await endpoint.handle(call) }
     // What is refused counts as well.
     try limits.take(call)

@@ -34,14 +34,17 @@ extension Problem {
       self.init(
         .serviceUnavailable, "busy", "others were faster each time: try again",
         headers: [.retryAfter: "1"])
-    case is NIOTooManyBytesError:
-      self.init(.contentTooLarge, "too-large", "a request has \(Call.maximumBody) bytes at most")
+    case is NIOTooManyBytesError: self = .tooLarge
     case let error as HTTPError: self.init(error)
     case let unreadable as UnreadableEvent:
       self.init(.conflict, "unreadable", "an operator has to look at this: \(unreadable)")
     default: self.init(.internalServerError, "internal", "something went wrong here, not with you")
     }
   }
+
+  /// More than a body may have.
+  static let tooLarge = Problem(
+    .contentTooLarge, "too-large", "a request has \(Call.maximumBody) bytes at most")
 
   private static let noRoom = Problem(
     .serviceUnavailable, "unavailable", "there is no room for it now: try again later",

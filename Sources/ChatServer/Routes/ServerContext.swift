@@ -9,11 +9,14 @@ struct ServerContext: RequestContext {
   let address: String
   /// Ends the connection.
   let hangUp: @Sendable () -> Void
+  /// Has a function called once the connection has ended.
+  let whenOver: @Sendable (@escaping @Sendable () -> Void) -> Void
 
   init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     let channel = source.channel
     hangUp = { channel.close(promise: nil) }
+    whenOver = { act in channel.closeFuture.whenComplete { _ in act() } }
     address = source.channel.remoteAddress?.ipAddress ?? "local"
   }
 }

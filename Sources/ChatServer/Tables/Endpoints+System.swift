@@ -18,7 +18,7 @@ enum SystemEndpoints {
       Endpoint(
         method: .get, path: "/readyz", name: "getReadiness",
         summary:
-          "Whether it serves: the log can be read, the views follow it, open turns are taken up.",
+          "Whether it serves: the log can be read and has room, the views follow it, open turns are taken up.",
         rule: .anybody, content: .media("text/plain"), problems: [.serviceUnavailable],
         isForMachines: true
       ) { _ in
@@ -27,6 +27,11 @@ enum SystemEndpoints {
           throw Problem(
             .serviceUnavailable, "not-ready", "what the last run left open is being taken up",
             headers: [.retryAfter: "1"])
+        }
+        guard platform.hasRoom() else {
+          throw Problem(
+            .serviceUnavailable, "no-room", "the disk of the log is full: nothing can be recorded",
+            headers: [.retryAfter: "10"])
         }
         return .text("ready\n")
       },

@@ -1,4 +1,5 @@
 #if Server
+  import Accounts
   import ChatServer
   import Foundation
   import Terminal
@@ -16,6 +17,15 @@
         let login = signIn.login.padding(toLength: width + 2, withPad: " ", startingAt: 0)
         try output.writeLine("  \(login)\(signIn.about)")
       }
+      try output.flush()
+    }
+
+    /// Says that nobody can sign in to what is on the record, as where the folder of accounts was left behind.
+    static func warn(of accounts: AccountStore, on output: Output) throws {
+      guard accounts.all.isEmpty else { return }
+      try output.writeLine(
+        "There is a record and no account: if the data directory was moved or restored, its folder 'accounts' is missing. "
+          + "Otherwise --administrator LOGIN makes a first one.")
       try output.flush()
     }
 

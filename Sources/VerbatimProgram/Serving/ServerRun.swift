@@ -14,6 +14,9 @@
 
   /// One run of a server: everything is opened, somebody is told where it is, and it serves until it is ended.
   struct ServerRun {
+    /// The bytes of its disk below which a server says that it is not ready.
+    private static let leastRoom: UInt64 = 4 << 20
+
     let settings: Settings
     let plugins: [any Plugin]
 
@@ -22,6 +25,7 @@
       let host = settings[ServeSettings.host]
       let encoder = Encoder.installed(for: folder)
       let installation = try Installation(folder, plugins: plugins)
+      let isOld = try installation.log.head() > .start
       let speech = Speech()
       let logger = Logger(label: "verbatim.server")
       var environment = Installation.environment
@@ -34,9 +38,11 @@
       let output = Output.standardOutput(environment: ProcessInfo.processInfo.environment)
       let platform = Platform(
         log: installation.log, views: installation.views, assistant: assistant,
-        channels: installation.channels, now: Timestamp.now)
+        channels: installation.channels, now: Timestamp.now
+      ) { Self.hasRoom(folder.log) }
+      let accounts = try AccountStore(folder: folder.accounts)
       let server = try await ChatServer(
-        platform, accounts: try AccountStore(folder: folder.accounts),
+        platform, accounts: accounts,
         attachments: try AttachmentStore(folder: folder.attachments, vault: installation.vault),
         consumers: try ConsumerStore(folder: folder.consumers), webhooks: settings.webhooks,
         people: LiveErasure(
@@ -56,7 +62,18 @@
           "\(administrator) signs in with the password \(password), said only now.")
         try output.flush()
       }
+      if isOld { try Greeting.warn(of: accounts, on: output) }
       try await server.run()
+    }
+
+    /// Whether so much room is left; where the file system does not say, what is written finds out.
+    @Sendable private static func hasRoom(_ path: String) -> Bool {
+      do {
+        let disk = try FileManager.default.attributesOfFileSystem(forPath: path)
+        return (disk[.systemFreeSize] as? NSNumber).map { $0.uint64Value >= leastRoom } ?? true
+      } catch {
+        return true
+      }
     }
   }
 #endif

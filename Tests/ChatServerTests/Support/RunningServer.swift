@@ -31,6 +31,8 @@ struct RunningServer: Sendable {
   let waiting: Waiting
   /// Shuts it down as a signal does.
   let shutdown: Shutdown
+  /// Its disk.
+  let disk: ServerDisk
 
   /// Runs a server for as long as the body takes; a body that waits in vain fails, saying for what.
   static func with<R: Sendable>(
@@ -46,10 +48,10 @@ struct RunningServer: Sendable {
     let assistant = installation.assistant(
       with: installation.registry, encoder: nil, speaker: nil, environment: environment)
     try await assistant.setUp()
-    let (clock, waiting) = (ServerClock(), Waiting())
+    let (clock, disk, waiting) = (ServerClock(), ServerDisk(), Waiting())
     let platform = Platform(
       log: installation.log, views: installation.views, assistant: assistant,
-      channels: installation.channels, now: { clock.now })
+      channels: installation.channels, now: { clock.now }, hasRoom: { !disk.isFull })
     var configuration = ServerConfiguration()
     (configuration.port, configuration.rate, configuration.hasDemo) = (0, rate, true)
     settings(&configuration)
@@ -84,7 +86,7 @@ struct RunningServer: Sendable {
         return try await body(
           RunningServer(
             port: port, installation: installation, client: .shared, clock: clock,
-            waiting: waiting, shutdown: shutdown))
+            waiting: waiting, shutdown: shutdown, disk: disk))
       }
       while let result = try await group.next() {
         guard let result else { continue }

@@ -11,3 +11,12 @@ final class ServerClock: Sendable {
   /// Lets some time pass.
   func advance(by duration: Duration) { moment.withLock { $0 = $0.adding(duration) } }
 }
+
+/// The disk of a server under test, which is full once the test says so.
+final class ServerDisk: Sendable {
+  private let state = Mutex(false)
+
+  var isFull: Bool { state.withLock { $0 } }
+
+  func fill() { state.withLock { $0 = true } }
+}
