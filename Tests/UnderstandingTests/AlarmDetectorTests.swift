@@ -47,9 +47,10 @@ struct AlarmDetectorTests {
 
   @Test(arguments: [
     "I feel like death warmed up", "I can't breathe through my nose because of my cold",
-    "I cannot breathe through my left nostril",
+    "I cannot breathe through my left nostril", "I'd rather die than eat broccoli",
+    "rather die than wait on hold again", "I would rather die than go to that dentist again",
   ])
-  func `a set phrase and a blocked nose raise none`(_ text: String) {
+  func `a set phrase, a blocked nose and a dislike raise none`(_ text: String) {
     #expect(Self.figures.alarm(in: text) == nil)
   }
 
@@ -57,6 +58,7 @@ struct AlarmDetectorTests {
     "I feel like death is the only way", "I'd rather jump off a bridge than live like this",
     "my chest is so tight I can't breathe", "too hot today, I can't breathe and I'm dizzy",
     "he laughed and now he is choking", "I'd rather die than see my husband again",
+    "I'd rather die than wake up tomorrow", "I would rather die than go on like this",
     "I can't breathe through my nose or mouth", "my nose is bleeding and I can't breathe",
   ])
   func `what may be more than a way of speaking does`(_ text: String) {

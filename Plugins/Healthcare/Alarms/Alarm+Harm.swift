@@ -13,7 +13,7 @@ extension Alarm {
     counterExamples: [
       "die roll", "sided die", "life insurance", "living room", "live music", "life insurance",
       "carry luggage", "going on vacation", "wake up call", "better living", "suicide squad",
-      "die hard", "cut hair", "hurt back", "dying see", "rather die than", "tell me point life",
+      "die hard", "cut hair", "hurt back", "dying see", "tell me point life",
       "know point life", "with what point life", "air gas mileage", "safe deposit gun", "dying try",
       "shot look", "shoots look", "shot glance", "rope course", "rope hurt", "jump rope",
       "me va a matar", "seguir con este", "seguir con esta", "seguir con el tratamiento",
