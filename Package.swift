@@ -56,6 +56,8 @@ let package = Package(
     .executable(name: "sentence-encoder", targets: ["sentence-encoder"]),
     .library(name: "SentenceEncoder", targets: ["SentenceEncoder"]),
     .library(name: "VerbatimProgram", targets: ["VerbatimProgram"]),
+    .library(name: "ChatClient", targets: ["ChatClient", "JSON", "Basics"]),
+    .library(name: "ChatClientHTTP", targets: ["ChatClientHTTP"]),
     .library(name: "FolderPlugins", targets: ["FolderPlugins"]),
     .library(name: "ContextPlugins", targets: ["ContextPlugins"]),
     .library(name: "PluginTesting", targets: ["PluginTesting"]),
@@ -129,6 +131,9 @@ let package = Package(
     .systemLibrary(
       name: "CJemalloc", pkgConfig: "jemalloc",
       providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
+
+    // What an app shows of a chat: its messages, its input, view models, renderers; it needs no log.
+    .target(name: "ChatClient", dependencies: ["Basics", "JSON"]),
 
     // MARK: The log.
 
@@ -299,10 +304,16 @@ let package = Package(
         "Assistant", "Understanding", "PluginKit", "Notifications", "Conversation", "Projections",
         "EventLogLMDB", "EventLog",
       ]),
+    // Chats over a log of this machine, for an app or a terminal.
+    .target(
+      name: "ChatClientInProcess",
+      dependencies: [
+        "ChatClient", "Assistant", "PluginKit", "Conversation", "Projections", "EventLog", "JSON",
+      ]),
     // A server of conversations, as somebody who is signed in there sees it.
     .target(
-      name: "ChatClient",
-      dependencies: ["Basics", "Conversation", "EventLog", "Files", "JSON"] + http()),
+      name: "ChatClientHTTP",
+      dependencies: ["ChatClient", "Basics", "Files", "JSON"] + http()),
     // Who signs in, with which roles and sessions: beside the log, never in it.
     .target(
       name: "Accounts",
@@ -314,8 +325,9 @@ let package = Package(
     .target(
       name: "TerminalChat",
       dependencies: [
-        "Installation", "Basics", "Assistant", "Understanding", "PluginKit", "Presentation",
-        "Conversation", "Projections", "EventLog", "Files", "Terminal", "CMapFaults", arguments,
+        "Installation", "ChatClientInProcess", "ChatClient", "Basics", "Assistant",
+        "Understanding", "PluginKit", "Presentation", "Conversation", "Projections", "EventLog",
+        "Files", "JSON", "Terminal", "CMapFaults", arguments,
       ]),
     // The chat page's files, in the program.
     .target(
@@ -359,12 +371,12 @@ let package = Package(
       name: "VerbatimProgram",
       dependencies: [
         .product(name: "Configuration", package: "swift-configuration", condition: withServer),
-        "Installation", "EventTool", "TerminalChat", "SentenceEncoder", "Assistant",
+        "Installation", "EventTool", "TerminalChat", "ChatClient", "SentenceEncoder", "Assistant",
         "Understanding", "PluginKit", "Presentation", "Conversation", "EventLog", "JSON",
         "Terminal", arguments, logging, tracing,
       ]
         + [
-          "ChatPage", "ChatServer", "ChatClient", "Accounts", "Attachments", "Webhooks",
+          "ChatPage", "ChatServer", "ChatClientHTTP", "Accounts", "Attachments", "Webhooks",
           "Consumers", "Outbound", "TraceFile",
         ].map { .target(name: $0, condition: withServer) }),
     // The plugins that come along: the one place that names them.
@@ -422,7 +434,7 @@ let package = Package(
     .executableTarget(
       name: "PowerCuts",
       dependencies: [
-        "PowerCutShim", "ChatServer", "ChatClient", "Accounts", "Attachments", "Consumers",
+        "PowerCutShim", "ChatServer", "ChatClientHTTP", "Accounts", "Attachments", "Consumers",
         "Webhooks", "Outbound", "EventTool", "Installation", "CareTeam", "Assistant", "PluginKit",
         "Conversation", "Projections", "EventLogLMDB", "EventLogVerification", "EventLog", "JSON",
         "TestSupport", logging,
@@ -547,12 +559,16 @@ let package = Package(
         .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"), logging,
       ]),
     .testTarget(name: "TraceFileTests", dependencies: ["TraceFile", "JSON", tracing, spans]),
-    .testTarget(name: "TerminalChatTests", dependencies: ["TerminalChat", "Terminal"]),
+    .testTarget(name: "TerminalChatTests", dependencies: ["TerminalChat", "ChatClient", "Terminal"]),
+    .testTarget(
+      name: "ChatClientTests",
+      dependencies: ["ChatClientHTTP", "ChatClient", "LoopbackServer", "JSON", "Basics"]),
     .testTarget(
       name: "VerbatimTests",
       dependencies: [
-        "LoopbackServer", "verbatim", "evtool", "VerbatimProgram", "ChatServer", "ChatClient",
-        "PluginKit", "JSON", arguments,
+        "LoopbackServer", "verbatim", "evtool", "VerbatimProgram", "ChatServer", "ChatClientHTTP",
+        "ChatClientInProcess", "ChatClient", "BundledPlugins", "Installation", "Assistant",
+        "PluginKit", "EventLog", "JSON", arguments,
         // They drive a browser (WebDriver is JSON over HTTP).
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),

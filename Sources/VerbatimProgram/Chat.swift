@@ -1,6 +1,6 @@
 import ArgumentParser
 #if Server
-  import ChatClient
+  import ChatClientHTTP
 #endif
 import Conversation
 import EventTool

@@ -1,7 +1,7 @@
 #if Server
   import ArgumentParser
   import Assistant
-  import ChatClient
+  import ChatClientHTTP
   import Conversation
   import EventLog
   import Foundation

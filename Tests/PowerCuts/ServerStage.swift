@@ -2,7 +2,7 @@ import Accounts
 import Assistant
 import Attachments
 import CareTeam
-import ChatClient
+import ChatClientHTTP
 import ChatServer
 import Conversation
 import Consumers

@@ -1,4 +1,4 @@
-import ChatClient
+import ChatClientHTTP
 import Foundation
 import JSON
 import LoopbackServer

@@ -1,4 +1,4 @@
-import ChatClient
+import ChatClientHTTP
 import JSON
 import LoopbackServer
 import TestSupport

@@ -29,6 +29,20 @@ extension ChatSession {
     return session
   }
 
+  /// Returns to a conversation that somebody is a member of, or lets them into one that they were called to.
+  ///
+  /// - Throws: ``ChannelRefusal``, as ``enter(_:as:assistant:)`` does.
+  package static func retrieve(
+    _ channel: String, as person: Member, assistant: Assistant
+  ) async throws -> ChatSession {
+    try assistant.views.catchUp()
+    let view = try ChannelView(of: channel, in: assistant.views)
+    guard let member = view?.members.first(where: { $0.id == person.id }) else {
+      return try await enter(channel, as: person, assistant: assistant)
+    }
+    return ChatSession(channel: channel, person: member, assistant: assistant)
+  }
+
   /// Whether this is somebody who was called to another person's conversation.
   package var isGuest: Bool { person.role == .provider }
 

@@ -10,12 +10,9 @@ package struct LiveEvent: Sendable {
 }
 
 extension ServerClient {
-  /// The pauses before a stream is opened again, in seconds; then always the last.
-  private static let pauses = [0.2, 1, 2, 5, 10]
-
   /// Listens to a stream of events until the task is cancelled; where the connection breaks it is opened again where it was.
   ///
-  /// It begins after the event of the identifier `lastID`. `isConnected` is told when it breaks and when it is there again.
+  /// It begins after the event of the identifier `lastID`. `isConnected` is told when it is there, when it breaks, and when it is there again.
   ///
   /// - Throws: ``ServerRefusal`` where one may listen no more; what `take` throws.
   package func listen(
@@ -23,13 +20,14 @@ extension ServerClient {
     _ take: (LiveEvent) async throws -> Void
   ) async throws {
     var lastID = lastID
-    var failures = 0
+    var backoff = Backoff(pauses)
     while !Task.isCancelled {
       var reader = EventStreamReader()
+      var isOpen = false
       do {
         try await follow(path, after: lastID) { bytes in
-          if failures > 0 { try await isConnected(true) }
-          failures = 0
+          if !isOpen { try await isConnected(true) }
+          isOpen = true
           for event in try reader.feed(bytes) {
             lastID = event.id ?? lastID
             try await take(LiveEvent(name: event.name, value: try JSONValue(json: event.data)))
@@ -37,11 +35,14 @@ extension ServerClient {
         }
       } catch is ServerFailure {
         // As after an end that the server made: see below.
+      } catch let refusal as ServerRefusal where refusal.isPassing {
+        // It ends, or has too much to do: it is asked again.
       }
-      if failures == 0 { try await isConnected(false) }
-      let pause = Self.pauses[min(failures, Self.pauses.count - 1)]
-      failures += 1
-      try await Task.sleep(for: .seconds(pause))
+      if isOpen {
+        backoff = Backoff(pauses)
+        try await isConnected(false)
+      }
+      try await backoff.pause()
     }
   }
 }

@@ -7,6 +7,9 @@ import Synchronization
 /// Each request carries the session's token, which is renewed when it has expired. What changes something is sent under a key of its own, and
 /// sent again under the same one where the connection breaks: it is done once.
 package final class ServerClient: Sendable {
+  /// What a session goes on with.
+  typealias SavedTokens = (access: String, refresh: String)
+
   private struct Tokens {
     var access: String
     var refresh: String
@@ -15,20 +18,53 @@ package final class ServerClient: Sendable {
   /// How often a request is sent again where the connection breaks.
   private static let attempts = 3
 
+  /// The pauses before something is tried again, in seconds; then always the last.
+  let pauses: [Double]
   private let connection: ServerConnection
   private let tokens: Mutex<Tokens>
+  private let onRenewal = Hearer<SavedTokens>()
   private let renewals = Lanes<Int>()
 
   /// Signs in.
   ///
   /// - Throws: ``ServerRefusal``, ``ServerFailure``.
-  package init(_ address: ServerAddress, login: String, password: String) async throws {
+  package init(
+    _ address: ServerAddress, login: String, password: String, pauses: [Double]? = nil
+  ) async throws {
+    self.pauses = pauses ?? Backoff.usual
     connection = ServerConnection(address)
     let credentials: JSONValue = ["login": .string(login), "password": .string(password)]
     let reply = try await connection.ask(
       .init(method: "POST", path: "/v1/sessions", body: credentials.json))
     tokens = Mutex(try Self.tokens(in: reply, connection.address))
   }
+
+  /// Goes on with a session; nothing is asked of the server yet.
+  init(_ address: ServerAddress, _ saved: SavedTokens, pauses: [Double]? = nil) {
+    self.pauses = pauses ?? Backoff.usual
+    connection = ServerConnection(address)
+    tokens = Mutex(Tokens(access: saved.access, refresh: saved.refresh))
+  }
+
+  /// Makes an account.
+  ///
+  /// - Throws: ``ServerRefusal``, ``ServerFailure``.
+  static func signUp(
+    at address: ServerAddress, login: String, password: String, name: String
+  ) async throws {
+    let wish: JSONValue = [
+      "login": .string(login), "password": .string(password), "name": .string(name),
+    ]
+    let reply = try await ServerConnection(address).ask(
+      .init(method: "POST", path: "/v1/accounts", body: wish.json))
+    guard (200..<300).contains(reply.status) else { throw reply.refusal }
+  }
+
+  /// What the session goes on with now.
+  var saved: SavedTokens { tokens.withLock { ($0.access, $0.refresh) } }
+
+  /// Called with what the session goes on with, whenever that changes: what was saved before is good for a minute.
+  func whenRenewed(_ act: @escaping @Sendable (SavedTokens) -> Void) { onRenewal.set(act) }
 
   /// Ends the session.
   package func signOut() async throws { try await change("DELETE", "/v1/sessions/current") }
@@ -60,6 +96,19 @@ package final class ServerClient: Sendable {
     return try await value(request)
   }
 
+  /// Makes one attempt at changing something under a key, which makes a repetition the same request.
+  ///
+  /// - Throws: ``ServerRefusal``; ``ServerFailure``, after which it may or may not be done.
+  func attempt(
+    _ method: String, _ path: String, _ body: [UInt8], _ contentType: String = "application/json",
+    key: String
+  ) async throws -> JSONValue {
+    try await value(
+      .init(
+        method: method, path: path, body: body, contentType: contentType,
+        headers: [("idempotency-key", key)]))
+  }
+
   /// Hands on the bytes of an answer that lasts.
   func follow(
     _ path: String, after lastID: String?, _ take: ([UInt8]) async throws -> Void
@@ -81,7 +130,7 @@ package final class ServerClient: Sendable {
       reply = try await connection.ask(authorized(request, try await renewed(after: access)))
     }
     guard (200..<300).contains(reply.status) else {
-      throw ServerRefusal(status: reply.status, body: reply.body)
+      throw reply.refusal
     }
     guard !reply.body.isEmpty else { return .null }
     return try Self.json(reply, connection.address)
@@ -105,6 +154,7 @@ package final class ServerClient: Sendable {
         .init(method: "POST", path: "/v1/sessions/refresh", body: body.json))
       let fresh = try Self.tokens(in: reply, connection.address)
       tokens.withLock { $0 = fresh }
+      onRenewal.tell((fresh.access, fresh.refresh))
       return fresh.access
     }
   }
@@ -113,7 +163,7 @@ package final class ServerClient: Sendable {
     in reply: ServerConnection.Reply, _ address: ServerAddress
   ) throws -> Tokens {
     guard (200..<300).contains(reply.status) else {
-      throw ServerRefusal(status: reply.status, body: reply.body)
+      throw reply.refusal
     }
     let value = try json(reply, address)
     guard let access = value["access_token"]?.string, let refresh = value["refresh_token"]?.string

@@ -18,6 +18,7 @@ final class ServerConnection: Sendable {
     var method = "GET"
     var path: String
     var body: [UInt8]?
+    var contentType = "application/json"
     var headers: [(String, String)] = []
   }
 
@@ -25,6 +26,13 @@ final class ServerConnection: Sendable {
   struct Reply {
     let status: Int
     let body: [UInt8]
+    /// How long to wait before asking again, in seconds.
+    let retryAfter: Int?
+
+    /// What it says where it does not do what was asked.
+    var refusal: ServerRefusal {
+      ServerRefusal(status: status, body: body, retryAfter: retryAfter)
+    }
   }
 
   let address: ServerAddress
@@ -53,7 +61,9 @@ final class ServerConnection: Sendable {
     do {
       let response = try await client.execute(http(request), timeout: Self.patience)
       let body = try await response.body.collect(upTo: Self.limit)
-      return Reply(status: Int(response.status.code), body: Array(body.readableBytesView))
+      return Reply(
+        status: Int(response.status.code), body: Array(body.readableBytesView),
+        retryAfter: response.headers.first(name: "retry-after").flatMap { Int($0) })
     } catch {
       throw failure(error)
     }
@@ -88,7 +98,7 @@ final class ServerConnection: Sendable {
     http.headers = ["user-agent": "Verbatim"]
     for (name, value) in request.headers { http.headers.add(name: name, value: value) }
     if let body = request.body {
-      http.headers.add(name: "content-type", value: "application/json")
+      http.headers.add(name: "content-type", value: request.contentType)
       http.body = .bytes(body)
     }
     return http

@@ -1,0 +1,109 @@
+/// A chat as one of its people sees it at one moment: what was said, what is asked, and how things stand.
+///
+/// A value: it never changes by itself. ``ConversationSession/updates`` gives the next one. What can be done is in it, as ``ChatSender`` values that
+/// send: nothing has to be remembered beside it.
+public struct Chat: Sendable, Equatable, Identifiable {
+  /// Tells chats apart.
+  public typealias ID = ChatIdentifier<Chat>
+
+  /// Which chat it is.
+  public var id: ID
+  /// What it is called.
+  public var title: String
+  /// Who looks at it.
+  public var me: Person
+  /// Who is in it, oneself too.
+  public var people: [Person]
+  /// How things stand.
+  public var status: Status
+  /// What was said, the oldest first; older messages than these may exist.
+  public var messages: [Message]
+  /// What is asked for now.
+  public var input: ChatInput
+  /// Whether what was said last can be taken back.
+  public var undo: Undo
+  /// What is being said by the other side and is no message yet; nil where nothing is.
+  public var speech: String?
+
+  /// A chat in which nothing was said.
+  public init(
+    id: ID, title: String, me: Person, people: [Person] = [], status: Status = Status(),
+    messages: [Message] = [], input: ChatInput = .none, undo: Undo = .unavailable(),
+    speech: String? = nil
+  ) {
+    (self.id, self.title, self.me, self.people, self.status) = (id, title, me, people, status)
+    (self.messages, self.input, self.undo, self.speech) = (messages, input, undo, speech)
+  }
+}
+
+extension Chat {
+  /// Somebody in a chat.
+  public struct Person: Sendable, Hashable, Identifiable {
+    /// Who it is.
+    public let id: ChatIdentifier<Person>
+    /// What they are called.
+    public var name: String
+    /// What they do there: `person`, `assistant`, `provider`, or what else the other side says.
+    public var role: String
+
+    /// Somebody by name.
+    public init(id: ChatIdentifier<Person>, name: String, role: String = "person") {
+      (self.id, self.name, self.role) = (id, name, role)
+    }
+  }
+
+  /// Whether what was said last can be taken back.
+  public enum Undo: Sendable, Hashable {
+    /// It can; the text says which turn of the chat it would be, for ``ConversationSession/undo()``.
+    case available(turn: String? = nil)
+    /// It cannot, and why, where that is known.
+    case unavailable(reason: String? = nil)
+
+    /// Whether it can.
+    public var isAvailable: Bool { if case .available = self { true } else { false } }
+
+    /// Why it cannot; nil where it can, or nobody says.
+    public var reason: String? { if case .unavailable(let reason) = self { reason } else { nil } }
+  }
+
+  /// How things stand.
+  public struct Status: Sendable, Hashable {
+    /// Whether what others say arrives.
+    public enum Connection: Sendable, Hashable {
+      /// It arrives as it is said.
+      case connected
+      /// It does not at the moment, which is being mended; what one says oneself is kept until then.
+      case reconnecting
+      /// It does not: one has to sign in again, which the reason says more of.
+      case signedOut(reason: String)
+    }
+
+    /// Who has to do something.
+    public enum Activity: Sendable, Hashable {
+      /// Nobody in particular: one may say something.
+      case waiting
+      /// The other side is about to answer.
+      case answering
+      /// Somebody real has the conversation: they answer when they do.
+      case handedOff(to: Person)
+      /// It is over: nothing more is asked.
+      case ended
+    }
+
+    /// Whether what others say arrives.
+    public var connection: Connection
+    /// Who has to do something.
+    public var activity: Activity
+
+    /// How things stand, by default well.
+    public init(connection: Connection = .connected, activity: Activity = .waiting) {
+      (self.connection, self.activity) = (connection, activity)
+    }
+  }
+
+  /// Whether everything that one said is on the record and the other side is about to say nothing.
+  public var isSettled: Bool {
+    status.activity != .answering
+      && !messages.contains { $0.outgoing?.delivery == .sending }
+  }
+}

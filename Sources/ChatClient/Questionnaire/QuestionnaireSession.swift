@@ -1,0 +1,182 @@
+import Basics
+import Synchronization
+
+/// A form that is being filled in.
+final class QuestionnaireSession: ConversationSession {
+  private struct State {
+    /// What each question that was asked is answered with, in order.
+    var answers: [[String]] = []
+    /// Why the answers were not taken.
+    var failure: String?
+    var isCompleted = false
+  }
+
+  let id: Chat.ID
+  private let questionnaire: Questionnaire
+  private let complete: @Sendable (QuestionnaireAPI.Answers) async throws -> Void
+  private let state = Mutex(State())
+  private let current: CurrentChat
+  private let acts = Lanes<Int>()
+  private let host: Chat.Person
+
+  init(
+    _ id: Chat.ID, _ questionnaire: Questionnaire, _ me: Chat.Person,
+    _ complete: @escaping @Sendable (QuestionnaireAPI.Answers) async throws -> Void
+  ) {
+    (self.id, self.questionnaire, self.complete) = (id, questionnaire, complete)
+    host = Chat.Person(id: "questionnaire", name: questionnaire.host, role: "assistant")
+    current = CurrentChat(
+      Chat(id: id, title: questionnaire.title, me: me, people: [me, host]))
+    show()
+  }
+
+  var chat: Chat { current.value }
+  var updates: ChatUpdates { current.updates }
+
+  /// Nothing happens by itself.
+  func run() async throws {
+    let (forever, end) = AsyncStream<Never>.makeStream()
+    for await _ in forever {}
+    end.finish()
+  }
+
+  func say(_ content: ChatUtterance) async throws {
+    guard case .text(let text) = content else { throw ChatRefusal("Only words are taken here.") }
+    guard let question = asked else { throw ChatRefusal("The form is filled in already.") }
+    if case .text = question.kind { return await answer([text], to: question) }
+    throw ChatRefusal("Answer the question, please: \(question.text)")
+  }
+
+  /// Takes the last answer back, as long as the form is not handed over.
+  func undo() async throws {
+    try await acts.inLane(of: 0) {
+      guard chat.undo.isAvailable else {
+        throw ChatRefusal(chat.undo.reason ?? "There is nothing to take back.")
+      }
+      state.withLock { state in
+        state.answers.removeLast()
+        state.failure = nil
+      }
+      show()
+    }
+  }
+
+  /// Who reads a form is nobody's business.
+  func markRead() async throws {}
+
+  private var asked: Question? {
+    let answered = state.withLock { $0.answers.count }
+    return questionnaire.questions.indices.contains(answered)
+      ? questionnaire.questions[answered] : nil
+  }
+
+  private func answer(_ values: [String], to question: Question) async {
+    await acts.inLane(of: 0) {
+      // A second tap answers nothing.
+      guard asked == question else { return }
+      state.withLock { $0.answers.append(values) }
+      show()
+      if asked == nil { await handOver() }
+    }
+  }
+
+  private func handOver() async {
+    let answers = state.withLock { $0.answers }
+    let named = zip(questionnaire.questions, answers).map { ($0.id, $1) }
+    do {
+      try await complete(Dictionary(named) { first, _ in first })
+      state.withLock { ($0.isCompleted, $0.failure) = (true, nil) }
+    } catch {
+      state.withLock { $0.failure = "\(error)" }
+    }
+    show()
+  }
+}
+
+extension QuestionnaireSession {
+  private func show() {
+    current.change { chat in
+      let state = state.withLock { $0 }
+      let isAnswered = state.answers.count == questionnaire.questions.count
+      chat.messages = messages(state)
+      chat.input = isAnswered ? .none : input
+      if state.failure != nil {
+        chat.input = .retry(
+          sender: ChatSender("retry") { [weak self] in await self?.tryAgain() })
+      }
+      chat.status.activity =
+        state.isCompleted ? .ended : isAnswered && state.failure == nil ? .answering : .waiting
+      chat.undo =
+        state.isCompleted
+        ? .unavailable(reason: "The form was handed over.")
+        : state.answers.isEmpty
+          ? .unavailable(reason: "Nothing was answered yet.") : .available()
+    }
+  }
+
+  private func tryAgain() async {
+    await acts.inLane(of: 0) {
+      guard state.withLock({ $0.failure != nil }) else { return }
+      await handOver()
+    }
+  }
+
+  private func messages(_ state: State) -> [Chat.Message] {
+    var messages = [said("welcome", questionnaire.welcome)]
+    for (number, question) in questionnaire.questions.enumerated() {
+      guard number <= state.answers.count else { break }
+      messages.append(said("question \(question.id)", question.text))
+      guard state.answers.indices.contains(number) else { break }
+      messages.append(
+        .outgoing(
+          Chat.Outgoing(
+            id: .init(rawValue: "answer \(question.id)"),
+            content: .text(state.answers[number].joined(separator: ", ")))))
+    }
+    if let failure = state.failure {
+      messages.append(said("failure", "Your answers could not be handed over: \(failure)"))
+    }
+    return messages + (state.isCompleted ? [said("thanks", questionnaire.thanks)] : [])
+  }
+
+  private func said(_ id: String, _ text: String) -> Chat.Message {
+    .incoming(Chat.Incoming(id: .init(rawValue: id), sender: host, content: .text(text)))
+  }
+
+  private var input: ChatInput {
+    guard let question = asked else { return .none }
+    func sender<Value>(_ words: @escaping @Sendable (Value) throws -> [String]) -> ChatSender<Value>
+    {
+      ChatSender("question \(question.id)") { [weak self] value in
+        await self?.answer(try words(value), to: question)
+      }
+    }
+    switch question.kind {
+    case .text(let placeholder):
+      return .text(.init(placeholder: placeholder), sender: sender { [$0] })
+    case .singleOption(let options):
+      return .singleOption(options.map { .init($0) }, sender: sender { [$0.text] })
+    case .multipleOption(let options):
+      return .multipleOption(
+        options.map { .init($0) },
+        sender: sender { chosen in
+          guard !chosen.isEmpty else { throw WrongInput("Choose one or more.") }
+          return chosen.map(\.text)
+        })
+    case .date(let minimum, let maximum):
+      let parameters = ChatInput.DateInputParameters(minimum: minimum, maximum: maximum)
+      return .date(
+        parameters,
+        sender: sender { day in
+          try parameters.check(day)
+          return ["\(day)"]
+        })
+    case .phone:
+      return .phone(
+        sender: sender { number in
+          try ChatInput.checkPhone(number)
+          return [number]
+        })
+    }
+  }
+}

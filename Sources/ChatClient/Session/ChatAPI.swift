@@ -1,0 +1,72 @@
+/// Where conversations come from: a server, this machine's log, a form; whoever shows them need not know.
+public protocol ChatAPI: Sendable {
+  /// Starts a conversation about something (a plugin, a form), or returns to the one there is.
+  ///
+  /// - Throws: ``ChatRefusal`` where there is nothing of that name.
+  func startConversation(about topic: String) async throws -> any ConversationSession
+
+  /// Retrieves a conversation that was started before.
+  ///
+  /// - Throws: ``ChatRefusal`` where there is none, or it is not for whoever asks.
+  func conversation(_ id: Chat.ID) async throws -> any ConversationSession
+}
+
+/// One conversation of one person: what it looks like, and what can be done in it.
+///
+/// Somebody has to call ``run()`` for as long as the conversation is used; a ``ChatViewModel`` does.
+public protocol ConversationSession: Sendable {
+  /// Which conversation it is.
+  var id: Chat.ID { get }
+  /// What it looked like when it was looked at last.
+  var chat: Chat { get }
+  /// What it looks like now, and then whenever that changes; who is slow gets the newest, and misses what it was meanwhile.
+  var updates: ChatUpdates { get }
+
+  /// Keeps the chat as it is at the other side and sends what waits, until the task is cancelled; one at a time.
+  ///
+  /// - Throws: ``ChatRefusal`` where one has to sign in again; the status says so, too.
+  func run() async throws
+
+  /// Says something, whatever is asked for; returns once it is kept.
+  ///
+  /// - Throws: ``ChatRefusal`` where it is not taken.
+  func say(_ content: ChatUtterance) async throws
+
+  /// Takes back what was said last, with everything that followed from it.
+  ///
+  /// - Throws: ``ChatRefusal`` where ``Chat/undo`` is not available; it says why.
+  func undo() async throws
+
+  /// Notes that everything that is shown was read.
+  func markRead() async throws
+}
+
+extension ConversationSession {
+  /// Whether what was said last can be taken back.
+  public var isUndoAvailable: Bool { chat.undo.isAvailable }
+
+  /// What could be meant by something that is being typed, the best first; none where the input has nothing to suggest.
+  public func inputSuggestions(for text: String) -> [String] { chat.input.suggestions(for: text) }
+
+  /// Says something in words.
+  public func say(_ text: String) async throws { try await say(.text(text)) }
+}
+
+/// Something to say.
+public enum ChatUtterance: Sendable, Equatable {
+  /// Words.
+  case text(String)
+  /// A file; a picture may have a caption.
+  case file(ChatFile, caption: String? = nil)
+  /// A place, in degrees (WGS 84).
+  case location(name: String?, latitude: Double, longitude: Double)
+}
+
+/// The other side does not do what was asked; nothing has changed.
+public struct ChatRefusal: Error, Sendable, Hashable, CustomStringConvertible {
+  /// Why, and what to do, in a sentence for the person.
+  public let description: String
+
+  /// A refusal that says why.
+  public init(_ description: String) { self.description = description }
+}

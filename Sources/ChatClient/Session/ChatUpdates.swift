@@ -1,0 +1,64 @@
+import Synchronization
+
+/// A chat whenever it changes: first as it is, then as it becomes; whoever is slow gets the newest, and nothing piles up.
+public struct ChatUpdates: AsyncSequence, Sendable {
+  private let stream: AsyncStream<Chat>
+
+  init(_ stream: AsyncStream<Chat>) { self.stream = stream }
+
+  /// Begins to listen.
+  public func makeAsyncIterator() -> Iterator { Iterator(chats: stream.makeAsyncIterator()) }
+
+  /// One listener.
+  public struct Iterator: AsyncIteratorProtocol {
+    var chats: AsyncStream<Chat>.Iterator
+
+    /// The next chat; nil once the task is cancelled.
+    public mutating func next() async -> Chat? { await chats.next(isolation: #isolation) }
+  }
+}
+
+/// The newest value of a chat, and who wants to know of the next: what an implementation of ``ConversationSession`` is made with.
+public final class CurrentChat: Sendable {
+  private struct State {
+    var chat: Chat
+    var listeners: [Int: AsyncStream<Chat>.Continuation] = [:]
+    var newest = 0
+  }
+
+  private let state: Mutex<State>
+
+  /// Begins with a chat.
+  public init(_ chat: Chat) { state = Mutex(State(chat: chat)) }
+
+  /// The newest value.
+  public var value: Chat { state.withLock { $0.chat } }
+
+  /// Changes it; the listeners are told where it is another one then.
+  public func change(_ change: (inout Chat) -> Void) {
+    state.withLock { state in
+      var chat = state.chat
+      change(&chat)
+      guard chat != state.chat else { return }
+      state.chat = chat
+      // In the lock, so that the last one told is the newest; a continuation calls nobody.
+      for listener in state.listeners.values { listener.yield(chat) }
+    }
+  }
+
+  /// The value now, and whenever it changes.
+  public var updates: ChatUpdates {
+    let (stream, listener) = AsyncStream.makeStream(
+      of: Chat.self, bufferingPolicy: .bufferingNewest(1))
+    let number = state.withLock { state in
+      state.newest += 1
+      state.listeners[state.newest] = listener
+      listener.yield(state.chat)
+      return state.newest
+    }
+    listener.onTermination = { [weak self] _ in
+      self?.state.withLock { _ = $0.listeners.removeValue(forKey: number) }
+    }
+    return ChatUpdates(stream)
+  }
+}

@@ -1,0 +1,101 @@
+public import Observation
+
+/// A conversation on a screen: what it is, how things stand, and how it is drawn.
+///
+/// It owns the session, the status, the strategy by which the chat is drawn, and undo; and the two models of the parts: ``content`` shows what was
+/// said, ``input`` takes what is said next. It is the only one that listens to the session, and hands each chat on to both, so that they
+/// always show the same moment.
+///
+/// It never lays out a message and never knows what is being typed.
+@MainActor @Observable public final class ChatViewModel {
+  /// What the chat is called.
+  public private(set) var title: String
+  /// How things stand.
+  public private(set) var status: Chat.Status
+  /// Whether what was said last can be taken back, or why it cannot.
+  public private(set) var undo: Chat.Undo
+  /// What is being said by the other side and is no message yet.
+  public private(set) var speech: String?
+  /// Why something was not done; nil once something is.
+  public private(set) var problem: String?
+  /// Whether everything that one said is on the record and the other side is about to say nothing.
+  public private(set) var isSettled: Bool
+  /// How the chat is drawn.
+  public var strategy: ChatRenderingStrategy?
+
+  /// What was said.
+  @ObservationIgnored public let content: ChatContentViewModel
+  /// What is said next.
+  @ObservationIgnored public let input: ChatInputViewModel
+  /// The conversation.
+  @ObservationIgnored public let session: any ConversationSession
+
+  /// Shows a conversation; ``run()`` keeps it current.
+  public init(_ session: any ConversationSession, strategy: ChatRenderingStrategy? = nil) {
+    let chat = session.chat
+    (self.session, self.strategy) = (session, strategy)
+    (title, status, undo, speech) = (chat.title, chat.status, chat.undo, chat.speech)
+    isSettled = chat.isSettled
+    content = ChatContentViewModel(chat)
+    input = ChatInputViewModel(chat.input)
+    input.say = { try await session.say(.text($0)) }
+  }
+
+  /// Keeps everything current until the task is cancelled; `onChange` is called after each change.
+  ///
+  /// - Throws: ``ChatRefusal`` where one has to sign in again, and what `onChange` throws.
+  public func run(
+    onChange: @MainActor @Sendable (ChatViewModel) async throws -> Void = { _ in }
+  ) async throws {
+    let session = session
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await session.run() }
+      defer { group.cancelAll() }
+      for await chat in session.updates {
+        show(chat)
+        try await onChange(self)
+        // Where the session cannot go on, its last word is the chat's status.
+        if case .signedOut = chat.status.connection { break }
+        if chat.status.activity == .ended { return }
+      }
+      try await group.next()
+    }
+  }
+
+  /// Takes back what was said last; where that is not possible ``problem`` says why.
+  public func undoLast() async {
+    do {
+      try await session.undo()
+      problem = nil
+    } catch {
+      problem = "\(error)"
+    }
+    show(session.chat)
+  }
+
+  /// Chooses something that is shown; where that is not possible ``problem`` says why.
+  public func choose(_ choice: Chat.Choice) async {
+    do {
+      try await choice.sender()
+      problem = nil
+    } catch {
+      problem = "\(error)"
+    }
+    show(session.chat)
+  }
+
+  /// Draws everything as the strategy does.
+  ///
+  /// - Throws: what its renderers throw.
+  public func render() throws { try strategy?.render(self) }
+
+  private func show(_ chat: Chat) {
+    title = chat.title
+    status = chat.status
+    undo = chat.undo
+    speech = chat.speech
+    isSettled = chat.isSettled
+    content.show(chat)
+    input.show(chat.input)
+  }
+}

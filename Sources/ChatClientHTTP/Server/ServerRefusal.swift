@@ -1,0 +1,45 @@
+import JSON
+
+/// A server has not done what was asked: what its problem says (RFC 9457).
+package struct ServerRefusal: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The HTTP status.
+  package let status: Int
+  /// What is wrong, and what to do.
+  package let detail: String
+  /// What kind of problem it is, the end of its type's address: `in-flight`; empty where it does not say.
+  package let kind: String
+  /// How long to wait before asking again, in seconds, where the server says it.
+  package let retryAfter: Int?
+
+  init(status: Int, body: [UInt8], retryAfter: Int? = nil) {
+    (self.status, self.retryAfter) = (status, retryAfter)
+    var problem = JSONValue.null
+    // A proxy's page says nothing to a person.
+    if case .success(let value) = Result(catching: { try JSONValue(json: body) }) {
+      problem = value
+    }
+    let said = problem["detail"]?.string.map { String($0.prefix(500)) }
+    detail = said ?? "the server answered with status \(status)"
+    kind = problem["type"]?.string?.split(separator: "/").last.map(String.init) ?? ""
+  }
+
+  package var description: String { detail }
+
+  /// Whether it is about who is signed in, who is so no longer.
+  package var isSignedOut: Bool { status == 401 }
+
+  /// Whether the same request may be done later: the server is busy, ends, or does it already.
+  package var isPassing: Bool {
+    status >= 500 || [408, 425, 429].contains(status) || (status == 409 && kind == "in-flight")
+  }
+}
+
+/// A server cannot be reached, or says what no server of conversations says.
+package struct ServerFailure: Error, Sendable, Equatable, CustomStringConvertible {
+  let address: ServerAddress
+  let reason: String
+
+  package var description: String {
+    "the server at \(address) cannot be talked to: \(reason); is it running there, as with \"verbatim serve\"?"
+  }
+}

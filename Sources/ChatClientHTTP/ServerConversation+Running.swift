@@ -1,0 +1,108 @@
+import ChatClient
+import JSON
+import Synchronization
+
+extension ServerConversation {
+  /// Listens, looks and sends until one of them cannot go on.
+  func stayCurrent() async throws {
+    let news = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    news.continuation.yield()
+    let wake = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    wake.continuation.yield()
+    state.withLock { $0.wake = wake.continuation }
+    defer { state.withLock { $0.wake = nil } }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await self.listen(news.continuation) }
+      group.addTask { try await self.follow(news.stream, news.continuation) }
+      group.addTask { try await self.send(wake.stream, news.continuation) }
+      defer { group.cancelAll() }
+      try await group.next()
+    }
+  }
+
+  private func listen(_ news: AsyncStream<Void>.Continuation) async throws {
+    let beginning = state.withLock { $0.page.position }
+    try await client.listen(to: "\(path)/live", after: "\(beginning)") { isConnected in
+      change { $0.connection = isConnected ? .connected : .reconnecting }
+      if isConnected { news.yield() }
+    } _: { event in
+      hear(event)
+      if !["typing", "presence", "speaking"].contains(event.name) { news.yield() }
+    }
+  }
+
+  private func hear(_ event: LiveEvent) {
+    let position = event.value["position"]?.int ?? 0
+    switch event.name {
+    case "speaking":
+      change { $0.speech = ($0.speech ?? "") + (event.value["text"]?.string ?? "") }
+    case "message.sent": change { $0.speech = nil }
+    case "turn.completed", "turn.failed":
+      guard let turn = event.value["turn"]?.string else { return }
+      change { state in
+        state.speech = nil
+        state.turns.end(turn, at: position)
+      }
+    case "reset": change { $0.turns.forget() }
+    default: break
+    }
+  }
+
+  /// Looks whenever there is more; one look may show many events.
+  private func follow(
+    _ news: AsyncStream<Void>, _ more: AsyncStream<Void>.Continuation
+  ) async throws {
+    var backoff = Backoff(client.pauses)
+    for await _ in news {
+      do {
+        try await look()
+        backoff = Backoff(client.pauses)
+      } catch is ServerFailure {
+        try await backoff.pause()
+        more.yield()
+      } catch let refusal as ServerRefusal where refusal.isPassing {
+        try await backoff.pause(atLeast: refusal.retryAfter)
+        more.yield()
+      }
+    }
+  }
+
+  /// Sends what waits, one after the other, whenever something does.
+  private func send(
+    _ wake: AsyncStream<Void>, _ news: AsyncStream<Void>.Continuation
+  ) async throws {
+    for await _ in wake {
+      var backoff = Backoff(client.pauses)
+      while let entry = outbox.next {
+        do {
+          try await deliver(entry)
+          backoff = Backoff(client.pauses)
+          news.yield()
+        } catch is ServerFailure {
+          try await backoff.pause()
+        } catch let refusal as ServerRefusal where refusal.isPassing {
+          try await backoff.pause(atLeast: refusal.retryAfter)
+        } catch let refusal as ServerRefusal where !refusal.isSignedOut {
+          try await outbox.setAside(entry.key, because: refusal.detail)
+          show()
+        }
+      }
+    }
+  }
+
+  /// Has the server do something under its key, and lets go of it.
+  private func deliver(_ entry: OutboxEntry) async throws {
+    let delivery = Delivery(client: client, outbox: outbox, path: path)
+    let done = try await delivery.deliver(entry)
+    state.withLock { state in
+      if let position = done["position"]?.int {
+        var pending = entry.pending
+        pending.state = .recorded(message: done["message"]?.string, position: position)
+        state.recorded.append(pending)
+      }
+      if let turn = done["turn"]?.string { state.turns.await(turn) }
+    }
+    try await outbox.remove(entry.key)
+    show()
+  }
+}

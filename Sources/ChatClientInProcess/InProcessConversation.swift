@@ -1,0 +1,119 @@
+import Assistant
+import ChatClient
+import Conversation
+import EventLog
+import JSON
+import Synchronization
+
+/// A person's conversation in this process.
+final class InProcessConversation: ConversationSession {
+  private let session: ChatSession
+  private let log: any EventLog
+  private let current: CurrentChat
+  /// How many acts are under way: each is answered until it returns.
+  private let underWay = Mutex(0)
+
+  init(_ session: ChatSession, _ log: any EventLog) throws {
+    (self.session, self.log) = (session, log)
+    let person = session.person
+    let me = Chat.Person(
+      id: .init(rawValue: person.id.rawValue), name: person.name, role: person.role.rawValue)
+    current = CurrentChat(
+      Chat(id: .init(rawValue: session.channel), title: "", me: me))
+    try look()
+  }
+
+  var id: Chat.ID { current.value.id }
+  var chat: Chat { current.value }
+  var updates: ChatUpdates { current.updates }
+
+  func run() async throws {
+    let stream = try StreamName(category: "channel", checking: session.channel)
+    let head = try log.head()
+    try look()
+    for try await _ in log.subscribe(after: head, matching: EventFilter(streams: [stream])) {
+      try look()
+    }
+  }
+
+  func say(_ content: ChatUtterance) async throws {
+    guard case .text(let text) = content else {
+      throw ChatRefusal("Only words can be said here: files and places go through a server.")
+    }
+    try await act(.say(text: text))
+  }
+
+  func undo() async throws {
+    throw ChatRefusal("Nothing can be taken back here.")
+  }
+
+  func markRead() async throws {
+    try await session.markRead()
+    try look()
+  }
+
+  /// Shows what is on the record.
+  private func look() throws {
+    let page = ChatPage(try json(), for: chat.me)
+    let isAwaited = underWay.withLock { $0 > 0 }
+    let actions = ChatActions { [weak self] in
+      try await self?.act($0)
+    } answer: { [weak self] input, answer in
+      guard answer.images.isEmpty else {
+        throw ChatRefusal("Pictures cannot be sent here: they go through a server.")
+      }
+      try await self?.act(
+        .answer(input: input, value: .string(answer.text), words: answer.text, images: []))
+    }
+    current.change { chat in
+      chat = page.chat(
+        chat.id, .connected, pending: [], isAwaited: isAwaited, speech: nil, actions)
+    }
+  }
+
+  private func json() throws -> JSONValue {
+    let replies = try session.offeredReplies().map { try JSONValue($0) }
+    return ["view": try JSONValue(try session.view()), "replies": .array(replies)]
+  }
+
+  /// Does something, and returns once the assistant waits again.
+  private func act(_ act: ChatAct) async throws {
+    underWay.withLock { $0 += 1 }
+    try look()
+    let outcome: Result<Void, any Error>
+    do { outcome = .success(try await perform(act)) } catch { outcome = .failure(error) }
+    underWay.withLock { $0 -= 1 }
+    try look()
+    do {
+      try outcome.get()
+    } catch let refusal as ChannelRefusal {
+      throw ChatRefusal("That is not possible: \(refusal).")
+    }
+  }
+
+  private func perform(_ act: ChatAct) async throws {
+    switch act {
+    case .say(let text), .answer(_, _, let text, _): try await session.send(text)
+    case .take(let kind, let id, _): try await session.take(kind, id)
+    case .send, .place: throw ChatRefusal("Only words can be said here.")
+    }
+  }
+}
+
+extension ChatSession {
+  /// Chooses something by what it is and its identifier; what is not there any more changes nothing.
+  fileprivate func take(_ kind: String, _ id: String) async throws {
+    let entries = try view().timeline
+    switch kind {
+    case "card":
+      let cards = entries.flatMap { $0.cards ?? [] }
+      if let card = cards.first(where: { $0.card.id.rawValue == id }) { try await select(card) }
+    case "button":
+      let buttons = entries.compactMap(\.button)
+      if let one = buttons.first(where: { $0.button.id.rawValue == id }) { try await click(one) }
+    default:
+      let replies = try offeredReplies()
+      if let reply = replies.first(where: { $0.id.rawValue == id }) { try await choose(reply) }
+    }
+  }
+}
