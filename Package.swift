@@ -404,6 +404,10 @@ let package = Package(
     // A log of somebody outside of this package, who sees nothing of it but what is public.
     .target(
       name: "ListLog", dependencies: ["EventLog"], path: "Tests/ListLog", packageAccess: false),
+    // The client of the guide, which sees what any app sees.
+    .executableTarget(
+      name: "GuideClient", dependencies: ["ChatClientHTTP", "ChatClient"],
+      path: "Tests/GuideClient", packageAccess: false),
     // An HTTP server that answers what a test says.
     .target(
       name: "LoopbackServer", dependencies: sockets(), path: "Tests/LoopbackServer"),
@@ -559,14 +563,16 @@ let package = Package(
         .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"), logging,
       ]),
     .testTarget(name: "TraceFileTests", dependencies: ["TraceFile", "JSON", tracing, spans]),
-    .testTarget(name: "TerminalChatTests", dependencies: ["TerminalChat", "ChatClient", "Terminal"]),
+    .testTarget(
+      name: "TerminalChatTests", dependencies: ["TerminalChat", "ChatClient", "Terminal"]),
     .testTarget(
       name: "ChatClientTests",
       dependencies: ["ChatClientHTTP", "ChatClient", "LoopbackServer", "JSON", "Basics"]),
     .testTarget(
       name: "VerbatimTests",
       dependencies: [
-        "LoopbackServer", "verbatim", "evtool", "VerbatimProgram", "ChatServer", "ChatClientHTTP",
+        "LoopbackServer", "verbatim", "evtool", "GuideClient", "VerbatimProgram", "ChatServer",
+        "ChatClientHTTP",
         "ChatClientInProcess", "ChatClient", "BundledPlugins", "Installation", "Assistant",
         "PluginKit", "EventLog", "JSON", arguments,
         // They drive a browser (WebDriver is JSON over HTTP).

@@ -110,7 +110,9 @@ public final class ServerChatAPI: ChatAPI {
     }
   }
 
-  /// Retrieves a conversation; one that the person was called to is entered. Without a connection it is empty but for what waits to be sent.
+  /// Retrieves a conversation; one that the person was called to is entered.
+  ///
+  /// Without a connection it is empty but for what waits to be sent.
   public func conversation(_ id: Chat.ID) async throws -> any ConversationSession {
     try await ChatRefusal.saying {
       do {

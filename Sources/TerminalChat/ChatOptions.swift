@@ -23,6 +23,10 @@ package struct ChatOptions: ParsableArguments {
     help: "The channel of somebody else's conversation to enter as --user, who was called to it.")
   package var channel: String?
 
+  /// Whether one message is shown at a time.
+  @Flag(help: "Show only what was said last and what it asks for, one message at a time.")
+  package var focused = false
+
   /// How to chat, for a command's help.
   package static let discussion = """
     Type what you want to say; a number chooses the card, button or reply it stands beside.
@@ -71,7 +75,8 @@ package struct ChatOptions: ParsableArguments {
         folder, plugins: plugins, encoder: encoder,
         speaker: speaker, live: LiveText(on: output))
       try await chat.run(
-        with: plugin.manifest.id, as: person, entering: channel, on: output, refreshing: refresh)
+        with: plugin.manifest.id, as: person, entering: channel, isFocused: focused, on: output,
+        refreshing: refresh)
     }
   }
 

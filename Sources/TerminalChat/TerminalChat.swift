@@ -1,4 +1,6 @@
 import Assistant
+import ChatClient
+import ChatClientInProcess
 import Conversation
 import EventLog
 import Installation
@@ -26,15 +28,19 @@ struct TerminalChat {
   }
 
   func run(
-    with plugin: String, as person: Member, entering channel: String?, on output: Output,
-    refreshing refresh: @escaping @Sendable () -> PluginRefresh
+    with plugin: String, as person: Member, entering channel: String?, isFocused: Bool,
+    on output: Output, refreshing refresh: @escaping @Sendable () -> PluginRefresh
   ) async throws {
     let assistant = assistant(with: installation.registry)
     try await assistant.setUp(only: plugin)
     let recovery = Recovery(assistant)
     async let recovered = recovery.run()
-    try await converse(
-      with: plugin, as: person, entering: channel, on: output, assistant, refreshing: refresh)
+    if isFocused {
+      try await focus(on: channel, or: plugin, as: person, output, assistant)
+    } else {
+      try await converse(
+        with: plugin, as: person, entering: channel, on: output, assistant, refreshing: refresh)
+    }
     if !recovery.isOver {
       try output.writeLine(
         "(Other conversations are still being taken up; Ctrl-C ends, and the next start goes on.)")
@@ -69,6 +75,21 @@ struct TerminalChat {
           ?? .same
       }
     }.run()
+  }
+
+  /// One message at a time.
+  private func focus(
+    on channel: String?, or plugin: String, as person: Member, _ output: Output,
+    _ assistant: Assistant
+  ) async throws {
+    let chats = InProcessChatAPI(assistant, over: installation.log, as: person)
+    let session =
+      if let channel {
+        try await chats.conversation(Chat.ID(rawValue: channel))
+      } else {
+        try await chats.startConversation(about: plugin)
+      }
+    try await ChatLoop(focusedOn: session, output: output).run()
   }
 
   /// What could not be taken up stays open for the next start, and keeps nobody from talking.

@@ -71,7 +71,7 @@ struct Chat: AsyncParsableCommand {
       if let server {
         return try await ServerChat(
           address: ServerAddress(server), login: options.user, plugin: plugin,
-          channel: options.channel
+          channel: options.channel, isFocused: options.focused
         ).run()
       }
     #endif

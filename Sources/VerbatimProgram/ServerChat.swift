@@ -1,6 +1,7 @@
 #if Server
   import ArgumentParser
   import Assistant
+  import ChatClient
   import ChatClientHTTP
   import Conversation
   import EventLog
@@ -16,6 +17,7 @@
     let login: String?
     let plugin: String
     let channel: String?
+    let isFocused: Bool
 
     /// Talks until the input ends.
     ///
@@ -23,11 +25,26 @@
     func run() async throws {
       let (login, password) = try SignInPrompt().credentials(login)
       try await ChatOptions.run { output in
+        if isFocused { return try await focus(login, password, on: output) }
         let client = try await ServerClient(address, login: login, password: password)
         let channel = try await channel(client)
         try await talk(in: channel, on: output)
         try await client.signOut()
       }
+    }
+
+    /// One message at a time.
+    private func focus(_ login: String, _ password: String, on output: Output) async throws {
+      let chats = try await ServerChatAPI.signIn(
+        at: address.description, login: login, password: password)
+      let session =
+        if let channel {
+          try await chats.conversation(Chat.ID(rawValue: channel))
+        } else {
+          try await chats.startConversation(about: plugin)
+        }
+      try await ChatLoop(focusedOn: session, output: output).run()
+      try await chats.signOut()
     }
 
     private func channel(_ client: ServerClient) async throws -> RemoteChannel {

@@ -169,8 +169,13 @@ struct ChannelRouteTests {
         let reply = try #require(try page["replies"]?.array?.first)
         let act: JSONValue = ["kind": "reply", "id": reply["id"] ?? .null]
         let path = "/v1/channels/\(channel)/interactions"
-        let chosen = try await server.call("POST", path, act, as: token)
+        let key = ["idempotency-key": "tap"]
+        let chosen = try await server.call("POST", path, act, as: token, headers: key)
         #expect(chosen.status == 201)
+        // Whose answer was lost asks again, and is told of the first time.
+        let again = try await server.call("POST", path, act, as: token, headers: key)
+        #expect(again.status == 201)
+        #expect(try again["message"] == chosen["message"] && again["turn"] == chosen["turn"])
         #expect(try await server.call("POST", path, act, as: token).status == 409)
         let unknown: JSONValue = ["kind": "card", "id": "none"]
         #expect(try await server.call("POST", path, unknown, as: token).status == 404)

@@ -28,10 +28,14 @@ extension Chat {
     }
 
     /// What somebody else said; nil for one's own.
-    public var incoming: Incoming? { if case .incoming(let message) = self { message } else { nil } }
+    public var incoming: Incoming? {
+      if case .incoming(let message) = self { message } else { nil }
+    }
 
     /// What one said oneself; nil for others'.
-    public var outgoing: Outgoing? { if case .outgoing(let message) = self { message } else { nil } }
+    public var outgoing: Outgoing? {
+      if case .outgoing(let message) = self { message } else { nil }
+    }
   }
 
   /// What somebody else said, with what can be chosen at it.

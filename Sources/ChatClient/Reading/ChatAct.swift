@@ -72,8 +72,7 @@ package struct ChatActions: Sendable {
   /// Does something.
   package var act: @Sendable (ChatAct) async throws -> Void
   /// Answers an input with words and files.
-  package var answer:
-    @Sendable (_ input: String, ChatInput.TextAndImages) async throws -> Void
+  package var answer: @Sendable (_ input: String, ChatInput.TextAndImages) async throws -> Void
   /// Sends what was refused once more.
   package var again: @Sendable (_ key: String) async throws -> Void
   /// Lets go of what was refused.

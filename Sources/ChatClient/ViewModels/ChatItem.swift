@@ -37,6 +37,9 @@ public struct IncomingRun: Sendable, Equatable, Identifiable {
   /// A run of one message.
   public init(first: Chat.Incoming) { (messages, id) = ([first], first.id) }
 
+  /// Adds a message that follows.
+  public mutating func append(_ message: Chat.Incoming) { messages.append(message) }
+
   /// Everything that can be chosen in it now, in the order in which it is shown.
   public var openChoices: [Chat.Choice] { messages.flatMap(\.openChoices) }
 }

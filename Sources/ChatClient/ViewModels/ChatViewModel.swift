@@ -51,12 +51,12 @@ public import Observation
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await session.run() }
       defer { group.cancelAll() }
-      for await chat in session.updates {
-        show(chat)
+      for await _ in session.updates {
+        refresh()
         try await onChange(self)
         // Where the session cannot go on, its last word is the chat's status.
-        if case .signedOut = chat.status.connection { break }
-        if chat.status.activity == .ended { return }
+        if case .signedOut = status.connection { break }
+        if status.activity == .ended { return }
       }
       try await group.next()
     }
@@ -70,7 +70,7 @@ public import Observation
     } catch {
       problem = "\(error)"
     }
-    show(session.chat)
+    refresh()
   }
 
   /// Chooses something that is shown; where that is not possible ``problem`` says why.
@@ -81,13 +81,16 @@ public import Observation
     } catch {
       problem = "\(error)"
     }
-    show(session.chat)
+    refresh()
   }
 
   /// Draws everything as the strategy does.
   ///
   /// - Throws: what its renderers throw.
   public func render() throws { try strategy?.render(self) }
+
+  /// Shows what the session knows now, which ``run(onChange:)`` does by itself a moment later.
+  public func refresh() { show(session.chat) }
 
   private func show(_ chat: Chat) {
     title = chat.title

@@ -75,12 +75,24 @@ struct ChannelCommands: Sendable {
     }
   }
 
+  /// What a repeated request came to the first time: what was chosen or answered then is not there to be chosen or answered any more.
+  private func recorded(_ message: MessageID, _ call: Call) throws -> Recorded? {
+    guard call.key.isNamed, let view = try ChannelPage(try call.channel, in: platform.views)?.view,
+      let entry = view.timeline.last(where: { $0.message == message })
+    else { return nil }
+    let isAnswered = view.plugin != nil && view.handedTo == nil
+    return Recorded(
+      message: message.rawValue, position: Int(clamping: entry.position),
+      turn: isAnswered ? TurnID(answering: message).rawValue : nil)
+  }
+
   private func answer(
     _ input: InteractionID, with value: JSONValue?, _ message: MessageID, _ call: Call
   ) async throws -> Recorded {
     let member = try call.principal.id
     let page = try ChannelPage(try call.channel, in: platform.views)
     guard let open = page?.view.inputs.first(where: { $0.id == input && $0.of == member }) else {
+      if let done = try recorded(message, call) { return done }
       throw Problem(
         .conflict, "conflict", "the input \(input) waits for no answer of yours (any more)")
     }
@@ -170,8 +182,14 @@ struct ChannelCommands: Sendable {
     _ command: ChannelCommand, _ message: MessageID, _ call: Call, causedBy cause: Position? = nil
   ) async throws -> Recorded {
     let turn = TurnID(answering: message).rawValue
-    let execution = try await execute(command, call, correlation: turn, causedBy: cause)
-    guard let receipt = execution.receipt else { return Recorded() }
+    let execution: Execution<ChannelEvent>
+    do {
+      execution = try await execute(command, call, correlation: turn, causedBy: cause)
+    } catch let refusal as ChannelRefusal {
+      guard let done = try recorded(message, call) else { throw refusal }
+      return done
+    }
+    guard let receipt = execution.receipt else { return try recorded(message, call) ?? Recorded() }
     return Recorded(
       message: message.rawValue, position: Int(clamping: receipt.firstPosition.value),
       turn: try isAnswered(execution, call) ? turn : nil)

@@ -1,0 +1,156 @@
+import Basics
+package import ChatClient
+import Conversation
+import Observation
+package import Terminal
+
+/// Talks in a conversation of any kind in a terminal, drawn by a strategy, until the input ends.
+@MainActor package final class ChatLoop {
+  private static let help = """
+    Type what you want to say, or the number of a card, a button, a reply or an option.
+    /undo takes back what you said last. /quit ends.
+    """
+
+  private let model: ChatViewModel
+  private let output: Output
+  private var drawn: (items: [ChatItem], input: ChatInput)?
+  private var connection = Chat.Status.Connection.connected
+  private var told: Set<Chat.Message.ID> = []
+  private var isPrompted = false
+
+  /// Talks in a conversation one message at a time.
+  package convenience init(focusedOn session: any ConversationSession, output: Output) {
+    self.init(
+      ChatViewModel(
+        session, strategy: .singleMessage(focused: TerminalFocusedRenderer(on: output))),
+      output: output)
+  }
+
+  /// Talks in a model's conversation, drawn by its strategy.
+  package init(_ model: ChatViewModel, output: Output) {
+    (self.model, self.output) = (model, output)
+  }
+
+  /// Talks until the input ends.
+  ///
+  /// - Throws: ``ChatRefusal`` where one has to sign in again.
+  package func run() async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await self.listen() }
+      group.addTask { try await self.talk() }
+      defer { group.cancelAll() }
+      try await group.next()
+    }
+  }
+
+  private func listen() async throws {
+    let loop = self
+    try await model.run { _ in try loop.changed() }
+    // A form that is filled in has a last word.
+    try draw()
+  }
+
+  /// Something has changed while the person thinks.
+  private func changed() throws {
+    try tellConnection()
+    guard model.isSettled else { return }
+    try draw()
+  }
+
+  private func talk() async throws {
+    let lines = InputLines()
+    while true {
+      await settle()
+      try draw()
+      try prompt()
+      let line = await lines.next(upTo: Channel.maximumMessage)
+      isPrompted = false
+      guard let line, try await obey(line) else { return }
+      model.refresh()
+    }
+  }
+
+  /// Waits until what was said is on the record and answered.
+  private func settle() async {
+    let model = model
+    for await isSettled in Observations({ model.isSettled }) where isSettled { return }
+  }
+
+  /// Does what a line says; whether there is more to say.
+  private func obey(_ line: TypedLine) async throws -> Bool {
+    guard let text = line.text?.trimmed else {
+      try say("That is too long: say it in parts.")
+      return true
+    }
+    switch text {
+    case "/quit": return false
+    case "/help": try say(Self.help)
+    case "/undo":
+      await model.undoLast()
+      if let problem = model.problem { try say("(Nothing was taken back: \(problem))") }
+    case _ where text.hasPrefix("/"): try say("There is no command \(text). \(Self.help)")
+    default: try await take(text)
+    }
+    return true
+  }
+
+  private func take(_ text: String) async throws {
+    let choices = model.content.openChoices
+    let number = Int(text)
+    if let number, choices.indices.contains(number - 1) {
+      await model.choose(choices[number - 1])
+      if let problem = model.problem { try say("(\(problem))") }
+      return
+    }
+    model.input.text = text
+    if let number, let options = ShownOptions(model.input.input, besides: choices).texts,
+      options.indices.contains(number - 1 - choices.count)
+    {
+      model.input.text = options[number - 1 - choices.count]
+    }
+    let isTaken = await model.input.send()
+    if !isTaken, let problem = model.input.problem { try say("(\(problem))") }
+    model.input.text = ""
+  }
+
+  private func draw() throws {
+    let now = (items: model.content.items, input: model.input.input)
+    guard now.items != drawn?.items || now.input != drawn?.input else { return }
+    drawn = now
+    if isPrompted, output.isTerminal { try output.redraw(line: "") }
+    try model.render()
+    try tellFailures()
+    if isPrompted { try prompt() }
+    model.content.see()
+  }
+
+  private func tellFailures() throws {
+    for case .outgoing(let own) in model.content.items {
+      guard case .failed(let failure) = own.delivery, told.insert(own.id).inserted else { continue }
+      try say("(Not taken: \(own.content.summary): \(failure.reason))")
+    }
+  }
+
+  private func tellConnection() throws {
+    let now = model.status.connection
+    defer { connection = now }
+    switch (connection, now) {
+    case (.connected, .reconnecting) where drawn != nil:
+      try say("(The connection is lost; trying again. What you say is kept.)")
+    case (.reconnecting, .connected) where drawn != nil: try say("(Connected.)")
+    default: break
+    }
+  }
+
+  private func prompt() throws {
+    isPrompted = true
+    guard output.isTerminal else { return }
+    try output.write(output.canvas.paint("> ", .bold))
+    try output.flush()
+  }
+
+  private func say(_ text: String) throws {
+    try output.writeLines(text.wrapped(to: output.width).map { output.canvas.paint($0, .dim) })
+    try output.flush()
+  }
+}

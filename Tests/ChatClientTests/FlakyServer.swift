@@ -1,0 +1,104 @@
+import Basics
+import JSON
+import LoopbackServer
+import Synchronization
+
+/// A server of one conversation that does what is asked once a key, and now and then loses the request, its answer, or its patience.
+final class FlakyServer: Sendable {
+  struct State {
+    var random: SplitMix64
+    var isFlaky = true
+    /// What was said, in the order in which it was recorded.
+    var said: [String] = []
+    var keys: [String: Int] = [:]
+    var token = 0
+    /// Whether the token was renewed since something was said: who has to renew it twice in a row is signed out.
+    var isRenewed = false
+  }
+
+  private let state: Mutex<State>
+
+  init(seed: UInt64) { state = Mutex(State(random: SplitMix64(seed: seed))) }
+
+  /// What was said, in the order in which it was recorded.
+  var said: [String] { state.withLock { $0.said } }
+
+  /// From now on nothing is lost any more.
+  func calm() { state.withLock { $0.isFlaky = false } }
+
+  /// What it answers.
+  func answer(_ request: EndpointServer.Request) -> EndpointServer.Reply {
+    state.withLock { state in
+      let path = request.uri.split(separator: "?").first.map(String.init) ?? ""
+      switch (request.method, path) {
+      case ("POST", "/v1/sessions"), ("POST", "/v1/sessions/refresh"):
+        state.token += 1
+        return json([
+          "access_token": .string("t\(state.token)"), "refresh_token": .string("r\(state.token)"),
+        ])
+      case _ where request.headers["authorization"] != "Bearer t\(state.token)":
+        return json(["type": "/problems/unauthenticated", "detail": "sign in"], 401)
+      case ("GET", "/v1/me"): return json(["id": "P1", "name": "Ann"])
+      case ("POST", "/v1/channels"): return json(["channel": "c"], 201)
+      case ("GET", "/v1/channels/c"): return json(page(state))
+      case ("GET", "/v1/channels/c/live"):
+        return .pieces(headers: ["content-type": "text/event-stream"], [": hello\n\n"], .stall)
+      case ("POST", "/v1/channels/c/messages"): return say(request, &state)
+      default: return json(["detail": "there is no \(request.uri)"], 404)
+      }
+    }
+  }
+
+  private func say(
+    _ request: EndpointServer.Request, _ state: inout State
+  ) -> EndpointServer.Reply {
+    let fate = state.isFlaky ? Int.random(in: 0..<10, using: &state.random) : 9
+    let key = request.headers["idempotency-key"] ?? ""
+    switch fate {
+    case 0: return .hangUp
+    case 1: return json(["detail": "no room"], 503, ["retry-after": "0"])
+    case 2: return json(["type": "/problems/in-flight", "detail": "wait"], 409)
+    case 3: return json(["detail": "too many"], 429, ["retry-after": "0"])
+    case 4 where !state.isRenewed:
+      state.isRenewed = true
+      // Who is signed in has to go on with new tokens.
+      state.token += 1_000
+      return json(["detail": "expired"], 401)
+    default: break
+    }
+    guard case .success(let body) = Result(catching: { try JSONValue(json: request.body) }),
+      let text = body["text"]?.string, !text.hasPrefix("forbidden")
+    else { return json(["type": "/problems/wrong", "detail": "nobody says that"], 422) }
+    state.isRenewed = false
+    if state.keys[key] == nil {
+      state.said.append(text)
+      state.keys[key] = state.said.count
+    }
+    let place = state.keys[key] ?? 0
+    if fate == 5 { return .hangUp }
+    if fate == 6 { return .broken(announced: 100, body: "{") }
+    return json(["message": .string("m\(place)"), "position": .int(Int64(place))], 201)
+  }
+
+  private func page(_ state: State) -> JSONValue {
+    let entries = state.said.enumerated().map { number, text -> JSONValue in
+      [
+        "message": .string("m\(number + 1)"), "sender": "P1", "position": .int(Int64(number + 1)),
+        "content": ["kind": "text", "text": .string(text)],
+      ]
+    }
+    let members: JSONValue = [["id": "P1", "name": "Ann", "role": "person"]]
+    return [
+      "position": .int(Int64(state.said.count)), "replies": [],
+      "view": ["title": "Talk", "members": members, "timeline": .array(entries)],
+    ]
+  }
+
+  private func json(
+    _ value: JSONValue, _ status: Int = 200, _ headers: [String: String] = [:]
+  ) -> EndpointServer.Reply {
+    .answer(
+      status: status, headers: headers.merging(["content-type": "application/json"]) { $1 },
+      body: value.jsonText)
+  }
+}

@@ -1,0 +1,112 @@
+import ChatClient
+import ChatClientHTTP
+import LoopbackServer
+import TestSupport
+import Testing
+
+/// What is said over a connection that breaks at any moment.
+@Suite struct OutboxTests {
+  private static let pauses = [0.001]
+
+  private func open(
+    _ server: EndpointServer, _ folder: String?
+  ) async throws -> any ConversationSession {
+    let api = try await ServerChatAPI.signIn(
+      at: server.address, login: "ann", password: "secret", keeping: folder,
+      pauses: Self.pauses)
+    return try await api.startConversation(about: "clinic")
+  }
+
+  /// Runs a session until a chat looks as wanted.
+  private func run(
+    _ session: any ConversationSession, until isWanted: @escaping @Sendable (Chat) -> Bool
+  ) async throws -> Chat {
+    try await withThrowingTaskGroup(of: Chat?.self) { group in
+      group.addTask {
+        try await session.run()
+        return nil
+      }
+      group.addTask { await session.updates.first(where: isWanted) }
+      defer { group.cancelAll() }
+      return try #require(try await group.next() ?? nil)
+    }
+  }
+
+  @Test(arguments: UInt64(0)..<12)
+  func `whatever is lost, everything is said once and in order`(seed: UInt64) async throws {
+    let flaky = FlakyServer(seed: seed)
+    let server = try await EndpointServer.start { request, _ in flaky.answer(request) }
+    try await withFolder { folder in
+      let session = try await open(server, folder)
+      let texts = (0..<20).map { "message \($0)" }
+      for text in texts { try await session.say(text) }
+      let chat = try await run(session) { chat in
+        chat.messages.count == 20 && chat.messages.allSatisfy { $0.outgoing?.delivery == .sent }
+      }
+      #expect(flaky.said == texts)
+      #expect(chat.messages.map(\.content) == texts.map { .text($0) })
+    }
+  }
+
+  @Test func `what waits is there after the program's end, and goes on in order`() async throws {
+    let flaky = FlakyServer(seed: 1)
+    let server = try await EndpointServer.start { request, _ in flaky.answer(request) }
+    try await withFolder { folder in
+      do {
+        let session = try await open(server, folder)
+        // Nobody runs it: as where there is no connection.
+        for text in ["one", "two"] { try await session.say(text) }
+        #expect(session.chat.messages.map(\.outgoing?.delivery) == [.sending, .sending])
+      }
+      #expect(flaky.said == [])
+      let api = try #require(try ServerChatAPI.resume(keeping: folder, pauses: Self.pauses))
+      let again = try await api.conversation("c")
+      #expect(again.chat.messages.map(\.content) == [.text("one"), .text("two")])
+      try await again.say("three")
+      _ = try await run(again) { $0.isSettled && $0.messages.count == 3 }
+      #expect(flaky.said == ["one", "two", "three"])
+    }
+  }
+
+  @Test func `what the server refuses for good is set aside and told, and the rest goes on`()
+    async throws
+  {
+    let flaky = FlakyServer(seed: 2)
+    let server = try await EndpointServer.start { request, _ in flaky.answer(request) }
+    let session = try await open(server, nil)
+    for text in ["one", "forbidden", "two"] { try await session.say(text) }
+    let chat = try await run(session) { $0.isSettled && $0.messages.count == 3 }
+    #expect(flaky.said == ["one", "two"])
+    guard case .failed(let failure) = chat.messages.last?.outgoing?.delivery else {
+      Issue.record("\(chat.messages)")
+      return
+    }
+    #expect(failure.reason == "nobody says that")
+    try await failure.discard()
+    #expect(session.chat.messages.count == 2)
+  }
+
+  @Test func `a folder is one program's at a time`() async throws {
+    let flaky = FlakyServer(seed: 3)
+    let server = try await EndpointServer.start { request, _ in flaky.answer(request) }
+    try await withFolder { folder in
+      let session = try await open(server, folder)
+      await #expect(throws: ChatRefusal.self) { try await open(server, folder) }
+      #expect(session.id == "c")
+    }
+  }
+
+  @Test func `without a connection what is said is kept and shown`() async throws {
+    let flaky = FlakyServer(seed: 4)
+    let server = try await EndpointServer.start { request, _ in flaky.answer(request) }
+    try await withFolder { folder in
+      do { _ = try await open(server, folder) }
+      let saved = try #require(try ServerChatAPI.resume(keeping: folder, pauses: Self.pauses))
+      #expect(saved.me.name == "Ann")
+      let session = try await saved.conversation("c")
+      try await session.say("offline")
+      #expect(session.chat.status.connection == .reconnecting)
+      #expect(session.chat.messages.last?.outgoing?.delivery == .sending)
+    }
+  }
+}
