@@ -448,9 +448,8 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Basics", "FolderPlugins", "Outbound", "PluginKit", "Interchange", "EventLog", "JSONSchema",
-        "JSON",
-        "Terminal",
+        "Attachments", "Basics", "FolderPlugins", "Outbound", "PluginKit", "Interchange", "EventLog",
+        "JSONSchema", "JSON", "Terminal", "TestSupport",
       ],
       path: "Tests/Fuzz"),
     .testTarget(name: "FuzzTests", dependencies: ["Fuzz"]),

@@ -28,6 +28,12 @@ package struct Attachment: Sendable, Equatable {
   package var digest: String
   /// Where the log ended when its upload began: who is forgotten after that takes it along.
   package var began: Int64
+  /// A picture's width, in pixels.
+  package var width: Int?
+  /// A picture's height, in pixels.
+  package var height: Int?
+  /// How long a film or a recording lasts.
+  package var seconds: Double?
 
   package init(
     id: AttachmentID, owner: MemberID, channel: String, type: String, bytes: Int, name: String,
@@ -36,6 +42,15 @@ package struct Attachment: Sendable, Equatable {
     (self.id, self.owner, self.channel) = (id, owner, channel)
     (self.type, self.bytes, self.name) = (type, bytes, name)
     (self.digest, self.began) = (digest, Int64(clamping: began.value))
+  }
+
+  /// The same with how large or long it is; what could be a film and holds sound alone is a recording.
+  package func measured(_ measure: MediaMeasure) -> Attachment {
+    var measured = self
+    (measured.width, measured.height) = (measure.width, measure.height)
+    measured.seconds = measure.seconds
+    if measure.isSoundOnly { measured.type = type.replacing("video/", with: "audio/") }
+    return measured
   }
 
   /// Whether another upload is the same one, made once more.

@@ -34,6 +34,11 @@ package struct AttachmentDraft: Sendable {
   /// What it is by its bytes.
   package var type: SniffedType { SniffedType(of: head) }
 
+  /// How large or long what it holds is, as far as its bytes say so.
+  package func measure() throws -> MediaMeasure {
+    try MediaMeasure(of: type, size: bytes) { [file] in try file.read($0, at: $1) }
+  }
+
   /// Returns once its bytes are on the disk.
   package func sync() throws(FileError) { try file.sync() }
 

@@ -100,6 +100,10 @@ static const unsigned char chat_alarm_js[] = {
 #embed "page/chat/alarm.js"
 };
 
+static const unsigned char chat_attach_js[] = {
+#embed "page/chat/attach.js"
+};
+
 static const unsigned char chat_beside_js[] = {
 #embed "page/chat/beside.js"
 };
@@ -172,12 +176,20 @@ static const unsigned char chat_picked_js[] = {
 #embed "page/chat/picked.js"
 };
 
+static const unsigned char chat_place_js[] = {
+#embed "page/chat/place.js"
+};
+
 static const unsigned char chat_reading_js[] = {
 #embed "page/chat/reading.js"
 };
 
 static const unsigned char chat_recent_js[] = {
 #embed "page/chat/recent.js"
+};
+
+static const unsigned char chat_recording_js[] = {
+#embed "page/chat/recording.js"
 };
 
 static const unsigned char chat_room_js[] = {
@@ -546,6 +558,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("calendar/week.js", calendar_week_js),
     FILE_OF("chat/acts.js", chat_acts_js),
     FILE_OF("chat/alarm.js", chat_alarm_js),
+    FILE_OF("chat/attach.js", chat_attach_js),
     FILE_OF("chat/beside.js", chat_beside_js),
     FILE_OF("chat/cards.js", chat_cards_js),
     FILE_OF("chat/composer.js", chat_composer_js),
@@ -564,8 +577,10 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/open.js", chat_open_js),
     FILE_OF("chat/people.js", chat_people_js),
     FILE_OF("chat/picked.js", chat_picked_js),
+    FILE_OF("chat/place.js", chat_place_js),
     FILE_OF("chat/reading.js", chat_reading_js),
     FILE_OF("chat/recent.js", chat_recent_js),
+    FILE_OF("chat/recording.js", chat_recording_js),
     FILE_OF("chat/room.js", chat_room_js),
     FILE_OF("chat/scroller.js", chat_scroller_js),
     FILE_OF("chat/search.js", chat_search_js),

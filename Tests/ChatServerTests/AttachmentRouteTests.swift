@@ -42,6 +42,34 @@ struct AttachmentRouteTests {
     }
   }
 
+  @Test("how large a picture and how long a recording is stands in the answer and in the message")
+  func measured() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let (ann, channel) = try await server.group()
+        let path = "/v1/channels/\(channel)"
+        func said(_ sample: String) async throws -> (file: JSONValue, content: JSONValue?) {
+          let bytes = try #require(MediaSample.named(sample)).bytes
+          let file = try await server.upload(bytes, called: sample, to: channel, as: ann)
+          let message: JSONValue = ["attachment": try file["id"] ?? .null]
+          #expect(
+            try await server.call("POST", "\(path)/messages", message, as: ann).status == 201)
+          let page = try await server.call("GET", path, as: ann)
+          let last = try page["view", "timeline"]?.array?.last { $0["message"] != nil }
+          return (try JSONValue(json: Array(file.body.utf8)), last?["content"])
+        }
+        let picture = try await said("jpeg-turned")
+        #expect(picture.file["width"] == 3000 && picture.file["height"] == 4000)
+        #expect(picture.content?["width"] == 3000 && picture.content?["height"] == 4000)
+        let recording = try await said("webm-recorded")
+        #expect(recording.file["type"] == "audio/webm" && recording.file["seconds"] == 5.06)
+        #expect(recording.content?["kind"] == "audio" && recording.content?["seconds"] == 5.06)
+        let film = try await said("mp4")
+        #expect(film.content?["kind"] == "video" && film.content?["seconds"] == 12.5)
+      }
+    }
+  }
+
   @Test("any other file is said by its name, and downloaded rather than shown")
   func document() async throws {
     try await withFolder { data in
@@ -162,7 +190,12 @@ struct AttachmentRouteTests {
         #expect(form?["required"] == ["file"])
         #expect(form?["properties"]?["file"]?["minLength"] == 1)
         let said = try body("/messages", "application/json")
-        #expect(said?["anyOf"] == [["required": ["text"]], ["required": ["attachment"]]])
+        #expect(
+          said?["anyOf"]
+            == [
+              ["required": ["text"]], ["required": ["attachment"]], ["required": ["location"]],
+            ])
+        #expect(said?["properties"]?["location"]?["properties"]?["latitude"]?["maximum"] == 90.0)
         let file = try document["paths", channel + "/attachments/{attachment}", "get", "responses"]
         #expect(file?["206"]?["content"]?["*/*"] != nil)
       }

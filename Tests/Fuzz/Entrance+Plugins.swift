@@ -30,7 +30,7 @@ extension Entrance {
 
   /// A pattern, and texts that it is looked for in.
   static let patterns = Entrance(
-    name: "patterns", share: 14,
+    name: "patterns", share: 12,
     samples: [
       "^(?:a|bc)*$", "^[a-c\\d\\-]{2,3}x+?y$", "\\bcat\\B|\\p{Lu}\\P{L}",
       "^(?<day>\\d{2})\\.(a{1,5}){3}$",

@@ -3,7 +3,7 @@ import Terminal
 extension Entrance {
   /// A text that somebody wrote, on its way to a terminal.
   static let terminal = Entrance(
-    name: "terminal", share: 14,
+    name: "terminal", share: 12,
     samples: [
       "Hello, how are you?", "e\u{301}\u{301} 👩‍👩‍👧 🇩🇪🇩🇪 日本語のテキスト",
       "\u{1B}[2J\u{9B}31m\u{7}bell\r\n\ttab",

@@ -57,7 +57,8 @@ extension ChannelAttachments {
           with: Result {
             try draft.sync()
             return try store.keep(
-              draft, as: attachment, quota: configuration.attachmentQuota, log: platform.log)
+              draft, as: attachment.measured(try draft.measure()),
+              quota: configuration.attachmentQuota, log: platform.log)
           })
       }
     }

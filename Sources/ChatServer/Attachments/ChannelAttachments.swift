@@ -23,29 +23,43 @@ struct ChannelAttachments: Sendable {
     return attachment
   }
 
-  /// What a message says: words, a file, or a picture with both.
+  /// What a message says: words, a file, a picture with both, or a place.
   ///
-  /// - Throws: ``Problem`` 422 where there is neither, or words beside a file that has no caption, 404 for a file that is not the sender's.
+  /// - Throws: ``Problem`` 422 where there is nothing of it or too much, such as words beside a file that has no caption, 404 for a file that
+  ///   is not the sender's.
   func content(of said: NewMessage, _ call: Call) throws -> MessageContent {
+    if let place = said.location {
+      guard said.text == nil, said.attachment == nil else {
+        throw Problem(
+          .unprocessableContent, "not-both",
+          "'location' stands alone: send 'text' or 'attachment' as a message of its own")
+      }
+      return place.content
+    }
     guard let id = said.attachment else {
       guard let text = said.text else {
         throw Problem(
           .unprocessableContent, "nothing-said",
-          "the message has neither 'text' nor 'attachment': send one of them")
+          "the message has neither 'text' nor 'attachment' nor 'location': send one of them")
       }
       return .text(text: text)
     }
+    return try content(ofFile: id, caption: said.text, call)
+  }
+
+  private func content(
+    ofFile id: String, caption: String?, _ call: Call
+  ) throws -> MessageContent {
     let (channel, sender) = (try call.channel, try call.principal.id)
     guard let known = AttachmentID(rawValue: id), let file = try store.attachment(known),
       file.channel == channel, file.owner == sender
     else { throw Problem.notFound("the file '\(id)', uploaded by you to this channel,") }
-    let content = MessageContent(file, caption: said.text)
-    if said.text != nil, SniffedType(file.type).kind != .image {
+    guard caption == nil || SniffedType(file.type).kind == .image else {
       throw Problem(
         .unprocessableContent, "no-caption",
         "'text' beside '\(file.type)': only a picture has a caption; send the words as a message")
     }
-    return content
+    return MessageContent(file, caption: caption)
   }
 }
 
@@ -65,9 +79,10 @@ extension MessageContent {
   /// A file as it is said.
   fileprivate init(_ file: Attachment, caption: String?) {
     switch SniffedType(file.type).kind {
-    case .image: self = .image(url: file.url, width: nil, height: nil, caption: caption)
-    case .video: self = .video(url: file.url, seconds: nil, bytes: file.bytes)
-    case .audio: self = .audio(url: file.url, seconds: nil, bytes: file.bytes)
+    case .image:
+      self = .image(url: file.url, width: file.width, height: file.height, caption: caption)
+    case .video: self = .video(url: file.url, seconds: file.seconds, bytes: file.bytes)
+    case .audio: self = .audio(url: file.url, seconds: file.seconds, bytes: file.bytes)
     case .file:
       self = .file(url: file.url, name: file.name, mimeType: file.type, bytes: file.bytes)
     }
@@ -87,12 +102,19 @@ struct UploadedFile: Sendable {
   var name: String
   /// where it is read.
   var url: String
+  /// how wide a picture is, in pixels; nothing where its bytes do not say it.
+  var width: Int?
+  /// how high a picture is, in pixels.
+  var height: Int?
+  /// how long a film or a recording lasts.
+  var seconds: Double?
 }
 
 extension UploadedFile {
   init(_ attachment: Attachment) {
     self.init(
       id: attachment.id.rawValue, type: attachment.type, bytes: attachment.bytes,
-      name: attachment.name, url: attachment.url)
+      name: attachment.name, url: attachment.url, width: attachment.width,
+      height: attachment.height, seconds: attachment.seconds)
   }
 }

@@ -1,4 +1,5 @@
 import Accounts
+import Conversation
 import JSON
 import PluginKit
 
@@ -21,6 +22,28 @@ struct NewMessage: Sendable {
   /// A file of one's own that was uploaded to the channel, by its identifier.
   @Parameter(.length(1...255))
   var attachment: String?
+  /// A place, and nothing else with it.
+  var location: NewPlace?
+}
+
+/// A place to tell of, in degrees (WGS 84).
+@Parameters
+struct NewPlace: Sendable {
+  /// What it is called.
+  @Parameter(.length(1...200))
+  var name: String?
+  /// Degrees north of the equator; south of it they are negative.
+  @Parameter(.range(-90...90))
+  var latitude: Double
+  /// Degrees east of Greenwich; west of it they are negative.
+  @Parameter(.range(-180...180))
+  var longitude: Double
+}
+
+extension NewPlace {
+  var content: MessageContent {
+    .location(name: name, latitude: latitude, longitude: longitude)
+  }
 }
 
 /// Something that is done once: a card or a button taken, a reply chosen, an input answered.

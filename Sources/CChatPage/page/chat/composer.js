@@ -2,6 +2,7 @@
 
 import { h, icon, set, say } from '../core/dom.js'
 import { count } from '../core/format.js'
+import { Attach } from './attach.js'
 import { Picked } from './picked.js'
 
 /** The most characters of one message. */
@@ -18,25 +19,40 @@ export class Composer {
       class: 'input words-field', id: 'composer', rows: '1', 'aria-label': 'Message', 'aria-describedby': 'composer-hint', dir: 'auto', enterkeyhint: 'send',
       oninput: () => this.#changed(), onkeydown: event => this.#key(event), onpaste: event => this.#paste(event),
     })
-    this.hint = h('p', { class: 'quiet hint', id: 'composer-hint' })
+    this.hint = h('p', { class: 'quiet hint', id: 'composer-hint', role: 'status' })
     this.button = h('button', { class: 'button act bare-act', type: 'submit', 'aria-label': 'Send' }, icon('send'))
     this.form = h('form', { class: 'composer', onsubmit: event => { event.preventDefault(); this.send() } },
-      this.picked.element,
-      h('div', { class: 'row' },
-        h('button', { class: 'button bare', type: 'button', 'aria-label': 'Add files', title: 'Add files', onclick: () => this.picked.choose() }, icon('attach')), this.field, this.button),
-      this.hint)
+      this.picked.element, h('div', { class: 'row' }, new Attach(this).element, this.field, this.button), this.hint)
     this.closed = h('div', { class: 'composer-closed' })
-    this.element = h('div', { class: 'composer-place' }, this.form, this.closed)
+    this.busy = h('div', { class: 'composer', hidden: true })
+    this.element = h('div', { class: 'composer-place' }, this.form, this.busy, this.closed)
     this.field.value = localStorage.getItem(this.key) ?? ''
     this.#dropping()
     queueMicrotask(() => this.#changed(true))
   }
 
-  close() { this.picked.close() }
+  close() {
+    this.isClosed = true
+    this.occupant?.close()
+    this.picked.close()
+  }
 
   focus() {
     if (!this.form.hidden) this.field.focus()
-    else this.closed.querySelector('button')?.focus()
+    else this.element.querySelector(':scope > :not([hidden]) button')?.focus()
+  }
+
+  /** Puts something that one is doing in place of what is written, such as a recording; null ends it. */
+  occupy(occupant) {
+    this.occupant = occupant
+    this.busy.replaceChildren(...occupant ? [occupant.element] : [])
+    this.#show()
+  }
+
+  /** Says something of what was tried, until something is written. */
+  remark(text) {
+    say(this.hint, text)
+    this.focus()
   }
 
   /** Says what is expected, in place of `Message`. */
@@ -44,10 +60,15 @@ export class Composer {
 
   /** Nothing can be written now, and this says why and what one can do; null opens it. */
   shut(...why) {
-    const isShut = why.length > 0 && why[0] !== null
-    this.form.hidden = isShut
-    this.closed.hidden = !isShut
-    this.closed.replaceChildren(...isShut ? why : [])
+    this.isShut = why.length > 0 && why[0] !== null
+    this.closed.replaceChildren(...this.isShut ? why : [])
+    this.#show()
+  }
+
+  #show() {
+    this.closed.hidden = !this.isShut
+    this.busy.hidden = this.isShut || !this.occupant
+    this.form.hidden = this.isShut || Boolean(this.occupant)
   }
 
   /** Puts words back that were not sent, before those that are being written. */

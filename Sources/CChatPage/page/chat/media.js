@@ -1,7 +1,7 @@
 // Pictures, films, recordings, files and places; and how a kind that this page does not know is recorded.
 
 import { h, icon, own } from '../core/dom.js'
-import { fileName, sizeOf } from '../core/format.js'
+import { coordinates, facts, fileName, lasting, sizeOf } from '../core/format.js'
 import { sentence } from '../core/problem.js'
 import { gone } from './content.js'
 import { words, outside } from './words.js'
@@ -18,9 +18,10 @@ const kinds = {
 }
 
 function place({ name, latitude, longitude }) {
-  const map = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
+  const [north, east] = [Number(latitude), Number(longitude)]
+  const map = `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=16/${north}/${east}`
   return h('div', { class: 'file' }, icon('place'), h('div', {},
-    h('p', { dir: 'auto' }, name ?? 'A place'), h('p', { class: 'quiet' }, `${Number(latitude).toFixed(5)}, ${Number(longitude).toFixed(5)}`), outside(map, 'Open a map')))
+    h('p', { dir: 'auto' }, name ?? 'A place'), h('p', { class: 'quiet' }, coordinates({ latitude, longitude }))), outside(map, 'Open a map'))
 }
 
 function picture({ url, width, height, caption }, files) {
@@ -43,21 +44,18 @@ function large(address, caption, from) {
   dialog.showModal()
 }
 
-const lasting = seconds => Number.isFinite(seconds) ? `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}` : ''
-const facts = list => list.filter(Boolean).join(' · ')
-
 /** Loaded when it is wanted, since it may be large. */
 function film({ url, seconds, bytes }, files, kind) {
   const name = kind === 'video' ? 'Film' : 'Recording'
   const box = h('div', { class: `media ${kind}` })
-  const play = h('button', { class: 'button', type: 'button', onclick: load }, facts([`Play ${name.toLowerCase()}`, lasting(seconds), sizeOf(bytes)]))
+  const play = h('button', { class: 'button', type: 'button', onclick: load }, facts(`Play ${name.toLowerCase()}`, lasting(seconds), sizeOf(bytes)))
   async function load() {
     play.disabled = true
     try {
       const address = await files.address(url)
       if (!address) throw new Error('It is not on this server.')
       const player = h(kind, { src: address, controls: true, 'aria-label': name })
-      box.replaceChildren(player)
+      box.replaceChildren(player, h('p', { class: 'quiet' }, facts(lasting(seconds), sizeOf(bytes))))
       player.focus()
       player.play().catch(() => {})
     } catch (problem) {
@@ -70,7 +68,7 @@ function film({ url, seconds, bytes }, files, kind) {
 }
 
 function paper({ url, name, mimeType, bytes }, files) {
-  const said = h('p', { class: 'quiet' }, facts([mimeType, sizeOf(bytes)]))
+  const said = h('p', { class: 'quiet' }, facts(mimeType, sizeOf(bytes)))
   const keep = h('button', { class: 'button', type: 'button', onclick: load }, 'Download')
   async function load() {
     keep.disabled = true

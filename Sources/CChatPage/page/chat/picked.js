@@ -27,7 +27,7 @@ export class Picked {
     const empty = files.filter(file => file.size === 0)
     const room = MOST - this.#files.length
     const taken = files.filter(file => file.size > 0 && file.size <= LARGEST).slice(0, room)
-    for (const file of taken) this.#files.push({ file, preview: file.type.startsWith('image/') ? URL.createObjectURL(file) : null })
+    for (const file of taken) this.#files.push({ file, preview: /^(image|audio)\//.test(file.type) ? URL.createObjectURL(file) : null })
     const limit = `Up to ${count(MOST, 'file')} of ${sizeOf(LARGEST)} each.`
     this.#show(large.length ? `${fileName(large[0].name)} has ${sizeOf(large[0].size)}. ${limit}` : empty.length ? `${fileName(empty[0].name)} is empty.` : limit)
   }
@@ -41,8 +41,10 @@ export class Picked {
 
   #line(picked) {
     const { file, preview } = picked
-    return h('li', {}, preview ? h('img', { src: preview, alt: '', onerror: ({ target }) => target.replaceWith(icon('file')) }) : icon('file'),
+    const isSound = preview && file.type.startsWith('audio/')
+    return h('li', {}, preview && !isSound ? h('img', { src: preview, alt: '', onerror: ({ target }) => target.replaceWith(icon('file')) }) : icon(isSound ? 'mic' : 'file'),
       h('span', {}, own(fileName(file.name)), h('small', {}, ` ${sizeOf(file.size)}`)),
+      isSound ? h('audio', { src: preview, controls: true, preload: 'metadata', 'aria-label': `Listen to ${fileName(file.name)}` }) : null,
       h('button', {
         class: 'button bare', type: 'button', 'aria-label': `Leave out ${fileName(file.name)}`, onclick: () => this.#leaveOut(picked),
       }, icon('close')))

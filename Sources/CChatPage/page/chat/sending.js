@@ -42,6 +42,12 @@ export class Sending {
     if (text && !caption) await outbox.send(room.channel, { text }, { replaces })
   }
 
+  /** Tells of a place. */
+  async tell(location) {
+    this.room.timeline.end()
+    await outbox.send(this.room.channel, { location })
+  }
+
   /** Shows what waits; what is refused of an answer stands at its field. */
   update() {
     const { room, items } = this

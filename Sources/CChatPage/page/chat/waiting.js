@@ -3,7 +3,7 @@
 import { h, icon, own } from '../core/dom.js'
 import { outbox } from '../core/outbox.js'
 import { sentence } from '../core/problem.js'
-import { fileName, sizeOf } from '../core/format.js'
+import { coordinates, fileName, sizeOf } from '../core/format.js'
 import { words, named } from './words.js'
 
 /** The question for consent that an entry asks, and what answers it; null where it asks none. */
@@ -57,8 +57,9 @@ function interactionWords(item, room) {
 /** What waits, as it will be said. */
 export function pendingContent(item, room) {
   if (item.kind === 'interaction') return h('p', { class: 'words', dir: 'auto' }, interactionWords(item, room))
-  const { text, file } = item.body
-  return h('div', {}, file ? h('div', { class: 'file' }, icon('file'), h('div', {}, h('p', {}, own(fileName(file.name))), h('p', { class: 'quiet' }, sizeOf(file.size)))) : null,
+  const { text, file, location } = item.body
+  return h('div', {}, location ? h('div', { class: 'file' }, icon('place'), h('div', {}, h('p', {}, own(location.name ?? 'A place')), h('p', { class: 'quiet' }, coordinates(location)))) : null,
+    file ? h('div', { class: 'file' }, icon('file'), h('div', {}, h('p', {}, own(fileName(file.name))), h('p', { class: 'quiet' }, sizeOf(file.size)))) : null,
     text ? h('p', { class: 'words', dir: 'auto' }, words(text)) : null)
 }
 

@@ -7,13 +7,13 @@ import { fetchTelling } from './upload.js'
 export async function deliver({ channel, kind, body, under }, note, progress) {
   const path = `/v1/channels/${part(channel)}`
   if (kind === 'interaction') return await post(`${path}/interactions`, body, { key: under })
-  const { text, file } = body
+  const { text, file, location } = body
   let { attachment } = body
   if (file && !attachment) {
     attachment = await upload(path, file, `${under}-file`, progress)
     await note({ body: { ...body, attachment } })
   }
-  return await post(`${path}/messages`, { text: text || undefined, attachment }, { key: under })
+  return await post(`${path}/messages`, { text: text || undefined, attachment, location }, { key: under })
 }
 
 async function upload(path, file, key, progress) {

@@ -47,6 +47,20 @@ export function sizeOf(bytes) {
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
+/** `0:42`, `1:02:03`; nothing where it is not known. */
+export function lasting(seconds) {
+  if (!Number.isFinite(seconds)) return ''
+  const [whole, pad] = [Math.round(seconds), number => String(number).padStart(2, '0')]
+  const minutes = Math.floor(whole / 60)
+  return minutes < 60 ? `${minutes}:${pad(whole % 60)}` : `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(whole % 60)}`
+}
+
+/** `47.37690, 8.54170` */
+export const coordinates = ({ latitude, longitude }) => [latitude, longitude].map(value => Number(value).toFixed(5)).join(', ')
+
+/** What is known of it: `0:42 · 1.2 MB`. */
+export const facts = (...list) => list.filter(Boolean).join(' · ')
+
 /** A file's name, read in one direction: what turns it could make one kind of file look like another. */
 export const fileName = name => (name ?? 'file').replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
 

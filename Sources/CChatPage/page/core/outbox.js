@@ -31,12 +31,13 @@ class Outbox {
   of(channel) { return this.#entries.of(channel) }
 
   /**
-   * Says something in a channel: `text`, and `attachment` (of a file that was uploaded) or `file` (a blob with a name, uploaded first).
+   * Says something in a channel: `text`, and `attachment` (of a file that was uploaded) or `file` (a blob with a name, uploaded first); or a
+   * `location` (`{ name, latitude, longitude }`) alone.
    *
    * `replaces` is the key of one that was not sent: it goes, and this takes its place. Gives the key, once it is kept.
    */
-  send(channel, { text, attachment, file }, { replaces } = {}) {
-    return this.#add({ channel, kind: 'message', body: { text, attachment, file } }, replaces)
+  send(channel, { text, attachment, file, location }, { replaces } = {}) {
+    return this.#add({ channel, kind: 'message', body: { text, attachment, file, location } }, replaces)
   }
 
   /** Takes a card, clicks a button, chooses a reply, answers an input; gives the key, once it is kept. */
