@@ -112,6 +112,10 @@ static const unsigned char chat_cards_js[] = {
 #embed "page/chat/cards.js"
 };
 
+static const unsigned char chat_chart_js[] = {
+#embed "page/chat/chart.js"
+};
+
 static const unsigned char chat_composer_js[] = {
 #embed "page/chat/composer.js"
 };
@@ -134,6 +138,10 @@ static const unsigned char chat_dock_js[] = {
 
 static const unsigned char chat_files_js[] = {
 #embed "page/chat/files.js"
+};
+
+static const unsigned char chat_focus_js[] = {
+#embed "page/chat/focus.js"
 };
 
 static const unsigned char chat_groups_js[] = {
@@ -174,6 +182,10 @@ static const unsigned char chat_people_js[] = {
 
 static const unsigned char chat_picked_js[] = {
 #embed "page/chat/picked.js"
+};
+
+static const unsigned char chat_picture_answer_js[] = {
+#embed "page/chat/picture-answer.js"
 };
 
 static const unsigned char chat_place_js[] = {
@@ -226,6 +238,10 @@ static const unsigned char chat_timeline_js[] = {
 
 static const unsigned char chat_trouble_js[] = {
 #embed "page/chat/trouble.js"
+};
+
+static const unsigned char chat_undo_js[] = {
+#embed "page/chat/undo.js"
 };
 
 static const unsigned char chat_waiting_js[] = {
@@ -561,12 +577,14 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/attach.js", chat_attach_js),
     FILE_OF("chat/beside.js", chat_beside_js),
     FILE_OF("chat/cards.js", chat_cards_js),
+    FILE_OF("chat/chart.js", chat_chart_js),
     FILE_OF("chat/composer.js", chat_composer_js),
     FILE_OF("chat/consent.js", chat_consent_js),
     FILE_OF("chat/content.js", chat_content_js),
     FILE_OF("chat/conversation.js", chat_conversation_js),
     FILE_OF("chat/dock.js", chat_dock_js),
     FILE_OF("chat/files.js", chat_files_js),
+    FILE_OF("chat/focus.js", chat_focus_js),
     FILE_OF("chat/groups.js", chat_groups_js),
     FILE_OF("chat/header.js", chat_header_js),
     FILE_OF("chat/hearing.js", chat_hearing_js),
@@ -577,6 +595,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/open.js", chat_open_js),
     FILE_OF("chat/people.js", chat_people_js),
     FILE_OF("chat/picked.js", chat_picked_js),
+    FILE_OF("chat/picture-answer.js", chat_picture_answer_js),
     FILE_OF("chat/place.js", chat_place_js),
     FILE_OF("chat/reading.js", chat_reading_js),
     FILE_OF("chat/recent.js", chat_recent_js),
@@ -590,6 +609,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/telling.js", chat_telling_js),
     FILE_OF("chat/timeline.js", chat_timeline_js),
     FILE_OF("chat/trouble.js", chat_trouble_js),
+    FILE_OF("chat/undo.js", chat_undo_js),
     FILE_OF("chat/waiting.js", chat_waiting_js),
     FILE_OF("chat/words.js", chat_words_js),
     FILE_OF("core/along.js", core_along_js),

@@ -29,14 +29,17 @@ export async function enter(room) {
   room.focusComposer()
 }
 
-/** Does something to the conversation at once; what is refused is said over it. */
-async function change(room, method, path, body) {
+/** Does something to the conversation at once; what is refused is said over it. Whether it was done. */
+export async function change(room, method, path, body) {
+  let isDone = false
   try {
     await ask(method, room.conversation.path + path, { body, key: newKey() })
     show(room.trouble)
+    isDone = true
   } catch (error) {
     const problem = error instanceof Problem ? error : new Problem(500)
     show(room.trouble, h('div', { class: 'panel' }, h('p', {}, sentence(problem)), h('button', { class: 'button', type: 'button', onclick: () => show(room.trouble) }, 'Close')))
   }
   await room.conversation.refresh()
+  return isDone
 }

@@ -3,6 +3,7 @@
 import { h, own, reconcile } from '../core/dom.js'
 import { Bag } from '../core/cell.js'
 import { onKey } from '../core/keys.js'
+import { answerWords } from './waiting.js'
 
 /** Kinds that are answered in the composer, or by what stands in the conversation. */
 const isOfTheirOwn = input => input && !input.isConsent && !['text', 'none', 'sameOptions'].includes(input.accepts.kind)
@@ -10,6 +11,7 @@ const isOfTheirOwn = input => input && !input.isConsent && !['text', 'none', 'sa
 export class Dock {
   #form = null
   #input = null
+  #changed = null
   #keys = new Bag()
 
   constructor(room) {
@@ -19,11 +21,21 @@ export class Dock {
     this.element = h('div', { class: 'dock' }, this.asked, this.replies)
   }
 
-  close() { this.#keys.close() }
+  close() {
+    this.#form?.close?.()
+    this.#keys.close()
+  }
+
+  /** Has the person answer anew what they have answered: `{ input, accepts, value }`; null leaves it as it was. */
+  edit(answered) {
+    this.#changed = answered
+    this.room.show()
+    if (!answered || !this.focus()) this.room.focusComposer()
+  }
 
   /** Shows what waits: the input of the person who looks, and the replies that are offered. */
   show(input, replies) {
-    this.#showInput(isOfTheirOwn(input) && this.room.canChoose ? input : null)
+    this.#showInput(this.room.canChoose ? this.#edited() ?? (isOfTheirOwn(input) ? input : null) : null)
     const listed = this.#input?.accepts.kind === 'singleOption' && this.#input.accepts.options.length <= 8 ? this.#input.accepts.options : []
     const shown = this.room.canChoose ? replies.filter(reply => !input?.isConsent && !listed.includes(reply.text)) : []
     reconcile(this.replies, shown, { key: reply => reply.id, make: reply => this.#reply(reply) })
@@ -32,22 +44,38 @@ export class Dock {
     this.#number(shown)
   }
 
+  /** What is answered anew, as long as it can be. */
+  #edited() {
+    const now = this.room.conversation.page.value.editable
+    if (!this.#changed || now?.input !== this.#changed.input) this.#changed = null
+    return this.#changed && { id: now.input, accepts: now.accepts, value: now.value ?? '' }
+  }
+
   async #showInput(input) {
-    if (input?.id === this.#input?.id) return
+    if (input?.id === this.#input?.id && input?.value === this.#input?.value) return
     const hadFocus = this.asked.contains(document.activeElement)
     this.#input = input
     const form = input && await this.#make(input).catch(() => null)
     if (this.#input !== input) return
+    this.#form?.close?.()
     this.#form = form
-    this.asked.replaceChildren(...form ? [form] : [])
+    const isChange = input?.value !== undefined
+    this.asked.replaceChildren(...form ? [isChange && h('h2', { class: 'asked-title' }, 'Change your answer'), form, isChange && this.#cancel()].filter(Boolean) : [])
     this.asked.hidden = !form
-    if (hadFocus && !this.focus()) this.room.focusComposer()
+    if (isChange) this.focus()
+    else if (hadFocus && !this.focus()) this.room.focusComposer()
   }
 
   async #make(input) {
     const { inputForm } = await import('./inputs.js')
-    return inputForm(input, { send: value => this.room.act('input', input.id, { value, words: [value].flat().join(', ') }), attach: () => this.room.attach() })
+    return inputForm(input, { send: (value, files) => {
+      this.#changed = null
+      this.room.act('input', input.id, { value, files, words: answerWords(value, files) })
+      if (input.value !== undefined) this.room.show()
+    } })
   }
+
+  #cancel() { return h('button', { class: 'button', type: 'button', onclick: () => this.edit(null) }, 'Leave it as it was') }
 
   #reply(reply) {
     return h('li', {}, h('button', { class: 'button reply', type: 'button', onclick: () => this.room.act('reply', reply.id, { words: reply.text }) }, own(reply.text)))
@@ -71,7 +99,7 @@ export class Dock {
 
   /** Goes to what is asked; false where nothing is. */
   focus() {
-    const field = this.#form?.querySelector('input, select, button')
+    const field = this.#form?.querySelector('input:not([hidden]), textarea, select, button')
     field?.focus()
     return Boolean(field)
   }

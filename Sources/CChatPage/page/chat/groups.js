@@ -15,6 +15,8 @@ export function grouped(entries, { unread = null, me }) {
   let open = null
   for (const entry of entries) {
     if (entry.call && entry.call.state !== 'failed') continue
+    // The place of something that was undone.
+    if (!entry.message && !entry.call && !entry.notice) continue
     const today = dateOf(entry.time)
     if (today !== day) {
       day = today

@@ -7,6 +7,7 @@ import { outbox } from '../core/outbox.js'
 import { session } from '../core/session.js'
 import { connection } from '../core/stream.js'
 import { answer } from './open.js'
+import { undo } from './undo.js'
 
 /** What changes an entry that may lie further back than the end. */
 const changing = new Set(['message.edited', 'message.retracted', 'card.selected', 'button.clicked'])
@@ -24,6 +25,7 @@ export function listen(room) {
   bag.add(onKey('e', 'Answer', () => answer(room)))
   bag.add(onKey('f', 'Search in the conversation', () => room.search()))
   bag.add(onKey('u', 'Go to the newest', () => room.timeline.end()))
+  bag.add(onKey('z', 'Undo what you said last', () => undo(room)))
   const isReading = () => room.timeline.element.contains(document.activeElement)
   bag.add(onKey('j', 'Next message, while one is chosen', () => room.timeline.step(1), isReading))
   bag.add(onKey('k', 'Message before, while one is chosen', () => room.timeline.step(-1), isReading))

@@ -2,25 +2,28 @@
 
 import { h, own } from '../core/dom.js'
 import { longDayOf } from '../core/format.js'
+import { pictureAnswer } from './picture-answer.js'
 
 let number = 0
 
 /**
- * The form of an input that waits: an element with `send(value)` called when it is answered, and `refuse(problem)` to say what the server said. Null
- * where the answer is written in the composer.
+ * The form of an input that waits, or whose answer is changed, which is then its `value`: an element with `send(value, files)` called when it is answered,
+ * `refuse(problem)` to say what the server said, and `close()`. Null where the answer is written in the composer.
  */
-export function inputForm(input, { send, attach }) {
-  if (!Object.hasOwn(kinds, input.accepts.kind)) return null
+export function inputForm(input, { send }) {
+  if (!Object.hasOwn(kinds, input.accepts.kind) || (input.accepts.kind === 'text' && input.value === undefined)) return null
   const make = kinds[input.accepts.kind]
   number += 1
   const wrong = h('p', { class: 'wrong', id: `wrong-${number}`, role: 'alert' })
-  const form = make(input.accepts, { send: value => { wrong.textContent = ''; send(value) }, attach, wrong, id: `answer-${number}` })
+  const form = make(input.accepts, {
+    send: (value, files) => { wrong.textContent = ''; send(value, files) }, wrong, id: `answer-${number}`, value: input.value,
+  })
   form.append(wrong)
   form.refuse = text => { wrong.textContent = text }
   return form
 }
 
-const kinds = { date, singleOption, multipleOption, phone, symptom, textAndImages, retry }
+const kinds = { text, date, singleOption, multipleOption, phone, symptom, textAndImages, retry }
 
 function formOf(legend, submit, ...children) {
   return h('form', {
@@ -39,9 +42,9 @@ function between(earliest, latest) {
   return latest ? `Up to ${day(latest)}` : 'Any day'
 }
 
-function date({ earliest, latest }, { send, wrong, id }) {
+function date({ earliest, latest }, { send, wrong, id, value }) {
   const says = between(earliest, latest)
-  const field = h('input', { class: 'input', type: 'date', id, min: earliest, max: latest, 'aria-describedby': `${id}-hint ${wrong.id}` })
+  const field = h('input', { class: 'input', type: 'date', id, min: earliest, max: latest, value, 'aria-describedby': `${id}-hint ${wrong.id}` })
   return formOf(null, () => {
     const { value } = field
     if (!value) wrong.textContent = 'Choose a day.'
@@ -54,13 +57,13 @@ function date({ earliest, latest }, { send, wrong, id }) {
 const sendButton = (text = 'Send', properties = {}) => h('button', { class: 'button act', type: 'submit', ...properties }, text)
 
 /** A few options are buttons; many are a list to choose from. */
-function singleOption({ options }, { send, wrong, id }) {
+function singleOption({ options }, { send, wrong, id, value }) {
   if (options.length <= 8) {
     return formOf(null, () => {}, h('div', { class: 'options', role: 'group', 'aria-label': 'Choose one' },
-      options.map(option => h('button', { class: 'button', type: 'button', onclick: () => send(option) }, own(option)))))
+      options.map(option => h('button', { class: 'button', type: 'button', 'aria-pressed': value === undefined ? null : String(option === value), onclick: () => send(option) }, own(option)))))
   }
   const select = h('select', { class: 'input', id, 'aria-describedby': wrong.id }, h('option', { value: '' }, '–'),
-    options.map(option => h('option', { value: option }, option)))
+    options.map(option => h('option', { value: option, selected: option === value }, option)))
   return formOf(null, () => {
     if (select.value) return send(select.value)
     wrong.textContent = 'Choose one of the list.'
@@ -68,8 +71,9 @@ function singleOption({ options }, { send, wrong, id }) {
   }, h('div', { class: 'field' }, h('label', { for: id }, `Choose one of ${options.length}`), h('div', { class: 'beside' }, select, sendButton())))
 }
 
-function multipleOption({ options }, { send, wrong, id }) {
-  const boxes = options.map((option, index) => h('input', { type: 'checkbox', id: `${id}-${index}`, value: option }))
+function multipleOption({ options }, { send, wrong, id, value }) {
+  const before = Array.isArray(value) ? value : (value ?? '').split(', ')
+  const boxes = options.map((option, index) => h('input', { type: 'checkbox', id: `${id}-${index}`, value: option, checked: before.includes(option) }))
   const submit = sendButton('Send')
   return formOf(null, () => {
     const chosen = boxes.filter(box => box.checked).map(box => box.value)
@@ -80,9 +84,9 @@ function multipleOption({ options }, { send, wrong, id }) {
     boxes.map((box, index) => h('label', { for: box.id }, box, own(options[index])))), submit)
 }
 
-function phone(_, { send, wrong, id }) {
+function phone(_, { send, wrong, id, value: before }) {
   const hint = '3 to 15 digits, such as +1 555 0100'
-  const field = h('input', { class: 'input', type: 'tel', id, autocomplete: 'tel', inputmode: 'tel', maxlength: '40', 'aria-describedby': `${id}-hint ${wrong.id}` })
+  const field = h('input', { class: 'input', type: 'tel', id, value: before, autocomplete: 'tel', inputmode: 'tel', maxlength: '40', 'aria-describedby': `${id}-hint ${wrong.id}` })
   return formOf(null, () => {
     const value = field.value.trim()
     const digits = value.replace(/\D/g, '').length
@@ -93,9 +97,9 @@ function phone(_, { send, wrong, id }) {
 }
 
 /** Words, with what fits the part after the last comma as buttons in a row of its own; one's own words count as well. */
-function symptom({ suggestions }, { send, wrong, id }) {
+function symptom({ suggestions }, { send, wrong, id, value: before }) {
   const list = h('ul', { class: 'suggestions', 'aria-label': 'Suggestions' })
-  const field = h('input', { class: 'input', id, autocomplete: 'off', 'aria-describedby': `${id}-hint ${wrong.id}`, maxlength: '4000', oninput: suggest, onkeydown: down })
+  const field = h('input', { class: 'input', id, value: before, autocomplete: 'off', 'aria-describedby': `${id}-hint ${wrong.id}`, maxlength: '4000', oninput: suggest, onkeydown: down })
   function suggest() {
     const parts = field.value.split(',').map(part => part.trim())
     const typed = parts.pop().toLowerCase()
@@ -122,10 +126,26 @@ function symptom({ suggestions }, { send, wrong, id }) {
     h('small', { id: `${id}-hint` }, 'Several are separated by commas; your own words count too')))
 }
 
-/** Written in the composer, which says so; pictures are one press away. */
-function textAndImages(_, { attach }) {
-  return formOf(null, () => {}, h('div', { class: 'beside' }, h('p', { class: 'quiet' }, 'Answer in words, with pictures if you have some.'),
-    h('button', { class: 'button', type: 'button', onclick: attach }, 'Add pictures')))
+function textAndImages(accepts, how) {
+  const answer = pictureAnswer(accepts, how)
+  const form = formOf(null, () => {
+    const { wrong, field, value, files } = answer.read()
+    if (!wrong) return how.send(value, files)
+    how.wrong.textContent = wrong
+    field.focus()
+  }, ...answer.parts, h('div', { class: 'beside' }, sendButton(), answer.beside))
+  form.close = answer.close
+  return form
+}
+
+/** Words are written in the composer; here they are changed. */
+function text(_, { send, wrong, id, value }) {
+  const field = h('textarea', { class: 'input', id, rows: '2', maxlength: '16384', dir: 'auto', value, 'aria-describedby': wrong.id })
+  return formOf(null, () => {
+    if (field.value.trim()) return send(field.value.trim())
+    wrong.textContent = 'Write your answer.'
+    field.focus()
+  }, h('div', { class: 'field' }, h('label', { for: id }, 'Your answer'), field), sendButton())
 }
 
 function retry(_, { send }) {

@@ -3,6 +3,7 @@
 import { h, icon, own } from '../core/dom.js'
 import { coordinates, facts, fileName, lasting, sizeOf } from '../core/format.js'
 import { sentence } from '../core/problem.js'
+import { chartOf } from './chart.js'
 import { gone } from './content.js'
 import { words, outside } from './words.js'
 
@@ -83,6 +84,7 @@ function paper({ url, name, mimeType, bytes }, files) {
 }
 
 function unknown(content) {
-  return h('div', {}, h('p', { class: 'words', dir: 'auto' }, content.text ? words(content.text) : 'This kind of message cannot be shown here yet.'),
+  const chart = content.kind === 'own' ? chartOf(content) : null
+  return chart ?? h('div', {}, h('p', { class: 'words', dir: 'auto' }, content.text ? words(content.text) : 'This kind of message cannot be shown here yet.'),
     h('details', { class: 'raw' }, h('summary', {}, `As it is recorded (${content.name ?? content.kind})`), h('pre', { tabindex: '0', 'aria-label': 'As it is recorded' }, JSON.stringify(content.data ?? content, null, 2))))
 }

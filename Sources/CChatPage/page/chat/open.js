@@ -22,6 +22,9 @@ export function openComposer(room, mine) {
   const { composer } = room
   composer.element.hidden = false
   if (room.at !== null) return composer.shut(h('p', { class: 'quiet' }, 'This is the past: nothing can be sent here.'))
+  if (mine && room.focus.isBack) {
+    return composer.shut(h('p', { class: 'quiet' }, 'This was said before: it can only be read.'), h('button', { class: 'button', type: 'button', onclick: () => room.focus.now() }, 'Back to now'))
+  }
   if (mine) return composer.shut(null)
   if (session.has('provider') && !session.has('auditor')) return composer.shut(h('p', {}, 'You were called to this conversation.'), h('button', { class: 'button act', type: 'button', onclick: () => enter(room) }, 'Come in'))
   composer.shut(h('p', { class: 'quiet' }, 'You read along, and cannot write here.'))

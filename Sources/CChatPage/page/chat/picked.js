@@ -10,10 +10,11 @@ const MOST = 10
 export class Picked {
   #files = []
 
-  constructor(changed) {
-    this.changed = changed
-    this.input = h('input', { type: 'file', multiple: true, hidden: true, onchange: () => { this.add([...this.input.files]); this.input.value = '' } })
-    this.list = h('ul', { class: 'picked', 'aria-label': 'Files to send' })
+  /** `changed(isEmpty)` hears of every change; at most `most` of them, of the kind that `accept` says, each of them a `noun`. */
+  constructor(changed, { most = MOST, accept = null, noun = 'file' } = {}) {
+    Object.assign(this, { changed, most, accept, noun })
+    this.input = h('input', { type: 'file', multiple: most > 1, accept, hidden: true, onchange: () => { this.add([...this.input.files]); this.input.value = '' } })
+    this.list = h('ul', { class: 'picked', 'aria-label': `${noun === 'file' ? 'Files' : 'Pictures'} to send` })
     this.note = h('p', { class: 'quiet', role: 'status' })
     this.element = h('div', { class: 'picked-place', hidden: true }, this.input, this.list, this.note)
   }
@@ -22,14 +23,25 @@ export class Picked {
 
   choose() { this.input.click() }
 
+  get files() { return this.#files.map(({ file }) => file) }
+
+  /** Takes those that can be sent; of the others it says why not. */
   add(files) {
-    const large = files.filter(file => file.size > LARGEST)
-    const empty = files.filter(file => file.size === 0)
-    const room = MOST - this.#files.length
-    const taken = files.filter(file => file.size > 0 && file.size <= LARGEST).slice(0, room)
+    const fitting = files.filter(file => !this.#fault(file))
+    const room = this.most - this.#files.length
+    const taken = fitting.slice(0, room)
     for (const file of taken) this.#files.push({ file, preview: /^(image|audio)\//.test(file.type) ? URL.createObjectURL(file) : null })
-    const limit = `Up to ${count(MOST, 'file')} of ${sizeOf(LARGEST)} each.`
-    this.#show(large.length ? `${fileName(large[0].name)} has ${sizeOf(large[0].size)}. ${limit}` : empty.length ? `${fileName(empty[0].name)} is empty.` : limit)
+    const wrong = files.find(file => this.#fault(file))
+    const limit = `Up to ${count(this.most, this.noun)} of ${sizeOf(LARGEST)} each.`
+    const over = fitting.length - taken.length
+    this.#show([over > 0 && `${count(over, this.noun)} too many.`, wrong && this.#fault(wrong), over > 0 || !wrong ? limit : ''].filter(Boolean).join(' '))
+  }
+
+  /** Why a file cannot be sent; nothing where it can. */
+  #fault(file) {
+    if (this.accept === 'image/*' && !file.type.startsWith('image/')) return `${fileName(file.name)} is no picture.`
+    if (file.size > LARGEST) return `${fileName(file.name)} has ${sizeOf(file.size)}, and ${sizeOf(LARGEST)} is the most.`
+    return file.size === 0 ? `${fileName(file.name)} is empty.` : ''
   }
 
   #show(words = '') {
@@ -63,7 +75,7 @@ export class Picked {
 
   /** Takes the files to send them. */
   take() {
-    const files = this.#files.map(({ file }) => file)
+    const { files } = this
     this.close()
     this.#show()
     return files

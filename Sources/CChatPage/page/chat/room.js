@@ -12,6 +12,7 @@ import { Composer } from './composer.js'
 import { Conversation } from './conversation.js'
 import { Dock } from './dock.js'
 import { Files } from './files.js'
+import { Focus } from './focus.js'
 import { Header, stateWords } from './header.js'
 import { listen, readAlong } from './hearing.js'
 import { expected, openComposer, openInput, showPast } from './open.js'
@@ -36,7 +37,7 @@ class Room {
     Object.assign(this, { host, channel, at: at ?? null, wanted: message })
     this.files = new Files(channel)
     this.conversation = new Conversation(channel, this.at)
-    this.isFocused = localStorage.getItem(`verbatim.focused.${channel}`) === 'yes'
+    this.focus = new Focus(this)
     this.header = new Header(this)
     this.alarm = new Alarm(this)
     this.timeline = new Timeline(this)
@@ -49,7 +50,7 @@ class Room {
     this.past = h('div', { class: 'past-band', hidden: true })
     this.beside = new Beside(this)
     this.trouble = h('div', { class: 'trouble', role: 'alert' })
-    this.main = h('div', { class: 'conversation' }, this.header.element, this.past, this.alarm.element, this.beside.found, this.trouble, this.timeline.element, this.dock.element, this.composer.element)
+    this.main = h('div', { class: 'conversation' }, this.header.element, this.past, this.alarm.element, this.beside.found, this.trouble, this.timeline.element, this.focus.bar, this.dock.element, this.composer.element)
     this.element = h('div', { class: 'room', 'aria-busy': 'true' }, this.main, this.beside.side)
     host.append(this.element)
     this.timeline.wait()
@@ -138,7 +139,7 @@ class Room {
     readAlong(this, Boolean(mine))
     this.canAct = Boolean(mine) && this.at === null
     // What the assistant offers, it offers to the person.
-    this.canChoose = this.canAct && (mine.role === 'person' || !view.plugin)
+    this.canChoose = this.canAct && !this.focus.isBack && (mine.role === 'person' || !view.plugin)
     this.#entries()
     this.header.show({ title: titleOf(view.title, view.members), members: view.members, state: stateWords(view, this.me), acts: actsOf(this, view, mine) })
     set(this.element, 'data-handed', view.handedTo ? '' : null)
@@ -153,8 +154,8 @@ class Room {
 
   #entries() {
     this.input = openInput(this.conversation.page.value, this.me)
-    this.timeline.isFocused = this.isFocused
     set(this.element, 'data-focused', this.isFocused ? '' : null)
+    if (!this.isFocused) this.focus.bar.hidden = true
     this.timeline.show()
     this.sending.settle()
     this.telling.news()
@@ -176,7 +177,6 @@ class Room {
   refusal(item) { return refusal(item, this) }
   seen() { this.reading.later() }
   typing() { this.talk.tell() }
-  attach() { this.composer.picked.choose() }
   focusComposer() { this.composer.focus() }
   search() { return this.beside.search() }
   record() { return this.beside.record() }
@@ -186,12 +186,12 @@ class Room {
     history.replaceState(null, '', `#${encodeURIComponent(message)}`)
   }
 
+  get isFocused() { return this.focus.isOn }
+
   /** Shows one question at a time, or all of the conversation. */
   focusView(isFocused) {
-    this.isFocused = isFocused
-    localStorage.setItem(`verbatim.focused.${this.channel}`, isFocused ? 'yes' : 'no')
+    this.focus.turn(isFocused)
     this.show()
     this.timeline.end()
-    announce(isFocused ? 'One question at a time' : 'The whole conversation')
   }
 }

@@ -19,14 +19,14 @@ export class Sending {
   }
 
   /** Takes a card, clicks a button, chooses a reply, answers an input: once. */
-  async act(kind, id, { value, words }) {
+  async act(kind, id, { value, words, files }) {
     const { room } = this
     if (this.isActing(id)) return
     this.#pressed.add(id)
     if (kind === 'reply') room.dock.show(room.input, [])
     room.timeline.end()
     room.timeline.show()
-    const key = await outbox.interact(room.channel, { kind, id, value })
+    const key = await outbox.interact(room.channel, { kind, id, value, files })
     this.#pressed.delete(id)
     this.words.set(key, words)
     this.update()

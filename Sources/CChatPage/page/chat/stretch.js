@@ -31,22 +31,38 @@ export class Stretch {
   /** Takes the end of the timeline, of which the view has `entries` in all; the past comes whole, the present with its last two pages. */
   take({ timeline, entries }, { isFirst, isPast }) {
     const wasAtEnd = isFirst || this.isAtEnd
-    const newest = Math.max(0, Math.ceil(entries / LENGTH) - 1)
-    const given = new Map()
-    for (let start = Math.max(0, entries - timeline.length); start < entries; start += LENGTH) {
-      given.set(start / LENGTH, timeline.slice(start - entries + timeline.length, start - entries + timeline.length + LENGTH))
-    }
+    // The past comes whole: where its pages begin is one's own choice.
+    const all = isPast ? timeline.length : entries
+    const newest = Math.max(0, Math.ceil(all / LENGTH) - 1)
+    const firstGiven = Math.max(0, newest - 1)
+    const given = this.#paged(timeline, isPast ? 0 : firstGiven, all)
     if (isPast) this.#past = given
     this.#newest = newest
-    const firstGiven = Math.max(0, newest - 1)
     if (wasAtEnd && (isFirst || firstGiven > this.#last + 1)) {
       this.#pages.clear()
       this.#first = firstGiven
     }
     if (wasAtEnd) this.#last = newest
-    for (const [number, entries] of given) if (this.#holds(number)) this.#pages.set(number, entries)
+    // Whoever reads further back keeps what is there.
+    if (this.isAtEnd || given.get(newest)?.length) for (const [number, entries] of given) if (this.#holds(number)) this.#pages.set(number, entries)
     this.#trim(true)
     this.#tell()
+  }
+
+  /**
+   * The entries by page, from one on. Where some of them were undone fewer come than there are, and nobody says from which page: then all are the
+   * first one's, and what pages before it have of them goes.
+   */
+  #paged(timeline, first, all) {
+    const given = new Map()
+    if (timeline.length === all - first * LENGTH) {
+      for (let start = 0; start < timeline.length; start += LENGTH) given.set(first + start / LENGTH, timeline.slice(start, start + LENGTH))
+      return given
+    }
+    for (const [number, entries] of this.#pages) {
+      if (number < first) this.#pages.set(number, entries.filter(entry => entry.position < (timeline[0]?.position ?? Infinity)))
+    }
+    return given.set(first, timeline).set(first + 1, [])
   }
 
   #holds(number) { return number >= this.#first && number <= this.#last }

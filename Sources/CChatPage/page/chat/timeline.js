@@ -8,12 +8,12 @@ import { Scroller } from './scroller.js'
 
 export class Timeline extends Scroller {
   /** Whether only what is asked now is shown. */
-  isFocused = false
+  get isFocused() { return this.room.isFocused }
 
   /** Shows the entries as they are now; what is in sight does not move. */
   show() {
     const anchor = this.isAtBottom && this.conversation.isAtEnd ? null : this.anchor()
-    const entries = this.isFocused ? this.#asked() : this.conversation.entries.value
+    const entries = this.isFocused ? this.room.focus.shown(this.conversation.entries.value) : this.conversation.entries.value
     // The marker stands only where what was read before it is there, too.
     const isMarked = !this.isFocused && this.unread !== null && (this.conversation.isAtStart || entries[0]?.position <= this.unread)
     const groups = grouped(entries, { unread: isMarked ? this.unread : null, me: this.room.me })
@@ -60,13 +60,6 @@ export class Timeline extends Scroller {
     if (!focused) return
     const again = focused.dataset.message ? this.messageElement(focused.dataset.message) : element.querySelector('button:not(:disabled)') ?? element.querySelector('.message')
     again?.focus({ preventScroll: true })
-  }
-
-  /** What is asked now: what the person said last, and all that came after it. */
-  #asked() {
-    const entries = this.conversation.entries.value
-    const last = entries.findLastIndex(entry => entry.sender === this.room.me && entry.message)
-    return entries.slice(Math.max(0, last))
   }
 
   /** What stands above the first entry. */

@@ -3,7 +3,7 @@
 import { h, icon, own } from '../core/dom.js'
 import { outbox } from '../core/outbox.js'
 import { sentence } from '../core/problem.js'
-import { coordinates, fileName, sizeOf } from '../core/format.js'
+import { coordinates, count, fileName, sizeOf } from '../core/format.js'
 import { words, named } from './words.js'
 
 /** The question for consent that an entry asks, and what answers it; null where it asks none. */
@@ -40,10 +40,16 @@ function answer(isYes, input, room) {
   return room.act('input', input.id, { value, words: value })
 }
 
+/** An answer as it is said. */
+export function answerWords(value, files = []) {
+  if (value?.images === undefined) return [value].flat().join(', ')
+  return [value.text, files.length && count(files.length, 'picture')].filter(Boolean).join(' · ')
+}
+
 /** The words of something that was taken, chosen or answered and is on its way. */
 function interactionWords(item, room) {
   const { kind, id, value } = item.body
-  if (value !== undefined) return [value].flat().join(', ')
+  if (value !== undefined) return answerWords(value, item.body.files)
   if (room.sending.words.has(item.key)) return room.sending.words.get(item.key)
   if (kind === 'reply') return room.conversation.page.value?.replies.find(reply => reply.id === id)?.text ?? 'Your answer'
   for (const entry of room.conversation.entries.value) {

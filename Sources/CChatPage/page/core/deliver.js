@@ -6,7 +6,7 @@ import { fetchTelling } from './upload.js'
 /** Has the server do it, and gives what it recorded; `note` keeps what is done of it, so that nothing is done twice; `progress` hears how much of a file has gone. */
 export async function deliver({ channel, kind, body, under }, note, progress) {
   const path = `/v1/channels/${part(channel)}`
-  if (kind === 'interaction') return await post(`${path}/interactions`, body, { key: under })
+  if (kind === 'interaction') return await interact(path, body, under, note, progress)
   const { text, file, location } = body
   let { attachment } = body
   if (file && !attachment) {
@@ -14,6 +14,18 @@ export async function deliver({ channel, kind, body, under }, note, progress) {
     await note({ body: { ...body, attachment } })
   }
   return await post(`${path}/messages`, { text: text || undefined, attachment, location }, { key: under })
+}
+
+/** An answer's pictures go first, one after the other. */
+async function interact(path, body, under, note, progress) {
+  const { files = [], images = [], ...act } = body
+  for (const [index, file] of files.entries()) {
+    if (images[index]) continue
+    images[index] = await upload(path, file, `${under}-file-${index}`, progress)
+    await note({ body: { ...body, images } })
+  }
+  if (files.length) act.value = { ...act.value, images }
+  return await post(`${path}/interactions`, act, { key: under })
 }
 
 async function upload(path, file, key, progress) {

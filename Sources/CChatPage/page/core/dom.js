@@ -121,6 +121,8 @@ const icons = {
   checks: 'M2 13l4 4L16 7M11 16l1 1L22 7',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 2',
   warn: 'M12 4l9 16H3zM12 10v4M12 17h.01',
+  undo: 'M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
+  edit: 'M4 20l1-4L16 5l3 3L8 19z',
   question: 'M9 9a3 3 0 1 1 4 3c-1 .5-1 1-1 2M12 18h.01',
   call: 'M8 6l-5 6 5 6M16 6l5 6-5 6',
   message: 'M4 5h16v11H9l-5 4z',

@@ -40,9 +40,9 @@ class Outbox {
     return this.#add({ channel, kind: 'message', body: { text, attachment, file, location } }, replaces)
   }
 
-  /** Takes a card, clicks a button, chooses a reply, answers an input; gives the key, once it is kept. */
-  interact(channel, { kind, id, value }) {
-    return this.#add({ channel, kind: 'interaction', body: { kind, id, value } })
+  /** Takes a card, clicks a button, chooses a reply, answers an input, perhaps with pictures (`files`); gives the key, once it is kept. */
+  interact(channel, { kind, id, value, files }) {
+    return this.#add({ channel, kind: 'interaction', body: { kind, id, value, files: files?.length ? files : undefined } })
   }
 
   /** Lets go of what is stored and seen: `isThere(message)` says whether the view has it. */

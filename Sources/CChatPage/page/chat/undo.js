@@ -1,0 +1,61 @@
+// What can be done with what one said last: take it back with what came of it, or answer anew.
+
+import { announce } from '../core/announce.js'
+import { h, icon, set } from '../core/dom.js'
+import { change } from './acts.js'
+
+/** What the menu of an entry offers: `{ turn, available, reason }` of its undoing, and `canChange` whether its answer can be another; null where there is no menu. */
+export function offerOf(entry, room) {
+  const { undo, editable } = room.conversation.page.value ?? {}
+  if (!room.canAct || !room.view.plugin || (!undo && !editable) || entry.message !== newest(room)?.message) return null
+  return { ...undo, available: Boolean(undo?.available), canChange: Boolean(editable) }
+}
+
+const newest = room => room.view.timeline.findLast(entry => entry.message && entry.sender === room.me)
+
+/** The menu of what one said last. */
+export function undoMenu(offer, room) {
+  const menu = h('div', { class: 'menu panel', popover: 'auto', id: 'said-menu' }, h('ul', {},
+    h('li', {}, line('undo', 'Undo', offer.available ? 'Takes back what you said last, and what came of it' : offer.reason, offer.available, () => undo(room))),
+    offer.canChange ? h('li', {}, line('edit', 'Change answer', null, true, () => room.dock.edit(room.conversation.page.value.editable))) : null))
+  const button = h('button', {
+    class: 'button bare small', type: 'button', 'aria-label': 'What you said last: undo or change', title: 'Undo or change', 'aria-expanded': 'false', popovertarget: menu.id,
+  }, icon('more'))
+  menu.addEventListener('toggle', ({ newState }) => {
+    set(button, 'aria-expanded', String(newState === 'open'))
+    if (newState === 'open') place(menu, button)
+  })
+  return h('span', { class: 'said-menu' }, button, menu)
+
+  function line(sign, words, hint, isOpen, act) {
+    const text = hint && sentence(hint)
+    return h('button', {
+      class: 'button bare line', type: 'button', 'aria-disabled': isOpen ? null : 'true', title: isOpen ? null : text, onclick: () => {
+        if (!isOpen) return
+        menu.hidePopover()
+        act()
+      },
+    }, icon(sign), h('span', {}, words, text && h('small', { class: 'line-hint' }, text)))
+  }
+}
+
+const sentence = text => text[0].toUpperCase() + text.slice(1)
+
+/** Above the button where there is more room. */
+function place(menu, button) {
+  const { top, bottom, right } = button.getBoundingClientRect()
+  const isAbove = top > innerHeight / 2
+  menu.style.setProperty('top', isAbove ? 'auto' : `${bottom + 4}px`)
+  menu.style.setProperty('bottom', isAbove ? `${innerHeight - top + 4}px` : 'auto')
+  menu.style.setProperty('right', `${Math.max(8, document.documentElement.clientWidth - right)}px`)
+  menu.querySelector('button').focus()
+}
+
+/** Takes back what one said last; where that cannot be, says why. */
+export async function undo(room) {
+  const offer = room.conversation.page.value?.undo
+  if (!offer?.available) return room.composer.remark(`It cannot be undone${offer?.reason ? `: ${offer.reason}` : ''}.`)
+  room.timeline.end()
+  if (await change(room, 'POST', '/undo', { turn: offer.turn })) announce('Taken back')
+  room.focusComposer()
+}
