@@ -87,6 +87,8 @@ extension ChannelEvent {
     case .quickReplyChosen(let chosen): chosen.by
     case .inputSubmitted(let submitted): submitted.by
     case .optionNamed(let named): named.by
+    case .turnUndoRequested(let requested): requested.by
+    case .turnUndone(let undone): undone.by
     default: nil
     }
   }

@@ -17,22 +17,28 @@ extension Channel {
       state.members[left.member] = nil
       state.dialogues[left.member] = nil
       state.waiting.removeAll { $0.person == left.member }
+      state.undo.lose(left.member)
     case .handedOff(let handed):
       state.handedTo = handed.to
       // Whoever has the conversation now reads what waited, too.
       state.waiting = []
+      state.undo.handOff(to: handed.to)
     case .cardRendered(let rendered):
       if rendered.card.action != nil { state.cards[rendered.card.id] = rendered.card }
+      state.trace?.cards.append(rendered.card.id)
       state.dialogueOfTurn?.show(rendered)
     case .cardSelected(let selected):
+      state.keep(selected.card, by: selected.by)
       state.dialogues[selected.by]?.chosen = selected.card
       state.tap(selected.card, state.cards[selected.card]?.action)
       state.use(selected.card)
     case .buttonRendered(let rendered): state.buttons[rendered.button.id] = rendered.button
     case .buttonClicked(let clicked):
+      state.keep(clicked.button, by: clicked.by)
       state.tap(clicked.button, state.buttons[clicked.button]?.action)
       state.use(clicked.button)
     case .quickReplyChosen(let chosen):
+      state.keep(chosen.reply, by: chosen.by)
       let reply = state.replies.first { $0.id == chosen.reply }
       state.tapped = ChannelState.Tap(
         interaction: chosen.reply, offer: reply?.offer, isByModel: reply?.byModel == true)
@@ -42,7 +48,10 @@ extension Channel {
     case .inputRequested(let requested):
       state.ask(requested)
     case .inputSubmitted(let submitted):
-      state.dialogues[submitted.by]?.close(submitted.input)
+      if !state.retry(submitted) { state.dialogues[submitted.by]?.close(submitted.input) }
+    case .turnUndoRequested(let requested): state.note(requested)
+    case .turnUndone(let undone): state.note(undone)
+    case .turnUndoFailed(let failed): state.note(failed)
     default: evolveTurn(&state, with: event)
     }
   }
@@ -60,6 +69,7 @@ extension Channel {
   package static func evolve(
     _ state: inout ChannelState, withRedacted event: borrowing EventView
   ) {
+    state.lose(event)
     switch event.type {
     case TurnStarted.eventType: state.passOver(event.correlation)
     case TurnCompleted.eventType, TurnFailed.eventType: state.endTurn()
@@ -74,21 +84,28 @@ extension Channel {
   private static func evolveTurn(_ state: inout ChannelState, with event: ChannelEvent) {
     switch event {
     case .turnStarted(let started): state.begin(started)
-    case .turnResumed: state.turn?.resumptions += 1
+    case .turnResumed:
+      state.turn?.resumptions += 1
+      state.undoing?.resumptions += 1
     case .functionCalled(let called):
+      state.note(called)
       if !state.takeUpHeld(called), let model = called.model { state.turn?.model = model }
       state.turn?.begin(called)
       state.remember(called.arguments)
     case .alarmRaised(let raised):
       state.turn?.alarm = raised.alarm
+      state.undo.raiseAlarm()
       // A yes that is said next is none to what was asked before the alarm, and nothing that waited is done any more.
       state.dialogues[raised.by]?.closeQuestion()
       state.dialogues[raised.by]?.agenda = []
     case .functionReturned(let returned):
+      state.note(returned)
       state.turn?.end(.returned(returned))
       if let call = state.turn?.call { state.dialogueOfTurn?.end(call, returned.status) }
       state.forgetWhatWasDestroyed()
-    case .functionFailed(let failed): state.turn?.end(.failed(failed))
+    case .functionFailed(let failed):
+      state.note(failed)
+      state.turn?.end(.failed(failed))
     case .flowStarted(let started): state.dialogueOfTurn?.begin(started)
     case .flowAdvanced(let advanced): state.dialogueOfTurn?.flow?.advance(advanced)
     case .flowCompleted(let completed):
@@ -148,16 +165,21 @@ extension ChannelState {
     waiting = []
     turn = nil
     dialogues = [:]
+    (traces, trace, undoing) = ([], nil, nil)
+    undo.rest()
   }
 
   fileprivate mutating func note(_ sent: MessageSent) {
-    let tap = tapped
-    newestMessage = sent.message
+    let (tap, before) = (tapped, beforeTap ?? ChannelBefore(self, sent.sender))
+    beforeTap = nil
+    newest = ShownMessage(sent)
     buttons = [:]
     replies = []
     tapped = nil
     guard plugin != nil else { return }
-    if members[sent.sender]?.role == .assistant {
+    let role = members[sent.sender]?.role
+    follow(sent, by: role)
+    if role == .assistant {
       dialogueOfTurn?.saidIn = sent.message
       if case .text(let text) = sent.content {
         dialogueOfTurn?.said = text
@@ -165,10 +187,11 @@ extension ChannelState {
       }
     }
     if handedTo != nil { hear(sent.sender) }
-    guard members[sent.sender]?.role == .person else { return }
+    guard role == .person else { return }
     waiting.append(
       WaitingMessage(
-        message: sent.message, person: sent.sender, content: sent.content, tap: tap))
+        message: sent.message, person: sent.sender, content: sent.content, tap: tap,
+        before: before))
   }
 
   /// What waits while somebody else has the conversation does not pile up.
@@ -179,10 +202,12 @@ extension ChannelState {
 
   fileprivate mutating func begin(_ started: TurnStarted) {
     let waited = waiting.first { $0.message == started.message }
+    trace(started, waited)
     turn = TurnState(
       id: started.turn, message: started.message, person: started.person,
       content: waited?.content, tap: waited?.tap, isModelsWords: waited?.tap?.isByModel == true)
     takeUp { $0.message == started.message }
+    dialogueOfTurn?.closeRetry()
     dialogueOfTurn?.beginTurn(in: started.language)
   }
 
@@ -193,12 +218,13 @@ extension ChannelState {
 
   /// Nothing more is known of a turn than what its events have in common; the message that it answers waits no more.
   fileprivate mutating func passOver(_ turn: String?) {
-    takeUp { TurnID(answering: $0.message).rawValue == turn }
+    takeUp { $0.turn.rawValue == turn }
   }
 
   fileprivate mutating func endTurn() {
     dialogueOfTurn?.endTurn()
     turn = nil
+    keepTrace()
   }
 
   fileprivate mutating func postpone(_ deferred: RequestDeferred) {
@@ -256,7 +282,7 @@ extension ChannelState {
     switch requested.purpose {
     case .parameter(_, _, let arguments, _), .confirmation(_, let arguments):
       dialogues[requested.of]?.remember(arguments, in: turn?.id)
-    case .flow: break
+    case .flow, .retry: break
     }
   }
 

@@ -9,7 +9,7 @@ extension Channel {
     case .startTurn(let turn, let message, let language):
       return try start(turn, message, in: language, state)
     case .resumeTurn(let turn):
-      _ = try check(turn, in: state)
+      if state.undoing?.turn != turn { _ = try check(turn, in: state) }
       return [.turnResumed(TurnResumed(turn: turn))]
     case .call(let called, let events): return try call(called, after: events, in: state)
     case .finishCall(let outcome): return [try finish(outcome, in: state)]
@@ -29,7 +29,9 @@ extension Channel {
   private static func start(
     _ turn: TurnID, _ message: MessageID, in language: String?, _ state: ChannelState
   ) throws -> [ChannelEvent] {
-    if let running = state.turn { throw ChannelRefusal.turnUnderWay(running.id) }
+    if let running = state.turn?.id ?? state.undoing?.turn {
+      throw ChannelRefusal.turnUnderWay(running)
+    }
     // What somebody else answers is passed over by an alarm.
     let candidates = state.handedTo == nil ? state.waiting.prefix(1) : state.waiting[...]
     guard let waiting = candidates.first(where: { $0.message == message }) else {
@@ -61,9 +63,10 @@ extension Channel {
     case .returned(let returned): call = returned.call
     case .failed(let failed): call = failed.call
     }
-    guard state.turn?.call?.call == call, state.turn?.outcome == nil else {
-      throw ChannelRefusal.notCalled(call)
-    }
+    let waits =
+      state.undoing.map { $0.call?.call == call && $0.outcome == nil }
+      ?? (state.turn?.call?.call == call && state.turn?.outcome == nil)
+    guard waits else { throw ChannelRefusal.notCalled(call) }
     switch outcome {
     case .returned(let returned): return .functionReturned(returned)
     case .failed(let failed): return .functionFailed(failed)

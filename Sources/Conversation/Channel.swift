@@ -36,6 +36,9 @@ package enum Channel: Decider {
       return try click(button, by: member, sending: message, in: state)
     case .choose(let reply, let member, let message):
       return try choose(reply, by: member, sending: message, in: state)
+    case .retry(let input, let member): return try retry(input, by: member, in: state)
+    case .undo(let turn, let member, let answer):
+      return try undo(turn, by: member, answering: answer, in: state)
     case .read(let read):
       try check(read.member, in: state)
       return [.messageRead(read)]
@@ -43,6 +46,7 @@ package enum Channel: Decider {
       return state.handedTo == member ? [] : [.handedOff(ChannelHandedOff(to: member))]
     case .startTurn, .resumeTurn, .goOn, .call, .finishCall, .completeTurn, .failTurn:
       return try decideTurn(command, in: state)
+    case .takeBack, .finishUndo, .failUndo: return try decideUndo(command, in: state)
     }
   }
 
@@ -52,7 +56,7 @@ package enum Channel: Decider {
     [.channelCreated(created)] + members.map { .memberJoined(MemberJoined($0)) }
   }
 
-  private static func send(
+  static func send(
     _ message: MessageSent, in state: ChannelState
   ) throws -> [ChannelEvent] {
     try check(message.sender, in: state)
@@ -112,7 +116,7 @@ package enum Channel: Decider {
     }
   }
 
-  private static func checkRoom(for sender: MemberID, in state: ChannelState) throws {
+  static func checkRoom(for sender: MemberID, in state: ChannelState) throws {
     guard
       state.members[sender]?.role != .person || state.handedTo != nil
         || state.waiting.count < maximumWaiting
@@ -121,7 +125,7 @@ package enum Channel: Decider {
     }
   }
 
-  private static func check(_ content: MessageContent) throws {
+  static func check(_ content: MessageContent) throws {
     let size = content.size
     guard size <= maximumMessage else { throw ChannelRefusal.messageTooLong(size) }
   }

@@ -16,6 +16,10 @@ package enum ChannelCommand: Sendable {
   case click(InteractionID, by: MemberID, message: MessageID)
   /// Choose an offered reply; what it sends gets the given identifier.
   case choose(InteractionID, by: MemberID, message: MessageID)
+  /// Try the message again whose turn failed.
+  case retry(InteractionID, by: MemberID)
+  /// Undo a turn, the newest one without any; `answer` answers anew what was answered in it.
+  case undo(TurnID?, by: MemberID, answer: MessageSent? = nil)
   /// Mark as read.
   case read(MessageRead)
   /// Take up the message that has waited longest; `language` is the one in which it is said, where that is clear.
@@ -32,6 +36,12 @@ package enum ChannelCommand: Sendable {
   case completeTurn(TurnID, [ChannelEvent], model: String? = nil)
   /// Give the turn up.
   case failTurn(TurnFailed, [ChannelEvent])
+  /// Record a call that takes something back before it is made.
+  case takeBack(FunctionCalled)
+  /// Say that everything is taken back, and the turn undone.
+  case finishUndo(TurnID)
+  /// Say that something cannot be taken back, and that the turn stays.
+  case failUndo(TurnUndoFailed, [ChannelEvent])
   /// Give the conversation to somebody, or back to the assistant.
   case handOff(to: MemberID?)
 }
@@ -72,6 +82,8 @@ public enum ChannelRefusal: Error, Equatable {
   case tooManyWaiting(Int)
   /// The message has more bytes than `Channel.maximumMessage`.
   case messageTooLong(Int)
+  /// The turn cannot be undone.
+  case cannotUndo(UndoRefusal)
 }
 
 extension ChannelRefusal: CustomStringConvertible {
@@ -98,6 +110,7 @@ extension ChannelRefusal: CustomStringConvertible {
       "\(count) messages here wait for an answer already: wait for one before sending more"
     case .messageTooLong(let size):
       "the message has \(size) bytes, and \(Channel.maximumMessage) at most are taken: say it in parts"
+    case .cannotUndo(let refusal): refusal.description
     }
   }
 }

@@ -18,7 +18,9 @@ package struct ChannelState: Sendable, Equatable {
   package internal(set) var invited: Set<MemberID> = []
   /// Who has the conversation, if it is not the assistant.
   package internal(set) var handedTo: MemberID?
-  package internal(set) var newestMessage: MessageID?
+  /// The newest message that is shown.
+  var newest: ShownMessage?
+  package var newestMessage: MessageID? { newest?.message }
   /// Cards with an action that nobody has taken.
   package internal(set) var cards: [InteractionID: Card] = [:]
   /// The buttons of the newest message, and those clicked while they were.
@@ -34,10 +36,22 @@ package struct ChannelState: Sendable, Equatable {
   package internal(set) var waiting: [WaitingMessage] = []
   /// What was chosen just now and whoever did, until the message that it sends.
   var tapped: Tap?
+  /// What was there before it was chosen.
+  var beforeTap: ChannelBefore?
   /// The turn that is under way.
   package internal(set) var turn: TurnState?
   /// What the assistant and each person are about; one of whom nothing is known is not there.
   package internal(set) var dialogues: [MemberID: Dialogue] = [:]
+  /// Which turns may be undone.
+  package internal(set) var undo = UndoHistory()
+  /// What they have left behind, the newest last.
+  var traces: [TurnTrace] = []
+  /// The same of the turn that is under way.
+  var trace: TurnTrace?
+  /// The turn that is being undone.
+  package internal(set) var undoing: UndoState?
+  /// How often something has come between the persons' messages: the end of a turn, somebody who is not answered.
+  var age = 0
 
   /// A person's message that waits for its turn.
   package struct WaitingMessage: Sendable, Equatable {
@@ -48,6 +62,15 @@ package struct ChannelState: Sendable, Equatable {
     package let content: MessageContent
     /// What they chose that sent it; nil where they said it themselves.
     package let tap: Tap?
+    /// What was there before it.
+    var before: ChannelBefore
+    /// The turn that failed at it, where it is tried again.
+    var retrying: TurnTrace?
+
+    /// The turn that it gets.
+    package var turn: TurnID {
+      retrying.map { TurnID(retrying: $0) } ?? TurnID(answering: message)
+    }
   }
 
   /// Something that a person chose.

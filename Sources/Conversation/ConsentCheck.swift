@@ -34,6 +34,8 @@ struct ConsentCheck {
         return effect != .destructive && (isOffered(given) || isNamed(given, in: events))
       case .input: return effect != .destructive && isGathered(given, in: events)
       case .spoken: return effect != .destructive && given.interaction == nil
+      // What takes something back is called in no turn.
+      case .undo: return false
       }
     }
   }

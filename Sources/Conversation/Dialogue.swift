@@ -99,6 +99,11 @@ extension Dialogue {
     optionLists.append(OptionList(input: requested.input, options: options))
   }
 
+  /// What failed is not tried again once something else is said.
+  mutating func closeRetry() {
+    if case .retry = question?.purpose { closeQuestion() }
+  }
+
   mutating func close(_ input: InteractionID) {
     if question?.input == input { closeQuestion() }
   }

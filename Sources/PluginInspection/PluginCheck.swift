@@ -19,7 +19,7 @@ package struct PluginCheck: Sendable {
   /// Everything that was found, rule by rule; empty if there is nothing to say.
   package func findings() async throws -> [PluginFinding] {
     schemas() + names() + flows() + (try await examples()) + unreachable() + unrendered()
-      + (try await quickReplies())
+      + irrevocable() + (try await quickReplies())
   }
 
   func finding(_ rule: PluginFinding.Rule, _ place: String, _ problem: String) -> PluginFinding {

@@ -23,6 +23,8 @@ public struct PluginFinding: Sendable, Hashable {
     case missingRenderer
     /// A reply that is offered and not understood.
     case quickReply
+    /// Something that is done, and of which nobody has said whether it can be taken back.
+    case compensation
   }
 
   /// The plugin.

@@ -14,6 +14,10 @@ public struct AssistantPhrases: Sendable {
   public var gone = "I cannot do that any more."
   /// The model failed.
   public var cannotAnswer = "I'm sorry, I cannot answer right now. Please try again."
+  /// Something could not be undone, since what was done in it could not be taken back, and why.
+  public var notUndone: @Sendable (_ reason: String) -> String = {
+    "I could not take that back, so everything stays as it was. \($0)"
+  }
   /// The language model cannot be reached: the embedded one goes on.
   public var modelGone =
     "(I cannot reach my language model right now; I go on with what I understand by myself.)"

@@ -143,6 +143,7 @@ enum RegistrationRules {
         throw RegistrationError(
           plugin, "function \(function.name)", "is amended by \(name), which is no function here")
       }
+      try checkCompensation(of: function, in: plugin)
     }
     for flow in plugin.flows {
       for step in flow.steps {
@@ -164,6 +165,34 @@ enum RegistrationRules {
         throw RegistrationError(
           plugin, "answer to \(repair.rawValue)", "names what is not here: \(answer)")
       }
+    }
+  }
+
+  private static func checkCompensation(
+    of function: Function, in plugin: RegisteredPlugin
+  ) throws {
+    guard let compensation = function.compensation else { return }
+    let place = "function \(function.name), compensation"
+    guard function.effect != .read else {
+      throw RegistrationError(
+        plugin, place, "a function that only reads has nothing to take back: leave it out")
+    }
+    guard case .call(let name, let arguments) = compensation else { return }
+    guard let other = plugin.function(name), other.effect != .read else {
+      throw RegistrationError(
+        plugin, place, "names \(name), which is no function here that does something")
+    }
+    let names = other.parameters.properties.map(\.name)
+    for argument in arguments.keys.sorted() where !names.contains(argument) {
+      throw RegistrationError(
+        plugin, place, "\(name) has no parameter \(argument): it has \(names)")
+    }
+    for property in other.parameters.properties
+    where property.isRequired && arguments[property.name] == nil
+      && other.slots[property.name]?.kind != .identity
+    {
+      throw RegistrationError(
+        plugin, place, "\(name) needs \(property.name): say where it comes from")
     }
   }
 

@@ -57,6 +57,9 @@ struct RecordedTurns {
         channel: channel, id: started.turn, start: event.position, time: event.time)
       faults[channel] = nil
     }
+    if event.type == TurnUndone.eventType, event.isReadable {
+      return leaveOut(try event.decode(TurnUndone.self), in: channel)
+    }
     guard open[channel]?.id.rawValue == event.correlation else { return }
     let recorded = event.recorded
     if !event.isReadable {
@@ -84,6 +87,14 @@ struct RecordedTurns {
         || !String(decoding: last, as: UTF8.self).contains(TurnFailure.interrupted.rawValue)
     else { return skip(turn, "the program ended in it twice") }
     all.append(turn)
+  }
+
+  /// What was undone is as if it had not been said.
+  private mutating func leaveOut(_ undone: TurnUndone, in channel: String) {
+    let turns = [undone.turn] + (undone.retried ?? [])
+    let gone = all.filter { $0.channel == channel && turns.contains($0.id) }
+    all.removeAll { $0.channel == channel && turns.contains($0.id) }
+    for turn in gone { skip(turn, "it was undone") }
   }
 
   private mutating func skip(_ turn: RecordedTurn, _ reason: String) {

@@ -8,6 +8,7 @@ package import Terminal
 package actor Conversing {
   private static let help = """
     Type what you want to say, or the number of a card, a button or a reply.
+    /undo takes back what you said last, and what was done for it.
     /assistant gives the conversation back to the assistant after a hand-off.
     /leave gives back a conversation that you were called to, and ends.
     /quit ends; the next start goes on here.
@@ -122,6 +123,7 @@ package actor Conversing {
     do {
       switch text {
       case "/help": try screen.say(Self.help)
+      case "/undo": try await undo()
       case "/assistant":
         try await conversation.returnToAssistant()
         try screen.say("The assistant answers again.")
@@ -150,6 +152,19 @@ package actor Conversing {
     }
   }
 
+  /// What stood there before is shown again, and can be chosen again.
+  private func undo() async throws {
+    let before = try await conversation.look().view.timeline.last { $0.message != nil }
+    try await listen { try await self.conversation.undo() }
+    let view = try await conversation.look().view
+    let newest = view.timeline.last { $0.message != nil }
+    if let newest, newest.position < before?.position ?? 0 {
+      try screen.say("— Taken back —")
+      screen.rewind(to: newest)
+    }
+    try await show()
+  }
+
   /// What a model says is seen while it says it, and makes room for what is on the record.
   private func listen(_ act: () async throws -> Void) async throws {
     live.begin(in: conversation.channel)
@@ -168,7 +183,7 @@ package actor Conversing {
         "(This conversation cannot be shown beyond position \(position) of the record: what lies there cannot be read. "
           + "An operator has to look at it: evtool show \(position))")
     }
-    choices = Choice.all(in: view, replies)
+    choices = Choice.all(in: view, replies, for: conversation.person.id)
     for fault in faults.take() { try screen.say("(\(fault))") }
     try await conversation.markRead(view)
   }

@@ -1,4 +1,5 @@
 internal import EventLog
+import Assistant
 import Conversation
 import Presentation
 import Terminal
@@ -42,9 +43,15 @@ struct Screen {
     }
     shown = view.timeline.last?.position ?? shown
     let used = newest.map { ShownMessage(view.timeline[$0]).choices } ?? 0
-    try output.writeLines(contents.lines(replies, firstNumber: used + 1, on: output.canvas))
+    let isFailed = view.inputs.contains { $0.of == person.id && $0.accepts == .retry }
+    let chips = replies.map(\.text) + (isFailed ? [Choice.tryAgain] : [])
+    try output.writeLines(
+      ReplyChips(chips, firstNumber: used + 1).lines(on: output.canvas))
     try output.flush()
   }
+
+  /// Has an entry drawn again, and what follows it.
+  mutating func rewind(to entry: TimelineEntry) { shown = min(shown, entry.position - 1) }
 
   /// Shows the button's state again after it was clicked.
   func draw(_ button: ButtonState) throws {

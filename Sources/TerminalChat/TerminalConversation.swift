@@ -24,6 +24,8 @@ package protocol TerminalConversation: Sendable {
   func choose(_ choice: Choice) async throws
   /// Notes that what it looks like was seen.
   func markRead(_ view: ChannelView) async throws
+  /// Undoes what was said last; returns once that is done, or was found not to be possible.
+  func undo() async throws
   /// Gives the conversation back to the assistant.
   func returnToAssistant() async throws
   /// Leaves a conversation that one was called to.

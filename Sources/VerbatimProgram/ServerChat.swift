@@ -137,6 +137,7 @@
       case .card(let card): try await remote.interact("card", card.card.id)
       case .button(let button): try await remote.interact("button", button.button.id)
       case .reply(let reply): try await remote.interact("reply", reply.id)
+      case .retry(let input): try await remote.interact("input", input)
       }
     }
 
@@ -144,6 +145,8 @@
       let newest = view.timeline.last { $0.message != nil && $0.sender != person.id }
       if let message = newest?.message { try await remote.markRead(upTo: message) }
     }
+
+    func undo() async throws { try await remote.undo() }
 
     func returnToAssistant() async throws { try await remote.returnToAssistant() }
 

@@ -42,7 +42,8 @@ extension Function {
         let name = desk.name(recipient.member)
         if desk.isStaff { exact.patient = name } else { exact.staff = name }
         return .complete(exact, isAsSaid: try desk.isOnlyOne(recipient, message))
-      }
+      },
+      compensation: .impossible("What was passed on may have been read.")
     ) { message, context in
       let desk = MessageDesk(context)
       guard let recipient = try desk.recipient(message) else {

@@ -50,7 +50,9 @@ extension Function {
         try VisitDesk(context).resolution(of: wish)
       },
       amendment: Amendment(
-        change: "move_visit", undo: "cancel_visit", carrying: ["visit": "time"])
+        change: "move_visit", undo: "cancel_visit", carrying: ["visit": "time"]),
+      // A visit is called as the call that booked it.
+      compensation: .call("cancel_visit", with: ["id": .call])
     ) { wish, context in
       try await VisitDesk(context).book(Team.staff(named: wish.staff), wish.time)
     } render: { visit in

@@ -19,7 +19,8 @@ extension Function {
             + "\(hours.until)?", quickReplies: ["Yes", "No"],
           declined: "All right, your hours stay as they are.")
       },
-      resolution: { hours, _ in .complete(hours.exact, isAsSaid: hours.exact == hours) }
+      resolution: { hours, _ in .complete(hours.exact, isAsSaid: hours.exact == hours) },
+      compensation: .impossible("Patients may have booked since. You can publish other hours.")
     ) { hours, context in
       let staff = try context.onlyStaff()
       guard let from = Int(hours.from), let until = Int(hours.until),
@@ -45,7 +46,8 @@ extension Function {
         Confirmation(
           "Shall nobody be able to book you on \(closing.day)?", quickReplies: ["Yes", "No"],
           declined: "All right, your hours stay as they are.")
-      }
+      },
+      compensation: .impossible("Patients have been told. You can publish other hours.")
     ) { closing, context in
       let staff = try context.onlyStaff()
       guard let day = CalendarDay(String(closing.day.prefix(10))) else {

@@ -31,7 +31,10 @@ extension Function {
           return .complete(exact, isAsSaid: false)
         }
       },
-      amendment: Amendment(change: "move_visit", carrying: ["visit": "time"])
+      amendment: Amendment(change: "move_visit", carrying: ["visit": "time"]),
+      compensation: .call(
+        "move_visit",
+        with: ["id": .result("id"), "visit": .result("to"), "time": .result("from")])
     ) { wish, context in
       try await VisitDesk(context).move(wish)
     }
@@ -40,7 +43,7 @@ extension Function {
 
 extension VisitDesk {
   /// Moves the person's only visit that is meant to the free time that a day, or a day and time, names.
-  func move(_ wish: MovingParameters) async throws -> String {
+  func move(_ wish: MovingParameters) async throws -> FunctionResponse {
     if case .rescheduled(let done)? = try changed {
       return try await moved(
         done.appointment, of: done.person, from: done.previous.start, to: done.start)
@@ -51,7 +54,7 @@ extension VisitDesk {
     }
     guard meant.count == 1 else { throw FunctionRefusal.conflict(which(of: meant)) }
     let old = clock.text(visit.interval.start)
-    guard !old.hasPrefix(time) else { return "The visit is on \(old)." }
+    guard !old.hasPrefix(time) else { return moved(visit.id, "The visit is on \(old).", old, old) }
     let free = try freeTimes(of: staff, limit: 2000)
     guard let slot = slot(for: visit, among: free, at: time) else {
       throw FunctionRefusal.conflict(taken(staff, time, free))
@@ -69,12 +72,21 @@ extension VisitDesk {
 
   /// Says that a visit is moved, also to the patient where staff did it: once, however often the call is repeated.
   private func moved(
-    _ visit: AppointmentID, of patient: PersonID, from start: Timestamp, to moved: Timestamp
-  ) async throws -> String {
-    let (old, new) = (clock.text(start), clock.text(moved))
+    _ visit: AppointmentID, of patient: PersonID, from start: Timestamp, to end: Timestamp
+  ) async throws -> FunctionResponse {
+    let (old, new) = (clock.text(start), clock.text(end))
     try await MessageDesk(context).tell(
       "has moved your visit on \(old) to \(new).", patient, about: visit)
-    return "The visit on \(old) is now on \(new)."
+    return moved(visit, "The visit on \(old) is now on \(new).", old, new)
+  }
+
+  private func moved(
+    _ visit: AppointmentID, _ message: String, _ from: String, _ to: String
+  ) -> FunctionResponse {
+    FunctionResponse([
+      "message": .string(message), "id": .string(visit.rawValue), "from": .string(from),
+      "to": .string(to),
+    ])
   }
 
   /// Where a visit would be moved to: of a day the same time of day, else its first.

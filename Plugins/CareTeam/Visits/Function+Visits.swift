@@ -43,7 +43,8 @@ extension Function {
         return try desk.resolution(of: wish) { visit, _ in
           .complete(desk.exact(wish, for: visit), isAsSaid: false)
         }
-      }
+      },
+      compensation: .impossible("Its time is free for others at once. You can book another visit.")
     ) { wish, context in
       try await VisitDesk(context).cancel(wish)
     }

@@ -11,6 +11,8 @@ protocol VisitWish: FunctionParameters {
   var staff: String? { get set }
   /// The patient who comes.
   var patient: String? { get set }
+  /// Its identifier.
+  var visit: String? { get }
 }
 
 extension CancellationParameters: VisitWish {
@@ -29,11 +31,28 @@ extension VisitWish {
 extension VisitDesk {
   /// The person's visits that a time, and who is seen, may mean.
   func visits(_ wish: some VisitWish) throws -> [Appointment] {
-    try visits().filter { visit in
+    if let id = wish.visit { return [try visit(id, at: wish.booked)] }
+    return try visits().filter { visit in
       (wish.booked.map { clock.text(visit.interval.start).hasPrefix($0) } ?? true)
         && (wish.staff.map { Team.member(visit.provider.rawValue)?.name == $0 } ?? true)
         && (wish.patient.map { ExactText($0) == ExactText(visit.person.rawValue) } ?? true)
     }
+  }
+
+  /// One of the person's visits.
+  ///
+  /// - Throws: ``FunctionRefusal``: 410 where it is given up already, 409 where it is at another time by now.
+  private func visit(_ id: String, at time: String?) throws -> Appointment {
+    guard let visit = try visits().first(where: { ExactText($0.id.rawValue) == ExactText(id) })
+    else {
+      guard try !isOver(id) else { throw FunctionRefusal.conflict("The visit is over.") }
+      throw FunctionRefusal("The visit has been given up already.", status: 410)
+    }
+    let now = clock.text(visit.interval.start)
+    if let time, !now.hasPrefix(time) {
+      throw FunctionRefusal.conflict("The visit is on \(now) by now.")
+    }
+    return visit
   }
 
   /// What follows for the only visit that is meant; of several it is asked which.

@@ -36,6 +36,12 @@ struct VisitDesk {
       .flatMap { try calendar(of: staff).appointment($0) }
   }
 
+  /// Whether a visit was never given up, and took place.
+  func isOver(_ visit: String) throws -> Bool {
+    guard let id = AppointmentID(rawValue: visit) else { return false }
+    return try Team.staff.contains { try calendar(of: $0).appointment(id) != nil }
+  }
+
   private func calendar(of staff: Staff) throws -> ProviderCalendar.State {
     try context.state(of: ProviderCalendar.self, on: staff.id.stream)
   }

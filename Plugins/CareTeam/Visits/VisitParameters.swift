@@ -34,6 +34,9 @@ struct CancellationParameters {
   var staff: String?
   /// the patient who comes, for a member of staff.
   var patient: String?
+  /// the identifier of the visit, where it is known.
+  @Parameter("id", slot: Slot(.text))
+  var visit: String?
 }
 
 /// What `move_visit` takes.
@@ -50,6 +53,9 @@ struct MovingParameters {
   var staff: String?
   /// the patient who comes, for a member of staff.
   var patient: String?
+  /// the identifier of the visit, where it is known.
+  @Parameter("id", slot: Slot(.text))
+  var visit: String?
 }
 
 /// What `publish_hours` takes.

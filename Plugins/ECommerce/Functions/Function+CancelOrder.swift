@@ -15,7 +15,8 @@ extension Function {
           throw OrderRefusal.unknown.told(about: parameters.order)
         }
         return .complete(parameters, isAsSaid: true)
-      }
+      },
+      compensation: .impossible("An order that is cancelled stays so. You can order again.")
     ) { parameters, context in
       let number = parameters.order
       guard let order = OrderID(written: number), let stream = StreamName.order(order) else {

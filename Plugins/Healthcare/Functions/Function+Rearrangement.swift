@@ -12,6 +12,9 @@ struct MovingParameters {
   /// the doctor of the appointment as it is now.
   @Parameter("reserved_doctor", slot: .reservedDoctor)
   var doctor: String?
+  /// the identifier of the appointment, where it is known.
+  @Parameter(slot: Slot(.text))
+  var appointment: String?
 }
 
 /// What `cancel_appointment` takes.
@@ -23,6 +26,9 @@ struct CancellationParameters {
   /// the doctor of the appointment.
   @Parameter("reserved_doctor", slot: .reservedDoctor)
   var doctor: String?
+  /// the identifier of the appointment, where it is known.
+  @Parameter(slot: Slot(.text))
+  var appointment: String?
 }
 
 extension Function {
@@ -45,9 +51,15 @@ extension Function {
         try Rearrangement(context).resolution(of: wish)
       },
       amendment: Amendment(
-        change: "move_appointment", carrying: ["reserved_date": "preferred_reservation_date"])
+        change: "move_appointment", carrying: ["reserved_date": "preferred_reservation_date"]),
+      compensation: .call(
+        "move_appointment",
+        with: [
+          "appointment": .result("appointment"), "reserved_date": .result("to"),
+          "preferred_reservation_date": .result("from"),
+        ])
     ) { wish, context in
-      try await Rearrangement(context).move(wish.reserved, with: wish.doctor, to: wish.date)
+      try await Rearrangement(context).move(wish)
     }
   }
 
@@ -67,9 +79,11 @@ extension Function {
       },
       resolution: { wish, context in
         try Rearrangement(context).resolution(of: wish)
-      }
+      },
+      compensation: .impossible(
+        "Its time is free for others at once. You can make another appointment.")
     ) { wish, context in
-      try await Rearrangement(context).cancel(wish.reserved, with: wish.doctor)
+      try await Rearrangement(context).cancel(wish)
     }
   }
 }

@@ -31,7 +31,9 @@ extension Function {
       },
       amendment: Amendment(
         change: "move_appointment", undo: "cancel_appointment",
-        carrying: ["reserved_date": "preferred_reservation_date"])
+        carrying: ["reserved_date": "preferred_reservation_date"]),
+      compensation: .call(
+        "cancel_appointment", with: ["appointment": .result("appointmentDetails.appointmentId")])
     ) { wish, context in
       try await Booking(context).book(wish)
     } render: { booked in

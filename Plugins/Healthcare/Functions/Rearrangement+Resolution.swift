@@ -4,7 +4,7 @@ import Scheduling
 extension Rearrangement {
   /// The one appointment that would be given up, with its day, time and doctor.
   func resolution(of wish: CancellationParameters) throws -> Resolution {
-    let meant = try meant(wish.reserved, with: wish.doctor)
+    let meant = try meant(wish.reserved, with: wish.doctor, called: wish.appointment)
     guard meant.count == 1 else { return which(of: meant) }
     var exact = wish
     (exact.reserved, exact.doctor) = words(for: meant[0])
@@ -14,7 +14,7 @@ extension Rearrangement {
   /// The one appointment that would be moved, and just where to.
   func resolution(of wish: MovingParameters) throws -> Resolution {
     let wished = try wished(wish.date)
-    let meant = try meant(wish.reserved, with: wish.doctor)
+    let meant = try meant(wish.reserved, with: wish.doctor, called: wish.appointment)
     guard meant.count == 1, let doctor = Clinic.doctor(meant[0].provider) else {
       return which(of: meant)
     }

@@ -20,12 +20,11 @@ struct Rearrangement {
   }
 
   /// Gives an appointment another time with the same doctor: the one named, of a day the same time of day, else its first.
-  func move(
-    _ reserved: String?, with named: String? = nil, to date: String
-  ) async throws -> String {
-    if try isDone { return "Your appointment has been moved." }
-    let wished = try wished(date)
-    let (appointment, doctor) = try appointment(reserved, with: named)
+  func move(_ wish: MovingParameters) async throws -> MovedAppointment {
+    if let moved = try alreadyMoved() { return moved }
+    let wished = try wished(wish.date)
+    let (appointment, doctor) = try appointment(
+      wish.reserved, with: wish.doctor, called: wish.appointment)
     guard let slot = try slot(for: appointment, with: doctor, at: wished) else {
       throw try nothingFree(doctor, wished, appointment)
     }
@@ -37,15 +36,16 @@ struct Rearrangement {
     } catch SchedulingRefusal.slotTaken {
       throw try nothingFree(doctor, wished, appointment)
     }
-    return
-      "Your appointment with \(doctor.name) has been moved from \(clock.text(appointment.start)) "
-      + "to \(clock.text(slot.interval.start))."
+    return MovedAppointment(
+      appointment.appointment, with: doctor, from: clock.text(appointment.start),
+      to: clock.text(slot.interval.start))
   }
 
   /// Gives an appointment up.
-  func cancel(_ reserved: String?, with named: String? = nil) async throws -> String {
+  func cancel(_ wish: CancellationParameters) async throws -> String {
     if try isDone { return "Your appointment has been cancelled." }
-    let (appointment, doctor) = try appointment(reserved, with: named)
+    let (appointment, doctor) = try appointment(
+      wish.reserved, with: wish.doctor, called: wish.appointment)
     try await execute(
       .cancel(appointment.appointment, by: .person(id: person), now: context.now), on: doctor)
     return
@@ -77,15 +77,25 @@ struct Rearrangement {
     get throws { try context.recorded(Self.step, of: ProviderCalendar.self) != nil }
   }
 
+  private func alreadyMoved() throws -> MovedAppointment? {
+    try context.recorded(Self.step, of: ProviderCalendar.self)?.lazy.compactMap { event in
+      guard case .rescheduled(let moved) = event, let doctor = Clinic.doctor(moved.provider)
+      else { return nil }
+      return MovedAppointment(
+        moved.appointment, with: doctor, from: clock.text(moved.previous.start),
+        to: clock.text(moved.start))
+    }.first
+  }
+
   private func coming() throws -> [Reservation] {
     try context.reservations().filter { $0.status == .booked && $0.start >= context.now }
   }
 
   /// The one that a day, or a day and time, names; without one the only one there is.
   private func appointment(
-    _ reserved: String?, with named: String?
+    _ reserved: String?, with named: String?, called id: String?
   ) throws -> (Reservation, Doctor) {
-    let meant = try meant(reserved, with: named)
+    let meant = try meant(reserved, with: named, called: id)
     guard meant.count == 1, let doctor = Clinic.doctor(meant[0].provider) else {
       throw FunctionRefusal.conflict("\(list(meant)) Please say which one, with its day and time.")
     }
@@ -95,7 +105,10 @@ struct Rearrangement {
   /// The coming ones that a day, or a day and time, and a doctor name; all where nothing does.
   ///
   /// - Throws: ``FunctionRefusal`` where there is none.
-  func meant(_ reserved: String?, with doctor: String?) throws -> [Reservation] {
+  func meant(
+    _ reserved: String?, with doctor: String?, called id: String?
+  ) throws -> [Reservation] {
+    if let id { return [try reservation(id, at: reserved)] }
     let all = try coming()
     let meant = all.filter { reservation in
       (reserved.map { clock.text(reservation.start).hasPrefix($0) } ?? true)
@@ -106,6 +119,25 @@ struct Rearrangement {
     throw FunctionRefusal.notFound(
       all.isEmpty
         ? "You have no coming appointment." : "You have no appointment\(what). \(list(all))")
+  }
+
+  /// One of the person's appointments.
+  ///
+  /// - Throws: ``FunctionRefusal``: 410 where it is given up already, 409 where it is at another time by now, or over.
+  private func reservation(_ id: String, at reserved: String?) throws -> Reservation {
+    let known = try context.reservations().first { ExactText($0.appointment.rawValue) == ExactText(id) }
+    guard let known else { throw FunctionRefusal.notFound("You have no such appointment.") }
+    guard known.status == .booked else {
+      throw FunctionRefusal("The appointment has been given up already.", status: 410)
+    }
+    guard known.start >= context.now else {
+      throw FunctionRefusal.conflict("The appointment on \(clock.text(known.start)) is over.")
+    }
+    if let reserved, !clock.text(known.start).hasPrefix(reserved) {
+      throw FunctionRefusal.conflict(
+        "The appointment is on \(clock.text(known.start)) by now.")
+    }
+    return known
   }
 
   /// An appointment as it is named where there are several.

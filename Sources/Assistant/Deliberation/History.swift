@@ -34,7 +34,7 @@ struct History {
   init(_ events: [ChannelEvent], members: [MemberID: Member], plugin: RegisteredPlugin) {
     self.plugin = plugin
     roles = members
-    for event in events { note(event) }
+    for event in UndoneParts(in: events).removed(from: events) { note(event) }
   }
 
   private mutating func note(_ event: ChannelEvent) {

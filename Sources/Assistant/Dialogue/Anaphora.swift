@@ -57,7 +57,7 @@ struct Anaphora {
 
   private var isFree: Bool {
     switch request.dialogue.question?.purpose {
-    case .confirmation, nil: request.dialogue.flow == nil
+    case .confirmation, .retry, nil: request.dialogue.flow == nil
     case .parameter, .flow: false
     }
   }

@@ -25,7 +25,7 @@ extension Proposal {
       return correct(
         function, arguments, SaidValues(said, request, function), isCorrection: move != nil)
     case .flow: return nil
-    case nil: return correctWhatWas(said, isCorrection: move != nil)
+    case .retry, nil: return correctWhatWas(said, isCorrection: move != nil)
     }
   }
 

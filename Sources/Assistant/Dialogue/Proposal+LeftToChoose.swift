@@ -18,7 +18,7 @@ extension Proposal {
         chosen(for: parameter, of: function, arguments)
       }
     case .confirmation, .flow: return nil
-    case nil:
+    case .retry, nil:
       guard let first = dialogue.shown.first, dialogue.shownAge <= Self.freshness else {
         return dialogue.offered.count > 1 ? say(phrases.whichOfThese, dialogue.offered) : nil
       }

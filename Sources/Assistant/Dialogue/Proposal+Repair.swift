@@ -116,7 +116,7 @@ extension Proposal {
     case .parameter(let name, _, _, _):
       let summary = plugin.local(name).flatMap(plugin.function)?.purpose ?? name
       question = questionAgain { phrases.repair.asking(summary, $0) }
-    case .flow, nil: question = questionAgain()
+    case .flow, .retry, nil: question = questionAgain()
     }
     return question.map { .ask($0, after: [repaired(.clarify)]) } ?? answer(.help)
   }
@@ -130,7 +130,7 @@ extension Proposal {
       (name, arguments, before) = (function, known, parameter)
     case .confirmation(let function, let known): (name, arguments) = (function, known)
     case .flow: return flowBefore() ?? cancel(.goBack)
-    case nil:
+    case .retry, nil:
       return takeBackWhatWasJustDone()
         ?? say(phrases.repair.nothingBefore, offers, after: [repaired(.goBack)])
     }

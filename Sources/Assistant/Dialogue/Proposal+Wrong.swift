@@ -25,7 +25,7 @@ extension Proposal {
     switch dialogue.question?.purpose {
     case .parameter(let name, _, let arguments, _), .confirmation(let name, let arguments):
       calls.append((name, arguments))
-    case .flow, nil: break
+    case .flow, .retry, nil: break
     }
     if let last = dialogue.lastCall, last.age <= 3, last.call.effect == .read || last.status != 200
     {

@@ -84,7 +84,7 @@ package final class IntentModel: LanguageModel {
       let isNo = AnswerRecognizer().firstMention(in: request.text)?.value == .no
       return isNo && function.effect != .read
         ? .say(text: request.phrases.leftAlone, quickReplies: []) : .repeatQuestion
-    case .flow: return nil
+    case .flow, .retry: return nil
     }
   }
 

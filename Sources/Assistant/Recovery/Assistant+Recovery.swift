@@ -56,9 +56,12 @@ extension Assistant {
     return position <= head ? position : .start
   }
 
-  /// The channels in which somebody has spoken since a position, and where first.
-  ///
-  /// Whatever is open in a channel began with a message: what was said before is settled.
+  /// What something begins with that the assistant does: a message, another try of one, and what is to be undone.
+  private static let beginning: Set<EventType> = [
+    MessageSent.eventType, InputSubmitted.eventType, TurnUndoRequested.eventType,
+  ]
+
+  /// The channels in which something has begun since a position, and where first; what was before is settled.
   private func channelsSpokenIn(
     after start: Position, upTo head: Position
   ) throws -> [String: Position] {
@@ -66,7 +69,7 @@ extension Assistant {
     try log.withSnapshot { snapshot in
       try snapshot.forEachStoredEvent(from: start.next) { event in
         guard event.position <= head else { return .stop }
-        guard event.type == MessageSent.eventType, event.isIn(category: "channel") else {
+        guard Self.beginning.contains(event.type), event.isIn(category: "channel") else {
           return .proceed
         }
         let channel = event.streamIdentifier

@@ -163,14 +163,37 @@ package struct ChatSession: Sendable {
     }
   }
 
-  private func newMessage() -> MessageID { MessageID(assistant.environment.newID()) }
+  func newMessage() -> MessageID { MessageID(assistant.environment.newID()) }
+
+  /// Which turns of the channel may be undone.
+  func undoHistory() throws -> UndoHistory {
+    try assistant.views.catchUp()
+    return try assistant.views.document(ChannelProjection(), channel)?.undo ?? UndoHistory()
+  }
+
+  func state() throws -> ChannelState { try assistant.state(of: channel) }
+
+  /// The plugin that answers in the channel.
+  func answering() throws -> RegisteredPlugin? {
+    try state().plugin.flatMap { assistant.registry[$0] }
+  }
+
+  func checkUndo(of turn: TurnID?) async throws {
+    try await assistant.checkUndo(of: turn, by: person.id, in: channel)
+  }
 
   private func act(
     _ command: ChannelCommand, _ message: MessageID, causedBy cause: Int64?
   ) async throws {
+    try await follow(command, in: TurnID(answering: message), causedBy: cause)
+  }
+
+  /// Does something, and returns once the assistant has done what follows.
+  func follow(
+    _ command: ChannelCommand, in turn: TurnID? = nil, causedBy cause: Int64?
+  ) async throws {
     let execution = try await assistant.channels.execute(
-      command, on: stream, actor: person.id.rawValue,
-      correlation: TurnID(answering: message).rawValue,
+      command, on: stream, actor: person.id.rawValue, correlation: turn?.rawValue,
       causation: cause.map { Position(UInt64(clamping: $0)) }, subject: person.id.rawValue)
     guard execution.receipt != nil else { return }
     try await assistant.run(channel)

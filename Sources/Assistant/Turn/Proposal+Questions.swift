@@ -123,7 +123,7 @@ extension Proposal {
       again = plugin.local(name).flatMap(plugin.flow).flatMap { flow in
         flow.steps.first { $0.name == step }.map { question($0.prompt, $0, of: flow) }
       }
-    case nil: break
+    case .retry, nil: break
     }
     return again.map { $0.saying(frame($0.text)) }
   }

@@ -57,6 +57,7 @@ package struct TurnMachine {
   /// A program without the channel's plugin leaves everything as it is, for the one that has it.
   package func next() -> TurnStep {
     guard plugin != nil else { return .wait }
+    if let undoing = state.undoing { return undo(undoing) }
     guard let turn = state.turn else { return begin() }
     guard owned == turn.id else { return takeUp(turn) }
     if let call = turn.call, turn.outcome == nil { return .perform(call) }
@@ -94,7 +95,7 @@ package struct TurnMachine {
         || asksForAssistant(message.content)
     }
     guard let next else { return .wait }
-    return .begin(TurnID(answering: next.message), next.message)
+    return .begin(next.turn, next.message)
   }
 
   /// Reads are repeated, writes are repeated under their key, what cannot be repeated is closed; nothing a third time.

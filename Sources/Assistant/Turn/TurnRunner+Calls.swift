@@ -7,12 +7,12 @@ extension TurnRunner {
   /// Makes a call, whatever the function does: it ends in time, with an answer of bounded size or a reason why not.
   func make(_ called: FunctionCalled) async -> ChannelState.Outcome {
     if let rehearsed = assistant.environment.rehearsed { return rehearsed(called) }
-    guard let plugin, let turn = state.turn,
+    guard let plugin, let acting,
       let function = plugin.local(called.function).flatMap(plugin.function)
     else { return called.failed(.refused, "the function \(called.function) is not registered") }
-    let log = assistant.registry.log(assistant.log, of: plugin, for: turn.person.rawValue)
+    let log = assistant.registry.log(assistant.log, of: plugin, for: acting.person.rawValue)
     if function.effect == .read { log.lendToRead(by: function.name) }
-    let context = self.context(of: called.call, in: turn, log)
+    let context = self.context(of: called.call, in: acting, log)
     // Whatever still runs after this cannot change anything any more.
     defer { log.close() }
     do {
@@ -27,16 +27,13 @@ extension TurnRunner {
 
   /// What follows from what a function says it would do; nothing can be written while it is asked.
   func resolved(_ intended: Intended) async -> TurnStep {
-    guard let plugin, let turn = state.turn, let proposal = Proposal(in: machine),
-      let resolution = plugin.function(intended.call.function)?.resolution
-    else { return .fail(.model, "the function \(intended.call.function) is not registered") }
-    let log = assistant.registry.log(assistant.log, of: plugin, for: turn.person.rawValue)
-    log.close()
-    let context = self.context(of: CallID(turn.id.rawValue), in: turn, log)
+    guard let acting, let proposal = Proposal(in: machine) else {
+      return .fail(.model, "the function \(intended.call.function) is not registered")
+    }
     do {
-      let answer = try await assistant.bulkhead.run(
-        plugin.manifest.id, within: assistant.environment.renderingTime
-      ) { try await resolution(.object(intended.call.arguments), context) }
+      guard let answer = try await resolution(of: intended.call, acting) else {
+        return .fail(.model, "the function \(intended.call.function) is not registered")
+      }
       return proposal.step(after: answer, of: intended)
     } catch {
       let reason: CallFailure = error is TimeLimitExceeded ? .timeout : .error
@@ -45,11 +42,38 @@ extension TurnRunner {
     }
   }
 
+  /// Why a call that takes something back would not do so; nil where it would, or there is nothing left to take back, or it does not say.
+  func obstacle(to call: ProposedCall, for person: MemberID) async -> String? {
+    let acting = Acting(turn: TurnID("undo"), person: person)
+    do {
+      guard case .impossible(let response) = try await resolution(of: call, acting),
+        response.status != UndoState.gone
+      else { return nil }
+      return response.body["message"]?.string ?? phrases.refused(response.status)
+    } catch {
+      // Whoever cannot say what it would do says so again when it is called.
+      return nil
+    }
+  }
+
+  /// What a function says that a call would do, and nothing is written meanwhile; nil where it says nothing.
+  private func resolution(of call: ProposedCall, _ acting: Acting) async throws -> Resolution? {
+    guard let plugin, let resolution = plugin.function(call.function)?.resolution else {
+      return nil
+    }
+    let log = assistant.registry.log(assistant.log, of: plugin, for: acting.person.rawValue)
+    log.close()
+    let context = self.context(of: CallID(acting.turn.rawValue), in: acting, log)
+    return try await assistant.bulkhead.run(
+      plugin.manifest.id, within: assistant.environment.renderingTime
+    ) { try await resolution(.object(call.arguments), context) }
+  }
+
   private func context(
-    of call: CallID, in turn: ChannelState.TurnState, _ log: PluginLog
+    of call: CallID, in turn: Acting, _ log: PluginLog
   ) -> FunctionContext {
     FunctionContext(
-      person: turn.person, channel: channel, turn: turn.id, call: call, causation: cause,
+      person: turn.person, channel: channel, turn: turn.turn, call: call, causation: cause,
       now: assistant.environment.now(), zone: assistant.environment.zone, log: log,
       views: CurrentViews(assistant.views))
   }

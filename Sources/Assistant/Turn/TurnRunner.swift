@@ -51,7 +51,12 @@ struct TurnRunner {
     return NamedValues(plugin, NamesContext(person: person, views: CurrentViews(assistant.views)))
   }
   /// For whom the turn acts that is under way, or that comes next.
-  var person: MemberID { state.turn?.person ?? beginning?.person ?? Assistant.member }
+  var person: MemberID { acting?.person ?? beginning?.person ?? Assistant.member }
+  /// In which turn something is done now, and for whom.
+  var acting: Acting? {
+    state.turn.map { Acting(turn: $0.id, person: $0.person) }
+      ?? state.undoing.map { Acting(turn: $0.turn, person: $0.person) }
+  }
 
   /// What the turn does next.
   var machine: TurnMachine {
@@ -131,6 +136,16 @@ struct TurnRunner {
     case .alarm(let raised):
       guard let turn = state.turn else { return }
       try await complete(await answer(raised, in: turn))
+    case .takeBack(let proposed):
+      (owned, cause) = (acting?.turn, try cause ?? assistant.lastPosition(in: channel))
+      try await record(.takeBack(recorded(proposed)))
+    case .finishUndo(let turn):
+      cause = try cause ?? assistant.lastPosition(in: channel)
+      try await record(.finishUndo(turn))
+    case .failUndo(let failed):
+      cause = try cause ?? assistant.lastPosition(in: channel)
+      let apology = Rendering(text: phrases.notUndone(failed.reason), quickReplies: [])
+      try await record(.failUndo(failed, messages.showing(apology)))
     case .goOn(let events): try await goOn(events)
     case .end: try await complete([])
     case .fail(let reason, let message): try await giveUp(reason, message)
@@ -164,7 +179,25 @@ struct TurnRunner {
     guard let turn = state.turn else { return }
     let failed = TurnFailed(turn: turn.id, reason: reason, message: message)
     let apology = Rendering(text: phrases.cannotAnswer, quickReplies: [])
-    try await record(.failTurn(failed, messages.showing(apology)))
+    let said = MessageID(assistant.environment.newID())
+    try await record(
+      .failTurn(failed, messages.showing(apology, as: said) + anotherTry(of: turn, with: said)))
+  }
+
+  /// Whoever has said nothing else meanwhile can have the same tried again, unless something was done already: that would be done twice.
+  private func anotherTry(
+    of turn: ChannelState.TurnState, with message: MessageID
+  ) -> [ChannelEvent] {
+    guard !turn.hasWritten, turn.alarm == nil, state.handedTo == nil,
+      !state.waiting.contains(where: { $0.person == turn.person })
+    else { return [] }
+    let input = InteractionID(assistant.environment.newID())
+    return [
+      .inputRequested(
+        InputRequested(
+          input: input, message: message, of: turn.person, accepts: .retry,
+          purpose: .retry(turn: turn.id)))
+    ]
   }
 
   /// What follows from what the model says; a model that fails ends the turn.
@@ -197,9 +230,15 @@ struct TurnRunner {
   private mutating func record(_ command: ChannelCommand) async throws {
     let execution = try await assistant.channels.execute(
       command, on: .channel(channel), actor: assistant.actor(for: plugin),
-      correlation: (state.turn?.id ?? owned)?.rawValue, causation: cause, subject: person.rawValue)
+      correlation: (acting?.turn ?? owned)?.rawValue, causation: cause, subject: person.rawValue)
     cause = execution.receipt?.lastPosition ?? cause
   }
+}
+
+/// A turn in which something is done, and the person for whom.
+struct Acting {
+  let turn: TurnID
+  let person: MemberID
 }
 
 extension ChannelEvent {

@@ -18,6 +18,9 @@ extension TurnStep {
     case .reply(let called, _): "reply to \(called.function)"
     case .finish: "finish"
     case .alarm(let raised): "alarm \(raised.name)"
+    case .takeBack(let call): "take back by \(call.function)"
+    case .finishUndo: "undo"
+    case .failUndo(let failed): "fail to take back \(failed.function)"
     case .goOn: "go on"
     case .end: "end"
     case .fail(let reason, _): "fail: \(reason.rawValue)"
@@ -31,6 +34,7 @@ extension InputPurpose {
     case .parameter(let function, let parameter, _, _): "ask for \(parameter) of \(function)"
     case .confirmation(let function, _): "ask for consent to \(function)"
     case .flow(let flow, let step): "ask in \(flow), step \(step)"
+    case .retry: "ask whether to try again"
     }
   }
 }

@@ -32,6 +32,12 @@ package enum TurnStep: Sendable, Equatable {
   case finish(Rendering, after: [ChannelEvent])
   /// Answers an alarm, does nothing else, and waits.
   case alarm(RaisedAlarm)
+  /// Records a call that takes something back before it is made.
+  case takeBack(ProposedCall)
+  /// Says that a turn is undone.
+  case finishUndo(TurnID)
+  /// Says that a turn stays, and why.
+  case failUndo(TurnUndoFailed)
   /// Records this and goes on with the turn.
   case goOn([ChannelEvent])
   /// Ends the turn without a word.

@@ -61,6 +61,14 @@ struct NewInteraction: Sendable {
   enum Kind: String, CaseIterable, Sendable, ParameterValue { case card, button, reply, input }
 }
 
+/// What is to be undone.
+@Parameters
+struct Undoing: Sendable {
+  /// The turn; without one the newest.
+  @Parameter(.length(1...255))
+  var turn: String?
+}
+
 /// Up to where somebody has read.
 @Parameters
 struct ReadUpTo: Sendable {

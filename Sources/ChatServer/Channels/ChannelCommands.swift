@@ -93,9 +93,9 @@ struct ChannelCommands: Sendable {
     let page = try ChannelPage(try call.channel, in: platform.views)
     guard let open = page?.view.inputs.first(where: { $0.id == input && $0.of == member }) else {
       if let done = try recorded(message, call) { return done }
-      throw Problem(
-        .conflict, "conflict", "the input \(input) waits for no answer of yours (any more)")
+      return try await answerAnew(input, with: value, message, call)
     }
+    guard open.accepts != .retry else { return try await retry(open, call) }
     let text = try InputValue(value, for: open.accepts).text
     return try await record(
       .send(MessageSent(message: message, sender: member, content: .text(text: text))), message,
@@ -174,7 +174,7 @@ struct ChannelCommands: Sendable {
       role: account.roles.contains(.provider) ? .provider : .person)
   }
 
-  private func newMessage(_ call: Call) throws -> MessageID {
+  func newMessage(_ call: Call) throws -> MessageID {
     try MessageID(checking: call.key.identifier("m"))
   }
 
@@ -196,7 +196,7 @@ struct ChannelCommands: Sendable {
   }
 
   /// Whether the assistant answers what was done; while somebody else has the conversation only alarms are.
-  private func isAnswered(_ execution: Execution<ChannelEvent>, _ call: Call) throws -> Bool {
+  func isAnswered(_ execution: Execution<ChannelEvent>, _ call: Call) throws -> Bool {
     let sender = try call.principal.id
     let state = try platform.channels.state(of: .channel(try call.channel))
     guard state.plugin != nil, state.handedTo == nil, state.members[sender]?.role == .person else {
@@ -208,7 +208,7 @@ struct ChannelCommands: Sendable {
   }
 
   @discardableResult
-  private func execute(
+  func execute(
     _ command: ChannelCommand, _ call: Call, correlation: String? = nil,
     causedBy cause: Position? = nil, part: String = ""
   ) async throws -> Execution<ChannelEvent> {

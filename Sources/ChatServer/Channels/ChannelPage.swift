@@ -42,6 +42,12 @@ struct ChannelPage: ParameterValue {
       .required("channel", .string("its identifier")),
       .required("position", .integer("up to where of the log this is", minimum: 0)),
       .required("replies", .array("what can be answered with one touch", of: .anything)),
+      .optional(
+        "undo",
+        .object("the newest turn, whether one can undo it now, and the reason where one cannot")),
+      .optional(
+        "editable",
+        .object("the input that one answered last, what it accepts, and the value, to answer anew")),
       .required("view", .object("title, members, the end of the timeline, and what waits")))
   }
 

@@ -55,7 +55,9 @@ struct ChannelReading: Sendable {
       return TimelinePage(entries: [])
     }
     let view = try platform.views.view(ChannelProjection().name, channel, pages: .only(page))
-    let entries = view?.json.object?["timeline"]?.array ?? []
+    let entries = try (view?.json.object?["timeline"]?.array ?? []).filter { entry in
+      try !TimelineEntry(json: entry.json).isCleared
+    }
     return TimelinePage(entries: entries, next: page > 0 ? PageCursor(place: page - 1).text : nil)
   }
 

@@ -12,21 +12,33 @@ final class PageCache: Sendable {
   struct Page: Sendable {
     private let tag: String
     private let bytes: ByteBuffer
+    private let offers: UndoOffers?
 
-    /// Two pages of a channel with the same tag are the same.
-    init(_ page: ChannelPage, tag: String) {
+    /// Two pages of a channel with the same tag are the same to whoever sees them.
+    init(_ page: ChannelPage, tag: String, offers: UndoOffers? = nil) {
       self.tag = "\"\(tag)\""
+      self.offers = offers
       bytes = ByteBuffer(bytes: page.json)
     }
 
+    /// The page with what its reader can undo.
+    private func body(for call: Call) throws -> ByteBuffer {
+      guard let offers else { return bytes }
+      let offer = offers.json(for: try call.principal.id)
+      var body = ByteBuffer(bytes: bytes.readableBytesView.dropLast())
+      body.writeBytes(offer)
+      body.writeInteger(UInt8(ascii: "}"))
+      return body
+    }
+
     /// The page; to whoever has it, only that.
-    func answer(to call: Call) -> Answer {
+    func answer(to call: Call) throws -> Answer {
       var headers: HTTPFields = [.eTag: tag, .cacheControl: "private, no-cache"]
       guard !call.request.headers.hasTag(tag, in: .ifNoneMatch) else {
         return Answer(.notModified, headers: headers)
       }
       headers[.contentType] = "application/json"
-      return Answer(headers: headers, body: .init(byteBuffer: bytes))
+      return Answer(headers: headers, body: .init(byteBuffer: try body(for: call)))
     }
   }
 
@@ -52,7 +64,9 @@ final class PageCache: Sendable {
     let (known, age) = kept.withLock { ($0.pages[channel], $0.age) }
     if let known, known.version == version { return known.page }
     guard let made = try ChannelPage(channel, in: platform.views) else { throw missing }
-    let page = Page(made, tag: "v\(version)-\(String(age, radix: 36))")
+    let page = Page(
+      made, tag: "v\(version)-\(String(age, radix: 36))",
+      offers: try UndoOffers(of: channel, in: platform))
     kept.withLock { kept in
       // What was made while something was erased may still show it.
       guard age == kept.age else { return }

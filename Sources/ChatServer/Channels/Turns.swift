@@ -27,12 +27,22 @@ final class Turns: Service {
   /// Whether everything that the last run left open is taken up.
   var isReady: Bool { hasRecovered.withLock { $0 } }
 
-  /// An event was appended: whoever speaks waits for an answer, the assistant itself does not.
+  /// An event was appended: whoever speaks, undoes or tries again waits for an answer, the assistant itself does not.
   func hear(_ event: borrowing EventView) throws {
-    guard event.type == MessageSent.eventType, event.isIn(category: "channel"),
-      try !event.isReadable || event.decode(Said.self).sender != Assistant.member
-    else { return }
+    guard event.isIn(category: "channel"), try isForAssistant(event) else { return }
     continuation.yield(event.streamIdentifier)
+  }
+
+  private func isForAssistant(_ event: borrowing EventView) throws -> Bool {
+    switch event.type {
+    case MessageSent.eventType:
+      try !event.isReadable || event.decode(Said.self).sender != Assistant.member
+    case TurnUndoRequested.eventType: true
+    // Within a turn it is the assistant that records what was answered.
+    case InputSubmitted.eventType:
+      try event.isReadable && event.decode(Answered.self).by.rawValue == event.actor
+    default: false
+    }
   }
 
   func run() async throws {
@@ -76,6 +86,12 @@ final class Turns: Service {
         "a message is not answered", metadata: ["channel": "\(channel)", "error": "\(error)"])
     }
   }
+}
+
+/// Who answered something.
+@JSONShape
+private struct Answered {
+  var by: MemberID
 }
 
 /// Who said something; what they said, is not needed.

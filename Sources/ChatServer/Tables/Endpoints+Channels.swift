@@ -51,6 +51,11 @@ enum ChannelEndpoints {
         "Takes a card, clicks a button, chooses a reply, answers an input: each once.",
         takes: NewInteraction.self, gives: Recorded.self, status: .created, problems: acting
       ) { try await commands.interact($0, $1) }.recorded,
+      try .write(
+        "/v1/channels/{channel}/undo", "undo", .members,
+        "Undoes what one said last and what followed; `turn` says whether something is taken back first.",
+        takes: Undoing.self, gives: Recorded.self, status: .created, problems: acting
+      ) { try await commands.undo($0, $1) },
       try .act(
         "/v1/channels/{channel}/read", "markRead", .members, "Notes up to where one has read.",
         takes: ReadUpTo.self, problems: acting

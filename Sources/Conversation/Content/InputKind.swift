@@ -1,3 +1,4 @@
+public import EventLog
 public import JSON
 
 /// What kind of answer an input takes.
@@ -46,4 +47,6 @@ public enum InputPurpose: Sendable, Hashable {
   case confirmation(function: String, arguments: JSONValue)
   /// A step of a flow.
   case flow(flow: String, step: String)
+  /// Another try of a turn that failed.
+  case retry(turn: TurnID)
 }

@@ -85,6 +85,12 @@ public enum ChannelEvent: Sendable, Equatable {
   case requestTakenUp(RequestTakenUp)
   /// A card is chosen in words.
   case optionNamed(OptionNamed)
+  /// A turn is to be undone.
+  case turnUndoRequested(TurnUndoRequested)
+  /// A turn is undone.
+  case turnUndone(TurnUndone)
+  /// A turn is not undone.
+  case turnUndoFailed(TurnUndoFailed)
 }
 
 extension StreamName {

@@ -58,4 +58,6 @@ public enum ConsentBasis: String, Sendable, Hashable {
   case input
   /// They asked for it and named everything, where the function lets that count.
   case spoken
+  /// They undid what it takes back.
+  case undo
 }

@@ -41,6 +41,14 @@ extension Documents where Folded == ChannelProjection {
     }
   }
 
+  /// What was decided is undecided again.
+  mutating func reask(_ input: InteractionID, in channel: String) throws {
+    try change(input, in: channel) { consent in
+      consent.state = .asked
+      consent.time = nil
+    }
+  }
+
   private mutating func change(
     _ input: InteractionID, in channel: String, _ change: @Sendable (inout ConsentState) -> Void
   ) throws {

@@ -24,6 +24,8 @@ public struct ChannelHead: Sendable, Equatable {
   public var turn: OpenTurn?
   /// Up to where each of the members has read.
   public var read: [ReadMark] = []
+  /// Which turns may be undone.
+  public var undo: UndoHistory = UndoHistory()
 
   /// How many entries a page of the timeline has.
   public static var pageLength: Int { 64 }

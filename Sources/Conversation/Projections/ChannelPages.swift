@@ -12,13 +12,13 @@ extension Documents where Folded == ChannelProjection {
   }
 
   /// The newest page of a channel; nil where it has no entries.
-  private mutating func newestPage(of channel: String) throws -> Int? {
+  mutating func newestPage(of channel: String) throws -> Int? {
     try read(channel) { $0.newestPage } ?? nil
   }
 
   /// Adds an entry to those there are; a message is the newest one from now on.
   mutating func append(
-    _ entry: TimelineEntry, to channel: String, after entries: Int
+    _ entry: TimelineEntry, to channel: String, after entries: Int, effect: Effect? = nil
   ) throws {
     let page = entries / ChannelHead.pageLength
     if page > 0, entries % ChannelHead.pageLength == 0 { try close(page - 1, of: channel) }
@@ -27,8 +27,10 @@ extension Documents where Folded == ChannelProjection {
     }
     try update(channel, default: ChannelHead()) { head in
       head.entries = entries + 1
+      if let call = entry.call { head.undo.call(call.id, call.function, effect) }
       guard let message = entry.message else { return }
       head.newest = NewestMessage(message: message, page: page, hasButton: false)
+      if let sender = entry.sender { head.wait(for: message, of: sender) }
     }
   }
 
@@ -62,7 +64,7 @@ extension Documents where Folded == ChannelProjection {
     try update(name.part, of: channel, default: .place(page)) { $0 = .place(page) }
   }
 
-  private mutating func page(
+  mutating func page(
     of name: EntryName, in channel: String, where isMeant: (TimelineEntry) -> Bool
   ) throws -> Int? {
     guard let newest = try newestPage(of: channel) else { return nil }
@@ -88,9 +90,10 @@ extension TimelineEntry {
   fileprivate var names: [EntryName] {
     var names: [EntryName] = message.map { [.message($0)] } ?? []
     if let call, call.state == "called" { names.append(.call(call.id)) }
-    for card in cards ?? [] where !card.isSelected { names.append(.card(card.card.id)) }
-    if let button, !button.isClicked { names.append(.button(button.button.id)) }
-    if let consent, consent.state == .asked { names.append(.consent(consent.input)) }
+    // Also what was chosen: it can be again, once that is undone.
+    for card in cards ?? [] { names.append(.card(card.card.id)) }
+    if let button { names.append(.button(button.button.id)) }
+    if let consent { names.append(.consent(consent.input)) }
     return names
   }
 }

@@ -9,7 +9,7 @@ public struct ChannelProjection: Projection {
   /// `channel`; the key is the channel's identifier.
   public let name = "channel"
   /// The version of the rules.
-  public let version = 10
+  public let version = 11
   /// All events of a channel but the turns' results in detail.
   public let events: Set<EventType> = Set(ChannelEvent.eventTypes).subtracting([
     QuickRepliesSuggested.eventType, QuickReplyChosen.eventType, FlowStarted.eventType,
@@ -85,6 +85,7 @@ public struct ChannelProjection: Projection {
     _ event: borrowing EventView, to documents: inout Documents<ChannelProjection>
   ) throws {
     guard event.isIn(category: "channel") else { return }
+    try documents.lose(event, in: event.streamIdentifier)
     switch event.type {
     case MessageSent.eventType: try documents.note("Removed", event, in: event.streamIdentifier)
     case MemberLeft.eventType:
@@ -124,6 +125,7 @@ public struct ChannelProjection: Projection {
     case .consentDeclined(let declined):
       try documents.decide(declined.input, .declined, event, in: channel)
     case .messageRead(let read): try documents.read(read, in: channel)
+    case .turnUndone(let undone): try documents.undo(undone, in: channel)
     case .inputRequested(var requested):
       if let options = requested.accepts.longList {
         try documents.update(.named(requested.input.rawValue), of: channel, default: .place(0)) {
@@ -154,17 +156,29 @@ public struct ChannelProjection: Projection {
 extension ChannelHead {
   fileprivate mutating func change(_ event: ChannelEvent, at position: Int64) {
     switch event {
-    case .handedOff(let handed): handedTo = handed.to
+    case .handedOff(let handed):
+      handedTo = handed.to
+      undo.handOff(to: handed.to)
     case .turnStarted(let started):
+      closeRetry(of: started.person)
       turn = OpenTurn(id: started.turn, person: started.person, position: position)
-    case .turnCompleted, .turnFailed: endTurn()
+      undo.begin(
+        started, at: position, answering: inputs.first { $0.of == started.person })
+    case .turnCompleted, .turnFailed:
+      endTurn()
+      undo.end()
+    case .alarmRaised: undo.raiseAlarm()
+    case .turnUndoRequested(let requested): undo.note(requested)
+    case .turnUndoFailed(let failed): undo.note(failed)
     case .inputRequested(let requested):
       inputs.removeAll { $0.of == requested.of }
       inputs.append(
         OpenInput(
           id: requested.input, of: requested.of, accepts: requested.accepts, position: position,
           confirms: requested.purpose.confirmed))
-    case .inputSubmitted(let submitted): inputs.removeAll { $0.id == submitted.input }
+    case .inputSubmitted(let submitted):
+      undo.answer(submitted.input, submitted.value)
+      inputs.removeAll { $0.id == submitted.input }
     default: break
     }
   }
@@ -174,6 +188,7 @@ extension ChannelHead {
     handedTo = nil
     inputs = []
     turn = nil
+    undo.rest()
   }
 
   /// An input of the same person that was open when the turn began was answered or passed over by it.
@@ -194,21 +209,33 @@ extension InputPurpose {
 }
 
 extension EventView {
-  /// Reads the first members of the payload, in the order in which payloads are recorded, and no further: what follows may be large.
+  /// Reads the first members of the payload, in the order in which payloads are recorded, and no further than has to be: what follows may be large.
   func decode(_ type: CallSummary.Type) throws -> CallSummary {
     var reader = JSONReader(payload)
     var object = try reader.beginObject()
-    var call: String?
-    while let key = try reader.nextKey(&object) {
+    var (call, function): (String?, String?)
+    var summary = CallSummary(call: "", function: "")
+    reading: while let key = try reader.nextKey(&object) {
       switch try reader.name(of: key) {
       case "call": call = try reader.readString()
-      case "function":
-        guard let call else { throw reader.missing("call") }
-        return CallSummary(call: CallID(call), function: try reader.readString())
+      case "function": function = try reader.readString()
+      case "effect":
+        summary.effect = try Effect?(from: &reader)
+        break reading
+      case "status":
+        summary.status = try Int(from: &reader)
+        break reading
+      case "reason":
+        summary.reason = try CallFailure(from: &reader)
+        break reading
       default: try reader.skipValue()
       }
     }
-    throw reader.missing("function")
+    guard let call else { throw reader.missing("call") }
+    guard let function else { throw reader.missing("function") }
+    (summary.call, summary.function) = (CallID(call), function)
+    if self.type == FunctionReturned.eventType { summary.status = summary.status ?? 200 }
+    return summary
   }
 }
 
@@ -224,4 +251,10 @@ struct CreatedSummary: Sendable {
 struct CallSummary: Sendable {
   var call: CallID
   var function: String
+  /// What it does to the world, where it begins.
+  var effect: Effect?
+  /// Its answer's status.
+  var status: Int?
+  /// Why it has no answer.
+  var reason: CallFailure?
 }

@@ -19,12 +19,18 @@ extension Documents where Folded == ChannelProjection {
     let entry = TimelineEntry(
       position: Int64(clamping: event.position.value), time: event.time,
       call: CallState(id: called.call, function: called.function, state: "called"))
-    try append(entry, to: channel, after: entries(of: channel))
+    try append(entry, to: channel, after: entries(of: channel), effect: called.effect)
   }
 
   mutating func finish(
     _ ended: CallSummary, _ state: String, _ event: borrowing EventView, in channel: String
   ) throws {
+    if try read(channel, { $0.undo.open?.writes.isEmpty == false }) == true {
+      try update(channel, default: ChannelHead()) { head in
+        if let status = ended.status { head.undo.finish(ended.call, status: status) }
+        if let reason = ended.reason { head.undo.fail(ended.call, reason) }
+      }
+    }
     let position = Int64(clamping: event.position.value)
     try change(.call(ended.call), in: channel, where: { $0.call?.id == ended.call }) { entry in
       entry.call?.state = state
@@ -106,6 +112,7 @@ extension Documents where Folded == ChannelProjection {
     try update(channel, default: ChannelHead()) { head in
       head.members.removeAll { $0.id == member }
       head.read.removeAll { $0.member == member }
+      head.undo.lose(member)
     }
     if let guest { try note("\(guest.name) left", event, in: channel) }
   }

@@ -35,20 +35,26 @@ extension ChannelView {
     guard let head = try views.document(projection, channel) else { return nil }
     let newest = head.newestPage ?? 0
     let timeline = try (max(0, newest - 1)...newest).flatMap { page in
-      try views.part(projection, channel, .page(page))?.entries ?? []
+      try views.part(projection, channel, .page(page))?.entries.filter { !$0.isCleared } ?? []
     }
-    let inputs = try head.inputs.map { input in
-      guard case .sameOptions(let first, _) = input.accepts,
-        case .options(let options)? = try views.part(projection, channel, .named(first.rawValue))
-      else { return input }
-      var input = input
-      input.accepts = .singleOption(options: options)
-      return input
-    }
+    let inputs = try head.inputs.map { try $0.whole(in: channel, views) }
     self.init(
       title: head.title, plugin: head.plugin, members: head.members, guest: head.guest,
       called: head.called, timeline: timeline, entries: head.entries, handedTo: head.handedTo,
       inputs: inputs, turn: head.turn, read: head.read)
+  }
+}
+
+extension OpenInput {
+  /// The input with all of its options, also where these were listed by an earlier question.
+  package func whole(in channel: String, _ views: Views) throws -> OpenInput {
+    guard case .sameOptions(let first, _) = accepts,
+      case .options(let options)? = try views.part(
+        ChannelProjection(), channel, .named(first.rawValue))
+    else { return self }
+    var input = self
+    input.accepts = .singleOption(options: options)
+    return input
   }
 }
 

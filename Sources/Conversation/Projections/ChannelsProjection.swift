@@ -59,11 +59,12 @@ public struct ChannelsProjection: Projection {
   /// `channels`; the key is the person's identifier.
   public let name = "channels"
   /// The version of the rules.
-  public let version = 8
+  public let version = 9
   /// Who is where or called, and what is said and read.
   public let events: Set<EventType> = [
     ChannelCreated.eventType, MemberJoined.eventType, MemberLeft.eventType,
     MessageSent.eventType, MessageRead.eventType, ChannelHandedOff.eventType,
+    TurnUndone.eventType,
   ]
   /// The parts are a person's `channels`, by their identifiers.
   public let partsMember = "channels"
@@ -100,6 +101,8 @@ public struct ChannelsProjection: Projection {
       try documents.join(try event.decode(MemberJoined.self).who, at: event.time, channel)
     case MemberLeft.eventType:
       try documents.leave(try event.decode(MemberLeft.self).member, channel)
+    case TurnUndone.eventType:
+      try documents.undo(try event.decode(TurnUndone.self), at: event.time, channel)
     case MessageRead.eventType:
       try documents.read(try event.decode(MessageRead.self), channel)
     case ChannelHandedOff.eventType:
@@ -229,6 +232,20 @@ extension Documents where Folded == ChannelsProjection {
       if member == .assistant { people.hasAssistant = false }
     }
     try remove(.named(channel), of: member.rawValue)
+  }
+
+  /// The message that is the newest again stands in every list, with what is still unread.
+  fileprivate mutating func undo(
+    _ undone: TurnUndone, at time: Timestamp, _ channel: String
+  ) throws {
+    guard let people = try document(people(of: channel)) else { return }
+    for member in people.members + (people.called.map { [$0] } ?? []) {
+      let nothing = ChannelSummary(title: "", unread: 0)
+      try update(.named(channel), of: member.rawValue, default: nothing) { line in
+        (line.last, line.lastMessage, line.lastTime) = (undone.preview, undone.newest, time)
+        line.unread = member == undone.by ? 0 : max(0, line.unread - undone.messages.count)
+      }
+    }
   }
 
   fileprivate mutating func read(_ read: MessageRead, _ channel: String) throws {

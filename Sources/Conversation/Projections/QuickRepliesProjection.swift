@@ -17,10 +17,11 @@ public struct QuickRepliesProjection: KeyedProjection {
   /// `quickReplies`; the key is the channel's identifier.
   public let name = "quickReplies"
   /// The version of the rules.
-  public let version = 3
+  public let version = 4
   /// Messages and suggestions.
   public let events: Set<EventType> = [
     MessageSent.eventType, QuickRepliesSuggested.eventType, QuickReplyChosen.eventType,
+    TurnUndone.eventType,
   ]
 
   /// One channel.
@@ -46,6 +47,7 @@ public struct QuickRepliesProjection: KeyedProjection {
 
   /// Offers what was suggested, takes it away with the next message.
   public func apply(_ event: borrowing EventView, to offered: inout OfferedReplies) throws {
+    if event.type == TurnUndone.eventType { return try offered.restore(event) }
     guard event.type == QuickRepliesSuggested.eventType, !event.isImported else {
       offered.message = nil
       offered.position = nil
@@ -56,5 +58,16 @@ public struct QuickRepliesProjection: KeyedProjection {
     offered.message = suggested.message
     offered.options = suggested.options
     offered.position = Int64(clamping: event.position.value)
+  }
+}
+
+extension OfferedReplies {
+  /// What was offered with the message that is the newest again; what somebody else was offered since stays.
+  fileprivate mutating func restore(_ event: borrowing EventView) throws {
+    let undone = try event.decode(TurnUndone.self)
+    guard message.map(undone.messages.contains) ?? true else { return }
+    message = undone.replies.isEmpty ? nil : undone.newest
+    options = event.isImported ? [] : undone.replies
+    position = options.isEmpty ? nil : Int64(clamping: event.position.value)
   }
 }

@@ -1,3 +1,4 @@
+import Conversation
 package import EventLog
 import JSON
 
@@ -6,7 +7,7 @@ package enum TranscriptExport {
   /// Gives `sink` one line for each channel, in the order of their last commits.
   ///
   /// What was imported comes out with equal messages and tools; arguments and answers are written as compact JSON. In a channel that was not
-  /// imported a card, a button or a choice has no place and is left out, and a message shows as it was first said. `progress` is called with the
+  /// imported a card, a button or a choice has no place and is left out, and a message shows as it was first said; a turn that was undone is left out. `progress` is called with the
   /// number of channels written so far. Memory holds one channel.
   ///
   /// - Returns: the events that cannot be read; their conversations go out without them.
@@ -21,7 +22,8 @@ package enum TranscriptExport {
       .sorted { $0.lastCommit < $1.lastCommit }
     for (index, channel) in channels.enumerated() {
       let events = try log.withSnapshot { try $0.events(in: channel.name) }
-      var writer = TranscriptWriter(id: channel.name.identifier)
+      var writer = TranscriptWriter(
+        id: channel.name.identifier, without: undone(in: events, &unreadable))
       for event in events {
         do {
           try writer.add(event)
@@ -33,5 +35,19 @@ package enum TranscriptExport {
       try progress(index + 1)
     }
     return unreadable
+  }
+
+  private static func undone(
+    in events: [RecordedEvent], _ unreadable: inout [UnreadableEvent]
+  ) -> UndoneParts {
+    var undone = UndoneParts()
+    for event in events where event.type == TurnUndone.eventType && !event.isRedacted {
+      do {
+        undone.note(try event.decode(TurnUndone.self))
+      } catch {
+        unreadable.append(UnreadableEvent(event, "\(error)"))
+      }
+    }
+    return undone
   }
 }

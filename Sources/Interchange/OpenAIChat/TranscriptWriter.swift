@@ -18,7 +18,12 @@ struct TranscriptWriter {
     var calls: [JSONValue] = []
   }
 
-  init(id: String) { self.id = id }
+  /// What was said and called in turns that were undone, which is left out.
+  private let undone: UndoneParts
+
+  init(id: String, without undone: UndoneParts = UndoneParts()) {
+    (self.id, self.undone) = (id, undone)
+  }
 
   /// The conversation so far.
   var conversation: JSONValue {
@@ -39,16 +44,20 @@ struct TranscriptWriter {
       if member.role == .person { people.insert(member.id) }
     case MessageSent.eventType:
       let sent = try event.decode(MessageSent.self)
+      guard !undone.contains(sent.message) else { return }
       let role = people.contains(sent.sender) ? "user" : "assistant"
       join(role, at: event.time) { $0.parts.append(Self.part(sent.content)) }
     case FunctionCalled.eventType:
       let called = try event.decode(FunctionCalled.self)
+      guard !undone.contains(called.call) else { return }
       join("assistant", at: event.time) { $0.calls.append(Self.call(called)) }
     case FunctionReturned.eventType:
       let returned = try event.decode(FunctionReturned.self)
+      guard !undone.contains(returned.call) else { return }
       answer(returned.call, Self.text(returned.response))
     case FunctionFailed.eventType:
       let failed = try event.decode(FunctionFailed.self)
+      guard !undone.contains(failed.call) else { return }
       answer(failed.call, JSONValue.object(["error": .string(failed.reason.rawValue)]).jsonText)
     default: break
     }

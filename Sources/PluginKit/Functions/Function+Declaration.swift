@@ -26,13 +26,13 @@ extension Function {
     timeLimit: Duration = .seconds(10),
     confirmation: (@Sendable (Parameters) -> Confirmation)? = nil,
     resolution: (@Sendable (Parameters, FunctionContext) async throws -> Resolution)? = nil,
-    amendment: Amendment? = nil,
+    amendment: Amendment? = nil, compensation: Compensation? = nil,
     run: @escaping @Sendable (Parameters, FunctionContext) async throws -> Result,
     render: @escaping @Sendable (Result) -> Rendering
   ) throws(SchemaError) {
     try self.init(
       declaring: name, summary, parameters, effect, consent, examples, quickReplies, timeLimit,
-      confirmation, resolution, amendment, gives: Result.parameterSchema,
+      confirmation, resolution, amendment, compensation, gives: Result.parameterSchema,
       run: { FunctionResponse(try JSONValue(try await run($0, $1))) },
       render: Self.renderer(render))
   }
@@ -47,14 +47,14 @@ extension Function {
     timeLimit: Duration = .seconds(10),
     confirmation: (@Sendable (Parameters) -> Confirmation)? = nil,
     resolution: (@Sendable (Parameters, FunctionContext) async throws -> Resolution)? = nil,
-    amendment: Amendment? = nil,
+    amendment: Amendment? = nil, compensation: Compensation? = nil,
     run: @escaping @Sendable (Parameters, FunctionContext) async throws -> Result,
     render: @escaping @Sendable (Result) -> Rendering,
     renderRefusal: @escaping @Sendable (Details) -> Rendering
   ) throws(SchemaError) {
     try self.init(
       declaring: name, summary, parameters, effect, consent, examples, quickReplies, timeLimit,
-      confirmation, resolution, amendment, gives: Result.parameterSchema,
+      confirmation, resolution, amendment, compensation, gives: Result.parameterSchema,
       run: { FunctionResponse(try JSONValue(try await run($0, $1))) },
       render: Self.renderer(render), renderRefusal: Self.renderer(renderRefusal))
   }
@@ -68,12 +68,12 @@ extension Function {
     timeLimit: Duration = .seconds(10),
     confirmation: (@Sendable (Parameters) -> Confirmation)? = nil,
     resolution: (@Sendable (Parameters, FunctionContext) async throws -> Resolution)? = nil,
-    amendment: Amendment? = nil,
+    amendment: Amendment? = nil, compensation: Compensation? = nil,
     run: @escaping @Sendable (Parameters, FunctionContext) async throws -> Answer
   ) throws(SchemaError) {
     try self.init(
       declaring: name, summary, parameters, effect, consent, examples, quickReplies, timeLimit,
-      confirmation, resolution, amendment, gives: Answer.answerSchema,
+      confirmation, resolution, amendment, compensation, gives: Answer.answerSchema,
       run: { try await run($0, $1).response }, render: nil)
   }
 
@@ -83,14 +83,14 @@ extension Function {
   public init<Result: ParameterValue>(
     _ name: String, summary: String, effect: Effect, consent: ConsentRule = .asked,
     examples: [String] = [], quickReplies: [String] = [], timeLimit: Duration = .seconds(10),
-    confirmation: (@Sendable () -> Confirmation)? = nil,
+    confirmation: (@Sendable () -> Confirmation)? = nil, compensation: Compensation? = nil,
     run: @escaping @Sendable (FunctionContext) async throws -> Result,
     render: @escaping @Sendable (Result) -> Rendering
   ) throws(SchemaError) {
     try self.init(
       name, summary: summary, parameters: NoParameters.self, effect: effect, consent: consent,
       examples: examples, quickReplies: quickReplies, timeLimit: timeLimit,
-      confirmation: Self.asking(confirmation),
+      confirmation: Self.asking(confirmation), compensation: compensation,
       run: { _, context in try await run(context) }, render: render)
   }
 
@@ -100,13 +100,13 @@ extension Function {
   public init<Answer: FunctionAnswer>(
     _ name: String, summary: String, effect: Effect, consent: ConsentRule = .asked,
     examples: [String] = [], quickReplies: [String] = [], timeLimit: Duration = .seconds(10),
-    confirmation: (@Sendable () -> Confirmation)? = nil,
+    confirmation: (@Sendable () -> Confirmation)? = nil, compensation: Compensation? = nil,
     run: @escaping @Sendable (FunctionContext) async throws -> Answer
   ) throws(SchemaError) {
     try self.init(
       name, summary: summary, parameters: NoParameters.self, effect: effect, consent: consent,
       examples: examples, quickReplies: quickReplies, timeLimit: timeLimit,
-      confirmation: Self.asking(confirmation)
+      confirmation: Self.asking(confirmation), compensation: compensation
     ) { _, context in try await run(context) }
   }
 }
@@ -137,7 +137,7 @@ extension Function {
     _ consent: ConsentRule, _ examples: [String], _ quickReplies: [String], _ timeLimit: Duration,
     _ confirmation: (@Sendable (Parameters) -> Confirmation)?,
     _ resolution: (@Sendable (Parameters, FunctionContext) async throws -> Resolution)?,
-    _ amendment: Amendment?, gives result: SchemaDeclaration?,
+    _ amendment: Amendment?, _ compensation: Compensation?, gives result: SchemaDeclaration?,
     run: @escaping @Sendable (Parameters, FunctionContext) async throws -> FunctionResponse,
     render: Renderer?, renderRefusal: Renderer? = nil
   ) throws(SchemaError) {
@@ -164,7 +164,8 @@ extension Function {
     self.init(
       name, summary: summary, parameters: schema, effect: effect, consent: consent, slots: slots,
       examples: examples, quickReplies: quickReplies, timeLimit: timeLimit,
-      confirmation: question, resolution: resolved, amendment: amendment, result: given,
+      confirmation: question, resolution: resolved, amendment: amendment,
+      compensation: compensation, result: given,
       run: { arguments, context in
         do {
           return try await run(try Parameters(arguments, checkedBy: schema), context)

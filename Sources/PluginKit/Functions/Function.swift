@@ -29,8 +29,10 @@ public struct Function: Sendable {
   public let confirmation: (@Sendable (JSONValue) throws -> Confirmation)?
   /// What a call that writes comes to, asked before its confirmation is shown or it is made; it may read and writes nothing.
   public let resolution: (@Sendable (JSONValue, FunctionContext) async throws -> Resolution)?
-  /// What changes or takes back what it has done; nil where nothing does.
+  /// What changes or takes back what it has done where that is asked for; nil where nothing does.
   public let amendment: Amendment?
+  /// How what it has done is taken back where the person undoes it; nil where nobody has said.
+  public let compensation: Compensation?
   /// Makes the call.
   public internal(set) var run:
     @Sendable (JSONValue, FunctionContext) async throws -> FunctionResponse
@@ -49,7 +51,7 @@ public struct Function: Sendable {
     timeLimit: Duration = .seconds(10),
     confirmation: (@Sendable (JSONValue) throws -> Confirmation)? = nil,
     resolution: (@Sendable (JSONValue, FunctionContext) async throws -> Resolution)? = nil,
-    amendment: Amendment? = nil, result: JSONSchema? = nil,
+    amendment: Amendment? = nil, compensation: Compensation? = nil, result: JSONSchema? = nil,
     run: @escaping @Sendable (JSONValue, FunctionContext) async throws -> FunctionResponse,
     render: Renderer? = nil, renderRefusal: Renderer? = nil
   ) {
@@ -66,6 +68,7 @@ public struct Function: Sendable {
     self.confirmation = confirmation
     self.resolution = resolution
     self.amendment = amendment
+    self.compensation = compensation
     self.run = run
     self.render = render
     self.renderRefusal = renderRefusal

@@ -99,6 +99,18 @@ extension ExpectedEvent {
     ) { handed, _ in handed.to == member }
   }
 
+  /// What the person said last is undone.
+  public static var turnUndone: ExpectedEvent {
+    ExpectedEvent("turn.undone", TurnUndone.self) { _, _ in true }
+  }
+
+  /// What the person said last is not undone, since something could not be taken back.
+  public static func turnUndoFailed(_ name: String) -> ExpectedEvent {
+    ExpectedEvent(text("turn.undoFailed", name), TurnUndoFailed.self) { failed, plugin in
+      plugin.local(failed.function) == name
+    }
+  }
+
   static func text(_ parts: String?...) -> String {
     parts.compactMap(\.self).joined(separator: " ")
   }

@@ -63,6 +63,25 @@ public final class PlayedConversation: Sendable {
     try await session.choose(choice)
   }
 
+  /// The person undoes what they said last.
+  ///
+  /// - Throws: where that cannot be undone, saying why.
+  public func undo() async throws {
+    try note()
+    try await session.undo()
+  }
+
+  /// The person answers the last question again that they answered, as if they had not.
+  ///
+  /// - Throws: where it cannot be answered anew, saying why.
+  public func answerAnew(_ text: String) async throws {
+    try note()
+    try await session.answerAnew(text)
+  }
+
+  /// Why the person cannot undo what they said last; nil where they can.
+  public func cannotUndo() throws -> String? { try session.undoOffer().refusal?.description }
+
   /// The person gives the conversation back to the assistant after a hand-off.
   public func returnToAssistant() async throws { try await session.returnToAssistant() }
 

@@ -68,6 +68,9 @@ struct Transcript {
     case .dialogueRepaired(let repaired): return ["    · repair: \(repaired.repair.rawValue)"]
     case .requestDeferred(let deferred): return ["    · later: \(Self.short(deferred.text))"]
     case .requestTakenUp(let taken): return ["    · now: \(Self.short(taken.text))"]
+    case .turnUndone: return ["    · the turn is undone"]
+    case .turnUndoFailed(let failed):
+      return ["    · the turn is not undone, \(Self.why(failed.function, failed.reason))"]
     case .handedOff(let handed):
       return ["    · handed to \(handed.to?.rawValue ?? "the assistant")"]
     default: break

@@ -1,0 +1,33 @@
+package import Conversation
+import EventLog
+import PluginKit
+
+extension Assistant {
+  /// Checks that a member can undo the newest turn of a channel, or a turn that is that: also that what was done in it can still be taken back.
+  ///
+  /// What takes it back is asked, where it says before what it would do, and writes nothing.
+  ///
+  /// - Throws: ``ChannelRefusal`` that says why they cannot.
+  package func checkUndo(
+    of turn: TurnID? = nil, by member: MemberID, in channel: String
+  ) async throws {
+    let state = try state(of: channel)
+    // The rules of the channel come first.
+    _ = try Channel.decide(.undo(turn, by: member), in: state)
+    guard let done = state.doneInNewestTurn, !done.isEmpty else { return }
+    guard let plugin = state.plugin.flatMap({ registry[$0] }) else {
+      throw ChannelRefusal.cannotUndo(
+        .irrevocable(done[0].called.function, "Its plugin is not here."))
+    }
+    let runner = try TurnRunner(self, in: channel)
+    for call in done.reversed() {
+      do {
+        let takingBack = try plugin.takingBack(call, for: member)
+        guard let reason = await runner.obstacle(to: takingBack, for: member) else { continue }
+        throw UndoRefusal.irrevocable(call.called.function, reason)
+      } catch let refusal as UndoRefusal {
+        throw ChannelRefusal.cannotUndo(refusal)
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Conversation
+import JSON
+import PluginKit
+
+extension RegisteredPlugin {
+  /// Why something that was done in a turn cannot be taken back, as the plugin declares it; nil where it can.
+  func refusal(of turn: EndedTurn) -> UndoRefusal? {
+    turn.writes.lazy.compactMap { refusal(of: $0.function) }.first
+  }
+
+  /// Why what a function has done cannot be taken back; nil where it can.
+  private func refusal(of qualified: String) -> UndoRefusal? {
+    guard let function = local(qualified).flatMap(function) else {
+      return .irrevocable(qualified, "It is not there any more.")
+    }
+    switch function.compensation {
+    case .call: return nil
+    case .impossible(let reason): return .irrevocable(said(function.purpose), said(reason))
+    case nil: return .irrevocable(said(function.purpose), "There is nothing that takes it back.")
+    }
+  }
+
+  /// The call that takes back what another one has done.
+  ///
+  /// - Throws: ``UndoRefusal`` where there is none.
+  func takingBack(
+    _ done: DoneCall, for person: MemberID
+  ) throws(UndoRefusal) -> ProposedCall {
+    let called = done.called
+    if let refusal = refusal(of: called.function) { throw refusal }
+    guard let function = local(called.function).flatMap(function),
+      case .call(let name, let values) = function.compensation, let other = self.function(name)
+    else { throw .irrevocable(called.function, "It is not there any more.") }
+    var arguments = JSONObject()
+    for property in other.parameters.properties {
+      let value = values[property.name]?.value(
+        of: called.call.rawValue, called.arguments, done.response)
+      if let value, value != .null { arguments[property.name] = value }
+    }
+    arguments = other.binding(arguments, to: person)
+    if let violation = other.parameters.validate(.object(arguments)).first {
+      throw .irrevocable(said(function.purpose), "\(name) does not fit: \(violation)")
+    }
+    return ProposedCall(
+      function: name, arguments: arguments, effect: other.effect,
+      id: CallID(takingBack: called.call))
+  }
+}

@@ -1,0 +1,119 @@
+package import EventLog
+
+/// What a turn has left behind in a channel, and what was there before it: all that undoing it needs to know.
+package struct TurnTrace: Sendable, Equatable {
+  package let turn: TurnID
+  /// The message that it answers.
+  package let message: MessageID
+  package let person: MemberID
+  /// What that message holds, and what the person chose that sent it.
+  let (content, tap): (MessageContent?, ChannelState.Tap?)
+  /// What was there before the message.
+  let before: ChannelBefore
+  /// What was said in it, the message itself first.
+  var messages: [MessageID]
+  /// What was called in it.
+  var calls: [CallID] = []
+  /// What was done in it, in order.
+  package internal(set) var writes: [DoneCall] = []
+  /// The cards that it showed.
+  var cards: [InteractionID] = []
+  /// What was said meanwhile by somebody who is not answered.
+  var besides: ShownMessage?
+  /// The turns that failed at the same message before.
+  var retried: [TurnID] = []
+}
+
+/// A call that has done something, with what it gave.
+package struct DoneCall: Sendable, Equatable {
+  package let called: FunctionCalled
+  /// What it gave; null where that is not known.
+  package internal(set) var response: JSONValue = .null
+}
+
+/// A message as lists show it.
+struct ShownMessage: Sendable, Equatable {
+  let message: MessageID
+  /// Its first words.
+  let preview: String
+
+  /// The longest preview, in characters.
+  static let longest = 120
+
+  init(_ sent: MessageSent) {
+    message = sent.message
+    let text = sent.content.summary
+    preview = text.utf8.count <= Self.longest ? text : String(text.prefix(Self.longest))
+  }
+}
+
+/// What of a channel a person's message changes, as it was before.
+struct ChannelBefore: Sendable, Equatable {
+  var newest: ShownMessage?
+  var buttons: [InteractionID: Button]
+  var replies: [QuickReply]
+  /// What was known of the person.
+  var dialogue: Dialogue?
+  /// What they chose, and the card where it was one.
+  var tapped: InteractionID?
+  var card: Card?
+  /// How often something had come between messages; after more of that, the channel was another one when the turn began.
+  var age: Int
+
+  init(_ state: ChannelState, _ person: MemberID) {
+    (newest, buttons, replies) = (state.newest, state.buttons, state.replies)
+    (dialogue, age) = (state.dialogues[person], state.age)
+  }
+}
+
+extension TurnTrace {
+  init(_ started: TurnStarted, _ waited: ChannelState.WaitingMessage?, in state: ChannelState) {
+    let known = waited?.before
+    var before = known ?? ChannelBefore(state, started.person)
+    if let known, known.age != state.age, waited?.retrying == nil {
+      before = ChannelBefore(state, started.person)
+      (before.tapped, before.card) = (known.tapped, known.card)
+      // It was the newest message itself, and it goes with the turn.
+      if before.newest?.message == started.message { before.newest = known.newest }
+    }
+    let failed = waited?.retrying
+    self.init(
+      turn: started.turn, message: started.message, person: started.person,
+      content: waited?.content, tap: waited?.tap, before: before,
+      messages: failed?.messages ?? [started.message], calls: failed?.calls ?? [],
+      cards: failed?.cards ?? [],
+      retried: failed.map { $0.retried + [$0.turn] } ?? [])
+  }
+
+  private init(
+    turn: TurnID, message: MessageID, person: MemberID, content: MessageContent?,
+    tap: ChannelState.Tap?, before: ChannelBefore, messages: [MessageID], calls: [CallID],
+    cards: [InteractionID], retried: [TurnID]
+  ) {
+    (self.turn, self.message, self.person) = (turn, message, person)
+    (self.content, self.tap, self.before) = (content, tap, before)
+    (self.messages, self.calls, self.cards, self.retried) = (messages, calls, cards, retried)
+  }
+
+  mutating func begin(_ called: FunctionCalled) {
+    calls.append(called.call)
+    if called.effect != .read { writes.append(DoneCall(called: called)) }
+  }
+
+  /// A function that refuses has done nothing.
+  mutating func end(_ returned: FunctionReturned) {
+    guard let place = writes.firstIndex(where: { $0.called.call == returned.call }) else { return }
+    if returned.status == 200 {
+      writes[place].response = returned.response
+    } else {
+      writes.remove(at: place)
+    }
+  }
+}
+
+extension TurnID {
+  /// The turn in which the message of a failed one is tried again.
+  init(retrying failed: TurnTrace) {
+    self.init("\(TurnID(answering: failed.message))-\(failed.retried.count + 2)")
+  }
+}
