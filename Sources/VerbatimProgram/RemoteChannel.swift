@@ -80,6 +80,14 @@
       try await act("interactions", ["kind": .string(kind), "id": .string(id.rawValue)])
     }
 
+    /// Undoes what was said last; returns once that is done, or was found not to be possible.
+    func undo() async throws {
+      let recorded = try await client.change("POST", "\(path)/undo", [:])
+      if let turn = recorded["turn"]?.string { await ended.wait(for: Self.undoing(turn)) }
+    }
+
+    private static func undoing(_ turn: String) -> String { "undo \(turn)" }
+
     private func act(_ route: String, _ body: JSONValue) async throws {
       let recorded = try await client.change("POST", "\(path)/\(route)", body)
       if let turn = recorded["turn"]?.string { await ended.wait(for: turn) }
@@ -117,6 +125,8 @@
         switch event.name {
         case "turn.completed", "turn.failed":
           if let turn = event.value["turn"]?.string { ended.end(turn) }
+        case "turn.undone", "turn.undoFailed":
+          if let turn = event.value["turn"]?.string { ended.end(Self.undoing(turn)) }
         // More was missed than the server gives again.
         case "reset": ended.release()
         default: break
