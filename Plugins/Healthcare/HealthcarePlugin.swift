@@ -24,11 +24,11 @@ public struct HealthcarePlugin: Plugin {
 
   public init() {}
 
-  /// Registers the eight functions and how they are shown, alarms, triage, small talk, German and Spanish, events, projections and sample data.
+  /// Registers the nine functions and how they are shown, alarms, flows, small talk, German and Spanish, events, projections and sample data.
   public func register(in registry: inout PluginRegistry) throws {
     try registerFunctions(in: &registry)
     for alarm in Alarm.healthcare { try registry.add(alarm) }
-    try registry.add(Flow.triage)
+    for flow in [Flow.triage, .healthCheck, .alcohol, .askClinician] { try registry.add(flow) }
     for talk in SmallTalk.healthcare { try registry.add(talk) }
     for language in [German.language, Spanish.language] { try registry.speak(language) }
     try registry.add(MedicalRecordAdded.self)
@@ -47,5 +47,6 @@ public struct HealthcarePlugin: Plugin {
     try registry.add(Function.moveAppointment())
     try registry.add(Function.cancelAppointment())
     try registry.add(Function.consultation())
+    try registry.add(Function.askClinician())
   }
 }

@@ -13,7 +13,11 @@ extension Channel {
     case .memberJoined(let joined):
       state.members[joined.member] = joined.who
       state.invited.remove(joined.member)
+    case .clinicianAsked(let asked): state.note(asked)
+    case .clinicianAnswered(let answered):
+      state.questions.removeAll { $0.question == answered.question }
     case .memberLeft(let left):
+      state.questions.removeAll { $0.by == left.member }
       state.members[left.member] = nil
       state.dialogues[left.member] = nil
       state.waiting.removeAll { $0.person == left.member }
@@ -48,7 +52,7 @@ extension Channel {
     case .inputRequested(let requested):
       state.ask(requested)
     case .inputSubmitted(let submitted):
-      if !state.retry(submitted) { state.dialogues[submitted.by]?.close(submitted.input) }
+      if !state.retry(submitted) { state.submit(submitted) }
     case .turnUndoRequested(let requested): state.note(requested)
     case .turnUndone(let undone): state.note(undone)
     case .turnUndoFailed(let failed): state.note(failed)
@@ -106,12 +110,11 @@ extension Channel {
     case .functionFailed(let failed):
       state.note(failed)
       state.turn?.end(.failed(failed))
-    case .flowStarted(let started): state.dialogueOfTurn?.begin(started)
-    case .flowAdvanced(let advanced): state.dialogueOfTurn?.flow?.advance(advanced)
+    case .flowStarted, .flowAdvanced, .flowAbandoned, .flowMigrated:
+      state.dialogueOfTurn?.go(on: event)
     case .flowCompleted(let completed):
-      state.dialogueOfTurn?.flow = nil
+      state.dialogueOfTurn?.go(on: event)
       state.remember(completed.result)
-    case .flowAbandoned: state.dialogueOfTurn?.leaveFlow()
     case .flowResumed: state.dialogueOfTurn?.resumeFlow()
     case .turnCompleted, .turnFailed: state.endTurn()
     case .modelAnswered(let answered):
@@ -163,15 +166,42 @@ extension ChannelState {
     buttons = [:]
     replies = []
     waiting = []
+    questions = []
     turn = nil
     dialogues = [:]
     (traces, trace, undoing) = ([], nil, nil)
     undo.rest()
   }
 
+  /// What was submitted with messages is what the last of them means; those before it are shown and not answered.
+  fileprivate mutating func submit(_ submitted: InputSubmitted) {
+    defer { dialogues[submitted.by]?.close(submitted.input) }
+    guard let messages = submitted.messages, let last = messages.last else { return }
+    beforeTap = ChannelBefore(self, submitted.by)
+    shownOnly = Set(messages.dropLast())
+    submission = Submission(
+      message: last, besides: Array(messages.dropLast()),
+      tap: Tap(
+        interaction: submitted.input, offer: .answer(input: submitted.input, value: submitted.value)
+      ))
+  }
+
+  /// What a message means beyond its words, and whether it is answered.
+  private mutating func meaning(
+    of message: MessageID
+  ) -> (tap: Tap?, besides: [MessageID], isAnswered: Bool) {
+    if shownOnly.remove(message) != nil { return (nil, [], false) }
+    guard let submitted = submission, submitted.message == message else {
+      return (tapped, [], true)
+    }
+    submission = nil
+    return (submitted.tap, submitted.besides, true)
+  }
+
   fileprivate mutating func note(_ sent: MessageSent) {
-    let (tap, before) = (tapped, beforeTap ?? ChannelBefore(self, sent.sender))
-    beforeTap = nil
+    let (tap, besides, isAnswered) = meaning(of: sent.message)
+    let before = beforeTap ?? ChannelBefore(self, sent.sender)
+    beforeTap = isAnswered ? nil : before
     newest = ShownMessage(sent)
     buttons = [:]
     replies = []
@@ -187,11 +217,11 @@ extension ChannelState {
       }
     }
     if handedTo != nil { hear(sent.sender) }
-    guard role == .person else { return }
+    guard role == .person, isAnswered else { return }
     waiting.append(
       WaitingMessage(
         message: sent.message, person: sent.sender, content: sent.content, tap: tap,
-        before: before))
+        besides: besides, before: before))
   }
 
   /// What waits while somebody else has the conversation does not pile up.

@@ -95,6 +95,7 @@ extension Channel {
       case .requestTakenUp(let taken): member = taken.by
       case .optionNamed(let named): member = named.by
       case .functionWithheld(let withheld): member = withheld.by
+      case .clinicianAsked(let asked): member = asked.by
       default: continue
       }
       guard member == turn.person else { throw ChannelRefusal.notTheirTurn(member) }

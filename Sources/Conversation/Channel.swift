@@ -39,6 +39,8 @@ package enum Channel: Decider {
     case .retry(let input, let member): return try retry(input, by: member, in: state)
     case .undo(let turn, let member, let answer):
       return try undo(turn, by: member, answering: answer, in: state)
+    case .submit(let input, let value, let messages):
+      return try submit(value, to: input, saying: messages, in: state)
     case .read(let read):
       try check(read.member, in: state)
       return [.messageRead(read)]
@@ -62,7 +64,7 @@ package enum Channel: Decider {
     try check(message.sender, in: state)
     try check(message.content)
     try checkRoom(for: message.sender, in: state)
-    return [.messageSent(message)]
+    return answering(message, in: state)
   }
 
   private static func select(
@@ -96,6 +98,21 @@ package enum Channel: Decider {
     }
     return [.quickReplyChosen(QuickReplyChosen(reply: id, by: member))]
       + (try perform(.send(text: reply.text), by: member, sending: message, in: state))
+  }
+
+  /// A flow is told the value itself; whatever else is asked, the words of the last message answer.
+  private static func submit(
+    _ value: JSONValue, to input: InteractionID, saying messages: [MessageSent],
+    in state: ChannelState
+  ) throws -> [ChannelEvent] {
+    guard let last = messages.last, let question = state.dialogues[last.sender]?.question,
+      question.input == input
+    else { throw ChannelRefusal.notAsked(input) }
+    let sent = try messages.flatMap { try send($0, in: state) }
+    guard case .flow = question.purpose else { return sent }
+    let submitted = InputSubmitted(
+      input: input, by: last.sender, value: value, messages: messages.map(\.message))
+    return [.inputSubmitted(submitted)] + sent
   }
 
   private static func perform(

@@ -20,6 +20,8 @@ package enum ChannelCommand: Sendable {
   case retry(InteractionID, by: MemberID)
   /// Undo a turn, the newest one without any; `answer` answers anew what was answered in it.
   case undo(TurnID?, by: MemberID, answer: MessageSent? = nil)
+  /// Answer an input with a value of its kind, which these messages say, in order: the last one is answered.
+  case submit(InteractionID, JSONValue, saying: [MessageSent])
   /// Mark as read.
   case read(MessageRead)
   /// Take up the message that has waited longest; `language` is the one in which it is said, where that is clear.
@@ -62,6 +64,8 @@ public enum ChannelRefusal: Error, Equatable {
   case noLongerEnabled(InteractionID)
   /// The reply is not one of those offered.
   case notOffered(InteractionID)
+  /// The input waits for no answer of theirs.
+  case notAsked(InteractionID)
   /// The turn is not the one under way.
   case notThisTurn(TurnID)
   /// A turn is under way.
@@ -97,6 +101,7 @@ extension ChannelRefusal: CustomStringConvertible {
     case .unknownInteraction(let id): "there is nothing called \(id) here"
     case .noLongerEnabled(let id): "\(id) belongs to an older message and can no longer be used"
     case .notOffered(let id): "\(id) is not one of the replies that are offered now"
+    case .notAsked(let id): "the input \(id) waits for no answer of yours (any more)"
     case .notThisTurn(let id): "the turn \(id) is not under way"
     case .turnUnderWay(let id): "the turn \(id) is still under way"
     case .nothingToAnswer(let id): "the message \(id) waits for no answer"

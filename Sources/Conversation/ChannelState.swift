@@ -38,6 +38,12 @@ package struct ChannelState: Sendable, Equatable {
   var tapped: Tap?
   /// What was there before it was chosen.
   var beforeTap: ChannelBefore?
+  /// What was submitted just now, until the last of the messages that say it.
+  var submission: Submission?
+  /// The messages before that one.
+  var shownOnly: Set<MessageID> = []
+  /// What clinicians were asked and have not answered, in order.
+  package internal(set) var questions: [ClinicianQuestion] = []
   /// The turn that is under way.
   package internal(set) var turn: TurnState?
   /// What the assistant and each person are about; one of whom nothing is known is not there.
@@ -62,6 +68,8 @@ package struct ChannelState: Sendable, Equatable {
     package let content: MessageContent
     /// What they chose that sent it; nil where they said it themselves.
     package let tap: Tap?
+    /// The messages before it that belong to it, as pictures do to an answer.
+    let besides: [MessageID]
     /// What was there before it.
     var before: ChannelBefore
     /// The turn that failed at it, where it is tried again.
@@ -85,6 +93,14 @@ package struct ChannelState: Sendable, Equatable {
     init(interaction: InteractionID, offer: Offer?, isByModel: Bool = false) {
       (self.interaction, self.offer, self.isByModel) = (interaction, offer, isByModel)
     }
+  }
+
+  /// An answer of the kind that an input takes, and the message that stands for it.
+  struct Submission: Equatable {
+    let message: MessageID
+    /// The messages before it that belong to it.
+    let besides: [MessageID]
+    let tap: Tap
   }
 
   /// A turn so far.

@@ -94,6 +94,7 @@ extension Dialogue {
   mutating func ask(_ requested: InputRequested) {
     question = requested
     isQuestionOlderThanTurn = false
+    if case .flow = requested.purpose { flow?.asked = requested.input }
     guard let options = requested.accepts.longList else { return }
     if optionLists.count >= Self.keptLists { optionLists.removeFirst() }
     optionLists.append(OptionList(input: requested.input, options: options))
@@ -137,14 +138,17 @@ extension Dialogue {
 
 // Flows.
 extension Dialogue {
-  mutating func begin(_ started: FlowStarted) {
-    flow = RunningFlow(started)
-    if leftFlow?.flow == started.flow { leftFlow = nil }
-  }
-
-  mutating func leaveFlow() {
-    leftFlow = flow ?? leftFlow
-    flow = nil
+  mutating func go(on event: ChannelEvent) {
+    switch event {
+    case .flowStarted(let started) where leftFlow?.outermost.flow == started.flow:
+      leftFlow = nil
+    case .flowMigrated where flow == nil: leftFlow.evolve(with: event)
+    case .flowAbandoned(let abandoned):
+      // What cannot go on is not come back to.
+      leftFlow = abandoned.reason == nil ? flow ?? leftFlow : nil
+    default: break
+    }
+    flow.evolve(with: event)
   }
 
   mutating func resumeFlow() {

@@ -10,3 +10,4 @@ extension ModelFailure: PlainValue {}
 extension CallRejection: PlainValue {}
 extension ConsentBasis: PlainValue {}
 extension Repair: PlainValue {}
+extension FlowDeadEnd: PlainValue {}

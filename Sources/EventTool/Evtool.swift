@@ -36,7 +36,7 @@ package struct Evtool: AsyncParsableCommand {
       ProjectionsCommand.self, ConsumersCommand.self, VerifyCommand.self,
       ImportCommand.self, ExportCommand.self, BackupCommand.self, CompactCommand.self,
       RepairCommand.self, BenchCommand.self, ForgetCommand.self, RedactCommand.self,
-      KeysCommand.self, PluginCommand.self, RehearseCommand.self,
+      KeysCommand.self, PluginCommand.self, FlowCommand.self, RehearseCommand.self,
     ])
 
   /// Nothing is known before the command line is parsed.

@@ -16,6 +16,7 @@ extension Notification {
     case AppointmentCancelled.eventType: return try cancelled(event)
     case AlarmRaised.eventType: return try alarm(event)
     case ChannelHandedOff.eventType: return try called(event)
+    case ClinicianAsked.eventType: return try asked(event)
     default: return []
     }
   }
@@ -68,6 +69,19 @@ extension Notification {
     return [(told, Notification(event, .alarm, by: alarm.by, channel: event.streamIdentifier))]
   }
 
+  private static func asked(
+    _ event: borrowing EventView
+  ) throws -> [(person: String, notification: Notification)] {
+    guard event.isIn(category: "channel") else { return [] }
+    let asked = try event.decode(AskedPeople.self)
+    return [
+      (
+        asked.clinician,
+        Notification(event, .asked, by: asked.by, channel: event.streamIdentifier)
+      )
+    ]
+  }
+
   private static func called(
     _ event: borrowing EventView
   ) throws -> [(person: String, notification: Notification)] {
@@ -85,6 +99,13 @@ extension Notification {
 private struct AlarmPeople {
   var by: String
   var told: String?
+}
+
+/// Whom a question concerns; what was asked, is not needed.
+@JSONShape
+private struct AskedPeople {
+  var by: String
+  var clinician: String
 }
 
 extension Party {

@@ -34,6 +34,8 @@ public enum NotificationKind: String, Sendable, CaseIterable {
   case alarm
   /// They were given a conversation.
   case called
+  /// A person has asked them something, and waits for their answer.
+  case asked
 }
 
 /// What a person was told last, and what of it they have seen.

@@ -10,12 +10,13 @@ public struct NotificationsProjection: Projection {
   /// `notifications`; the key is the person's identifier, a provider's as well.
   public let name = "notifications"
   /// The version of the rules.
-  public let version = 2
+  public let version = 3
   /// Appointments, who is where, is called and says what, alarms, and what was seen.
   public let events: Set<EventType> = [
     AppointmentBooked.eventType, AppointmentRescheduled.eventType,
     AppointmentCancelled.eventType, MemberJoined.eventType, MemberLeft.eventType,
     MessageSent.eventType, AlarmRaised.eventType, ChannelHandedOff.eventType,
+    ClinicianAsked.eventType,
     NotificationsRead.eventType,
   ]
 

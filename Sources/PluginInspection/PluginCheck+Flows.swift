@@ -1,17 +1,20 @@
+import Assistant
 import PluginKit
 
 extension PluginCheck {
-  /// Steps and functions that an answer leads to and that are not there, or not said to follow.
+  /// Steps and functions that an answer leads to and that are not there, or not said to follow; offered answers that are none; steps that nothing leads to.
   func flows() -> [PluginFinding] {
     plugin.flows.flatMap { flow in
       flow.steps.flatMap { step in
         answers(to: step).compactMap { answer in
-          problem(of: answer, at: step, flow).map {
-            finding(.flow, "flow \(flow.name), step \(step.name)", $0)
-          }
+          problem(of: answer, at: step, flow).map { finding($0, at: step, of: flow) }
         }
-      }
+      } + unreachable(in: flow)
     }
+  }
+
+  private func finding(_ problem: String, at step: FlowStep, of flow: Flow) -> PluginFinding {
+    finding(.flow, "flow \(flow.name), step \(step.name)", problem)
   }
 
   private func answers(to step: FlowStep) -> [String] {
@@ -23,17 +26,45 @@ extension PluginCheck {
   }
 
   private func problem(of answer: String, at step: FlowStep, _ flow: Flow) -> String? {
-    guard let move = step.understand(FlowAnswer(answer)), !step.names(move) else { return nil }
     let says = "the answer \"\(answer)\""
+    guard case .move(let move, _) = FlowReader(plugin).read(answer, at: step) else {
+      return step.isOpaque ? nil : "\(says) is offered, and is none that it takes"
+    }
+    guard !step.names(move) else { return nil }
     switch move {
     case .step(let next, _, _):
       let names = flow.steps.map(\.name)
       return names.contains(next)
-        ? "\(says) leads to \(next), which is not among its next: \(step.next)"
+        ? "\(says) leads to \(next), which is not among its next: \(step.nextSteps)"
         : "\(says) leads to \(next), which is no step: there are \(names)"
     case .call(let function, _):
-      return "\(says) ends in \(function), which is not among its calls: \(step.calls)"
-    case .invalid, .complete: return nil
+      return "\(says) ends in \(function), which is not among its calls: \(step.allCalls)"
+    case .invalid, .next, .complete: return nil
+    }
+  }
+
+  /// What no way from the first step leads to, over what is declared.
+  private func unreachable(in flow: Flow) -> [PluginFinding] {
+    var reached: Set<String> = []
+    var open = flow.steps.prefix(1).map(\.name)
+    while let name = open.popLast() {
+      guard reached.insert(name).inserted, let step = flow.step(name) else { continue }
+      open += step.edges(in: flow).compactMap { edge in
+        if case .step(let next) = edge.target { next } else { nil }
+      }
+      // What is passed over leads on as if it had been answered.
+      if step.condition != nil, let below = flow.step(after: name) { open.append(below.name) }
+    }
+    return flow.steps.filter { !reached.contains($0.name) }.map {
+      finding("no answer leads to it", at: $0, of: flow)
+    }
+  }
+}
+
+extension FlowStep {
+  fileprivate var nextSteps: [String] {
+    next.compactMap { edge in
+      if case .step(let next) = edge.target { next } else { nil }
     }
   }
 }

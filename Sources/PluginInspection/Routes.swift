@@ -33,13 +33,14 @@ struct Routes: Sendable {
       zone: .gmt)
     switch try await model.decide(request) {
     case .call(let name, _), .ask(let name, _, _, _): return .function(name)
-    case .begin(let name), .advance(let name, _), .retry(let name, _): return .flow(name)
+    case .begin(let name), .advance(let name, _, _), .retry(let name, _, _), .askAnew(let name):
+      return .flow(name)
     case .say(let text, _):
       return plugin.smallTalk.first { $0.answer == text }.map { .smallTalk($0.name) }
     case .several(let requests):
       guard let first = requests.first, first != text else { return nil }
       return try await target(of: first)
-    case .answer, .repeatQuestion, .notUnderstood, .speak: return nil
+    case .answer, .repeatQuestion, .notUnderstood, .speak, .outdated: return nil
     }
   }
 }

@@ -81,6 +81,22 @@ public struct AssistantPhrases: Sendable {
   public var english = " (I only understand English so far.)"
   /// A flow ended without words of its own.
   public var flowEnded = "Thank you."
+  /// A flow cannot go on: an answer led to nothing that it has.
+  public var flowLost =
+    "I cannot go on with these questions; something is wrong with them on my side."
+  /// A flow cannot go on: it is another one by now. How to begin it is offered.
+  public var flowChanged =
+    "The questions that we were in have changed since, and I cannot go on with the old ones. Shall we begin anew?"
+  /// What was said is no answer of the kind that is asked for.
+  public var expected: @Sendable (_ fault: InputFault) -> String = { $0.request }
+  /// A number is asked for, and none was said.
+  public var expectedNumber = "Please say a number."
+  /// Yes or no is asked for, and neither was said.
+  public var expectedYesOrNo = "Please say yes or no."
+  /// A number is too small or too large.
+  public var outOfBounds: @Sendable (_ least: Int, _ most: Int) -> String = {
+    "It has to be from \($0) to \($1)."
+  }
   /// A function did what it does, without words of its own.
   public var done = "Done."
   /// A function answered with a status other than 200, without words of its own.

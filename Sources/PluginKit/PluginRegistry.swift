@@ -73,10 +73,15 @@ public struct PluginRegistry: Sendable {
     current.renderers[function] = renderer
   }
 
-  /// Registers a controlled dialogue.
+  /// Registers a controlled dialogue; of several versions the newest is begun, and in the others goes on what began in them.
   public mutating func add(_ flow: Flow) throws {
     try RegistrationRules.check(flow, in: current)
-    current.flows.append(flow)
+    guard let place = current.flows.firstIndex(where: { $0.name == flow.name }) else {
+      return current.flows.append(flow)
+    }
+    let other = current.flows[place]
+    current.flows[place] = flow.version > other.version ? flow : other
+    current.keptFlows.append(flow.version > other.version ? other : flow)
   }
 
   /// Registers a danger that is answered before anything else.

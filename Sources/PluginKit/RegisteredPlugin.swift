@@ -13,6 +13,8 @@ public struct RegisteredPlugin: Sendable {
   public internal(set) var renderers: [String: Renderer] = [:]
   /// Its flows, in the order of their registration.
   public internal(set) var flows: [Flow] = []
+  /// Older versions of them, in which conversations go on that began in them.
+  package internal(set) var keptFlows: [Flow] = []
   /// Its alarms, in the order of their registration.
   public internal(set) var alarms: [Alarm] = []
   /// What texts are examples of, once everything is registered.
@@ -72,6 +74,11 @@ public struct RegisteredPlugin: Sendable {
 
   /// The flow of that name.
   public func flow(_ name: String) -> Flow? { flows.first { $0.name == name } }
+
+  /// The flow of that name in a version, the newest or one that is kept.
+  package func flow(_ name: String, version: Int) -> Flow? {
+    (flows + keptFlows).first { $0.name == name && $0.version == version }
+  }
 
   /// A name as it is known beyond the plugin: `healthcare.reservation`.
   package func qualified(_ name: String) -> String { "\(manifest.id).\(name)" }

@@ -81,25 +81,6 @@ enum RegistrationRules {
     }
   }
 
-  static func check(_ flow: Flow, in plugin: RegisteredPlugin) throws {
-    let place = "flow \(flow.name)"
-    guard plugin.flow(flow.name) == nil else {
-      throw RegistrationError(plugin, place, "the name is given twice: rename one")
-    }
-    guard !flow.steps.isEmpty else { throw RegistrationError(plugin, place, "it has no steps") }
-    let names = flow.steps.map(\.name)
-    for (index, step) in flow.steps.enumerated() {
-      guard !names[..<index].contains(step.name) else {
-        throw RegistrationError(plugin, "\(place), step \(step.name)", "is given twice")
-      }
-      for next in step.next where !names.contains(next) {
-        throw RegistrationError(
-          plugin, "\(place), step \(step.name)",
-          "goes on to \(next), which is no step: there are \(names)")
-      }
-    }
-  }
-
   static func check(_ alarm: Alarm, in plugin: RegisteredPlugin) throws {
     let place = "alarm \(alarm.name)"
     guard alarm.name.wholeMatch(of: /[A-Za-z0-9_-]{1,64}/) != nil else {
@@ -145,15 +126,7 @@ enum RegistrationRules {
       }
       try checkCompensation(of: function, in: plugin)
     }
-    for flow in plugin.flows {
-      for step in flow.steps {
-        for name in step.calls where plugin.function(name) == nil {
-          throw RegistrationError(
-            plugin, "flow \(flow.name), step \(step.name)",
-            "ends in \(name), which is no function: there are \(plugin.functions.map(\.name))")
-        }
-      }
-    }
+    for flow in plugin.flows + plugin.keptFlows { try checkReferences(of: flow, in: plugin) }
     for (repair, answer) in plugin.repairs {
       let isKnown =
         switch answer {

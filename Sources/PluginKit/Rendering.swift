@@ -3,6 +3,8 @@ public import JSON
 
 /// What a person is shown, whatever shows it: text, cards, a button, replies.
 public struct Rendering: Sendable, Hashable {
+  /// What is said before it, each as a message of its own: a diagnosis, a leaflet.
+  public var before: [MessageContent] = []
   /// What is said; nil leaves the text to the assistant.
   public var text: String?
   /// A content kind of the plugin's own, for which the text stands where it cannot be shown.
@@ -15,6 +17,8 @@ public struct Rendering: Sendable, Hashable {
   public var quickReplies: [Reply]?
   /// Whether links in the text are shown as previews.
   public var showsLinkPreview: Bool
+  /// A clinician who is asked something with it; they come into the conversation and answer when they can.
+  public var asks: ClinicianRequest?
   /// Why this is not what the plugin wanted to show, for whoever keeps the plugin; nobody in the conversation sees it.
   package var fault: String?
 
@@ -74,6 +78,22 @@ public struct Rendering: Sendable, Hashable {
     public init(_ name: String, _ data: JSONValue) {
       self.name = name
       self.data = data
+    }
+  }
+
+  /// What somebody real is asked for the person.
+  public struct ClinicianRequest: Sendable, Hashable {
+    /// Who is asked.
+    public var clinician: MemberID
+    /// What they are called.
+    public var name: String
+    /// What is asked.
+    public var text: String
+    /// The pictures that belong to it, by their identifiers or addresses.
+    public var images: [String]
+
+    public init(_ clinician: MemberID, name: String, text: String, images: [String] = []) {
+      (self.clinician, self.name, self.text, self.images) = (clinician, name, text, images)
     }
   }
 

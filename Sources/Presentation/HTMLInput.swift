@@ -25,10 +25,10 @@ struct HTMLInput {
     case .singleOption(let options): choices("radio", options)
     case .sameOptions: [field("text", ["autocomplete": "off"])]
     case .multipleOption(let options): choices("checkbox", options)
-    case .textAndImages:
+    case .textAndImages(let most):
       [
         .element("textarea", ["name": "value", "aria-label": "Your answer"]),
-        field("file", ["accept": "image/*", "multiple": ""]),
+        field("file", ["accept": "image/*", "multiple": most == 1 ? nil : ""]),
       ]
     case .phone: [field("tel", ["autocomplete": "tel"])]
     case .symptom(let suggestions): suggesting(suggestions, as: "symptoms")

@@ -21,6 +21,15 @@ struct ConsultationRoster: Sendable {
   /// The first doctor whose hours it is.
   func onCall(at moment: Timestamp) -> OnCallRostered? { doctors.first { $0.isOnCall(at: moment) } }
 
+  /// Who answers a question that is asked now, and from when on where not at once; nil if nobody is rostered.
+  func answering(at moment: Timestamp) -> (doctor: OnCallRostered, from: Timestamp?)? {
+    if let doctor = onCall(at: moment) { return (doctor, nil) }
+    let next = doctors.compactMap { doctor in
+      doctor.starts(after: moment).min().map { (doctor, $0) }
+    }.min { $0.1 < $1.1 }
+    return next.map { ($0.0, $0.1) }
+  }
+
   /// When the next doctor's hours begin, within a week; nil if nobody is rostered.
   func nextStart(after moment: Timestamp) -> Timestamp? {
     doctors.flatMap { $0.starts(after: moment) }.min()

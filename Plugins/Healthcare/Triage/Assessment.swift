@@ -73,9 +73,22 @@ extension Assessment {
     let parts: [String?] =
       urgency.map { [$0.advice, "\(heard) \(afterwards)"] }
       ?? ["\(heard) \(offer)", earlier.map(Self.reminder), caution]
-    return Rendering(
+    var rendering = Rendering(
       text: parts.compactMap(\.self).joined(separator: "\n\n"),
       quickReplies: ["What is the earliest date?", "Can I talk to a doctor?"])
+    // An emergency is said first and alone: nobody is to read a leaflet then.
+    if urgency == nil { rendering.before = guidance }
+    return rendering
+  }
+
+  /// What it may be, and a leaflet.
+  private var guidance: [MessageContent] {
+    let guidance = Guidance.of(department)
+    return [
+      guidance.diagnosis(
+        of: symptoms.map(\.name), in: department, isPressing: caution != nil),
+      guidance.leaflet,
+    ]
   }
 
   private static func reminder(of visit: KnownHistory.Visit) -> String {

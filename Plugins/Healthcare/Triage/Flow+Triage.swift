@@ -10,7 +10,8 @@ extension Flow {
     retry: "I did not recognise a symptom in that. Could you say in other words what troubles you? "
       + "For example where it hurts, or whether you have a fever.",
     accepts: .symptom(suggestions: suggestions),
-    quickReplies: ["I have a headache", "I have a fever and a cough", "My stomach hurts"]
+    quickReplies: ["I have a headache", "I have a fever and a cough", "My stomach hurts"],
+    hearsOpening: true
   ) { answer in
     Assessment(answer.text, history: KnownHistory(of: answer)).map {
       .complete(result: $0.result, $0.rendering)

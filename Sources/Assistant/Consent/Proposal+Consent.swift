@@ -21,6 +21,7 @@ extension Proposal {
         }
       }
     case .answer(let input, let value):
+      if let step = answeredFlow(input, with: value) { return step }
       guard let question = dialogue.question, question.input == input else {
         return say(phrases.nothingToConfirm)
       }

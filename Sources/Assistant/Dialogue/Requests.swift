@@ -98,7 +98,7 @@ struct Requests {
     case .understood(.smallTalk): nil
     case .ambiguous, .outOfScope:
       // A flow may recognise what no example resembles.
-      request.plugin.flows.first { $0.steps.first?.understand(request.answer(part)) != nil }.map {
+      request.plugin.flows.first { FlowReader(request).opening($0, part) != nil }.map {
         .flow($0.name)
       }
     }

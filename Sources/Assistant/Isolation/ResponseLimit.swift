@@ -56,9 +56,11 @@ extension Rendering {
   var isWithinLimits: Bool {
     let texts =
       [text ?? "", button?.text ?? "", button?.explanation ?? ""]
+      + before.map(\.summary) + [asks?.text ?? ""]
       + cards.flatMap { [$0.title, $0.subtitle ?? "", $0.details ?? "", $0.imageURL ?? ""] }
       + (quickReplies ?? []).map(\.text)
     return content.map { ResponseLimit.fault(in: $0.data) == nil } ?? true
+      && before.count <= 100 && before.reduce(0) { $0 + $1.size } <= ResponseLimit.bytes
       && cards.count <= 100 && (quickReplies ?? []).count <= 100
       && texts.reduce(0) { $0 + $1.utf8.count } <= ResponseLimit.bytes
   }

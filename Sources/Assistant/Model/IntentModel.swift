@@ -92,16 +92,26 @@ package final class IntentModel: LanguageModel {
   private static func answerToFlow(
     _ request: ModelRequest, _ intents: PluginIntents
   ) -> ModelDecision? {
-    guard let running = request.dialogue.flow,
-      let flow = request.plugin.local(running.flow).flatMap(request.plugin.flow),
-      let step = flow.steps.first(where: { $0.name == running.step })
-    else { return nil }
-    if let move = step.understand(request.answer(knowing: running.values)) {
-      return .advance(flow: flow.name, move)
+    guard let running = request.dialogue.flow, let name = request.plugin.local(running.flow) else {
+      return nil
     }
-    let other = intents.understood(request.text)
-    return other == nil || other == .flow(flow.name)
-      ? .retry(flow: flow.name, step: step.name) : nil
+    lazy var other = intents.understood(request.text)
+    let outermost = request.plugin.local(running.outermost.flow) ?? name
+    lazy var isMeant = other == nil || other == .flow(name) || other == .flow(outermost)
+    guard running.isKnown(to: request.plugin),
+      let step = request.plugin.definition(of: running)?.step(running.step)
+    else { return isMeant ? .outdated : nil }
+    if case .flow(_, let asked) = request.dialogue.question?.purpose, asked != step.name {
+      return isMeant ? .askAnew(flow: name) : nil
+    }
+    if step.takesAnyText, TextAnswer(request, intents).isAboutSomethingElse(than: name) {
+      return nil
+    }
+    switch FlowReader(request).read(request.text, at: step, knowing: running.values) {
+    case .move(let move, let value): return .advance(flow: name, move, value: value)
+    case .none(let expected):
+      return isMeant ? .retry(flow: name, step: step.name, expected: expected) : nil
+    }
   }
 
   /// A yes where nothing was asked starts nothing, unless what it was said to was offered with just that as its first reply.
@@ -175,7 +185,8 @@ package final class IntentModel: LanguageModel {
     guard !form.isOnlySpokenOf else { return nil }
     let fitting = candidates.filter { candidate in
       guard case .flow(let name) = candidate else { return false }
-      return request.plugin.flow(name)?.steps.first?.understand(request.answer()) != nil
+      return request.plugin.flow(name).flatMap { FlowReader(request).opening($0, request.text) }
+        != nil
     }
     return fitting.count == 1 ? fitting[0] : nil
   }
@@ -233,8 +244,10 @@ package final class IntentModel: LanguageModel {
       guard let function = request.plugin.function(name) else { break }
       return SlotFilling(request, function).complete(JSONObject())
     case .flow(let name):
-      guard let flow = request.plugin.flow(name), let first = flow.steps.first else { break }
-      if let move = first.understand(request.answer()) { return .advance(flow: name, move) }
+      guard let flow = request.plugin.flow(name) else { break }
+      if let move = FlowReader(request).opening(flow, request.text) {
+        return .advance(flow: name, move)
+      }
       return .begin(flow: name)
     case .smallTalk(let name):
       guard let talk = request.plugin.smallTalk.first(where: { $0.name == name }) else { break }
@@ -246,7 +259,7 @@ package final class IntentModel: LanguageModel {
   /// A flow may still recognise what the classifier does not; otherwise say so, and what can be done.
   private static func unknown(_ request: ModelRequest, _ intents: PluginIntents) -> ModelDecision {
     for flow in request.plugin.flows {
-      if let move = flow.steps.first?.understand(request.answer()) {
+      if let move = FlowReader(request).opening(flow, request.text) {
         return .advance(flow: flow.name, move)
       }
     }
@@ -257,5 +270,16 @@ package final class IntentModel: LanguageModel {
   private static func offers(_ request: ModelRequest, _ intents: PluginIntents) -> [String] {
     let offers = request.plugin.manifest.welcome.flatMap(\.quickReplies)
     return Array((offers.isEmpty ? intents.wordings : offers).prefix(4))
+  }
+}
+
+extension FlowStep {
+  /// Whether whatever is said may be its answer, so that what is plainly meant for something else is not.
+  fileprivate var takesAnyText: Bool {
+    guard case .keeps(.options, _) = work else { return false }
+    switch accepts {
+    case .text, .textAndImages: return true
+    default: return false
+    }
   }
 }

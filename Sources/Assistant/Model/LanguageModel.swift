@@ -66,11 +66,6 @@ package struct ModelRequest: Sendable {
     self.phrases = phrases
     self.context = context
   }
-
-  /// A text, or what the person said, as the answer to a flow's question.
-  func answer(_ text: String? = nil, knowing values: JSONObject = JSONObject()) -> FlowAnswer {
-    FlowAnswer(text ?? self.text, values: values, context: context)
-  }
 }
 
 /// What a model proposes.
@@ -83,10 +78,14 @@ package enum ModelDecision: Sendable {
   case answer(isConfirmed: Bool)
   /// Begin a flow with its first question.
   case begin(flow: String)
-  /// Go on with a flow, begun by this very message or before.
-  case advance(flow: String, FlowMove)
-  /// Ask the flow's question again.
-  case retry(flow: String, step: String)
+  /// Go on with a flow, begun by this very message or before; `value` is the answer as the record has it, nil for the words.
+  case advance(flow: String, FlowMove, value: JSONValue? = nil)
+  /// Ask the flow's question again, and say what is expected.
+  case retry(flow: String, step: String, expected: String? = nil)
+  /// Ask what the flow waits for now; the person was asked something else.
+  case askAnew(flow: String)
+  /// The flow under way is none that the plugin has any more.
+  case outdated
   /// Ask the open question again: what was said is no answer to it.
   case repeatQuestion
   /// The message asks for several things, to be done in this order.

@@ -33,7 +33,8 @@ struct MessageEvents: Sendable {
     if let person, let plugin { rendering = rendering.offered(to: person, by: plugin) }
     let id = id ?? MessageID(newID())
     let text = rendering.text ?? ""
-    var events = saying(
+    var events = saying(before: rendering.before)
+    events += saying(
       text, id: id, content: plugin.flatMap { rendering.message(of: $0, otherwise: text) },
       quickReplies: [], linkPreview: rendering.showsLinkPreview ? nil : false)
     events += rendering.cards.map { card in
@@ -43,7 +44,28 @@ struct MessageEvents: Sendable {
       let shown = button.shown(as: InteractionID(newID()))
       events.append(.buttonRendered(ButtonRendered(message: id, button: shown)))
     }
-    return events + offering(rendering.quickReplies ?? [], with: id)
+    return events + asking(rendering.asks) + offering(rendering.quickReplies ?? [], with: id)
+  }
+
+  /// Messages that come before another one.
+  private func saying(before contents: [MessageContent]) -> [ChannelEvent] {
+    contents.flatMap { content -> [ChannelEvent] in
+      if case .text(let text) = content { return saying(text, quickReplies: []) }
+      return saying("", content: content, quickReplies: [])
+    }
+  }
+
+  /// The record that a clinician is asked something, who comes in to answer it.
+  private func asking(_ request: Rendering.ClinicianRequest?) -> [ChannelEvent] {
+    guard let request, let person else { return [] }
+    let clinician = Member(id: request.clinician, name: request.name, role: .provider)
+    return [
+      .memberJoined(MemberJoined(clinician)),
+      .clinicianAsked(
+        ClinicianAsked(
+          question: InteractionID(newID()), by: person, clinician: clinician.id,
+          text: request.text, images: request.images)),
+    ]
   }
 
   /// A message that asks the person something.
@@ -53,7 +75,9 @@ struct MessageEvents: Sendable {
     let requested = InputRequested(
       input: InteractionID(newID()), message: MessageID(newID()), of: person,
       accepts: dialogue?.recorded(accepts) ?? accepts, purpose: question.purpose)
-    let said = saying(question.text, id: requested.message, quickReplies: [])
+    let said =
+      saying(before: question.before)
+      + saying(question.text, id: requested.message, quickReplies: [])
     guard case .confirmation(let function, let arguments) = question.purpose else {
       return said + offering(options(of: question, requested), with: requested.message)
         + [.inputRequested(requested)]
@@ -84,14 +108,14 @@ struct MessageEvents: Sendable {
   /// In the language of the conversation.
   private func said(_ text: String) -> String { plugin?.said(text) ?? text }
 
-  /// An option of a parameter that is asked for is that value, and is not understood anew.
+  /// An option of what is asked for is that value, and is not understood anew.
   private func options(
     of question: Question, _ requested: InputRequested
   ) -> [Rendering.Reply] {
     question.quickReplies.map { text in
-      guard case .singleOption(let options) = question.accepts, options.contains(text),
-        case .parameter = question.purpose
-      else { return Rendering.Reply(said(text)) }
+      guard case .singleOption(let options) = question.accepts, options.contains(text) else {
+        return Rendering.Reply(said(text))
+      }
       return Rendering.Reply(
         said(text), offer: .answer(input: requested.input, value: .string(text)))
     }

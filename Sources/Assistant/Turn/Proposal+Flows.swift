@@ -5,27 +5,27 @@ import PluginKit
 extension Proposal {
   /// Begins a flow with its first question; one that was left half-way goes on where it was.
   func begin(_ name: String) -> TurnStep {
-    guard let flow = plugin.flow(name), let first = flow.steps.first else {
-      return say(phrases.gone)
-    }
-    let qualified = plugin.qualified(name)
-    if let left = dialogue.leftFlow, left.flow == qualified, !left.path.isEmpty,
-      let again = resume(left)
+    guard let flow = plugin.flow(name) else { return say(phrases.gone) }
+    if let left = dialogue.leftFlow, left.outermost.flow == plugin.qualified(name),
+      !left.outermost.path.isEmpty || !left.outer.isEmpty, let again = resume(left)
     {
       return again
     }
-    let started = FlowStarted(flow: qualified, step: first.name)
-    return .ask(
-      question(first.prompt, first, of: flow), after: leaving + [.flowStarted(started)])
+    var walk = FlowWalk(plugin, nil, context: request.context, after: leaving)
+    let landing = walk.begin(flow)
+    return step(to: landing, by: walk)
   }
 
   /// Goes on with a flow that was left; nil where the plugin has no such step any more.
   func resume(_ left: RunningFlow) -> TurnStep? {
-    guard let flow = plugin.local(left.flow).flatMap(plugin.flow), let step = flow.step(left.step)
+    var running: RunningFlow? = left
+    guard let migration = left.migration(to: plugin) else { return nil }
+    for event in migration { running.evolve(with: event) }
+    guard let running, let flow = plugin.definition(of: running), let step = flow.step(running.step)
     else { return nil }
     return .ask(
       question(phrases.repair.resuming(step.prompt), step, of: flow),
-      after: leaving + [resumption(of: left), repaired(.resume)])
+      after: leaving + [resumption(of: left)] + migration + [repaired(.resume)])
   }
 
   /// The record that a flow goes on.
@@ -33,56 +33,91 @@ extension Proposal {
     .flowResumed(FlowResumed(flow: left.flow, step: left.step))
   }
 
-  /// Asks a flow's question again.
-  func retry(_ step: String, of name: String) -> TurnStep {
-    guard let flow = plugin.flow(name), let asked = flow.step(step) else {
+  /// Asks a flow's question again, and says what is expected.
+  func retry(_ step: String, of name: String, _ expected: String?) -> TurnStep {
+    guard let flow = definition(of: name), let asked = flow.step(step) else {
       return say(phrases.gone)
     }
-    return .ask(question(asked.retry, asked, of: flow), after: [])
+    let says = expected.flatMap { asked.retry?.says(asked.accepts) == true ? nil : $0 }
+    let text =
+      asked.retry.map { [says, $0].compactMap(\.self).joined(separator: " ") }
+      ?? says.map { "\($0) \(asked.prompt)" } ?? phrases.repair.notAnAnswer(asked.prompt)
+    return .ask(question(text, asked, of: flow), after: [])
+  }
+
+  /// Asks what a flow waits for now, where the person was asked something else before it changed.
+  func askAnew(_ name: String) -> TurnStep {
+    guard let running = dialogue.flow, let flow = definition(of: name),
+      let step = flow.step(running.step)
+    else { return say(phrases.gone) }
+    return .ask(
+      question(phrases.repair.resuming(step.prompt), step, of: flow), after: [repaired(.resume)])
   }
 
   /// Goes where a flow's answer leads; the flow begins where this very message begins it.
-  func advance(_ name: String, _ move: FlowMove) -> TurnStep {
-    guard let flow = plugin.flow(name), let first = flow.steps.first else {
-      return say(phrases.gone)
-    }
+  func advance(_ name: String, _ move: FlowMove, _ value: JSONValue? = nil) -> TurnStep {
     let qualified = plugin.qualified(name)
     let running = dialogue.flow.flatMap { $0.flow == qualified ? $0 : nil }
-    var events: [ChannelEvent] = []
-    if running == nil {
-      events = leaving + [.flowStarted(FlowStarted(flow: qualified, step: first.name))]
+    guard let flow = running.map(plugin.definition) ?? plugin.flow(name) else {
+      return say(phrases.gone)
     }
-    let step = running.flatMap { flow.step($0.step) } ?? first
+    var walk = FlowWalk(
+      plugin, running, context: request.context, after: running == nil ? leaving : [])
+    if running == nil, case .nowhere = walk.begin(flow) { return lost(walk) }
+    guard let asked = walk.running.flatMap({ flow.step($0.step) }) else { return lost(walk) }
     if case .invalid(let reason) = move {
-      return .ask(question("\(reason) \(step.prompt)", step, of: flow), after: events)
+      return .ask(question("\(reason) \(asked.prompt)", asked, of: flow), after: walk.events)
     }
-    if let question = dialogue.question { events.append(submitted(question, answer(to: question))) }
-    guard step.names(move) else { return say(phrases.gone, after: events) }
-    return go(move, in: flow, knowing: running?.values ?? JSONObject(), after: events)
+    if let question = dialogue.question, case .flow(qualified, _) = question.purpose {
+      walk.record(submitted(question, value ?? answer(to: question)))
+    }
+    let landing = walk.take(move)
+    return step(to: landing, by: walk)
   }
 
-  private func go(
-    _ move: FlowMove, in flow: Flow, knowing values: JSONObject, after events: [ChannelEvent]
-  ) -> TurnStep {
-    let name = plugin.qualified(flow.name)
-    switch move {
-    case .step(let next, let kept, let said):
-      guard let step = flow.step(next) else { return say(phrases.gone, after: events) }
-      let advanced = FlowAdvanced(
-        flow: name, step: next, values: kept.members.isEmpty ? nil : .object(kept))
-      let text = [said, step.prompt].compactMap(\.self).joined(separator: " ")
-      return .ask(question(text, step, of: flow), after: events + [.flowAdvanced(advanced)])
-    case .invalid(let reason): return say(reason, after: events)
-    case .call(let function, let arguments):
-      let completed = FlowCompleted(flow: name, result: .object(values.with(arguments)))
-      return end(in: function, arguments, after: events + [.flowCompleted(completed)])
-    case .complete(let result, var rendering):
-      let all = result.object.map { JSONValue.object(values.with($0)) } ?? result
-      rendering.text = rendering.text ?? phrases.flowEnded
+  /// What a flow that another version has replaced comes to: it ends, and can be begun anew.
+  func outdated() -> TurnStep {
+    guard let running = dialogue.flow else { return say(phrases.gone) }
+    let flow = plugin.local(running.outermost.flow).flatMap(plugin.flow)
+    let abandoned = FlowAbandoned(flow: running.flow, reason: .newVersion)
+    return say(
+      flow == nil ? phrases.gone : phrases.flowChanged, Array(flow?.examples.prefix(1) ?? []),
+      after: [.flowAbandoned(abandoned)])
+  }
+
+  /// Takes a flow that was begun in another version over into one that the plugin has; nil where nothing is to be done.
+  func migrated() -> TurnStep? {
+    guard let running = dialogue.flow, !running.isKnown(to: plugin),
+      let events = running.migration(to: plugin), !events.isEmpty
+    else { return nil }
+    return .goOn(events)
+  }
+
+  private func step(to landing: FlowWalk.Landing, by walk: FlowWalk) -> TurnStep {
+    switch landing {
+    case .ask(let step, let flow):
+      let text = (walk.said + [step.prompt]).joined(separator: " ")
+      var question = question(text, step, of: flow)
+      question.before = walk.shown
+      return .ask(question, after: walk.events)
+    case .call(let function, let arguments): return end(in: function, arguments, after: walk.events)
+    case .complete(var rendering):
+      let said = (walk.said + [rendering.text].compactMap(\.self)).joined(separator: " ")
+      rendering.text = said.isEmpty ? phrases.flowEnded : said
+      rendering.before = walk.shown + rendering.before
       rendering.quickReplies = rendering.quickReplies ?? []
-      return .finish(
-        rendering, after: events + [.flowCompleted(FlowCompleted(flow: name, result: all))])
+      return .finish(rendering, after: walk.events)
+    case .nowhere: return lost(walk)
     }
+  }
+
+  /// The flow ends, with the reason on the record, rather than answer every message in vain.
+  private func lost(_ walk: FlowWalk) -> TurnStep {
+    let flow = walk.running ?? dialogue.flow
+    let abandoned = flow.map {
+      ChannelEvent.flowAbandoned(FlowAbandoned(flow: $0.flow, reason: .nowhere))
+    }
+    return say(phrases.flowLost, after: walk.events + [abandoned].compactMap(\.self))
   }
 
   /// Calls what a flow ends in: what is missing is asked for, a write needs the person's consent.
@@ -105,13 +140,21 @@ extension Proposal {
 
   /// Goes back to the step before; nil at the first one.
   func flowBefore() -> TurnStep? {
-    guard let running = dialogue.flow, let before = running.path.last,
-      let flow = plugin.local(running.flow).flatMap(plugin.flow), let step = flow.step(before)
-    else { return nil }
-    let advanced = FlowAdvanced(flow: running.flow, step: before, values: nil)
-    return .ask(
-      question(step.prompt, step, of: flow),
-      after: [.flowAdvanced(advanced), repaired(.goBack)])
+    for running in (dialogue.flow?.all ?? []).reversed() {
+      guard let before = running.path.last else { continue }
+      guard let flow = plugin.definition(of: running), let step = flow.step(before) else {
+        return nil
+      }
+      var walk = FlowWalk(plugin, dialogue.flow, context: request.context, after: [])
+      walk.record(.flowAdvanced(FlowAdvanced(flow: running.flow, step: before, values: nil)))
+      walk.record(repaired(.goBack))
+      guard let inner = step.runs.flatMap(plugin.flow) else {
+        return .ask(question(step.prompt, step, of: flow), after: walk.events)
+      }
+      let landing = walk.begin(inner, within: running.flow)
+      return self.step(to: landing, by: walk)
+    }
+    return nil
   }
 
   func question(_ text: String, _ step: FlowStep, of flow: Flow) -> Question {
@@ -120,8 +163,47 @@ extension Proposal {
       purpose: .flow(flow: plugin.qualified(flow.name), step: step.name),
       quickReplies: step.quickReplies)
   }
+
+  /// The flow that is under way, or was left, in the version that it goes by; the newest of another one.
+  func definition(of name: String) -> Flow? {
+    let qualified = plugin.qualified(name)
+    let running = [dialogue.flow, dialogue.leftFlow].compactMap(\.self).flatMap(\.all)
+      .first { $0.flow == qualified }
+    return running.map(plugin.definition) ?? plugin.flow(name)
+  }
 }
 
-extension Flow {
-  fileprivate func step(_ name: String) -> FlowStep? { steps.first { $0.name == name } }
+extension Proposal {
+  /// What a value is as the answer to a flow's question that the person was asked last.
+  func answeredFlow(_ input: InteractionID, with value: JSONValue) -> TurnStep? {
+    guard let running = dialogue.flow, running.asked == input, let name = plugin.local(running.flow)
+    else { return nil }
+    guard let step = plugin.definition(of: running)?.step(running.step) else { return outdated() }
+    switch FlowReader(request).read(value, at: step, knowing: running.values) {
+    case .move(let move, let read): return advance(name, move, read ?? value)
+    case .none(let expected): return retry(step.name, of: name, expected)
+    }
+  }
+
+  /// A picture with its caption where words and pictures are asked for; nil anywhere else.
+  func pictured() -> TurnStep? {
+    guard case .image(let url, _, _, let caption) = turn.content, let running = dialogue.flow,
+      let asked = running.asked, let step = plugin.definition(of: running)?.step(running.step),
+      case .textAndImages = step.accepts
+    else { return nil }
+    return answeredFlow(
+      asked, with: ["text": .string(caption ?? ""), "images": [.string(url)]])
+  }
+}
+
+extension String {
+  /// Whether it says each option that an input has.
+  fileprivate func says(_ kind: InputKind) -> Bool {
+    switch kind {
+    case .singleOption(let options), .multipleOption(let options):
+      let text = lowercased()
+      return options.allSatisfy { text.contains($0.lowercased()) }
+    default: return true
+    }
+  }
 }

@@ -120,8 +120,8 @@ extension Proposal {
         question(for: parameter, of: $0.name, arguments.object ?? JSONObject(), named: named)
       }
     case .flow(let name, let step):
-      again = plugin.local(name).flatMap(plugin.flow).flatMap { flow in
-        flow.steps.first { $0.name == step }.map { question($0.prompt, $0, of: flow) }
+      again = plugin.local(name).flatMap(definition).flatMap { flow in
+        flow.step(step).map { question($0.prompt, $0, of: flow) }
       }
     case .retry, nil: break
     }

@@ -38,8 +38,10 @@ package struct Proposal {
     case .ask(let name, let parameter, let arguments, let reason):
       ask(for: parameter, of: name, arguments, because: reason)
     case .begin(let name): begin(name)
-    case .advance(let name, let move): advance(name, move)
-    case .retry(let name, let step): retry(step, of: name)
+    case .advance(let name, let move, let value): advance(name, move, value)
+    case .retry(let name, let step, let expected): retry(step, of: name, expected)
+    case .askAnew(let name): askAnew(name)
+    case .outdated: outdated()
     case .repeatQuestion: askAgain()
     case .several(let requests): several(requests)
     case .notUnderstood(let replies): notUnderstood(replies)

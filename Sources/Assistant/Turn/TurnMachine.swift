@@ -136,9 +136,10 @@ package struct TurnMachine {
       return asksForAssistant(turn.content) ? handingBack : .end
     }
     guard let proposal = Proposal(in: self) else { return .wait }
-    if let step = proposal.chosen() ?? proposal.requested() { return step }
+    if let step = proposal.migrated() ?? proposal.chosen() ?? proposal.requested() { return step }
     guard case .text = turn.content else {
-      return .finish(Rendering(text: phrases.wordsOnly, quickReplies: []), after: [])
+      return proposal.pictured()
+        ?? .finish(Rendering(text: phrases.wordsOnly, quickReplies: []), after: [])
     }
     let text = proposal.request.text
     if converses, turn.deliberation?.hasFailed != true, !proposal.isInFlow {

@@ -89,6 +89,8 @@ package struct Question: Sendable, Equatable {
   package let quickReplies: [String]
   /// The call that a language model wants and that waits for the answer; nil where none does.
   package let call: CallID?
+  /// What is said before it, each as a message of its own.
+  package var before: [MessageContent] = []
 
   package init(
     text: String, accepts: InputKind, purpose: InputPurpose, quickReplies: [String],

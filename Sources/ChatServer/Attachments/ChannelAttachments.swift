@@ -44,22 +44,34 @@ struct ChannelAttachments: Sendable {
       }
       return .text(text: text)
     }
-    return try content(ofFile: id, caption: said.text, call)
-  }
-
-  private func content(
-    ofFile id: String, caption: String?, _ call: Call
-  ) throws -> MessageContent {
-    let (channel, sender) = (try call.channel, try call.principal.id)
-    guard let known = AttachmentID(rawValue: id), let file = try store.attachment(known),
-      file.channel == channel, file.owner == sender
-    else { throw Problem.notFound("the file '\(id)', uploaded by you to this channel,") }
-    guard caption == nil || SniffedType(file.type).kind == .image else {
+    let file = try own(id, call)
+    guard said.text == nil || SniffedType(file.type).kind == .image else {
       throw Problem(
         .unprocessableContent, "no-caption",
         "'text' beside '\(file.type)': only a picture has a caption; send the words as a message")
     }
-    return MessageContent(file, caption: caption)
+    return MessageContent(file, caption: said.text)
+  }
+
+  /// A picture that the caller has uploaded to the channel, as it is said.
+  ///
+  /// - Throws: ``Problem`` 404 for a file that is not the caller's, 422 for one that is no picture.
+  func image(_ id: String, _ call: Call) throws -> MessageContent {
+    let file = try own(id, call)
+    guard SniffedType(file.type).kind == .image else {
+      throw Problem(
+        .unprocessableContent, "no-picture", "the file '\(id)' is '\(file.type)', no picture")
+    }
+    return MessageContent(file, caption: nil)
+  }
+
+  /// A file that the caller has uploaded to the channel.
+  private func own(_ id: String, _ call: Call) throws -> Attachment {
+    let (channel, sender) = (try call.channel, try call.principal.id)
+    guard let known = AttachmentID(rawValue: id), let file = try store.attachment(known),
+      file.channel == channel, file.owner == sender
+    else { throw Problem.notFound("the file '\(id)', uploaded by you to this channel,") }
+    return file
   }
 }
 

@@ -24,6 +24,11 @@ struct NewMessage: Sendable {
   var attachment: String?
   /// A place, and nothing else with it.
   var location: NewPlace?
+  /// What it is: a text, or a clinician's answer; a provider's text is one by itself where somebody asked.
+  var kind: Kind?
+
+  /// What words can be.
+  enum Kind: String, CaseIterable, Sendable, ParameterValue { case text, doctorResponse }
 }
 
 /// A place to tell of, in degrees (WGS 84).
@@ -54,7 +59,7 @@ struct NewInteraction: Sendable {
   /// Its identifier.
   @Parameter(.length(1...255))
   var id: String
-  /// What an input is answered with: a text, a day, an option, a list of options.
+  /// What an input is answered with: a text, a day, an option, a list of options, or {"text", "images"} with the identifiers of pictures that were uploaded.
   var value: JSONValue?
 
   /// What can be acted on.

@@ -45,7 +45,13 @@ extension ChannelCommands {
     }
     guard asked.accepts != .retry else { return Recorded() }
     let whole = try asked.whole(in: try call.channel, platform.views)
-    let text = try InputValue(value, for: whole.accepts).text
+    let answer = try checked(value, for: whole.accepts)
+    guard answer["images"]?.array?.isEmpty ?? true else {
+      throw Problem(
+        .unprocessableContent, "wrong-value",
+        "an answer with pictures is not given anew in one step: undo the turn, then answer again")
+    }
+    let text = InputKind.words(of: answer)
     return try await undo(
       last.id,
       answering: MessageSent(message: message, sender: member, content: .text(text: text)), call)

@@ -50,11 +50,23 @@ struct ChannelCommands: Sendable {
   func send(_ call: Call, _ said: NewMessage) async throws -> Recorded {
     let message = try newMessage(call)
     let sender = try call.principal.id
+    var content = try attachments.content(of: said, call)
+    if said.kind == .doctorResponse { content = try asResponse(content, call) }
     return try await record(
-      .send(
-        MessageSent(
-          message: message, sender: sender, content: try attachments.content(of: said, call))),
-      message, call)
+      .send(MessageSent(message: message, sender: sender, content: content)), message, call)
+  }
+
+  private func asResponse(_ content: MessageContent, _ call: Call) throws -> MessageContent {
+    let caller = try call.principal
+    guard try role(of: caller, call) == .provider else {
+      throw Problem.forbidden("only a provider of the channel answers as a doctor")
+    }
+    guard case .text(let text) = content else {
+      throw Problem(
+        .unprocessableContent, "no-response",
+        "a 'doctorResponse' has 'text' and no 'attachment': send the file as a message")
+    }
+    return .doctorResponse(text: text, doctor: caller.name)
   }
 
   /// Takes a card, clicks a button, chooses a reply or answers an input; a second time changes nothing.
@@ -76,7 +88,7 @@ struct ChannelCommands: Sendable {
   }
 
   /// What a repeated request came to the first time: what was chosen or answered then is not there to be chosen or answered any more.
-  private func recorded(_ message: MessageID, _ call: Call) throws -> Recorded? {
+  func recorded(_ message: MessageID, _ call: Call) throws -> Recorded? {
     guard call.key.isNamed, let view = try ChannelPage(try call.channel, in: platform.views)?.view,
       let entry = view.timeline.last(where: { $0.message == message })
     else { return nil }
@@ -84,22 +96,6 @@ struct ChannelCommands: Sendable {
     return Recorded(
       message: message.rawValue, position: Int(clamping: entry.position),
       turn: isAnswered ? TurnID(answering: message).rawValue : nil)
-  }
-
-  private func answer(
-    _ input: InteractionID, with value: JSONValue?, _ message: MessageID, _ call: Call
-  ) async throws -> Recorded {
-    let member = try call.principal.id
-    let page = try ChannelPage(try call.channel, in: platform.views)
-    guard let open = page?.view.inputs.first(where: { $0.id == input && $0.of == member }) else {
-      if let done = try recorded(message, call) { return done }
-      return try await answerAnew(input, with: value, message, call)
-    }
-    guard open.accepts != .retry else { return try await retry(open, call) }
-    let text = try InputValue(value, for: open.accepts).text
-    return try await record(
-      .send(MessageSent(message: message, sender: member, content: .text(text: text))), message,
-      call, causedBy: Position(UInt64(clamping: open.position)))
   }
 
   /// Notes up to where the caller has read.
@@ -178,7 +174,7 @@ struct ChannelCommands: Sendable {
     try MessageID(checking: call.key.identifier("m"))
   }
 
-  private func record(
+  func record(
     _ command: ChannelCommand, _ message: MessageID, _ call: Call, causedBy cause: Position? = nil
   ) async throws -> Recorded {
     let turn = TurnID(answering: message).rawValue

@@ -78,7 +78,7 @@ struct NotificationLine: Sendable {
   /// when it happened.
   @Parameter(.format(.dateTime))
   var time: String
-  /// what happened: appointmentBooked, appointmentMoved, appointmentCancelled, answered, alarm or called.
+  /// what happened: appointmentBooked, appointmentMoved, appointmentCancelled, answered, alarm, called or asked.
   var kind: String
   /// the same in a sentence.
   var text: String
@@ -111,6 +111,7 @@ extension Notification {
     switch kind {
     case .appointmentBooked: "There is a new appointment with you."
     case .appointmentMoved: "An appointment of yours was moved."
+    case .asked: "A patient has a question for you."
     case .appointmentCancelled: "An appointment of yours was cancelled."
     case .answered: "Somebody answered in a conversation of yours."
     case .alarm: "Somebody may be in danger: see to their conversation now."

@@ -14,8 +14,8 @@ public enum InputKind: Sendable, Hashable {
   case sameOptions(input: InteractionID, count: Int)
   /// One or more of some options.
   case multipleOption(options: [String])
-  /// Words and pictures.
-  case textAndImages
+  /// Words and pictures, at most so many; as many as a person likes where that is nil.
+  case textAndImages(maximumImages: Int?)
   /// A telephone number.
   case phone
   /// A symptom, with suggestions while typing.

@@ -77,6 +77,12 @@ public enum ChannelEvent: Sendable, Equatable {
   case flowAbandoned(FlowAbandoned)
   /// A flow that was left goes on.
   case flowResumed(FlowResumed)
+  /// A flow goes on in another version.
+  case flowMigrated(FlowMigrated)
+  /// A clinician is asked something.
+  case clinicianAsked(ClinicianAsked)
+  /// A clinician has answered.
+  case clinicianAnswered(ClinicianAnswered)
   /// The conversation itself is put right.
   case dialogueRepaired(DialogueRepaired)
   /// One of several requests has to wait.

@@ -14,7 +14,8 @@ public struct ChannelProjection: Projection {
   public let events: Set<EventType> = Set(ChannelEvent.eventTypes).subtracting([
     QuickRepliesSuggested.eventType, QuickReplyChosen.eventType, FlowStarted.eventType,
     FlowAdvanced.eventType, FlowCompleted.eventType,
-    FlowAbandoned.eventType, FlowResumed.eventType, TurnResumed.eventType,
+    FlowAbandoned.eventType, FlowResumed.eventType, FlowMigrated.eventType,
+    ClinicianAsked.eventType, ClinicianAnswered.eventType, TurnResumed.eventType,
     DialogueRepaired.eventType,
     RequestDeferred.eventType, RequestTakenUp.eventType, OptionNamed.eventType,
     FunctionWithheld.eventType, FunctionRejected.eventType, ModelAnswered.eventType,
@@ -177,7 +178,7 @@ extension ChannelHead {
           id: requested.input, of: requested.of, accepts: requested.accepts, position: position,
           confirms: requested.purpose.confirmed))
     case .inputSubmitted(let submitted):
-      undo.answer(submitted.input, submitted.value)
+      undo.answer(submitted, among: inputs)
       inputs.removeAll { $0.id == submitted.input }
     default: break
     }

@@ -81,7 +81,7 @@ extension ChannelState {
     waiting.append(
       WaitingMessage(
         message: failed.message, person: failed.person, content: content, tap: failed.tap,
-        before: failed.before, retrying: failed))
+        besides: [], before: failed.before, retrying: failed))
     return true
   }
 

@@ -10,7 +10,7 @@ package struct TurnTrace: Sendable, Equatable {
   let (content, tap): (MessageContent?, ChannelState.Tap?)
   /// What was there before the message.
   let before: ChannelBefore
-  /// What was said in it, the message itself first.
+  /// What was said in it, in order, from what belongs to the message itself on.
   var messages: [MessageID]
   /// What was called in it.
   var calls: [CallID] = []
@@ -80,7 +80,7 @@ extension TurnTrace {
     self.init(
       turn: started.turn, message: started.message, person: started.person,
       content: waited?.content, tap: waited?.tap, before: before,
-      messages: failed?.messages ?? [started.message], calls: failed?.calls ?? [],
+      messages: failed?.messages ?? (waited?.besides ?? []) + [started.message], calls: failed?.calls ?? [],
       cards: failed?.cards ?? [],
       retried: failed.map { $0.retried + [$0.turn] } ?? [])
   }

@@ -14,6 +14,10 @@ extension UndoHistory {
     var turn = EndedTurn(
       id: started.turn, message: started.message, person: started.person, position: position,
       limit: isHandedOff ? .handedOff : nil, input: input)
+    if let submitted, submitted.message == started.message {
+      (turn.input, turn.answer) = (submitted.input, submitted.value)
+    }
+    submitted = nil
     if let place = waiting.firstIndex(of: started.message) { waiting.removeSubrange(...place) }
     if let failed = turns.last, failed.message == started.message {
       turns.removeLast()
@@ -43,8 +47,15 @@ extension UndoHistory {
     open?.writes.removeAll { $0.call == call }
   }
 
-  mutating func answer(_ input: InteractionID, _ value: JSONValue) {
-    if open?.input?.id == input { open?.answer = value }
+  /// An input of those that wait is answered, before its turn with messages of its own, or in the turn by what was said.
+  mutating func answer(_ answered: InputSubmitted, among inputs: [OpenInput]) {
+    if let message = answered.messages?.last,
+      let input = inputs.first(where: { $0.id == answered.input })
+    {
+      submitted = SubmittedAnswer(input: input, value: answered.value, message: message)
+    } else if open?.input?.id == answered.input {
+      open?.answer = answered.value
+    }
   }
 
   mutating func raiseAlarm() { open?.limit = .alarm }

@@ -19,6 +19,8 @@ public struct UndoHistory: Sendable, Equatable {
   public var answer: MessageID?
   /// The persons' messages that wait for their turns.
   public var waiting: [MessageID] = []
+  /// What was submitted last, until its turn begins.
+  public var submitted: SubmittedAnswer?
   /// Whether somebody else than the assistant has the conversation.
   public var isHandedOff: Bool = false
 
@@ -57,6 +59,15 @@ public struct EndedTurn: Sendable, Equatable {
   public var input: OpenInput?
   /// What that was answered in it; nil where it was not.
   public var answer: JSONValue?
+}
+
+/// What an input was answered with before the turn that answers it.
+@JSONShape
+public struct SubmittedAnswer: Sendable, Equatable {
+  public var input: OpenInput
+  public var value: JSONValue
+  /// The message that gets the turn.
+  public var message: MessageID
 }
 
 /// A call that did something.

@@ -113,10 +113,11 @@ package struct UtteranceMeasurement: Sendable {
   ) -> (String?, JSONObject) {
     switch decision {
     case .call(let name, let arguments), .ask(let name, _, let arguments, _): (name, arguments)
-    case .begin(let name), .advance(let name, _), .retry(let name, _): (name, JSONObject())
+    case .begin(let name), .advance(let name, _, _), .retry(let name, _, _), .askAnew(let name):
+      (name, JSONObject())
     case .say(let text, _):
       (plugin.smallTalk.first { $0.answer == text }?.name, JSONObject())
-    case .several, .answer, .repeatQuestion, .notUnderstood, .speak: (nil, JSONObject())
+    case .several, .answer, .repeatQuestion, .notUnderstood, .speak, .outdated: (nil, JSONObject())
     }
   }
 }

@@ -28,11 +28,11 @@ extension RegisteredPlugin {
         by: plugin.examples(of: function.name, function.examples, in: language),
         slots: function.slots.mapValues { $0.inLanguage(language) })
     }
-    plugin.flows = flows.map { flow in
-      Flow(
-        flow.name, examples: plugin.examples(of: flow.name, flow.examples, in: language),
-        steps: flow.steps.map { $0.reading(language.reading) })
+    plugin.flows = flows.map {
+      $0.understood(
+        by: plugin.examples(of: $0.name, $0.examples, in: language), reading: language.reading)
     }
+    plugin.keptFlows = keptFlows.map { $0.understood(by: [], reading: language.reading) }
     plugin.smallTalk = smallTalk.map { talk in
       SmallTalk(
         talk.name, examples: plugin.examples(of: talk.name, talk.examples, in: language),
@@ -83,14 +83,26 @@ extension Slot {
   }
 }
 
+extension Flow {
+  fileprivate func understood(
+    by examples: [String], reading: @escaping @Sendable (String) -> String
+  ) -> Flow {
+    Flow(
+      name, version: version, examples: examples, steps: steps.map { $0.reading(reading) },
+      end: end, migrate: migrate)
+  }
+}
+
 extension FlowStep {
   fileprivate func reading(_ read: @escaping @Sendable (String) -> String) -> FlowStep {
-    FlowStep(
-      name, prompt: prompt, retry: retry, accepts: accepts, quickReplies: quickReplies, next: next,
-      calls: calls
-    ) { answer in
-      understand(FlowAnswer(read(answer.text), values: answer.values, context: answer.context))
+    guard case .understands(let understand) = work else { return self }
+    var step = self
+    step.work = .understands { answer in
+      understand(
+        FlowAnswer(
+          read(answer.text), value: answer.value, values: answer.values, context: answer.context))
     }
+    return step
   }
 }
 

@@ -4,6 +4,7 @@ extension Rendering {
   /// The rendering in the language in which a plugin speaks; pictures, links and what is meant by a choice stay as they are.
   package func said(by plugin: RegisteredPlugin) -> Rendering {
     var rendering = self
+    rendering.before = before.map { $0.said(by: plugin) }
     rendering.text = text.map(plugin.said)
     rendering.quickReplies = quickReplies?.map { reply in
       var said = reply
@@ -17,6 +18,21 @@ extension Rendering {
         disabledText: plugin.said(button.disabledText), action: button.action.said(by: plugin))
     }
     return rendering
+  }
+}
+
+extension MessageContent {
+  /// The plugin's own words in a message, in the language in which it speaks.
+  fileprivate func said(by plugin: RegisteredPlugin) -> MessageContent {
+    switch self {
+    case .text(let text): .text(text: plugin.said(text))
+    case .notice(let text): .notice(text: plugin.said(text))
+    case .leaflet(let title, let text, let url):
+      .leaflet(title: plugin.said(title), text: text.map(plugin.said), url: url)
+    case .diagnosis(let title, let text):
+      .diagnosis(title: plugin.said(title), text: text.map(plugin.said))
+    case .image, .video, .audio, .file, .location, .doctorResponse, .own: self
+    }
   }
 }
 

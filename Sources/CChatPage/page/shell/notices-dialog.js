@@ -7,7 +7,7 @@ import { address } from '../core/router.js'
 import { session } from '../core/session.js'
 import { openDialog } from './dialog.js'
 
-const icons = { appointmentBooked: 'calendar', appointmentMoved: 'calendar', appointmentCancelled: 'calendar', answered: 'message', called: 'person', alarm: 'warn' }
+const icons = { appointmentBooked: 'calendar', appointmentMoved: 'calendar', appointmentCancelled: 'calendar', answered: 'message', called: 'person', asked: 'message', alarm: 'warn' }
 
 /** Opens them. */
 export function openNotices(notices, channels) {

@@ -22,7 +22,7 @@ extension Flow {
       "function": [
         "name": .string(name),
         "description": .string(
-          "Begins a dialogue of \(steps.count) steps that asks the person: \(steps[0].prompt)\(words)"
+          "Begins a dialogue of \(steps.count) steps that asks the person: \(opening)\(words)"
         ),
         "parameters": [
           "type": "object", "properties": [:], "required": [], "additionalProperties": false,
@@ -31,4 +31,9 @@ extension Flow {
       ],
     ]
   }
+}
+
+extension Flow {
+  /// What it asks first; empty where another flow does.
+  private var opening: String { steps.first { !$0.prompt.isEmpty }?.prompt ?? "" }
 }

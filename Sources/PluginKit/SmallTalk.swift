@@ -1,20 +1,3 @@
-/// A controlled dialogue: steps that ask, and what follows from each answer.
-public struct Flow: Sendable {
-  /// Its name, unique within the plugin.
-  public let name: String
-  /// What people say who need it.
-  public let examples: [String]
-  /// Its steps; the first one begins.
-  public let steps: [FlowStep]
-
-  /// Declares a flow of at least one step.
-  public init(_ name: String, examples: [String], steps: [FlowStep]) {
-    self.name = name
-    self.examples = examples
-    self.steps = steps
-  }
-}
-
 /// Something people say that needs no function: thanks, a greeting.
 public struct SmallTalk: Sendable, Hashable {
   /// Its name, unique within the plugin.

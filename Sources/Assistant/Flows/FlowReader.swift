@@ -1,0 +1,130 @@
+import Basics
+import Conversation
+package import EventLog
+package import Foundation
+package import JSON
+package import PluginKit
+import Understanding
+
+/// What a person's words, or what they chose, are as the answer to a flow's question.
+///
+/// An option, a day or a telephone number that the question takes is found here and checked by the input's own rule, whoever
+/// understands the rest.
+package struct FlowReader {
+  /// What an answer is.
+  package enum Reading {
+    /// It leads somewhere, or is said to be wrong; `value` is the answer as the record has it, nil for the words themselves.
+    case move(FlowMove, value: JSONValue?)
+    /// It is none, and what is expected.
+    case none(expected: String?)
+  }
+
+  let plugin: RegisteredPlugin
+  let phrases: AssistantPhrases
+  let now: Timestamp
+  let zone: TimeZone
+  let context: NamesContext?
+
+  package init(
+    _ plugin: RegisteredPlugin, phrases: AssistantPhrases = AssistantPhrases(),
+    now: Timestamp = Timestamp(microseconds: 0), zone: TimeZone = .gmt
+  ) {
+    (self.plugin, self.phrases, self.now, self.zone) = (plugin, phrases, now, zone)
+    context = nil
+  }
+
+  init(_ request: ModelRequest) {
+    (plugin, phrases, now) = (request.plugin, request.phrases, request.now)
+    (zone, context) = (request.zone, request.context)
+  }
+
+  /// What words are as the answer to a step's question.
+  package func read(
+    _ text: String, at step: FlowStep, knowing values: JSONObject = JSONObject()
+  ) -> Reading {
+    do throws(InputFault) {
+      let value = try words(text, as: step.accepts, of: step)
+      return move(text, value, at: step, values)
+    } catch {
+      return .none(expected: phrases.expected(error))
+    }
+  }
+
+  /// What a value of the question's kind is as its answer: one that was chosen, or sent by a program.
+  func read(_ value: JSONValue, at step: FlowStep, knowing values: JSONObject) -> Reading {
+    do throws(InputFault) {
+      let answer = try step.accepts.answer(inEnglish(value, of: step.accepts))
+      return move(InputKind.words(of: answer), answer, at: step, values)
+    } catch {
+      return .none(expected: phrases.expected(error))
+    }
+  }
+
+  /// What the sentence that begins a flow is as the answer to its first question; nil where that does not hear it, or it is none.
+  package func opening(_ flow: Flow, _ text: String) -> FlowMove? {
+    guard let first = flow.steps.first, first.hearsOpening,
+      case .move(let move, _) = read(text, at: first)
+    else { return nil }
+    return move
+  }
+
+  private func move(
+    _ text: String, _ value: JSONValue?, at step: FlowStep, _ values: JSONObject
+  ) -> Reading {
+    let answer = FlowAnswer(
+      value.map(InputKind.words) ?? text, value: value, values: values, context: context)
+    switch step.work {
+    case .runs: return .none(expected: nil)
+    case .understands(let understand):
+      return understand(answer).map { .move($0, value: value) } ?? .none(expected: nil)
+    case .keeps(let reading, let validate):
+      return kept(answer, by: reading, at: step).checked { value in
+        validate?(value, values).map { .invalid($0) }
+          ?? .next(keeping: JSONObject([(step.name, value)]))
+      }
+    }
+  }
+
+  /// What is kept of an answer.
+  private func kept(_ answer: FlowAnswer, by reading: FlowReading, at step: FlowStep) -> Kept {
+    switch reading {
+    case .options: return .value(answer.value ?? .string(answer.text))
+    case .with(let find):
+      return find(answer).map { .value($0) } ?? .none(step.retry == nil ? phrases.sayAgain : nil)
+    case .yesOrNo:
+      return AnswerRecognizer().firstMention(in: answer.text).map {
+        .value(.bool($0.value == .yes))
+      }
+        ?? .none(phrases.expectedYesOrNo)
+    case .number(let bounds, let wrong):
+      guard let number = Self.number(in: answer.text) else { return .none(phrases.expectedNumber) }
+      guard bounds.contains(number) else {
+        return .wrong(wrong ?? phrases.outOfBounds(bounds.lowerBound, bounds.upperBound))
+      }
+      return .value(.int(Int64(number)))
+    }
+  }
+
+  private enum Kept {
+    case value(JSONValue)
+    case wrong(String)
+    case none(String?)
+
+    func checked(_ move: (JSONValue) -> FlowMove) -> Reading {
+      switch self {
+      case .value(let value): .move(move(value), value: value)
+      case .wrong(let reason): .move(.invalid(reason), value: nil)
+      case .none(let expected): .none(expected: expected)
+      }
+    }
+  }
+
+  /// A number in words or figures, whatever it counts.
+  private static func number(in text: String) -> Int? {
+    if let number = QuantityRecognizer(units: [], allowsBareNumbers: true).firstMention(in: text) {
+      return Int(number.value.value)
+    }
+    let figures = text.matches(of: /[0-9]{1,9}/)
+    return figures.count == 1 ? Int(figures[0].output) : nil
+  }
+}

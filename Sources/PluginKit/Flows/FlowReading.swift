@@ -1,0 +1,16 @@
+public import JSON
+
+/// How the answer to a declared question is found in what a person says.
+public enum FlowReading: Sendable {
+  /// As the input's kind has it: an option, some options, a day, a telephone number, any words. `synonyms` has other words for an option.
+  case options(synonyms: [String: [String]])
+  /// A whole number, in words or figures, within bounds; `wrong` says that it is not, in the plugin's words.
+  case number(ClosedRange<Int>, wrong: String? = nil)
+  /// Yes or no, kept as `true` or `false`.
+  case yesOrNo
+  /// A closure finds it; nil where the text has none.
+  case with(@Sendable (FlowAnswer) -> JSONValue?)
+
+  /// As the input's kind has it.
+  public static let accepted = FlowReading.options(synonyms: [:])
+}
