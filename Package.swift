@@ -50,8 +50,8 @@ let package = Package(
     .library(
       name: "PluginKit",
       targets: [
-        "PluginKit", "Presentation", "Scheduling", "Conversation", "Projections", "EventLog",
-        "JSONSchema", "JSON",
+        "PluginKit", "Presentation", "Timers", "Scheduling", "Conversation", "Projections",
+        "EventLog", "JSONSchema", "JSON",
       ]),
     .executable(name: "sentence-encoder", targets: ["sentence-encoder"]),
     .library(name: "SentenceEncoder", targets: ["SentenceEncoder"]),
@@ -197,17 +197,22 @@ let package = Package(
     .target(
       name: "Scheduling",
       dependencies: ["Basics", "Projections", "EventLog", "JSON", crypto]),
+    // What plugins are to be heard at, once or again and again, across restarts.
+    .target(
+      name: "Timers",
+      dependencies: ["Scheduling", "Conversation", "Projections", "EventLog", "JSON", "Basics"]),
     // What people are told beside their conversations, and what of it they have seen.
     .target(
       name: "Notifications",
-      dependencies: ["Conversation", "Scheduling", "Projections", "EventLog"]),
+      dependencies: ["Timers", "Conversation", "Scheduling", "Projections", "EventLog"]),
     // Cards and replies, as text, HTML and Adaptive Cards.
     .target(name: "Presentation", dependencies: ["Conversation", "EventLog", "Terminal", "JSON"]),
     // Other formats of conversations and events, in and out.
     .target(
       name: "Interchange",
       dependencies: [
-        "Basics", "Notifications", "Conversation", "Scheduling", "EventLog", "Files", "JSON",
+        "Basics", "Notifications", "Timers", "Conversation", "Scheduling", "EventLog", "Files",
+        "JSON",
       ]),
 
     // MARK: Plugins, and who answers with them.
@@ -216,8 +221,8 @@ let package = Package(
     .target(
       name: "PluginKit",
       dependencies: [
-        "Basics", "Presentation", "Notifications", "Conversation", "Scheduling", "Projections",
-        "EventLog", "JSONSchema", "JSON", "Macros", crypto,
+        "Basics", "Presentation", "Notifications", "Timers", "Conversation", "Scheduling",
+        "Projections", "EventLog", "JSONSchema", "JSON", "Macros", crypto,
       ]),
     .target(
       name: "CSentenceKernels",
@@ -235,7 +240,8 @@ let package = Package(
     .target(
       name: "Assistant",
       dependencies: [
-        "Basics", "PluginKit", "Presentation", "Understanding", "Conversation", "Projections",
+        "Basics", "PluginKit", "Presentation", "Understanding", "Timers", "Conversation",
+        "Projections",
         "EventLog", "Files", "JSONSchema", "JSON", logging, tracing,
       ]),
     // A language model behind an endpoint.
@@ -290,6 +296,12 @@ let package = Package(
       name: "ECommerce",
       dependencies: ["PluginKit", "Conversation", "Projections", "EventLog", "JSON"],
       path: "Plugins/ECommerce", packageAccess: false),
+    .target(
+      name: "Nutrition",
+      dependencies: [
+        "PluginKit", "Timers", "Scheduling", "Conversation", "Projections", "EventLog", "JSON",
+      ],
+      path: "Plugins/Nutrition", packageAccess: false),
     .target(
       name: "CareTeam",
       dependencies: ["PluginKit", "Scheduling", "Conversation", "Projections", "EventLog", "JSON"],
@@ -381,7 +393,8 @@ let package = Package(
         ].map { .target(name: $0, condition: withServer) }),
     // The plugins that come along: the one place that names them.
     .target(
-      name: "BundledPlugins", dependencies: ["Healthcare", "ECommerce", "CareTeam", "PluginKit"]),
+      name: "BundledPlugins",
+      dependencies: ["Healthcare", "ECommerce", "CareTeam", "Nutrition", "PluginKit"]),
     .executableTarget(
       name: "verbatim",
       dependencies: [
@@ -481,6 +494,9 @@ let package = Package(
     .testTarget(
       name: "SchedulingTests", dependencies: ["PluginTesting", "Scheduling", "EventLogLMDB"]),
     .testTarget(
+      name: "TimersTests",
+      dependencies: ["PluginTesting", "Timers", "Scheduling", "Conversation", "EventLog", "JSON"]),
+    .testTarget(
       name: "PresentationTests", dependencies: ["Presentation", "Conversation", "Terminal", "JSON"]),
     .testTarget(
       name: "InterchangeTests", dependencies: ["Interchange", "Conversation", "EventLog", "JSON"]),
@@ -540,6 +556,12 @@ let package = Package(
       name: "CareTeamTests",
       dependencies: [
         "CareTeam", "PluginTesting", "PluginKit", "Scheduling", "Conversation", "EventLog", "JSON",
+      ]),
+    .testTarget(
+      name: "NutritionTests",
+      dependencies: [
+        "Nutrition", "PluginTesting", "PluginKit", "Timers", "Scheduling", "Conversation",
+        "Projections", "EventLog", "JSON",
       ]),
     .testTarget(
       name: "EvtoolTests",

@@ -9,6 +9,7 @@ extension Channel {
       state.exists = true
       state.plugin = created.plugin
       state.person = created.person
+      state.isGroup = created.isGroup == true
     case .memberInvited(let invited): state.invited.insert(invited.member)
     case .memberJoined(let joined):
       state.members[joined.member] = joined.who
@@ -210,6 +211,7 @@ extension ChannelState {
     let role = members[sent.sender]?.role
     follow(sent, by: role)
     if role == .assistant {
+      if turn == nil { interrupt() }
       dialogueOfTurn?.saidIn = sent.message
       if case .text(let text) = sent.content {
         dialogueOfTurn?.said = text
@@ -224,6 +226,14 @@ extension ChannelState {
         besides: besides, before: before))
   }
 
+  /// The assistant speaks by itself: what is said next is no answer to what was asked before.
+  private mutating func interrupt() {
+    for member in dialogues.keys {
+      dialogues[member]?.closeQuestion()
+      dialogues[member]?.leaveFlow()
+    }
+  }
+
   /// What waits while somebody else has the conversation does not pile up.
   private mutating func hear(_ sender: MemberID) {
     if sender == handedTo { waiting = [] }
@@ -233,9 +243,11 @@ extension ChannelState {
   fileprivate mutating func begin(_ started: TurnStarted) {
     let waited = waiting.first { $0.message == started.message }
     trace(started, waited)
+    let address = Address(of: waited, in: self)
     turn = TurnState(
       id: started.turn, message: started.message, person: started.person,
-      content: waited?.content, tap: waited?.tap, isModelsWords: waited?.tap?.isByModel == true)
+      content: address.content, isAddressed: address.isGiven, tap: waited?.tap,
+      isModelsWords: waited?.tap?.isByModel == true)
     takeUp { $0.message == started.message }
     dialogueOfTurn?.closeRetry()
     dialogueOfTurn?.beginTurn(in: started.language)

@@ -44,6 +44,9 @@ package enum Channel: Decider {
     case .read(let read):
       try check(read.member, in: state)
       return [.messageRead(read)]
+    case .announce(let events):
+      if let running = state.turn { throw ChannelRefusal.turnUnderWay(running.id) }
+      return events
     case .handOff(let member):
       return state.handedTo == member ? [] : [.handedOff(ChannelHandedOff(to: member))]
     case .startTurn, .resumeTurn, .goOn, .call, .finishCall, .completeTurn, .failTurn:

@@ -44,6 +44,8 @@ package enum ChannelCommand: Sendable {
   case finishUndo(TurnID)
   /// Say that something cannot be taken back, and that the turn stays.
   case failUndo(TurnUndoFailed, [ChannelEvent])
+  /// Say something by itself, where nothing is under way.
+  case announce([ChannelEvent])
   /// Give the conversation to somebody, or back to the assistant.
   case handOff(to: MemberID?)
 }

@@ -10,6 +10,8 @@ package struct ChannelState: Sendable, Equatable {
   package internal(set) var plugin: String?
   /// Whose conversation with the plugin it is; nil if it is nobody's own.
   package internal(set) var person: MemberID?
+  /// Whether several people talk here and the assistant answers only what is said to it.
+  package internal(set) var isGroup = false
   /// Who is there.
   package internal(set) var members: [MemberID: Member] = [:]
   /// Whether the language model failed when it was asked last.
@@ -112,6 +114,8 @@ package struct ChannelState: Sendable, Equatable {
     package let person: MemberID
     /// What that message holds, or of several requests in it the one that is under way.
     package internal(set) var content: MessageContent?
+    /// Whether it is said to the assistant: in a group much is not.
+    package internal(set) var isAddressed = true
     /// What the person chose that sent it; nil where they said it themselves.
     package internal(set) var tap: Tap?
     /// Whether a language model offered these words and the person only chose them: then they are no consent.

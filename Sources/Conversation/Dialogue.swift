@@ -151,6 +151,11 @@ extension Dialogue {
     flow.evolve(with: event)
   }
 
+  mutating func leaveFlow() {
+    leftFlow = flow ?? leftFlow
+    flow = nil
+  }
+
   mutating func resumeFlow() {
     flow = leftFlow ?? flow
     leftFlow = nil

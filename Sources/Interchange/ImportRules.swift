@@ -3,6 +3,7 @@ package import EventLog
 import JSON
 import Notifications
 import Scheduling
+import Timers
 
 /// What an import knows of types of events: one whose type is known has to have its shape and to lie where such events do.
 package struct ImportRules: Sendable {
@@ -23,7 +24,8 @@ package struct ImportRules: Sendable {
     let records: [any EventPayload.Type] = [
       SubjectForgotten.self, EventRedacted.self, NotificationsRead.self, ImportedRaw.self,
     ]
-    let all = ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + records + payloads
+    let all = ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + TimerEvent.payloadTypes + records
+      + payloads
     self.payloads = Dictionary(all.map { ($0.eventType, $0) }) { first, _ in first }
     self.upcasters = upcasters
     places = EventPlaces(all)

@@ -1,11 +1,13 @@
 import Conversation
 public import Projections
 import Scheduling
+import Timers
 
 /// The projections of the platform itself, which every installation has beside those of its plugins.
 public enum PlatformProjections {
-  /// `channel`, `channels`, `quickReplies` and `notifications`.
-  public static let all: [any Projection] = CoreProjections.all + [NotificationsProjection()]
+  /// `channel`, `channels`, `quickReplies`, `notifications` and `timers`.
+  public static let all: [any Projection] =
+    CoreProjections.all + [NotificationsProjection(), TimersProjection()]
 
   /// Those of an installation with plugins: the platform's, theirs, and those of calendars, which a server shows, where no plugin has them.
   public static func all(with plugins: [any Projection]) -> [any Projection] {

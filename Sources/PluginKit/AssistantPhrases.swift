@@ -111,6 +111,11 @@ public struct AssistantPhrases: Sendable {
   public var notUnderstood =
     "I'm sorry, I did not understand that. Here is what I can help you with:"
 
+  /// A group begins: how the assistant is spoken to there.
+  public var inGroup: @Sendable (_ name: String) -> String = {
+    "I answer here when you begin with \"\($0), …\" or write @\($0)."
+  }
+
   /// What is said where a conversation is put right.
   public var repair = RepairPhrases()
 

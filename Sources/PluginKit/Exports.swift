@@ -5,3 +5,4 @@
 @_exported public import JSONSchema
 @_exported public import Presentation
 @_exported public import Projections
+@_exported public import Timers

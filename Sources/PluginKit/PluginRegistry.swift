@@ -177,6 +177,31 @@ public struct PluginRegistry: Sendable {
     current.repairs[repair] = answer
   }
 
+  /// Registers what is said when a timer of a kind fires that one of its functions has set, see ``FunctionContext/setTimer(_:every:payload:step:)``.
+  ///
+  /// Where it gives nil nothing is said, such as where it is done already.
+  public mutating func whenDue(
+    _ kind: String, _ say: @escaping @Sendable (DueTimer) throws -> Rendering?
+  ) throws {
+    guard current.timers[kind] == nil else {
+      throw RegistrationError(current, "timers of \(kind)", "are given twice: register them once")
+    }
+    current.timers[kind] = say
+  }
+
+  /// Registers what is said of what the people of a group say to each other and not to the assistant; nil, as nearly always, says nothing.
+  ///
+  /// It reads views and changes nothing. What it says is heard by everybody there: nothing in it may be of anybody's data that they have not told there.
+  public mutating func overhear(
+    _ say: @escaping @Sendable (Overheard) throws -> Rendering?
+  ) throws {
+    guard current.overhears == nil else {
+      throw RegistrationError(
+        current, "what is overheard", "is given twice: register one that does both")
+    }
+    current.overhears = say
+  }
+
   /// Registers a projection; it is folded, rebuilt and verified like the core's.
   public mutating func add(_ projection: some Projection) {
     current.projections.append(projection)

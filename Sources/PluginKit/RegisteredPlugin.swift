@@ -41,6 +41,10 @@ public struct RegisteredPlugin: Sendable {
   var texts: TextCatalog = [:]
   /// What it answers itself where a conversation is put right.
   package internal(set) var repairs: [Repair: RepairAnswer] = [:]
+  /// What is said when timers fire, by their kinds.
+  package internal(set) var timers: [String: @Sendable (DueTimer) throws -> Rendering?] = [:]
+  /// What it says of what people say among themselves; nil where it never does.
+  package internal(set) var overhears: (@Sendable (Overheard) throws -> Rendering?)?
   public internal(set) var projections: [any Projection] = []
   /// What is done when the program starts.
   public internal(set) var setups: [@Sendable (SetupContext) async throws -> Void] = []

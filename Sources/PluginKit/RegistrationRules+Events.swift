@@ -2,6 +2,7 @@ import Conversation
 import EventLog
 import Notifications
 import Scheduling
+import Timers
 
 extension RegistrationRules {
   /// What lifts the events of the core, of the plugins so far and of one more plugin, which an error names.
@@ -21,7 +22,7 @@ extension RegistrationRules {
 
   /// The payloads that belong to no plugin.
   static let corePayloads: [any EventPayload.Type] =
-    ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + [
+    ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + TimerEvent.payloadTypes + [
       SubjectForgotten.self, EventRedacted.self, NotificationsRead.self,
     ]
 

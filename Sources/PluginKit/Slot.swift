@@ -3,6 +3,9 @@ public import Projections
 
 /// How a parameter is found in what a person says, and asked for where it is missing.
 public struct Slot: Sendable {
+  /// What a message tells of the value without being asked for it; nil where it tells nothing.
+  public typealias Telling = @Sendable (_ message: String) -> String?
+
   /// What is looked for.
   public enum Kind: Sendable, Hashable {
     /// The signed-in person's identifier; never taken from what is said.
@@ -47,6 +50,11 @@ public struct Slot: Sendable {
   public let daysAhead: Int
   /// What a person calls the values of an identifier, looked up for each message: an order by what is in it; nil where there are no such names.
   public let names: (@Sendable (NamesContext) throws -> [Option])?
+  /// What of a message is the value where it is simply told: "two eggs" in "I had two eggs".
+  ///
+  /// To tell it is to ask for the function, unless the message denies, supposes or asks. So it has to take no message for its own that says
+  /// anything else: it gives nil where it does not understand every word.
+  public let telling: Telling?
 
   /// How long a value counts that was said, or looked up.
   ///
@@ -63,7 +71,7 @@ public struct Slot: Sendable {
   public init(
     _ kind: Kind, prompt: String? = nil, lifetime: Lifetime = .turn, within: String? = nil,
     isReadWhenAsked: Bool = false, daysAhead: Int = 730,
-    names: (@Sendable (NamesContext) throws -> [Option])? = nil
+    names: (@Sendable (NamesContext) throws -> [Option])? = nil, telling: Telling? = nil
   ) {
     self.kind = kind
     self.prompt = prompt
@@ -72,6 +80,7 @@ public struct Slot: Sendable {
     self.isReadWhenAsked = isReadWhenAsked
     self.daysAhead = daysAhead
     self.names = names
+    self.telling = telling
   }
 }
 

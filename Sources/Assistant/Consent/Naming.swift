@@ -37,6 +37,12 @@ struct Naming {
 
   /// What was named since the person plainly asked for the call; nil where they did not, or spoke with reserve.
   func named(of arguments: JSONObject) -> [String]? {
+    // Every word of it was understood as what is told.
+    if asked == nil, let told = ToldValue(request.text, of: function),
+      arguments[told.parameter] == .string(told.value)
+    {
+      return arguments.names.filter { $0 == told.parameter || isNamed($0, in: arguments) }
+    }
     let form = SentenceForm(request.text)
     let isUnreserved =
       form.clauses.allSatisfy(\.isUnreserved) && !form.makes(.correct)

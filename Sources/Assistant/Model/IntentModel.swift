@@ -32,6 +32,9 @@ package final class IntentModel: LanguageModel {
     if let decision = Self.answerToInput(request, intents) { return decision }
     if let decision = Self.answerToFlow(request, intents) { return decision }
     if let decision = Self.answerToNothing(request, intents) { return decision }
+    if let told = ToldValue(request) {
+      return SlotFilling(request, told.function).complete(JSONObject())
+    }
     if let requests = Requests(request, intents).several { return .several(requests) }
     return Self.something(new: request, intents)
   }

@@ -49,6 +49,9 @@ struct SlotReading {
 
   /// A text is whatever is answered when it is asked for.
   private mutating func readText() {
+    if let told = ToldValue(request.text, of: function), asked == nil || asked == told.parameter {
+      values[told.parameter] = .string(told.value)
+    }
     guard let asked else { return readTextAfterName() }
     guard values[asked] == nil else { return }
     let schema = schema(of: asked)

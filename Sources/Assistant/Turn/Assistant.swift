@@ -65,7 +65,7 @@ package final class Assistant: Sendable {
   let bulkhead = Bulkhead()
   let tools = ToolOffers()
   let checkpoints: any Checkpoints
-  private let lanes = Lanes<String>()
+  let lanes = Lanes<String>()
 
   /// An assistant over a log and its views; `checkpoints` holds how far ``recover()`` has come.
   ///

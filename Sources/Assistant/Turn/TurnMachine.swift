@@ -135,6 +135,7 @@ package struct TurnMachine {
     guard state.handedTo == nil else {
       return asksForAssistant(turn.content) ? handingBack : .end
     }
+    guard turn.isAddressed else { return overheard(turn.content) }
     guard let proposal = Proposal(in: self) else { return .wait }
     if let step = proposal.migrated() ?? proposal.chosen() ?? proposal.requested() { return step }
     guard case .text = turn.content else {
@@ -160,6 +161,12 @@ package struct TurnMachine {
     return (isPointing ? choice(text) ?? correction(text) : correction(text) ?? choice(text))
       ?? proposal.loneNumber(text) ?? proposal.onceMore(text) ?? proposal.meantInstead(text)
       ?? .askModel(text)
+  }
+
+  /// What people of a group say to each other is theirs; the plugin may say that it matters.
+  private func overheard(_ content: MessageContent?) -> TurnStep {
+    guard case .text(let text) = content, plugin?.overhears != nil else { return .end }
+    return .overhear(text)
   }
 
   /// What comes after the events with which the turn under way would end.

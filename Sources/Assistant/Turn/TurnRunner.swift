@@ -147,7 +147,8 @@ struct TurnRunner {
       let apology = Rendering(text: phrases.notUndone(failed.reason), quickReplies: [])
       try await record(.failUndo(failed, messages.showing(apology)))
     case .goOn(let events): try await goOn(events)
-    case .end: try await complete([])
+    case .overhear(let text): try await end(await overheard(text))
+    case .end: try await end([])
     case .fail(let reason, let message): try await giveUp(reason, message)
     }
   }
@@ -166,6 +167,13 @@ struct TurnRunner {
           turn.id, events + before + [.dialogueRepaired(resumed)] + messages.asking(question),
           model: model))
     }
+  }
+
+  /// Ends the turn of what was not said to the assistant: nothing else is taken up in it.
+  private mutating func end(_ events: [ChannelEvent]) async throws {
+    guard let turn = state.turn else { return }
+    guard state.isGroup, !turn.isAddressed else { return try await complete(events) }
+    try await record(.completeTurn(turn.id, events, model: nil))
   }
 
   /// The turn is not over: another request of the person is taken up in it.

@@ -21,6 +21,7 @@ extension TurnStep {
     case .takeBack(let call): "take back by \(call.function)"
     case .finishUndo: "undo"
     case .failUndo(let failed): "fail to take back \(failed.function)"
+    case .overhear: "overhear"
     case .goOn: "go on"
     case .end: "end"
     case .fail(let reason, _): "fail: \(reason.rawValue)"

@@ -38,6 +38,8 @@ package enum TurnStep: Sendable, Equatable {
   case finishUndo(TurnID)
   /// Says that a turn stays, and why.
   case failUndo(TurnUndoFailed)
+  /// Has the plugin hear what is said among people and not to the assistant, says what it says of it, if anything, and waits.
+  case overhear(String)
   /// Records this and goes on with the turn.
   case goOn([ChannelEvent])
   /// Ends the turn without a word.

@@ -80,8 +80,8 @@ extension TurnTrace {
     self.init(
       turn: started.turn, message: started.message, person: started.person,
       content: waited?.content, tap: waited?.tap, before: before,
-      messages: failed?.messages ?? (waited?.besides ?? []) + [started.message], calls: failed?.calls ?? [],
-      cards: failed?.cards ?? [],
+      messages: failed?.messages ?? (waited?.besides ?? []) + [started.message],
+      calls: failed?.calls ?? [], cards: failed?.cards ?? [],
       retried: failed.map { $0.retried + [$0.turn] } ?? [])
   }
 

@@ -36,6 +36,8 @@ extension PlatformTexts {
     "\"{}\" is in the past.": "„{1}“ ist schon vorbei.",
     "\"{}\" is too far ahead.": "„{1}“ ist zu weit in der Zukunft.",
     "Thank you.": "Danke.",
+    "I answer here when you begin with \"{}, …\" or write @{}.":
+      "Ich antworte hier, wenn Sie mit „{1}, …“ beginnen oder @{1} schreiben.",
     "Done.": "Erledigt.",
     "I'm sorry, that did not work (status {}).": "Leider hat das nicht geklappt (Status {1}).",
     "I was interrupted and cannot tell whether that was done. Please check before trying again.":

@@ -36,6 +36,8 @@ extension PlatformTexts {
     "\"{}\" is in the past.": "«{1}» ya ha pasado.",
     "\"{}\" is too far ahead.": "«{1}» queda demasiado lejos.",
     "Thank you.": "Gracias.",
+    "I answer here when you begin with \"{}, …\" or write @{}.":
+      "Aquí respondo cuando empieza con «{1}, …» o escribe @{1}.",
     "Done.": "Hecho.",
     "I'm sorry, that did not work (status {}).": "Lo siento, no ha funcionado (estado {1}).",
     "I was interrupted and cannot tell whether that was done. Please check before trying again.":

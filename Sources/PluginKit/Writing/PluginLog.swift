@@ -12,6 +12,9 @@ package final class PluginLog: EventLog {
   private let person: String?
   private let state = Mutex(State.open)
 
+  /// Whose it is.
+  var plugin: String { stamp.plugin }
+
   private enum State {
     case open
     case lentToRead(function: String)

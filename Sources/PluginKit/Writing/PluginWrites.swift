@@ -1,6 +1,7 @@
 internal import Conversation
 internal import EventLog
 internal import Scheduling
+import Timers
 
 /// What a plugin may append, and where: its own registered events, in streams that are nobody else's.
 package struct PluginWrites: Sendable {
@@ -47,6 +48,7 @@ package struct PluginWrites: Sendable {
   /// Why a commit is not the plugin's to make; nil where it is.
   func refusal(of commit: Commit) -> String? {
     let (stream, category) = (commit.stream, commit.stream.category)
+    if let timers = refusalOfTimers(in: commit) { return timers.isAllowed ? nil : timers.refusal }
     if let owner = owners[category] {
       return "plugin \(plugin) cannot append to \(stream): the streams \(category)-… are \(owner)'s"
     }
@@ -64,6 +66,37 @@ package struct PluginWrites: Sendable {
       }
     }
     return nil
+  }
+}
+
+extension PluginWrites {
+  /// Whether a commit is of timers, and if so whether they are the plugin's to set or to cancel: for the person whose stream it is.
+  private func refusalOfTimers(in commit: Commit) -> (isAllowed: Bool, refusal: String)? {
+    let stream = commit.stream
+    guard commit.events.contains(where: { TimerEvent.eventTypes.contains($0.type) })
+      || stream.category == "timers"
+    else { return nil }
+    let isOwn = stream.category == "timers" && commit.events.allSatisfy { isTheirs($0, in: stream) }
+    let types = Set(commit.events.map(\.type.name)).sorted().joined(separator: ", ")
+    return (
+      isOwn,
+      "plugin \(plugin) cannot append \(types) to \(stream): it sets and cancels timers of its own, by context.setTimer "
+        + "and context.cancelTimer"
+    )
+  }
+
+  private func isTheirs(_ event: NewEvent, in stream: StreamName) -> Bool {
+    do {
+      switch try TimerEvent(type: event.type, json: event.payload.span) {
+      case .set(let set):
+        return set.plugin == plugin && ExactText(set.person.rawValue) == ExactText(stream.identifier)
+      case .cancelled(let cancelled):
+        return ExactText(cancelled.person.rawValue) == ExactText(stream.identifier)
+      case .fired, .told, nil: return false
+      }
+    } catch {
+      return false
+    }
   }
 }
 

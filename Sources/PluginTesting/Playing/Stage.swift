@@ -32,7 +32,7 @@ public struct Stage: Sendable {
     let ids = CountedIDs()
     folder = try StageFolder()
     views = try Views(
-      path: folder.path, projections: CoreProjections.all + registry.projections, log: log)
+      path: folder.path, projections: CoreProjections.all + [TimersProjection()] + registry.projections, log: log)
     assistant = Assistant(
       log: log, views: views, registry: registry, model: IntentModel(),
       channels: CommandRunner(log: log),

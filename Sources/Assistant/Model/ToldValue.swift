@@ -1,0 +1,46 @@
+import JSON
+import PluginKit
+import Understanding
+
+/// What a message simply tells of a function's parameter, which asks for the function by that: "I had two eggs".
+///
+/// What is denied, supposed, asked or reported of somebody tells nothing.
+struct ToldValue {
+  let function: Function
+  /// The parameter.
+  let parameter: String
+  /// Its value.
+  let value: String
+
+  /// The first function of the plugin that understands every word of the message; nil where none does.
+  init?(_ request: ModelRequest) {
+    for function in request.plugin.functions {
+      if let told = Self(request.text, of: function) {
+        self = told
+        return
+      }
+    }
+    return nil
+  }
+
+  /// What a message tells of one function.
+  init?(_ text: String, of function: Function) {
+    guard function.slots.values.contains(where: { $0.telling != nil }),
+      function.effect == .read || Self.isTold(SentenceForm(text))
+    else { return nil }
+    for (parameter, slot) in function.slots.sorted(by: { $0.key < $1.key }) {
+      guard let value = slot.telling?(text) else { continue }
+      (self.function, self.parameter, self.value) = (function, parameter, value)
+      return
+    }
+    return nil
+  }
+
+  private static func isTold(_ form: SentenceForm) -> Bool {
+    !form.isRetracted && !form.isDenied
+      && form.clauses.allSatisfy { clause in
+        clause.mood != .question && !clause.isHypothetical && !clause.isConditional
+          && !clause.isReported && clause.polarity == .affirmed
+      }
+  }
+}

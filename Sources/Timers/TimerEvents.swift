@@ -1,0 +1,124 @@
+public import Conversation
+public import EventLog
+public import JSON
+
+/// Tells identifiers of timers apart from others.
+public enum TimerIDKind: MadeKind {}
+
+/// One timer from its setting until it fires for the last time or is cancelled.
+public typealias TimerID = Identifier<TimerIDKind>
+
+/// A plugin is to be heard at a moment, once or again and again.
+@Event("timer.set")
+public struct TimerSet: Sendable {
+  /// The timer.
+  public var timer: TimerID
+  /// The plugin whose timer it is.
+  @Plain("a plugin's identifier") public var plugin: String
+  /// What it is for; the plugin says what is said then.
+  @Plain("a plugin's name for its timers") public var kind: String
+  /// The channel in which it is said; nil for the person's own conversation with the plugin.
+  @Plain("a channel's identifier, which says nothing of anybody") public var channel: String?
+  /// Whose timer it is.
+  @Subject public var person: MemberID
+  /// When it fires first.
+  public var due: Timestamp
+  /// When it fires again; nil for a timer that fires once.
+  public var every: Recurrence?
+  /// What the plugin wants to know then.
+  @Personal public var payload: JSONValue
+}
+
+/// A timer was due. It fires once for each moment, however often the program starts.
+@Event("timer.fired")
+public struct TimerFired: Sendable {
+  /// The timer.
+  public var timer: TimerID
+  /// Whose timer it is.
+  @Subject public var person: MemberID
+  /// The moment it was due at.
+  public var due: Timestamp
+  /// How many later moments it was due at as well had passed by then, because the program was off: they are not made up for.
+  public var skipped: Int
+  /// When it is due again; nil if never.
+  public var next: Timestamp?
+}
+
+/// What became of a timer that has fired.
+@Event("timer.told")
+public struct TimerTold: Sendable {
+  /// The timer.
+  public var timer: TimerID
+  /// Whose timer it is.
+  @Subject public var person: MemberID
+  /// The moment it was due at.
+  public var due: Timestamp
+  /// What was said; nil where nothing was.
+  public var message: MessageID?
+  /// Why nothing was said; nil where something was.
+  public var untold: TimerSilence?
+}
+
+/// A timer fires no more.
+@Event("timer.cancelled")
+public struct TimerCancelled: Sendable {
+  /// The timer.
+  public var timer: TimerID
+  /// Whose timer it is.
+  @Subject public var person: MemberID
+}
+
+/// Why nothing was said when a timer had fired.
+@JSONShape
+public enum TimerSilence: String, Sendable, PlainValue {
+  /// The plugin has nothing to say, such as where it is done already.
+  case nothingToSay
+  /// The person has left the channel, or it is not there.
+  case notThere
+  /// The plugin failed.
+  case failed
+}
+
+/// Everything that can happen to a person's timers.
+@EventUnion
+public enum TimerEvent: Sendable, Equatable {
+  /// It was set.
+  case set(TimerSet)
+  /// It was due.
+  case fired(TimerFired)
+  /// That was said, or not.
+  case told(TimerTold)
+  /// It was cancelled.
+  case cancelled(TimerCancelled)
+}
+
+extension TimerSet {
+  /// The person's own.
+  public static var streams: EventStreams { .ofTimers }
+}
+
+extension TimerFired {
+  /// The person's own.
+  public static var streams: EventStreams { .ofTimers }
+}
+
+extension TimerTold {
+  /// The person's own.
+  public static var streams: EventStreams { .ofTimers }
+}
+
+extension TimerCancelled {
+  /// The person's own.
+  public static var streams: EventStreams { .ofTimers }
+}
+
+extension EventStreams {
+  fileprivate static let ofTimers = EventStreams.category("timers", named: .afterSubject)
+}
+
+extension StreamName {
+  /// The stream of a person's timers, `timers-<person>`.
+  public static func timers(of person: MemberID) -> StreamName {
+    StreamName(category: "timers", identifier: person.rawValue)
+  }
+}
