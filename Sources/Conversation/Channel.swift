@@ -45,7 +45,9 @@ package enum Channel: Decider {
       try check(read.member, in: state)
       return [.messageRead(read)]
     case .announce(let events):
-      if let running = state.turn { throw ChannelRefusal.turnUnderWay(running.id) }
+      if let running = state.turn?.id ?? state.undoing?.turn {
+        throw ChannelRefusal.turnUnderWay(running)
+      }
       return events
     case .handOff(let member):
       return state.handedTo == member ? [] : [.handedOff(ChannelHandedOff(to: member))]
