@@ -42,6 +42,7 @@ package struct ChatServer {
     let pages = PageCache()
     let erasing = try Erasing(attachments, accounts, platform, logger: logger)
     let holds = try HoldSweeping(platform, logger: logger)
+    let timing = Timing(platform.assistant, logger: logger)
     let access = ChannelAccess(platform)
     let isInside = { @Sendable (member: MemberID, channel: String) in
       let roles = accounts.account(member)?.roles ?? []
@@ -54,6 +55,7 @@ package struct ChatServer {
       pages.hear(event)
       erasing.hear(event)
       try holds.hear(event)
+      timing.hear(event)
     }
     speech.forward { feed.tell($0, LiveMessage("speaking", Speaking(channel: $0, text: $1))) }
     let tokens = try await AccessTokens(
@@ -112,7 +114,7 @@ package struct ChatServer {
     let serving = Serving(
       application: application, feed: feed, connections: connections,
       lastWords: .init(configuration.lastWords))
-    services = [feed, turns, erasing, holds, sender, serving]
+    services = [feed, turns, erasing, holds, timing, sender, serving]
     (self.platform, self.accounts) = (platform, accounts)
     address = "\(configuration.host):\(configuration.port)"
     (self.speech, self.logger, self.meters) = (speech, logger, meters)

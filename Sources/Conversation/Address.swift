@@ -46,39 +46,55 @@ package struct Address: Sendable, Equatable {
     of text: String, without name: String, needsMark: Bool
   ) -> String? {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    if let place = words.firstIndex(where: { isName($0, "@" + name) }) {
-      return joined(words, without: place...place)
+    for place in words.indices {
+      if let end = end(ofName: "@" + name, at: place, in: words) {
+        return joined(words, without: place..<end)
+      }
     }
-    guard !needsMark, let first = firstName(in: words, name) else {
-      guard !needsMark, words.count > 1, let last = words.last, isName(last, name),
-        words[words.count - 2].hasSuffix(",")
-      else { return nil }
-      let mark = last.last == "?" ? "?" : ""
-      return joined(words, without: words.count - 1...words.count - 1) + mark
+    guard !needsMark else { return nil }
+    if let range = firstName(in: words, name) {
+      return joined(words, without: 0..<range.upperBound)
     }
-    return joined(words, without: 0...first)
+    let place = words.count - name.split(separator: " ").count
+    guard place > 0, words[place - 1].hasSuffix(","),
+      end(ofName: name, at: place, in: words) == words.count
+    else { return nil }
+    return joined(words, without: place..<words.count) + (text.hasSuffix("?") ? "?" : "")
   }
 
   /// Where the name stands that the text begins with, after a greeting at most; nil where it only tells of somebody.
-  private static func firstName(in words: [String], _ name: String) -> Int? {
+  private static func firstName(in words: [String], _ name: String) -> Range<Int>? {
     let place = words.first.map { greetings.contains(plain($0)) } == true ? 1 : 0
-    guard words.indices.contains(place), isName(words[place], name) else { return nil }
-    let isCalled = words[place].last?.isPunctuation == true
-    guard !isCalled, let next = words.dropFirst(place + 1).first else { return place }
-    return tellings.contains(plain(next)) ? nil : place
+    guard let end = end(ofName: name, at: place, in: words) else { return nil }
+    let isCalled = words[end - 1].last?.isPunctuation == true
+    guard !isCalled, words.indices.contains(end) else { return place..<end }
+    return tellings.contains(plain(words[end])) ? nil : place..<end
   }
 
-  private static func isName(_ word: String, _ name: String) -> Bool {
+  /// Where a name of one or more words ends that stands at a place.
+  private static func end(ofName name: String, at place: Int, in words: [String]) -> Int? {
+    let parts = name.lowercased().split(separator: " ").map(String.init)
+    let end = place + parts.count
+    guard place >= 0, end <= words.count else { return nil }
+    let said = words[place..<end].map { $0.lowercased() }
+    guard said.dropLast() == parts.dropLast()[...], bare(said[parts.count - 1]) == parts.last else {
+      return nil
+    }
+    return end
+  }
+
+  /// A word without the marks behind it.
+  private static func bare(_ word: String) -> String {
     var word = word[...]
     while let last = word.last, ",.:;!?".contains(last) { word.removeLast() }
-    return word.lowercased() == name.lowercased()
+    return String(word)
   }
 
   private static func plain(_ word: String) -> String {
     word.lowercased().filter { $0.isLetter }
   }
 
-  private static func joined(_ words: [String], without range: ClosedRange<Int>) -> String {
+  private static func joined(_ words: [String], without range: Range<Int>) -> String {
     var rest = words
     rest.removeSubrange(range)
     var text = rest.joined(separator: " ")
@@ -91,12 +107,24 @@ package struct Address: Sendable, Equatable {
   ]
   private static let tellings: Set = [
     "is", "isnt", "was", "wasnt", "has", "hasnt", "had", "says", "said", "told", "thinks", "knows",
-    "will", "wont", "would", "does", "doesnt", "did", "didnt", "and", "or", "never", "always", "ist",
+    "will", "wont", "would", "does", "doesnt", "did", "didnt", "and", "or", "never", "always",
+    "ist",
     "hat", "sagt", "und", "y", "dice", "es",
   ]
 }
 
 extension ChannelState {
+  /// Whether what somebody has said, with what came with it in one commit, is said to the assistant.
+  ///
+  /// Whoever was just asked something may have answered it: what they say counts as an answer until the state says more.
+  package func isAddressed(_ sent: MessageSent, by events: [ChannelEvent]) -> Bool {
+    let dialogue = dialogues[sent.sender]
+    let isAnswer =
+      events.count > 1 || dialogue?.question != nil || dialogue?.flow != nil
+      || turn?.message == sent.message && turn?.isAddressed == true
+    return Address(sent.content, isAnswer: isAnswer, in: self).isGiven
+  }
+
   /// What the assistant is called here; nil where there is none.
   fileprivate var nameOfAssistant: String? {
     members.values.first { $0.role == .assistant }?.name

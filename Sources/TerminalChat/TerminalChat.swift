@@ -34,12 +34,16 @@ struct TerminalChat {
     let assistant = assistant(with: installation.registry)
     try await assistant.setUp(only: plugin)
     let recovery = Recovery(assistant)
+    let listener = OpenConversation()
+    let timers = Task { await keepTimers(of: assistant, tellingOf: listener) }
+    defer { timers.cancel() }
     async let recovered = recovery.run()
     if isFocused {
       try await focus(on: channel, or: plugin, as: person, output, assistant)
     } else {
       try await converse(
-        with: plugin, as: person, entering: channel, on: output, assistant, refreshing: refresh)
+        with: plugin, as: person, entering: channel, on: output, assistant, listener,
+        refreshing: refresh)
     }
     if !recovery.isOver {
       try output.writeLine(
@@ -51,7 +55,8 @@ struct TerminalChat {
 
   private func converse(
     with plugin: String, as person: Member, entering channel: String?, on output: Output,
-    _ assistant: Assistant, refreshing refresh: @escaping @Sendable () -> PluginRefresh
+    _ assistant: Assistant, _ listener: OpenConversation,
+    refreshing refresh: @escaping @Sendable () -> PluginRefresh
   ) async throws {
     if let channel {
       let guest = try await ChatSession.enter(channel, as: person, assistant: assistant)
@@ -65,7 +70,7 @@ struct TerminalChat {
       try output.flush()
     }
     guard let session else { return }
-    try await Conversing(session, output: output, live: live, faults) {
+    let conversing = Conversing(session, output: output, live: live, faults) {
       switch refresh() {
       case .unchanged: return .same
       case .refused(let error): return .refused(error)
@@ -74,7 +79,29 @@ struct TerminalChat {
         return try await self.session(with: plugin, as: person, assistant).map { .renewed($0) }
           ?? .same
       }
-    }.run()
+    }
+    listener.open(conversing, in: session.channel)
+    defer { listener.close() }
+    try await conversing.run()
+  }
+
+  /// Lets timers fire while somebody talks, and shows what is said in the conversation that is open.
+  private func keepTimers(
+    of assistant: Assistant, tellingOf listener: OpenConversation
+  ) async {
+    let keeper = TimerKeeper(assistant) { channel in
+      await listener.othersActed(in: channel)
+    } report: { failure in
+      faults.add(RenderingFault(timer: failure))
+    }
+    await withTaskGroup { group in
+      group.addTask { await keeper.run() }
+      group.addTask {
+        do { try await keeper.follow() } catch {
+          // Cancelled, or the log is closed: the chat ends.
+        }
+      }
+    }
   }
 
   /// One message at a time.

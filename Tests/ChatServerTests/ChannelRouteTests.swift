@@ -138,6 +138,25 @@ struct ChannelRouteTests {
     }
   }
 
+  @Test("an assistant in a group answers what is said to it, and nothing else")
+  func groupWithAssistant() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        let ann = try await server.signIn("p12345")
+        let made = try await server.call(
+          "POST", "/v1/channels", ["plugin": "careteam", "members": ["agent"]], as: ann)
+        #expect(made.status == 201)
+        let channel = try #require(try made["channel"]?.string)
+        let aside = try await server.say("When shall we meet?", in: channel, as: ann)
+        #expect(try aside["turn"] == nil)
+        let asked = try await server.say("Care Team Desk, show my visits", in: channel, as: ann)
+        #expect(try asked["turn"]?.string != nil)
+        let again = try await server.call("POST", "/v1/channels", ["plugin": "careteam"], as: ann)
+        #expect(try again["channel"]?.string != channel, "a group is nobody's own conversation")
+      }
+    }
+  }
+
   @Test("people talk among themselves; whoever leaves sees no more of it")
   func group() async throws {
     try await withFolder { data in

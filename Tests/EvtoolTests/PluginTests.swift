@@ -35,7 +35,7 @@ import Testing
           == Run(
             64,
             errors:
-              "evtool: there is no plugin weather; known are: healthcare, ecommerce, careteam; a folder "
+              "evtool: there is no plugin weather; known are: healthcare, ecommerce, careteam, nutrition; a folder "
               + "with a plugin.json is named by its path, such as ./weather, an MCP server by mcp: and its address or command\n"
           ))
     }

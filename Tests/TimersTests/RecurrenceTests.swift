@@ -40,7 +40,8 @@ struct RecurrenceTests {
 
   @Test func `on some weekdays only these count`() throws {
     let weekend = try every("08:00", on: [.saturday, .sunday])
-    #expect(try weekend.next(after: moment("2026-11-22T08:00:00Z")) == moment("2026-11-28T07:00:00Z"))
+    #expect(
+      try weekend.next(after: moment("2026-11-22T08:00:00Z")) == moment("2026-11-28T07:00:00Z"))
   }
 
   @Test func `what no clock shows or no day has is never`() throws {

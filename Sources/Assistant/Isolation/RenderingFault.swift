@@ -17,6 +17,9 @@ package struct RenderingFault: Error, Equatable, CustomStringConvertible {
     self.reason = reason
   }
 
+  /// For what a timer was to say.
+  package init(timer failure: String) { self.init("a timer", failure) }
+
   /// For what a renderer in a bulkhead was refused with.
   init(_ function: String, _ error: any Error, within time: Duration) {
     switch error {

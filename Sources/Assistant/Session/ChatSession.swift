@@ -70,7 +70,8 @@ package struct ChatSession: Sendable {
   /// How the plugins' own content kinds are shown, by their qualified names.
   package var outputs: [String: ContentOutputs] { assistant.registry.outputs }
 
-  init(channel: String, person: Member, assistant: Assistant) {
+  /// Somebody in a channel that they are a member of.
+  package init(channel: String, person: Member, assistant: Assistant) {
     self.channel = channel
     self.person = person
     self.assistant = assistant

@@ -8,7 +8,7 @@ import PluginKit
 struct NewChannel: Sendable {
   /// The plugin to talk to; without one people talk among themselves.
   var plugin: String?
-  /// Who else is in it, by their accounts.
+  /// Who else is in it, by their accounts; the assistant of a plugin answers there what is said to it by name.
   @Parameter(.count(0...64), .unique)
   var members: [String]?
 }

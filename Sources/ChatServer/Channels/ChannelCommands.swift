@@ -23,21 +23,26 @@ struct ChannelCommands: Sendable {
         .notFound, "not-found", "there is no plugin '\(plugin)': choose one of \(known)")
     }
     guard wish.members == nil else {
-      throw Problem(
-        .unprocessableContent, "not-both",
-        "a conversation with a plugin begins with one person: add members afterwards")
+      return try await createGroup(call, wish, caller, with: registered)
     }
     let session = try await ChatSession.open(
       with: registered, person: caller.asPerson, assistant: platform.assistant)
     return ChannelName(channel: session.channel)
   }
 
+  /// A conversation among people; with a plugin its assistant is one of them, and answers what is said to it.
   private func createGroup(
-    _ call: Call, _ wish: NewChannel, _ caller: Principal
+    _ call: Call, _ wish: NewChannel, _ caller: Principal, with plugin: RegisteredPlugin? = nil
   ) async throws -> ChannelName {
     let others = try (wish.members ?? []).map { try known($0) }
     let members = [caller.asPerson] + others.filter { $0.id != caller.id }
     let channel = call.key.identifier("group")
+    if let plugin {
+      try await platform.assistant.openGroup(
+        try StreamName(category: "channel", checking: channel), with: plugin, members: members,
+        as: call.key.commitID, by: caller.id)
+      return ChannelName(channel: channel)
+    }
     _ = try await platform.channels.execute(
       // What it is called stands in the log in plain: nobody's own words.
       .create(ChannelCreated(title: "Conversation"), members: members, opening: []),
@@ -199,7 +204,8 @@ struct ChannelCommands: Sendable {
       return false
     }
     return execution.events.contains { event in
-      if case .messageSent(let sent) = event { sent.sender == sender } else { false }
+      guard case .messageSent(let sent) = event, sent.sender == sender else { return false }
+      return state.isGroup ? state.isAddressed(sent, by: execution.events) : true
     }
   }
 

@@ -34,6 +34,28 @@ public final class PlayedConversation: Sendable {
       try await ChatSession.enter(session.channel, as: guest, assistant: stage.assistant))
   }
 
+  /// A group of this person and others, in which the assistant is a member: each of them as they take part in it, this one first.
+  public func group(with others: Member...) async throws -> [PlayedConversation] {
+    try note()
+    let members = [session.person] + others
+    let group = StreamName(category: "channel", identifier: "group-\(try stage.log.head())")
+    try await stage.assistant.openGroup(
+      group, with: stage.plugin, members: members, as: CommitID(group.rawValue),
+      by: session.person.id)
+    return members.map { member in
+      PlayedConversation(
+        on: stage,
+        ChatSession(channel: group.identifier, person: member, assistant: stage.assistant))
+    }
+  }
+
+  /// Time passes, and what timers are due by then is said.
+  public func letPass(_ time: Duration) async throws {
+    try note()
+    stage.clock.advance(by: time)
+    try await stage.letTimersFire()
+  }
+
   /// A guest leaves: what was theirs is the assistant's again.
   public func leave() async throws {
     try note()

@@ -5,6 +5,7 @@ public import Foundation
 public import JSON
 public import PluginKit
 import Projections
+import Synchronization
 
 /// Everything that one plugin is tried on, in calls and in played conversations: a log in memory, views, a clock and counted ids.
 public struct Stage: Sendable {
@@ -32,7 +33,8 @@ public struct Stage: Sendable {
     let ids = CountedIDs()
     folder = try StageFolder()
     views = try Views(
-      path: folder.path, projections: CoreProjections.all + [TimersProjection()] + registry.projections, log: log)
+      path: folder.path,
+      projections: CoreProjections.all + [TimersProjection()] + registry.projections, log: log)
     assistant = Assistant(
       log: log, views: views, registry: registry, model: IntentModel(),
       channels: CommandRunner(log: log),
@@ -46,6 +48,14 @@ public struct Stage: Sendable {
 
   /// Lets the plugin lay its foundations, as a program that starts does.
   public func setUp() async throws { try await assistant.setUp() }
+
+  /// Lets the timers fire that are due by the stage's clock, as a program that starts does.
+  public func letTimersFire() async throws {
+    let failures = Mutex<[String]>([])
+    let keeper = TimerKeeper(assistant) { failure in failures.withLock { $0.append(failure) } }
+    _ = await keeper.keep()
+    if let failure = failures.withLock({ $0.first }) { throw TimerFailed(reason: failure) }
+  }
 
   /// A view that is up to date with the log; nil if there is none of that key.
   public func view(_ projection: String, _ key: String) throws -> JSONValue? {
@@ -101,6 +111,13 @@ private final class StageFolder: Sendable {
       // It is gone already, or lies where nothing is kept.
     }
   }
+}
+
+/// A timer that could not fire, or say anything.
+struct TimerFailed: Error, CustomStringConvertible {
+  let reason: String
+
+  var description: String { reason }
 }
 
 /// A function that a test named and the plugin does not have.

@@ -1,0 +1,50 @@
+import PluginKit
+
+/// What somebody has to be told before they eat something.
+struct AllergenWarning: Sendable, Equatable {
+  /// Of which foods, and what is in them that they do not tolerate.
+  private let contains: [(food: String, allergens: [Allergen])]
+  private let mayContain: [(food: String, allergens: [Allergen])]
+  /// The allergies that it is about.
+  let allergies: [Diet.NotedAllergy]
+
+  /// Nil where nothing is known to be wrong with the foods for them.
+  init?(_ foods: [Food], for diet: Diet) {
+    let own = diet.allergies.map(\.allergen)
+    func hits(_ set: (Food) -> Set<Allergen>) -> [(food: String, allergens: [Allergen])] {
+      foods.compactMap { food in
+        let found = own.filter(set(food).contains)
+        return found.isEmpty ? nil : (food.name, found)
+      }
+    }
+    (contains, mayContain) = (hits(\.allergens), hits(\.traces))
+    guard !contains.isEmpty || !mayContain.isEmpty else { return nil }
+    let meant = (contains + mayContain).flatMap(\.allergens)
+    allergies = diet.allergies.filter { meant.contains($0.allergen) }
+  }
+
+  /// The warning in full, for the person alone.
+  var text: String {
+    let sure = contains.map { "\($0.food) contains \(Self.list($0.allergens))" }
+    let maybe = mayContain.filter { other in !contains.contains { $0.food == other.food } }
+      .map { "\($0.food) may contain \(Self.list($0.allergens))" }
+    let told = (sure + maybe).joined(separator: "; ")
+    return "Careful: \(told). You told me that you do not tolerate "
+      + "\(Self.list(allergies.map(\.allergen))). Please do not eat it unless the label or the kitchen says otherwise."
+  }
+
+  /// The warning where others read along: the allergy is named only where the person has said it there themselves.
+  func text(in channel: String, to name: String) -> String {
+    guard allergies.allSatisfy({ $0.channels.contains(channel) }) else {
+      return
+        "\(name), please wait before you eat that, and check what is in it first. Ask me in our own conversation, and I say why."
+    }
+    return "\(name)! \(text)"
+  }
+
+  static func list(_ allergens: [Allergen]) -> String {
+    allergens.map(\.label).joined(separator: " and ")
+  }
+
+  static func == (one: AllergenWarning, other: AllergenWarning) -> Bool { one.text == other.text }
+}

@@ -1,0 +1,65 @@
+/// A food of the table, or a dish of which only the allergens are known.
+struct Food: Sendable, Hashable {
+  /// What it is called.
+  let name: String
+  /// What 100 g of it have; nil for a dish of which nobody can say that.
+  let per100: Nutrients?
+  /// What a cup, a piece, a slice and a portion of it weigh, in grams; nil where there is none.
+  let cup, piece, slice: Double?
+  let portion: Double
+  /// What is in it.
+  let allergens: Set<Allergen>
+  /// What may be in it, by the recipe or the maker.
+  let traces: Set<Allergen>
+
+  /// The nutrients of so much of it.
+  func nutrients(of grams: Double) -> Nutrients? { per100?.times(grams / 100) }
+}
+
+/// The foods that are known by name.
+///
+/// The values per 100 g, the USDA's number of each food and the weight of a cup are computed from the USDA National Nutrient Database for Standard
+/// Reference, release 28 (U.S. Department of Agriculture, Agricultural Research Service, 2016), which is in the public domain and lives on in FoodData
+/// Central as SR Legacy. The weight of a piece and of a portion is the one that the database names, or the kitchen's; allergens are the project's own
+/// reading of the usual ingredients. A column that is empty is not known there.
+///
+/// The columns: name, other names, the USDA's number, kcal, g of protein, carbohydrate, sugars, fat, saturated fat and fibre, mg of sodium; g of a cup, a
+/// piece, a slice, a portion; allergens, and what it may contain.
+enum FoodTable {
+  /// All foods, by each of their names.
+  static let foods: [String: Food] = {
+    var foods: [String: Food] = [:]
+    for text in [dairy, grains, produce, protein, dishes] {
+      for line in text.split(separator: "\n") { add(line, to: &foods) }
+    }
+    for (names, contains, traces) in unmeasured {
+      let food = Food(
+        name: names[0], per100: nil, cup: nil, piece: nil, slice: nil, portion: 250,
+        allergens: contains, traces: traces)
+      for name in names where foods[name] == nil { foods[name] = food }
+    }
+    return foods
+  }()
+
+  /// The most words of a name.
+  static let longestName = foods.keys.map { $0.split(separator: " ").count }.max() ?? 1
+
+  private static func add(_ line: Substring, to foods: inout [String: Food]) {
+    let columns = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    func number(_ column: Int) -> Double { Double(columns[column]) ?? 0 }
+    func allergens(_ column: Int) -> Set<Allergen> {
+      Set(columns[column].split(separator: ",").compactMap { Allergen(rawValue: String($0)) })
+    }
+    // Salt is what holds so much sodium: 2.5 times its weight (Regulation 1169/2011, Annex I).
+    let food = Food(
+      name: columns[0],
+      per100: Nutrients(
+        energy: number(3), protein: number(4), carbohydrate: number(5), sugars: number(6),
+        fat: number(7), saturated: number(8), fibre: number(9), salt: number(10) * 2.5 / 1000),
+      cup: Double(columns[11]), piece: Double(columns[12]), slice: Double(columns[13]),
+      portion: Double(columns[14]) ?? 100, allergens: allergens(15), traces: allergens(16))
+    for name in [columns[0]] + columns[1].split(separator: ",").map(String.init) {
+      foods[name] = foods[name] ?? food
+    }
+  }
+}

@@ -1,0 +1,40 @@
+extension FoodTable {
+  /// Dishes that are made in too many ways for one number: what is usually in them, and what may be.
+  static let unmeasured: [(names: [String], contains: Set<Allergen>, traces: Set<Allergen>)] = [
+    (["pad thai"], [.peanuts, .egg, .fish, .crustaceans, .soya], [.gluten]),
+    (
+      ["satay", "satays", "chicken satay", "satay sauce", "sate"], [.peanuts, .soya],
+      [.gluten, .fish]
+    ),
+    (["massaman curry"], [.peanuts], [.fish, .crustaceans]),
+    (["green curry", "red curry", "thai curry"], [.fish, .crustaceans], [.peanuts]),
+    (["curry", "chicken curry", "korma", "tikka masala"], [], [.milk, .nuts, .mustard, .celery]),
+    (["gado gado"], [.peanuts, .egg, .soya], [.crustaceans]),
+    (["sushi", "maki", "nigiri"], [.fish, .soya], [.sesame, .crustaceans, .egg, .gluten]),
+    (["ramen"], [.gluten, .egg, .soya], [.sesame, .fish]),
+    (["paella"], [.crustaceans, .molluscs, .fish], []),
+    (["bouillabaisse"], [.fish, .crustaceans, .molluscs], [.celery]),
+    (["bolognese", "spaghetti bolognese"], [.gluten], [.celery, .milk, .egg]),
+    (["carbonara", "spaghetti carbonara"], [.gluten, .egg, .milk], []),
+    (["macaroni cheese", "mac and cheese"], [.gluten, .milk], [.mustard]),
+    (["caesar salad"], [.egg, .fish, .milk, .gluten], [.mustard]),
+    (["greek salad"], [.milk], [.sulphites]),
+    (["waldorf salad"], [.nuts, .celery, .egg], [.mustard]),
+    (["coleslaw"], [.egg], [.mustard, .celery]),
+    (["sandwich", "sandwiches"], [.gluten], [.milk, .egg, .mustard]),
+    (["quiche", "quiche lorraine"], [.gluten, .egg, .milk], []),
+    (["risotto"], [], [.milk, .celery, .sulphites]),
+    (["fish and chips"], [.fish, .gluten], [.egg, .milk, .mustard]),
+    (["schnitzel", "wiener schnitzel"], [.gluten, .egg], [.milk]),
+    (["kebab", "doner", "döner"], [.gluten], [.milk, .sesame]),
+    (["baklava"], [.nuts, .gluten], [.milk, .peanuts]),
+    (["tiramisu"], [.egg, .milk, .gluten], [.sulphites]),
+    (["marzipan"], [.nuts], [.egg]),
+    (["halva"], [.sesame], [.nuts, .peanuts]),
+    (["snickers", "peanut bar"], [.peanuts, .milk, .egg, .soya], [.nuts]),
+    (["muesli"], [.gluten], [.nuts, .milk]),
+    (["guacamole", "smoothie", "fruit salad"], [], [.milk]),
+    (["oat milk", "seitan"], [.gluten], []),
+    (["latte", "cappuccino", "flat white", "lassi", "milkshake"], [.milk], []),
+  ]
+}

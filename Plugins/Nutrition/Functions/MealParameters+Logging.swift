@@ -1,0 +1,97 @@
+import PluginKit
+import Scheduling
+
+extension MealParameters {
+  /// What logging it comes to: what nobody knows is asked back, and a warning comes before the entry.
+  func resolution(_ context: FunctionContext, isAsSaid: Bool = true) throws -> Resolution {
+    let (items, unknown) = eaten
+    guard unknown.isEmpty else {
+      let words = unknown.map { "\"\($0)\"" }.joined(separator: " and ")
+      return .ambiguous(
+        parameter: "instead",
+        question: "I do not know \(words), and I do not guess. What is it in other words? "
+          + "I have not written anything down yet.",
+        answers: ["Leave it out"])
+    }
+    let counted = counted
+    guard !counted.items.isEmpty else {
+      let dish = counted.uncounted.joined(separator: " and ")
+      throw FunctionRefusal.invalid(
+        items.isEmpty
+          ? "I found no food in that. Tell me for example \"two eggs and a slice of toast\"."
+          : "\(dish) is made in too many ways for me to have numbers for it. Tell me what was in it, such as "
+            + "\"200 g of rice noodles, an egg and 20 g of peanuts\".\(try warningBeside(items, context))"
+      )
+    }
+    guard let warning = AllergenWarning(items.map(\.food), for: try context.diet()) else {
+      return .complete(self, isAsSaid: isAsSaid)
+    }
+    var warned = self
+    warned.warning = warning.text
+    return .complete(warned, isAsSaid: false)
+  }
+
+  private func warningBeside(_ items: [FoodAmount], _ context: FunctionContext) throws -> String {
+    AllergenWarning(items.map(\.food), for: try context.diet()).map { " \($0.text)" } ?? ""
+  }
+
+  /// Writes it down, once however often the call is repeated; where nothing says when, on the day of the entry that it replaces.
+  func log(
+    as id: EntryID, on old: DiaryEntry? = nil, _ context: FunctionContext
+  ) async throws -> LoggedEntry {
+    let (items, uncounted) = counted
+    guard !items.isEmpty else { throw FunctionRefusal.invalid("There is no food in that.") }
+    let sentence = sentence
+    let isDated = sentence.map { $0.daysAgo > 0 || $0.weekday != nil } == true
+    let day =
+      isDated ? sentence?.day(context.now, context.clock) : old?.day
+    let meal = sentence?.meal ?? old?.meal ?? Meal(at: context.clock.time(of: context.now))
+    let logged = FoodLogged(
+      entry: id, person: context.person, day: try day ?? context.today(), meal: meal, words: food,
+      items: items)
+    try await context.append(logged, to: .diary(of: context.person), step: "log")
+    let isToday = try logged.day == context.today()
+    let today = try context.period(DiaryKey.day(logged.day, context.person)).total
+    let total = items.reduce(Nutrients()) { $0 + $1.nutrients }
+    return LoggedEntry(
+      meal: meal, day: logged.day.description, isToday: isToday, items: items.map(\.told),
+      uncounted: uncounted, energy: total.energy, protein: total.protein,
+      energyOfDay: today.energy)
+  }
+}
+
+/// What `log_food` gives.
+@FunctionResult
+struct LoggedEntry {
+  /// the meal it counts for.
+  var meal: Meal
+  /// the day it counts for.
+  var day: String
+  /// whether that is today.
+  var isToday: Bool
+  /// what was counted, with its weight.
+  var items: [String]
+  /// what was eaten besides and could not be counted.
+  var uncounted: [String]
+  /// its kilocalories.
+  var energy: Double
+  /// its protein in grams.
+  var protein: Double
+  /// the kilocalories of that day so far.
+  var energyOfDay: Double
+}
+
+extension Rendering {
+  /// What was written down, with the weights that were taken for granted.
+  static func logged(_ entry: LoggedEntry) -> Rendering {
+    let when = entry.isToday ? "\(entry.meal.rawValue)" : "\(entry.meal.rawValue) on \(entry.day)"
+    let left =
+      entry.uncounted.isEmpty
+      ? ""
+      : " I have no numbers for \(entry.uncounted.joined(separator: " and ")), so that is not counted."
+    return Rendering(
+      text: "Written down for \(when): \(entry.items.joined(separator: ", ")). "
+        + "That is \(Nutrient.energy.told(entry.energy)) and \(Nutrient.protein.told(entry.protein)) of protein; "
+        + "the day is at \(Nutrient.energy.told(entry.energyOfDay)).\(left)")
+  }
+}

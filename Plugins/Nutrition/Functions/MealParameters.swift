@@ -1,0 +1,55 @@
+import PluginKit
+
+/// What `log_food` and `correct_food` take.
+@Parameters
+struct MealParameters {
+  /// what was eaten, in the person's own words, such as "two eggs and a slice of toast for breakfast".
+  @Parameter(
+    .length(1...500),
+    slot: Slot(
+      .text, prompt: "What did you eat, and about how much of it?",
+      telling: { MealSentence($0).map(\.isEaten) == true ? $0 : nil }))
+  var food: String
+  /// what stands for a food that is not known, in other words; "leave it out" where nothing does.
+  @Parameter(.length(1...200), slot: Slot(.text, isReadWhenAsked: true))
+  var instead: String?
+  /// filled in by the assistant: what the person has to be told before it is written down.
+  @Parameter(.length(1...1000), slot: Slot(.text, isReadWhenAsked: true))
+  var warning: String?
+}
+
+extension MealParameters {
+  /// The sentence, as it was told.
+  var sentence: MealSentence? { MealSentence(food) }
+
+  /// What was eaten, of which nothing is left that is not known; the words that nobody knows where there are some.
+  var eaten: (items: [FoodAmount], unknown: [String]) {
+    let foods = sentence?.foods ?? FoodReader(food)
+    guard !foods.unknown.isEmpty, let instead else { return (foods.items, foods.unknown) }
+    if Self.leavingOut.contains(FoodWords(instead).words.joined(separator: " ")) {
+      return (foods.items, [])
+    }
+    let other = FoodReader(instead)
+    return (foods.items + other.items, other.unknown)
+  }
+
+  /// What of it can be counted, and what cannot since it is made in too many ways.
+  var counted: (items: [LoggedFood], uncounted: [String]) {
+    var (logged, uncounted): ([LoggedFood], [String]) = ([], [])
+    for item in eaten.items {
+      if let nutrients = item.food.nutrients(of: item.grams) {
+        logged.append(
+          LoggedFood(
+            food: item.food.name, told: item.told, grams: item.grams, nutrients: nutrients))
+      } else {
+        uncounted.append(item.food.name)
+      }
+    }
+    return (logged, uncounted)
+  }
+
+  private static let leavingOut: Set = [
+    "leave it out", "leave it", "skip", "skip it", "nothing", "no", "none", "forget it", "without",
+    "leave them out",
+  ]
+}

@@ -1,0 +1,62 @@
+import PluginKit
+
+/// What a text says of foods and how much of each: "two eggs and a slice of toast with butter".
+struct FoodReader: Sendable, Equatable {
+  /// What was understood, in order.
+  private(set) var items: [FoodAmount] = []
+  /// What may be food and is not known, in the person's words.
+  private(set) var unknown: [String] = []
+
+  init(_ words: FoodWords) {
+    let whole = Self.named(words.words)
+    if let whole {
+      items = [whole]
+      return
+    }
+    for part in words.parts {
+      if let item = Self.named(part) { items.append(item) } else { readApart(part) }
+    }
+  }
+
+  init(_ text: String) { self.init(FoodWords(text)) }
+
+  /// Names with "and" in them were cut: "fish", "chips".
+  private mutating func readApart(_ part: [String]) {
+    let plain = part.drop { AmountWords.fillers.contains($0) }
+    let rest = plain.drop { AmountWords(word: $0) != nil || AmountWords.units[$0] != nil }
+    let name = (rest.isEmpty ? plain : rest).filter { !AmountWords.fillers.contains($0) }
+    if !name.isEmpty { unknown.append(name.joined(separator: " ")) }
+  }
+
+  /// The one food that words name, with its amount; nil where a word is neither.
+  private static func named(_ words: [String]) -> FoodAmount? {
+    var rest = words[...]
+    let said = AmountWords.take(from: &rest)
+    while let first = rest.first, AmountWords.fillers.contains(first) { rest.removeFirst() }
+    guard let food = food(rest) else {
+      // The amount may be a part of the name: "7 up"; or stand behind: "rice 200 g".
+      return behind(words)
+    }
+    return said.of(food)
+  }
+
+  private static func behind(_ words: [String]) -> FoodAmount? {
+    for start in words.indices.dropFirst() {
+      var tail = words[start...]
+      let said = AmountWords.take(from: &tail)
+      guard tail.isEmpty, said.isSaid, let food = food(words[..<start]) else { continue }
+      return said.of(food)
+    }
+    return nil
+  }
+
+  /// The food of just these words, whatever is said of how it is made.
+  private static func food(_ words: ArraySlice<String>) -> Food? {
+    var words = words
+    while let last = words.last, AmountWords.fillers.contains(last) { words.removeLast() }
+    guard !words.isEmpty, words.count <= FoodTable.longestName + 3 else { return nil }
+    if let food = FoodTable.foods[words.joined(separator: " ")] { return food }
+    guard let first = words.first, AmountWords.manners.contains(first) else { return nil }
+    return food(words.dropFirst())
+  }
+}

@@ -1,0 +1,37 @@
+import PluginKit
+
+extension Alarm {
+  /// What cannot wait, and is answered before all else.
+  static let nutrition = [allergicShock, eatingCrisis]
+
+  private static let allergicShock = Alarm(
+    "allergicShock",
+    examples: [
+      "throat swell ate", "tongue swell", "lips swell", "airway swell", "allergy cannot breathe",
+      "anaphylaxis", "allergy shock", "ate cannot breathe", "allergy cannot swallow",
+      "throat closing",
+    ],
+    counterExamples: [
+      "hay fever", "what is anaphylaxis", "carries epipen", "anaphylaxis course", "fish lips",
+    ],
+    answer:
+      "This can be a severe allergic reaction. Use an adrenaline pen now if there is one, and call your emergency number (112 or 911). "
+      + "Lie down with the legs up, or sit up if breathing is hard, and do not stay alone.")
+
+  private static let eatingCrisis = Alarm(
+    "eatingCrisis",
+    examples: [
+      "not eaten days fainted", "starving myself", "make myself vomit",
+      "throw up after eating purpose",
+      "vomit after every meal", "laxatives lose weight", "kill self", "suicide", "want die",
+      "passed out not eating", "cannot eat days weak", "purging",
+    ],
+    counterExamples: [
+      "die hard", "starving hungry", "dying for pizza", "to die for", "die for a burger",
+      "purge inbox",
+    ],
+    answer:
+      "Thank you for saying that. This is more than a diary can help with, and you deserve help now: if you are in danger, faint, or think of "
+      + "ending your life, call your emergency number (112 or 911) or a crisis line (988 in the US, 116 123 in the UK). Else please tell your doctor "
+      + "or somebody you trust today. An eating disorder can be treated, and it is not your fault.")
+}

@@ -1,0 +1,62 @@
+@testable import Nutrition
+import Testing
+
+/// What is understood of foods and amounts in free words.
+struct FoodReaderTests {
+  @Test(arguments: [
+    ("two eggs and a slice of toast", ["2 × egg (100 g)", "1 slice of toast (30 g)"]),
+    (
+      "250 g of yoghurt with a handful of blueberries",
+      [
+        "250 g of yoghurt", "1 handful of blueberry (taken as 30 g)",
+      ]
+    ),
+    ("half a banana", ["0.5 × banana (59 g)"]),
+    ("1/2 avocado", ["0.5 × avocado (100 g)"]),
+    ("rice 200 g", ["200 g of rice"]),
+    (
+      "a bowl of porridge, a glass of orange juice",
+      [
+        "1 bowl of porridge (taken as 234 g)", "1 glass of orange juice (taken as 207 g)",
+      ]
+    ),
+    ("some cheddar", ["a portion of cheese (taken as 30 g)"]),
+    ("a couple of clementines", ["2 × mandarin (176 g)"]),
+    (
+      "three slices of wholemeal bread with butter",
+      [
+        "3 slices of wholemeal bread (105 g)", "a portion of butter (taken as 10 g)",
+      ]
+    ),
+    ("fish and chips", ["a portion of fish and chips (taken as 250 g)"]),
+    ("1.5 kg potatoes", ["1500 g of potato"]),
+  ])
+  func `amounts are read, and what is taken for granted is said`(
+    _ text: String, _ told: [String]
+  ) {
+    let read = FoodReader(text)
+    #expect(read.items.map(\.told) == told)
+    #expect(read.unknown.isEmpty)
+  }
+
+  @Test func `what is not known is kept in the person's words`() {
+    let read = FoodReader("two eggs and a frobnicate")
+    #expect(read.items.map(\.food.name) == ["egg"])
+    #expect(read.unknown == ["frobnicate"])
+  }
+
+  @Test func `every line of the table can be read, and names what is plausible`() {
+    #expect(Set(FoodTable.foods.values).count > 280)
+    for food in FoodTable.foods.values {
+      #expect(food.portion > 0 && food.portion <= 500, "\(food.name)")
+      guard let values = food.per100 else { continue }
+      #expect(values.energy <= 902, "\(food.name)")
+      #expect(values.protein + values.carbohydrate + values.fat <= 101, "\(food.name)")
+      #expect(values.sugars <= values.carbohydrate + 0.5, "\(food.name)")
+      #expect(values.saturated <= values.fat + 0.1, "\(food.name)")
+      // What the parts have is what the whole has, but for alcohol, fibre and rounding.
+      let parts = 4 * values.protein + 4 * values.carbohydrate + 9 * values.fat
+      #expect(parts <= values.energy * 1.4 + 40, "\(food.name)")
+    }
+  }
+}

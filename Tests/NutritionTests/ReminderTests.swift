@@ -1,0 +1,96 @@
+import Conversation
+@testable import Nutrition
+import PluginTesting
+import Testing
+
+/// What Kate says by herself, on a schedule.
+struct ReminderTests {
+  private static let day = Duration.seconds(86_400)
+  private static let question = "You asked me to remind you"
+
+  private func reminded(_ lines: (PlayedConversation) async throws -> Void) async throws {
+    try await conversation(with: NutritionPlugin()) { chat in
+      try await chat.say("remind me at 20:00")
+      chat.expect(.consentGiven("set_reminder", .spoken), .recorded("timer.set"))
+      try await lines(chat)
+    }
+  }
+
+  @Test func `she asks when it is time, and once`() async throws {
+    try await reminded { chat in
+      try await chat.letPass(.seconds(9 * 3600))
+      chat.expectNo(.recorded("timer.fired"))
+      try await chat.letPass(.seconds(3600))
+      chat.expect(
+        .recorded("timer.fired"), .said(containing: Self.question), .recorded("timer.told"))
+      try await chat.letPass(.seconds(60))
+      chat.expectNo(.recorded("timer.fired"))
+      try await chat.letPass(Self.day)
+      chat.expect(.recorded("timer.fired"), .said(containing: Self.question))
+    }
+  }
+
+  @Test func `days that were missed are said once, and counted`() async throws {
+    try await reminded { chat in
+      try await chat.letPass(Self.day * 3 + .seconds(10 * 3600))
+      chat.expect(.said(containing: "left out 3 reminders"))
+      try await chat.letPass(.seconds(60))
+      chat.expectNo(.said(containing: Self.question))
+    }
+  }
+
+  @Test func `she does not ask for what is written down`() async throws {
+    try await reminded { chat in
+      try await chat.say("for dinner I had a steak")
+      try await chat.letPass(.seconds(10 * 3600))
+      chat.expect(.recorded("timer.fired"), .recorded("timer.told"))
+      chat.expectNo(.said(containing: Self.question))
+    }
+  }
+
+  @Test func `a question that is open is answered first, and is no longer one when she has spoken`()
+    async throws
+  {
+    try await reminded { chat in
+      try await chat.letPass(.seconds(10 * 3600 - 60))
+      try await chat.say("remove my nut allergy")
+      chat.expect(.consentAsked("clear_allergy"))
+      try await chat.letPass(.seconds(120))
+      chat.expect(.recorded("timer.fired"))
+      chat.expectNo(.said(containing: Self.question))
+      try await chat.letPass(.seconds(600))
+      chat.expect(.said(containing: Self.question))
+      try await chat.say("yes")
+      chat.expectNo(.recorded("allergy.cleared"))
+    }
+  }
+
+  @Test func `reminders are listed and end`() async throws {
+    try await reminded { chat in
+      try await chat.say("Show my reminders")
+      chat.expect(.said("I remind you each day at 20:00."))
+      try await chat.say("Stop reminding me")
+      chat.expect(.recorded("timer.cancelled"))
+      try await chat.letPass(Self.day)
+      chat.expectNo(.recorded("timer.fired"))
+    }
+  }
+
+  @Test func `the first talk ends in what is kept`() async throws {
+    try await conversation(with: NutritionPlugin()) { chat in
+      try await chat.say("Let's get to know each other")
+      chat.expect(.flowStarted("onboarding", at: "age"))
+      try await chat.say("34")
+      try await chat.say("More protein")
+      try await chat.say("peanuts and milk")
+      try await chat.say("at 8 pm")
+      chat.expect(.consentAsked("keep_profile"))
+      try await chat.say("yes")
+      chat.expect(
+        .recorded("profile.noted"), .recorded("goal.set"), .recorded("allergy.noted"),
+        .recorded("timer.set"))
+      try await chat.say("What do you know about me?")
+      chat.expect(.said(containing: "at least 75 g of protein a day"))
+    }
+  }
+}
