@@ -164,6 +164,18 @@ import Testing
     #expect(shown(.sending, [entry("hi", by: "P1", at: 4)]) == [.sent, .sending])
   }
 
+  @Test func `a chat is not settled before what was tapped shows on the page`() {
+    func isSettled(_ state: PendingAct.State) -> Bool {
+      let tap = ChatAct.take(kind: "button", id: "b1", words: nil)
+      return chat(view([]), pending: [PendingAct(key: "k", act: tap, state: state, after: 5)])
+        .isSettled
+    }
+    #expect(!isSettled(.sending))
+    #expect(!isSettled(.recorded(message: nil, position: 21)))
+    #expect(isSettled(.recorded(message: nil, position: 20)))
+    #expect(isSettled(.failed(reason: "no")))
+  }
+
   @Test func `every kind of input is known, and one that is not takes words`() {
     func input(_ accepts: JSONValue) -> ChatInput {
       chat(view([], inputs: [["id": "i", "of": "P1", "position": 1, "accepts": accepts]])).input
@@ -200,5 +212,22 @@ import Testing
     #expect(undo(["available": true, "turn": "t1"]) == .available(turn: "t1"))
     #expect(
       undo(["available": false, "reason": "a turn runs"]) == .unavailable(reason: "a turn runs"))
+  }
+
+  @Test func `what was answered last can be answered anew where the page says so`() throws {
+    let page = ChatPage(
+      ["editable": ["input": "i", "accepts": ["kind": "phone"], "value": "911"]], for: Self.me)
+    func chat(_ pending: [PendingAct]) -> Chat {
+      page.chat(
+        "c", .connected, pending: pending, isAwaited: false, speech: nil,
+        ChatActions(act: { _ in }, answer: { _, _ in }))
+    }
+    let editable = try #require(chat([]).editable)
+    #expect(editable.answer == "911")
+    #expect(editable.input == .phone(sender: ChatSender("input i") { _ in }))
+    let answered = PendingAct(
+      key: "k", act: .answer(input: "i", value: "112", words: "112", images: []), state: .sending,
+      after: 0)
+    #expect(chat([answered]).editable == nil)
   }
 }

@@ -7,7 +7,8 @@ import Testing
   func `it begins with a welcome, and is returned to`(_ backend: ChatBackend) async throws {
     try await backend.with { api in
       let session = try await api.startConversation(about: "healthcare")
-      #expect(session.chat.newest?.content.summary.contains("Healthcare ChatBot") == true)
+      let said = session.chat.messages.map(\.content.summary)
+      #expect(said.contains { $0.contains("Healthcare ChatBot") })
       #expect(session.chat.me.id == "P12345" && session.chat.people.count == 2)
       let again = try await api.startConversation(about: "healthcare")
       #expect(again.id == session.id)
@@ -93,6 +94,24 @@ import Testing
         chat.messages.contains { $0.incoming?.consent?.decision == .declined }
       }
       #expect(declined.newest?.consent?.answers.isEmpty ?? true)
+    }
+  }
+
+  @Test(arguments: ChatBackend.allCases)
+  func `what was said last is taken back, and can be said again`(
+    _ backend: ChatBackend
+  ) async throws {
+    try await backend.with("healthcare") { session in
+      #expect(!session.isUndoAvailable)
+      let before = session.chat.messages.count
+      let asked = try await session.ask("I don't feel well.")
+      #expect(session.isUndoAvailable)
+      try await session.undo()
+      let undone = await session.settled { !$0.messages.contains { $0.outgoing != nil } }
+      #expect(undone.input != asked.input)
+      #expect(undone.messages.count { $0.incoming?.sender != nil } == before)
+      _ = try await session.ask("I don't feel well.")
+      #expect(session.chat.messages.count { $0.outgoing != nil } == 1)
     }
   }
 
