@@ -63,7 +63,7 @@ struct Failure: Equatable {
     case let error as AppendError: self.init(code: 2, text: line("\(error)"))
     case is UnreadableSource, is UnknownProjection, is UnusableDestination, is KeyFileError,
       is RawNeedsOwnLog, is UnreadableSignature, is UnreadableCertificate,
-      is UnusableCertificateFile, is UnknownPlugin, is ReversedMoments,
+      is UnusableCertificateFile, is UnknownPlugin, is UnknownFlow, is ReversedMoments,
       is PluginName.Refusal,
       is NoVerbatim,
       is FolderTaken:

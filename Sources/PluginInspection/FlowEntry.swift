@@ -27,6 +27,9 @@ package struct FlowEntry: Sendable, Equatable {
     package var prompt: String
     /// What kind of answer it takes.
     package var accepts: InputKind
+    /// The least and the most of a number that is read; nil where none is.
+    package var atLeast: Int?
+    package var atMost: Int?
     /// What can be answered with one touch.
     package var quickReplies: [String]
     /// What has to be so for it to be asked; nil where it always is.
@@ -36,7 +39,7 @@ package struct FlowEntry: Sendable, Equatable {
     /// Whether a closure of the plugin understands the answers; then where each leads is known only as far as it is declared.
     package var isOpaque: Bool
     /// Where it can go on, in order.
-    package var next: [Edge]
+    package var next: [FlowEntry.Edge]
     /// The functions it can end in, besides.
     package var calls: [String]
   }
@@ -66,8 +69,10 @@ extension FlowEntry {
 extension FlowEntry.Step {
   fileprivate init(_ step: FlowStep, in flow: Flow) {
     self.init(
-      name: step.name, prompt: step.prompt, accepts: step.accepts, quickReplies: step.quickReplies,
-      condition: step.condition?.description, runs: step.runs, isOpaque: step.isOpaque,
+      name: step.name, prompt: step.prompt, accepts: step.accepts,
+      atLeast: step.numbers?.lowerBound, atMost: step.numbers?.upperBound,
+      quickReplies: step.quickReplies, condition: step.condition?.description, runs: step.runs,
+      isOpaque: step.isOpaque,
       next: step.edges(in: flow).map { FlowEntry.Edge($0) }, calls: step.calls)
   }
 }
@@ -86,6 +91,11 @@ extension FlowStep {
   /// Whether a closure of the plugin understands the answers.
   package var isOpaque: Bool {
     if case .understands = work { true } else { false }
+  }
+
+  /// The bounds of a number that is read.
+  fileprivate var numbers: ClosedRange<Int>? {
+    if case .keeps(.number(let bounds, _), _) = work { bounds } else { nil }
   }
 
   /// Where it leads, as it is declared: with the step below, or the end, where an answer may lead to none of its edges.

@@ -21,20 +21,23 @@ extension PluginCheck {
 
   /// What has no example at all, and steps that no step goes on to.
   func unreachable() -> [PluginFinding] {
-    let silent = taught.filter(\.examples.isEmpty).map { target, _ in
+    let silent = taught.filter { $0.examples.isEmpty && !isPartOfFlow($0.target) }.map {
+      target, _ in
       finding(
         .unreachable, "\(target)",
         "it has no examples, so only its name and description lead to it: add what people say")
     }
-    let lost = plugin.flows.flatMap { flow in
-      flow.steps.dropFirst().filter { step in !flow.steps.contains { $0.next.contains(step.name) } }
-        .map { step in
-          finding(
-            .unreachable, "flow \(flow.name), step \(step.name)",
-            "no step goes on to it: name it in another's next, or remove it")
-        }
-    }
+    let lost = plugin.flows.flatMap(unreachable)
     return silent + lost
+  }
+
+  /// Whether a flow leads to it, so that nobody has to ask for it.
+  private func isPartOfFlow(_ target: Routes.Target) -> Bool {
+    switch target {
+    case .function(let name): plugin.flows.contains { $0.allCalls.contains(name) }
+    case .flow(let name): plugin.flows.contains { $0.steps.contains { $0.runs == name } }
+    case .smallTalk: false
+    }
   }
 
   private var taught: [(target: Routes.Target, examples: [String])] {

@@ -2,14 +2,14 @@ import Assistant
 import PluginKit
 
 extension PluginCheck {
-  /// Steps and functions that an answer leads to and that are not there, or not said to follow; offered answers that are none; steps that nothing leads to.
+  /// Steps and functions that an answer leads to and that are not there, or not said to follow.
   func flows() -> [PluginFinding] {
     plugin.flows.flatMap { flow in
       flow.steps.flatMap { step in
         answers(to: step).compactMap { answer in
           problem(of: answer, at: step, flow).map { finding($0, at: step, of: flow) }
         }
-      } + unreachable(in: flow)
+      }
     }
   }
 
@@ -27,10 +27,8 @@ extension PluginCheck {
 
   private func problem(of answer: String, at step: FlowStep, _ flow: Flow) -> String? {
     let says = "the answer \"\(answer)\""
-    guard case .move(let move, _) = FlowReader(plugin).read(answer, at: step) else {
-      return step.isOpaque ? nil : "\(says) is offered, and is none that it takes"
-    }
-    guard !step.names(move) else { return nil }
+    guard case .move(let move, _) = FlowReader(plugin).read(answer, at: step), !step.names(move)
+    else { return nil }
     switch move {
     case .step(let next, _, _):
       let names = flow.steps.map(\.name)
@@ -44,7 +42,7 @@ extension PluginCheck {
   }
 
   /// What no way from the first step leads to, over what is declared.
-  private func unreachable(in flow: Flow) -> [PluginFinding] {
+  func unreachable(in flow: Flow) -> [PluginFinding] {
     var reached: Set<String> = []
     var open = flow.steps.prefix(1).map(\.name)
     while let name = open.popLast() {
@@ -56,7 +54,9 @@ extension PluginCheck {
       if step.condition != nil, let below = flow.step(after: name) { open.append(below.name) }
     }
     return flow.steps.filter { !reached.contains($0.name) }.map {
-      finding("no answer leads to it", at: $0, of: flow)
+      finding(
+        .unreachable, "flow \(flow.name), step \($0.name)",
+        "no step goes on to it: name it in another's next, or remove it")
     }
   }
 }

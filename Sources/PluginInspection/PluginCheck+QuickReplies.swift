@@ -1,4 +1,5 @@
 internal import EventLog
+import Assistant
 import Conversation
 import JSON
 import PluginKit
@@ -15,7 +16,8 @@ extension PluginCheck {
     }
     for flow in plugin.flows {
       for step in flow.steps {
-        for reply in step.quickReplies where step.understand(FlowAnswer(reply)) == nil {
+        for reply in step.quickReplies {
+          guard case .none = FlowReader(plugin).read(reply, at: step) else { continue }
           guard try await routes.target(of: reply) == nil else { continue }
           found.append(lost(reply, "flow \(flow.name), step \(step.name)"))
         }

@@ -84,7 +84,7 @@ public struct AssistantPhrases: Sendable {
   /// A flow cannot go on: an answer led to nothing that it has.
   public var flowLost =
     "I cannot go on with these questions; something is wrong with them on my side."
-  /// A flow cannot go on: it is another one by now. How to begin it is offered.
+  /// A flow cannot go on: it is another one by now, which is offered.
   public var flowChanged =
     "The questions that we were in have changed since, and I cannot go on with the old ones. Shall we begin anew?"
   /// What was said is no answer of the kind that is asked for.

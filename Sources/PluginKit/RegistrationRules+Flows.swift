@@ -80,7 +80,7 @@ extension RegistrationRules {
       throw RegistrationError(
         plugin, place, "runs \(name), which it runs inside of: it would never end")
     }
-    if let function = inner.firstCall {
+    if let function = inner.allCalls.first {
       throw RegistrationError(
         plugin, place,
         "runs \(name), which ends in a call of \(function) and gives no result: call it in the outer flow"
@@ -116,9 +116,9 @@ extension FlowStep {
 }
 
 extension Flow {
-  /// A function that it can end in; nil where it ends in a result.
-  fileprivate var firstCall: String? {
-    if case .call(let function) = end { return function }
-    return steps.flatMap(\.allCalls).first
+  /// The functions that it can end in.
+  package var allCalls: [String] {
+    let last = if case .call(let function) = end { [function] } else { [String]() }
+    return steps.flatMap(\.allCalls) + last
   }
 }

@@ -21,19 +21,41 @@ import Testing
   }
 
   @Test func `a symptom leads to its department, to a question and to two replies`() throws {
+    var expected = Rendering(
+      text: """
+        I understand: chest pain. The right department for this is Cardiology. \
+        Would you like me to look for an appointment there?
+
+        If the pain is strong, spreads to an arm or the jaw, or you get short of breath, call \
+        your emergency number (112 or 911) at once.
+        """,
+      quickReplies: ["What is the earliest date?", "Can I talk to a doctor?"])
+    expected.before = [
+      .diagnosis(
+        title: "Your heart and circulation: chest pain",
+        text: "Often behind this is strain, high blood pressure or an irregular heartbeat. "
+          + "Let a doctor look at it today or tomorrow. The department in charge is Cardiology. "
+          + "I am a program: this is not a diagnosis by a doctor."),
+      .leaflet(
+        title: "Until a doctor has looked",
+        text:
+          "Avoid exertion until a doctor has looked, and note when it happens and how long it lasts. "
+          + "Call your emergency number if it is strong, spreads to an arm or the jaw, or you get short of breath.",
+        url: nil),
+    ]
     #expect(
       try Self.move("I've had chest pain since yesterday")
         == .complete(
-          result: ["department": "Cardiology", "symptoms": ["chest pain"]],
-          Rendering(
-            text: """
-              I understand: chest pain. The right department for this is Cardiology. \
-              Would you like me to look for an appointment there?
+          result: ["department": "Cardiology", "symptoms": ["chest pain"]], expected))
+  }
 
-              If the pain is strong, spreads to an arm or the jaw, or you get short of breath, call \
-              your emergency number (112 or 911) at once.
-              """,
-            quickReplies: ["What is the earliest date?", "Can I talk to a doctor?"])))
+  @Test func `an emergency is said alone, without anything to read before it`() throws {
+    guard case .complete(_, let rendering) = try Self.move("chest pain and I'm short of breath")
+    else {
+      Issue.record("no assessment")
+      return
+    }
+    #expect(rendering.before == [])
   }
 
   @Test(arguments: [

@@ -57,6 +57,66 @@ import Testing
     }
   }
 
+  private func step(
+    _ name: String, if condition: FlowCondition? = nil, next: [FlowEdge] = []
+  ) -> FlowStep {
+    FlowStep(
+      name, ask: "?", accepts: .singleOption(options: ["A", "B"]), if: condition, next: next)
+  }
+
+  @Test func `a flow that could not go where it says is refused`() {
+    expect("plugin shop, flow f, step one: leads somewhere on \"C\", which is none of its options")
+    {
+      try $0.add(Flow("f", examples: [], steps: [step("one", next: [.end(on: "C")])]))
+    }
+    expect(
+      "plugin shop, flow f, step one: has a condition on two, which no step finds out: there are [\"one\"]"
+    ) {
+      try $0.add(Flow("f", examples: [], steps: [step("one", if: .is("two", 1))]))
+    }
+    expect("plugin shop, flow f: ends in sell, which is no function: there are []") {
+      try $0.add(Flow("f", examples: [], steps: [step("one")], end: .call(function: "sell")))
+    }
+    expect("plugin shop, flow f, step one: ends in sell, which is no function: there are []") {
+      try $0.add(Flow("f", examples: [], steps: [step("one", next: [.call("sell")])]))
+    }
+    expect("plugin shop, flow f, step one: runs g, which is no flow: there are [\"f\"]") {
+      try $0.add(Flow("f", examples: [], steps: [FlowStep("one", runs: "g")]))
+    }
+    expect(
+      "plugin shop, flow f, step one: runs f, which it runs inside of: it would never end"
+    ) {
+      try $0.add(Flow("f", examples: [], steps: [FlowStep("one", runs: "f")]))
+    }
+    expect(
+      "plugin shop, flow f, step one: runs g, which ends in a call of buy and gives no result: call it in the outer flow"
+    ) {
+      try $0.add(try function("buy"))
+      try $0.add(Flow("f", examples: [], steps: [FlowStep("one", runs: "g")]))
+      try $0.add(Flow("g", examples: [], steps: [step("two")], end: .call(function: "buy")))
+    }
+  }
+
+  @Test func `of several versions of a flow the newest is begun, the others are kept`() throws {
+    let registry = try PluginRegistry([
+      Sample(id: "shop") {
+        for version in [2, 3, 1] {
+          try $0.add(Flow("f", version: version, examples: ["f"], steps: [step("s\(version)")]))
+        }
+      }
+    ])
+    let plugin = try #require(registry["shop"])
+    #expect(plugin.flows.map(\.version) == [3])
+    #expect(plugin.flow("f", version: 1)?.steps.map(\.name) == ["s1"])
+    #expect(plugin.flow("f", version: 4) == nil)
+    expect(
+      "plugin shop, flow f: the name is given twice: rename one, or raise the newer one's version"
+    ) {
+      try $0.add(Flow("f", examples: [], steps: [step("one")]))
+      try $0.add(Flow("f", examples: [], steps: [step("one")]))
+    }
+  }
+
   @Test func `a projection that two plugins have is folded once`() throws {
     let registry = try PluginRegistry([
       Sample(id: "shop") { $0.add(Shared()) }, Sample(id: "clinic") { $0.add(Shared()) },

@@ -49,7 +49,8 @@ extension ShownMessage {
 
   private static let inputs: [InputKind] = [
     .text(placeholder: hostile), .date(earliest: "2026-11-21", latest: nil),
-    .singleOption(options: ["A", hostile]), .multipleOption(options: ["A", "B"]), .textAndImages(maximumImages: 3),
+    .singleOption(options: ["A", hostile]), .multipleOption(options: ["A", "B"]),
+    .textAndImages(maximumImages: 3),
     .phone, .symptom(suggestions: ["fever"]), .retry, .none,
   ]
 }

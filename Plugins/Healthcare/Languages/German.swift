@@ -3,7 +3,9 @@ import PluginKit
 /// The clinic's assistant in German.
 enum German {
   static let language = PluginLanguage(
-    "de", texts: texts.merging(advice).merging(symptomNames), examples: examples, words: words,
+    "de", texts: texts.merging(advice).merging(guidance).merging(flows).merging(symptomNames),
+    examples: examples,
+    words: words,
     reading: { symptomWords.inEnglish($0) })
 
   /// What people call the departments.

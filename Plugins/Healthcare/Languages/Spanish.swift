@@ -3,7 +3,9 @@ import PluginKit
 /// The clinic's assistant in Spanish.
 enum Spanish {
   static let language = PluginLanguage(
-    "es", texts: texts.merging(advice).merging(symptomNames), examples: examples, words: words,
+    "es", texts: texts.merging(advice).merging(guidance).merging(flows).merging(symptomNames),
+    examples: examples,
+    words: words,
     reading: { symptomWords.inEnglish($0) })
 
   /// What people call the departments.

@@ -100,7 +100,11 @@ package final class IntentModel: LanguageModel {
     }
     lazy var other = intents.understood(request.text)
     let outermost = request.plugin.local(running.outermost.flow) ?? name
-    lazy var isMeant = other == nil || other == .flow(name) || other == .flow(outermost)
+    // "Many" is no "many thanks" where a number is asked for.
+    lazy var isCourtesy =
+      if case .smallTalk = other { !intents.isExample(request.text) } else { false }
+    lazy var isMeant =
+      other == nil || other == .flow(name) || other == .flow(outermost) || isCourtesy
     guard running.isKnown(to: request.plugin),
       let step = request.plugin.definition(of: running)?.step(running.step)
     else { return isMeant ? .outdated : nil }

@@ -75,7 +75,8 @@ public struct InputSubmitted: Sendable {
   public var by: MemberID
   /// The answer, as the kind has it: see ``InputKind/answer(_:)``.
   @Personal public var value: JSONValue
-  /// The messages that show it, in order, where it was sent as a value; the assistant answers the last. Nil where it was said in words, which a turn has
-  /// understood.
+  /// The messages that show it, in order, where it was sent as a value: the assistant answers the last.
+  ///
+  /// Nil where it was said in words, which a turn has understood.
   public var messages: [MessageID]?
 }

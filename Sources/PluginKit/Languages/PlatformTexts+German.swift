@@ -36,8 +36,41 @@ extension PlatformTexts {
     "\"{}\" is in the past.": "„{1}“ ist schon vorbei.",
     "\"{}\" is too far ahead.": "„{1}“ ist zu weit in der Zukunft.",
     "Thank you.": "Danke.",
+<<<<<<< ours
     "I answer here when you begin with \"{}, …\" or write @{}.":
       "Ich antworte hier, wenn Sie mit „{1}, …“ beginnen oder @{1} schreiben.",
+=======
+    "I cannot go on with these questions; something is wrong with them on my side.":
+      "Mit diesen Fragen komme ich nicht weiter; auf meiner Seite stimmt etwas nicht.",
+    "The questions that we were in have changed since, and I cannot go on with the old ones. Shall we begin anew?":
+      "Die Fragen, bei denen wir waren, haben sich inzwischen geändert, und mit den alten kann ich nicht weitermachen. Wollen wir neu beginnen?",
+    "Please say it in words.":
+      "Bitte sagen Sie es in Worten.",
+    "Please choose one of these: {}.":
+      "Bitte wählen Sie eines davon: {1}.",
+    "Please choose one or more of these: {}.":
+      "Bitte wählen Sie eines oder mehreres davon: {1}.",
+    "Please name a day, such as 2026-11-24.":
+      "Bitte nennen Sie einen Tag, etwa 2026-11-24.",
+    "It has to be a day from {} on.":
+      "Es muss ein Tag ab dem {1} sein.",
+    "It has to be a day up to {}.":
+      "Es muss ein Tag bis zum {1} sein.",
+    "Please give a telephone number of 3 to 15 digits.":
+      "Bitte nennen Sie eine Telefonnummer mit 3 bis 15 Ziffern.",
+    "Please say it in words, with pictures if you have some.":
+      "Bitte sagen Sie es in Worten, mit Bildern, wenn Sie welche haben.",
+    "Please send one picture at most.":
+      "Bitte schicken Sie höchstens ein Bild.",
+    "Please send {} pictures at most.":
+      "Bitte schicken Sie höchstens {1} Bilder.",
+    "Please say a number.":
+      "Bitte nennen Sie eine Zahl.",
+    "Please say yes or no.":
+      "Bitte sagen Sie Ja oder Nein.",
+    "It has to be from {} to {}.":
+      "Es muss zwischen {1} und {2} liegen.",
+>>>>>>> theirs
     "Done.": "Erledigt.",
     "I'm sorry, that did not work (status {}).": "Leider hat das nicht geklappt (Status {1}).",
     "I was interrupted and cannot tell whether that was done. Please check before trying again.":

@@ -36,8 +36,41 @@ extension PlatformTexts {
     "\"{}\" is in the past.": "«{1}» ya ha pasado.",
     "\"{}\" is too far ahead.": "«{1}» queda demasiado lejos.",
     "Thank you.": "Gracias.",
+<<<<<<< ours
     "I answer here when you begin with \"{}, …\" or write @{}.":
       "Aquí respondo cuando empieza con «{1}, …» o escribe @{1}.",
+=======
+    "I cannot go on with these questions; something is wrong with them on my side.":
+      "No puedo seguir con estas preguntas; hay un error por mi parte.",
+    "The questions that we were in have changed since, and I cannot go on with the old ones. Shall we begin anew?":
+      "Las preguntas en las que estábamos han cambiado, y no puedo seguir con las antiguas. ¿Empezamos de nuevo?",
+    "Please say it in words.":
+      "Dígalo con palabras, por favor.",
+    "Please choose one of these: {}.":
+      "Elija una de estas opciones: {1}.",
+    "Please choose one or more of these: {}.":
+      "Elija una o varias de estas opciones: {1}.",
+    "Please name a day, such as 2026-11-24.":
+      "Diga un día, por ejemplo 2026-11-24.",
+    "It has to be a day from {} on.":
+      "Tiene que ser un día a partir del {1}.",
+    "It has to be a day up to {}.":
+      "Tiene que ser un día hasta el {1}.",
+    "Please give a telephone number of 3 to 15 digits.":
+      "Dé un número de teléfono de 3 a 15 cifras.",
+    "Please say it in words, with pictures if you have some.":
+      "Dígalo con palabras, con fotos si las tiene.",
+    "Please send one picture at most.":
+      "Envíe como máximo una foto.",
+    "Please send {} pictures at most.":
+      "Envíe como máximo {1} fotos.",
+    "Please say a number.":
+      "Diga un número, por favor.",
+    "Please say yes or no.":
+      "Diga sí o no, por favor.",
+    "It has to be from {} to {}.":
+      "Tiene que estar entre {1} y {2}.",
+>>>>>>> theirs
     "Done.": "Hecho.",
     "I'm sorry, that did not work (status {}).": "Lo siento, no ha funcionado (estado {1}).",
     "I was interrupted and cannot tell whether that was done. Please check before trying again.":

@@ -36,11 +36,11 @@ struct RunningServer: Sendable {
 
   /// Runs a server for as long as the body takes; a body that waits in vain fails, saying for what.
   static func with<R: Sendable>(
-    data: String, rate: Double = 100_000,
+    data: String, rate: Double = 100_000, plugins others: [any Plugin] = [],
     settings: (inout ServerConfiguration) -> Void = { _ in },
     _ body: @escaping @Sendable (RunningServer) async throws -> R
   ) async throws -> R {
-    let plugins: [any Plugin] = [CareTeamPlugin()]
+    let plugins: [any Plugin] = [CareTeamPlugin()] + others
     let installation = try await Installation.onceFree(data, plugins: plugins)
     let speech = Speech()
     var environment = Installation.environment

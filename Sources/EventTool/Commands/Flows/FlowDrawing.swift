@@ -20,7 +20,7 @@ struct FlowDrawing {
     let mark = step.condition.map { "  if \($0)" } ?? ""
     let name = canvas.paint(step.name, .bold) + canvas.paint(mark, .dim)
     let asks = step.runs.map { "runs \($0)" } ?? step.prompt.oneLine
-    let accepts = step.runs == nil ? ["  accepts \(step.accepts.inWords)"] : []
+    let accepts = step.runs == nil ? ["  accepts \(step.takes)"] : []
     let opaque = step.isOpaque ? [canvas.paint("  understood by the plugin's code", .dim)] : []
     return [name, "  \(asks)"] + accepts + opaque + ways(of: step).map { "  └─ \($0)" }
   }
@@ -45,12 +45,12 @@ struct FlowDrawing {
   var graph: [String] {
     ["digraph \(Self.quoted(flow.qualifiedName)) {", "  rankdir=TB;", "  node [shape=box];"]
       + flow.steps.map { step in
-        let second = step.runs.map { "runs \($0)" } ?? step.accepts.inWords
+        let second = step.runs.map { "runs \($0)" } ?? step.takes
         let shape = step.runs == nil ? "" : ", shape=component"
         return
           "  \(Self.quoted(step.name)) [label=\(Self.quoted("\(step.name)\n\(second)"))\(shape)];"
       } + flow.steps.flatMap(edges) + calls.map { "  \(Self.quoted($0)) [shape=ellipse];" }
-      + ["  \"end\" [shape=doublecircle, label=\"\"];", "}"]
+      + ["  \"end\" [shape=doublecircle, label=\"\"];"].filter { _ in endsPlainly } + ["}"]
   }
 
   private func edges(of step: FlowEntry.Step) -> [String] {
@@ -61,6 +61,10 @@ struct FlowDrawing {
       let label = edge.when.map { " [label=\(Self.quoted($0))]" } ?? ""
       return "  \(Self.quoted(step.name)) -> \(Self.quoted(edge.step ?? node(of: edge)))\(label);"
     }
+  }
+
+  private var endsPlainly: Bool {
+    flow.steps.flatMap(edges).contains { $0.contains("-> \"end\"") }
   }
 
   private func node(of edge: FlowEntry.Edge) -> String {
@@ -83,6 +87,14 @@ struct FlowDrawing {
 extension String {
   fileprivate var oneLine: String {
     split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}
+
+extension FlowEntry.Step {
+  /// What it takes, in a few words.
+  fileprivate var takes: String {
+    guard let atLeast, let atMost else { return accepts.inWords }
+    return "a number from \(atLeast) to \(atMost)"
   }
 }
 
