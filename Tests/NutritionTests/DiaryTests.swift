@@ -2,6 +2,7 @@ import Conversation
 import EventLog
 import JSON
 @testable import Nutrition
+import PluginKit
 import PluginTesting
 import Testing
 
@@ -90,13 +91,12 @@ struct DiaryTests {
     }
   }
 
-  @Test func `a goal that starves nobody counts for is refused`() async throws {
-    let stage = try Stage(NutritionPlugin())
-    let response = try await stage.call("set_goal", ["nutrient": "energy", "amount": "700"])
-    _ = response
-    let plugin = stage.plugin
-    #expect(plugin.function("set_goal")?.resolution != nil)
-    #expect(Goal(nutrient: .energy, amount: 700, isMost: true).doubt != nil)
+  @Test func `a goal that hardly feeds anybody is refused`() async throws {
+    try await conversation(with: NutritionPlugin()) { chat in
+      try await chat.say("set my calories to 700")
+      chat.expect(.said(containing: "I do not set a goal below 1200 kcal"))
+      chat.expectNo(.recorded("goal.set"))
+    }
   }
 
   @Test(arguments: ["Are you a nutritionist?", "make me a diet plan", "I feel guilty about eating"])

@@ -1,5 +1,6 @@
-@testable import Nutrition
 import EventLog
+import Foundation
+@testable import Nutrition
 import PluginKit
 import PluginTesting
 import Scheduling

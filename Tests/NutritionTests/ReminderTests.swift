@@ -1,4 +1,5 @@
 import Conversation
+import EventLog
 @testable import Nutrition
 import PluginTesting
 import Testing
