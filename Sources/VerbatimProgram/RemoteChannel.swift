@@ -1,4 +1,5 @@
 #if Server
+  import ChatClient
   import ChatClientHTTP
   import Conversation
   import EventLog
@@ -78,6 +79,20 @@
     /// Takes a card, clicks a button or chooses a reply, by what kind it is and its identifier; returns as ``send(_:)`` does.
     func interact(_ kind: String, _ id: InteractionID) async throws {
       try await act("interactions", ["kind": .string(kind), "id": .string(id.rawValue)])
+    }
+
+    /// Tells of a place, in degrees (WGS 84); returns as ``send(_:)`` does.
+    func tell(latitude: Double, longitude: Double, name: String?) async throws {
+      var place: JSONObject = ["latitude": .double(latitude), "longitude": .double(longitude)]
+      if let name { place["name"] = .string(name) }
+      try await act("messages", ["location": .object(place)])
+    }
+
+    /// Sends a file; returns as ``send(_:)`` does.
+    func send(file name: String, _ bytes: [UInt8]) async throws {
+      let file = try await client.upload(
+        ChatFile(name: name, bytes: bytes), to: "\(path)/attachments")
+      try await act("messages", ["attachment": .string(try file.text("id"))])
     }
 
     /// Undoes what was said last; returns once that is done, or was found not to be possible.

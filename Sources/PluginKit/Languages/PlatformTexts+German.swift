@@ -36,10 +36,8 @@ extension PlatformTexts {
     "\"{}\" is in the past.": "„{1}“ ist schon vorbei.",
     "\"{}\" is too far ahead.": "„{1}“ ist zu weit in der Zukunft.",
     "Thank you.": "Danke.",
-<<<<<<< ours
     "I answer here when you begin with \"{}, …\" or write @{}.":
       "Ich antworte hier, wenn Sie mit „{1}, …“ beginnen oder @{1} schreiben.",
-=======
     "I cannot go on with these questions; something is wrong with them on my side.":
       "Mit diesen Fragen komme ich nicht weiter; auf meiner Seite stimmt etwas nicht.",
     "The questions that we were in have changed since, and I cannot go on with the old ones. Shall we begin anew?":
@@ -70,7 +68,6 @@ extension PlatformTexts {
       "Bitte sagen Sie Ja oder Nein.",
     "It has to be from {} to {}.":
       "Es muss zwischen {1} und {2} liegen.",
->>>>>>> theirs
     "Done.": "Erledigt.",
     "I'm sorry, that did not work (status {}).": "Leider hat das nicht geklappt (Status {1}).",
     "I was interrupted and cannot tell whether that was done. Please check before trying again.":

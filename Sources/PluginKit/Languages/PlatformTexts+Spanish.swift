@@ -36,10 +36,8 @@ extension PlatformTexts {
     "\"{}\" is in the past.": "«{1}» ya ha pasado.",
     "\"{}\" is too far ahead.": "«{1}» queda demasiado lejos.",
     "Thank you.": "Gracias.",
-<<<<<<< ours
     "I answer here when you begin with \"{}, …\" or write @{}.":
       "Aquí respondo cuando empieza con «{1}, …» o escribe @{1}.",
-=======
     "I cannot go on with these questions; something is wrong with them on my side.":
       "No puedo seguir con estas preguntas; hay un error por mi parte.",
     "The questions that we were in have changed since, and I cannot go on with the old ones. Shall we begin anew?":
@@ -70,7 +68,6 @@ extension PlatformTexts {
       "Diga sí o no, por favor.",
     "It has to be from {} to {}.":
       "Tiene que estar entre {1} y {2}.",
->>>>>>> theirs
     "Done.": "Hecho.",
     "I'm sorry, that did not work (status {}).": "Lo siento, no ha funcionado (estado {1}).",
     "I was interrupted and cannot tell whether that was done. Please check before trying again.":
