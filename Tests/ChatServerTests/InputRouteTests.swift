@@ -13,7 +13,7 @@ struct InputRouteTests {
   func answers() async throws {
     try await withFolder { data in
       try await RunningServer.with(data: data, plugins: [FormPlugin()]) { server in
-        let form = try await Form(server)
+        let form = try await Questionnaire(server)
         try await form.begin()
         try await form.refuse("Green", expecting: "one of: Red, Blue")
         try await form.answer("Blue")
@@ -35,7 +35,7 @@ struct InputRouteTests {
   func pictures() async throws {
     try await withFolder { data in
       try await RunningServer.with(data: data, plugins: [FormPlugin()]) { server in
-        let form = try await Form(server)
+        let form = try await Questionnaire(server)
         try await form.begin()
         for value in ["Red", "2026-11-02", "+1 555 0100", ["A"]] as [JSONValue] {
           try await form.answer(value)
@@ -104,7 +104,7 @@ private struct FormPlugin: Plugin {
 }
 
 /// A person with the form.
-private struct Form {
+private struct Questionnaire {
   let server: RunningServer
   let token: String
   let channel: String

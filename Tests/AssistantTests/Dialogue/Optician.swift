@@ -1,6 +1,7 @@
 import Assistant
 import Conversation
 import EventLog
+import Foundation
 import JSON
 import PluginKit
 import Projections
@@ -24,10 +25,9 @@ struct OpticianPlugin: Plugin {
   func register(in registry: inout PluginRegistry) throws {
     try registry.add(
       Function(
-        "hours", summary: "Says the hours.", examples: ["When are you open?", "opening hours"]
-      ) {
-        _, _ in FunctionResponse(["message": "From nine."])
-      })
+        "hours", summary: "Says the hours.", effect: .read,
+        examples: ["When are you open?", "opening hours"]
+      ) { _ in FunctionResponse(["message": "From nine."]) })
     try registry.add(address)
     if versions == .first || versions == .both { try registry.add(glasses) }
     if versions != .first { try registry.add(newGlasses) }
@@ -72,11 +72,13 @@ struct OpticianPlugin: Plugin {
           reads: .number(1...120)),
         FlowStep("day", ask: "Which day?", accepts: .date(earliest: nil, latest: nil)),
       ],
-      migrate: versions == .secondWithRule
-        ? { old in
-          guard old.version == 1, let age = old.values["age"] else { return nil }
-          return FlowPlace(version: 2, step: "day", values: ["years": age])
-        } : nil)
+      migrate: versions == .secondWithRule ? Self.rule : nil)
+  }
+
+  /// Whoever has said how old they are goes on with the day.
+  private static let rule: @Sendable (FlowPlace) -> FlowPlace? = { old in
+    guard old.version == 1, let age = old.values["age"] else { return nil }
+    return FlowPlace(version: 2, step: "day", values: ["years": age])
   }
 
   private var address: Flow {
