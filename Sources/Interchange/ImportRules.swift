@@ -24,7 +24,8 @@ package struct ImportRules: Sendable {
     let records: [any EventPayload.Type] = [
       SubjectForgotten.self, EventRedacted.self, NotificationsRead.self, ImportedRaw.self,
     ]
-    let all = ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + TimerEvent.payloadTypes + records
+    let all =
+      ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + TimerEvent.payloadTypes + records
       + payloads
     self.payloads = Dictionary(all.map { ($0.eventType, $0) }) { first, _ in first }
     self.upcasters = upcasters

@@ -29,7 +29,7 @@ public struct TimerSet: Sendable {
   @Personal public var payload: JSONValue
 }
 
-/// A timer was due. It fires once for each moment, however often the program starts.
+/// A timer was due; it fires once for each moment, however often the program starts.
 @Event("timer.fired")
 public struct TimerFired: Sendable {
   /// The timer.

@@ -1,10 +1,11 @@
 import Conversation
+import EventLog
 import Testing
 
 /// What is said to the assistant of a group, and what is not.
 struct AddressTests {
   private func state(_ name: String, _ others: String...) -> ChannelState {
-    var state = ChannelState()
+    var state = Channel.initial
     let created = ChannelCreated(title: name, plugin: "p", isGroup: true)
     Channel.evolve(&state, with: .channelCreated(created))
     let bot = Member(id: "assistant", name: name, role: .assistant)

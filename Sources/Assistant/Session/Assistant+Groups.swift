@@ -3,8 +3,9 @@ package import EventLog
 package import PluginKit
 
 extension Assistant {
-  /// Begins a conversation of several people in which an assistant is a member like the others: it answers what is said to it, and else only where
-  /// its plugin says that it matters. Alarms are heard in everything.
+  /// Begins a conversation of several people in which an assistant is a member like the others.
+  ///
+  /// It answers what is said to it, and else only where its plugin says that it matters. Alarms are heard in everything.
   ///
   /// - Throws: `AppendError`, such as for a commit id of another group.
   package func openGroup(

@@ -73,8 +73,9 @@ extension PluginWrites {
   /// Whether a commit is of timers, and if so whether they are the plugin's to set or to cancel: for the person whose stream it is.
   private func refusalOfTimers(in commit: Commit) -> (isAllowed: Bool, refusal: String)? {
     let stream = commit.stream
-    guard commit.events.contains(where: { TimerEvent.eventTypes.contains($0.type) })
-      || stream.category == "timers"
+    guard
+      commit.events.contains(where: { TimerEvent.eventTypes.contains($0.type) })
+        || stream.category == "timers"
     else { return nil }
     let isOwn = stream.category == "timers" && commit.events.allSatisfy { isTheirs($0, in: stream) }
     let types = Set(commit.events.map(\.type.name)).sorted().joined(separator: ", ")
@@ -89,7 +90,8 @@ extension PluginWrites {
     do {
       switch try TimerEvent(type: event.type, json: event.payload.span) {
       case .set(let set):
-        return set.plugin == plugin && ExactText(set.person.rawValue) == ExactText(stream.identifier)
+        return set.plugin == plugin
+          && ExactText(set.person.rawValue) == ExactText(stream.identifier)
       case .cancelled(let cancelled):
         return ExactText(cancelled.person.rawValue) == ExactText(stream.identifier)
       case .fired, .told, nil: return false
