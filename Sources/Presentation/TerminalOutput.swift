@@ -60,17 +60,7 @@ package struct TerminalOutput: Sendable {
     if case .own(let kind, _, let data)? = content, let show = own[kind]?.terminal {
       return show(data, min(64, columns)).joined(separator: "\n")
     }
-<<<<<<< ours
     return TerminalContent.words(content)
-=======
-    switch content {
-    case .leaflet(let title, let text, let url):
-      return [title, text, url].compactMap(\.self).joined(separator: "\n\n")
-    case .diagnosis(let title, let text):
-      return [title, text].compactMap(\.self).joined(separator: "\n\n")
-    default: return content?.summary ?? "(taken back)"
-    }
->>>>>>> theirs
   }
 
   private func box(_ shown: ShownCard, number: Int?) -> CardBox {

@@ -36,11 +36,8 @@ extension PlatformTexts {
     "\"{}\" is in the past.": "„{1}“ ist schon vorbei.",
     "\"{}\" is too far ahead.": "„{1}“ ist zu weit in der Zukunft.",
     "Thank you.": "Danke.",
-<<<<<<< ours
     "I answer here when you begin with \"{}, …\" or write @{}.":
       "Ich antworte hier, wenn Sie mit „{1}, …“ beginnen oder @{1} schreiben.",
-=======
->>>>>>> theirs
     "I cannot go on with these questions; something is wrong with them on my side.":
       "Mit diesen Fragen komme ich nicht weiter; auf meiner Seite stimmt etwas nicht.",
     "The questions that we were in have changed since, and I cannot go on with the old ones. Shall we begin anew?":

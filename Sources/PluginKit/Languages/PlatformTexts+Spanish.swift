@@ -36,11 +36,8 @@ extension PlatformTexts {
     "\"{}\" is in the past.": "«{1}» ya ha pasado.",
     "\"{}\" is too far ahead.": "«{1}» queda demasiado lejos.",
     "Thank you.": "Gracias.",
-<<<<<<< ours
     "I answer here when you begin with \"{}, …\" or write @{}.":
       "Aquí respondo cuando empieza con «{1}, …» o escribe @{1}.",
-=======
->>>>>>> theirs
     "I cannot go on with these questions; something is wrong with them on my side.":
       "No puedo seguir con estas preguntas; hay un error por mi parte.",
     "The questions that we were in have changed since, and I cannot go on with the old ones. Shall we begin anew?":

@@ -64,15 +64,7 @@ struct FlowDrawing {
   }
 
   private var endsPlainly: Bool {
-<<<<<<< ours
-<<<<<<< ours
-    flow.steps.flatMap(edges).contains { $0.contains("-> \"end\"") }
-=======
     flow.steps.contains { step in edges(of: step).contains { $0.contains("-> \"end\"") } }
->>>>>>> theirs
-=======
-    flow.steps.contains { step in edges(of: step).contains { $0.contains("-> \"end\"") } }
->>>>>>> theirs
   }
 
   private func node(of edge: FlowEntry.Edge) -> String {
