@@ -585,7 +585,8 @@ let package = Package(
       ]),
     .testTarget(name: "TraceFileTests", dependencies: ["TraceFile", "JSON", tracing, spans]),
     .testTarget(
-      name: "TerminalChatTests", dependencies: ["TerminalChat", "ChatClient", "Terminal"]),
+      name: "TerminalChatTests",
+      dependencies: ["TerminalChat", "ChatClient", "Terminal", "TestSupport"]),
     .testTarget(
       name: "ChatClientTests",
       dependencies: ["ChatClientHTTP", "ChatClient", "LoopbackServer", "JSON", "Basics"]),

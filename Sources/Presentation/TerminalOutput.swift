@@ -60,7 +60,7 @@ package struct TerminalOutput: Sendable {
     if case .own(let kind, _, let data)? = content, let show = own[kind]?.terminal {
       return show(data, min(64, columns)).joined(separator: "\n")
     }
-    return content?.summary ?? "(taken back)"
+    return TerminalContent.words(content)
   }
 
   private func box(_ shown: ShownCard, number: Int?) -> CardBox {

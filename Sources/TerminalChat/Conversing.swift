@@ -8,6 +8,7 @@ package import Terminal
 package actor Conversing {
   private static let help = """
     Type what you want to say, or the number of a card, a button or a reply.
+    /place 47.3769 8.5417 Zürich HB sends a place; /file rash.jpg sends a file, at a server.
     /undo takes back what you said last, and what was done for it.
     /assistant gives the conversation back to the assistant after a hand-off.
     /leave gives back a conversation that you were called to, and ends.
@@ -127,14 +128,25 @@ package actor Conversing {
       case "/assistant":
         try await conversation.returnToAssistant()
         try screen.say("The assistant answers again.")
+      case _ where text.hasPrefix("/place") || text.hasPrefix("/file"): try await share(text)
       case _ where text.hasPrefix("/"):
         try screen.say("There is no command \(text). \(Self.help)")
       default: try await act(on: text)
       }
     } catch {
-      guard let refusal = conversation.refusal(error) else { throw error }
+      let fault = (error as? SharingFault)?.description
+      guard let refusal = fault ?? conversation.refusal(error) else { throw error }
       try screen.say(refusal)
     }
+  }
+
+  private func share(_ line: String) async throws {
+    guard let shared = try Shared(line) else {
+      return try screen.say("There is no command \(line). \(Self.help)")
+    }
+    try await listen { try await self.conversation.share(shared) }
+    try await show()
+    try await remindOfHandOff()
   }
 
   private func act(on text: String) async throws {

@@ -14,6 +14,8 @@ struct Screen {
   private let contents: TerminalOutput
   /// The position of the last entry that was drawn.
   private var shown: Int64 = 0
+  /// How far the person's newest message was when that was said last.
+  private var told: DeliveryState?
 
   /// `own` shows plugins' content kinds.
   init(output: Output, person: Member, own: [String: ContentOutputs]) {
@@ -42,6 +44,7 @@ struct Screen {
       try draw(entry, view, isNewest: index == newest, asking: input)
     }
     shown = view.timeline.last?.position ?? shown
+    try tellDelivery(in: view)
     let used = newest.map { ShownMessage(view.timeline[$0]).choices } ?? 0
     let isFailed = view.inputs.contains { $0.of == person.id && $0.accepts == .retry }
     let chips = replies.map(\.text) + (isFailed ? [Choice.tryAgain] : [])
@@ -73,7 +76,20 @@ struct Screen {
   }
 
   /// Whether something is there that was not drawn.
-  func isBehind(_ view: ChannelView) -> Bool { (view.timeline.last?.position ?? 0) > shown }
+  func isBehind(_ view: ChannelView) -> Bool {
+    (view.timeline.last?.position ?? 0) > shown
+      || told != nil && DeliveryState(view, of: person.id) != told
+  }
+
+  /// Says how far the person's words are, once they are further than was said.
+  private mutating func tellDelivery(in view: ChannelView) throws {
+    let state = DeliveryState(view, of: person.id)
+    defer { told = state }
+    guard let state, state != told else { return }
+    let text = state.text.truncated(to: output.width - 1, ellipsis: output.canvas.ellipsis)
+    let indent = String(repeating: " ", count: max(0, output.width - text.displayWidth))
+    try output.writeLine(indent + dim(text))
+  }
 
   func say(_ text: String) throws {
     try output.writeLines(text.wrapped(to: output.width).map(dim))

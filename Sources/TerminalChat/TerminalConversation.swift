@@ -20,6 +20,10 @@ package protocol TerminalConversation: Sendable {
   func standsStill() async throws -> Int64?
   /// Says something; returns once the assistant waits again, if it answers.
   func send(_ text: String) async throws
+  /// Sends a place or a file; returns as ``send(_:)`` does.
+  ///
+  /// - Throws: ``SharingFault`` where that cannot be sent here.
+  func share(_ shared: Shared) async throws
   /// Does what choosing it does; returns as ``send(_:)`` does.
   func choose(_ choice: Choice) async throws
   /// Notes that what it looks like was seen.
@@ -42,6 +46,11 @@ extension ChatSession: TerminalConversation {
   }
 
   package func markRead(_ view: ChannelView) async throws { try await markRead() }
+
+  package func share(_ shared: Shared) async throws {
+    guard let content = shared.content else { throw SharingFault.needsServer }
+    try await send(content)
+  }
 
   package func rest() { storeViews() }
 

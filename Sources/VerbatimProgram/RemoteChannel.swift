@@ -80,6 +80,19 @@
       try await act("interactions", ["kind": .string(kind), "id": .string(id.rawValue)])
     }
 
+    /// Tells of a place, in degrees (WGS 84); returns as ``send(_:)`` does.
+    func tell(latitude: Double, longitude: Double, name: String?) async throws {
+      var place: JSONObject = ["latitude": .double(latitude), "longitude": .double(longitude)]
+      if let name { place["name"] = .string(name) }
+      try await act("messages", ["location": .object(place)])
+    }
+
+    /// Sends a file; returns as ``send(_:)`` does.
+    func send(file name: String, _ bytes: [UInt8]) async throws {
+      let file = try await client.upload(name, bytes, to: "\(path)/attachments")
+      try await act("messages", ["attachment": .string(try file.text("id"))])
+    }
+
     /// Undoes what was said last; returns once that is done, or was found not to be possible.
     func undo() async throws {
       let recorded = try await client.change("POST", "\(path)/undo", [:])

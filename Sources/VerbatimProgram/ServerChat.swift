@@ -132,6 +132,16 @@
 
     func send(_ text: String) async throws { try await remote.send(text) }
 
+    func share(_ shared: Shared) async throws {
+      switch shared {
+      case .place(let name, let latitude, let longitude):
+        try await remote.tell(latitude: latitude, longitude: longitude, name: name)
+      case .file(let path):
+        let file = try SharedFile(path)
+        try await remote.send(file: file.name, file.bytes)
+      }
+    }
+
     func choose(_ choice: Choice) async throws {
       switch choice {
       case .card(let card): try await remote.interact("card", card.card.id)

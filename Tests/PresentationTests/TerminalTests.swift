@@ -29,4 +29,33 @@ import Testing
     let lines = TerminalOutput(own: own).lines(message, by: "Bot", on: canvas)
     #expect(lines.contains { $0.contains("knee") } && !lines.joined().contains("\u{1B}"))
   }
+
+  @Test(
+    arguments: [
+      (
+        .image(url: "u", width: 640, height: 480, caption: "my rash"),
+        ["Picture · 640 × 480", "my rash"]
+      ),
+      (.image(url: "u", width: nil, height: nil, caption: nil), ["Picture"]),
+      (.video(url: "u", seconds: 59.6, bytes: 1_240_000), ["Film · 1:00 · 1.2 MB"]),
+      (.audio(url: "u", seconds: 3723, bytes: nil), ["Recording · 1:02:03"]),
+      (.audio(url: "u", seconds: 1e300, bytes: 900), ["Recording · 900 B"]),
+      (
+        .file(url: "u", name: "a.pdf", mimeType: "application/pdf", bytes: 48_213),
+        ["a.pdf", "application/pdf · 48.2 kB"]
+      ),
+      (
+        .location(name: "Zürich HB", latitude: 47.378123456, longitude: -0.5),
+        ["Zürich HB", "47.37812, -0.5"]
+      ),
+      (.location(name: nil, latitude: 0, longitude: 0), ["A place", "0.0, 0.0"]),
+      (.diagnosis(title: "A sprain", text: "Rest it."), ["A sprain", "Rest it."]),
+      (.doctorResponse(text: "Rest it.", doctor: "Dr. Lee"), ["Rest it.", "– Dr. Lee"]),
+    ] as [(MessageContent, [String])])
+  func `what is no text is one or two lines, with its size and length`(
+    content: MessageContent, shown: [String]
+  ) {
+    let lines = TerminalOutput().lines(ShownMessage(content), by: "Bot", on: canvas).dropFirst()
+    #expect(lines.map { String($0.dropFirst(2)) } == shown)
+  }
 }

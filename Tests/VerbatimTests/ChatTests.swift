@@ -43,6 +43,19 @@ import Testing
     }
   }
 
+  @Test func `a place is told, and a file needs a server`() async throws {
+    try await withFolder { folder in
+      let run = try await Program(name: "verbatim", arguments: ["chat", "--data", folder])
+        .run("/place 47.3769 8.5417 Zürich HB\n/place there\n/file a.jpg\n")
+      #expect(run.status == 0 && run.errors == "", "\(run)")
+      let missing = run.output.firstMissing(of: [
+        "Zürich HB", "47.3769, 8.5417", "I can read words only so far.",
+        "Write degrees north and east", "Files are sent at a server",
+      ])
+      #expect(missing == nil, "\(run.output)")
+    }
+  }
+
   @Test func `the e-commerce conversation works, and cancels only after a yes`() async throws {
     try await withFolder { folder in
       let chat = Program(

@@ -51,6 +51,36 @@ import Testing
     }
   }
 
+  @Test func `a place and a file are sent, and who has read them is said`() async throws {
+    try await withFolder { folder in
+      let server = try ServerProcess(folder)
+      defer { server.kill() }
+      let patient = try TypedTo(server.chat("p12345"))
+      try patient.type("Can I talk to a doctor?")
+      _ = try patient.read(until: "Invite a Doctor")
+      try patient.type("1")
+      _ = try patient.read(until: "was invited")
+      let cat = try await Program(
+        name: "evtool",
+        arguments: ["cat", "--json", "--type", "channel.handedOff", "--data", folder]
+      ).run()
+      let channel = try #require(cat.output.firstMatch(of: /"stream":"channel-(\w+)"/)).1
+      let doctor = try TypedTo(server.chat("dr-lee", "--channel", String(channel)))
+      _ = try patient.read(until: "Dr. Lee joined")
+      try patient.type("/place 47.378 8.5402 Zürich HB")
+      _ = try doctor.read(until: "47.378, 8.5402")
+      let note = folder + "/letter.pdf"
+      try Data("%PDF-1.7 A letter".utf8).write(to: URL(filePath: note))
+      try patient.type("/file \(note)")
+      _ = try doctor.read(until: "application/pdf · 17 B")
+      _ = try patient.read(until: "Read by Dr. Lee")
+      try patient.type("/file \(folder)/none")
+      _ = try patient.read(until: "No such file or directory.")
+      #expect(try patient.end() == 0)
+      #expect(try doctor.end() == 0)
+    }
+  }
+
   @Test func `where the server goes and comes back the chat goes on`() async throws {
     try await withFolder { folder in
       let server = try ServerProcess(folder)

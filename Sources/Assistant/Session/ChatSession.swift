@@ -101,11 +101,14 @@ package struct ChatSession: Sendable {
   }
 
   /// Says something.
-  package func send(_ text: String) async throws {
+  package func send(_ text: String) async throws { try await send(.text(text: text)) }
+
+  /// Says something that need not be words.
+  package func send(_ content: MessageContent) async throws {
     let message = newMessage()
     try await act(
-      .send(MessageSent(message: message, sender: person.id, content: .text(text: text))),
-      message, causedBy: nil)
+      .send(MessageSent(message: message, sender: person.id, content: content)), message,
+      causedBy: nil)
   }
 
   /// Chooses a card; a second time changes nothing.

@@ -84,8 +84,13 @@ package final class ServerClient: Sendable {
     _ method: String, _ path: String, _ body: JSONValue? = nil
   ) async throws -> JSONValue {
     let key = UInt128.random(in: .min ... .max)
-    let request = ServerConnection.Request(
-      method: method, path: path, body: body?.json, headers: [("idempotency-key", "\(key)")])
+    return try await repeated(
+      .init(
+        method: method, path: path, body: body?.json, headers: [("idempotency-key", "\(key)")]))
+  }
+
+  /// Asks, and asks again where the connection breaks.
+  func repeated(_ request: ServerConnection.Request) async throws -> JSONValue {
     for _ in 1..<Self.attempts {
       do {
         return try await value(request)

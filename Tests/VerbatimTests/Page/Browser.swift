@@ -24,13 +24,16 @@ struct Browser: Sendable {
 
     """
 
-  init(_ driver: WebDriver, width: Int = 1440, height: Int = 900, isDark: Bool = false) async throws
-  {
-    let arguments: [JSONValue] = [
+  init(
+    _ driver: WebDriver, width: Int = 1440, height: Int = 900, isDark: Bool = false,
+    more: [String] = []
+  ) async throws {
+    var arguments: [JSONValue] = [
       "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
       "--force-prefers-reduced-motion", "--hide-scrollbars", "--lang=en-GB",
       .string("--window-size=\(width),\(height)"),
     ]
+    arguments += more.map { .string($0) }
     session = try await driver.open([
       "alwaysMatch": [
         "browserName": "chrome", "goog:chromeOptions": ["args": .array(arguments)],

@@ -25,8 +25,10 @@ struct PageTest {
   }
 
   /// Somebody who has signed in by one of the sign-ins that the page offers.
-  func person(_ name: String, width: Int = 1440, height: Int = 900) async throws -> Browser {
-    let browser = try await Browser(driver, width: width, height: height)
+  func person(
+    _ name: String, width: Int = 1440, height: Int = 900, more: [String] = []
+  ) async throws -> Browser {
+    let browser = try await Browser(driver, width: width, height: height, more: more)
     try await browser.open(server.address)
     try await browser.press(name)
     try await browser.wait("all('#room').length && !says('Try it as')")
@@ -34,8 +36,10 @@ struct PageTest {
   }
 
   /// A patient who talks to the healthcare assistant.
-  func patient(width: Int = 1440, height: Int = 900) async throws -> Browser {
-    let browser = try await person("John Doe", width: width, height: height)
+  func patient(
+    width: Int = 1440, height: Int = 900, more: [String] = []
+  ) async throws -> Browser {
+    let browser = try await person("John Doe", width: width, height: height, more: more)
     try await browser.press("Healthcare ChatBot")
     try await browser.see("I'm still learning")
     return browser

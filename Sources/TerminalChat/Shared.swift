@@ -1,0 +1,61 @@
+package import Conversation
+
+/// What is sent beside words: `/place 47.3769 8.5417 Zürich HB`, `/file rash.jpg`.
+package enum Shared: Sendable, Equatable {
+  /// A place, in degrees (WGS 84).
+  case place(name: String?, latitude: Double, longitude: Double)
+  /// A file of this machine.
+  case file(path: String)
+
+  /// Reads a line; nil where it is no such command.
+  ///
+  /// - Throws: ``SharingFault``, which says how it is written.
+  package init?(_ line: String) throws(SharingFault) {
+    let words = line.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
+    switch words.first {
+    case "/place": try self.init(place: Array(words.dropFirst()))
+    case "/file":
+      let path = line.dropFirst("/file".count).drop { $0 == " " }
+      guard !path.isEmpty else { throw SharingFault("Write which file: /file rash.jpg") }
+      self = .file(path: String(path))
+    default: return nil
+    }
+  }
+
+  private init(place words: [String]) throws(SharingFault) {
+    guard words.count >= 2, let latitude = Self.degrees(words[0], upTo: 90),
+      let longitude = Self.degrees(words[1], upTo: 180)
+    else {
+      throw SharingFault(
+        "Write degrees north and east, and perhaps a name: /place 47.3769 8.5417 Zürich HB")
+    }
+    let name = words.dropFirst(2).joined(separator: " ")
+    guard name.count <= 200 else {
+      throw SharingFault("A place's name has 200 characters at most.")
+    }
+    self = .place(name: name.isEmpty ? nil : name, latitude: latitude, longitude: longitude)
+  }
+
+  /// Also with a comma behind it, as maps write two numbers.
+  private static func degrees(_ word: String, upTo limit: Double) -> Double? {
+    let number = Double(word.last == "," ? String(word.dropLast()) : word)
+    return number.flatMap { abs($0) <= limit ? $0 : nil }
+  }
+
+  /// What a message says of it; nil for a file, which has to be uploaded first.
+  package var content: MessageContent? {
+    guard case .place(let name, let latitude, let longitude) = self else { return nil }
+    return .location(name: name, latitude: latitude, longitude: longitude)
+  }
+}
+
+/// Why something cannot be sent, as a sentence for whoever typed it; nothing was.
+package struct SharingFault: Error, Equatable, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+
+  /// Files lie at a server.
+  package static let needsServer = SharingFault(
+    "Files are sent at a server: start \"verbatim serve\", and talk there with chat --server.")
+}
