@@ -461,8 +461,8 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Attachments", "Basics", "FolderPlugins", "Outbound", "PluginKit", "Interchange", "EventLog",
-        "JSONSchema", "JSON", "Terminal", "TestSupport",
+        "Attachments", "Basics", "FolderPlugins", "Outbound", "PluginKit", "Interchange",
+        "EventLog", "JSONSchema", "JSON", "Terminal", "TestSupport",
       ],
       path: "Tests/Fuzz"),
     .testTarget(name: "FuzzTests", dependencies: ["Fuzz"]),
