@@ -21,7 +21,7 @@ struct PageUndoTests {
       try await patient.wait("all('[role=alert]').some(shown)")
       try await patient.press("What you said last")
       try await patient.wait(
-        "all('.said-menu [aria-disabled=true]').some(one => one.title.includes('alarm'))")
+        "all('.said-menu [aria-disabled=true]').some(one => one.title.includes('danger'))")
       try await patient.expectNoComplaints()
     }
   }

@@ -54,7 +54,7 @@ function place(menu, button) {
 /** Takes back what one said last; where that cannot be, says why. */
 export async function undo(room) {
   const offer = room.conversation.page.value?.undo
-  if (!offer?.available) return room.composer.remark(`It cannot be undone${offer?.reason ? `: ${offer.reason}` : ''}.`)
+  if (!offer?.available) return room.composer.remark(offer?.reason ? sentence(offer.reason) : 'Nothing can be undone here.')
   room.timeline.end()
   if (await change(room, 'POST', '/undo', { turn: offer.turn })) announce('Taken back')
   room.focusComposer()
