@@ -586,7 +586,7 @@ let package = Package(
     .testTarget(name: "TraceFileTests", dependencies: ["TraceFile", "JSON", tracing, spans]),
     .testTarget(
       name: "TerminalChatTests",
-      dependencies: ["TerminalChat", "ChatClient", "Terminal", "TestSupport"]),
+      dependencies: ["TerminalChat", "ChatClient", "Terminal"]),
     .testTarget(
       name: "ChatClientTests",
       dependencies: ["ChatClientHTTP", "ChatClient", "LoopbackServer", "JSON", "Basics"]),
