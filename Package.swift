@@ -461,8 +461,8 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Attachments", "Basics", "FolderPlugins", "Outbound", "PluginKit", "Interchange", "EventLog",
-        "JSONSchema", "JSON", "Terminal", "TestSupport",
+        "Attachments", "Basics", "FolderPlugins", "Outbound", "PluginKit", "Interchange",
+        "EventLog", "JSONSchema", "JSON", "Terminal", "TestSupport",
       ],
       path: "Tests/Fuzz"),
     .testTarget(name: "FuzzTests", dependencies: ["Fuzz"]),
@@ -586,7 +586,7 @@ let package = Package(
     .testTarget(name: "TraceFileTests", dependencies: ["TraceFile", "JSON", tracing, spans]),
     .testTarget(
       name: "TerminalChatTests",
-      dependencies: ["TerminalChat", "ChatClient", "Terminal", "TestSupport"]),
+      dependencies: ["TerminalChat", "ChatClient", "Terminal"]),
     .testTarget(
       name: "ChatClientTests",
       dependencies: ["ChatClientHTTP", "ChatClient", "LoopbackServer", "JSON", "Basics"]),

@@ -1,5 +1,4 @@
 #if Server
-  import ChatClient
   import ChatClientHTTP
   import Conversation
   import EventLog
@@ -90,8 +89,7 @@
 
     /// Sends a file; returns as ``send(_:)`` does.
     func send(file name: String, _ bytes: [UInt8]) async throws {
-      let file = try await client.upload(
-        ChatFile(name: name, bytes: bytes), to: "\(path)/attachments")
+      let file = try await client.upload(name, bytes, to: "\(path)/attachments")
       try await act("messages", ["attachment": .string(try file.text("id"))])
     }
 

@@ -1,5 +1,4 @@
 import Basics
-package import ChatClient
 package import JSON
 import Synchronization
 
@@ -90,20 +89,8 @@ package final class ServerClient: Sendable {
         method: method, path: path, body: body?.json, headers: [("idempotency-key", "\(key)")]))
   }
 
-  /// Uploads a file, once; what the server says of it.
-  ///
-  /// - Throws: ``ServerRefusal``; ``ServerFailure``, after which it may or may not be there.
-  package func upload(_ file: ChatFile, to path: String) async throws -> JSONValue {
-    let key = "\(UInt128.random(in: .min ... .max))"
-    let form = Upload(file, key: key)
-    return try await repeated(
-      .init(
-        method: "POST", path: path, body: form.body, contentType: form.contentType,
-        headers: [("idempotency-key", key)]))
-  }
-
-  /// Makes a request, and makes it again where the connection breaks.
-  private func repeated(_ request: ServerConnection.Request) async throws -> JSONValue {
+  /// Asks, and asks again where the connection breaks.
+  func repeated(_ request: ServerConnection.Request) async throws -> JSONValue {
     for _ in 1..<Self.attempts {
       do {
         return try await value(request)

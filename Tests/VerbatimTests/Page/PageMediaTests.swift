@@ -20,8 +20,8 @@ struct PageMediaTests {
       try await patient.type("47.3781", into: latitude)
       try await patient.press("Send the place")
       try await patient.see("47.37810, 8.54020")
-      let map = try await patient.look(
-        "return all('a').find(one => one.textContent === 'Open a map').href")
+      let map = try await patient.wait(
+        "all('a').find(one => one.textContent === 'Open a map')?.href")
       #expect(
         map == "https://www.openstreetmap.org/?mlat=47.3781&mlon=8.5402#map=16/47.3781/8.5402")
       try await patient.devtools(
@@ -73,7 +73,9 @@ struct PageMediaTests {
       try await patient.press("Earlier")
       try await patient.see("The right department for this is Cardiology.")
       try await patient.see("This was said before: it can only be read.")
-      try await patient.wait("!all('#composer, .reply').some(shown) && !says('Yes, you can')")
+      try await patient.wait(
+        "!all('#composer, .reply').some(shown) && !all('.message').some(one => one.innerText.includes('Yes, you can'))"
+      )
       try await patient.key(".")
       try await patient.see("Yes, you can talk to a doctor.")
       try await patient.wait("press('Invite a Doctor')")
