@@ -21,7 +21,8 @@ struct FunctionBuilder {
       examples: added.examples ?? Self.suggestedExamples(demo),
       quickReplies: added.quickReplies ?? demo.quickReplies,
       timeLimit: .seconds(added.timeLimit ?? settings.http.timeLimit),
-      confirmation: effect != .read ? Self.confirmation(demo, added) : nil
+      confirmation: effect != .read ? Self.confirmation(demo, added) : nil,
+      compensation: added.compensation
     ) { arguments, context in
       try await call.run(arguments.object ?? JSONObject(), key: context.call.rawValue)
     }

@@ -30,6 +30,40 @@ import Testing
     }
   }
 
+  @Test func `killed after any commit of an undo, the next start takes the room back once`()
+    async throws
+  {
+    try await withFolder { folder in
+      var count = 1
+      var requested = 0
+      while try await Self.run(folder + "/\(count)", "alone", commits: count, "undo") != 0 {
+        let path = folder + "/\(count)"
+        #expect(
+          try await Self.run(path, "alone", commits: 0, "recover") == 0, "commit \(count)")
+        if count >= 2 { requested += try Self.expectUndone(path, "killed after commit \(count)") }
+        count += 1
+        try #require(count < 60)
+      }
+      #expect(try Self.expectUndone(folder + "/\(count)", "not killed") == 1)
+      // After the request, the call, the room, its answer and the end of it.
+      #expect(requested == 5)
+    }
+  }
+
+  /// What was asked to be undone is undone, and the room taken back once; returns 1 for that, 0 where nobody asked.
+  private static func expectUndone(_ path: String, _ what: Comment) throws -> Int {
+    let log = try LMDBEventLog(path: path + "/log", mode: .reading, clock: Timestamp.now)
+    let events = try log.withSnapshot { try $0.events() }
+    func count(_ type: String) -> Int { events.count { $0.type.name == type } }
+    let requested = count("turn.undoRequested")
+    #expect(count("turn.undone") == requested, what)
+    #expect(count("hotel.cancelled") == requested, what)
+    #expect(count("hotel.booked") == count("turn.completed"), what)
+    #expect(count("function.called") == count("function.returned"), what)
+    #expect(count("turn.failed") + count("turn.undoFailed") == 0, what)
+    return requested
+  }
+
   /// Both messages are answered, the room is booked once, each call has one outcome, no turn is open.
   private static func expectWhole(_ path: String, _ model: String, _ what: Comment) throws {
     let log = try LMDBEventLog(path: path + "/log", mode: .reading, clock: Timestamp.now)

@@ -74,7 +74,8 @@ private func undone(
       .then(undone("m1"))
   }
 
-  @Test func `what was done is taken back under a key of its own before the turn is undone`() throws {
+  @Test func `what was done is taken back under a key of its own before the turn is undone`() throws
+  {
     try booked.when(.undo(nil, by: "ann")).then(requested)
     let asked = booked.given([requested])
     try asked.when(.takeBack(undoing)).then(consent, .functionCalled(undoing))
@@ -92,7 +93,9 @@ private func undone(
       .when(.finishUndo("turn-m1")).then(undone("m1", calls: ["k", undoing.call]))
   }
 
-  @Test func `nothing is undone, and nothing else said away, before everything is taken back`() throws {
+  @Test func `nothing is undone, and nothing else said away, before everything is taken back`()
+    throws
+  {
     let asked = booked.given([requested])
     try asked.when(.finishUndo("turn-m1")).thenRefuses(ChannelRefusal.notThisTurn("turn-m1"))
     try asked.when(.undo(nil, by: "ann")).thenRefuses(ChannelRefusal.cannotUndo(.underWay))
@@ -123,7 +126,8 @@ private func undone(
       ChannelRefusal.nothingToAnswer("m9"))
   }
 
-  @Test func `a call that was refused has done nothing, and one without an answer may have`() throws {
+  @Test func `a call that was refused has done nothing, and one without an answer may have`() throws
+  {
     try room.given(turn("m1", [called(), returned(409)])).when(.undo(nil, by: "ann"))
       .then(undone("m1", calls: ["k"]))
     try room.given(turn("m1", [called(.read), returned()])).when(.undo(nil, by: "ann"))
@@ -185,7 +189,8 @@ private func undone(
 
   @Test func `it was imported`() throws {
     var state = Channel.initial
-    for event in [.channelCreated(ChannelCreated(title: "T", plugin: "p")),
+    for event in [
+      .channelCreated(ChannelCreated(title: "T", plugin: "p")),
       .memberJoined(MemberJoined(ann)), .memberJoined(MemberJoined(bot)),
     ] + turn("m1") {
       Channel.evolve(&state, withImported: event)

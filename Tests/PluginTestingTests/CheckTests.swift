@@ -41,6 +41,12 @@ import Testing
           "plugin teahouse, function order_tea, parameter tea: it has no description: a model, and the question for it, need one"
         ]
       ),
+      (
+        .irrevocable,
+        [
+          "plugin teahouse, function order_tea: it does not say how what it does is taken back: name the function that does, compensation: .call(\"…\", with: […]), or say why it cannot be, .impossible(\"…\")"
+        ]
+      ),
     ] as [(TeaHouse.Flaw?, [String])])
   func `each flaw is found and said with what to do`(
     _ flaw: TeaHouse.Flaw?, _ expected: [String]
@@ -76,7 +82,7 @@ private struct Counting: Plugin {
         "count", summary: "Counts guests.",
         parameters: try .object(.required("guests", .integer("how many guests"))), effect: .write,
         slots: ["guests": Slot(.identifier(after: ["for"], digits: 1...2))],
-        examples: ["count my guests"]
+        examples: ["count my guests"], compensation: .impossible("They are counted.")
       ) { _, _ in FunctionResponse([]) })
   }
 }

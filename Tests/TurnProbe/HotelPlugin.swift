@@ -11,6 +11,13 @@ struct RoomBooked: Sendable {
   static let stream = StreamName(category: "hotel", identifier: "rooms")
 }
 
+/// A room was given back.
+@Event("hotel.cancelled")
+struct RoomCancelled: Sendable {
+  /// The room.
+  @Plain("a room's name") var room: String
+}
+
 /// A hotel whose bookings are events of its own.
 struct HotelPlugin: Plugin {
   let manifest = PluginManifest(
@@ -19,6 +26,7 @@ struct HotelPlugin: Plugin {
 
   func register(in registry: inout PluginRegistry) throws {
     try registry.add(RoomBooked.self)
+    try registry.add(RoomCancelled.self)
     try registry.add(
       Function(
         "rooms", summary: "Lists the free rooms.", parameters: try .object(), effect: .read,
@@ -29,11 +37,23 @@ struct HotelPlugin: Plugin {
         "book", summary: "Books a room.",
         parameters: try .object(.required("room", .string())), effect: .write, consent: .spoken,
         slots: ["room": Slot(.choice([.init("Blue"), .init("Green")]))],
-        examples: ["book the room Blue"]
+        examples: ["book the room Blue"],
+        compensation: .call("cancel", with: ["room": .argument("room")])
       ) { arguments, context in
         let booked = RoomBooked(room: arguments["room"]?.string ?? "")
         _ = try await context.append(booked, to: RoomBooked.stream)
         return FunctionResponse(["message": "Booked."])
+      })
+    try registry.add(
+      Function(
+        "cancel", summary: "Gives a room back.",
+        parameters: try .object(.required("room", .string())), effect: .write,
+        slots: ["room": Slot(.choice([.init("Blue"), .init("Green")]))],
+        examples: ["cancel my booking of Blue"]
+      ) { arguments, context in
+        let cancelled = RoomCancelled(room: arguments["room"]?.string ?? "")
+        _ = try await context.append(cancelled, to: RoomBooked.stream)
+        return FunctionResponse(["message": "Cancelled."])
       })
   }
 }

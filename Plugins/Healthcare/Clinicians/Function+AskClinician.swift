@@ -42,7 +42,8 @@ extension Function {
         return Confirmation(
           "Shall I send this to the doctor on call\(pictures)? \"\(asked.question)\"",
           quickReplies: ["Yes", "No"], declined: "All right, I have sent nothing.")
-      }
+      },
+      compensation: .impossible("The doctor may have read it. You can tell them here.")
     ) { asked, context in
       let roster = try ConsultationRoster(context.log)
       guard let (doctor, from) = roster.answering(at: context.now) else {

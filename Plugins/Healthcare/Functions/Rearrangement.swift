@@ -125,7 +125,9 @@ struct Rearrangement {
   ///
   /// - Throws: ``FunctionRefusal``: 410 where it is given up already, 409 where it is at another time by now, or over.
   private func reservation(_ id: String, at reserved: String?) throws -> Reservation {
-    let known = try context.reservations().first { ExactText($0.appointment.rawValue) == ExactText(id) }
+    let known = try context.reservations().first {
+      ExactText($0.appointment.rawValue) == ExactText(id)
+    }
     guard let known else { throw FunctionRefusal.notFound("You have no such appointment.") }
     guard known.status == .booked else {
       throw FunctionRefusal("The appointment has been given up already.", status: 410)

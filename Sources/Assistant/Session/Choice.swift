@@ -40,7 +40,9 @@ extension Choice {
 
 extension ChatSession {
   /// What can be chosen now.
-  package func choices() throws -> [Choice] { Choice.all(in: try view(), try offeredReplies(), for: person.id) }
+  package func choices() throws -> [Choice] {
+    Choice.all(in: try view(), try offeredReplies(), for: person.id)
+  }
 
   /// Does what choosing it does; a card or a button that was chosen before changes nothing.
   package func choose(_ choice: Choice) async throws {

@@ -12,10 +12,15 @@ extension Assistant {
     of turn: TurnID? = nil, by member: MemberID, in channel: String
   ) async throws {
     let state = try state(of: channel)
-    // The rules of the channel come first.
-    _ = try Channel.decide(.undo(turn, by: member), in: state)
+    let known = state.plugin.flatMap { registry[$0] }
+    do {
+      // The rules of the channel come first.
+      _ = try Channel.decide(.undo(turn, by: member), in: state)
+    } catch ChannelRefusal.cannotUndo(let refusal) {
+      throw ChannelRefusal.cannotUndo(known?.worded(refusal) ?? refusal)
+    }
     guard let done = state.doneInNewestTurn, !done.isEmpty else { return }
-    guard let plugin = state.plugin.flatMap({ registry[$0] }) else {
+    guard let plugin = known else {
       throw ChannelRefusal.cannotUndo(
         .irrevocable(done[0].called.function, "Its plugin is not here."))
     }
@@ -24,7 +29,7 @@ extension Assistant {
       do {
         let takingBack = try plugin.takingBack(call, for: member)
         guard let reason = await runner.obstacle(to: takingBack, for: member) else { continue }
-        throw UndoRefusal.irrevocable(call.called.function, reason)
+        throw UndoRefusal.irrevocable(plugin.purpose(of: call.called.function), reason)
       } catch let refusal as UndoRefusal {
         throw ChannelRefusal.cannotUndo(refusal)
       }

@@ -8,6 +8,17 @@ extension RegisteredPlugin {
     turn.writes.lazy.compactMap { refusal(of: $0.function) }.first
   }
 
+  /// What a function does, in words; its name where it is not there any more.
+  func purpose(of qualified: String) -> String {
+    local(qualified).flatMap(function).map { said($0.purpose) } ?? qualified
+  }
+
+  /// The same refusal, to a person: they know functions by what these do.
+  func worded(_ refusal: UndoRefusal) -> UndoRefusal {
+    guard case .unknownOutcome(let name) = refusal else { return refusal }
+    return .unknownOutcome(purpose(of: name))
+  }
+
   /// Why what a function has done cannot be taken back; nil where it can.
   private func refusal(of qualified: String) -> UndoRefusal? {
     guard let function = local(qualified).flatMap(function) else {

@@ -18,7 +18,8 @@ package struct UndoOffer: Sendable, Equatable {
     let refusal =
       plugin == nil
       ? .nothing
-      : history.refusal(for: member) ?? last.flatMap { plugin?.refusal(of: $0) }
+      : history.refusal(for: member).map { plugin?.worded($0) ?? $0 }
+        ?? last.flatMap { plugin?.refusal(of: $0) }
     self.refusal = refusal
     guard refusal == nil, let input = last?.input, let answer = last?.answer else {
       editable = nil

@@ -24,7 +24,9 @@ struct UndoOffers: Sendable {
       offers[member.id] = Self.written(offer, editable)
     }
     self.offers = offers
-    others = Array(#","undo":{"available":false,"reason":"Only who talks with the assistant can undo something."}"#.utf8)
+    others = Array(
+      #","undo":{"available":false,"reason":"Only who talks with the assistant can undo something."}"#
+        .utf8)
   }
 
   /// The members of a page's JSON that say what somebody can undo.
@@ -36,9 +38,9 @@ struct UndoOffers: Sendable {
     undo["reason"] = offer.refusal.map { .string($0.description) }
     var text = ",\"undo\":\(JSONValue.object(undo).jsonText)"
     if let editable {
-      let object =
-        "{\"input\":\(editable.input.id.jsonText),\"accepts\":\(editable.input.accepts.jsonText),\"value\":\(editable.value.jsonText)}"
-      text += ",\"editable\":\(object)"
+      text += ",\"editable\":{\"input\":\(editable.input.id.jsonText)"
+      text += ",\"accepts\":\(editable.input.accepts.jsonText)"
+      text += ",\"value\":\(editable.value.jsonText)}"
     }
     return Array(text.utf8)
   }

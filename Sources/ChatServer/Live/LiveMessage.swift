@@ -59,7 +59,8 @@ struct ShownEvent: JSONRepresentable {
   static let types: Set<String> = [
     "channel.created", "channel.memberJoined", "channel.memberInvited", "channel.memberLeft",
     "channel.handedOff", "message.sent", "message.edited", "message.retracted", "message.read",
-    "turn.started", "turn.completed", "turn.failed", "turn.undoFailed", "turn.undone", "card.rendered",
+    "turn.started", "turn.completed", "turn.failed", "turn.undoFailed", "turn.undone",
+    "card.rendered",
     "card.selected", "button.rendered", "button.clicked", "quickReplies.suggested",
     "quickReply.chosen", "input.requested", "input.submitted", "alarm.raised", "flow.started",
     "flow.advanced", "flow.completed", "flow.abandoned",

@@ -97,7 +97,8 @@ extension Scaffold {
           "take_note", summary: "Writes down what the person says",
           parameters: NoteParameters.self, effect: .write, consent: .spoken,
           examples: ["Take a note", "please write something down", "make a note for me"],
-          quickReplies: ["Show me my notes"]
+          quickReplies: ["Show me my notes"],
+          compensation: .impossible("What is written down stays in the notebook.")
         ) { parameters, context in
           let person = context.person.rawValue
           try await context.append(

@@ -11,6 +11,7 @@ struct FunctionSettings {
   var card: SettingsNode?
   var slots: [String: Slot] = [:]
   var confirmation: ConfirmationSettings?
+  var compensation: Compensation?
   var timeLimit: Double?
   var retries: Int?
   private var node: SettingsNode?
@@ -21,8 +22,7 @@ struct FunctionSettings {
   init(_ node: SettingsNode, in contents: FolderContents) throws(FolderError) {
     try node.object([
       "examples", "quick_replies", "effect", "consent", "card", "parameters", "confirm",
-      "time_limit",
-      "retries",
+      "time_limit", "retries", "undo",
     ])
     self.node = node
     examples = try node["examples"]?.texts()
@@ -36,6 +36,7 @@ struct FunctionSettings {
     if let confirm = node["confirm"] {
       confirmation = try ConfirmationSettings(confirm, in: contents)
     }
+    if let undo = node["undo"] { compensation = try Compensation(undo) }
     timeLimit = try node["time_limit"]?.number(HTTPSettings.timeLimits)
     retries = try node["retries"]?.int(HTTPSettings.retryCounts)
   }
@@ -48,6 +49,9 @@ extension FunctionSettings {
       throw confirm.failure(
         "only what writes asks before, and this reads: add \"effect\": \"write\" or "
           + "\"destructive\", or leave the question out")
+    }
+    if effect == .read, let undo = node?["undo"] {
+      throw undo.failure("only what writes is taken back, and this reads: leave \"undo\" out")
     }
     if effect != .write, consent == .spoken, let rule = node?["consent"] {
       throw rule.failure(

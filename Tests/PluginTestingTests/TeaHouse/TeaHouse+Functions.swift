@@ -32,7 +32,8 @@ extension TeaHouse {
           "tea": Slot(.choice([.init("Assam"), .init("Sencha")]), prompt: "Which tea?"),
         ],
         examples: ["I would like some tea", "please bring me Assam", "order a Sencha"]
-          + (flaw == .sharedExample ? ["list all teas"] : [])
+          + (flaw == .sharedExample ? ["list all teas"] : []),
+        compensation: flaw == .irrevocable ? nil : .impossible("Tea is drunk hot.")
       ) { arguments, context in
         let tea = arguments["tea"]?.string ?? ""
         try await context.append(

@@ -9,7 +9,7 @@ struct TeaHouse: Plugin {
   enum Flaw: Sendable {
     case growing, opensTwice, moodyRenderer, moodyProjection, hangs, ordersTwice
     case sharedExample, silent, lostReply, unrendered, vague, undeclared, lostStep, lostEnd,
-      lostOffer
+      lostOffer, irrevocable
   }
 
   var flaw: Flaw?

@@ -1,0 +1,122 @@
+import Assistant
+import Conversation
+import JSON
+import PluginKit
+import Synchronization
+
+/// A kiosk that sells seats, which can be given back, and prints tickets, which cannot.
+struct Kiosk: Plugin {
+  /// What giving a seat back comes to.
+  enum Return: Sendable { case taken, gone, refused, thrown }
+
+  struct Jam: Error {}
+
+  let calls = Calls()
+  var returns = Return.taken
+  /// Whether it says before that it refuses.
+  var saysSo = false
+
+  let manifest = PluginManifest(
+    id: "kiosk", version: "1.0.0", summary: "Sells seats.", assistantName: "Kiosk",
+    persona: "You sell seats.", welcome: [])
+
+  func register(in registry: inout PluginRegistry) throws {
+    try registry.add(seats)
+    try registry.add(sell)
+    try registry.add(takeSeat)
+    try registry.add(paint)
+    try registry.add(giveBack)
+  }
+
+  private var row: Slot { Slot(.choice([.init("Red"), .init("Blue")]), prompt: "Which row?") }
+
+  private var seats: Function {
+    get throws {
+      Function(
+        "seats", summary: "Shows the seats.", parameters: try .object(), effect: .read,
+        examples: ["show me the seats", "which seats are there"], quickReplies: ["Thank you"]
+      ) { arguments, context in
+        calls.note("seats", arguments, context)
+        return FunctionResponse(["Red", "Blue"])
+      } render: { rows in
+        Rendering(
+          text: "Our seats",
+          cards: (rows.array ?? []).compactMap(\.string).map { row in
+            Rendering.Card(
+              title: row,
+              action: .send(
+                text: "Please sell me a seat in \(row)",
+                offer: .call(function: "kiosk.sell", arguments: ["row": .string(row)])))
+          })
+      }
+    }
+  }
+
+  private var sell: Function {
+    get throws {
+      Function(
+        "sell", summary: "Sells a seat.",
+        parameters: try .object(.required("row", .string())), effect: .write, consent: .spoken,
+        slots: ["row": row], examples: ["sell me a seat", "I want to buy a seat in Red"],
+        compensation: .call(
+          "give_back", with: ["seat": .result("seat.number"), "row": .argument("row")])
+      ) { arguments, context in
+        calls.note("sell", arguments, context)
+        return FunctionResponse(["message": "Sold.", "seat": ["number": 7]])
+      }
+    }
+  }
+
+  /// Nobody has said how that is taken back.
+  private var paint: Function {
+    get throws {
+      Function(
+        "paint", summary: "Paints a row.",
+        parameters: try .object(.required("row", .string())), effect: .write, consent: .spoken,
+        slots: ["row": row], examples: ["paint the row Red", "please paint Blue"]
+      ) { _, _ in FunctionResponse(["message": "Painted."]) }
+    }
+  }
+
+  private var takeSeat: Function {
+    get throws {
+      Function(
+        "print", summary: "Prints a ticket.",
+        parameters: try .object(.required("row", .string())), effect: .write, consent: .spoken,
+        slots: ["row": row], examples: ["print a ticket for Red", "print my ticket for Blue"],
+        compensation: .impossible("Paper is paper.")
+      ) { arguments, context in
+        calls.note("print", arguments, context)
+        return FunctionResponse(["message": "Printed."])
+      }
+    }
+  }
+
+  private var giveBack: Function {
+    get throws {
+      Function(
+        "give_back", summary: "Gives a seat back.",
+        parameters: try .object(
+          .required("row", .string()), .required("seat", .integer())), effect: .destructive,
+        slots: ["row": row], examples: ["give my seat back", "return the seat"],
+        confirmation: { _ in
+          Confirmation("Really?", quickReplies: ["Yes", "No"], declined: "It stays yours.")
+        },
+        resolution: { _, _ in
+          saysSo ? .impossible(Self.refusal) : .complete(JSONObject(), isAsSaid: true)
+        }
+      ) { arguments, context in
+        calls.note("give_back", arguments, context)
+        switch returns {
+        case .taken: return FunctionResponse(["message": "Given back."])
+        case .gone: return FunctionResponse(["message": "It is nobody's."], status: 410)
+        case .refused: return Self.refusal
+        case .thrown: throw Jam()
+        }
+      }
+    }
+  }
+
+  private static let refusal = FunctionResponse(
+    ["message": "The show has begun."], status: 409)
+}
