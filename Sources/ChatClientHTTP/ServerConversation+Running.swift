@@ -43,6 +43,9 @@ extension ServerConversation {
         state.speech = nil
         state.turns.end(turn, at: position)
       }
+    case "turn.undone", "turn.undoFailed":
+      guard let turn = event.value["turn"]?.string else { return }
+      change { $0.turns.end(Self.undoing(turn), at: position) }
     case "reset": change { $0.turns.forget() }
     default: break
     }

@@ -73,11 +73,15 @@ final class ServerConversation: ConversationSession {
       throw ChatRefusal(chat.undo.reason ?? "There is nothing to take back.")
     }
     let wish = turn.map { JSONValue.object(JSONObject([("turn", .string($0))])) }
-    _ = try await ChatRefusal.saying {
-      try await client.change("POST", "\(path)/undo", wish ?? [:])
+    try await ChatRefusal.saying {
+      let recorded = try await client.change("POST", "\(path)/undo", wish ?? [:])
+      if let turn = recorded["turn"]?.string { change { $0.turns.await(Self.undoing(turn)) } }
+      try await look()
     }
-    try await ChatRefusal.saying { try await look() }
   }
+
+  /// What is awaited until a turn is undone.
+  static func undoing(_ turn: String) -> String { "undo \(turn)" }
 
   func markRead() async throws {
     let page = state.withLock { $0.page }

@@ -44,7 +44,10 @@ final class InProcessConversation: ConversationSession {
   }
 
   func undo() async throws {
-    throw ChatRefusal("Nothing can be taken back here.")
+    guard chat.undo.isAvailable else {
+      throw ChatRefusal(chat.undo.reason ?? "There is nothing to take back.")
+    }
+    try await doing { try await session.undo() }
   }
 
   func markRead() async throws {
@@ -73,15 +76,32 @@ final class InProcessConversation: ConversationSession {
 
   private func json() throws -> JSONValue {
     let replies = try session.offeredReplies().map { try JSONValue($0) }
-    return ["view": try JSONValue(try session.view()), "replies": .array(replies)]
+    var page: JSONObject = ["view": try JSONValue(try session.view()), "replies": .array(replies)]
+    guard !session.isGuest else { return .object(page) }
+    let offer = try session.undoOffer()
+    var undo: JSONObject = ["available": .bool(offer.refusal == nil)]
+    undo["turn"] = offer.turn.map { .string($0.rawValue) }
+    undo["reason"] = offer.refusal.map { .string("\($0)") }
+    page["undo"] = .object(undo)
+    page["editable"] = try offer.editable.map { editable in
+      [
+        "input": .string(editable.input.id.rawValue), "value": editable.value,
+        "accepts": try JSONValue(editable.input.accepts),
+      ]
+    }
+    return .object(page)
   }
 
   /// Does something, and returns once the assistant waits again.
   private func act(_ act: ChatAct) async throws {
+    try await doing { try await perform(act) }
+  }
+
+  private func doing(_ work: () async throws -> Void) async throws {
     underWay.withLock { $0 += 1 }
     try look()
     let outcome: Result<Void, any Error>
-    do { outcome = .success(try await perform(act)) } catch { outcome = .failure(error) }
+    do { outcome = .success(try await work()) } catch { outcome = .failure(error) }
     underWay.withLock { $0 -= 1 }
     try look()
     do {
@@ -91,9 +111,21 @@ final class InProcessConversation: ConversationSession {
     }
   }
 
+  /// Answers what is asked, tries again what failed, or answers anew what was answered last.
+  private func answer(_ input: InteractionID, _ text: String) async throws {
+    let open = try session.view().inputs.first { $0.id == input }
+    switch open?.accepts {
+    case .retry: try await session.retry(input)
+    case nil where try session.undoOffer().editable?.input.id == input:
+      try await session.answerAnew(text)
+    default: try await session.send(text)
+    }
+  }
+
   private func perform(_ act: ChatAct) async throws {
     switch act {
-    case .say(let text), .answer(_, _, let text, _): try await session.send(text)
+    case .say(let text): try await session.send(text)
+    case .answer(let input, _, let text, _): try await answer(InteractionID(input), text)
     case .take(let kind, let id, _): try await session.take(kind, id)
     case .send, .place: throw ChatRefusal("Only words can be said here.")
     }

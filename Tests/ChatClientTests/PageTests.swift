@@ -201,4 +201,21 @@ import Testing
     #expect(
       undo(["available": false, "reason": "a turn runs"]) == .unavailable(reason: "a turn runs"))
   }
+
+  @Test func `what was answered last can be answered anew where the page says so`() throws {
+    let page = ChatPage(
+      ["editable": ["input": "i", "accepts": ["kind": "phone"], "value": "911"]], for: Self.me)
+    func chat(_ pending: [PendingAct]) -> Chat {
+      page.chat(
+        "c", .connected, pending: pending, isAwaited: false, speech: nil,
+        ChatActions(act: { _ in }, answer: { _, _ in }))
+    }
+    let editable = try #require(chat([]).editable)
+    #expect(editable.answer == "911")
+    #expect(editable.input == .phone(sender: ChatSender("input i") { _ in }))
+    let answered = PendingAct(
+      key: "k", act: .answer(input: "i", value: "112", words: "112", images: []), state: .sending,
+      after: 0)
+    #expect(chat([answered]).editable == nil)
+  }
 }

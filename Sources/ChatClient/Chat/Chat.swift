@@ -22,6 +22,8 @@ public struct Chat: Sendable, Equatable, Identifiable {
   public var input: ChatInput
   /// Whether what was said last can be taken back.
   public var undo: Undo
+  /// What was answered last, where it can be answered anew.
+  public var editable: EditableAnswer?
   /// What is being said by the other side and is no message yet; nil where nothing is.
   public var speech: String?
 
@@ -29,10 +31,11 @@ public struct Chat: Sendable, Equatable, Identifiable {
   public init(
     id: ID, title: String, me: Person, people: [Person] = [], status: Status = Status(),
     messages: [Message] = [], input: ChatInput = .none, undo: Undo = .unavailable(),
-    speech: String? = nil
+    editable: EditableAnswer? = nil, speech: String? = nil
   ) {
     (self.id, self.title, self.me, self.people, self.status) = (id, title, me, people, status)
-    (self.messages, self.input, self.undo, self.speech) = (messages, input, undo, speech)
+    (self.messages, self.input, self.undo) = (messages, input, undo)
+    (self.editable, self.speech) = (editable, speech)
   }
 }
 
@@ -50,6 +53,17 @@ extension Chat {
     public init(id: ChatIdentifier<Person>, name: String, role: String = "person") {
       (self.id, self.name, self.role) = (id, name, role)
     }
+  }
+
+  /// An answer that can be given anew, until something else is said.
+  public struct EditableAnswer: Sendable, Equatable {
+    /// What was asked for; its sender answers anew.
+    public var input: ChatInput
+    /// What was answered.
+    public var answer: String
+
+    /// An answer to an input.
+    public init(input: ChatInput, answer: String) { (self.input, self.answer) = (input, answer) }
   }
 
   /// Whether what was said last can be taken back.

@@ -35,7 +35,9 @@ extension ChatAct {
   /// What is shown of it until it is on the record; nil where that says nothing.
   var content: Chat.Content? {
     switch self {
-    case .say(let text), .answer(_, _, let text, _): .text(text)
+    case .say(let text): .text(text)
+    // Who tries again says nothing by it.
+    case .answer(_, _, let words, _): words.isEmpty ? nil : .text(words)
     case .send(let file, let caption): .text(caption.map { "\(file.name): \($0)" } ?? file.name)
     case .place(let name, let latitude, let longitude):
       .location(name: name, latitude: latitude, longitude: longitude)

@@ -8,13 +8,13 @@ extension ChatPage {
   ) -> Chat {
     let reader = MessageReader(page: self, pending: pending, actions: actions)
     let unseen = pending.filter { !isSeen($0) }
+    let inputs = InputReader(page: self, pending: pending, actions: actions)
     return Chat(
       id: id, title: title, me: me, people: people,
       status: Chat.Status(
         connection: connection, activity: activity(isAwaited: isAwaited)),
       messages: reader.messages + unseen.compactMap { outgoing($0, actions) },
-      input: InputReader(page: self, pending: pending, actions: actions).input, undo: undo,
-      speech: speech)
+      input: inputs.input, undo: undo, editable: inputs.editable, speech: speech)
   }
 
   private func activity(isAwaited: Bool) -> Chat.Status.Activity {

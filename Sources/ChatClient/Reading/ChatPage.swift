@@ -48,6 +48,9 @@ package struct ChatPage: Sendable {
     (view["inputs"]?.array ?? []).first { $0["of"]?.string == me.id.rawValue }
   }
 
+  /// What was answered last, where it can be answered anew.
+  var editable: JSONValue? { json["editable"] }
+
   var undo: Chat.Undo {
     guard let undo = json["undo"] else { return .unavailable() }
     return undo["available"]?.bool == true

@@ -10,7 +10,20 @@ struct InputReader {
   /// What is asked for; words, where nothing in particular is, or where it is answered already.
   var input: ChatInput {
     guard let asked = page.input, let id = asked["id"]?.string, !isActing(id) else { return words }
-    let accepts = asked["accepts"] ?? .null
+    return input(id, asked["accepts"] ?? .null)
+  }
+
+  /// What was answered last, where it can be answered anew.
+  var editable: Chat.EditableAnswer? {
+    guard let last = page.editable, let id = last["input"]?.string, !isActing(id) else {
+      return nil
+    }
+    return Chat.EditableAnswer(
+      input: input(id, last["accepts"] ?? .null),
+      answer: last["value"]?.string ?? last["value"]?.jsonText ?? "")
+  }
+
+  private func input(_ id: String, _ accepts: JSONValue) -> ChatInput {
     let purpose = "input \(id)"
     switch accepts["kind"]?.string {
     case "date":
@@ -53,7 +66,7 @@ struct InputReader {
     case "retry":
       return .retry(
         sender: ChatSender(purpose) { [actions] in
-          try await actions.answer(id, .string("retry"), words: "Try again")
+          try await actions.answer(id, .string("retry"), words: "")
         })
     case "none": return .none
     default:

@@ -32,7 +32,7 @@ public protocol ConversationSession: Sendable {
   /// - Throws: ``ChatRefusal`` where it is not taken.
   func say(_ content: ChatUtterance) async throws
 
-  /// Takes back what was said last, with everything that followed from it.
+  /// Takes back what was said last, with everything that followed from it; the chat is settled once that is done, or is said to be impossible.
   ///
   /// - Throws: ``ChatRefusal`` where ``Chat/undo`` is not available; it says why.
   func undo() async throws

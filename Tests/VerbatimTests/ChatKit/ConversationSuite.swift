@@ -97,6 +97,24 @@ import Testing
   }
 
   @Test(arguments: ChatBackend.allCases)
+  func `what was said last is taken back, and can be said again`(
+    _ backend: ChatBackend
+  ) async throws {
+    try await backend.with("healthcare") { session in
+      #expect(!session.isUndoAvailable)
+      let before = session.chat.messages.count
+      let asked = try await session.ask("I don't feel well.")
+      #expect(session.isUndoAvailable)
+      try await session.undo()
+      let undone = await session.settled { !$0.messages.contains { $0.outgoing != nil } }
+      #expect(undone.input != asked.input)
+      #expect(undone.messages.count { $0.incoming?.sender != nil } == before)
+      _ = try await session.ask("I don't feel well.")
+      #expect(session.chat.messages.count { $0.outgoing != nil } == 1)
+    }
+  }
+
+  @Test(arguments: ChatBackend.allCases)
   func `what was read is noted, and what everybody sees stays in order`(
     _ backend: ChatBackend
   ) async throws {
