@@ -39,7 +39,7 @@
         at: address.description, login: login, password: password)
       let session =
         if let channel {
-          try await chats.conversation(Chat.ID(rawValue: channel))
+          try await chats.conversation(ChatClient.Chat.ID(rawValue: channel))
         } else {
           try await chats.startConversation(about: plugin)
         }
