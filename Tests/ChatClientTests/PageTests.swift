@@ -164,6 +164,18 @@ import Testing
     #expect(shown(.sending, [entry("hi", by: "P1", at: 4)]) == [.sent, .sending])
   }
 
+  @Test func `a chat is not settled before what was tapped shows on the page`() {
+    func isSettled(_ state: PendingAct.State) -> Bool {
+      let tap = ChatAct.take(kind: "button", id: "b1", words: nil)
+      return chat(view([]), pending: [PendingAct(key: "k", act: tap, state: state, after: 5)])
+        .isSettled
+    }
+    #expect(!isSettled(.sending))
+    #expect(!isSettled(.recorded(message: nil, position: 21)))
+    #expect(isSettled(.recorded(message: nil, position: 20)))
+    #expect(isSettled(.failed(reason: "no")))
+  }
+
   @Test func `every kind of input is known, and one that is not takes words`() {
     func input(_ accepts: JSONValue) -> ChatInput {
       chat(view([], inputs: [["id": "i", "of": "P1", "position": 1, "accepts": accepts]])).input

@@ -12,7 +12,8 @@ extension ChatPage {
     return Chat(
       id: id, title: title, me: me, people: people,
       status: Chat.Status(
-        connection: connection, activity: activity(isAwaited: isAwaited)),
+        connection: connection,
+        activity: activity(isAwaited: isAwaited || unseen.contains(where: \.isAwaited))),
       messages: reader.messages + unseen.compactMap { outgoing($0, actions) },
       input: inputs.input, undo: undo, editable: inputs.editable, speech: speech)
   }
@@ -53,5 +54,16 @@ extension ChatPage {
       }
     return .outgoing(
       Chat.Outgoing(id: .init(rawValue: pending.key), content: content, delivery: delivery))
+  }
+}
+
+extension PendingAct {
+  /// Whether nothing shows that something is to follow: a tap that says nothing, and what is on the record but not on the page yet.
+  fileprivate var isAwaited: Bool {
+    switch state {
+    case .sending: act.content == nil
+    case .recorded: true
+    case .failed: false
+    }
   }
 }
