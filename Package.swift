@@ -461,7 +461,8 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Attachments", "Basics", "FolderPlugins", "Outbound", "PluginKit", "Interchange", "EventLog",
+        "Attachments", "Basics", "FolderPlugins", "Outbound", "PluginKit", "Interchange",
+        "EventLog",
         "JSONSchema", "JSON", "Terminal", "TestSupport",
       ],
       path: "Tests/Fuzz"),
