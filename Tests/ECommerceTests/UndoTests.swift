@@ -1,5 +1,7 @@
 import Conversation
 import ECommerce
+import EventLog
+import JSON
 import PluginTesting
 import Testing
 
