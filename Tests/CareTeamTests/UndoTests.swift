@@ -1,5 +1,6 @@
 @testable import CareTeam
 import Conversation
+import EventLog
 import PluginTesting
 import Testing
 

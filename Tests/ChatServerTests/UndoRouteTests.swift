@@ -1,5 +1,6 @@
 import Conversation
 import EventLog
+import Installation
 import JSON
 import TestSupport
 import Testing

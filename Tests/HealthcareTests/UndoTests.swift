@@ -1,5 +1,6 @@
 import Conversation
 import Healthcare
+import EventLog
 import PluginKit
 import PluginTesting
 import Testing

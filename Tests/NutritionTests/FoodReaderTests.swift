@@ -1,4 +1,5 @@
 @testable import Nutrition
+import EventLog
 import Testing
 
 /// What is understood of foods and amounts in free words.

@@ -1,5 +1,6 @@
 import Assistant
 import Conversation
+import EventLog
 import JSON
 import PluginKit
 import Synchronization
