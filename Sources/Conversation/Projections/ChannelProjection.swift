@@ -215,28 +215,28 @@ extension EventView {
     var reader = JSONReader(payload)
     var object = try reader.beginObject()
     var (call, function): (String?, String?)
-    var summary = CallSummary(call: "", function: "")
+    var (effect, status, reason): (Effect?, Int?, CallFailure?)
     reading: while let key = try reader.nextKey(&object) {
       switch try reader.name(of: key) {
       case "call": call = try reader.readString()
       case "function": function = try reader.readString()
       case "effect":
-        summary.effect = try Effect?(from: &reader)
+        effect = try Effect?(from: &reader)
         break reading
       case "status":
-        summary.status = try Int(from: &reader)
+        status = try Int(from: &reader)
         break reading
       case "reason":
-        summary.reason = try CallFailure(from: &reader)
+        reason = try CallFailure(from: &reader)
         break reading
       default: try reader.skipValue()
       }
     }
     guard let call else { throw reader.missing("call") }
     guard let function else { throw reader.missing("function") }
-    (summary.call, summary.function) = (CallID(call), function)
-    if self.type == FunctionReturned.eventType { summary.status = summary.status ?? 200 }
-    return summary
+    if self.type == FunctionReturned.eventType { status = status ?? 200 }
+    return CallSummary(
+      call: CallID(call), function: function, effect: effect, status: status, reason: reason)
   }
 }
 
