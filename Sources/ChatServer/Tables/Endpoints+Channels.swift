@@ -45,7 +45,8 @@ enum ChannelEndpoints {
       try .write(
         "/v1/channels/{channel}/messages", "sendMessage", .members, "Says something.",
         takes: NewMessage.self, gives: Recorded.self, status: .created, problems: acting
-      ) { try await commands.send($0, $1) }.needing(oneOf: "text", "attachment", "location").recorded,
+      ) { try await commands.send($0, $1) }
+      .needing(oneOf: "text", "attachment", "location").recorded,
       try .write(
         "/v1/channels/{channel}/interactions", "interact", .members,
         "Takes a card, clicks a button, chooses a reply, answers an input: each once.",

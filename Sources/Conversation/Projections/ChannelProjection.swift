@@ -210,27 +210,23 @@ extension InputPurpose {
 }
 
 extension EventView {
-  /// Reads the first members of the payload, in the order in which payloads are recorded, and no further than has to be: what follows may be large.
+  /// Reads the payload no further than has to be: what follows may be large.
   func decode(_ type: CallSummary.Type) throws -> CallSummary {
     var reader = JSONReader(payload)
     var object = try reader.beginObject()
     var (call, function): (String?, String?)
     var (effect, status, reason): (Effect?, Int?, CallFailure?)
-    reading: while let key = try reader.nextKey(&object) {
+    while let key = try reader.nextKey(&object) {
       switch try reader.name(of: key) {
       case "call": call = try reader.readString()
       case "function": function = try reader.readString()
-      case "effect":
-        effect = try Effect?(from: &reader)
-        break reading
-      case "status":
-        status = try Int(from: &reader)
-        break reading
-      case "reason":
-        reason = try CallFailure(from: &reader)
-        break reading
+      case "effect": effect = try Effect?(from: &reader)
+      case "status": status = try Int(from: &reader)
+      case "reason": reason = try CallFailure(from: &reader)
       default: try reader.skipValue()
       }
+      let isWhole = effect != nil || status != nil || reason != nil
+      if isWhole && call != nil && function != nil { break }
     }
     guard let call else { throw reader.missing("call") }
     guard let function else { throw reader.missing("function") }

@@ -97,7 +97,8 @@ private struct PlayedStage {
     let start = Timestamp(microseconds: 1_795_514_400_000_000)
     let log = MemoryEventLog(clock: { start }, vault: KeyVault(MemoryKeys()))
     let views = try Views(
-      path: folder, projections: CoreProjections.all + [TimersProjection()] + registry.projections, log: log)
+      path: folder,
+      projections: CoreProjections.all + [TimersProjection()] + registry.projections, log: log)
     var environment = Assistant.Environment(
       now: { start }, newID: { UUID().uuidString }, zone: .gmt)
     environment.report = { [faults] in faults.add($0) }
