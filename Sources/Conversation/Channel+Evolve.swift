@@ -20,6 +20,7 @@ extension Channel {
     case .memberLeft(let left):
       state.questions.removeAll { $0.by == left.member }
       state.members[left.member] = nil
+      state.read[left.member] = nil
       state.dialogues[left.member] = nil
       state.waiting.removeAll { $0.person == left.member }
       state.undo.lose(left.member)
@@ -134,6 +135,7 @@ extension Channel {
 
   private static func evolveDialogue(_ state: inout ChannelState, with event: ChannelEvent) {
     switch event {
+    case .messageRead(let read): state.read[read.member] = read.upTo
     case .dialogueRepaired(let repaired):
       state.dialogues[repaired.by, default: Dialogue()].note(repaired)
     case .requestDeferred(let deferred):

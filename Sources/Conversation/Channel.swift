@@ -43,7 +43,7 @@ package enum Channel: Decider {
       return try submit(value, to: input, saying: messages, in: state)
     case .read(let read):
       try check(read.member, in: state)
-      return [.messageRead(read)]
+      return state.read[read.member] == read.upTo ? [] : [.messageRead(read)]
     case .announce(let events):
       if let running = state.turn?.id ?? state.undoing?.turn {
         throw ChannelRefusal.turnUnderWay(running)

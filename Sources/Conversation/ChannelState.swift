@@ -14,6 +14,8 @@ package struct ChannelState: Sendable, Equatable {
   package internal(set) var isGroup = false
   /// Who is there.
   package internal(set) var members: [MemberID: Member] = [:]
+  /// Up to which message each of them said last that they have read.
+  var read: [MemberID: MessageID] = [:]
   /// Whether the language model failed when it was asked last.
   package internal(set) var isModelGone = false
   /// Who was called and has not come in yet.

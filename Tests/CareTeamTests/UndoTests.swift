@@ -23,7 +23,6 @@ import Testing
     try await conversation(with: CareTeamPlugin(), as: ann) { chat in
       try await chat.say("Write a message to Dr. Weber")
       try await chat.say("I am late")
-      try await chat.say("yes")
       chat.expect(.functionCalled("write_message"))
       #expect(try chat.cannotUndo()?.hasSuffix("What was passed on may have been read.") == true)
     }

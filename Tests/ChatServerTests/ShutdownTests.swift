@@ -72,14 +72,18 @@ struct SlowClientTests {
         // Whoever else comes is refused as long as it is connected.
         ($0.answerPatience, $0.connectionsPerAddress) = (.milliseconds(200), 1)
       } _: { server in
-        try await server.connect().executeThenClose { answers, requests in
-          let request = "GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n"
-          try await requests.write(ByteBuffer(string: String(repeating: request, count: 500)))
-          var iterator = answers.makeAsyncIterator()
-          #expect(try await iterator.next() != nil)
-          try await server.waiting.during("the end of the unread connection") {
-            while try await server.call("GET", "/healthz").status == 429 {}
+        do {
+          try await server.connect().executeThenClose { answers, requests in
+            let request = "GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n"
+            try await requests.write(ByteBuffer(string: String(repeating: request, count: 500)))
+            var iterator = answers.makeAsyncIterator()
+            #expect(try await iterator.next() != nil)
+            try await server.waiting.during("the end of the unread connection") {
+              while try await server.call("GET", "/healthz").status == 429 {}
+            }
           }
+        } catch ChannelError.ioOnClosedChannel {
+          // The server has closed it first: there is nothing left to close.
         }
       }
     }

@@ -46,6 +46,13 @@ private let shown = open.given(
       .then(said("m2"))
   }
 
+  @Test func `what was read already is not noted again`() throws {
+    func reading(_ message: MessageID) -> MessageRead { MessageRead(member: "ann", upTo: message) }
+    let read = open.given(said("m1", "bot"), said("m2", "bot"), .messageRead(reading("m1")))
+    try read.when(.read(reading("m1"))).then()
+    try read.when(.read(reading("m2"))).then(.messageRead(reading("m2")))
+  }
+
   @Test func `a message of more than 16 KB is refused, whoever sends it and however`() throws {
     func saying(_ content: MessageContent) -> ChannelCommand {
       .send(MessageSent(message: "m2", sender: "ann", content: content))

@@ -93,7 +93,7 @@ import Testing
         ])
       #expect(
         flow.steps[2].condition
-          == .all([.isOne("wishes", of: ["a", "c"]), .not(.isOne("age", of: [20]))]))
+          == .all([.not(.isOne("age", of: [20])), .isOne("wishes", of: ["a", "c"])]))
       #expect(flow.steps[0].target(knowing: ["age": 17]) == .end)
       #expect(flow.steps[0].target(knowing: ["age": 18]) == .step("wishes"))
       #expect(flow.steps[4].runs == "when")

@@ -49,10 +49,10 @@ import Testing
         ["Zürich HB", "47.37812, -0.5"]
       ),
       (.location(name: nil, latitude: 0, longitude: 0), ["A place", "0.0, 0.0"]),
-      (.diagnosis(title: "A sprain", text: "Rest it."), ["A sprain", "Rest it."]),
+      (.diagnosis(title: "A sprain", text: "Rest it."), ["A sprain", "", "Rest it."]),
       (.doctorResponse(text: "Rest it.", doctor: "Dr. Lee"), ["Rest it.", "– Dr. Lee"]),
     ] as [(MessageContent, [String])])
-  func `what is no text is one or two lines, with its size and length`(
+  func `what is no text is a few lines, with its size and length`(
     content: MessageContent, shown: [String]
   ) {
     let lines = TerminalOutput().lines(ShownMessage(content), by: "Bot", on: canvas).dropFirst()

@@ -9,7 +9,8 @@ extension Flow {
       "Ask a clinician", "I have a question for a clinician", "Write to a clinician",
       "I want to send the doctor on call a question",
       "Can a clinician look at a picture of my skin?",
-      "Send a photo to a clinician",
+      "Send a photo to a clinician", "Have a clinician answer my question",
+      "I'd like a clinician's opinion on something",
     ],
     steps: [
       FlowStep(

@@ -7,7 +7,7 @@ extension Flow {
     examples: [
       "Health check", "I want to do a health check", "Start the health check please",
       "How healthy is my lifestyle?", "Do the lifestyle questionnaire with me",
-      "Am I living healthily?",
+      "Am I living healthily?", "Check how I live", "Ask me about my habits",
     ],
     steps: [
       FlowStep(

@@ -18,15 +18,15 @@ import Testing
       #expect(try await optician.say("High Street 3") == "Which extras?")
       #expect(
         try await optician.say("a case and a cloth")
-          == "Noted: for, night, age, day, town, street, extras.")
+          == "Noted: age, day, extras, for, night, street, town.")
       #expect(
         try optician.events == [
           "started optician.glasses 1 -", #"advanced night {"for":"Driving"}"#,
           #"advanced age {"night":false}"#, #"advanced day {"age":30}"#,
           #"advanced where {"day":"2026-11-24"}"#, "started optician.address 1 optician.glasses",
           #"advanced street {"town":"Ulm"}"#,
-          #"completed {"town":"Ulm","street":"High Street 3"}"#, "advanced extras -",
-          #"completed {"for":"Driving","night":false,"age":30,"day":"2026-11-24","town":"Ulm","street":"High Street 3","extras":["Case","Cloth"]}"#,
+          #"completed {"street":"High Street 3","town":"Ulm"}"#, "advanced extras -",
+          #"completed {"age":30,"day":"2026-11-24","extras":["Case","Cloth"],"for":"Driving","night":false,"street":"High Street 3","town":"Ulm"}"#,
         ])
       #expect(
         try optician.answers == [
@@ -128,7 +128,7 @@ import Testing
       #expect(try await later.say("2026-11-24") == AssistantPhrases().flowEnded)
       #expect(
         try later.events.suffix(2) == [
-          "migrated day", #"completed {"years":30,"day":"2026-11-24"}"#,
+          "migrated day", #"completed {"day":"2026-11-24","years":30}"#,
         ])
     }
   }

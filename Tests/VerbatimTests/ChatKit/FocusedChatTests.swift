@@ -9,7 +9,7 @@ import Testing
   ) async throws {
     try await withFolder { folder in
       let run: Program.Run
-      let lines = "Can I talk to a doctor?\n/nonsense\n/undo\n1\n"
+      let lines = "Can I talk to a doctor?\n/undo\nCan I talk to a doctor?\n/nonsense\n1\n"
       switch backend {
       case .inProcess:
         run = try await Program(
