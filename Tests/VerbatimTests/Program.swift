@@ -83,7 +83,7 @@ extension Pipe {
       var ready = pollfd(
         fd: fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
       try #require(
-        poll(&ready, 1, 180_000) == 1, "nothing more than \(String(decoding: data, as: UTF8.self))")
+        poll(&ready, 1, 300_000) == 1, "nothing more than \(String(decoding: data, as: UTF8.self))")
       let more = fileHandleForReading.availableData
       guard !more.isEmpty else { throw CocoaError(.fileReadUnknown) }
       data += more

@@ -75,7 +75,7 @@ import Testing
       _ = try doctor.read(until: "application/pdf · 17 B")
       _ = try patient.read(until: "Read by Dr. Lee")
       try patient.type("/file \(folder)/none")
-      _ = try patient.read(until: "No such file or directory.")
+      _ = try patient.read(until: "such file or directory.")
       #expect(try patient.end() == 0)
       #expect(try doctor.end() == 0)
     }

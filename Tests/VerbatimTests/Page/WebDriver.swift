@@ -19,9 +19,7 @@ final class WebDriver: Sendable {
   private let address: String
   private let sessions = Mutex<[String]>([])
   // The shared one gives up after 90 seconds without a word; on a busy machine, a page takes longer.
-  private let client = HTTPClient(
-    eventLoopGroupProvider: .singleton,
-    configuration: HTTPClient.Configuration(timeout: .init(read: .minutes(10))))
+  private let client: HTTPClient
 
   init() throws {
     let process = Process()
@@ -37,6 +35,10 @@ final class WebDriver: Sendable {
     let port = try #require(said.firstMatch(of: /started successfully on port ([0-9]+)/))
     address = "http://127.0.0.1:\(port.1)"
     self.process = process
+    // Last: one that is not shut down ends the program.
+    client = HTTPClient(
+      eventLoopGroupProvider: .singleton,
+      configuration: HTTPClient.Configuration(timeout: .init(read: .minutes(10))))
   }
 
   /// Opens a browser, and returns its session.
