@@ -561,7 +561,7 @@ let package = Package(
       name: "NutritionTests",
       dependencies: [
         "Nutrition", "PluginTesting", "PluginKit", "Timers", "Scheduling", "Conversation",
-        "Projections", "EventLog", "JSON",
+        "Projections", "EventLog", "JSON", "Basics",
       ]),
     .testTarget(
       name: "EvtoolTests",

@@ -16,7 +16,7 @@ public struct NutritionPlugin: Plugin {
 
   public init() {}
 
-  /// Registers fourteen functions, the first talk, alarms, small talk, events, projections, reminders and what she says by herself.
+  /// Registers seventeen functions, the first talk, alarms, small talk, events, projections, reminders and what she says by herself.
   public func register(in registry: inout PluginRegistry) throws {
     try registerFunctions(in: &registry)
     try registry.add(Flow.onboarding)
@@ -24,7 +24,7 @@ public struct NutritionPlugin: Plugin {
     for talk in SmallTalk.nutrition { try registry.add(talk) }
     for event: any EventPayload.Type in [
       FoodLogged.self, FoodRemoved.self, GoalSet.self, AllergyNoted.self, AllergyCleared.self,
-      ProfileNoted.self,
+      ProfileNoted.self, DietRestored.self,
     ] { try registry.add(event) }
     registry.add(NutritionProjection())
     registry.add(DietProjection())
@@ -40,14 +40,17 @@ public struct NutritionPlugin: Plugin {
     try registry.add(Function.logFood())
     try registry.add(Function.correctFood())
     try registry.add(Function.removeFood())
+    try registry.add(Function.restoreFood())
     try registry.add(Function.showNutrition())
     try registry.add(Function.noteAllergy())
     try registry.add(Function.clearAllergy())
     try registry.add(Function.setGoal())
     try registry.add(Function.showProfile())
+    try registry.add(Function.restoreProfile())
     try registry.add(Function.keepProfile())
     try registry.add(Function.setReminder())
     try registry.add(Function.listReminders())
     try registry.add(Function.cancelReminder())
+    try registry.add(Function.restoreReminders())
   }
 }

@@ -4,65 +4,71 @@ import EventLog
 import PluginTesting
 import Testing
 
-/// Warnings before something is eaten, alone and in a group.
-struct AllergyTests {
-  private static let bob = Member(id: "bob", name: "Bob", role: .person)
+extension KateTests {
+  /// Warnings before something is eaten, alone and in a group.
+  struct AllergyTests {
+    private static let bob = Member(id: "bob", name: "Bob", role: .person)
 
-  @Test(arguments: ["I'm about to have a satay", "can I eat pad thai?"])
-  func `she warns of what somebody is about to eat`(_ text: String) async throws {
-    try await conversation(with: NutritionPlugin()) { chat in
-      try await chat.say("I am allergic to peanuts")
-      chat.expect(.recorded("allergy.noted"))
-      try await chat.say(text)
-      chat.expect(.functionCalled("can_i_eat"), .said(containing: "contains peanuts"))
+    @Test(arguments: [
+      "I'm about to have a satay", "can I eat pad thai?", "what if I eat satay?",
+      "shall I get the pad thai?", "what happens if I have a snickers?", "is satay ok?",
+    ])
+    func `she warns of what somebody is about to eat`(_ text: String) async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("I am allergic to peanuts")
+        chat.expect(.recorded("allergy.noted"))
+        try await chat.say(text)
+        chat.expect(.functionCalled("can_i_eat"), .said(containing: "contains peanuts"))
+      }
     }
-  }
 
-  @Test func `the warning stands before the entry is written`() async throws {
-    try await conversation(with: NutritionPlugin()) { chat in
-      try await chat.say("I am allergic to peanuts")
-      try await chat.say("I had 30 g of peanut butter")
-      chat.expect(.consentAsked("log_food"), .said(containing: "peanut butter contains peanuts"))
-      chat.expectNo(.recorded("food.logged"))
+    @Test func `the warning stands before the entry is written`() async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("I am allergic to peanuts")
+        try await chat.say("I had 30 g of peanut butter")
+        chat.expect(.said(containing: "peanut butter contains peanuts"), .consentAsked("log_food"))
+        chat.expectNo(.recorded("food.logged"))
+      }
     }
-  }
 
-  @Test func `in a group she answers who speaks to her, and nobody else`() async throws {
-    try await conversation(with: NutritionPlugin()) { chat in
-      let group = try await chat.group(with: Self.bob)
-      try await group[1].say("Shall we meet at eight?")
-      group[1].expectNo(.said(containing: ""))
-      try await group[1].say("I had two eggs")
-      group[1].expectNo(.recorded("food.logged"))
-      try await group[1].say("Kate, I had two eggs")
-      group[1].expect(.recorded("food.logged"))
-      try await group[0].say("Kate is nice")
-      group[0].expectNo(.recorded("function.called"))
-      try await group[0].say("what did I eat today, @Kate?")
-      group[0].expect(.said("There is nothing in your diary for today."))
+    @Test func `in a group she answers who speaks to her, and nobody else`() async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        let group = try await chat.group(with: Self.bob)
+        try await group[1].say("Shall we meet at eight?")
+        group[1].expectNo(.recorded("turn.ended"))
+        try await group[1].say("I had two eggs")
+        group[1].expectNo(.recorded("food.logged"))
+        try await group[1].say("Kate, I had two eggs")
+        group[1].expect(.recorded("food.logged"))
+        try await group[0].say("Kate is nice")
+        group[0].expectNo(.recorded("function.called"))
+        try await group[0].say("what did I eat today, @Kate?")
+        group[0].expect(.said("There is nothing in your diary for today."))
+      }
     }
-  }
 
-  @Test func `in a group she warns by herself, and names only what was told there`() async throws {
-    try await conversation(with: NutritionPlugin()) { chat in
-      try await chat.say("I am allergic to peanuts")
-      let group = try await chat.group(with: Self.bob)
-      try await group[1].say("I'm about to have a satay")
-      group[1].expectNo(.said(containing: "Please"))
-      try await group[0].say("I'm about to have a satay")
-      group[0].expect(.said(containing: "Visitor, please wait before you eat that"))
-      group[0].expectNo(.said(containing: "peanuts"))
-      try await group[0].say("Kate, I am allergic to peanuts")
-      try await group[0].say("mmh, I'll have the satay")
-      group[0].expect(.said(containing: "satay contains peanuts"))
+    @Test func `in a group she warns by herself, and names only what was told there`() async throws
+    {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("I am allergic to peanuts")
+        let group = try await chat.group(with: Self.bob)
+        try await group[1].say("I'm about to have a satay")
+        group[1].expectNo(.said(containing: "Please"))
+        try await group[0].say("I'm about to have a satay")
+        group[0].expect(.said(containing: "Visitor, please wait before you eat that"))
+        group[0].expectNo(.said(containing: "peanuts"))
+        try await group[0].say("Kate, I am allergic to peanuts")
+        try await group[0].say("mmh, I'll have the satay")
+        group[0].expect(.said(containing: "satay contains peanuts"))
+      }
     }
-  }
 
-  @Test func `an alarm is heard in a group, whoever it is said to`() async throws {
-    try await conversation(with: NutritionPlugin()) { chat in
-      let group = try await chat.group(with: Self.bob)
-      try await group[1].say("my tongue is swelling and I cannot breathe")
-      group[1].expect(.recorded("alarm.raised"))
+    @Test func `an alarm is heard in a group, whoever it is said to`() async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        let group = try await chat.group(with: Self.bob)
+        try await group[1].say("my tongue is swelling and I cannot breathe")
+        group[1].expect(.recorded("alarm.raised"))
+      }
     }
   }
 }

@@ -13,7 +13,7 @@ struct FoodReaderTests {
       ]
     ),
     ("half a banana", ["0.5 × banana (59 g)"]),
-    ("1/2 avocado", ["0.5 × avocado (100 g)"]),
+    ("1/2 avocado", ["0.5 × avocado (101 g)"]),
     ("rice 200 g", ["200 g of rice"]),
     (
       "a bowl of porridge, a glass of orange juice",
@@ -30,7 +30,12 @@ struct FoodReaderTests {
       ]
     ),
     ("fish and chips", ["a portion of fish and chips (taken as 250 g)"]),
-    ("1.5 kg potatoes", ["1500 g of potato"]),
+    ("1.5 kg potatoes", ["1500 g of potato"]), ("1,5 kg potatoes", ["1500 g of potato"]),
+    ("two and a half bananas", ["2.5 × banana (295 g)"]),
+    ("two thirds of a pizza", ["0.67 × pizza (71 g)"]),
+    ("half a dozen eggs", ["6 × egg (300 g)"]),
+    ("a coffee without milk and sugar", ["1 × a portion of coffee (taken as 240 g)"]),
+    ("2x eggs, boiled", ["2 × egg (100 g)"]),
   ])
   func `amounts are read, and what is taken for granted is said`(
     _ text: String, _ told: [String]
@@ -38,6 +43,18 @@ struct FoodReaderTests {
     let read = FoodReader(text)
     #expect(read.items.map(\.told) == told)
     #expect(read.unknown.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("an almond croissant", [Allergen.nuts, .gluten, .milk, .egg]),
+    ("prawn-and-chive toasties", [.crustaceans]), ("gluten free bread", [.milk, .soya]),
+    ("walnut bread", [.nuts, .gluten, .milk, .soya]),
+  ])
+  func `a name says what is likely in what is not known`(
+    _ text: String, _ allergens: [Allergen]
+  ) {
+    let hints = FoodReader(text).hints
+    #expect(Set(hints.flatMap(\.allergens)) == Set(allergens))
   }
 
   @Test func `what is not known is kept in the person's words`() {

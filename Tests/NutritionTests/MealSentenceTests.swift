@@ -29,6 +29,9 @@ struct MealSentenceTests {
 
   @Test(arguments: [
     "I'm about to have a satay", "I'll have the pad thai", "I am going to eat a cookie",
+    "I'm thinking of ordering the satay", "we'll share a pizza", "I might just grab a cookie",
+    "having sushi now", "I feel like eating marzipan", "let's order pad thai",
+    "I'd love to try the almond croissant",
   ])
   func `what is about to be eaten is not eaten`(_ text: String) throws {
     #expect(try !#require(MealSentence(text)).isEaten)
@@ -36,7 +39,10 @@ struct MealSentenceTests {
 
   @Test(arguments: [
     "I had a bad day", "how many calories are in two eggs?", "I like eggs", "eggs", "thank you",
-    "did I have eggs yesterday?",
+    "did I have eggs yesterday?", "I nearly had two eggs", "I would have had two eggs",
+    "I was going to have two eggs", "she had two eggs", "I won't have the eggs",
+    "I'm not going to eat the satay", "I have toast every day", "I haven't had any eggs",
+    "I had no eggs", "I had a date",
   ])
   func `what tells of no meal is none`(_ text: String) { #expect(MealSentence(text) == nil) }
 

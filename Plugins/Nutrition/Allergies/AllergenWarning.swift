@@ -8,8 +8,13 @@ struct AllergenWarning: Sendable, Equatable {
   /// The allergies that it is about.
   let allergies: [Diet.NotedAllergy]
 
-  /// Nil where nothing is known to be wrong with the foods for them.
-  init?(_ foods: [Food], for diet: Diet) {
+  /// Nil where nothing is known to be wrong with what was read for them.
+  init?(_ foods: FoodReader, for diet: Diet) {
+    self.init(foods.items.map(\.food), besides: foods.hints, for: diet)
+  }
+
+  /// Nil where nothing is known to be wrong with the foods for them; of hints it says that it may be.
+  init?(_ foods: [Food], besides hints: [FoodHint] = [], for diet: Diet) {
     let own = diet.allergies.map(\.allergen)
     func hits(_ set: (Food) -> Set<Allergen>) -> [(food: String, allergens: [Allergen])] {
       foods.compactMap { food in
@@ -17,7 +22,11 @@ struct AllergenWarning: Sendable, Equatable {
         return found.isEmpty ? nil : (food.name, found)
       }
     }
-    (contains, mayContain) = (hits(\.allergens), hits(\.traces))
+    let hinted = hints.compactMap { hint in
+      let found = own.filter(hint.allergens.contains)
+      return found.isEmpty ? nil : (food: hint.name, allergens: found)
+    }
+    (contains, mayContain) = (hits(\.allergens), hits(\.traces) + hinted)
     guard !contains.isEmpty || !mayContain.isEmpty else { return nil }
     let meant = (contains + mayContain).flatMap(\.allergens)
     allergies = diet.allergies.filter { meant.contains($0.allergen) }
@@ -26,8 +35,7 @@ struct AllergenWarning: Sendable, Equatable {
   /// The warning in full, for the person alone.
   var text: String {
     let sure = contains.map { "\($0.food) contains \(Self.list($0.allergens))" }
-    let maybe = mayContain.filter { other in !contains.contains { $0.food == other.food } }
-      .map { "\($0.food) may contain \(Self.list($0.allergens))" }
+    let maybe = mayContain.map { "\($0.food) may contain \(Self.list($0.allergens))" }
     let told = (sure + maybe).joined(separator: "; ")
     return "Careful: \(told). You told me that you do not tolerate "
       + "\(Self.list(allergies.map(\.allergen))). Please do not eat it unless the label or the kitchen says otherwise."
@@ -40,6 +48,13 @@ struct AllergenWarning: Sendable, Equatable {
         "\(name), please wait before you eat that, and check what is in it first. Ask me in our own conversation, and I say why."
     }
     return "\(name)! \(text)"
+  }
+
+  /// What a food contains, and what it may: a sentence for each, with a space before it.
+  static func contents(of food: Food) -> String {
+    let (contains, may) = (food.allergens, food.traces.subtracting(food.allergens))
+    return (contains.isEmpty ? "" : " It contains \(list(contains.sorted())).")
+      + (may.isEmpty ? "" : " It may contain \(list(may.sorted())).")
   }
 
   static func list(_ allergens: [Allergen]) -> String {

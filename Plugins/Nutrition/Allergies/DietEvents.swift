@@ -77,7 +77,8 @@ extension ProfileNoted {
 }
 
 extension EventStreams {
-  fileprivate static let ofDiet = EventStreams.category("diet", named: .afterSubject)
+  /// What is known of a person.
+  static let ofDiet = EventStreams.category("diet", named: .afterSubject)
 }
 
 extension StreamName {

@@ -5,7 +5,7 @@ enum GroupListener {
   @Sendable static func heard(_ heard: Overheard) throws -> Rendering? {
     guard let sentence = MealSentence(heard.text), !sentence.isEaten else { return nil }
     let diet = try heard.document(DietProjection.self, heard.person.rawValue) ?? Diet()
-    let warning = AllergenWarning(sentence.foods.items.map(\.food), for: diet)
+    let warning = AllergenWarning(sentence.foods, for: diet)
     return warning.map { Rendering(text: $0.text(in: heard.channel, to: heard.name)) }
   }
 }

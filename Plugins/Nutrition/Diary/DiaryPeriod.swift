@@ -10,7 +10,7 @@ struct DiaryPeriod: Hashable, Sendable {
   var days: Int = 0
   /// How many entries there are.
   var count: Int = 0
-  /// The entries of a day; of everything the newest.
+  /// The entries of a day; of anything longer none.
   var entries: [DiaryEntry] = []
 }
 
@@ -30,13 +30,11 @@ struct DiaryEntry: Hashable, Sendable {
 
   /// All that was counted.
   var total: Nutrients { items.reduce(Nutrients()) { $0 + $1.nutrients } }
-  /// What it is, as it is told.
-  var told: String { items.map(\.told).joined(separator: ", ") }
 }
 
 /// The key of a person's view of a period: `2026-W48/ann`, `all/ann`.
 enum DiaryKey {
-  /// Everything; its entries are the newest.
+  /// Everything.
   static func all(_ person: MemberID) -> String { "all/\(person)" }
   /// A day.
   static func day(_ day: CalendarDay, _ person: MemberID) -> String { "\(day)/\(person)" }

@@ -8,9 +8,6 @@ struct NutritionProjection: Projection {
   let events: Set<EventType> = [FoodLogged.eventType, FoodRemoved.eventType]
   typealias Document = DiaryPeriod
 
-  /// How many of the newest entries are kept where everything is summed.
-  static let newest = 20
-
   init() {}
 
   /// The person's own.
@@ -46,10 +43,6 @@ struct NutritionProjection: Projection {
       }
     }
     try documents.update(day, default: DiaryPeriod()) { $0.entries.append(entry) }
-    try documents.update(DiaryKey.all(person), default: DiaryPeriod()) { all in
-      all.entries.append(entry)
-      if all.entries.count > Self.newest { all.entries.removeFirst() }
-    }
   }
 
   private func remove(

@@ -2,12 +2,15 @@ import PluginKit
 
 /// The allergens that have to be named on food in the European Union (Regulation 1169/2011, Annex II).
 @JSONShape
-enum Allergen: String, CaseIterable, Hashable, ParameterValue, PlainValue {
+enum Allergen: String, CaseIterable, Comparable, Hashable, ParameterValue, PlainValue {
   case gluten, crustaceans, egg, fish, peanuts, soya, milk, nuts, celery, mustard, sesame
   case sulphites, lupin, molluscs
 
   /// What a person is told.
   var label: String { self == .egg ? "eggs" : rawValue }
+
+  /// What can be chosen for it: `Peanuts`.
+  var option: String { label.prefix(1).uppercased() + label.dropFirst() }
 
   /// Other words for it.
   var synonyms: [String] {
@@ -32,6 +35,8 @@ enum Allergen: String, CaseIterable, Hashable, ParameterValue, PlainValue {
     case .molluscs: ["mussels", "oysters", "squid", "mollusks", "mollusc", "clams", "clam"]
     }
   }
+
+  static func < (one: Allergen, other: Allergen) -> Bool { one.label < other.label }
 
   static let slot = Slot.Kind.choice(
     allCases.map { Slot.Option($0.rawValue, synonyms: $0.synonyms) })

@@ -53,11 +53,12 @@ extension Function {
         Confirmation(
           "Shall I note that you do not tolerate \(allergy.allergen.label)?",
           quickReplies: ["Yes", "No"], declined: "All right, I have not noted it.")
-      }, amendment: Amendment(undo: "clear_allergy")
+      }, amendment: Amendment(undo: "clear_allergy"), compensation: .puttingBack
     ) { allergy, context in
       try await context.note(
         AllergyNoted(
-          person: context.person, allergens: [allergy.allergen], channel: context.channel))
+          person: context.person, allergens: [allergy.allergen], channel: context.channel),
+        as: .allergies)
       return
         "Noted: no \(allergy.allergen.label) for you. I warn you where I know of it, and I do not know every recipe."
     }
@@ -73,9 +74,18 @@ extension Function {
         Confirmation(
           "Shall I stop warning you of \(allergy.allergen.label)?",
           quickReplies: ["Yes", "No"], declined: "All right, I go on warning you.")
-      }
+      },
+      resolution: { allergy, context in
+        guard try context.diet()[allergy.allergen] != nil else {
+          throw FunctionRefusal.notFound(
+            "You have not told me that you do not tolerate \(allergy.allergen.label), so I do not warn you of it."
+          )
+        }
+        return .complete(allergy, isAsSaid: true)
+      }, compensation: .puttingBack
     ) { allergy, context in
-      try await context.note(AllergyCleared(person: context.person, allergens: [allergy.allergen]))
+      try await context.note(
+        AllergyCleared(person: context.person, allergens: [allergy.allergen]), as: .cleared)
       return "I do not warn you of \(allergy.allergen.label) any more."
     }
   }
@@ -91,18 +101,21 @@ extension Function {
           "Shall I set your goal: \(wish.goal?.told ?? "\(wish.amount) of \(wish.nutrient.label)")?",
           quickReplies: ["Yes", "No"], declined: "All right, your goals stay as they are.")
       },
-      resolution: { wish, _ in
+      resolution: { wish, context in
         guard let goal = wish.goal else {
           throw FunctionRefusal.invalid("A goal is a number above zero.")
         }
         if let doubt = goal.doubt { throw FunctionRefusal.invalid(doubt) }
+        guard try context.diet().ageGroup != AgeGroup.child.rawValue else {
+          throw FunctionRefusal.invalid(AgeGroup.advice)
+        }
         return .complete(wish, isAsSaid: true)
-      }
+      }, compensation: .puttingBack
     ) { wish, context in
       guard let goal = wish.goal else {
         throw FunctionRefusal.invalid("A goal is a number above zero.")
       }
-      try await context.note(GoalSet(person: context.person, goals: [goal]))
+      try await context.note(GoalSet(person: context.person, goals: [goal]), as: .goals)
       return
         "Your goal is set: \(goal.told). Whether it is right for you a dietitian can say, I cannot."
     }
@@ -115,12 +128,32 @@ extension Function {
       effect: .read, examples: Utterances.showProfile, quickReplies: [Replies.today]
     ) { context in
       let diet = try context.diet()
-      let allergies = diet.allergies.map(\.allergen.label).joined(separator: ", ")
-      return
-        "Your goals: \(diet.goals.isEmpty ? "none" : diet.goals.map(\.told).joined(separator: ", ")). "
-        + "What you do not tolerate: \(allergies.isEmpty ? "nothing that you have told me" : allergies)."
-        + (diet.ageGroup.map { " Age: \($0)." } ?? "")
+      return ToldProfile(
+        goals: diet.goals.map(\.told), allergies: diet.allergies.map(\.allergen.label),
+        age: diet.ageGroup)
+    } render: { profile in
+      Rendering(text: profile.told)
     }
+  }
+}
+
+/// What `show_profile` gives.
+@FunctionResult
+struct ToldProfile {
+  /// the goals in words.
+  var goals: [String]
+  /// what the person does not tolerate.
+  var allergies: [String]
+  /// how old they are, roughly.
+  var age: String?
+}
+
+extension ToldProfile {
+  /// All of it, as it is told.
+  var told: String {
+    "Your goals: \(goals.isEmpty ? "none" : goals.joined(separator: ", ")). "
+      + "What you do not tolerate: \(allergies.isEmpty ? "nothing that you have told me" : allergies.joined(separator: ", "))."
+      + (age.map { " Age: \($0)." } ?? "")
   }
 }
 

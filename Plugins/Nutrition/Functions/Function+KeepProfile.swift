@@ -6,39 +6,49 @@ import Timers
 @Parameters
 struct ProfileParameters {
   /// the age group.
-  @Parameter(.length(1...40), slot: Slot(.text, isReadWhenAsked: true))
-  var age: String?
-  /// what there is a goal for.
   @Parameter(slot: Slot(.text, isReadWhenAsked: true))
-  var goal: Nutrient?
+  var age: AgeGroup?
+  /// what there is a goal for.
+  @Parameter(.length(1...40), slot: Slot(.text, isReadWhenAsked: true))
+  var goal: String?
+  /// which nutrient it is for, where it is a goal of the person's own.
+  @Parameter(slot: Slot(.text, isReadWhenAsked: true))
+  var nutrient: Nutrient?
   /// how much of it a day.
-  @Parameter(.pattern("^[0-9]{1,4}$"), slot: Slot(.text, isReadWhenAsked: true))
-  var amount: String?
-  /// what the person does not tolerate, with commas between.
-  @Parameter(.length(1...300), slot: Slot(.text, isReadWhenAsked: true))
-  var allergies: String?
-  /// when to remind, by the 24-hour clock.
-  @Parameter(.pattern("^[0-9]{2}:[0-9]{2}$"), slot: Slot(.text, isReadWhenAsked: true))
+  @Parameter(.range(1...9999))
+  var amount: Int?
+  /// what the person does not tolerate.
+  @Parameter(.count(0...15))
+  var allergies: [String]?
+  /// when to remind, by the 24-hour clock; `never` where not.
+  @Parameter(
+    .pattern("^([0-9]{2}:[0-9]{2}|never)$"), .examples("20:00"),
+    slot: Slot(.text, isReadWhenAsked: true))
   var reminder: String?
 }
 
 extension ProfileParameters {
   var wish: Goal? {
-    guard let goal, let amount else { return nil }
-    return GoalParameters(nutrient: goal, amount: amount).goal
+    if let known = goal.flatMap(UsualGoal.init), let goal = known.goal { return goal }
+    guard let nutrient, let amount else { return nil }
+    return GoalParameters(nutrient: nutrient, amount: "\(amount)").goal
   }
 
+  /// Those that are known; an answer such as "None" is none.
   var allergens: [Allergen] {
-    (allergies ?? "").split(separator: ", ").compactMap { Allergen(rawValue: String($0)) }
+    (allergies ?? []).compactMap { told in Allergen.allCases.first { $0.option == told } }
   }
+
+  /// The time of day at which to remind; nil where not.
+  var time: LocalTime? { reminder.flatMap { LocalTime($0) } }
 
   /// All of it, as it is asked back.
   var told: String {
     let parts = [
-      age.map { "age \($0)" }, wish?.told,
-      allergens.isEmpty
-        ? nil : "you do not tolerate \(allergens.map(\.label).joined(separator: ", "))",
-      reminder.map { "a reminder each day at \($0)" },
+      age.map { "age \($0.rawValue)" },
+      goal.map { name in "goal: \(name)\(wish.map { " (\($0.told))" } ?? "")" },
+      allergies.map { "what you do not tolerate: \($0.joined(separator: ", "))" },
+      reminder.map { "reminder each day: \($0)" },
     ]
     return parts.compactMap(\.self).joined(separator: "; ")
   }
@@ -58,24 +68,56 @@ extension Function {
       resolution: { profile, _ in
         if let doubt = profile.wish?.doubt { throw FunctionRefusal.invalid(doubt) }
         return .complete(profile, isAsSaid: true)
-      }
+      },
+      compensation: .call(
+        "restore_profile", with: ["call": .call, "timer": .result("timer")])
     ) { profile, context in
-      if let age = profile.age {
-        try await context.note(ProfileNoted(person: context.person, ageGroup: age))
+      try await context.keep(profile)
+      var kept: JSONObject = [
+        "message": .string(
+          "That is kept. Now tell me what you eat, such as \"two eggs and a slice of toast\"."
+            + (profile.age == .child ? " \(AgeGroup.advice)" : ""))
+      ]
+      if let time = profile.time {
+        let timer = try await context.remind(at: time)
+        kept["timer"] = .string(timer.rawValue)
       }
-      if let goal = profile.wish {
-        try await context.note(GoalSet(person: context.person, goals: [goal]))
-      }
-      if !profile.allergens.isEmpty {
-        try await context.note(
-          AllergyNoted(
-            person: context.person, allergens: profile.allergens, channel: context.channel))
-      }
-      if let time = profile.reminder.flatMap({ LocalTime($0) }) {
-        try await context.setTimer(
-          Reminder.kind, every: Recurrence(at: time, in: ZoneID(context.zone)))
-      }
-      return "That is kept. Now tell me what you eat, such as \"two eggs and a slice of toast\"."
+      return FunctionResponse(.object(kept))
     }
   }
+}
+
+extension FunctionContext {
+  fileprivate func keep(_ profile: ProfileParameters) async throws {
+    if let age = profile.age {
+      try await note(ProfileNoted(person: person, ageGroup: age.rawValue), as: .age)
+    }
+    if let goal = profile.wish {
+      try await note(GoalSet(person: person, goals: [goal]), as: .goals)
+    }
+    guard !profile.allergens.isEmpty else { return }
+    try await note(
+      AllergyNoted(person: person, allergens: profile.allergens, channel: channel),
+      as: .allergies)
+  }
+}
+
+/// How old somebody is: roughly is enough.
+enum AgeGroup: String, CaseIterable, ParameterValue {
+  case child = "Under 18"
+  case adult = "18 to 64"
+  case senior = "65 or older"
+
+  /// The ages.
+  var years: ClosedRange<Int> {
+    switch self {
+    case .child: 0...17
+    case .adult: 18...64
+    case .senior: 65...120
+    }
+  }
+
+  /// What somebody under 18 is told.
+  static let advice =
+    "What you eat is best talked over with your parents or a doctor: I count, and set no limits for you."
 }

@@ -10,8 +10,13 @@ extension FunctionContext {
     try document(NutritionProjection.self, key) ?? DiaryPeriod()
   }
 
-  /// The last entry of their diary; nil where there is none.
-  func lastEntry() throws -> DiaryEntry? { try period(DiaryKey.all(person)).entries.last }
+  /// Their diary, with what was taken out of it.
+  var diary: DiaryHistory { DiaryHistory(of: person, in: log) }
+
+  /// Whether this call has recorded a step already, in an attempt before this one.
+  func hasTaken(_ step: String) throws -> Bool {
+    try log.withSnapshot { try $0.position(of: CommitID("\(call).\(step)")) != nil }
+  }
 
   /// The clocks on their wall.
   var clock: WallClock { WallClock(zone) }
@@ -24,8 +29,8 @@ extension FunctionContext {
     return today
   }
 
-  /// Records something about them.
-  func note(_ event: some EventPayload) async throws {
-    try await append(event, to: .diet(of: person))
+  /// Records something about them; under its step it is found to be put back.
+  func note(_ event: some EventPayload, as step: DietHistory.Step) async throws {
+    try await append(event, to: .diet(of: person), step: step.rawValue)
   }
 }

@@ -4,13 +4,15 @@ import Scheduling
 extension MealParameters {
   /// What logging it comes to: what nobody knows is asked back, and a warning comes before the entry.
   func resolution(_ context: FunctionContext, isAsSaid: Bool = true) throws -> Resolution {
-    let (items, unknown) = eaten
+    let (items, unknown, hints) = eaten
+    let warning = AllergenWarning(
+      items.map(\.food), besides: hints, for: try context.diet())
     guard unknown.isEmpty else {
       let words = unknown.map { "\"\($0)\"" }.joined(separator: " and ")
       return .ambiguous(
         parameter: "instead",
         question: "I do not know \(words), and I do not guess. What is it in other words? "
-          + "I have not written anything down yet.",
+          + "I have not written anything down yet.\(warning.map { " \($0.text)" } ?? "")",
         answers: ["Leave it out"])
     }
     let counted = counted
@@ -20,24 +22,32 @@ extension MealParameters {
         items.isEmpty
           ? "I found no food in that. Tell me for example \"two eggs and a slice of toast\"."
           : "\(dish) is made in too many ways for me to have numbers for it. Tell me what was in it, such as "
-            + "\"200 g of rice noodles, an egg and 20 g of peanuts\".\(try warningBeside(items, context))"
+            + "\"200 g of rice noodles, an egg and 20 g of peanuts\".\(warning.map { " \($0.text)" } ?? "")"
       )
     }
-    guard let warning = AllergenWarning(items.map(\.food), for: try context.diet()) else {
-      return .complete(self, isAsSaid: isAsSaid)
+    let isPlausible = counted.items.reduce(0) { $0 + $1.grams } <= Self.mostAtOnce
+    guard let warning else {
+      let isPlain = try isPlausible && !mayCorrect(context.diary.last())
+      return .complete(self, isAsSaid: isAsSaid && isPlain)
     }
     var warned = self
     warned.warning = warning.text
     return .complete(warned, isAsSaid: false)
   }
 
-  private func warningBeside(_ items: [FoodAmount], _ context: FunctionContext) throws -> String {
-    AllergenWarning(items.map(\.food), for: try context.diet()).map { " \($0.text)" } ?? ""
+  /// "No, three eggs" after two of them is more likely another number than more of them.
+  private func mayCorrect(_ last: FoodLogged?) -> Bool {
+    guard sentence?.isBare == true, let last else { return false }
+    let foods = last.items.map(\.food)
+    return counted.items.contains { foods.contains($0.food) }
   }
+
+  /// How many grams a person eats and drinks at once; more is asked back.
+  private static let mostAtOnce = 4000.0
 
   /// Writes it down, once however often the call is repeated; where nothing says when, on the day of the entry that it replaces.
   func log(
-    as id: EntryID, on old: DiaryEntry? = nil, _ context: FunctionContext
+    as id: EntryID, on old: FoodLogged? = nil, _ context: FunctionContext
   ) async throws -> LoggedEntry {
     let (items, uncounted) = counted
     guard !items.isEmpty else { throw FunctionRefusal.invalid("There is no food in that.") }
@@ -54,7 +64,8 @@ extension MealParameters {
     let today = try context.period(DiaryKey.day(logged.day, context.person)).total
     let total = items.reduce(Nutrients()) { $0 + $1.nutrients }
     return LoggedEntry(
-      meal: meal, day: logged.day.description, isToday: isToday, items: items.map(\.told),
+      entry: id.rawValue, replaced: old?.entry.rawValue, meal: meal, day: logged.day.description,
+      isToday: isToday, items: items.map(\.told),
       uncounted: uncounted, energy: total.energy, protein: total.protein,
       energyOfDay: today.energy)
   }
@@ -63,6 +74,10 @@ extension MealParameters {
 /// What `log_food` gives.
 @FunctionResult
 struct LoggedEntry {
+  /// the entry.
+  var entry: String
+  /// the entry that it replaces.
+  var replaced: String?
   /// the meal it counts for.
   var meal: Meal
   /// the day it counts for.

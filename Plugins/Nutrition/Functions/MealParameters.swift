@@ -23,14 +23,16 @@ extension MealParameters {
   var sentence: MealSentence? { MealSentence(food) }
 
   /// What was eaten, of which nothing is left that is not known; the words that nobody knows where there are some.
-  var eaten: (items: [FoodAmount], unknown: [String]) {
+  var eaten: (items: [FoodAmount], unknown: [String], hints: [FoodHint]) {
     let foods = sentence?.foods ?? FoodReader(food)
-    guard !foods.unknown.isEmpty, let instead else { return (foods.items, foods.unknown) }
+    guard !foods.unknown.isEmpty, let instead else {
+      return (foods.items, foods.unknown, foods.hints)
+    }
     if Self.leavingOut.contains(FoodWords(instead).words.joined(separator: " ")) {
-      return (foods.items, [])
+      return (foods.items, [], foods.hints)
     }
     let other = FoodReader(instead)
-    return (foods.items + other.items, other.unknown)
+    return (foods.items + other.items, other.unknown, foods.hints + other.hints)
   }
 
   /// What of it can be counted, and what cannot since it is made in too many ways.

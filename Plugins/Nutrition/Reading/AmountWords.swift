@@ -28,7 +28,11 @@ struct AmountWords {
     var said = AmountWords()
     var isArticle = false
     while let first = words.first {
-      if let number = AmountWords(word: first)?.number {
+      if let part = parts[first], let number = said.number, number >= 1 {
+        // "Two thirds".
+        said.number = number * part
+        words.removeFirst()
+      } else if let number = AmountWords(word: first)?.number {
         // "Two and a half" was cut before; "half a" and "1 1/2" are one number.
         let isHalf = said.number.map { $0 < 1 } == true
         let before = isArticle ? nil : said.number
@@ -99,14 +103,19 @@ struct AmountWords {
   private static let numbers: [String: Double] = [
     "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
     "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "dozen": 12, "half": 0.5,
-    "quarter": 0.25, "couple": 2, "few": 3, "another": 1,
+    "quarter": 0.25, "third": 1 / 3, "couple": 2, "few": 3, "another": 1, "both": 2,
+  ]
+
+  private static let parts: [String: Double] = [
+    "halves": 0.5, "thirds": 1 / 3, "quarters": 0.25, "fifths": 0.2, "eighths": 0.125,
   ]
 
   /// Words that say nothing of what and how much it is.
   static let fillers: Set = [
     "of", "some", "the", "my", "our", "about", "around", "roughly", "just", "only", "more", "also",
     "bit", "little", "big", "small", "large", "medium", "nice", "lovely", "delicious", "whole",
-    "extra", "few", "bits", "lot", "lots", "plain",
+    "extra", "few", "bits", "lot", "lots", "plain", "x", "entire", "normal", "regular", "this",
+    "that", "these", "those",
   ]
 
   /// How a food is made, where the name without it is the food.
@@ -117,7 +126,9 @@ struct AmountWords {
   ]
 
   static let units: [String: String] = [
-    "g": "g", "gram": "g", "grams": "g", "gramme": "g", "grammes": "g", "kg": "kg", "oz": "oz",
+    "g": "g", "gram": "g", "grams": "g", "gramme": "g", "grammes": "g", "kg": "kg", "kilo": "kg",
+    "kilos": "kg", "kilogram": "kg", "kilograms": "kg", "lbs": "lb", "millilitres": "ml",
+    "milliliters": "ml", "oz": "oz",
     "ounce": "oz", "ounces": "oz", "lb": "lb", "pound": "lb", "pounds": "lb", "ml": "ml",
     "cl": "cl",
     "dl": "dl", "l": "l", "litre": "l", "liter": "l", "litres": "l", "liters": "l",

@@ -6,6 +6,8 @@ struct FoodReader: Sendable, Equatable {
   private(set) var items: [FoodAmount] = []
   /// What may be food and is not known, in the person's words.
   private(set) var unknown: [String] = []
+  /// What is likely in what is not known, as its name says: almonds in an almond croissant.
+  var hints: [FoodHint] { unknown.compactMap { FoodHint($0) } }
 
   init(_ words: FoodWords) {
     let whole = Self.named(words.words)
@@ -14,7 +16,11 @@ struct FoodReader: Sendable, Equatable {
       return
     }
     for part in words.parts {
-      if let item = Self.named(part) { items.append(item) } else { readApart(part) }
+      if let item = Self.named(part) {
+        items.append(item)
+      } else if items.isEmpty || !part.allSatisfy(AmountWords.manners.contains) {
+        readApart(part)
+      }
     }
   }
 
@@ -26,6 +32,19 @@ struct FoodReader: Sendable, Equatable {
     let rest = plain.drop { AmountWords(word: $0) != nil || AmountWords.units[$0] != nil }
     let name = (rest.isEmpty ? plain : rest).filter { !AmountWords.fillers.contains($0) }
     if !name.isEmpty { unknown.append(name.joined(separator: " ")) }
+  }
+
+  /// The names of all foods that words mention, whatever stands between them.
+  static func mentioned(in words: [String]) -> [String] {
+    var (names, rest) = ([String](), words[...])
+    while !rest.isEmpty {
+      let length = stride(from: min(FoodTable.longestName, rest.count), through: 1, by: -1).first {
+        FoodTable.foods[rest.prefix($0).joined(separator: " ")] != nil
+      }
+      if let length { names.append(rest.prefix(length).joined(separator: " ")) }
+      rest = rest.dropFirst(length ?? 1)
+    }
+    return names
   }
 
   /// The one food that words name, with its amount; nil where a word is neither.
@@ -56,6 +75,9 @@ struct FoodReader: Sendable, Equatable {
     while let last = words.last, AmountWords.fillers.contains(last) { words.removeLast() }
     guard !words.isEmpty, words.count <= FoodTable.longestName + 3 else { return nil }
     if let food = FoodTable.foods[words.joined(separator: " ")] { return food }
+    if let last = words.last, AmountWords.manners.contains(last), words.count > 1 {
+      return food(words.dropLast())
+    }
     guard let first = words.first, AmountWords.manners.contains(first) else { return nil }
     return food(words.dropFirst())
   }

@@ -8,11 +8,32 @@ struct FoodWords {
   init(_ text: String) {
     let plain = text.lowercased().replacing("’", with: "'").replacing("½", with: " 1/2 ")
       .replacing("¼", with: " 1/4 ").replacing("¾", with: " 3/4 ").replacing("&", with: " and ")
-      .replacing("+", with: " and ").replacing(/(\d)\s?(g|kg|ml|cl|dl|l|oz)\b/) {
-        "\($0.1) \($0.2)"
-      }
-    words = plain.matches(of: /\d+(?:[.\/]\d+)?|[\p{L}'\-]+|[,;.!?]/).map { String($0.output) }
+      .replacing("+", with: " and ").replacing(/(\d),(\d{3})\b/) { "\($0.1)\($0.2)" }
+      .replacing(/(\d),(\d)/) { "\($0.1).\($0.2)" }
+      .replacing(/(\d)\s?(g|kg|ml|cl|dl|l|oz|lbs?|x)\b/) { "\($0.1) \($0.2)" }
+    words = Self.joined(
+      plain.matches(of: /\d+(?:[.\/]\d+)?|[\p{L}'\-]+|[,;.!?]/).map { String($0.output) })
     while let last = words.last, [".", "!", ","].contains(last) { words.removeLast() }
+  }
+
+  /// "Two and a half" is one number.
+  private static func joined(_ words: [String]) -> [String] {
+    var joined: [String] = []
+    var rest = words[...]
+    while let word = rest.first {
+      let next = Array(rest.prefix(4))
+      if next.count == 4, next[1] == "and", next[2] == "a",
+        let whole = AmountWords(word: word)?.number, whole >= 1,
+        let part = AmountWords(word: next[3])?.number, part < 1
+      {
+        joined.append(String(whole + part))
+        rest.removeFirst(4)
+      } else {
+        joined.append(word)
+        rest.removeFirst()
+      }
+    }
+    return joined
   }
 
   var isEmpty: Bool { words.isEmpty }
@@ -42,18 +63,25 @@ struct FoodWords {
     return false
   }
 
-  /// The parts between commas and conjunctions.
+  /// The parts between commas and conjunctions, but for what is left out: "without sugar", "no milk".
   var parts: [[String]] {
     var parts: [[String]] = [[]]
+    var isLeftOut = false
     for word in words {
       if Self.joints.contains(word) {
+        // "Without milk and sugar" leaves out both.
+        if !(isLeftOut && word == "and") { isLeftOut = false }
         parts.append([])
-      } else {
+      } else if Self.exclusions.contains(word), parts.contains(where: { !$0.isEmpty }) {
+        isLeftOut = true
+      } else if !isLeftOut {
         parts[parts.count - 1].append(word)
       }
     }
     return parts.filter { !$0.isEmpty }
   }
+
+  private static let exclusions: Set = ["without", "no", "minus"]
 
   private static let joints: Set = [
     ",", ";", ".", "and", "with", "plus", "then", "also", "followed", "by",

@@ -5,6 +5,8 @@ import Scheduling
 struct MealSentence: Sendable {
   /// Whether it is eaten already.
   let isEaten: Bool
+  /// Whether it says only what, with no word of eating: it may as well put right what was said before.
+  let isBare: Bool
   /// What it is about, with its amounts.
   let foods: FoodReader
   /// The meal that is named; nil where none is.
@@ -20,14 +22,15 @@ struct MealSentence: Sendable {
     var words = FoodWords(text)
     _ = words.drop(oneOf: Self.courtesies)
     (daysAgo, weekday, meal) = Self.moment(&words)
-    _ = words.drop(oneOf: ["also", "then", "and", "so", "well", ","])
-    let (isPast, isComing) = (words.drop(oneOf: Self.past), words.drop(oneOf: Self.coming))
-    isEaten = !isComing
+    let opening = MealOpening(&words)
+    isEaten = opening != .coming
+    isBare = opening == nil
     foods = FoodReader(words)
-    guard !foods.items.isEmpty else { return nil }
+    // What is about to be eaten matters also where only its name says what is in it.
+    guard !foods.items.isEmpty || !isEaten && !foods.hints.isEmpty else { return nil }
     // A bare list of foods tells that they were eaten where it names amounts, and nothing else.
     let isList = foods.unknown.isEmpty && foods.items.contains { !$0.isGuess }
-    guard isPast || isComing || isList else { return nil }
+    guard opening != nil || isList else { return nil }
   }
 
   /// Takes the words away that say when.
@@ -41,10 +44,16 @@ struct MealSentence: Sendable {
       (days, meal) = (1, .dinner)
     } else if words.remove("yesterday") {
       days = 1
+    } else if let ago = daysAgo(&words) {
+      days = ago
     } else {
-      _ = words.remove("earlier today") || words.remove("today") || words.remove("right now")
+      _ =
+        words.remove("earlier today") || words.remove("today") || words.remove("right now")
+        || words.remove("now")
     }
-    let weekday = Weekday.allCases.first { words.remove("on \($0.rawValue)") }
+    let weekday = Weekday.allCases.first { day in
+      ["on", "last", "this"].contains { words.remove("\($0) \(day.rawValue)") }
+    }
     for known in Meal.allCases where meal == nil {
       let names = [known.rawValue] + known.synonyms
       let phrases = names.flatMap { ["for my \($0)", "for \($0)", "as a \($0)", "at \($0)"] }
@@ -63,35 +72,14 @@ struct MealSentence: Sendable {
     "hi kate ,",
   ]
 
-  private static let past: [String] = {
-    let people = [
-      "i", "we", "i've", "i have", "we've", "i just", "i've just", "i have just", "just",
-    ]
-    let verbs = [
-      "had", "ate", "eaten", "drank", "drunk", "finished", "finished eating", "snacked on",
-      "been eating",
-    ]
-    let told = people.flatMap { person in verbs.map { "\(person) \($0)" } }
-    let asked = ["log", "record", "note", "note down", "write down", "put down", "add", "track"]
-    return told + verbs + asked + asked.map { "please \($0)" }
-      + [
-        "my breakfast was", "my lunch was", "my dinner was", "breakfast was", "lunch was",
-        "dinner was",
-      ]
-  }()
-
-  private static let coming: [String] = {
-    let people = [
-      "i'm about to", "i am about to", "about to", "i'm going to", "i am going to", "going to",
-      "i'm gonna", "i'll", "i will", "i want to", "i'd like to", "let me", "i might",
-      "i think i'll",
-    ]
-    let verbs = ["have", "eat", "try", "order", "drink", "grab", "get", "taste", "dig into"]
-    return people.flatMap { person in verbs.map { "\(person) \($0)" } } + [
-      "i'm having", "i am having", "i'm eating", "i am eating", "i'm ordering", "i fancy",
-      "having", "eating", "i'm trying",
-    ]
-  }()
+  /// "Two days ago".
+  private static func daysAgo(_ words: inout FoodWords) -> Int? {
+    for days in 2...6 {
+      let names = ["\(days)", ["two", "three", "four", "five", "six"][days - 2]]
+      if names.contains(where: { words.remove("\($0) days ago") }) { return days }
+    }
+    return nil
+  }
 }
 
 extension MealSentence {

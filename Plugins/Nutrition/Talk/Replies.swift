@@ -4,6 +4,7 @@ enum Replies {
   static let week = "Show me this week"
   static let year = "Show me this year"
   static let undo = "Take that back"
+  static let putBack = "Put it back"
   static let profile = "What do you know about me?"
   static let reminders = "Show my reminders"
   static let cancelReminder = "Stop reminding me"

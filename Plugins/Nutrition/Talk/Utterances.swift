@@ -17,6 +17,11 @@ enum Utterances {
     "I did not eat that after all", "take the last entry out", "remove that from my diary",
     "erase what I logged last", "scratch that entry", "drop the last entry",
   ]
+  static let restoreFood = [
+    Replies.putBack, "restore the entry", "bring the deleted entry back",
+    "put that back into my diary",
+    "I did eat it after all", "restore what I removed", "recover the entry that was taken out",
+  ]
   static let showNutrition = [
     Replies.today, Replies.week, Replies.year, "how much protein did I eat last week?",
     "how many calories have I had today?", "show my diary", "what have I eaten this week?",
@@ -47,7 +52,9 @@ enum Utterances {
   static let clearAllergy = [
     "I'm not allergic to milk any more", "remove my nut allergy", "I can eat eggs again",
     "delete an allergy", "I tolerate gluten after all", "take soy off my allergies",
-    "my egg allergy is gone",
+    "my egg allergy is gone", "I'm not allergic to peanuts any more",
+    "I am no longer allergic to nuts", "I don't have a fish allergy any more",
+    "it turns out I'm not allergic to sesame", "I'm not allergic to soya after all",
   ]
   static let setGoal = [
     "set a goal", "I want to eat 120 g of protein a day", "my goal is 2000 calories",
@@ -58,6 +65,11 @@ enum Utterances {
   static let showProfile = [
     Replies.profile, "what are my goals?", "show my allergies", "which allergies have I told you?",
     "show my profile", "what is my goal?", "what am I allergic to?", "list my goals and allergies",
+  ]
+  static let restoreProfile = [
+    "put my goal back as it was", "restore my old goals", "restore my allergies",
+    "revert the last change of my profile", "set my goals back to what they were",
+    "undo the change to my allergies", "go back to my old goal",
   ]
   static let setReminder = [
     "remind me to log my food", "set a reminder", "remind me at 20:00",
@@ -74,5 +86,9 @@ enum Utterances {
     Replies.cancelReminder, "cancel my reminder", "no more reminders please",
     "turn off the reminders",
     "delete my reminder", "don't remind me any more", "switch the reminder off",
+  ]
+  static let restoreReminders = [
+    "remind me again as before", "bring my reminders back", "turn the reminders on again",
+    "restore my reminders", "switch reminding back on", "reactivate my reminder",
   ]
 }

@@ -1,0 +1,137 @@
+import PluginKit
+
+extension Function {
+  /// `remove_food`: takes an entry back, the last one unless another is named.
+  static func removeFood() throws -> Function {
+    try Function(
+      "remove_food", summary: "Takes the last entry of the person's food diary back",
+      parameters: RemovalParameters.self, effect: .write, consent: .spoken,
+      examples: Utterances.removeFood, quickReplies: [Replies.putBack, Replies.today],
+      confirmation: { removal in
+        Confirmation(
+          "Shall I take \(removal.what ?? "the last entry") out of your diary?",
+          quickReplies: ["Yes", "No"], declined: "All right, it stays.")
+      },
+      resolution: { removal, context in
+        let meant = try context.diary.standing(removal.entry)
+        return .complete(
+          RemovalParameters(entry: meant.entry.rawValue, what: meant.told), isAsSaid: true)
+      },
+      compensation: .call("restore_food", with: ["entry": .result("entry")])
+    ) { removal, context in
+      // A call that is repeated finds taken out what it has taken out itself.
+      let meant =
+        try context.hasTaken("remove")
+        ? try context.diary.removed(removal.entry) : try context.diary.standing(removal.entry)
+      try await context.remove(meant)
+      return FunctionResponse([
+        "message": .string("I have taken \(meant.told) out of your diary."),
+        "entry": .string(meant.entry.rawValue),
+      ])
+    }
+  }
+
+  /// `restore_food`: puts an entry back that was taken out, the last one unless another is named.
+  static func restoreFood() throws -> Function {
+    try Function(
+      "restore_food", summary: "Puts back into the food diary what was taken out of it last",
+      parameters: RestorationParameters.self, effect: .write, consent: .spoken,
+      examples: Utterances.restoreFood, quickReplies: [Replies.undo, Replies.today],
+      confirmation: { restoration in
+        Confirmation(
+          "Shall I put \(restoration.what ?? "the last entry that was taken out") back into your diary?",
+          quickReplies: ["Yes", "No"], declined: "All right, it stays out.")
+      },
+      resolution: { restoration, context in
+        var exact = restoration
+        let meant = try context.diary.removed(restoration.entry)
+        (exact.entry, exact.what) = (meant.entry.rawValue, meant.told)
+        return .complete(exact, isAsSaid: true)
+      },
+      compensation: .call("remove_food", with: ["entry": .result("entry")])
+    ) { restoration, context in
+      let meant =
+        try context.hasTaken("log")
+        ? try context.diary.standing(restoration.entry)
+        : try context.diary.removed(restoration.entry)
+      if let other = restoration.instead, let entry = try context.diary.entry(EntryID(other)),
+        entry.stands
+      {
+        try await context.remove(entry.logged)
+      }
+      try await context.append(meant, to: .diary(of: context.person), step: "log")
+      return FunctionResponse([
+        "message": .string("\(meant.told): that is in your diary again."),
+        "entry": .string(meant.entry.rawValue),
+      ])
+    }
+  }
+}
+
+/// What `remove_food` takes.
+@Parameters
+struct RemovalParameters {
+  /// filled in by the assistant: the entry.
+  @Parameter(.length(1...255), slot: Slot(.text, isReadWhenAsked: true))
+  var entry: String?
+  /// filled in by the assistant: what it is.
+  @Parameter(.length(1...1000), slot: Slot(.text, isReadWhenAsked: true))
+  var what: String?
+}
+
+/// What `restore_food` takes.
+@Parameters
+struct RestorationParameters {
+  /// filled in by the assistant: the entry.
+  @Parameter(.length(1...255), slot: Slot(.text, isReadWhenAsked: true))
+  var entry: String?
+  /// filled in by the assistant: the entry that had replaced it, and goes.
+  @Parameter(.length(1...255), slot: Slot(.text, isReadWhenAsked: true))
+  var instead: String?
+  /// filled in by the assistant: what it is.
+  @Parameter(.length(1...1000), slot: Slot(.text, isReadWhenAsked: true))
+  var what: String?
+}
+
+extension FunctionContext {
+  /// Takes an entry out of the diary.
+  func remove(_ entry: FoodLogged) async throws {
+    try await append(
+      FoodRemoved(entry: entry.entry, person: person, day: entry.day), to: .diary(of: person),
+      step: "remove")
+  }
+}
+
+extension DiaryHistory {
+  /// The entry of an identifier, or the last one.
+  ///
+  /// - Throws: ``FunctionRefusal`` where it does not stand in the diary.
+  func standing(_ id: String?) throws -> FoodLogged {
+    guard let id else {
+      guard let last = try last() else {
+        throw FunctionRefusal.notFound("There is nothing in your diary yet.")
+      }
+      return last
+    }
+    guard let entry = try entry(EntryID(id)), entry.stands else {
+      throw FunctionRefusal("That entry is not in your diary any more.", status: 410)
+    }
+    return entry.logged
+  }
+
+  /// The entry of an identifier, or the one that was taken out last.
+  ///
+  /// - Throws: ``FunctionRefusal`` where nothing is taken out.
+  func removed(_ id: String?) throws -> FoodLogged {
+    guard let id else {
+      guard let last = try lastRemoved() else {
+        throw FunctionRefusal.notFound("Nothing was taken out of your diary.")
+      }
+      return last
+    }
+    guard let entry = try entry(EntryID(id)), !entry.stands else {
+      throw FunctionRefusal("That entry is in your diary.", status: 410)
+    }
+    return entry.logged
+  }
+}

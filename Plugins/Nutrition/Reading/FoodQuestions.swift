@@ -1,0 +1,90 @@
+/// A question whether something can be eaten, or the remark that it is about to be.
+enum EatingQuestion {
+  private static let openings = [
+    "can i eat", "can i have", "may i eat", "may i have", "could i eat", "could i have",
+    "is it ok to eat",
+    "is it okay to eat", "is it safe to eat", "am i allowed to eat", "am i allowed", "should i eat",
+    "am i able to eat", "would it be ok to eat", "is it fine to eat", "am i allergic to",
+    "can i try", "can i order",
+  ]
+  private static let endings = [
+    "safe for me", "ok for me", "okay for me", "fine for me", "safe", "safe to eat",
+    "alright for me",
+    "all right for me", "something i can eat",
+  ]
+
+  /// What it is about; nil where it asks or says something else.
+  static func food(_ text: String) -> String? {
+    if let sentence = MealSentence(text), !sentence.isEaten { return text }
+    var words = FoodWords(text)
+    while words.words.last == "?" { words.words.removeLast() }
+    if !words.drop(oneOf: openings) {
+      guard words.drop(oneOf: ["is", "are"]),
+        let ending = endings.sorted(by: { $0.count > $1.count }).first(where: { ending in
+          words.words.joined(separator: " ").hasSuffix(" \(ending)")
+        })
+      else { return asked(text) }
+      words.words.removeLast(ending.split(separator: " ").count)
+    }
+    return words.isEmpty ? nil : words.words.joined(separator: " ")
+  }
+}
+
+extension EatingQuestion {
+  /// The foods of any other question that is about eating them: "what if I have the satay?"; what only names an allergen is left out beside others.
+  private static func asked(_ text: String) -> String? {
+    let words = FoodWords(text).words
+    guard text.contains("?"), words.contains(where: eating.contains),
+      !words.contains(where: others.contains), FactsQuestion.food(text) == nil
+    else { return nil }
+    let found = FoodReader.mentioned(in: words)
+    let dishes = found.filter { Allergen(named: $0) == nil }
+    let meant = dishes.isEmpty ? found : dishes
+    return meant.isEmpty ? nil : meant.joined(separator: " and ")
+  }
+
+  private static let eating: Set = [
+    "eat", "have", "try", "order", "get", "taste", "drink", "eating", "having", "ordering", "ok",
+    "okay", "safe", "fine", "allowed", "in", "contain", "contains", "problem", "dangerous", "avoid",
+  ]
+
+  /// What asks for numbers, for what was eaten, or for what somebody else eats.
+  private static let others: Set = [
+    "many", "much", "calories", "kcal", "did", "had", "ate", "insulin", "dose", "log", "remind",
+    "goal", "he", "she", "they", "why",
+  ]
+}
+
+/// A question for what is in a food.
+enum FactsQuestion {
+  private static let openings: [String] = {
+    let amounts = [
+      "calories", "kcal", "protein", "carbs", "sugar", "fat", "fibre", "fiber", "salt",
+    ]
+    return amounts.flatMap {
+      [
+        "how much \($0) is in", "how many \($0) are in", "how much \($0) does",
+        "how many \($0) does",
+        "how much \($0) are in", "how many \($0) has", "how much \($0) has", "how many \($0) in",
+        "how much \($0) in", "\($0) in", "how many \($0) do", "how much \($0) do",
+      ]
+    } + [
+      "what is in", "what's in", "whats in", "what does", "nutrition facts of",
+      "nutrition facts for",
+      "nutrients of", "nutrients in", "how healthy is", "tell me about", "what nutrients are in",
+    ]
+  }()
+
+  /// What it is about; nil where it asks something else.
+  static func food(_ text: String) -> String? {
+    var words = FoodWords(text)
+    while words.words.last == "?" { words.words.removeLast() }
+    guard words.drop(oneOf: openings) else { return nil }
+    for ending in ["have", "has", "contain", "per 100 g", "in it"] where words.words.count > 1 {
+      let parts = ending.split(separator: " ").map(String.init)
+      if words.words.suffix(parts.count) == parts[...] { words.words.removeLast(parts.count) }
+    }
+    let reader = FoodReader(words)
+    return reader.items.isEmpty ? nil : words.words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,142 @@
+import PluginKit
+import Scheduling
+import Timers
+
+/// What `cancel_reminder` takes.
+@Parameters
+struct ReminderCancellation {
+  /// the time of day of the one that is meant; all where none is named.
+  @Parameter(.length(1...1000), slot: Slot(.text, isReadWhenAsked: true))
+  var time: String?
+  /// filled in by the assistant: those that are meant.
+  @Parameter(.count(0...50))
+  var timers: [String]?
+}
+
+/// What `restore_reminders` takes.
+@Parameters
+struct ReminderRestoration {
+  /// filled in by the assistant: the reminders that were ended.
+  @Parameter(.count(0...50))
+  var timers: [String]?
+}
+
+extension Function {
+  /// `cancel_reminder`: reminds no more.
+  static func cancelReminder() throws -> Function {
+    try Function(
+      "cancel_reminder", summary: "Ends the person's reminders",
+      parameters: ReminderCancellation.self, effect: .write, consent: .spoken,
+      examples: Utterances.cancelReminder, quickReplies: [Replies.reminders],
+      confirmation: { meant in
+        Confirmation(
+          "Shall I end your reminder\(meant.time.map { " at \($0)" } ?? "s")?",
+          quickReplies: ["Yes", "No"], declined: "All right, I go on reminding you.")
+      },
+      resolution: { meant, context in
+        guard try meant.timers == nil || !meant.pending(context).isEmpty else {
+          throw FunctionRefusal("There is no such reminder any more.", status: 410)
+        }
+        return .complete(meant, isAsSaid: true)
+      },
+      compensation: .call("restore_reminders", with: ["timers": .result("timers")])
+    ) { meant, context in
+      let timers = try meant.pending(context)
+      for timer in timers { try await context.cancelTimer(timer.timer) }
+      let left = try context.timers().compactMap { $0.every?.time.description }.sorted()
+      let rest = left.isEmpty ? "" : " I still do at \(left.joined(separator: " and "))."
+      return FunctionResponse([
+        "message": .string(
+          timers.isEmpty
+            ? "There is no such reminder.\(rest)"
+            : "All right, I do not remind you any more.\(rest)"),
+        "timers": .array(timers.map { .string($0.timer.rawValue) }),
+      ])
+    }
+  }
+
+  /// `restore_reminders`: reminds again as before they were ended.
+  static func restoreReminders() throws -> Function {
+    try Function(
+      "restore_reminders", summary: "Reminds the person again as before reminders were ended",
+      parameters: ReminderRestoration.self, effect: .write,
+      examples: Utterances.restoreReminders, quickReplies: [Replies.reminders],
+      confirmation: { _ in
+        Confirmation(
+          "Shall I remind you again as I did before?", quickReplies: ["Yes", "No"],
+          declined: "All right, I do not.")
+      },
+      compensation: .call("cancel_reminder", with: ["timers": .result("timers")])
+    ) { meant, context in
+      let ended = try EndedReminders(of: context.person, in: context.log, among: meant.timers)
+      guard !ended.timers.isEmpty else {
+        throw FunctionRefusal(
+          "There is no reminder that I have ended.", status: meant.timers == nil ? 404 : 410)
+      }
+      var set: [JSONValue] = []
+      for (index, timer) in ended.timers.enumerated() {
+        let again = try await context.set(timer, again: index)
+        if let again { set.append(.string(again.rawValue)) }
+      }
+      let times = ended.timers.compactMap { $0.every?.time.description }.sorted()
+      return FunctionResponse([
+        "message": .string("I remind you again, each day at \(times.joined(separator: " and "))."),
+        "timers": .array(set),
+      ])
+    }
+  }
+}
+
+extension ReminderCancellation {
+  /// Those that are meant.
+  fileprivate func pending(_ context: FunctionContext) throws -> [PendingTimer] {
+    // Those that were filled in are meant, whatever stands for them in words.
+    let wanted = timers == nil ? time.flatMap { ReminderTime($0)?.time } : nil
+    return try context.timers().filter { known in
+      (timers?.contains(known.timer.rawValue) ?? true)
+        && (wanted == nil || known.every?.time == wanted)
+    }
+  }
+}
+
+extension FunctionContext {
+  /// Sets a timer again that was ended, where it was.
+  fileprivate func set(_ ended: TimerSet, again index: Int) async throws -> TimerID? {
+    guard let due = ended.every?.next(after: now) else { return nil }
+    var again = ended
+    again.timer = TimerID("\(call).again.\(index)")
+    again.due = due
+    try await execute(
+      .set(again), of: TimerRules.self, on: .timers(of: person), step: "again.\(index)")
+    return again.timer
+  }
+}
+
+/// The reminders of a person that were ended: those of some identifiers, or those that were ended last.
+struct EndedReminders {
+  /// As they were set.
+  private(set) var timers: [TimerSet] = []
+
+  init(of person: MemberID, in log: any EventLog, among meant: [String]?) throws {
+    var wanted: Set<String>? = meant.map { Set($0) }
+    var turn: String?
+    var found: [TimerSet] = []
+    try log.withSnapshot { snapshot in
+      try snapshot.forEachEvent(in: .timers(of: person), .backward) { event in
+        guard event.isReadable else { return .proceed }
+        if event.type == TimerCancelled.eventType, meant == nil {
+          guard turn == nil || event.correlation == turn else { return .proceed }
+          turn = event.correlation
+          wanted = (wanted ?? []).union([try event.decode(TimerCancelled.self).timer.rawValue])
+        } else if event.type == TimerSet.eventType {
+          let set = try event.decode(TimerSet.self)
+          if set.kind == Reminder.kind, wanted?.contains(set.timer.rawValue) == true {
+            found.append(set)
+          }
+        }
+        return .proceed
+      }
+    }
+    timers = found.reversed()
+  }
+}
