@@ -114,7 +114,8 @@ package struct ChatServer {
     let serving = Serving(
       application: application, feed: feed, connections: connections,
       lastWords: .init(configuration.lastWords))
-    services = [feed, turns, erasing, holds, timing, sender, serving]
+    let storing = ViewStoring(platform.views, logger: logger)
+    services = [storing, feed, turns, erasing, holds, timing, sender, serving]
     (self.platform, self.accounts) = (platform, accounts)
     address = "\(configuration.host):\(configuration.port)"
     (self.speech, self.logger, self.meters) = (speech, logger, meters)

@@ -205,7 +205,7 @@ extension ChannelState {
     let (tap, besides, isAnswered) = meaning(of: sent.message)
     let before = beforeTap ?? ChannelBefore(self, sent.sender)
     beforeTap = isAnswered ? nil : before
-    newest = ShownMessage(sent)
+    newest = ShownMessage(sent, of: members[sent.sender]?.role == .assistant ? turn?.person : nil)
     buttons = [:]
     replies = []
     tapped = nil
@@ -225,7 +225,7 @@ extension ChannelState {
     waiting.append(
       WaitingMessage(
         message: sent.message, person: sent.sender, content: sent.content, tap: tap,
-        besides: besides, before: before))
+        besides: besides, before: before, isDuringUndo: undoing != nil))
   }
 
   /// The assistant speaks by itself: what is said next is no answer to what was asked before.
@@ -249,10 +249,28 @@ extension ChannelState {
     turn = TurnState(
       id: started.turn, message: started.message, person: started.person,
       content: address.content, isAddressed: address.isGiven, tap: waited?.tap,
-      isModelsWords: waited?.tap?.isByModel == true)
+      isModelsWords: waited?.tap?.isByModel == true,
+      isEarly: waited.map(isEarly) == true)
     takeUp { $0.message == started.message }
     dialogueOfTurn?.closeRetry()
     dialogueOfTurn?.beginTurn(in: started.language)
+  }
+
+  /// A value may be given before it is asked for; a yes is one only to what was shown by then.
+  private func isEarly(_ waited: WaitingMessage) -> Bool {
+    guard let question = dialogues[waited.person]?.question,
+      waited.before.dialogue?.question?.input != question.input
+    else { return false }
+    if case .confirmation = question.purpose { return true }
+    return waited.isDuringUndo
+  }
+
+  /// The state as if the question were not open that was asked after the message of the turn under way was said.
+  package var withoutEarlyQuestion: ChannelState {
+    var state = self
+    state.turn?.isEarly = false
+    state.dialogueOfTurn?.closeQuestion()
+    return state
   }
 
   /// What waited up to a message is answered, or will be.

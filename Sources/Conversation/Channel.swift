@@ -111,7 +111,7 @@ package enum Channel: Decider {
     in state: ChannelState
   ) throws -> [ChannelEvent] {
     guard let last = messages.last, let question = state.dialogues[last.sender]?.question,
-      question.input == input
+      question.input == input, !state.isAnswering(last.sender)
     else { throw ChannelRefusal.notAsked(input) }
     let sent = try messages.flatMap { try send($0, in: state) }
     guard case .flow = question.purpose else { return sent }

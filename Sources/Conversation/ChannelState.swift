@@ -63,6 +63,11 @@ package struct ChannelState: Sendable, Equatable {
   /// How often something has come between the persons' messages: the end of a turn, somebody who is not answered.
   var age = 0
 
+  /// Whether something that a member has said waits for its turn or has it: what they are asked may be answered by that.
+  func isAnswering(_ member: MemberID) -> Bool {
+    turn?.person == member || waiting.contains { $0.person == member }
+  }
+
   /// A person's message that waits for its turn.
   package struct WaitingMessage: Sendable, Equatable {
     package let message: MessageID
@@ -76,6 +81,8 @@ package struct ChannelState: Sendable, Equatable {
     let besides: [MessageID]
     /// What was there before it.
     var before: ChannelBefore
+    /// Whether a turn was being undone when it was said.
+    let isDuringUndo: Bool
     /// The turn that failed at it, where it is tried again.
     var retrying: TurnTrace?
 
@@ -122,6 +129,8 @@ package struct ChannelState: Sendable, Equatable {
     package internal(set) var tap: Tap?
     /// Whether a language model offered these words and the person only chose them: then they are no consent.
     package internal(set) var isModelsWords = false
+    /// Whether the message was said before the question was asked, or asked again by an undo, that is open now: it is no answer to it.
+    package internal(set) var isEarly = false
     /// The call that has no outcome yet, or the last one.
     package internal(set) var call: FunctionCalled?
     /// The outcome of that call.

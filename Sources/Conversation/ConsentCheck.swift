@@ -41,7 +41,7 @@ struct ConsentCheck {
   }
 
   private func isAnswered(_ given: ConsentGiven, in events: [ChannelEvent]) -> Bool {
-    guard let question, question.input == given.interaction,
+    guard !turn.isEarly, let question, question.input == given.interaction,
       question.purpose == .confirmation(function: called.function, arguments: called.arguments)
     else { return false }
     let yes = InputSubmitted(input: question.input, by: turn.person, value: true)

@@ -16,7 +16,7 @@ public struct AssistantPhrases: Sendable {
   public var cannotAnswer = "I'm sorry, I cannot answer right now. Please try again."
   /// Something could not be undone, since what was done in it could not be taken back, and why.
   public var notUndone: @Sendable (_ reason: String) -> String = {
-    "I could not take that back, so everything stays as it was. \($0)"
+    "I could not take that back. \($0)"
   }
   /// The language model cannot be reached: the embedded one goes on.
   public var modelGone =

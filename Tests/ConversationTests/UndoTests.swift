@@ -66,7 +66,51 @@ private func undone(
       preview: newest.map { "\($0)" }, replies: []))
 }
 
+private let asked = InputRequested(
+  input: "i1", message: "m1-answer", of: "ann", accepts: .singleOption(options: ["Yes", "No"]),
+  purpose: .confirmation(function: "p.book", arguments: [:]))
+private let yes: [ChannelEvent] = [
+  .consentGiven(
+    ConsentGiven(
+      by: "ann", function: "p.book", hash: ConsentHash(of: "p.book", [:]), basis: .question,
+      interaction: "i1")),
+  .inputSubmitted(InputSubmitted(input: "i1", by: "ann", value: true)),
+]
+
 @Suite struct UndoTests {
+  @Test func `a yes that was said while an undo runs is none to the question that it asks again`()
+    throws
+  {
+    let agreed = room.given(turn("m1", [.inputRequested(asked)]))
+      .given(turn("m2", yes + [called(), returned()]))
+    let undoing = [
+      ChannelEvent.turnUndoRequested(TurnUndoRequested(turn: "turn-m2", by: "ann")), consent,
+      .functionCalled(undoing), .functionReturned(back),
+    ]
+    let end = undone("m2", calls: ["k", back.call], newest: "m1-answer")
+    let again = FunctionCalled(call: "k2", function: "p.book", arguments: [:], effect: .write)
+    try agreed.given(undoing + [said("m3", by: "ann"), end, begun("m3")])
+      .when(.call(again, after: yes)).thenRefuses(ChannelRefusal.noConsent("k2"))
+    try agreed.given(undoing + [end, said("m3", by: "ann"), begun("m3")])
+      .when(.call(again, after: yes)).then(yes[0], yes[1], .functionCalled(again))
+  }
+
+  @Test func `what somebody else said is not kept under the key of who undoes`() throws {
+    var expected = TurnUndone(
+      turn: "turn-m2", by: "ann", messages: ["m2", "m2-answer"], calls: [], newest: "m1-answer",
+      preview: nil, replies: [])
+    expected.retried = nil
+    try room.given(turn("m1", by: "bob") + turn("m2")).when(.undo(nil, by: "ann"))
+      .then(.turnUndone(expected))
+  }
+
+  @Test func `whether a function that broke down has done something is not known`() throws {
+    try room.given(turn("m1", [called(), returned(500)])).when(.undo(nil, by: "ann"))
+      .thenRefuses(ChannelRefusal.cannotUndo(.unknownOutcome("p.book")))
+    try room.given(turn("m1", [called(), returned(503)])).when(.undo(nil, by: "ann"))
+      .then(undone("m1", calls: ["k"]))
+  }
+
   @Test func `what was said last is undone, and then what was said before it`() throws {
     let talk = room.given(turn("m1") + turn("m2"))
     try talk.when(.undo(nil, by: "ann")).then(undone("m2", newest: "m1-answer"))

@@ -99,8 +99,8 @@ extension ConversationTests {
       try await chat.say("Show me my appointments")
       chat.expect(.functionCalled("get_reservation"))
       let asked = try #require(
-        try chat.events().first { $0.type == ClinicianAsked.eventType }?.decode(ClinicianAsked.self)
-      )
+        try chat.stage.events().first { $0.type == ClinicianAsked.eventType }?
+          .decode(ClinicianAsked.self))
       #expect(asked.by == "P12345" && asked.images == [])
       let doctor = try await chat.guest(
         Member(id: asked.clinician, name: "Dr. Lee", role: .provider))
@@ -112,7 +112,7 @@ extension ConversationTests {
           .doctorResponse(text: "Yes, but not on an empty stomach.", doctor: "Dr. Lee"),
           .text(text: "Get well soon."),
         ])
-      #expect(try chat.events().count { $0.type == ClinicianAnswered.eventType } == 1)
+      #expect(try chat.stage.events().count { $0.type == ClinicianAnswered.eventType } == 1)
     }
   }
 

@@ -61,10 +61,17 @@ struct AmountWords {
       return FoodAmount(food: food, grams: food.portion, amount: "a portion of", isGuess: true)
     }
     guard let unit else {
-      let weight = food.piece ?? food.slice
+      // "A pizza" may be more than the slice whose weight is known: what is taken for it is said.
+      let (weight, amount): (Double, String) =
+        if let piece = food.piece {
+          (piece, "\(shown) ×")
+        } else if let slice = food.slice {
+          (slice, "\(shown) slice\(count == 1 ? "" : "s") of")
+        } else {
+          (food.portion, "\(shown) × a portion of")
+        }
       return FoodAmount(
-        food: food, grams: count * (weight ?? food.portion),
-        amount: weight == nil ? "\(shown) × a portion of" : "\(shown) ×", isGuess: weight == nil)
+        food: food, grams: count * weight, amount: amount, isGuess: food.piece == nil)
     }
     if let gram = Self.grams[unit] {
       let grams = count * gram

@@ -40,7 +40,9 @@ extension SmallTalk {
       "What should I eat to lose weight?", "Make me a diet plan", "Which diet is best?",
       "Should I go keto?", "Is intermittent fasting good for me?", "How do I gain muscle?",
       "What is a healthy meal?", "Should I take vitamins?", "How many calories should I eat?",
-      "Give me a meal plan", "How can I lose belly fat?",
+      "Give me a meal plan", "How can I lose belly fat?", "I want to lose 20 kg in a month",
+      "I need to lose ten pounds fast", "Help me lose weight by summer",
+      "How fast can I lose weight?", "I want to be thinner",
     ],
     answer:
       "That depends on you, and I only count: a plan belongs to a dietitian or nutritionist, who can look at all of you. What I can bring "
@@ -66,7 +68,9 @@ extension SmallTalk {
       "Is my stomach ache from the milk?", "Why do I get a rash when I eat eggs?",
       "Should I stop my medication?", "Do I have coeliac disease?",
       "What can I eat with kidney disease?",
-      "Is this food poisoning?",
+      "Is this food poisoning?", "How many units of insulin for 50 g of carbs?",
+      "How much insulin should I take after dinner?", "What dose do I need with this meal?",
+      "Can I take my pills with grapefruit?",
     ],
     answer:
       "That is a question for a doctor: I count, and cannot judge it. Your diary may help them: ask me for your week.",

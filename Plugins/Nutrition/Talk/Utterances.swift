@@ -43,19 +43,24 @@ enum Utterances {
     "nutrition facts of oats", "calories in a croissant", "tell me about avocado",
     "what nutrients are in lentils?", "how much sugar does cola have?", "look up a food",
   ]
-  static let noteAllergy = [
+  static let noteAllergy = told([
     "I am allergic to peanuts", "I'm allergic to nuts", "I have a milk allergy", "note an allergy",
     "I cannot eat gluten", "I am lactose intolerant", "I'm coeliac", "I react to shellfish",
     "I do not tolerate soy", "add an allergy", "eggs make me ill", "no fish for me, I'm allergic",
     "I have a nut allergy", "I can't have dairy",
-  ]
-  static let clearAllergy = [
+  ]) {
+    [
+      "I am allergic to \($0)", "I'm allergic to \($0)", "I can't eat \($0)",
+      "I do not tolerate \($0)",
+    ]
+  }
+  static let clearAllergy = told([
     "I'm not allergic to milk any more", "remove my nut allergy", "I can eat eggs again",
     "delete an allergy", "I tolerate gluten after all", "take soy off my allergies",
     "my egg allergy is gone", "I'm not allergic to peanuts any more",
     "I am no longer allergic to nuts", "I don't have a fish allergy any more",
     "it turns out I'm not allergic to sesame", "I'm not allergic to soya after all",
-  ]
+  ]) { ["I'm not allergic to \($0) any more", "I can eat \($0) again"] }
   static let setGoal = [
     "set a goal", "I want to eat 120 g of protein a day", "my goal is 2000 calories",
     "set my calories to 1800", "at most 50 g of sugar a day", "I want more fibre, 30 g a day",
@@ -91,4 +96,11 @@ enum Utterances {
     "remind me again as before", "bring my reminders back", "turn the reminders on again",
     "restore my reminders", "switch reminding back on", "reactivate my reminder",
   ]
+
+  /// The same of every allergen: each is told, and meant, as plainly as any other.
+  private static func told(_ more: [String], of each: (String) -> [String]) -> [String] {
+    var seen: Set<String> = []
+    let names = Allergen.allCases.flatMap { [$0.label] + $0.synonyms.prefix(1) }
+    return (more + names.flatMap(each)).filter { seen.insert($0.lowercased()).inserted }
+  }
 }

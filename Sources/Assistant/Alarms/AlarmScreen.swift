@@ -60,11 +60,13 @@ package struct AlarmScreen: Sendable {
     return meanings.alarm(in: text).flatMap { raised($0, by: meanings.fingerprint) }
   }
 
-  /// What somebody says in words, also below a picture.
+  /// What somebody says in words, also below a picture or as the name of what they send.
   private static func words(_ content: MessageContent) -> String? {
     switch content {
     case .text(let text): text
     case .image(_, _, _, let caption): caption
+    case .location(let name, _, _): name
+    case .file(_, let name, _, _): name
     default: nil
     }
   }

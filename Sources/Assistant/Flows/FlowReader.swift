@@ -121,6 +121,11 @@ package struct FlowReader {
 
   /// A number in words or figures, whatever it counts.
   private static func number(in text: String) -> Int? {
+    // "-5" is no five, and "7.5" neither seven nor five.
+    if let figures = text.firstMatch(of: /(?:^|\s)(-[0-9]{1,9})(?![0-9.,])/) {
+      return Int(figures.1)
+    }
+    guard text.firstMatch(of: /[0-9][.,][0-9]/) == nil else { return nil }
     if let number = QuantityRecognizer(units: [], allowsBareNumbers: true).firstMention(in: text) {
       return Int(number.value.value)
     }

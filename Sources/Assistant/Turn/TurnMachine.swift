@@ -137,10 +137,10 @@ package struct TurnMachine {
     }
     guard turn.isAddressed else { return overheard(turn.content) }
     guard let proposal = Proposal(in: self) else { return .wait }
+    if turn.isEarly { return early(turn, proposal) }
     if let step = proposal.migrated() ?? proposal.chosen() ?? proposal.requested() { return step }
     guard case .text = turn.content else {
-      return proposal.pictured()
-        ?? .finish(Rendering(text: phrases.wordsOnly, quickReplies: []), after: [])
+      return proposal.pictured() ?? wordsOnly(proposal)
     }
     let text = proposal.request.text
     if converses, turn.deliberation?.hasFailed != true, !proposal.isInFlow {
@@ -161,6 +161,26 @@ package struct TurnMachine {
     return (isPointing ? choice(text) ?? correction(text) : correction(text) ?? choice(text))
       ?? proposal.loneNumber(text) ?? proposal.onceMore(text) ?? proposal.meantInstead(text)
       ?? .askModel(text)
+  }
+
+  /// What is open stays so, whatever else is sent.
+  private func wordsOnly(_ proposal: Proposal) -> TurnStep {
+    proposal.questionAgain { "\(phrases.wordsOnly) \($0)" }.map { .ask($0, after: []) }
+      ?? .finish(Rendering(text: phrases.wordsOnly, quickReplies: []), after: [])
+  }
+
+  /// What was said before the open question was there is no answer to it: a yes or no has it asked again, and anything else is understood as if it
+  /// were not open.
+  private func early(_ turn: ChannelState.TurnState, _ proposal: Proposal) -> TurnStep {
+    if case .text(let text) = turn.content, BareAnswer.isAll(of: text),
+      let question = proposal.questionAgain()
+    {
+      return .ask(question, after: [])
+    }
+    let without = TurnMachine(
+      state.withoutEarlyQuestion, plugin: plugin, phrases: phrases, now: now, zone: zone,
+      alarms: alarms, owned: owned, names: names, converses: converses)
+    return without.next()
   }
 
   /// What people of a group say to each other is theirs; the plugin may say that it matters.

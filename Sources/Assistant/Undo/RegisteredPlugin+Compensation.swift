@@ -42,6 +42,9 @@ extension RegisteredPlugin {
     guard let function = local(called.function).flatMap(function),
       case .call(let name, let values) = function.compensation, let other = self.function(name)
     else { throw .irrevocable(called.function, "It is not there any more.") }
+    guard !done.isErased(for: values) else {
+      throw .irrevocable(said(function.purpose), "What it gave was removed from the record.")
+    }
     var arguments = JSONObject()
     for property in other.parameters.properties {
       let value = values[property.name]?.value(
@@ -55,5 +58,18 @@ extension RegisteredPlugin {
     return ProposedCall(
       function: name, arguments: arguments, effect: other.effect,
       id: CallID(takingBack: called.call))
+  }
+}
+
+extension DoneCall {
+  /// Whether what takes it back needs what an erasure has removed: without it, something else might be taken back.
+  fileprivate func isErased(for values: [String: Compensation.Value]) -> Bool {
+    values.values.contains { value in
+      switch value {
+      case .argument: called.arguments.object == nil
+      case .result: response.object == nil
+      case .call, .constant: false
+      }
+    }
   }
 }

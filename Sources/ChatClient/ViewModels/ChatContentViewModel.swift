@@ -19,12 +19,8 @@ public import Observation
     }.first
   }
 
-  /// What can be chosen now, in the order in which it is shown.
-  public var openChoices: [Chat.Choice] {
-    items.flatMap { item -> [Chat.Choice] in
-      if case .incoming(let run) = item { run.openChoices } else { [] }
-    }
-  }
+  /// What can be chosen at the newest run of others' messages, in the order in which it is shown: what a number means.
+  public var openChoices: [Chat.Choice] { focused?.openChoices ?? [] }
 
   /// How many messages of others were not seen.
   public var unseen: Int {

@@ -12,7 +12,7 @@ extension ChannelCommands {
     let member = try call.principal.id
     let page = try ChannelPage(try call.channel, in: platform.views)
     guard let open = page?.view.inputs.first(where: { $0.id == input && $0.of == member }) else {
-      if let done = try recorded(message, call) { return done }
+      if let done = try recorded(message, call) ?? tried(before: call) { return done }
       return try await answerAnew(input, with: value, message, call)
     }
     guard open.accepts != .retry else { return try await retry(open, call) }

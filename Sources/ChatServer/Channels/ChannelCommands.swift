@@ -81,6 +81,7 @@ struct ChannelCommands: Sendable {
     guard let id = InteractionID(rawValue: act.id) else {
       throw Problem.notFound("the \(act.kind.rawValue)")
     }
+    try checkSame(act, call)
     switch act.kind {
     case .card:
       return try await record(.select(id, by: member, message: message), message, call)

@@ -83,6 +83,14 @@ public struct FunctionReturned: Sendable {
   @Personal public var response: JSONValue
 }
 
+extension FunctionReturned {
+  /// Whether a status says that a function broke down, so that nobody knows what it has done: 5xx of HTTP but for 503, which says that it
+  /// did not begin (RFC 9110, 15.6).
+  package static func isBreakdown(_ status: Int) -> Bool {
+    (500...599).contains(status) && status != 503
+  }
+}
+
 /// A function did not answer.
 @Event("function.failed", subject: .caller)
 public struct FunctionFailed: Sendable {

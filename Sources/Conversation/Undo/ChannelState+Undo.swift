@@ -42,7 +42,10 @@ extension ChannelState {
   mutating func lose(_ event: borrowing EventView) {
     undo.lose(event)
     traces = []
-    if undo.undoing == nil { undoing = nil }
+    if undo.undoing == nil {
+      waiting.removeAll { $0.message == undoing?.answer }
+      undoing = nil
+    }
   }
 
   mutating func note(_ called: FunctionCalled) {
@@ -81,7 +84,7 @@ extension ChannelState {
     waiting.append(
       WaitingMessage(
         message: failed.message, person: failed.person, content: content, tap: failed.tap,
-        besides: [], before: failed.before, retrying: failed))
+        besides: [], before: failed.before, isDuringUndo: false, retrying: failed))
     return true
   }
 
@@ -109,11 +112,13 @@ extension ChannelState {
   func undoing(_ trace: TurnTrace, calls: [CallID]) -> TurnUndone {
     let isNewest = newest.map { trace.messages.contains($0.message) } ?? false
     let shown = isNewest ? trace.besides ?? trace.before.newest : newest
+    // What somebody else has said, or was told, is not kept under this person's key.
+    let isTheirs = shown?.of == trace.person
     return TurnUndone(
       turn: trace.turn, by: trace.person, messages: trace.messages, calls: trace.calls + calls,
       retried: trace.retried.isEmpty ? nil : trace.retried, tapped: trace.before.tapped,
-      newest: shown?.message, preview: shown?.preview,
-      replies: isNewest && trace.besides == nil ? trace.before.replies : [])
+      newest: shown?.message, preview: isTheirs ? shown?.preview : nil,
+      replies: isNewest && trace.besides == nil && isTheirs ? trace.before.replies : [])
   }
 
   mutating func note(_ undone: TurnUndone) {

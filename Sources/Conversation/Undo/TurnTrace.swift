@@ -34,14 +34,16 @@ package struct DoneCall: Sendable, Equatable {
 /// A message as lists show it.
 struct ShownMessage: Sendable, Equatable {
   let message: MessageID
+  /// Whose it is: who has said it, or whose turn it answers.
+  let of: MemberID
   /// Its first words.
   let preview: String
 
   /// The longest preview, in characters.
   static let longest = 120
 
-  init(_ sent: MessageSent) {
-    message = sent.message
+  init(_ sent: MessageSent, of person: MemberID?) {
+    (message, of) = (sent.message, person ?? sent.sender)
     let text = sent.content.summary
     preview = text.utf8.count <= Self.longest ? text : String(text.prefix(Self.longest))
   }
@@ -100,12 +102,12 @@ extension TurnTrace {
     if called.effect != .read { writes.append(DoneCall(called: called)) }
   }
 
-  /// A function that refuses has done nothing.
+  /// A function that refuses has done nothing; whether one has that broke down is not known.
   mutating func end(_ returned: FunctionReturned) {
     guard let place = writes.firstIndex(where: { $0.called.call == returned.call }) else { return }
     if returned.status == 200 {
       writes[place].response = returned.response
-    } else {
+    } else if !FunctionReturned.isBreakdown(returned.status) {
       writes.remove(at: place)
     }
   }

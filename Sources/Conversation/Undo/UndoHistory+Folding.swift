@@ -31,12 +31,12 @@ extension UndoHistory {
     open?.writes.append(TurnWrite(call: call, function: function))
   }
 
-  /// A function that refuses has done nothing.
+  /// A function that refuses has done nothing; whether one has that broke down is not known.
   mutating func finish(_ call: CallID, status: Int) {
     guard let place = open?.writes.firstIndex(where: { $0.call == call }) else { return }
     if status == 200 {
       open?.writes[place].isUnknown = false
-    } else {
+    } else if !FunctionReturned.isBreakdown(status) {
       open?.writes.remove(at: place)
     }
   }
@@ -103,10 +103,12 @@ extension UndoHistory {
       let turn = event.correlation
       waiting.removeAll { TurnID(answering: $0).rawValue == turn }
     case TurnCompleted.eventType, TurnFailed.eventType: open = nil
-    case TurnUndone.eventType, TurnUndoFailed.eventType: (undoing, answer) = (nil, nil)
     case ChannelHandedOff.eventType: isHandedOff = false
     default: break
     }
+    // What is to be taken back is not known any more: an undo that is under way ends there.
+    waiting.removeAll { $0 == answer }
+    (undoing, answer) = (nil, nil)
   }
 
   mutating func note(_ requested: TurnUndoRequested) {

@@ -13,8 +13,7 @@ extension PlatformTexts {
       "Das habe ich in so vielen Schritten, wie ich machen darf, nicht geschafft. Können Sie um eines nach dem anderen bitten?",
     "I could not use that: {}. Could you say it in other words?":
       "Damit konnte ich nichts anfangen: {1}. Können Sie es anders sagen?",
-    "I could not take that back, so everything stays as it was. {}":
-      "Das konnte ich nicht zurücknehmen, deshalb bleibt alles, wie es war. {1}",
+    "I could not take that back. {}": "Das konnte ich nicht zurücknehmen. {1}",
     "Shall I do this: {} ({})?": "Soll ich das tun: {1} ({2})?",
     "Shall I do this: {}?": "Soll ich das tun: {1}?",
     "Yes": "Ja",

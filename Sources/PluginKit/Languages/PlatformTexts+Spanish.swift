@@ -13,8 +13,7 @@ extension PlatformTexts {
       "No lo he conseguido en los pasos que puedo dar. ¿Puede pedirme una cosa a la vez?",
     "I could not use that: {}. Could you say it in other words?":
       "No he podido usar eso: {1}. ¿Puede decirlo de otra manera?",
-    "I could not take that back, so everything stays as it was. {}":
-      "No he podido deshacerlo, así que todo queda como estaba. {1}",
+    "I could not take that back. {}": "No he podido deshacerlo. {1}",
     "Shall I do this: {} ({})?": "¿Hago esto: {1} ({2})?",
     "Shall I do this: {}?": "¿Hago esto: {1}?",
     "Yes": "Sí",

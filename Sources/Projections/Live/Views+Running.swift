@@ -98,7 +98,7 @@ extension Views {
   }
 
   /// Does what blocks in a thread of its own.
-  private static func inThread(_ body: @escaping @Sendable () throws -> Void) async throws {
+  package static func inThread(_ body: @escaping @Sendable () throws -> Void) async throws {
     try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<Void, any Error>) in
       DispatchQueue.global().async { continuation.resume(with: Result(catching: body)) }

@@ -136,7 +136,8 @@ package import Terminal
     defer { connection = now }
     switch (connection, now) {
     case (.connected, .reconnecting) where drawn != nil:
-      try say("(The connection is lost; trying again. What you say is kept.)")
+      try say(
+        "(The connection is lost; trying again. What you say is sent then, as long as this runs.)")
     case (.reconnecting, .connected) where drawn != nil: try say("(Connected.)")
     default: break
     }

@@ -121,7 +121,7 @@ import Testing
       let before = try session.lines()
       try await session.undo()
       #expect(try session.lines().dropLast() == before[...])
-      #expect(try session.lines().last?.hasSuffix("everything stays as it was. \(reason)") == true)
+      #expect(try session.lines().last?.hasSuffix("I could not take that back. \(reason)") == true)
       #expect(try log.all(TurnUndoFailed.self).map(\.reason) == [reason])
       #expect(try session.undoOffer().refusal == .before(.failed(reason: reason)))
       // The conversation goes on.

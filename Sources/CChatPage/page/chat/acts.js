@@ -31,15 +31,17 @@ export async function enter(room) {
 
 /** Does something to the conversation at once; what is refused is said over it. Whether it was done. */
 export async function change(room, method, path, body) {
-  let isDone = false
+  let problem = null
   try {
     await ask(method, room.conversation.path + path, { body, key: newKey() })
     show(room.trouble)
-    isDone = true
   } catch (error) {
-    const problem = error instanceof Problem ? error : new Problem(500)
-    show(room.trouble, h('div', { class: 'panel' }, h('p', {}, sentence(problem)), h('button', { class: 'button', type: 'button', onclick: () => show(room.trouble) }, 'Close')))
+    problem = error instanceof Problem ? error : new Problem(500)
   }
   await room.conversation.refresh()
-  return isDone
+  // After what the refresh has to say: it may be that there is no network, and then it empties the place.
+  if (problem) {
+    show(room.trouble, h('div', { class: 'panel' }, h('p', {}, sentence(problem)), h('button', { class: 'button', type: 'button', onclick: () => show(room.trouble) }, 'Close')))
+  }
+  return !problem
 }

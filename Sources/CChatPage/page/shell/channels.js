@@ -13,7 +13,7 @@ const page = 50
 /** What changes a line of the list. */
 const changes = new Set([
   'reset', 'channel.created', 'channel.memberJoined', 'channel.memberInvited', 'channel.memberLeft', 'message.sent', 'message.edited',
-  'message.retracted', 'message.read', 'channel.handedOff', 'gone',
+  'message.retracted', 'message.read', 'channel.handedOff', 'turn.undone', 'gone',
 ])
 
 /** A list of one's channels that follows what happens, until it is closed. */

@@ -1,0 +1,37 @@
+import Logging
+import Projections
+import ServiceLifecycle
+
+/// Writes the views back every few seconds, and when the server ends: whoever looks at the folder finds them, and a start after a crash folds little anew.
+final class ViewStoring: Service {
+  /// How long a change may stay in memory; each write costs a sync.
+  private static let interval = Duration.seconds(5)
+
+  private let views: Views
+  private let logger: Logger
+
+  init(_ views: Views, logger: Logger) { (self.views, self.logger) = (views, logger) }
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        do {
+          try await Task.sleep(for: Self.interval)
+        } catch {
+          return
+        }
+        await self.store()
+      }
+    }
+    await store()
+  }
+
+  /// What cannot be written now, as on a full disk, is the next time: the log has it all.
+  private func store() async {
+    do {
+      try await Views.inThread { try self.views.flush() }
+    } catch {
+      logger.warning("the views cannot be stored: \(error)")
+    }
+  }
+}
