@@ -130,6 +130,7 @@ enum Utterances {
     "Pencil me in for 9 tomorrow",
     "Save me a place on Wednesday at 2",
     "Fix a date for me with the heart specialist",
+    "Lock that in", "I'll go with that one",
   ]
 
   static let moveAppointment = [
@@ -147,6 +148,7 @@ enum Utterances {
     "I won't be able to come on that date", "Call off my visit",
     "I don't need the appointment any more", "I cannot come to my appointment",
     "Cancel the appointment on Monday", "Take back my reservation",
+    "Drop the appointment on Tuesday", "I want to give up my visit",
   ]
 
   static let consultation = [

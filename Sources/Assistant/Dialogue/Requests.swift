@@ -23,7 +23,7 @@ struct Requests {
   var several: [String]? {
     guard !intents.isExample(text) else { return nil }
     let form = SentenceForm(text)
-    guard !form.isDenied, !form.makes(.correct) else { return nil }
+    guard !request.form.isDenied, !form.makes(.correct) else { return nil }
     if let listed { return listed }
     if let cut = cut(form) { return cut }
     let courtesies: Set<DialogueMove.Kind> = [.greet, .thank]
@@ -84,7 +84,7 @@ struct Requests {
 
   /// Whether a part is neither denied, supposed, conditional nor told of.
   private func isFree(_ part: String) -> Bool {
-    SentenceForm(part).clauses.allSatisfy { clause in
+    request.saying(part).form.clauses.allSatisfy { clause in
       !clause.isHypothetical && !clause.isConditional && !clause.isReported
         && clause.polarity != .denied
     }

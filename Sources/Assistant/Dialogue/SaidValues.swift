@@ -103,10 +103,10 @@ struct SaidValues {
       return .string(value.count == 10 ? value + time : value)
     }
     guard let day = before?.prefix(10), day.count == 10 else { return nil }
-    let time = said.lazy.compactMap(\.time).first.map { "\($0)" }
-    return (time ?? said.lazy.compactMap(\.part).first.map(SlotMoments.beginning)).map {
-      .string("\(day) \($0)")
-    }
+    let hours = MomentText.hours(
+      said.first { $0.time != nil }, said.lazy.compactMap(\.part).first,
+      readsSpans: function.slots[name]?.readsSpans == true)
+    return hours.map { .string("\(day) \($0)") }
   }
 
   /// Days and times; a number that stands alone is an hour.

@@ -146,7 +146,7 @@ package final class IntentModel: LanguageModel {
     if let language = intents.foreignLanguage(of: request.text) {
       return apology(language, request, intents)
     }
-    let form = SentenceForm(request.text)
+    let form = request.form
     let isExample = intents.isExample(request.text)
     guard isExample || !form.isDenied || intents.isRequestByDenial(request.text) else {
       if let asked = askedBeside(form, request, intents) { return something(new: asked, intents) }
