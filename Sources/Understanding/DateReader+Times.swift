@@ -45,9 +45,12 @@ extension DateReader {
   private func isClockMark(at index: Int) -> Bool {
     if tokens[index] == ":" { return true }
     let (before, after) = (tokens[index - 2], tokens[index + 2])
+    // "8.30.26" is a date.
+    guard tokens[index + 2] != "." || tokens.kind(index + 3) != .number else { return false }
     return tokens[index] == "."
-      && (["at", "around", "about", "today", "tomorrow", "tonight"].contains(before)
+      && (["at", "around", "about", "today", "tomorrow", "tonight", "but", "it"].contains(before)
         || ["am", "pm"].contains(after) || DateWords.weekdays[before] != nil)
+      && !Self.measures.contains(after)
   }
 
   /// Where a reading that no clock shows ends: "25:00", "9:75".
@@ -111,6 +114,10 @@ extension DateReader {
   }
 
   private static let pointers: Set = ["the", "that", "this", "which", "any"]
+  private static let measures: Set = [
+    "euros", "euro", "eur", "dollars", "dollar", "usd", "pounds", "gbp", "cents", "percent", "kg",
+    "km", "kilos", "miles", "degrees", "%", "$", "€", "£",
+  ]
 
   // "3 in the afternoon", "8 at night"
   private func announcesPart(after index: Int) -> Bool {

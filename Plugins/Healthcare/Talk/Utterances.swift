@@ -130,7 +130,6 @@ enum Utterances {
     "Pencil me in for 9 tomorrow",
     "Save me a place on Wednesday at 2",
     "Fix a date for me with the heart specialist",
-    "Lock that in", "I'll go with that one",
   ]
 
   static let moveAppointment = [

@@ -39,6 +39,11 @@ struct Requests {
     for place in Self.joints(in: text, form) {
       let (left, right) = (String(text[..<place.lowerBound]), String(text[place.upperBound...]))
       guard !isEmpty(left), !isEmpty(right), isFree(left), isFree(right) else { continue }
+      // "OK then, make one on Monday" agrees to nothing where nothing is asked.
+      if isNothingAsked, BareAnswer.isAll(of: left) {
+        guard acting(right) != nil else { continue }
+        return Requests(request.saying(right), intents).several ?? [right]
+      }
       guard let first = acting(left) else {
         // "Take the second, and show my bookings": what was shown is chosen first.
         if isChoice(left), let second = acting(right), asks(right, of: second) {
@@ -63,9 +68,13 @@ struct Requests {
     ContentWords.words(part).isEmpty && !part.contains(where: \.isNumber)
   }
 
+  private var isNothingAsked: Bool {
+    request.dialogue.question == nil && request.dialogue.flow == nil
+  }
+
   private func isChoice(_ part: String) -> Bool {
-    guard request.dialogue.question == nil, request.dialogue.flow == nil,
-      ShownChoice.isPointing(part), case .card = ShownChoice(request).meaning(of: part)
+    guard isNothingAsked, ShownChoice.isPointing(part),
+      case .card = ShownChoice(request).meaning(of: part)
     else { return false }
     return true
   }
@@ -92,7 +101,8 @@ struct Requests {
 
   /// The function or flow that a part alone clearly means.
   private func acting(_ part: String) -> Intent? {
-    switch NamedFunction(request.saying(part), intents).meaning(intents.meaning(of: part)) {
+    if let telling = request.saying(part).telling(intents) { return .function(telling.name) }
+    return switch NamedFunction(request.saying(part), intents).meaning(intents.meaning(of: part)) {
     case .understood(.function(let name)): .function(name)
     case .understood(.flow(let name)): .flow(name)
     case .understood(.smallTalk): nil

@@ -151,7 +151,8 @@ struct SaidValues {
   /// What ties a value to what was said before.
   private static let links: Set = [
     "then", "instead", "rather", "make", "meant", "mean", "said", "no", "not", "sorry", "actually",
-    "oops", "wait", "ok", "okay", "please", "one", "oh", "better", "also", "another", "again",
+    "oops", "wait", "ok", "okay", "please", "one", "oh", "better", "also", "another", "again", "hm",
+    "hmm", "um", "uh", "well",
     "more", "same", "meinte", "noch", "maybe", "perhaps",
     "dr", "doctor", "number", "order", "und", "am", "um", "mit", "bei", "was", "ist", "y", "el",
     "la", "con", "que", "tal", "para", "doch", "lieber", "nein", "stattdessen",

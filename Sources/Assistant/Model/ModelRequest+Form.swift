@@ -3,10 +3,20 @@ import Understanding
 
 extension ModelRequest {
   /// How the message is said, without what it asks to be passed on: in "tell her that I won't come" nothing is denied.
-  var form: SentenceForm { SentenceForm(ownWords) }
+  var form: SentenceForm { SentenceForm(passingOn?.ownWords ?? text) }
 
-  /// What is said to the assistant itself.
-  private var ownWords: String {
+  /// The function that the message asks to pass something on, by the words that are said to the assistant itself.
+  ///
+  /// "Send a message: see you on Friday" is about a message, and about no Friday.
+  func telling(_ intents: PluginIntents) -> Function? {
+    guard let passingOn,
+      intents.understood(passingOn.ownWords) == .function(passingOn.function.name)
+    else { return nil }
+    return passingOn.function
+  }
+
+  /// What takes a text that the message says, with the words before it.
+  private var passingOn: (function: Function, ownWords: String)? {
     for function in plugin.functions where function.effect != .read {
       let texts = function.slots.filter { $0.value.kind == .text }
       guard texts.count == 1, let parameter = texts.keys.first,
@@ -14,8 +24,8 @@ extension ModelRequest {
         let told = SlotReading(self, function, asked: nil).values[parameter]?.string,
         told.count < text.count, text.hasSuffix(told)
       else { continue }
-      return String(text.dropLast(told.count))
+      return (function, String(text.dropLast(told.count)))
     }
-    return text
+    return nil
   }
 }
