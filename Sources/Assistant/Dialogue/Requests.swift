@@ -1,3 +1,5 @@
+import EventLog
+import Foundation
 import JSON
 import PluginKit
 import Understanding
@@ -36,7 +38,9 @@ struct Requests {
 
   /// Where the message can be cut so that both sides ask for something of their own.
   private func cut(_ form: SentenceForm) -> [String]? {
-    for place in Self.joints(in: text, form) {
+    let moments = moments
+    for place in Self.joints(in: text, form)
+    where !moments.contains(where: { $0.overlaps(place) && $0.upperBound > place.upperBound }) {
       let (left, right) = (String(text[..<place.lowerBound]), String(text[place.upperBound...]))
       guard !isEmpty(left), !isEmpty(right), isFree(left), isFree(right) else { continue }
       // "OK then, make one on Monday" agrees to nothing where nothing is asked.
@@ -61,6 +65,12 @@ struct Requests {
       if let shared = sharing(left, right, first) { return [left, shared] }
     }
     return nil
+  }
+
+  /// Where days and times are named: "between 10 and 11 am" is one.
+  private var moments: [Range<String.Index>] {
+    let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
+    return DateRecognizer(now: now, zone: request.zone).mentions(in: text).map(\.range)
   }
 
   /// Whether a part names nothing at all: "show me 1002" names a number.

@@ -9,11 +9,22 @@ extension ModelRequest {
   ///
   /// "Send a message: see you on Friday" is about a message, and about no Friday.
   func telling(_ intents: PluginIntents) -> Function? {
-    guard let passingOn,
-      intents.understood(passingOn.ownWords) == .function(passingOn.function.name)
-    else { return nil }
-    return passingOn.function
+    guard let (function, ownWords) = passingOn else { return nil }
+    let isUnderstood = intents.understood(ownWords) == .function(function.name)
+    return isUnderstood || Self.begins(ownWords, with: ToldText.acts(of: function.examples))
+      ? function : nil
   }
+
+  /// Whether a request begins with a word with which those of a function do, and by which it can be told from others: "tell Lin".
+  private static func begins(_ text: String, with acts: Set<String>) -> Bool {
+    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    return words.first { !openings.contains($0) }.map(acts.contains) == true
+      && SentenceForm(text).isPlainRequest
+  }
+
+  private static let openings: Set = [
+    "please", "i", "we", "you", "can", "could", "would", "let", "and", "also", "then", "bitte",
+  ]
 
   /// What takes a text that the message says, with the words before it.
   private var passingOn: (function: Function, ownWords: String)? {

@@ -160,7 +160,8 @@ enum MovePatterns {
         lines: """
           thanks $
           ^ ~4 thank you ~6 $
-          ^ many|thx|ty|cheers|tks thanks? ~3 $
+          ^ many thanks ~3 $
+          ^ thx|ty|cheers|tks thanks? ~3 $
           ^ ~2 thanks a|so|very|again|for|heaps|for ~6 $
           ^ ~1 much appreciated $
           ^ i appreciate ~4 $
