@@ -65,6 +65,9 @@ public struct RepairPhrases: Sendable {
   public var whatAboutIt: @Sendable (_ title: String) -> String = {
     "What would you like to do about \($0)?"
   }
+  /// Words name a danger to life, and seem to be only a way of speaking.
+  public var inDoubt =
+    "If that is how it is right now, please call your emergency number (112 or 911) at once. If not, tell me what I can do for you."
   /// Something is asked for somebody else, or about them.
   public var onlyYourOwn =
     "I can only show and change what is your own: I cannot do that for or about somebody else. They can sign in and ask themselves."

@@ -12,7 +12,8 @@ public struct Slot: Sendable {
     case identity
     /// One of some names, each with other words for it.
     case choice([Option])
-    /// A day, or a day and a time: `2026-11-24` or `2026-11-24 09:00`, in the installation's zone.
+    /// A day, or a day and a time: `2026-11-24` or `2026-11-24 09:00`, in the installation's zone; where the slot
+    /// ``Slot/readsSpans``, also some hours of a day.
     case date
     /// A number or identifier behind one of some words: `order 1001`, `#1001`.
     case identifier(after: [String], digits: ClosedRange<Int>)
@@ -48,6 +49,8 @@ public struct Slot: Sendable {
   public let isReadWhenAsked: Bool
   /// How many days ahead a date may lie: whoever says "in ten years" is told that it is too far, and asked again.
   public let daysAhead: Int
+  /// Whether a part of a day, or "between 2 and 4", is read as `2026-11-24 12:00–17:00`; else as when it begins.
+  public let readsSpans: Bool
   /// What a person calls the values of an identifier, looked up for each message: an order by what is in it; nil where there are no such names.
   public let names: (@Sendable (NamesContext) throws -> [Option])?
   /// What of a message is the value where it is simply told: "two eggs" in "I had two eggs".
@@ -70,7 +73,7 @@ public struct Slot: Sendable {
 
   public init(
     _ kind: Kind, prompt: String? = nil, lifetime: Lifetime = .turn, within: String? = nil,
-    isReadWhenAsked: Bool = false, daysAhead: Int = 730,
+    isReadWhenAsked: Bool = false, daysAhead: Int = 730, readsSpans: Bool = false,
     names: (@Sendable (NamesContext) throws -> [Option])? = nil, telling: Telling? = nil
   ) {
     self.kind = kind
@@ -79,6 +82,7 @@ public struct Slot: Sendable {
     self.within = within
     self.isReadWhenAsked = isReadWhenAsked
     self.daysAhead = daysAhead
+    self.readsSpans = readsSpans
     self.names = names
     self.telling = telling
   }

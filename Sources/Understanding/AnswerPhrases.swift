@@ -33,7 +33,8 @@ enum AnswerPhrases {
       """
       correct, thats right, that is right, thats correct, that is correct, i do, i am, exactly, \
       indeed, do it, do that, do so, go on, thats fine, that is fine, why not, i would, \
-      i would like that, i agree, agreed, confirm, i confirm, ya
+      i would like that, i agree, agreed, confirm, i confirm, ya, take it, ill take it, i will take it, \
+      lock it in, lets lock it in
       """)
     + entries(
       .agrees, .edge,

@@ -33,9 +33,9 @@ extension DateReader {
   func weekday(at index: Int) -> Phrase? {
     let prefix = tokens.longest(of: Self.weeks, at: index)
     let start = prefix?.end ?? index
-    guard let weekday = DateWords.weekdays[tokens[start]], !tokens.isGlued(start) else {
-      return nil
-    }
+    guard let weekday = DateWords.weekdays[tokens[start]] ?? recurring(at: start),
+      !tokens.isGlued(start)
+    else { return nil }
     let isAmbiguous = DateWords.ambiguousWeekdays.contains(tokens[start])
     guard !isAmbiguous || prefix != nil || Self.prepositions.contains(tokens[start - 1]) else {
       return nil
@@ -44,6 +44,11 @@ extension DateReader {
     return phrase(
       DateFragment(day: .weekday(weekday, prefix?.value ?? .coming)), index,
       isAbbreviated && tokens.count > start + 2 ? start + 2 : start + 1)
+  }
+
+  /// "On Fridays", "Fridays at 9": of days that come again the next one is meant.
+  private func recurring(at index: Int) -> Weekday? {
+    tokens[index].hasSuffix("days") ? DateWords.weekdays[String(tokens[index].dropLast())] : nil
   }
 
   private static let weeks = PhraseTable<DateFragment.Week>(

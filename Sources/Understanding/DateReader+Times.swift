@@ -32,13 +32,25 @@ extension DateReader {
   private static let namedHours = ["noon": 12, "midday": 12, "midnight": 0]
 
   private func clock(at index: Int) -> Reading? {
-    guard let hour = tokens.digits(1...2, at: index), tokens[index + 1] == ":",
+    guard let hour = tokens.digits(1...2, at: index), isClockMark(at: index + 1),
       tokens.isGlued(index + 1), tokens.isGlued(index + 2),
       let minute = tokens.digits(2...2, at: index + 2), hour < 24, minute < 60
     else { return nil }
     let end = tokens[index + 3] == ":" && tokens.kind(index + 4) == .number ? index + 5 : index + 3
     let isFull = tokens[index].hasPrefix("0")
     return halved(hour, minute, isTwelveHour: !isFull, at: end)
+  }
+
+  /// A colon; a full stop where a time is plainly meant: "at 8.30", "Friday 8.30", "8.30 am", not "8.30 euros".
+  private func isClockMark(at index: Int) -> Bool {
+    if tokens[index] == ":" { return true }
+    let (before, after) = (tokens[index - 2], tokens[index + 2])
+    // "8.30.26" is a date.
+    guard tokens[index + 2] != "." || tokens.kind(index + 3) != .number else { return false }
+    return tokens[index] == "."
+      && (["at", "around", "about", "today", "tomorrow", "tonight", "but", "it"].contains(before)
+        || ["am", "pm"].contains(after) || DateWords.weekdays[before] != nil)
+      && !Self.measures.contains(after)
   }
 
   /// Where a reading that no clock shows ends: "25:00", "9:75".
@@ -102,6 +114,10 @@ extension DateReader {
   }
 
   private static let pointers: Set = ["the", "that", "this", "which", "any"]
+  private static let measures: Set = [
+    "euros", "euro", "eur", "dollars", "dollar", "usd", "pounds", "gbp", "cents", "percent", "kg",
+    "km", "kilos", "miles", "degrees", "%", "$", "€", "£",
+  ]
 
   // "3 in the afternoon", "8 at night"
   private func announcesPart(after index: Int) -> Bool {

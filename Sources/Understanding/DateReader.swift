@@ -122,6 +122,8 @@ extension DateReader {
     has have i if in instead is it last looks next not of on or please rather seems should \
     since so sounds that the then there thank thanks this through till to today tomorrow \
     tonight too until was we when will with work works would you yesterday yes ok okay \
+    be being fit might must shall may ok fine good great perfect suit suits possible doable free available \
+    still though already \
     because morning afternoon evening night noon midnight am pm monday tuesday wednesday \
     thursday friday saturday sunday sharp going leaving returning coming arriving im id ill \
     ive

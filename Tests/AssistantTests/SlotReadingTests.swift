@@ -48,6 +48,34 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      "reserve a table at Duo, no sorry, Tomatina, on Friday at 7 pm", "Tomatina",
+      "2026-11-27 19:00"
+    ),
+    ("reserve a table at Tomatina on Friday at 7 pm, no, Saturday", "Tomatina", "2026-11-28 19:00"),
+    ("reserve a table at Duo on Friday at 7 pm, I mean at 8 pm", "Duo", "2026-11-27 20:00"),
+    ("reserve a table at Duo or rather Tomatina on Friday", "Tomatina", "2026-11-27"),
+    ("I have no plans, so reserve a table at Duo on Friday", "Duo", "2026-11-27"),
+  ])
+  func `what is put right in the same breath counts`(
+    _ text: String, _ restaurant: String, _ date: String
+  ) async throws {
+    let found = try #require(try await arguments(text))
+    #expect(found["restaurant"]?.string == restaurant && found["date"]?.string == date)
+  }
+
+  @Test(arguments: [
+    ("reserve a table on Friday before 7 pm", "2026-11-27"),
+    ("reserve a table on Friday after 7 pm", "2026-11-27 19:00"),
+    ("reserve a table on Friday afternoon", "2026-11-27 12:00"),
+  ])
+  func `where no spans are read a bound leaves the day or its beginning`(
+    _ text: String, _ date: String
+  ) async throws {
+    #expect(try await arguments(text)?["date"]?.string == date)
+  }
+
+  @Test(arguments: [
     ("reserve a table at Tomatina for 3 guests, any day but Friday", "date"),
     ("reserve a table at Tomatina for 3 guests on any day except Friday at 7 pm", "date"),
     ("reserve a table for 3 guests on Friday, not at Tomatina", "restaurant"),

@@ -33,7 +33,11 @@ extension CareTeamConversations {
     }
 
     @Test(arguments: [
-      ("Please let Dr. Weber know the cast is off", "the cast is off")
+      ("Please let Dr. Weber know the cast is off", "the cast is off"),
+      (
+        "let Dr. Weber know that I won't need the crutches any more",
+        "I won't need the crutches any more"
+      ),
     ])
     func `a message is heard in one go with whom it is for, and asked about`(
       _ words: String, _ text: String
@@ -44,6 +48,26 @@ extension CareTeamConversations {
         try await chat.say("yes")
         chat.expect(
           .functionCalled("write_message", ["staff": "Dr. Weber", "text": .string(text)]))
+      }
+    }
+
+    @Test func `each of two messages is passed on to whom it is for`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("tell Nurse Amara my knee is better and tell Lin that I can't jump")
+        try await chat.say("yes")
+        try await chat.say("yes")
+        chat.expect(
+          .functionCalled("write_message", ["staff": "Lin Chen", "text": "I can't jump"]))
+      }
+    }
+
+    @Test func `whom a message is for can be put right`() async throws {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("Write a message to Dr. Weber")
+        try await chat.say("no, to Lin")
+        chat.expectNo(.functionCalled("write_message"))
+        try await chat.say("I am late")
+        chat.expect(.said("Shall I pass this on to Lin Chen? I am late"))
       }
     }
 

@@ -42,6 +42,21 @@ extension CareTeamConversations {
       }
     }
 
+    @Test func `some hours of a day are looked through, and its first free time asked about`()
+      async throws
+    {
+      try await conversation(with: CareTeamPlugin(), as: ann) { chat in
+        try await chat.say("when can I see the nurse before 10 on Thursday?")
+        chat.expect(
+          .functionCalled(
+            "find_times", ["staff": "Nurse Amara", "time": "2026-11-26 00:00–10:00"]),
+          .card("Nurse Amara", subtitle: "2026-11-26 09:00"),
+          .card("Nurse Amara", subtitle: "2026-11-26 09:30"))
+        try await chat.say("book a visit with Lin Chen on Friday between 10 and 11 am")
+        chat.expect(.said(containing: "Shall I book a visit with Lin Chen on 2026-11-27 10:00?"))
+      }
+    }
+
     @Test func `a visit is moved by an hour`() async throws {
       try await conversation(with: CareTeamPlugin(), as: ann) { chat in
         try await chat.say("book a visit with Dr. Weber on 2026-11-25 09:00")

@@ -22,6 +22,18 @@ import Testing
     #expect(try starts(stage) == ["2026-11-30T08:30:00Z"])
   }
 
+  @Test func `an appointment is moved to the first free time of some hours`() async throws {
+    let stage = try await Stage.withCardiologists()
+    try await book(stage, "Dr. Kim", "2026-11-23 09:30", "call-1")
+    let refused = try await stage.ask(
+      "move_appointment", ["preferred_reservation_date": "2026-11-30 21:00–23:59"], call: "call-2")
+    #expect(refused.status == 409)
+    let moved = try await stage.ask(
+      "move_appointment", ["preferred_reservation_date": "2026-11-30 09:00–12:00"], call: "call-3")
+    #expect(moved.status == 200)
+    #expect(try starts(stage) == ["2026-11-30T08:30:00Z"])
+  }
+
   @Test func `a call that is made twice moves and cancels once`() async throws {
     let stage = try await Stage.withCardiologists()
     try await book(stage, "Dr. Kim", "2026-11-23 09:00", "call-1")

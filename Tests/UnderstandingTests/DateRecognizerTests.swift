@@ -18,6 +18,11 @@ struct DateRecognizerTests {
     try expect(text, [meaning])
   }
 
+  @Test(arguments: ["it costs 8.30", "at 8.30 euros", "version 9.45"])
+  func `a number with a full stop is a time only where one is meant`(_ text: String) throws {
+    try expect(text, [])
+  }
+
   @Test(arguments: [
     ("Thursday the 27th", "2026-11-27"), ("book Monday, Nov 24 at 9", "2026-11-24"),
     ("2026-12-01, the Monday", "2026-12-01"), ("Sunday the 25th of December", "2026-12-25"),
@@ -45,6 +50,9 @@ struct DateRecognizerTests {
     ("Tuesday the 24th", "2026-11-24"), ("Christmas Eve at 9", "2026-12-24 09:00"),
     ("or new year’s eve?", "2026-12-31"), ("on Boxing Day", "2026-12-26"),
     ("an Heiligabend", "2026-12-24"), ("en Nochevieja", "2026-12-31"),
+    ("Friday 8.30", "2026-11-20 08:30"), ("on Monday at 9.45", "2026-11-23 09:45"),
+    ("I'm only free on Fridays", "2026-11-20"),
+    ("would Friday at 11 be possible", "2026-11-20 11:00"),
   ])
   func `dates in words are the next ones`(_ text: String, _ meaning: String) throws {
     try expect(text, [meaning])

@@ -24,7 +24,7 @@ extension Function {
         "Write a message", "I have a message for Dr. Weber", "tell Nurse Amara something",
         "write to my patient", "answer the patient", "I want to ask Lin Chen something",
         "let the doctor know something", "pass on a note", "please inform Dr. Weber",
-        "leave word for the nurse",
+        "leave word for the nurse", "send a message to the team", "message the physiotherapist",
       ], quickReplies: ["Read my messages"],
       confirmation: { message in
         Confirmation(

@@ -13,17 +13,23 @@ extension Function {
         "show me free times of Lin Chen", "when is somebody available",
         "is Dr. Weber in on Thursday", "what openings do you have", "which days are possible",
         "does Nurse Amara have a gap tomorrow", "how soon can somebody see me",
+        "would Monday at 9 be possible with the nurse", "does Friday work for you",
+        "I need somebody to look at my shoulder", "somebody should examine my foot",
+        "who can help me with my neck",
       ], quickReplies: ["Show my visits"]
     ) { search, context in
       let desk = VisitDesk(context)
       let free = try desk.freeTimes(
         of: search.staff.flatMap { Team.member(named: $0) }, limit: 2000)
-      let told = free.map { desk.told($0) }.filter { $0.time >= search.time ?? "" }
-      let day = search.time.map { String($0.prefix(10)) }
-      let onDay = told.filter { time in day.map(time.time.hasPrefix) ?? true }
+      let wished = search.time.map(VisitTime.init)
+      let told = free.map { desk.told($0) }
+      let later = told.filter { time in wished.map { time.time >= $0.day } ?? true }
+      let fitting = told.filter { time in
+        wished.map { time.time.hasPrefix($0.day) && $0.mayBe(time.time) } ?? true
+      }
       return FreeTimes(
-        dayWithoutAny: onDay.isEmpty ? day : nil,
-        times: Array((onDay.isEmpty ? told : onDay).prefix(5)))
+        dayWithoutAny: fitting.isEmpty ? search.time : nil,
+        times: Array((fitting.isEmpty ? later : fitting).prefix(5)))
     } render: { free in
       .times(free)
     }
@@ -76,7 +82,7 @@ extension VisitDesk {
     let free = try freeTimes(of: staff, limit: 2000)
     guard let person = PersonID(rawValue: context.person.rawValue),
       let id = AppointmentID(rawValue: context.call.rawValue),
-      let slot = free.first(where: { clock.text($0.interval.start).hasPrefix(time) })
+      let slot = free.first(where: { VisitTime(time).includes(clock.text($0.interval.start)) })
     else { throw FunctionRefusal.conflict(taken(staff, time, free)) }
     let request = AppointmentRequest(
       appointment: id, person: person, department: staff.specialty, interval: slot.interval)
@@ -95,7 +101,7 @@ extension VisitDesk {
   func resolution(of wish: BookingParameters) throws -> Resolution {
     let (staff, time) = (try Team.staff(named: wish.staff), wish.time)
     let free = try freeTimes(of: staff, limit: 2000)
-    let slot = free.first { clock.text($0.interval.start).hasPrefix(time) }
+    let slot = free.first { VisitTime(time).includes(clock.text($0.interval.start)) }
     guard let slot else { throw FunctionRefusal.conflict(taken(staff, time, free)) }
     var exact = wish
     exact.time = clock.text(slot.interval.start)

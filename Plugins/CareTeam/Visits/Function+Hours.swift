@@ -38,7 +38,8 @@ extension Function {
       "close_day", summary: "Takes back a member of staff's hours on one day",
       parameters: ClosingParameters.self, effect: .write, consent: .spoken,
       examples: [
-        "Close a day", "I am away on Monday", "I am on holiday tomorrow",
+        "Close a day", "I am away on Monday", "I am on holiday tomorrow", "I have the day off",
+        "I'm not in on Thursday",
         "nobody can come on Friday",
         "take back my hours on 2026-12-24",
       ], quickReplies: ["Show my visits"],

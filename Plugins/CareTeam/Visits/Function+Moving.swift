@@ -93,7 +93,7 @@ extension VisitDesk {
   func slot(
     for visit: Appointment, among free: [ProviderSlot], at time: String
   ) -> ProviderSlot? {
-    let fitting = free.filter { clock.text($0.interval.start).hasPrefix(time) }
+    let fitting = free.filter { VisitTime(time).includes(clock.text($0.interval.start)) }
     let old = clock.words(visit.interval.start).time
     return fitting.first { clock.words($0.interval.start).time == old } ?? fitting.first
   }

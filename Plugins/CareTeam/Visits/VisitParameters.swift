@@ -8,7 +8,7 @@ struct SearchParameters {
   @Parameter(slot: Slot(.staff))
   var staff: String?
   /// the day, or the day and time, from which on times are looked for; from now on where none is named.
-  @Parameter(slot: Slot(.date, prompt: "For which day?"))
+  @Parameter(slot: Slot(.date, prompt: "For which day?", readsSpans: true))
   var time: String?
 }
 
@@ -19,7 +19,7 @@ struct BookingParameters {
   @Parameter(slot: .staff(askingWith: "Whom would you like to see?"))
   var staff: String
   /// the day and time of the visit.
-  @Parameter(slot: Slot(.date, prompt: "When would you like to come?"))
+  @Parameter(slot: Slot(.date, prompt: "When would you like to come?", readsSpans: true))
   var time: String
 }
 
@@ -43,7 +43,7 @@ struct CancellationParameters {
 @Parameters
 struct MovingParameters {
   /// the day and time to which the visit is moved.
-  @Parameter(slot: Slot(.date, prompt: "To which day?"))
+  @Parameter(slot: Slot(.date, prompt: "To which day?", readsSpans: true))
   var time: String
   /// the time of the visit as it is now; without it the only coming one.
   @Parameter("visit", slot: Slot(.date, isReadWhenAsked: true))

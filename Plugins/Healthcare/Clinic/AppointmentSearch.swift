@@ -19,7 +19,7 @@ struct AppointmentSearch {
     clock = WallClock(context.zone)
   }
 
-  /// The free slots that are exactly what was wished for, by time: of a day all that are still to come.
+  /// The free slots that are exactly what was wished for, by time: of a day, or some hours of it, all that are still to come.
   func slots(with doctors: [Doctor], at wished: WishedTime) throws -> [DoctorSlot] {
     switch wished {
     case .moment(let moment):
@@ -30,6 +30,11 @@ struct AppointmentSearch {
       guard let start = clock.start(of: day), let end = clock.start(of: day, addingDays: 1) else {
         return []
       }
+      return try slots(with: doctors, from: start, to: end, limit: .max)
+        .filter { $0.interval.start < end }
+    case .hours(let day, let first, let last):
+      guard let start = clock.moment(day, first), let end = clock.moment(day, last), start < end
+      else { return [] }
       return try slots(with: doctors, from: start, to: end, limit: .max)
         .filter { $0.interval.start < end }
     }

@@ -35,7 +35,7 @@ struct AvailabilityCheck {
     var answer = Availability(
       isAvailable: true, department: wish.department.name, doctor: first.doctor.name,
       date: words.day, time: words.time)
-    if case .day = wished {
+    if !wished.isMoment {
       answer.times = slots.filter { $0.doctor == first.doctor }
         .map { search.clock.words($0.interval.start).time }
     }

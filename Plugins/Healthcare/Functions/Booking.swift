@@ -53,11 +53,10 @@ struct Booking {
     if let same = own.first(where: { $0.covers(check.wished) }) { throw refusal(because: same) }
     let free = try check.slots().first { slot in !own.contains { $0.overlaps(slot.interval) } }
     guard let free else { throw try nothingFree(check) }
-    let isMoment = if case .moment = check.wished { true } else { false }
     var exact = wish
     exact.department = check.wish.department.name
     (exact.date, exact.doctor) = (clock.text(free.interval.start), free.doctor.name)
-    return .complete(exact, isAsSaid: isMoment)
+    return .complete(exact, isAsSaid: check.wished.isMoment)
   }
 
   private var otherBookings: [Reservation] {

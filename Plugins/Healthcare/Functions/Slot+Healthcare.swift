@@ -7,10 +7,11 @@ extension Slot {
     lifetime: .conversation)
 
   /// A wished day that has to be named anew for every question.
-  static let newDate = Slot(.date, prompt: datePrompt)
+  static let newDate = Slot(.date, prompt: datePrompt, readsSpans: true)
 
   /// A wished day that was looked up before and is now to be booked.
-  static let agreedDate = Slot(.date, prompt: datePrompt, lifetime: .task)
+  static let agreedDate = Slot(
+    .date, prompt: datePrompt, lifetime: .task, readsSpans: true)
 
   /// A wished doctor who has to be named anew for every question.
   static let newDoctor = Slot(.choice(Clinic.doctorOptions), within: "department")
@@ -23,7 +24,8 @@ extension Slot {
     .choice(Clinic.doctorOptions), lifetime: .task, within: "department")
 
   /// The day to which an appointment is moved.
-  static let otherDate = Slot(.date, prompt: "To which day, and at what time?")
+  static let otherDate = Slot(
+    .date, prompt: "To which day, and at what time?", readsSpans: true)
 
   /// The day of an appointment that there is.
   static let reservedDate = Slot(

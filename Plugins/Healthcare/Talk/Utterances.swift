@@ -147,6 +147,7 @@ enum Utterances {
     "I won't be able to come on that date", "Call off my visit",
     "I don't need the appointment any more", "I cannot come to my appointment",
     "Cancel the appointment on Monday", "Take back my reservation",
+    "Drop the appointment on Tuesday", "I want to give up my visit",
   ]
 
   static let consultation = [

@@ -43,18 +43,25 @@ package struct AlarmScreen: Sendable {
 
   /// The alarm that a message raises, as a whole or beside what else it asks for, or nil.
   ///
-  /// A complaint in just the words that a flow suggests raises none: the flow asks on. Costs some ten microseconds a word, and
+  /// A complaint in just the words that a flow suggests raises none: the flow asks on. One that is doubtful comes after those that are
+  /// not. Costs some ten microseconds a word, and
   /// what the encoder needs for a sentence.
   package func alarm(in content: MessageContent?) -> RaisedAlarm? {
     guard !alarms.isEmpty, let text = content.flatMap(Self.words) else { return nil }
-    return ([text] + BesideRequests.parts(of: text)).lazy.compactMap(alarm(said:)).first
+    var doubtful: RaisedAlarm?
+    for part in [text] + BesideRequests.parts(of: text) {
+      guard let heard = alarm(said: part) else { continue }
+      guard heard.isDoubtful else { return heard }
+      doubtful = doubtful ?? heard
+    }
+    return doubtful
   }
 
   private func alarm(said text: String) -> RaisedAlarm? {
     guard !suggested.contains(Self.plain(text)) else { return nil }
     if let found = detector.alarm(in: text) {
-      // Words stand in figures of speech, in what is long over, in questions about a treatment.
-      return meanings?.isHarmless(text) == true ? nil : raised(found, by: nil)
+      // Words stand in figures of speech, in what is long over, in questions about a treatment: none of that silences them.
+      return raised(found, by: nil, isDoubtful: meanings?.isHarmless(text) == true)
     }
     guard let meanings, !detector.dismisses(text) else { return nil }
     return meanings.alarm(in: text).flatMap { raised($0, by: meanings.fingerprint) }
@@ -75,11 +82,13 @@ package struct AlarmScreen: Sendable {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
   }
 
-  private func raised(_ found: AlarmFinding, by model: String?) -> RaisedAlarm? {
+  private func raised(
+    _ found: AlarmFinding, by model: String?, isDoubtful: Bool = false
+  ) -> RaisedAlarm? {
     alarms[found.kind].map { plugin, alarm in
       RaisedAlarm(
         name: found.kind, plugin: plugin, alarm: alarm, evidence: found.evidence,
-        example: found.example, model: model)
+        example: found.example, model: model, isDoubtful: isDoubtful)
     }
   }
 }
@@ -96,6 +105,8 @@ package struct RaisedAlarm: Sendable {
   package let example: String
   /// The fingerprint of the weights that found it by its meaning; nil where the words suffice.
   package let model: String?
+  /// Whether words name a danger while the whole is plainly like what is said in none: then it is not raised, but asked about.
+  package var isDoubtful = false
 }
 
 extension RegisteredPlugin {

@@ -9,16 +9,18 @@ enum ConsentAnswer {
   /// Something else, or more than that.
   case unclear
 
-  /// Reads a message; `question` is what was asked, in all its words.
+  /// Reads a message; `question` is what was asked, in all its words, `isOneOfSeveral` whether others wait to be asked: then "both" is no
+  /// more than a yes to the first.
   ///
   /// A yes that says something the question does not ("yes, at eleven", "yes, but for Ann") is none: it would be consent to
   /// something else. So would one that denies, supposes, asks or corrects.
-  init(_ text: String, to question: String) {
+  init(_ text: String, to question: String, isOneOfSeveral: Bool = false) {
     let form = SentenceForm(text)
     let mention = AnswerRecognizer().firstMention(in: text)
     // Whoever says "why not" may as well want to know.
     let answer = mention?.text.lowercased() == "why not" ? nil : mention?.value
-    let saysNoMore = Self.says(text, nothingBut: question)
+    let all = isOneOfSeveral ? " both two beide ambos ambas" : ""
+    let saysNoMore = Self.says(text, nothingBut: question + all)
     switch answer {
     case _ where form.makes(.correct) || text.contains("?"): self = .unclear
     case .no: self = .declined

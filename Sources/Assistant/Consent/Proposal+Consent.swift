@@ -49,7 +49,7 @@ extension Proposal {
       let asked = confirmation(of: known, arguments)
     else { return nil }
     let question = "\(plugin.said(asked.text)) \(known.name) \(known.summary)"
-    switch ConsentAnswer(text, to: question) {
+    switch ConsentAnswer(text, to: question, isOneOfSeveral: !dialogue.agenda.isEmpty) {
     case .given: return settle(true)
     case .declined:
       return chosenInstead(of: arguments, known) ?? wantedInstead(text) ?? settle(false)

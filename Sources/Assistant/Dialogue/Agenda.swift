@@ -39,12 +39,20 @@ extension Proposal {
     guard state.handedTo == nil, turn.alarm == nil, !events.contains(where: \.ends) else {
       return .wait
     }
+    // What was asked before the message that put requests off comes before them.
+    let interrupted = converses ? nil : interrupted(by: events)
+    if turn.requests == 0, let interrupted { return interrupted }
     if let next = dialogue.agenda.first { return .takeUp(next.text) }
-    guard !converses, let question = dialogue.question, dialogue.isQuestionOlderThanTurn,
+    return interrupted ?? .wait
+  }
+
+  /// The open question that something else came before.
+  private func interrupted(by events: [ChannelEvent]) -> Afterwards? {
+    guard let question = dialogue.question, dialogue.isQuestionOlderThanTurn,
       dialogue.returns == 0, isInterruption(events),
       !events.contains(where: { $0.answers(question) }),
       let again = questionAgain(phrases.repair.resuming)
-    else { return .wait }
+    else { return nil }
     return .ask(again, after: flowResumed(events))
   }
 

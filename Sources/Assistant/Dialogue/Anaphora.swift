@@ -111,7 +111,7 @@ struct Anaphora {
   }
 
   private static func mayRefer(_ word: Substring) -> Bool {
-    ["it", "its", "this", "that", "er", "sie", "ihn"].contains(word)
+    ["it", "its", "this", "that", "they", "them", "er", "sie", "ihn"].contains(word)
   }
 
   /// Where "it" or "its" stands for a thing; not in "what time is it".
@@ -129,7 +129,7 @@ struct Anaphora {
     // German "Sie" is the assistant.
     let range =
       text.firstRange(
-        of: /\b(?:it|this\s+one|that\s+one|th(?:is|at)(?=\W*$))\b/.ignoresCase())
+        of: /\b(?:it|they|them|this\s+one|that\s+one|th(?:is|at)(?=\W*$))\b/.ignoresCase())
       ?? text.firstRange(of: /\b(?:er|sie|ihn)\b/)
     return range.map { ($0, false) }
   }

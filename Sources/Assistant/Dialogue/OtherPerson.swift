@@ -85,6 +85,8 @@ struct OtherPerson {
     if ["his", "their"].contains(word) { return isThing(near: place + 1) }
     if Self.kin.contains(word), ["my", "our"].contains(self[place - 1]) {
       let asks = ["does", "did", "has", "is", "do", "have", "are", "can", "when", "what"]
+      // "A present for my dad, he likes running" is for him, and none of his things.
+      if ["for", "fur", "para"].contains(self[place - 2]) { return false }
       let isSubject = ["have", "has", "had", "order", "ordered", "buy", "bought", "buying"]
         .contains { words.dropFirst(place).prefix(3).contains($0) }
       return asks.contains(self[place - 2]) && isSubject
@@ -99,8 +101,12 @@ struct OtherPerson {
       ["my", "our", "a", "meine", "mein", "mi"].contains(self[place - 1])
         || ["my", "our"].contains(self[place - 2])
     {
-      // "My colleague Anna needs", "my son has to see".
-      return words.dropFirst(place + 1).prefix(3).contains { Self.needing.contains($0) }
+      // "My colleague Anna needs", "my son has to see"; "my wife wants me to" is about oneself.
+      let rest = Array(words.dropFirst(place + 1).prefix(4))
+      return rest.prefix(3).indices.contains { index in
+        Self.needing.contains(rest[index])
+          && !(index + 1 < rest.count && ["me", "us"].contains(rest[index + 1]))
+      }
     }
     guard ["for", "fur", "para"].contains(words[place]) else { return false }
     let next = self[place + 1]

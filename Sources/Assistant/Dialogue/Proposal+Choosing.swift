@@ -99,7 +99,7 @@ extension Proposal {
         if function.effect == .read { return .call(call, after: before) }
         let isFresh = (dialogue.lastAct?.age ?? .max) > dialogue.shownAge
         let isOwn = isPlain && !turn.isModelsWords && !dialogue.isSaidByModel
-        guard isOwn, isFresh, !request.text.contains("?"), function.effect == .write else {
+        guard isOwn, isFresh, !isOnlyAsking, function.effect == .write else {
           return amending(function, call.arguments)
             ?? askBefore(function, call.arguments, after: before)
         }
@@ -117,6 +117,14 @@ extension Proposal {
     // "Cardiology" is a department before it is the record that names it.
     if !ShownChoice.isPointing(request.text), let meant = candidates() { return meant }
     return say(phrases.repair.whatAboutIt(card.title), uses(of: card), after: leaving + [named])
+  }
+
+  /// Whether the words want to know something of a card: "what's the soonest" takes none.
+  private var isOnlyAsking: Bool {
+    request.text.contains("?")
+      || SentenceForm(request.text).clauses.contains { clause in
+        clause.mood == .question && clause.question != .suggestion
+      }
   }
 
   /// A second card of a list from which one was taken changes what was done with the first, or takes it back where no change makes

@@ -14,12 +14,13 @@ extension Proposal {
     let said = WantedPart.of(move?.rest ?? text)
     switch dialogue.question?.purpose {
     case .parameter(let name, let parameter, let arguments, let named):
-      guard let function = function(name), function.slots[parameter]?.kind != .text else {
-        return nil
-      }
+      guard let function = function(name) else { return nil }
+      let values = SaidValues(said, request, function)
+      // Whatever is said where a text is asked for is that text, but for "no, to Lin".
+      let isText = function.slots[parameter]?.kind == .text
+      guard !isText || move != nil && values.areAll else { return nil }
       return correct(
-        function, arguments, parameter, named ?? [], SaidValues(said, request, function),
-        isCorrection: move != nil)
+        function, arguments, parameter, named ?? [], values, isCorrection: move != nil)
     case .confirmation(let name, let arguments):
       guard let function = function(name) else { return nil }
       return correct(
@@ -138,7 +139,11 @@ extension Proposal {
     {
       return askToAmend(with: change, arguments)
     }
-    return takeBack(done, function) ?? say(phrases.repair.doneAlready, after: [repaired(.correct)])
+    if let step = takeBack(done, function) { return step }
+    // What can be neither changed nor taken back stays; the other may still be done, too.
+    return function.effect == .read || function.amendment != nil
+      ? say(phrases.repair.doneAlready, after: [repaired(.correct)])
+      : askToAmend(with: function, amended)
   }
 
   /// Asks whether what was done is to be taken back; nil where that cannot be.

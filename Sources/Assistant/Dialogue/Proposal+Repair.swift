@@ -45,6 +45,9 @@ extension Proposal {
     return .goOn(left + [takingUp(rest)])
   }
 
+  /// What is said where words name a danger and seem to mean none: whoever is in one learns what to do, and nothing is done.
+  var doubt: TurnStep { say(phrases.repair.inDoubt, offers, after: [repaired(.clarify)]) }
+
   /// The record of a repair.
   func repaired(_ repair: Repair) -> ChannelEvent {
     .dialogueRepaired(DialogueRepaired(turn: turn.id, by: turn.person, repair: repair))

@@ -1,3 +1,5 @@
+import EventLog
+import Foundation
 import JSON
 import PluginKit
 import Understanding
@@ -23,7 +25,7 @@ struct Requests {
   var several: [String]? {
     guard !intents.isExample(text) else { return nil }
     let form = SentenceForm(text)
-    guard !form.isDenied, !form.makes(.correct) else { return nil }
+    guard !request.form.isDenied, !form.makes(.correct) else { return nil }
     if let listed { return listed }
     if let cut = cut(form) { return cut }
     let courtesies: Set<DialogueMove.Kind> = [.greet, .thank]
@@ -36,9 +38,16 @@ struct Requests {
 
   /// Where the message can be cut so that both sides ask for something of their own.
   private func cut(_ form: SentenceForm) -> [String]? {
-    for place in Self.joints(in: text, form) {
+    let moments = moments
+    for place in Self.joints(in: text, form)
+    where !moments.contains(where: { $0.overlaps(place) && $0.upperBound > place.upperBound }) {
       let (left, right) = (String(text[..<place.lowerBound]), String(text[place.upperBound...]))
       guard !isEmpty(left), !isEmpty(right), isFree(left), isFree(right) else { continue }
+      // "OK then, make one on Monday" agrees to nothing where nothing is asked.
+      if isNothingAsked, BareAnswer.isAll(of: left) {
+        guard acting(right) != nil else { continue }
+        return Requests(request.saying(right), intents).several ?? [right]
+      }
       guard let first = acting(left) else {
         // "Take the second, and show my bookings": what was shown is chosen first.
         if isChoice(left), let second = acting(right), asks(right, of: second) {
@@ -58,14 +67,24 @@ struct Requests {
     return nil
   }
 
+  /// Where days and times are named: "between 10 and 11 am" is one.
+  private var moments: [Range<String.Index>] {
+    let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
+    return DateRecognizer(now: now, zone: request.zone).mentions(in: text).map(\.range)
+  }
+
   /// Whether a part names nothing at all: "show me 1002" names a number.
   private func isEmpty(_ part: String) -> Bool {
     ContentWords.words(part).isEmpty && !part.contains(where: \.isNumber)
   }
 
+  private var isNothingAsked: Bool {
+    request.dialogue.question == nil && request.dialogue.flow == nil
+  }
+
   private func isChoice(_ part: String) -> Bool {
-    guard request.dialogue.question == nil, request.dialogue.flow == nil,
-      ShownChoice.isPointing(part), case .card = ShownChoice(request).meaning(of: part)
+    guard isNothingAsked, ShownChoice.isPointing(part),
+      case .card = ShownChoice(request).meaning(of: part)
     else { return false }
     return true
   }
@@ -84,7 +103,7 @@ struct Requests {
 
   /// Whether a part is neither denied, supposed, conditional nor told of.
   private func isFree(_ part: String) -> Bool {
-    SentenceForm(part).clauses.allSatisfy { clause in
+    request.saying(part).form.clauses.allSatisfy { clause in
       !clause.isHypothetical && !clause.isConditional && !clause.isReported
         && clause.polarity != .denied
     }
@@ -92,7 +111,8 @@ struct Requests {
 
   /// The function or flow that a part alone clearly means.
   private func acting(_ part: String) -> Intent? {
-    switch NamedFunction(request.saying(part), intents).meaning(intents.meaning(of: part)) {
+    if let telling = request.saying(part).telling(intents) { return .function(telling.name) }
+    return switch NamedFunction(request.saying(part), intents).meaning(intents.meaning(of: part)) {
     case .understood(.function(let name)): .function(name)
     case .understood(.flow(let name)): .flow(name)
     case .understood(.smallTalk): nil

@@ -103,10 +103,10 @@ struct SaidValues {
       return .string(value.count == 10 ? value + time : value)
     }
     guard let day = before?.prefix(10), day.count == 10 else { return nil }
-    let time = said.lazy.compactMap(\.time).first.map { "\($0)" }
-    return (time ?? said.lazy.compactMap(\.part).first.map(SlotMoments.beginning)).map {
-      .string("\(day) \($0)")
-    }
+    let hours = MomentText.hours(
+      said.first { $0.time != nil }, said.lazy.compactMap(\.part).first,
+      readsSpans: function.slots[name]?.readsSpans == true)
+    return hours.map { .string("\(day) \($0)") }
   }
 
   /// Days and times; a number that stands alone is an hour.
@@ -151,7 +151,8 @@ struct SaidValues {
   /// What ties a value to what was said before.
   private static let links: Set = [
     "then", "instead", "rather", "make", "meant", "mean", "said", "no", "not", "sorry", "actually",
-    "oops", "wait", "ok", "okay", "please", "one", "oh", "better", "also", "another", "again",
+    "oops", "wait", "ok", "okay", "please", "one", "oh", "better", "also", "another", "again", "hm",
+    "hmm", "um", "uh", "well",
     "more", "same", "meinte", "noch", "maybe", "perhaps",
     "dr", "doctor", "number", "order", "und", "am", "um", "mit", "bei", "was", "ist", "y", "el",
     "la", "con", "que", "tal", "para", "doch", "lieber", "nein", "stattdessen",

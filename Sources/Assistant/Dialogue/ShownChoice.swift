@@ -75,6 +75,7 @@ struct ShownChoice {
       }
     }
     guard named.isEmpty || named.count == cards.count else { return .among(named) }
+    if takesTheOnly(words) { return .among([0]) }
     let now = Date(timeIntervalSince1970: Double(request.now.microseconds) / 1_000_000)
     let dates = DateRecognizer(now: now, zone: request.zone)
     let options = cards.map { card in
@@ -104,10 +105,27 @@ struct ShownChoice {
     for mention in dates.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       rest.replaceSubrange(mention.range, with: " ")
     }
+    guard hasOnlyPlaces(rest) else { return false }
     let stems = Set(own.map { WordStem.stem(of: $0) })
     return ContentWords.words(rest).allSatisfy { word in
       own.contains(word) || Self.links.contains(word) || stems.contains(WordStem.stem(of: word))
     }
+  }
+
+  /// Whether every number is a place in the list, or stands on a card: "yes, but 9.45" takes none at 8:30.
+  private func hasOnlyPlaces(_ text: String) -> Bool {
+    let shown = Set(
+      cards.flatMap { [$0.title, $0.subtitle, $0.details].compactMap(\.self) }
+        .flatMap { $0.split { !$0.isNumber } })
+    return text.split { !$0.isNumber }.allSatisfy { number in
+      Int(number).map { (1...max(1, cards.count)).contains($0) } == true || shown.contains(number)
+    }
+  }
+
+  /// Whether words take the only card that is shown: "lock it in", "I'll take that".
+  private func takesTheOnly(_ words: Set<String>) -> Bool {
+    cards.count == 1 && !words.isDisjoint(with: ["it", "that", "this"])
+      && !words.isDisjoint(with: ["take", "grab", "lock"])
   }
 
   /// Whether the words name the very time of one card and nothing else: "tomorrow at 9 then", not "after 9".
@@ -139,7 +157,7 @@ struct ShownChoice {
     "suits", "suit", "best", "better", "ok", "okay", "yes", "yeah", "then", "instead", "rather",
     "no", "not", "sorry", "actually", "maybe", "only", "two", "three", "four", "five", "six",
     "seven", "eight", "nine", "ten", "seventh", "eighth", "ninth", "tenth", "soonest", "expensive",
-    "wanted", "asked", "liked", "thought", "having", "fancy",
+    "wanted", "asked", "liked", "thought", "having", "fancy", "lock", "grab",
     "dr", "doctor", "meant", "mean", "said", "into", "also", "top", "bottom", "dear", "thanks",
     "thank", "wait", "hold", "hang", "hm", "hmm", "oh", "oops", "before", "after", "previous",
     "next",

@@ -7,7 +7,7 @@ enum Exclusions {
     // A pattern is parsed each time it is used: hardly a message has one of its words.
     let words = Set(text.lowercased().split { !$0.isLetter })
     return (words.isDisjoint(with: rests) ? [] : rests(in: text))
-      + (words.isDisjoint(with: denials) ? [] : denied(in: text))
+      + (words.isDisjoint(with: denials) ? [] : denied(in: text) + deniedNumbers(in: text))
   }
 
   private static let rests: Set<Substring> = [
@@ -20,6 +20,12 @@ enum Exclusions {
       /\b(?:(?:all|any|every|each|no)\w*\b[^,;!?]{0,40}?\bbut|except|excluding|außer|ausser|excepto|salvo|other\s+than|apart\s+from)\s+(?<left>[^,;!?]+)/
       .ignoresCase()
     return text.matches(of: rest).map { $0.left.startIndex..<$0.left.endIndex }
+  }
+
+  /// "Not 1004, 1001", "not order 1004 but the other one".
+  private static func deniedNumbers(in text: String) -> [Range<String.Index>] {
+    let denied = /\b(?:not|nicht|no)\s+(?:[\p{L}]+\s+)?(?<left>#?\d{3,})\b/.ignoresCase()
+    return text.matches(of: denied).map { $0.left.startIndex..<$0.left.endIndex }
   }
 
   private static func denied(in text: String) -> [Range<String.Index>] {

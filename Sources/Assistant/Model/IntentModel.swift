@@ -135,6 +135,12 @@ package final class IntentModel: LanguageModel {
       return act(on: yes, request)
     }
     let replies = dialogue.offered
+    // Of one thing that may be asked for there is nothing to choose.
+    if let only = replies.first, replies.count == 1, only != request.text,
+      case .function? = intents.understood(only)
+    {
+      return .several([only])
+    }
     return replies.isEmpty
       ? .say(text: request.phrases.nothingAsked, quickReplies: offers(request, intents))
       : .say(text: request.phrases.whichOfThese, quickReplies: replies)
@@ -146,12 +152,15 @@ package final class IntentModel: LanguageModel {
     if let language = intents.foreignLanguage(of: request.text) {
       return apology(language, request, intents)
     }
-    let form = SentenceForm(request.text)
+    let form = request.form
     let isExample = intents.isExample(request.text)
     guard isExample || !form.isDenied || intents.isRequestByDenial(request.text) else {
       if let asked = askedBeside(form, request, intents) { return something(new: asked, intents) }
       return intents.deniesAct(request.text)
         ? .say(text: request.phrases.leftAlone, quickReplies: []) : unknown(request, intents)
+    }
+    if !isExample, !form.isOnlySpokenOf, let telling = request.telling(intents) {
+      return act(on: .function(telling.name), request)
     }
     let meaning = SoughtThing(request, intents).meaning(
       UnfamiliarCommand(request, intents, form).meaning(
@@ -163,7 +172,7 @@ package final class IntentModel: LanguageModel {
         return lookup(request).map { act(on: .function($0.name), request) }
           ?? look(request.text, request, intents)
       }
-      let example = intents.wording(of: .function(name)) ?? request.text
+      let example = intents.wording(of: .function(name), as: request) ?? request.text
       return .say(text: request.phrases.onlyOnRequest(example), quickReplies: [example])
     case .understood(let intent): return act(on: intent, request)
     case .ambiguous(let candidates):

@@ -1,5 +1,6 @@
 import JSON
 import PluginKit
+import Understanding
 
 /// Decides between functions that a message may mean by the values that it names.
 ///
@@ -26,11 +27,25 @@ struct NamedFunction {
     }
     let rivals = rivals
     let counts = rivals.map(values)
-    guard let most = counts.max(), let place = counts.firstIndex(of: most),
-      counts.count(where: { $0 == most }) == 1, most > 0, rivals[place].effect == .read,
-      place > 0 || !meaning.isUnderstood
+    guard let most = counts.max(), most > 0 else { return meaning }
+    let named = rivals.indices.filter { counts[$0] == most }
+    guard let place = named.count == 1 ? named.first : lookup(among: named, rivals, meaning),
+      rivals[place].effect == .read, place > 0 || !meaning.isUnderstood
     else { return meaning }
     return .understood(.function(rivals[place].name))
+  }
+
+  /// Of several that take as much of what is named, the only one that looks it up, where the message only asks: "would Friday at 11 be
+  /// possible with her?"; not where one of them is understood.
+  private func lookup(
+    among places: [Int], _ rivals: [Function], _ meaning: PluginIntents.Meaning
+  ) -> Int? {
+    let form = SentenceForm(request.text)
+    guard !form.isPlainRequest, form.clauses.contains(where: { $0.mood == .question }),
+      !(meaning.isUnderstood && places.contains(0))
+    else { return nil }
+    let reading = places.filter { rivals[$0].effect == .read }
+    return reading.count == 1 ? reading[0] : nil
   }
 
   /// The functions that may be meant, the likeliest first.

@@ -46,7 +46,9 @@ struct SlotMoments {
   /// The only parameter that takes a moment takes a time that was named elsewhere in the message, too.
   ///
   /// `before` is what "an hour later" is told by: what the last act set that is changed now.
-  mutating func next(for parameter: String, isOnly: Bool, before: String?) -> String? {
+  mutating func next(
+    for parameter: String, isOnly: Bool, readsSpans: Bool, before: String?
+  ) -> String? {
     if let before, let shift = MomentShift(request.text), let moved = shift.moved(before) {
       taken.append(shift.range)
       let (text, masked) = (request.text, masked)
@@ -55,7 +57,7 @@ struct SlotMoments {
     }
     if let end {
       self.end = nil
-      return text(end.day, end.time, nil)
+      return MomentText(end.day, time: end.time).text
     }
     let days = today...horizon
     func fits(_ mention: Mention<DateReference>) -> Bool {
@@ -65,43 +67,35 @@ struct SlotMoments {
     let index =
       mentions.firstIndex { fits($0) && $0.value.bound == .on } ?? mentions.firstIndex(where: fits)
     guard let index, let named = mentions[index].value.day else {
-      return later(for: parameter)
+      return later(for: parameter, readsSpans: readsSpans)
     }
     let reference = mentions.remove(at: index)
     taken.append(request.text.range(reference.range, of: masked))
-    let time = reference.value.time ?? (isOnly ? takeTime() : nil)
+    let times = reference.value.time == nil && isOnly ? takeTimes() : reference.value
     if !isOnly, let last = reference.value.lastDay, last > named { end = (last, nil) }
     let isAfter = reference.value.bound == .after && reference.value.time == nil
-    return text(
-      isAfter ? named.adding(days: 1) : named, time, reference.value.part ?? (isOnly ? part : nil))
+    return MomentText(
+      isAfter ? named.adding(days: 1) : named, times,
+      part: reference.value.part ?? (isOnly ? part : nil), readsSpans: readsSpans
+    ).text
   }
 
   /// A time or a part of the day, on the day that was spoken of.
-  private mutating func later(for parameter: String) -> String? {
+  private mutating func later(for parameter: String, readsSpans: Bool) -> String? {
     guard let spokenOf = request.dialogue.facts[parameter]?.string,
       let day = CalendarDay(String(spokenOf.prefix(10)))
     else { return nil }
-    if let time = takeTime() { return text(day, time, nil) }
-    return part.flatMap { text(day, nil, $0) }
+    let times = takeTimes()
+    guard times != nil || part != nil else { return nil }
+    return MomentText(day, times, part: part, readsSpans: readsSpans).text
   }
 
   private var part: PartOfDay? { mentions.lazy.compactMap(\.value.part).first }
 
-  private mutating func takeTime() -> TimeOfDay? {
+  private mutating func takeTimes() -> DateReference? {
     guard let index = mentions.firstIndex(where: { $0.value.time != nil }) else { return nil }
     taken.append(request.text.range(mentions[index].range, of: masked))
-    return mentions.remove(at: index).value.time
-  }
-
-  private func text(_ day: CalendarDay, _ time: TimeOfDay?, _ part: PartOfDay?) -> String {
-    if let time { return "\(day) \(time)" }
-    return "\(day)" + (part.map { " \(Self.beginning(of: $0))" } ?? "")
-  }
-
-  /// When a part of the day begins at which somebody may be there: 09:00 for the morning.
-  static func beginning(of part: PartOfDay) -> String {
-    let hour = max(9, part.hours.lowerBound)
-    return "\(hour < 10 ? "0" : "")\(hour):00"
+    return mentions.remove(at: index).value
   }
 }
 

@@ -23,7 +23,8 @@ struct SlotReading {
 
   init(_ request: ModelRequest, _ function: Function, asked: String?) {
     (self.request, self.function, self.asked) = (request, function, asked)
-    taken = Exclusions.ranges(in: request.text)
+    taken =
+      Exclusions.ranges(in: request.text) + SupersededValues(request, function).ranges
     let all = function.parameters.properties.filter { property in
       property.name == asked || function.slots[property.name]?.isReadWhenAsked != true
     }
@@ -69,7 +70,8 @@ struct SlotReading {
       return
     }
     values[parameter] = ToldText(
-      request.text, after: named.map(\.range), acts: ToldText.acts(of: function.examples)
+      request.text, after: named.map(\.range), acts: ToldText.acts(of: function.examples),
+      isNeeded: function.parameters.properties.contains { $0.name == parameter && $0.isRequired }
     ).text.map { .string($0) }
   }
 
@@ -90,7 +92,9 @@ struct SlotReading {
     for property in properties {
       let isOnly = properties.count == 1
       values[property.name] = moments.next(
-        for: property.name, isOnly: isOnly, before: set(property.name)
+        for: property.name, isOnly: isOnly,
+        readsSpans: function.slots[property.name]?.readsSpans == true,
+        before: set(property.name)
       ).map { .string($0) }
     }
     if moments.isImpossible, properties.count == 1 { values[properties[0].name] = nil }

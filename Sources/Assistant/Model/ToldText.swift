@@ -5,9 +5,25 @@ struct ToldText {
   /// The words that are to be passed on; nil where none are said.
   let text: String?
 
-  /// `names` are where those stand whom it may be for, `acts` the words with which such requests begin.
-  init(_ text: String, after names: [Range<String.Index>], acts: Set<String>) {
-    self.text = Self.recipient(in: text, names, acts).flatMap { Self.told(text[$0...]) }
+  /// `names` are where those stand whom it may be for, `acts` the words with which such requests begin; `isNeeded` whether nothing is
+  /// done without such a text.
+  init(
+    _ text: String, after names: [Range<String.Index>], acts: Set<String>, isNeeded: Bool
+  ) {
+    self.text =
+      Self.recipient(in: text, names, acts).flatMap { Self.told(text[$0...]) }
+      ?? (isNeeded ? Self.announced(in: text, acts) : nil)
+  }
+
+  /// What comes after a colon that only a request stands before: "send a message: see you on Friday".
+  private static func announced(in text: String, _ acts: Set<String>) -> String? {
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    let opening = text[..<colon].lowercased().split { !$0.isLetter }.map(String.init)
+    let told = text[text.index(after: colon)...].drop(while: \.isWhitespace)
+    guard opening.count <= longestOpening, opening.first.map(acts.contains) == true,
+      told.split(separator: " ").count > 1
+    else { return nil }
+    return String(told)
   }
 
   /// The first words of requests, as `acts`.

@@ -11,8 +11,11 @@ extension TurnRunner {
       evidence: raised.evidence, example: raised.example, model: raised.model, told: member?.id,
       untold: failure)
     let speaker = raised.plugin.speaking(language)
-    let said = Rendering(text: raised.alarm.answer, quickReplies: raised.alarm.quickReplies)
-      .said(by: speaker)
+    // What can be said on belongs to the plugin that raised it: a shop has no doctor to talk to.
+    let isOwn = raised.plugin.manifest.id == plugin?.manifest.id
+    let said = Rendering(
+      text: raised.alarm.answer, quickReplies: isOwn ? raised.alarm.quickReplies : []
+    ).said(by: speaker)
     let events = [.alarmRaised(record)] + messages.showing(said)
     guard let member, state.members[member.id] == nil else { return events }
     return events + [.memberJoined(MemberJoined(member))]

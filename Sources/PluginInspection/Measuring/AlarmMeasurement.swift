@@ -44,10 +44,14 @@ package struct AlarmMeasurement: Sendable {
     if index == rows.count { rows.append(Row(form: form)) }
     if isAlarm {
       rows[index].alarms += 1
-      if raised != nil { rows[index].heard += 1 } else { misses.append("missed: \(text)") }
+      guard raised?.isDoubtful != false else {
+        rows[index].heard += 1
+        return
+      }
+      misses.append("missed: \(text)")
     } else {
       rows[index].harmless += 1
-      guard let raised else { return }
+      guard let raised, !raised.isDoubtful else { return }
       rows[index].raised += 1
       misses.append("false, \(raised.name) by \(raised.example): \(text)")
     }

@@ -1,5 +1,7 @@
 extension PlatformTexts {
   static let german: TextCatalog = [
+    "If that is how it is right now, please call your emergency number (112 or 911) at once. If not, tell me what I can do for you.":
+      "Wenn es gerade wirklich so ist, rufen Sie bitte sofort den Notruf (112) an. Wenn nicht, sagen Sie mir, was ich für Sie tun kann.",
     "I can read words only so far. Could you tell me in words?":
       "Ich kann bisher nur Worte lesen. Können Sie es mir in Worten sagen?",
     "I cannot do that any more.": "Das kann ich nicht mehr tun.",

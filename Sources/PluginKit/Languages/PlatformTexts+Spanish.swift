@@ -1,5 +1,7 @@
 extension PlatformTexts {
   static let spanish: TextCatalog = [
+    "If that is how it is right now, please call your emergency number (112 or 911) at once. If not, tell me what I can do for you.":
+      "Si es así en este momento, llame enseguida al número de emergencias (112 o 911). Si no, dígame qué puedo hacer por usted.",
     "I can read words only so far. Could you tell me in words?":
       "Por ahora solo puedo leer palabras. ¿Me lo puede decir con palabras?",
     "I cannot do that any more.": "Eso ya no lo puedo hacer.",

@@ -27,6 +27,7 @@ import Testing
   @Test(arguments: [
     "the ninth", "number 7 please", "what if I take the second one?", "don't take the second one",
     "is the second one quiet?", "should I take the first?", "my friend said the second one",
+    "which is the first one, just so I know", "yes, the 2.45 one",
   ])
   func `nothing is taken that was not chosen`(_ words: String) async throws {
     try await withDesk { (desk) async throws in

@@ -48,6 +48,14 @@ import Testing
     }
   }
 
+  @Test func `a text that is passed on may begin with no`() async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say("Leave a note")
+      try await desk.say("no, I meant the Blue room")
+      #expect(desk.called == [#"leave_note {"text":"no, I meant the Blue room"}"#])
+    }
+  }
+
   @Test func `a day itself is meant rather than the bound of something else`() async throws {
     try await withDesk { (desk) async throws in
       try await desk.say("till Wednesday she stays with us, book the Red room on Thursday")

@@ -62,6 +62,25 @@ import Testing
     }
   }
 
+  @Test func `a yes to both is a yes to the first, and the second is asked about`() async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say("cancel the room on Monday and cancel the room on Tuesday")
+      let question = try await desk.say("yes, both")
+      #expect(desk.called == [#"give_back {"day":"2026-11-23"}"#])
+      #expect(question == #"Shall I give_back {"day":"2026-11-24"}?"#)
+    }
+  }
+
+  @Test func `what was asked first is asked again before what waits`() async throws {
+    try await withDesk { (desk) async throws in
+      try await desk.say("cancel the room on Monday and cancel the room on Tuesday")
+      let question = try await desk.say("list my reservations")
+      #expect(question.contains(#"Shall I give_back {"day":"2026-11-23"}?"#))
+      try await desk.say("yes")
+      #expect(desk.called.last == #"give_back {"day":"2026-11-23"}"#)
+    }
+  }
+
   @Test func `what waits is left with what is open`() async throws {
     try await withDesk { (desk) async throws in
       try await desk.say("I want to reserve a room and show my bookings")

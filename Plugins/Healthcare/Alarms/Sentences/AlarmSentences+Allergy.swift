@@ -3,7 +3,7 @@ extension AlarmSentences {
   static let allergy = [
     allergyPlain, allergyUnderstated, allergyIndirect, allergyQuestions, allergyOthers,
     allergyTerse, allergyTypos, allergySlang, allergyMixed, allergyStory, allergyClinical,
-    allergyAgain, allergyPanicked, allergyOblique,
+    allergyAgain, allergyPanicked, allergyOblique, allergyReported,
   ].flatMap(\.self)
 
   /// Plainly said.

@@ -3,7 +3,7 @@ extension AlarmSentences {
   static let bleeding = [
     bleedingPlain, bleedingUnderstated, bleedingIndirect, bleedingQuestions, bleedingOthers,
     bleedingTerse, bleedingTypos, bleedingSlang, bleedingMixed, bleedingStory, bleedingClinical,
-    bleedingAgain, bleedingPanicked, bleedingOblique,
+    bleedingAgain, bleedingPanicked, bleedingOblique, bleedingReported,
   ].flatMap(\.self)
 
   /// Plainly said.

@@ -3,7 +3,7 @@ extension AlarmSentences {
   static let breathing = [
     breathingPlain, breathingUnderstated, breathingIndirect, breathingQuestions, breathingOthers,
     breathingTerse, breathingTypos, breathingSlang, breathingMixed, breathingStory,
-    breathingClinical, breathingAgain, breathingPanicked, breathingOblique,
+    breathingClinical, breathingAgain, breathingPanicked, breathingOblique, breathingReported,
   ].flatMap(\.self)
 
   /// Plainly said.

@@ -3,7 +3,7 @@ extension AlarmSentences {
   static let crisis = [
     crisisPlain, crisisUnderstated, crisisIndirect, crisisQuestions, crisisOthers, crisisTerse,
     crisisTypos, crisisSlang, crisisMixed, crisisStory, crisisClinical, crisisAgain, crisisPanicked,
-    crisisOblique,
+    crisisOblique, crisisReported,
   ].flatMap(\.self)
 
   /// Plainly said.

@@ -3,7 +3,7 @@ extension AlarmSentences {
   static let heart = [
     heartPlain, heartUnderstated, heartIndirect, heartQuestions, heartOthers, heartTerse,
     heartTypos, heartSlang, heartMixed, heartStory, heartClinical, heartAgain, heartPanicked,
-    heartOblique,
+    heartOblique, heartReported,
   ].flatMap(\.self)
 
   /// Plainly said.

@@ -3,7 +3,7 @@ extension AlarmSentences {
   static let poisoning = [
     poisoningPlain, poisoningUnderstated, poisoningIndirect, poisoningQuestions, poisoningOthers,
     poisoningTerse, poisoningTypos, poisoningSlang, poisoningMixed, poisoningStory,
-    poisoningClinical, poisoningAgain, poisoningPanicked, poisoningOblique,
+    poisoningClinical, poisoningAgain, poisoningPanicked, poisoningOblique, poisoningReported,
   ].flatMap(\.self)
 
   /// Plainly said.

@@ -3,7 +3,7 @@ extension AlarmSentences {
   static let stroke = [
     strokePlain, strokeUnderstated, strokeIndirect, strokeQuestions, strokeOthers, strokeTerse,
     strokeTypos, strokeSlang, strokeMixed, strokeStory, strokeClinical, strokeAgain, strokePanicked,
-    strokeOblique,
+    strokeOblique, strokeReported,
   ].flatMap(\.self)
 
   /// Plainly said.

@@ -8,7 +8,7 @@ enum AlarmSentences {
     ordinaryTalk, ordinaryBank, ordinaryTravel, ordinaryFood, ordinaryHome, ordinaryShop,
     ordinaryClinic, ordinaryFacts, ordinaryAssistant, ordinaryCommands, ordinaryBookings,
     harmlessSlang, harmlessFormal, harmlessTerse, harmlessStory, harmlessRecovered,
-    harmlessPanicked, harmlessOblique,
+    harmlessPanicked, harmlessOblique, harmlessErrands,
   ].flatMap(\.self)
 
   static func list(_ text: String) -> [String] {
