@@ -32,7 +32,7 @@ struct FoodReaderTests {
     ("fish and chips", ["a portion of fish and chips (taken as 250 g)"]),
     ("1.5 kg potatoes", ["1500 g of potato"]), ("1,5 kg potatoes", ["1500 g of potato"]),
     ("two and a half bananas", ["2.5 × banana (295 g)"]),
-    ("two thirds of a pizza", ["0.67 slices of pizza (71 g)"]),
+    ("two thirds of a pizza", ["0.67 slices of pizza (taken as 71 g)"]),
     ("half a dozen eggs", ["6 × egg (300 g)"]),
     ("a coffee without milk and sugar", ["1 × a portion of coffee (taken as 240 g)"]),
     ("2x eggs, boiled", ["2 × egg (100 g)"]),
