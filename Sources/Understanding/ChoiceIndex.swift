@@ -64,7 +64,8 @@ struct ChoiceIndex: Sendable {
     guard name.words.count <= words.count else { return nil }
     var slips = 0
     for (word, token) in zip(name.words, words) where word != token.text {
-      guard word.count >= Self.shortestTolerant, !ordinary.contains(token.text),
+      guard min(word.count, token.text.count) >= Self.shortestTolerant,
+        !ordinary.contains(token.text),
         word.isOneSlip(from: token.text)
       else { return nil }
       slips += 1

@@ -3,7 +3,7 @@
 /// - Case, accents and punctuation do not matter; words count whole, so "art" is not in "start".
 /// - Where several names begin at one word, the one with the most words wins.
 /// - A word of five letters or more may hold one slip: a letter too many, too few, another, or two
-///   exchanged. A slip counts only where no name of the list is spelt exactly anywhere in the text,
+///   exchanged; "cost" is no "Costa". A slip counts only where no name of the list is spelt exactly anywhere in the text,
 ///   and never in an ordinary word.
 /// - A name that several choices share is reported once for each of them, in the order of the list.
 ///

@@ -28,7 +28,7 @@ struct ChoiceRecognizerTests {
 
   @Test(arguments: [
     ("cardiolgy", true), ("cardiiology", true), ("cardoilogy", true), ("kardiology", true),
-    ("kardiolgy", false), ("haert", true), ("hear", true), ("entt", false), ("bon", false),
+    ("kardiolgy", false), ("haert", true), ("hear", false), ("entt", false), ("bon", false),
   ])
   func `a long word may hold one slip`(_ text: String, _ isFound: Bool) {
     #expect((departments.firstMention(in: text) != nil) == isFound)

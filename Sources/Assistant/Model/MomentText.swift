@@ -40,7 +40,7 @@ struct MomentText {
 
   private static func span(of part: PartOfDay) -> String {
     let end = part.hours.upperBound
-    return "\(clock(part.hours.lowerBound))–\(end == 24 ? "23:59" : clock(end))"
+    return "\(clock(max(6, part.hours.lowerBound)))–\(end == 24 ? "23:59" : clock(end))"
   }
 
   private static func clock(_ hour: Int) -> String { "\(hour < 10 ? "0" : "")\(hour):00" }
