@@ -12,6 +12,8 @@ final class InProcessConversation: ConversationSession {
   private let current: CurrentChat
   /// How many acts are under way: each is answered until it returns.
   private let underWay = Mutex(0)
+  /// Held from reading the record until that is shown: who read earlier does not show later.
+  private let looking = Mutex(())
 
   init(_ session: ChatSession, _ log: any EventLog) throws {
     (self.session, self.log) = (session, log)
@@ -56,7 +58,9 @@ final class InProcessConversation: ConversationSession {
   }
 
   /// Shows what is on the record.
-  private func look() throws {
+  private func look() throws { try looking.withLock { _ in try show() } }
+
+  private func show() throws {
     let page = ChatPage(try json(), for: chat.me)
     let isAwaited = underWay.withLock { $0 > 0 }
     let actions = ChatActions { [weak self] in
