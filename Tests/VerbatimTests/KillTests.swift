@@ -31,7 +31,9 @@ import Testing
       process.waitUntilExit()
       let next = try await chat.run("Can I talk to a doctor?\n")
       #expect(next.status == 0)
-      let missing = next.output.firstMissing(of: shown.bubbleLines)
+      // The last twelve entries are shown again: after four turns the welcome is before these.
+      let lines = shown.bubbleLines.drop { turns == 4 && !$0.contains("I'm sorry to hear that.") }
+      let missing = next.output.firstMissing(of: Array(lines))
       #expect(missing == nil, "\(next.output)")
       #expect(next.output.contains("Invite a Doctor"))
     }
