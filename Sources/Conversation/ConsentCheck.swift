@@ -49,7 +49,7 @@ struct ConsentCheck {
   }
 
   private func isGathered(_ given: ConsentGiven, in events: [ChannelEvent]) -> Bool {
-    guard let question, question.input == given.interaction,
+    guard !turn.isEarly, let question, question.input == given.interaction,
       case .parameter(let function, _, _, _) = question.purpose, function == called.function
     else { return false }
     return events.contains { event in

@@ -151,6 +151,14 @@ extension Dialogue {
     flow.evolve(with: event)
   }
 
+  /// The same as if nothing were asked, for what was said before it was.
+  package var withNothingOpen: Dialogue {
+    var dialogue = self
+    dialogue.closeQuestion()
+    dialogue.flow = nil
+    return dialogue
+  }
+
   mutating func leaveFlow() {
     leftFlow = flow ?? leftFlow
     flow = nil

@@ -54,7 +54,11 @@ struct SlowClientTests {
         do {
           try await server.connect().executeThenClose { answers, requests in
             let head = "POST /v1/sessions HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
-            try await requests.write(ByteBuffer(string: head + "Content-Length: 100\r\n\r\n{"))
+            do {
+              try await requests.write(ByteBuffer(string: head + "Content-Length: 100\r\n\r\n{"))
+            } catch ChannelError.ioOnClosedChannel {
+              // On a busy machine it may have come too late; what was said is there to be read.
+            }
             for try await bytes in answers { answer.withLock { $0 += String(buffer: bytes) } }
           }
         } catch ChannelError.ioOnClosedChannel {

@@ -2,6 +2,8 @@ import Conversation
 import EventLog
 import JSON
 import PluginTesting
+import Projections
+import TestSupport
 import Testing
 
 private let ann = Member(id: "ann", name: "Ann", role: .person)
@@ -96,12 +98,38 @@ private let yes: [ChannelEvent] = [
   }
 
   @Test func `what somebody else said is not kept under the key of who undoes`() throws {
-    var expected = TurnUndone(
+    let expected = TurnUndone(
       turn: "turn-m2", by: "ann", messages: ["m2", "m2-answer"], calls: [], newest: "m1-answer",
       preview: nil, replies: [])
-    expected.retried = nil
     try room.given(turn("m1", by: "bob") + turn("m2")).when(.undo(nil, by: "ann"))
       .then(.turnUndone(expected))
+  }
+
+  @Test func `where the first turn is undone the welcome offers what it did`() throws {
+    let reply = QuickReply(id: "q", text: "Hours?")
+    let greeted = room.given([
+      said("w", by: bot.id),
+      .quickRepliesSuggested(QuickRepliesSuggested(message: "w", options: [reply])),
+    ])
+    try greeted.given(turn("m1")).when(.undo(nil, by: "ann"))
+      .then(
+        .turnUndone(
+          TurnUndone(
+            turn: "turn-m1", by: "ann", messages: ["m1", "m1-answer"], calls: [], newest: "w",
+            preview: "w", replies: [reply])))
+  }
+
+  @Test func `no view waits for the undo of a turn of which it knows nothing`() async throws {
+    try await withFolder { folder in
+      let log = MemoryEventLog(clock: { Timestamp(microseconds: 0) })
+      try await log.append([NewEvent(ChannelCreated(title: "T", plugin: "p"))], to: .channel("c"))
+      try await log.append(
+        [NewEvent(TurnUndoRequested(turn: "turn-m1", by: "ann"))], to: .channel("c"))
+      let views = try Views(path: folder, projections: CoreProjections.all, log: log)
+      try views.catchUp()
+      let head = try #require(try views.document(ChannelProjection(), "c"))
+      #expect(head.undo.refusal(for: "ann") != .underWay)
+    }
   }
 
   @Test func `whether a function that broke down has done something is not known`() throws {

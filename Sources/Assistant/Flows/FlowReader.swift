@@ -125,7 +125,7 @@ package struct FlowReader {
     if let figures = text.firstMatch(of: /(?:^|\s)(-[0-9]{1,9})(?![0-9.,])/) {
       return Int(figures.1)
     }
-    guard text.firstMatch(of: /[0-9][.,][0-9]/) == nil else { return nil }
+    guard text.firstMatch(of: /[0-9][.,][0-9]{1,2}(?![0-9])/) == nil else { return nil }
     if let number = QuantityRecognizer(units: [], allowsBareNumbers: true).firstMention(in: text) {
       return Int(number.value.value)
     }

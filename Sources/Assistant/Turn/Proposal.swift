@@ -17,12 +17,15 @@ package struct Proposal {
   var phrases: AssistantPhrases { request.phrases }
 
   /// What may be proposed for the turn under way; nil where there is none, or nobody to answer it.
-  package init?(in machine: TurnMachine) {
+  ///
+  /// A message that was said before the open question was there is understood as if that were not open, unless `seesAll`.
+  package init?(in machine: TurnMachine, seesAll: Bool = false) {
     state = machine.state
     guard let plugin = machine.plugin, let turn = machine.state.turn else { return nil }
     self.turn = turn
     if case .text(let text) = turn.content { said = text } else { said = "" }
-    let dialogue = machine.state.dialogues[turn.person] ?? Dialogue()
+    let known = machine.state.dialogues[turn.person] ?? Dialogue()
+    let dialogue = turn.isEarly && !seesAll ? known.withNothingOpen : known
     let isText = dialogue.asksForText(in: plugin)
     request = ModelRequest(
       text: isText ? said : machine.names.read(said), plugin: plugin, person: turn.person,

@@ -142,7 +142,7 @@ package struct TurnMachine {
     }
     guard turn.isAddressed else { return overheard(turn.content) }
     guard let proposal = Proposal(in: self) else { return .wait }
-    if turn.isEarly { return early(turn, proposal) }
+    if turn.isEarly, let again = early(turn.content) { return again }
     if let step = proposal.migrated() ?? proposal.chosen() ?? proposal.requested() { return step }
     guard case .text = turn.content else {
       return proposal.pictured() ?? wordsOnly(proposal)
@@ -174,18 +174,10 @@ package struct TurnMachine {
       ?? .finish(Rendering(text: phrases.wordsOnly, quickReplies: []), after: [])
   }
 
-  /// What was said before the open question was there is no answer to it: a yes or no has it asked again, and anything else is understood as if it
-  /// were not open.
-  private func early(_ turn: ChannelState.TurnState, _ proposal: Proposal) -> TurnStep {
-    if case .text(let text) = turn.content, BareAnswer.isAll(of: text),
-      let question = proposal.questionAgain()
-    {
-      return .ask(question, after: [])
-    }
-    let without = TurnMachine(
-      state.withoutEarlyQuestion, plugin: plugin, phrases: phrases, now: now, zone: zone,
-      alarms: alarms, owned: owned, names: names, converses: converses)
-    return without.next()
+  /// A yes or no that was said before the open question was there has it asked again; nil for anything else.
+  private func early(_ content: MessageContent?) -> TurnStep? {
+    guard case .text(let text) = content, BareAnswer.isAll(of: text) else { return nil }
+    return Proposal(in: self, seesAll: true)?.questionAgain().map { .ask($0, after: []) }
   }
 
   /// What people of a group say to each other is theirs; the plugin may say that it matters.
@@ -196,6 +188,6 @@ package struct TurnMachine {
 
   /// What comes after the events with which the turn under way would end.
   func afterwards(_ events: [ChannelEvent]) -> Afterwards {
-    Proposal(in: self)?.afterwards(events, converses: converses) ?? .wait
+    Proposal(in: self, seesAll: true)?.afterwards(events, converses: converses) ?? .wait
   }
 }

@@ -34,8 +34,8 @@ package struct DoneCall: Sendable, Equatable {
 /// A message as lists show it.
 struct ShownMessage: Sendable, Equatable {
   let message: MessageID
-  /// Whose it is: who has said it, or whose turn it answers.
-  let of: MemberID
+  /// Whose words it has; nil where nobody's in particular.
+  let of: MemberID?
   /// Its first words.
   let preview: String
 
@@ -43,7 +43,7 @@ struct ShownMessage: Sendable, Equatable {
   static let longest = 120
 
   init(_ sent: MessageSent, of person: MemberID?) {
-    (message, of) = (sent.message, person ?? sent.sender)
+    (message, of) = (sent.message, person)
     let text = sent.content.summary
     preview = text.utf8.count <= Self.longest ? text : String(text.prefix(Self.longest))
   }

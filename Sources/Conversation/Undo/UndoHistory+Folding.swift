@@ -111,7 +111,9 @@ extension UndoHistory {
     (undoing, answer) = (nil, nil)
   }
 
+  /// Of a turn of which something was redacted nothing is taken back.
   mutating func note(_ requested: TurnUndoRequested) {
+    guard turns.contains(where: { $0.id == requested.turn }) else { return }
     (undoing, answer) = (requested.turn, requested.answer)
   }
 

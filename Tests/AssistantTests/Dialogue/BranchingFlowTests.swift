@@ -44,6 +44,8 @@ import Testing
       try await optician.say("reading")
       #expect(try await optician.say("very old") == "Please say a number. How old are you?")
       #expect(try await optician.say("200") == "It has to be from 1 to 120. How old are you?")
+      #expect(try await optician.say("-5") == "It has to be from 1 to 120. How old are you?")
+      #expect(try await optician.say("7.5") == "Please say a number. How old are you?")
       #expect(try await optician.say("13") == "Nobody is 13 here. How old are you?")
       #expect(try await optician.say("12") == "What is your parents' number?")
       #expect(

@@ -38,6 +38,26 @@ import Testing
     }
   }
 
+  @Test func `a value that is said while an undo runs answers nothing that it asks again`()
+    async throws
+  {
+    try await withFolder { folder in
+      let kiosk = Kiosk()
+      let (log, session) = try await conversing(with: kiosk, as: "P1", in: folder)
+      try await session.send("sell me a seat")
+      try await session.send("Red")
+      let others = CommandRunner<Channel>(log: log)
+      let stream = StreamName.channel(session.channel)
+      for command in [
+        ChannelCommand.undo(nil, by: "P1"),
+        .send(MessageSent(message: "early", sender: "P1", content: .text(text: "Blue"))),
+      ] { _ = try await others.execute(command, on: stream, actor: "P1", subject: "P1") }
+      try await session.send("thank you")
+      #expect(
+        kiosk.calls.made == [#"sell {"row":"Red"}"#, #"give_back {"row":"Red","seat":7}"#])
+    }
+  }
+
   @Test func `what is undone is in no list, and offered to nobody's list either`() async throws {
     try await withFolder { folder in
       let (log, session) = try await conversing(with: Kiosk(), as: "P1", in: folder)
