@@ -85,9 +85,18 @@ extension Pipe {
       try #require(
         poll(&ready, 1, 300_000) == 1, "nothing more than \(String(decoding: data, as: UTF8.self))")
       let more = fileHandleForReading.availableData
-      guard !more.isEmpty else { throw CocoaError(.fileReadUnknown) }
+      guard !more.isEmpty else {
+        throw EndedError(awaited: text, said: String(decoding: data, as: UTF8.self))
+      }
       data += more
     }
     return String(decoding: data, as: UTF8.self)
   }
+}
+
+/// A program ended before it said what was waited for.
+struct EndedError: Error, CustomStringConvertible {
+  let awaited: String
+  let said: String
+  var description: String { "ended without “\(awaited)”, after it had said: \(said)" }
 }

@@ -22,23 +22,36 @@ final class WebDriver: Sendable {
   private let client: HTTPClient
 
   init() throws {
+    (process, output, address) = try Self.started()
+    // Last: one that is not shut down ends the program.
+    client = HTTPClient(
+      eventLoopGroupProvider: .singleton,
+      configuration: HTTPClient.Configuration(timeout: .init(read: .minutes(10))))
+  }
+
+  /// A driver that listens.
+  ///
+  /// It takes a free IPv4 port and then wants the same one of IPv6, which somebody else may have: then it ends, and
+  /// another is tried.
+  private static func started(tries: Int = 5) throws -> (Process, Pipe, address: String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/chromedriver")
     process.arguments = ["--port=0"]
-    output = try launch(process) { process in
+    let output = try launch(process) { process in
       let output = Pipe()
       process.standardOutput = output
       process.standardError = FileHandle.nullDevice
       return output
     }
-    let said = try output.read(until: "started successfully on port")
-    let port = try #require(said.firstMatch(of: /started successfully on port ([0-9]+)/))
-    address = "http://127.0.0.1:\(port.1)"
-    self.process = process
-    // Last: one that is not shut down ends the program.
-    client = HTTPClient(
-      eventLoopGroupProvider: .singleton,
-      configuration: HTTPClient.Configuration(timeout: .init(read: .minutes(10))))
+    do {
+      let said = try output.read(until: "started successfully on port")
+      let port = try #require(said.firstMatch(of: /started successfully on port ([0-9]+)/))
+      return (process, output, "http://127.0.0.1:\(port.1)")
+    } catch let error as EndedError where tries > 1 {
+      print("\(error)")
+      process.waitUntilExit()
+      return try started(tries: tries - 1)
+    }
   }
 
   /// Opens a browser, and returns its session.
