@@ -18,7 +18,7 @@ ROLES ?=
 SECONDS := 5
 WHAT ?=
 
-.PHONY: help deps build run chat programs model test page-states try-mcp try-api power-cuts fuzz load page-files lint docs release
+.PHONY: help deps build run chat programs model test page-states try-mcp try-api power-cuts fuzz load diary page-files lint docs release
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -127,6 +127,10 @@ load: deps ## measure the server under load, beside a bare Hummingbird server (S
 	swift build -c release --product verbatim
 	swift build -c release --product ServerLoad
 	@taskset -c 1 .build/release/ServerLoad .build/release/verbatim $(SECONDS) $(WHAT)
+
+diary: deps ## measure what a year of 10,000 diary entries costs to sum
+	swift build -c release --product DiaryLoad
+	@.build/release/DiaryLoad
 
 lint: ## check format and style, without changing anything
 	swift format lint --strict --recursive --parallel Sources Plugins Tests Package.swift

@@ -473,6 +473,14 @@ let package = Package(
         "JSON", "TestSupport", .product(name: "Hummingbird", package: "hummingbird"),
       ] + sockets(),
       path: "Tests/ServerLoad"),
+    // What a year of a diary costs to sum.
+    .executableTarget(
+      name: "DiaryLoad",
+      dependencies: [
+        "Nutrition", "Assistant", "PluginKit", "Conversation", "Projections", "EventLogLMDB",
+        "EventLog", "JSON", "Files",
+      ],
+      path: "Tests/DiaryLoad"),
     .testTarget(
       name: "ProjectionsTests",
       dependencies: ["Projections", "Conversation", "EventLogLMDB", "EventLog", "LMDB", "JSON"]),

@@ -46,6 +46,16 @@ public final class ServerChatAPI: ChatAPI {
     }
   }
 
+  /// Whether another program uses a folder at this moment; one that is not there is made.
+  package static func isInUse(_ folder: String) throws -> Bool {
+    do {
+      _ = try FolderLock(folder)
+      return false
+    } catch is ChatRefusal {
+      return true
+    }
+  }
+
   /// Makes an account and signs in.
   ///
   /// - Throws: ``ChatRefusal`` where the login is taken or the password too short, and as ``signIn(at:login:password:keeping:)`` does.

@@ -17,6 +17,8 @@ public struct Notification: Sendable, Equatable {
   public var appointment: String?
   /// When the appointment begins; nil where it is given up.
   public var start: Timestamp?
+  /// The message in which it was said.
+  public var message: String?
 }
 
 /// What people are told of.
@@ -53,6 +55,13 @@ public struct NotificationList: Sendable, Equatable {
 
   /// How many they have not seen.
   public var unread: Int { notifications.count { $0.position > readThrough } }
+
+  /// Tells no more of what was said in a channel and is undone.
+  mutating func remove(_ messages: Set<String>, in channel: String) {
+    notifications.removeAll { told in
+      told.channel == channel && told.message.map(messages.contains) ?? false
+    }
+  }
 
   mutating func add(_ notification: Notification) {
     notifications.append(notification)

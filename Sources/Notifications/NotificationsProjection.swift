@@ -5,18 +5,18 @@ import Scheduling
 
 /// `notifications`: what a person is to be told, and what of it they have seen.
 ///
-/// Nobody is told of what they did themselves, nor of what the assistant says.
+/// Nobody is told of what they did themselves, nor of what the assistant says, and nobody any more of what was undone.
 public struct NotificationsProjection: Projection {
   /// `notifications`; the key is the person's identifier, a provider's as well.
   public let name = "notifications"
   /// The version of the rules.
-  public let version = 3
+  public let version = 4
   /// Appointments, who is where, is called and says what, alarms, and what was seen.
   public let events: Set<EventType> = [
     AppointmentBooked.eventType, AppointmentRescheduled.eventType,
     AppointmentCancelled.eventType, MemberJoined.eventType, MemberLeft.eventType,
     MessageSent.eventType, AlarmRaised.eventType, ChannelHandedOff.eventType,
-    ClinicianAsked.eventType,
+    ClinicianAsked.eventType, TurnUndone.eventType,
     NotificationsRead.eventType,
   ]
 
@@ -32,6 +32,7 @@ public struct NotificationsProjection: Projection {
     switch event.type {
     case MemberJoined.eventType, MemberLeft.eventType: try documents.note(event)
     case MessageSent.eventType: try documents.tellOfMessage(event)
+    case TurnUndone.eventType: try documents.forgetUndone(event)
     case NotificationsRead.eventType:
       let read = try event.decode(NotificationsRead.self)
       guard event.stream == (try NotificationsRead.stream(of: read.person)) else { return }
@@ -70,16 +71,32 @@ extension Documents where Folded == NotificationsProjection {
     guard event.isIn(category: "channel"), !event.isImported else { return }
     let channel = event.streamIdentifier
     let people = try document("\u{1}" + channel)?.people ?? []
-    let sender = try event.decode(Sender.self).sender
-    guard people.contains(sender) else { return }
-    for person in people where person != sender {
-      try tell(person, Notification(event, .answered, by: sender, channel: channel))
+    let said = try event.decode(Said.self)
+    guard people.contains(said.sender) else { return }
+    var told = Notification(event, .answered, by: said.sender, channel: channel)
+    told.message = said.message
+    for person in people where person != said.sender { try tell(person, told) }
+  }
+
+  fileprivate mutating func forgetUndone(_ event: borrowing EventView) throws {
+    guard event.isIn(category: "channel") else { return }
+    let channel = event.streamIdentifier
+    let undone = Set(try event.decode(Undone.self).messages)
+    for person in try document("\u{1}" + channel)?.people ?? [] {
+      try update(person, default: NotificationList()) { $0.remove(undone, in: channel) }
     }
   }
 }
 
-/// Who said something; what, is not needed.
+/// Who said something in which message; what, is not needed.
 @JSONShape
-private struct Sender {
+private struct Said {
+  var message: String
   var sender: String
+}
+
+/// What was undone.
+@JSONShape
+private struct Undone {
+  var messages: [String]
 }

@@ -10,7 +10,6 @@ package actor Conversing {
     Type what you want to say, or the number of a card, a button or a reply.
     /place 47.3769 8.5417 Zürich HB sends a place; /file rash.jpg sends a file, at a server.
     /undo takes back what you said last, and what was done for it.
-    /place 47.3769 8.5417 Zürich HB sends a place; /file rash.jpg sends a file, at a server.
     /assistant gives the conversation back to the assistant after a hand-off.
     /leave gives back a conversation that you were called to, and ends.
     /quit ends; the next start goes on here.

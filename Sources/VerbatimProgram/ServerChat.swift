@@ -35,8 +35,11 @@
 
     /// One message at a time.
     private func focus(_ login: String, _ password: String, on output: Output) async throws {
+      let folder = Self.kept(at: address, login: login)
+      // A second terminal of the same person keeps what it sends for as long as it runs.
+      let isFree = try !ServerChatAPI.isInUse(folder)
       let chats = try await ServerChatAPI.signIn(
-        at: address.description, login: login, password: password)
+        at: address.description, login: login, password: password, keeping: isFree ? folder : nil)
       let session =
         if let channel {
           try await chats.conversation(ChatClient.Chat.ID(rawValue: channel))
@@ -45,6 +48,14 @@
         }
       try await ChatLoop(focusedOn: session, output: output).run()
       try await chats.signOut()
+    }
+
+    /// Where what somebody says at a server lies until it has arrived there, in the user's state folder (XDG Base Directory).
+    private static func kept(at address: ServerAddress, login: String) -> String {
+      let environment = ProcessInfo.processInfo.environment
+      let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      let home = state ?? "\(FileManager.default.homeDirectoryForCurrentUser.path)/.local/state"
+      return "\(home)/verbatim/chats/\("\(address)".inPath)/user-\(login.inPath)"
     }
 
     private func channel(_ client: ServerClient) async throws -> RemoteChannel {

@@ -140,6 +140,9 @@ struct UndoRouteTests {
           failed.map { $0.new(correlation: "turn-m1", subject: "P12345") }, to: .channel(channel))
         try await events.next("turn.failed")
         let act: JSONValue = ["kind": "input", "id": "again"]
+        let declined: JSONValue = ["kind": "input", "id": "again", "value": false]
+        #expect(
+          try await server.call("POST", "\(path)/interactions", declined, as: token).status == 422)
         let tried = try await server.call("POST", "\(path)/interactions", act, as: token)
         #expect(tried.status == 201, "\(tried.body)")
         #expect(try tried["turn"] == "turn-m1-2")

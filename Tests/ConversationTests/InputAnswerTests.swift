@@ -43,6 +43,8 @@ struct InputAnswerTests {
       (.textAndImages(maximumImages: 1), ["images": ["a", "b", "c"]], .tooManyImages(3, most: 1)),
       (.textAndImages(maximumImages: nil), ["text": ""], .noTextAndImages),
       (.textAndImages(maximumImages: nil), ["images": [7]], .noTextAndImages),
+      (.textAndImages(maximumImages: nil), ["text": "Look", "images": "a"], .noTextAndImages),
+      (.textAndImages(maximumImages: nil), ["text": 7, "images": ["a"]], .noTextAndImages),
     ] as [(InputKind, JSONValue, InputFault)])
   func refused(kind: InputKind, value: JSONValue, fault: InputFault) {
     #expect(throws: fault) { try kind.answer(value) }

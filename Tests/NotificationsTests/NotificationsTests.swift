@@ -49,6 +49,22 @@ struct NotificationsTests {
     #expect(try kinds(of: "kim", in: log) == [])
   }
 
+  @Test("what is undone is told to nobody any more, and other words stay")
+  func undone() async throws {
+    let log = MemoryEventLog { Timestamp(microseconds: 0) }
+    let members = [
+      Member(id: "ann", name: "", role: .person), Member(id: "kim", name: "", role: .provider),
+    ]
+    let undone = TurnUndone(
+      turn: "turn-m2", by: "ann", messages: ["m2"], calls: [], newest: "m1", replies: [])
+    try await log.append(
+      members.map { NewEvent(MemberJoined($0)) }
+        + ["m1", "m2"].map { NewEvent(message(by: "ann", $0), subject: "ann") }
+        + [NewEvent(undone, subject: "ann")],
+      to: StreamName(category: "channel", identifier: "c"))
+    #expect(try list(of: "kim", in: log)?.notifications.map(\.message) == ["m1"])
+  }
+
   @Test("an alarm is told to whoever is to see to it")
   func alarms() async throws {
     let log = MemoryEventLog { Timestamp(microseconds: 0) }
@@ -160,7 +176,7 @@ struct NotificationsTests {
       appointment: "a", provider: "kim", person: "ann", sequence: 2, by: party, reason: "")
   }
 
-  private func message(by sender: MemberID) -> MessageSent {
-    MessageSent(message: "m", sender: sender, content: .text(text: "hello"))
+  private func message(by sender: MemberID, _ id: MessageID = "m") -> MessageSent {
+    MessageSent(message: id, sender: sender, content: .text(text: "hello"))
   }
 }

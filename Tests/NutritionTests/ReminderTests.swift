@@ -81,6 +81,16 @@ extension KateTests {
       }
     }
 
+    @Test func `who wishes for the same once more is not asked twice`() async throws {
+      try await reminded { chat in
+        try await chat.say("remind me at 8 pm")
+        chat.expect(.said(containing: "I remind you each day at 20:00 already."))
+        chat.expectNo(.recorded("timer.set"))
+        try await chat.say("remind me at 7 pm")
+        chat.expect(.recorded("timer.set"))
+      }
+    }
+
     @Test func `the first talk ends in what is kept`() async throws {
       try await conversation(with: NutritionPlugin()) { chat in
         try await chat.say("Let's get to know each other")

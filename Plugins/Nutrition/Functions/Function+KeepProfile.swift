@@ -78,7 +78,7 @@ extension Function {
           "That is kept. Now tell me what you eat, such as \"two eggs and a slice of toast\"."
             + (profile.age == .child ? " \(AgeGroup.advice)" : ""))
       ]
-      if let time = profile.time {
+      if let time = profile.time, try !context.isReminding(at: time) {
         let timer = try await context.remind(at: time)
         kept["timer"] = .string(timer.rawValue)
       }

@@ -25,10 +25,13 @@ extension Function {
           "Shall I remind you each day at \(ReminderTime(wish.time)?.text ?? wish.time)?",
           quickReplies: ["Yes", "No"], declined: "All right, I do not remind you.")
       },
-      resolution: { wish, _ in
-        guard ReminderTime(wish.time) != nil else {
+      resolution: { wish, context in
+        guard let time = ReminderTime(wish.time) else {
           throw FunctionRefusal.invalid(
             "I found no time in \"\(wish.time)\". Say for example \"remind me at 20:00\".")
+        }
+        guard try !context.isReminding(at: time.time) else {
+          throw FunctionRefusal.conflict("I remind you each day at \(time.text) already.")
         }
         return .complete(wish, isAsSaid: true)
       },
@@ -65,7 +68,14 @@ extension Function {
 }
 
 extension FunctionContext {
-  /// Has Kate ask each day at a time; once, however often somebody wishes for the same.
+  /// Whether Kate asks each day at a time, not because of this call.
+  func isReminding(at time: LocalTime) throws -> Bool {
+    try timers().contains { known in
+      known.every?.time == time && !known.timer.rawValue.hasPrefix("\(call).")
+    }
+  }
+
+  /// Has Kate ask each day at a time; once, however often this call is made.
   func remind(at time: LocalTime) async throws -> TimerID {
     do {
       return try await setTimer(

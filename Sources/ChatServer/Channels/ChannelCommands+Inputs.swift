@@ -15,7 +15,10 @@ extension ChannelCommands {
       if let done = try recorded(message, call) ?? tried(before: call) { return done }
       return try await answerAnew(input, with: value, message, call)
     }
-    guard open.accepts != .retry else { return try await retry(open, call) }
+    guard open.accepts != .retry else {
+      try Self.checkRetry(value)
+      return try await retry(open, call)
+    }
     let answer = try checked(value, for: open.accepts)
     let messages = try contents(of: answer, call).enumerated().reversed().map { place, content in
       // The last one is the message that the request makes; those before it follow from it.
@@ -36,6 +39,14 @@ extension ChannelCommands {
         .unprocessableContent, "wrong-value",
         "'value' is \(value?.jsonText.prefix(80) ?? "missing"), expected is \(error.expected)")
     }
+  }
+
+  /// To try again is no choice of a value, but who says `false` does not want it.
+  private static func checkRetry(_ value: JSONValue?) throws {
+    guard value == false else { return }
+    throw Problem(
+      .unprocessableContent, "wrong-value",
+      "'value' is false, expected is none: this tries again what failed; to leave it, do nothing")
   }
 
   /// What says an answer, the last message first.

@@ -19,7 +19,10 @@ struct NotificationDesk: Sendable {
     let limit = try call.number("limit", in: 1...Self.most) ?? 50
     let before = try call.position("before").map { Int64(clamping: $0.value) } ?? .max
     let list = try list(of: person)
-    let tag = "\"\(list.notifications.last?.position ?? 0)-\(list.readThrough)-\(limit)-\(before)\""
+    let newest = list.notifications.last?.position ?? 0
+    // What was undone is told no more, so the newest one alone does not say what there is.
+    let tag =
+      "\"\(newest)-\(list.notifications.count)-\(list.readThrough)-\(limit)-\(before)\""
     var headers: HTTPFields = [.eTag: tag, .cacheControl: "private, no-cache"]
     guard !call.request.headers.hasTag(tag, in: .ifNoneMatch) else {
       return Answer(.notModified, headers: headers)

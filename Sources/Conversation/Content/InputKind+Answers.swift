@@ -73,9 +73,13 @@ extension InputKind {
   private static func textAndImages(
     _ value: JSONValue?, _ most: Int?
   ) throws(InputFault) -> JSONValue {
-    let text = value?.string ?? value?["text"]?.string ?? ""
+    let (said, shown) = (value?["text"] ?? .null, value?["images"] ?? .null)
+    guard said == .null || said.string != nil, shown == .null || shown.array != nil else {
+      throw .noTextAndImages
+    }
+    let text = value?.string ?? said.string ?? ""
     var images: [JSONValue] = []
-    for image in value?["images"]?.array ?? [] {
+    for image in shown.array ?? [] {
       guard image.string?.isEmpty == false else { throw .noTextAndImages }
       if !images.contains(image) { images.append(image) }
     }

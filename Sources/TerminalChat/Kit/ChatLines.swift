@@ -49,9 +49,11 @@ struct ChatLines {
     guard let consent = message.consent, let first = consent.answers.first, let number else {
       return []
     }
-    let values = consent.arguments.map { dim("  \($0.name): \($0.value)") }
+    let values = consent.arguments.flatMap {
+      "  \($0.name): \($0.value)".wrapped(to: canvas.width).map(dim)
+    }
     self.number = number + consent.answers.count
-    return values.flatMap { $0.wrapped(to: canvas.width) }
+    return values
       + ReplyChips([first.label] + consent.answers.dropFirst().map(\.label), firstNumber: number)
       .lines(on: canvas)
   }
@@ -106,7 +108,7 @@ struct ChatLines {
     case .symptom(let parameters, _):
       parameters.suggestions.isEmpty
         ? nil : "(such as: \(parameters.suggestions.prefix(6).joined(separator: ", ")))"
-    case .textAndImages: "(words; pictures cannot be sent from here)"
+    case .textAndImages: "(words; a picture of yours: /file rash.jpg)"
     case .retry: "(Enter tries again)"
     case .singleOption, .none: nil
     }

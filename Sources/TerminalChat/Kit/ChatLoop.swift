@@ -8,27 +8,36 @@ package import Terminal
 @MainActor package final class ChatLoop {
   private static let help = """
     Type what you want to say, or the number of a card, a button, a reply or an option.
+    /place 47.3769 8.5417 Zürich HB sends a place; /file rash.jpg sends a file, at a server.
     /undo takes back what you said last. /quit ends.
     """
 
+  private static let promptMark = "> "
+
   private let model: ChatViewModel
   private let output: Output
+  /// Draws over what it drew before; nil where a strategy draws below it.
+  private let focused: TerminalFocusedRenderer?
   private var drawn: (items: [ChatItem], input: ChatInput)?
-  private var connection = Chat.Status.Connection.connected
+  /// Whether the connection, once it was there, is lost, which was said.
+  private var isLost: Bool?
   private var told: Set<Chat.Message.ID> = []
   private var isPrompted = false
 
   /// Talks in a conversation one message at a time.
   package convenience init(focusedOn session: any ConversationSession, output: Output) {
+    let focused = TerminalFocusedRenderer(on: output)
     self.init(
-      ChatViewModel(
-        session, strategy: .singleMessage(focused: TerminalFocusedRenderer(on: output))),
-      output: output)
+      ChatViewModel(session, strategy: .singleMessage(focused: focused)), output: output, focused)
   }
 
   /// Talks in a model's conversation, drawn by its strategy.
-  package init(_ model: ChatViewModel, output: Output) {
-    (self.model, self.output) = (model, output)
+  package convenience init(_ model: ChatViewModel, output: Output) {
+    self.init(model, output: output, nil)
+  }
+
+  private init(_ model: ChatViewModel, output: Output, _ focused: TerminalFocusedRenderer?) {
+    (self.model, self.output, self.focused) = (model, output, focused)
   }
 
   /// Talks until the input ends.
@@ -65,7 +74,10 @@ package import Terminal
       try prompt()
       let line = await lines.next(upTo: Channel.maximumMessage)
       isPrompted = false
-      guard let line, try await obey(line) else { return }
+      guard let line else { return }
+      let typed = (line.text ?? "").displayWidth + Self.promptMark.displayWidth
+      focused?.below += typed / output.width + 1
+      guard try await obey(line) else { return }
       model.refresh()
     }
   }
@@ -88,10 +100,29 @@ package import Terminal
     case "/undo":
       await model.undoLast()
       if let problem = model.problem { try say("(Nothing was taken back: \(problem))") }
+    case _ where text.hasPrefix("/place") || text.hasPrefix("/file"): try await share(text)
     case _ where text.hasPrefix("/"): try say("There is no command \(text). \(Self.help)")
     default: try await take(text)
     }
     return true
+  }
+
+  private func share(_ line: String) async throws {
+    do {
+      switch try Shared(line) {
+      case .place(let name, let latitude, let longitude):
+        try await model.session.say(
+          .location(name: name, latitude: latitude, longitude: longitude))
+      case .file(let path):
+        let file = try SharedFile(path)
+        try await model.session.say(.file(ChatFile(name: file.name, bytes: file.bytes)))
+      case nil: try say("There is no command \(line). \(Self.help)")
+      }
+    } catch let fault as SharingFault {
+      try say("\(fault)")
+    } catch let refusal as ChatRefusal {
+      try say("(\(refusal))")
+    }
   }
 
   private func take(_ text: String) async throws {
@@ -117,10 +148,12 @@ package import Terminal
     let now = (items: model.content.items, input: model.input.input)
     guard now.items != drawn?.items || now.input != drawn?.input else { return }
     drawn = now
-    if isPrompted, output.isTerminal { try output.redraw(line: "") }
+    let wasPrompted = isPrompted
+    isPrompted = false
+    if wasPrompted, output.isTerminal { try output.redraw(line: "") }
     try model.render()
     try tellFailures()
-    if isPrompted { try prompt() }
+    if wasPrompted { try prompt() }
     model.content.see()
   }
 
@@ -132,13 +165,14 @@ package import Terminal
   }
 
   private func tellConnection() throws {
-    let now = model.status.connection
-    defer { connection = now }
-    switch (connection, now) {
-    case (.connected, .reconnecting) where drawn != nil:
-      try say(
-        "(The connection is lost; trying again. What you say is sent then, as long as this runs.)")
-    case (.reconnecting, .connected) where drawn != nil: try say("(Connected.)")
+    switch (isLost, model.status.connection) {
+    case (nil, .connected): isLost = false
+    case (false, .reconnecting):
+      isLost = true
+      try say("(The connection is lost; trying again. What you say is sent then.)")
+    case (true, .connected):
+      isLost = false
+      try say("(Connected again.)")
     default: break
     }
   }
@@ -146,12 +180,16 @@ package import Terminal
   private func prompt() throws {
     isPrompted = true
     guard output.isTerminal else { return }
-    try output.write(output.canvas.paint("> ", .bold))
+    try output.write(output.canvas.paint(Self.promptMark, .bold))
     try output.flush()
   }
 
+  /// Says something below everything; the prompt comes back below it.
   private func say(_ text: String) throws {
-    try output.writeLines(text.wrapped(to: output.width).map { output.canvas.paint($0, .dim) })
-    try output.flush()
+    if isPrompted, output.isTerminal { try output.redraw(line: "") }
+    let lines = text.wrapped(to: output.width)
+    try output.writeLines(lines.map { output.canvas.paint($0, .dim) })
+    focused?.below += lines.count
+    if isPrompted { try prompt() } else { try output.flush() }
   }
 }

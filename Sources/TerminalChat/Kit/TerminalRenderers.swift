@@ -5,6 +5,8 @@ package import Terminal
 @MainActor package final class TerminalFocusedRenderer: FocusedChatRenderer {
   private let output: Output
   private var drawn = 0
+  /// How many lines were written below what was drawn; they go with it.
+  var below = 0
 
   /// Draws on an output.
   package init(on output: Output) { self.output = output }
@@ -16,12 +18,11 @@ package import Terminal
     var lines = message.map { shown.lines($0) } ?? []
     lines += shown.lines(input, besides: message?.openChoices ?? [])
     if output.isTerminal {
-      // With the prompt and what was typed behind it.
-      try output.redraw(lines, over: drawn == 0 ? 0 : drawn + 1)
+      try output.redraw(lines, over: drawn + below)
     } else {
       try output.writeLines([""] + lines)
     }
-    drawn = lines.count
+    (drawn, below) = (lines.count, 0)
     try output.flush()
   }
 }

@@ -12,7 +12,8 @@ struct FlowDrawing {
   func lines(on canvas: Canvas) -> [String] {
     let title = "\(canvas.paint(flow.qualifiedName, .bold))  version \(flow.version)"
     let examples = flow.examples.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
-    let head = examples.isEmpty ? [title] : [title, canvas.paint("people say: \(examples)", .dim)]
+    let said = "people say: \(examples)".wrapped(to: canvas.width).map { canvas.paint($0, .dim) }
+    let head = [title] + (examples.isEmpty ? [] : said)
     return head + flow.steps.flatMap { step in [""] + lines(of: step, on: canvas) }
   }
 
@@ -20,9 +21,18 @@ struct FlowDrawing {
     let mark = step.condition.map { "  if \($0)" } ?? ""
     let name = canvas.paint(step.name, .bold) + canvas.paint(mark, .dim)
     let asks = step.runs.map { "runs \($0)" } ?? step.prompt.oneLine
-    let accepts = step.runs == nil ? ["  accepts \(step.takes)"] : []
+    let accepts = step.runs == nil ? Self.lines("  ", "accepts \(step.takes)", on: canvas) : []
     let opaque = step.isOpaque ? [canvas.paint("  understood by the plugin's code", .dim)] : []
-    return [name, "  \(asks)"] + accepts + opaque + ways(of: step).map { "  └─ \($0)" }
+    return [name] + Self.lines("  ", asks, on: canvas) + accepts + opaque
+      + ways(of: step).flatMap { Self.lines("  └─ ", $0, on: canvas) }
+  }
+
+  /// A text behind a mark; what does not fit goes on below it.
+  private static func lines(_ mark: String, _ text: String, on canvas: Canvas) -> [String] {
+    let indent = String(repeating: " ", count: mark.displayWidth)
+    return text.wrapped(to: max(20, canvas.width - mark.displayWidth)).enumerated().map {
+      ($0.offset == 0 ? mark : indent) + $0.element
+    }
   }
 
   private func ways(of step: FlowEntry.Step) -> [String] {
