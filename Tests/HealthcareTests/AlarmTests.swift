@@ -100,7 +100,8 @@ import Testing
     "do you treat epilepsy", "when does stroke rehab start",
     "I need a follow-up for my heart attack in March", "I overdosed on netflix this weekend",
     "my face is still numb from the dentist", "I'm not suicidal, just tired",
-    "ich hatte vor zwei Jahren einen Herzinfarkt",
+    "ich hatte vor zwei Jahren einen Herzinfarkt", "I can't eat fish or sesame",
+    "I hurt my wrist playing tennis",
   ])
   func `what is treated, explained or too much of something harmless is none`(_ text: String)
     throws

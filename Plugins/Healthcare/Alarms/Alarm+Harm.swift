@@ -60,7 +60,7 @@ extension Alarm {
   static let allergy = danger(
     "allergy",
     examples: [
-      "airway swell", "allergy shock", "anaphylaxis", "allergy cannot swallow",
+      "airway swell", "allergy shock", "anaphylaxis", "allergy cannot gulpdown",
       "allergy cannot breathe",
     ],
     counterExamples: [

@@ -8,7 +8,7 @@ extension Alarm {
     "allergicShock",
     examples: [
       "throat swell ate", "tongue swell", "lips swell", "airway swell", "allergy cannot breathe",
-      "anaphylaxis", "allergy shock", "ate cannot breathe", "allergy cannot swallow",
+      "anaphylaxis", "allergy shock", "ate cannot breathe", "allergy cannot gulpdown",
       "throat closing",
     ],
     counterExamples: [
