@@ -17,7 +17,7 @@ enum TerminalInput {
     case .symptom(let suggestions) where !suggestions.isEmpty:
       "(such as: \(suggestions.joined(separator: ", ")))"
     case .phone: "(a telephone number)"
-    case .textAndImages: "(words are enough; pictures can be sent on the chat page)"
+    case .textAndImages: "(words are enough; a picture goes by /file rash.jpg, at a server)"
     case .singleOption, .multipleOption, .symptom, .retry, .none: nil
     }
   }

@@ -40,7 +40,7 @@ struct Screen {
     for index in view.timeline.indices where view.timeline[index].position > shown {
       let entry = view.timeline[index]
       if entry.sender == person.id, entry.content == typed.map({ .text(text: $0) }) { continue }
-      let input = replies.isEmpty ? view.inputs.first { $0.of == person.id }?.accepts : nil
+      let input = view.inputs.first { $0.of == person.id }?.accepts.unsaid(by: replies)
       try draw(entry, view, isNewest: index == newest, asking: input)
     }
     shown = view.timeline.last?.position ?? shown
@@ -115,4 +115,17 @@ struct Screen {
   }
 
   private func dim(_ text: String) -> String { output.canvas.paint(text, .dim) }
+}
+
+extension InputKind {
+  /// What has to be said of an input below its question, where replies are offered as well; nil where they say it all.
+  fileprivate func unsaid(by replies: [QuickReply]) -> InputKind? {
+    let texts = Set(replies.map(\.text))
+    return switch self {
+    case .singleOption(let options), .multipleOption(let options):
+      texts.isSuperset(of: options) ? nil : self
+    case .text, .symptom: replies.isEmpty ? self : nil
+    default: self
+    }
+  }
 }

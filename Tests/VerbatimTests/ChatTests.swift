@@ -56,6 +56,16 @@ import Testing
     }
   }
 
+  @Test func `all that can be named is listed beside the one thing that is offered`() async throws {
+    try await withFolder { folder in
+      let run = try await Program(
+        name: "verbatim", arguments: ["chat", "--plugin", "nutrition", "--data", folder]
+      ).run("Let's get to know each other\n34\nMore protein\n")
+      #expect(run.output.contains("(one or more of: None, Gluten, "), "\(run.output)")
+      #expect(run.output.contains("[1] None"))
+    }
+  }
+
   @Test func `the e-commerce conversation works, and cancels only after a yes`() async throws {
     try await withFolder { folder in
       let chat = Program(

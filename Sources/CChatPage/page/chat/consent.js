@@ -21,7 +21,7 @@ export function consentOf(consent, entry, room) {
 
 const effects = {
   read: 'Nothing changes by it.',
-  write: 'It is done at once, and can be changed later.',
+  write: 'It is done at once.',
   destructive: 'It cannot be undone.',
 }
 
