@@ -37,8 +37,9 @@ public struct NutritionPlugin: Plugin {
     // What is about to be eaten is looked at before what was eaten is written down.
     try registry.add(Function.canIEat())
     try registry.add(Function.foodFacts())
-    try registry.add(Function.logFood())
+    // What puts an entry right is no meal of its own.
     try registry.add(Function.correctFood())
+    try registry.add(Function.logFood())
     try registry.add(Function.removeFood())
     try registry.add(Function.restoreFood())
     try registry.add(Function.showNutrition())

@@ -16,7 +16,10 @@ struct SavedSession: Sendable, Equatable {
 
   /// What a folder has; nil where nobody is signed in.
   init?(in folder: String) throws {
-    guard let file = try OpenFile(reading: Self.path(in: folder)) else { return nil }
+    // Who has signed out leaves nothing, or an empty file.
+    guard let file = try OpenFile(reading: Self.path(in: folder)), try file.size() > 0 else {
+      return nil
+    }
     self = try SavedSession(json: try file.read(try file.size(), at: 0))
   }
 

@@ -37,12 +37,19 @@ public struct Slot: Sendable {
   /// The signed-in person's identifier; never taken from what is said.
   public static let identity = Slot(.identity)
 
+  /// What the function's resolution fills in, such as the identifier of what was named.
+  ///
+  /// It is part of what the person consents to, so the question has to say in words what it stands for.
+  public static let filledIn = Slot(.text, isReadWhenAsked: true, isFilledIn: true)
+
   /// What is looked for.
   public let kind: Kind
   /// What is asked where it is missing.
   public let prompt: String?
   /// How long a value counts.
   public let lifetime: Lifetime
+  /// Whether the function's resolution fills it in: nobody is asked for it, and where the function words its question itself it is not shown beside it.
+  public let isFilledIn: Bool
   /// The parameter whose change makes a value count no longer: a doctor is of a department.
   public let within: String?
   /// Whether a value is read only from the answer to its own question: "move it to Friday" names no day that it is on.
@@ -73,7 +80,8 @@ public struct Slot: Sendable {
 
   public init(
     _ kind: Kind, prompt: String? = nil, lifetime: Lifetime = .turn, within: String? = nil,
-    isReadWhenAsked: Bool = false, daysAhead: Int = 730, readsSpans: Bool = false,
+    isReadWhenAsked: Bool = false, isFilledIn: Bool = false, daysAhead: Int = 730,
+    readsSpans: Bool = false,
     names: (@Sendable (NamesContext) throws -> [Option])? = nil, telling: Telling? = nil
   ) {
     self.kind = kind
@@ -81,6 +89,7 @@ public struct Slot: Sendable {
     self.lifetime = lifetime
     self.within = within
     self.isReadWhenAsked = isReadWhenAsked
+    self.isFilledIn = isFilledIn
     self.daysAhead = daysAhead
     self.readsSpans = readsSpans
     self.names = names

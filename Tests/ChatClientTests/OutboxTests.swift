@@ -1,5 +1,6 @@
 import ChatClient
 import ChatClientHTTP
+import JSON
 import LoopbackServer
 import TestSupport
 import Testing
@@ -66,6 +67,26 @@ import Testing
       _ = try await run(again) { $0.isSettled && $0.messages.count == 3 }
       #expect(flaky.said == ["one", "two", "three"])
     }
+  }
+
+  @Test func `every kind of act is read back as it was kept`() throws {
+    let file = KeptFile(name: "rash.jpg", kept: "file-1")
+    let acts: [ChatAct] = [
+      .say(text: "kind"), .send(file: file, caption: "Here"), .send(file: file, caption: nil),
+      .place(name: "Home", latitude: 47.5, longitude: 8.25),
+      .take(choice: "reply", id: "r1", words: "Yes"), .take(choice: "button", id: "b1", words: nil),
+      .answer(input: "i1", value: ["kind": "a"], words: "a", images: [file]),
+    ]
+    for act in acts { #expect(try ChatAct(json: act.json) == act) }
+  }
+
+  @Test func `nothing is undone while what was said last is on its way`() async throws {
+    let flaky = FlakyServer(seed: 5)
+    let server = try await EndpointServer.start { request, _ in flaky.answer(request) }
+    let session = try await open(server, nil)
+    try await session.say("one")
+    #expect(session.chat.undo.reason?.contains("on its way") == true)
+    await #expect(throws: ChatRefusal.self) { try await session.undo() }
   }
 
   @Test func `what the server refuses for good is set aside and told, and the rest goes on`()

@@ -117,7 +117,8 @@ import Testing
     let open = try #require(chat(view([said]), replies: replies).messages[0].incoming)
     #expect(open.openChoices.map(\.label) == ["09:00", "Invite", "Later"])
     let tapped = PendingAct(
-      key: "k", act: .take(kind: "card", id: "k1", words: "09:00 please"), state: .sending, after: 3
+      key: "k", act: .take(choice: "card", id: "k1", words: "09:00 please"), state: .sending,
+      after: 3
     )
     let after = chat(view([said]), replies: replies, pending: [tapped])
     #expect(after.messages[0].incoming?.openChoices.map(\.label) == ["Invite", "Later"])
@@ -166,7 +167,7 @@ import Testing
 
   @Test func `a chat is not settled before what was tapped shows on the page`() {
     func isSettled(_ state: PendingAct.State) -> Bool {
-      let tap = ChatAct.take(kind: "button", id: "b1", words: nil)
+      let tap = ChatAct.take(choice: "button", id: "b1", words: nil)
       return chat(view([]), pending: [PendingAct(key: "k", act: tap, state: state, after: 5)])
         .isSettled
     }

@@ -35,7 +35,7 @@ struct Client {
   static func talk(in session: any ConversationSession) async throws {
     for await line in lines() {
       let chat = await session.updates.first { $0.isSettled } ?? session.chat
-      let choices = chat.messages.last?.incoming?.openChoices ?? []
+      let choices = chat.messages.last { $0.incoming != nil }?.incoming?.openChoices ?? []
       if let number = Int(line), choices.indices.contains(number - 1) {
         try await choices[number - 1].sender()
       } else if case .symptom(_, let sender) = chat.input {

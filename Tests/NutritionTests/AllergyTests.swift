@@ -12,6 +12,9 @@ extension KateTests {
     @Test(arguments: [
       "I'm about to have a satay", "can I eat pad thai?", "what if I eat satay?",
       "shall I get the pad thai?", "what happens if I have a snickers?", "is satay ok?",
+      "I want the satay",
+      "just ordered satay", "satay?", "would satay be a problem", "ok great! I will have the satay",
+      "I'd like the satay please",
     ])
     func `she warns of what somebody is about to eat`(_ text: String) async throws {
       try await conversation(with: NutritionPlugin()) { chat in

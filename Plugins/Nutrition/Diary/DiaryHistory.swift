@@ -18,6 +18,11 @@ struct DiaryHistory {
   /// The entry that was written down last, of those that stand.
   func last() throws -> FoodLogged? { try first { $0.stands }?.logged }
 
+  /// The last entry that stands in the diary and has one of some foods.
+  func last(of foods: Set<String>) throws -> FoodLogged? {
+    try first { $0.stands && $0.logged.items.contains { foods.contains($0.food) } }?.logged
+  }
+
   /// The entry that was taken out last and has not come back.
   func lastRemoved() throws -> FoodLogged? {
     var removed: EntryID?

@@ -1,14 +1,5 @@
 import PluginKit
 
-/// What `note_allergy` and `clear_allergy` take.
-@Parameters
-struct AllergyParameters {
-  /// what the person does not tolerate: one of the 14 allergens that food has to name in the EU.
-  @Parameter(
-    slot: Slot(Allergen.slot, prompt: "Which one is it?"))
-  var allergen: Allergen
-}
-
 /// What `set_goal` takes.
 @Parameters
 struct GoalParameters {
@@ -30,66 +21,40 @@ struct GoalParameters {
         digits: 1...4),
       prompt: "How much of it a day? Please say a number, such as 120."))
   var amount: String
+  /// whether that is the most or the least; of what is rather too much the most where nothing is said.
+  @Parameter(slot: Slot(GoalBound.slot))
+  var bound: GoalBound?
+}
+
+/// On which side of its amount a goal lies.
+enum GoalBound: String, CaseIterable, ParameterValue {
+  case atMost = "at_most"
+  case atLeast = "at_least"
+
+  static let slot = Slot.Kind.choice([
+    Slot.Option(
+      atMost.rawValue,
+      synonyms: [
+        "at most", "no more than", "not more than", "less than", "at maximum", "maximum", "max",
+        "limit", "limited", "cap", "under", "below", "up to", "reduce",
+      ]),
+    Slot.Option(
+      atLeast.rawValue,
+      synonyms: ["at least", "no less than", "not less than", "minimum", "over", "above", "reach"]),
+  ])
 }
 
 extension GoalParameters {
-  /// The goal: of what is rather too much the most, of anything else the least.
+  /// The goal: on the side that was said, else of what is rather too much the most, of anything else the least.
   var goal: Goal? {
     guard let amount = Double(amount), amount > 0 else { return nil }
+    let isUsuallyMost = [.energy, .sugars, .fat, .saturated, .salt].contains(nutrient)
     return Goal(
-      nutrient: nutrient, amount: amount,
-      isMost: [.energy, .sugars, .fat, .saturated, .salt].contains(nutrient))
+      nutrient: nutrient, amount: amount, isMost: bound.map { $0 == .atMost } ?? isUsuallyMost)
   }
 }
 
 extension Function {
-  /// `note_allergy`: what the signed-in person does not tolerate.
-  static func noteAllergy() throws -> Function {
-    try Function(
-      "note_allergy", summary: "Notes what the person is allergic to, to be warned of it",
-      parameters: AllergyParameters.self, effect: .write, consent: .spoken,
-      examples: Utterances.noteAllergy, quickReplies: [Replies.profile],
-      confirmation: { allergy in
-        Confirmation(
-          "Shall I note that you do not tolerate \(allergy.allergen.label)?",
-          quickReplies: ["Yes", "No"], declined: "All right, I have not noted it.")
-      }, amendment: Amendment(undo: "clear_allergy"), compensation: .puttingBack
-    ) { allergy, context in
-      try await context.note(
-        AllergyNoted(
-          person: context.person, allergens: [allergy.allergen], channel: context.channel),
-        as: .allergies)
-      return
-        "Noted: no \(allergy.allergen.label) for you. I warn you where I know of it, and I do not know every recipe."
-    }
-  }
-
-  /// `clear_allergy`: what the signed-in person tolerates after all.
-  static func clearAllergy() throws -> Function {
-    try Function(
-      "clear_allergy", summary: "Notes that the person is not allergic to something any more",
-      parameters: AllergyParameters.self, effect: .write, examples: Utterances.clearAllergy,
-      quickReplies: [Replies.profile],
-      confirmation: { allergy in
-        Confirmation(
-          "Shall I stop warning you of \(allergy.allergen.label)?",
-          quickReplies: ["Yes", "No"], declined: "All right, I go on warning you.")
-      },
-      resolution: { allergy, context in
-        guard try context.diet()[allergy.allergen] != nil else {
-          throw FunctionRefusal.notFound(
-            "You have not told me that you do not tolerate \(allergy.allergen.label), so I do not warn you of it."
-          )
-        }
-        return .complete(allergy, isAsSaid: true)
-      }, compensation: .puttingBack
-    ) { allergy, context in
-      try await context.note(
-        AllergyCleared(person: context.person, allergens: [allergy.allergen]), as: .cleared)
-      return "I do not warn you of \(allergy.allergen.label) any more."
-    }
-  }
-
   /// `set_goal`: what the signed-in person wants to eat in a day.
   static func setGoal() throws -> Function {
     try Function(
@@ -154,15 +119,5 @@ extension ToldProfile {
     "Your goals: \(goals.isEmpty ? "none" : goals.joined(separator: ", ")). "
       + "What you do not tolerate: \(allergies.isEmpty ? "nothing that you have told me" : allergies.joined(separator: ", "))."
       + (age.map { " Age: \($0)." } ?? "")
-  }
-}
-
-extension Goal {
-  /// Why an assistant that only counts does not set it; nil where it does.
-  var doubt: String? {
-    guard nutrient == .energy, amount < 1200 else { return nil }
-    return
-      "I do not set a goal below 1200 kcal a day: so little belongs into a doctor's or dietitian's hands. "
-      + "If eating worries you, talk to somebody you trust, or to your doctor."
   }
 }

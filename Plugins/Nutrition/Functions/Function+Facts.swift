@@ -60,23 +60,36 @@ extension DishParameters {
     let foods = MealSentence(food)?.foods ?? FoodReader(EatingQuestion.food(food) ?? food)
     let diet = try context.diet()
     let warning = AllergenWarning(foods, for: diet)
+    let warned = try warning.map(context.told)
     guard !foods.items.isEmpty, foods.unknown.isEmpty else {
       let words = (foods.unknown.isEmpty ? [food] : foods.unknown).map { "\"\($0)\"" }
-      return (warning.map { "\($0.text) " } ?? "")
+      return (warned.map { "\($0) " } ?? "")
         + "I do not know what is in \(words.joined(separator: " and ")), so I cannot tell. "
         + "Please look at the label, or ask who made it."
     }
-    if let warning { return warning.text }
+    if let warned { return warned }
     let names = foods.items.map(\.food.name).joined(separator: " and ")
     guard diet.allergies.isEmpty else {
+      guard try !context.isOverheard else {
+        return
+          "I know of nothing in \(names) that you have told me you do not tolerate. Recipes differ, so look at the label all the same."
+      }
       return
         "I know of no \(AllergenWarning.list(diet.allergies.map(\.allergen))) in \(names). Recipes differ, so look at the label all the same."
     }
-    let usual = Set(foods.items.flatMap(\.food.allergens)).map(\.label).sorted()
+    let usual = Set(foods.items.flatMap(\.food.allergens))
+    let possible = Set(foods.items.flatMap(\.food.traces)).subtracting(usual)
+    func list(_ allergens: Set<Allergen>) -> String {
+      allergens.map(\.label).sorted().joined(separator: ", ")
+    }
+    let parts = [
+      usual.isEmpty ? nil : "there usually is \(list(usual))",
+      possible.isEmpty ? nil : "there may be \(list(possible))",
+    ].compactMap(\.self)
     return "You have told me of no allergies. "
-      + (usual.isEmpty
+      + (parts.isEmpty
         ? "I know of none of the 14 main allergens in \(names)."
-        : "In \(names) there usually is \(usual.joined(separator: ", ")).")
+        : "In \(names) \(parts.joined(separator: ", and ")).")
   }
 }
 

@@ -66,6 +66,11 @@ extension Function {
           declined: "All right, I keep none of it.")
       },
       resolution: { profile, _ in
+        guard !profile.told.isEmpty else {
+          throw FunctionRefusal.invalid(
+            "There is nothing to keep yet. Say \"\(Replies.start)\", and I ask what I have to know."
+          )
+        }
         if let doubt = profile.wish?.doubt { throw FunctionRefusal.invalid(doubt) }
         return .complete(profile, isAsSaid: true)
       },

@@ -23,16 +23,18 @@ extension Function {
   static func correctFood() throws -> Function {
     try Function(
       "correct_food", summary: "Replaces the last entry of the person's food diary",
-      parameters: MealParameters.self, effect: .write,
+      parameters: CorrectionParameters.self, effect: .write,
       examples: Utterances.correctFood, quickReplies: [Replies.undo, Replies.today],
       confirmation: { correction in
         Confirmation(
-          "\(correction.warned)Shall I replace your last entry with \(correction.told)",
+          "\(correction.meal.warned)Shall I replace your last entry with \(correction.meal.told)",
           quickReplies: ["Yes", "No"], declined: "All right, it stays as it is.")
       },
       resolution: { correction, context in
-        _ = try context.diary.standing(nil)
-        return try correction.resolution(context, isAsSaid: false)
+        let last = try context.diary.standing(nil)
+        var meal = correction.meal
+        if let sentence = CorrectionSentence(meal.food) { meal.food = sentence.corrected(last) }
+        return try meal.resolution(context, isAsSaid: false)
       },
       compensation: .call(
         "restore_food", with: ["entry": .result("replaced"), "instead": .call])
@@ -41,7 +43,7 @@ extension Function {
         try context.hasTaken("remove")
         ? try context.diary.removed(nil) : try context.diary.standing(nil)
       try await context.remove(old)
-      return try await correction.log(
+      return try await correction.meal.log(
         as: EntryID(context.call.rawValue), on: old, context)
     } render: { entry in
       .logged(entry)

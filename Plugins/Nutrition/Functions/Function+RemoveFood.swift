@@ -1,4 +1,5 @@
 import PluginKit
+import Timers
 
 extension Function {
   /// `remove_food`: takes an entry back, the last one unless another is named.
@@ -13,9 +14,10 @@ extension Function {
           quickReplies: ["Yes", "No"], declined: "All right, it stays.")
       },
       resolution: { removal, context in
-        let meant = try context.diary.standing(removal.entry)
+        let meant = try removal.meant(context)
         return .complete(
-          RemovalParameters(entry: meant.entry.rawValue, what: meant.told), isAsSaid: true)
+          RemovalParameters(entry: meant.entry.entry.rawValue, what: meant.entry.told),
+          isAsSaid: meant.isPlain)
       },
       compensation: .call("restore_food", with: ["entry": .result("entry")])
     ) { removal, context in
@@ -71,11 +73,15 @@ extension Function {
 /// What `remove_food` takes.
 @Parameters
 struct RemovalParameters {
+  /// which food is to go, in the person's own words; the last entry where none is named.
+  @Parameter(
+    .length(1...300), slot: Slot(.text, isReadWhenAsked: true, telling: RemovalSentence.told))
+  var named: String?
   /// filled in by the assistant: the entry.
-  @Parameter(.length(1...255), slot: Slot(.text, isReadWhenAsked: true))
+  @Parameter(.length(1...255), slot: .filledIn)
   var entry: String?
   /// filled in by the assistant: what it is.
-  @Parameter(.length(1...1000), slot: Slot(.text, isReadWhenAsked: true))
+  @Parameter(.length(1...1000), slot: .filledIn)
   var what: String?
 }
 
@@ -83,17 +89,56 @@ struct RemovalParameters {
 @Parameters
 struct RestorationParameters {
   /// filled in by the assistant: the entry.
-  @Parameter(.length(1...255), slot: Slot(.text, isReadWhenAsked: true))
+  @Parameter(.length(1...255), slot: .filledIn)
   var entry: String?
   /// filled in by the assistant: the entry that had replaced it, and goes.
-  @Parameter(.length(1...255), slot: Slot(.text, isReadWhenAsked: true))
+  @Parameter(.length(1...255), slot: .filledIn)
   var instead: String?
   /// filled in by the assistant: what it is.
-  @Parameter(.length(1...1000), slot: Slot(.text, isReadWhenAsked: true))
+  @Parameter(.length(1...1000), slot: .filledIn)
   var what: String?
 }
 
+extension RemovalParameters {
+  /// The entry that is meant, and whether that is beyond doubt.
+  fileprivate func meant(
+    _ context: FunctionContext
+  ) throws -> (entry: FoodLogged, isPlain: Bool) {
+    let last = try context.diary.standing(entry)
+    guard let named, let foods = RemovalSentence.foods(named) else {
+      // "Take that back" after something else is not about the diary.
+      return (last, try entry != nil || context.isDiaryNewest)
+    }
+    guard let found = try context.diary.last(of: foods) else {
+      throw FunctionRefusal.notFound(
+        "I find no \(foods.sorted().joined(separator: " or ")) in your diary.")
+    }
+    let isWhole = found.items.allSatisfy { foods.contains($0.food) }
+    return (found, isWhole && found.entry == last.entry)
+  }
+}
+
 extension FunctionContext {
+  /// Whether the newest that is on the record of this person here is of their diary.
+  fileprivate var isDiaryNewest: Bool {
+    get throws {
+      let diary = try newest(in: .diary(of: person))
+      return try newest(in: .diet(of: person)) <= diary
+        && newest(in: .timers(of: person)) <= diary
+    }
+  }
+
+  private func newest(in stream: StreamName) throws -> Position {
+    try log.withSnapshot { snapshot in
+      var position = Position.start
+      try snapshot.forEachEvent(in: stream, .backward) { event in
+        position = event.position
+        return .stop
+      }
+      return position
+    }
+  }
+
   /// Takes an entry out of the diary.
   func remove(_ entry: FoodLogged) async throws {
     try await append(

@@ -5,10 +5,10 @@ import Timers
 @Parameters
 struct ProfileRestoration {
   /// filled in by the assistant: the call whose changes are taken back.
-  @Parameter(.length(1...255), slot: Slot(.text, isReadWhenAsked: true))
+  @Parameter(.length(1...255), slot: .filledIn)
   var call: String?
   /// filled in by the assistant: the reminder that it has set.
-  @Parameter(.length(1...300), slot: Slot(.text, isReadWhenAsked: true))
+  @Parameter(.length(1...300), slot: .filledIn)
   var timer: String?
 }
 

@@ -13,6 +13,25 @@ extension FunctionContext {
   /// Their diary, with what was taken out of it.
   var diary: DiaryHistory { DiaryHistory(of: person, in: log) }
 
+  /// Who else, besides the assistant, reads what is said here.
+  private var company: [Member] {
+    get throws {
+      let members = try document(ChannelProjection.self, channel)?.members ?? []
+      return members.filter { $0.id != person && $0.role != .assistant }
+    }
+  }
+
+  /// Whether others read what is said here.
+  var isOverheard: Bool { get throws { try !company.isEmpty } }
+
+  /// A warning as it may be said here: where others read along, an allergy is named only if it was told there.
+  func told(_ warning: AllergenWarning) throws -> String {
+    guard try isOverheard else { return warning.text }
+    let members = try document(ChannelProjection.self, channel)?.members ?? []
+    let name = members.first { $0.id == person }?.name ?? person.rawValue
+    return warning.text(in: channel, to: name)
+  }
+
   /// Whether this call has recorded a step already, in an attempt before this one.
   func hasTaken(_ step: String) throws -> Bool {
     try log.withSnapshot { try $0.position(of: CommitID("\(call).\(step)")) != nil }

@@ -7,12 +7,13 @@ extension MealParameters {
     let (items, unknown, hints) = eaten
     let warning = AllergenWarning(
       items.map(\.food), besides: hints, for: try context.diet())
+    let warned = try warning.map(context.told)
     guard unknown.isEmpty else {
       let words = unknown.map { "\"\($0)\"" }.joined(separator: " and ")
       return .ambiguous(
         parameter: "instead",
         question: "I do not know \(words), and I do not guess. What is it in other words? "
-          + "I have not written anything down yet.\(warning.map { " \($0.text)" } ?? "")",
+          + "I have not written anything down yet.\(warned.map { " \($0)" } ?? "")",
         answers: ["Leave it out"])
     }
     let counted = counted
@@ -22,22 +23,28 @@ extension MealParameters {
         items.isEmpty
           ? "I found no food in that. Tell me for example \"two eggs and a slice of toast\"."
           : "\(dish) is made in too many ways for me to have numbers for it. Tell me what was in it, such as "
-            + "\"200 g of rice noodles, an egg and 20 g of peanuts\".\(warning.map { " \($0.text)" } ?? "")"
+            + "\"200 g of rice noodles, an egg and 20 g of peanuts\".\(warned.map { " \($0)" } ?? "")"
       )
     }
     let isPlausible = counted.items.reduce(0) { $0 + $1.grams } <= Self.mostAtOnce
-    guard let warning else {
-      let isPlain = try isPlausible && !mayCorrect(context.diary.last())
-      return .complete(self, isAsSaid: isAsSaid && isPlain)
+    guard let warned else {
+      let last = try context.diary.last()
+      guard isAsSaid, let last, mayCorrect(last) else {
+        return .complete(self, isAsSaid: isAsSaid && isPlausible)
+      }
+      var doubted = self
+      doubted.warning =
+        "\(last.told) is in your diary already. To put that right instead, say \"make that \(food)\"."
+      return .complete(doubted, isAsSaid: false)
     }
-    var warned = self
-    warned.warning = warning.text
-    return .complete(warned, isAsSaid: false)
+    var careful = self
+    careful.warning = warned
+    return .complete(careful, isAsSaid: false)
   }
 
   /// "No, three eggs" after two of them is more likely another number than more of them.
-  private func mayCorrect(_ last: FoodLogged?) -> Bool {
-    guard sentence?.isBare == true, let last else { return false }
+  private func mayCorrect(_ last: FoodLogged) -> Bool {
+    guard sentence?.isBare == true else { return false }
     let foods = last.items.map(\.food)
     return counted.items.contains { foods.contains($0.food) }
   }

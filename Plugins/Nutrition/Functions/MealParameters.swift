@@ -1,6 +1,6 @@
 import PluginKit
 
-/// What `log_food` and `correct_food` take.
+/// What `log_food` takes.
 @Parameters
 struct MealParameters {
   /// what was eaten, in the person's own words, such as "two eggs and a slice of toast for breakfast".
@@ -14,8 +14,31 @@ struct MealParameters {
   @Parameter(.length(1...200), slot: Slot(.text, isReadWhenAsked: true))
   var instead: String?
   /// filled in by the assistant: what the person has to be told before it is written down.
-  @Parameter(.length(1...1000), slot: Slot(.text, isReadWhenAsked: true))
+  @Parameter(.length(1...1000), slot: .filledIn)
   var warning: String?
+}
+
+/// What `correct_food` takes.
+@Parameters
+struct CorrectionParameters {
+  /// what was eaten instead, in the person's own words, such as "three eggs, not two".
+  @Parameter(
+    .length(1...500),
+    slot: Slot(
+      .text, prompt: "What did you eat, and about how much of it?",
+      telling: CorrectionSentence.told))
+  var food: String
+  /// what stands for a food that is not known, in other words; "leave it out" where nothing does.
+  @Parameter(.length(1...200), slot: Slot(.text, isReadWhenAsked: true))
+  var instead: String?
+  /// filled in by the assistant: what the person has to be told before it is written down.
+  @Parameter(.length(1...1000), slot: .filledIn)
+  var warning: String?
+}
+
+extension CorrectionParameters {
+  /// The meal that it is then.
+  var meal: MealParameters { MealParameters(food: food, instead: instead, warning: warning) }
 }
 
 extension MealParameters {

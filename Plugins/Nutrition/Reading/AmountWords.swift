@@ -4,6 +4,8 @@ struct AmountWords {
   var number: Double?
   /// Of what: `slice`, `cup`, `g`; nil for pieces.
   var unit: String?
+  /// Whether all of something is meant: "a whole pizza".
+  var isWhole = false
 
   /// Whether an amount is said.
   var isSaid: Bool { number != nil || unit != nil }
@@ -32,6 +34,12 @@ struct AmountWords {
         // "Two thirds".
         said.number = number * part
         words.removeFirst()
+      } else if first == "x", let times = said.number,
+        let each = words.dropFirst().first.flatMap({ AmountWords(word: $0)?.number })
+      {
+        // "2 x 100 g".
+        said.number = times * each
+        words.removeFirst(2)
       } else if let number = AmountWords(word: first)?.number {
         // "Two and a half" was cut before; "half a" and "1 1/2" are one number.
         let isHalf = said.number.map { $0 < 1 } == true
@@ -41,6 +49,7 @@ struct AmountWords {
         isArticle = ["a", "an"].contains(first) && before == nil
         words.removeFirst()
       } else if fillers.contains(first), said.number == nil || words.count > 1 {
+        if ["whole", "entire"].contains(first) { said.isWhole = true }
         words.removeFirst()
       } else if said.unit == nil, let unit = units[first], words.count > 1 || said.number != nil {
         said.unit = unit
@@ -65,8 +74,13 @@ struct AmountWords {
       let (weight, amount): (Double, String) =
         if let piece = food.piece {
           (piece, "\(shown) ×")
+        } else if let slice = food.slice, isWhole || count < 1 {
+          (slice * Self.slicesOfAll, count == 1 ? "1 whole" : "\(shown) of a whole")
         } else if let slice = food.slice {
           (slice, "\(shown) slice\(count == 1 ? "" : "s") of")
+        } else if count > 2 {
+          // Nobody knows what one of twenty chips weighs, and they are no twenty portions.
+          (food.portion / count, "\(shown)")
         } else {
           (food.portion, "\(shown) × a portion of")
         }
@@ -94,7 +108,8 @@ struct AmountWords {
     case "tablespoon": (cup / 16, food.cup == nil)
     case "teaspoon": (cup / 48, food.cup == nil)
     case "glass": (cup * 200 / 240, true)
-    case "bottle", "can": (330, true)
+    case "bottle": (food.name.contains("wine") ? 750 : 330, true)
+    case "can": (330, true)
     case "pint": (cup * 568 / 240, true)
     case "bowl": (max(food.portion, cup), true)
     case "handful": (30, true)
@@ -102,6 +117,8 @@ struct AmountWords {
     default: (food.portion, true)
     }
   }
+
+  private static let slicesOfAll = 8.0
 
   private static let grams: [String: Double] = [
     "g": 1, "kg": 1000, "oz": 28.35, "ml": 1, "cl": 10, "dl": 100, "l": 1000, "lb": 453.6,

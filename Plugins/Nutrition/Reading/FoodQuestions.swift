@@ -33,8 +33,12 @@ enum EatingQuestion {
 extension EatingQuestion {
   /// The foods of any other question that is about eating them: "what if I have the satay?"; what only names an allergen is left out beside others.
   private static func asked(_ text: String) -> String? {
-    let words = FoodWords(text).words
-    guard text.contains("?"), words.contains(where: eating.contains),
+    var words = FoodWords(text).words
+    let isQuestion = text.contains("?") || words.first.map(asking.contains) == true
+    while words.last == "?" { words.removeLast() }
+    // Nothing but a food, with a question mark: "pesto?"
+    let isBare = isQuestion && FoodReader(words.joined(separator: " ")).unknown.isEmpty
+    guard isQuestion, isBare || words.contains(where: eating.contains),
       !words.contains(where: others.contains), FactsQuestion.food(text) == nil
     else { return nil }
     let found = FoodReader.mentioned(in: words)
@@ -43,7 +47,10 @@ extension EatingQuestion {
     return meant.isEmpty ? nil : meant.joined(separator: " and ")
   }
 
+  private static let asking: Set = ["would", "could", "can", "is", "are", "may", "does", "do"]
+
   private static let eating: Set = [
+    "hurt", "harm", "bother", "contained",
     "eat", "have", "try", "order", "get", "taste", "drink", "eating", "having", "ordering", "ok",
     "okay", "safe", "fine", "allowed", "in", "contain", "contains", "problem", "dangerous", "avoid",
   ]

@@ -15,6 +15,14 @@ enum MealOpening: Sendable {
     let lead = words.words.prefix { Self.intending.contains($0) }
     guard lead.count < words.words.count else { return nil }
     let verb = words.words[lead.count]
+    // "I want the pesto", "I'd like a croissant".
+    if let last = lead.last, ["want", "like", "fancy", "take"].contains(last), lead.count >= 2,
+      Self.articles.contains(verb) || AmountWords(word: verb) != nil
+    {
+      words.words.removeFirst(lead.count)
+      self = .coming
+      return
+    }
     let isMeant = lead.contains { Self.intentions.contains($0) }
     guard Self.doing.contains(verb) || isMeant && Self.verbs.contains(verb) else { return nil }
     // "I would have had" is not meant.
@@ -26,11 +34,14 @@ enum MealOpening: Sendable {
     self = .coming
   }
 
+  private static let articles: Set = ["the", "some", "this", "that", "those", "these", "another"]
+
   private static let over: Set = ["had", "eaten", "drunk", "been", "liked", "loved"]
 
   private static let joints: Set = [
     "also", "then", "and", "so", "well", ",", "oh", "yes", "hmm", "mmh", "mmm", "ah", "actually",
-    "later", "ok", "okay",
+    "later", "ok", "okay", "great", "sure", "fine", "cool", "yeah", "yep", "tonight", "tomorrow",
+    "soon", "!", ".", "good", "perfect", "alright",
   ]
 
   private static let fillers: Set = ["into", "up", "myself", "a", "bite"]
@@ -52,21 +63,25 @@ enum MealOpening: Sendable {
   }()
 
   private static let announced = [
-    "about to have", "about to eat", "about to try", "let me have", "let me try", "let me eat",
+    "i ordered", "i just ordered", "i've ordered", "i've just ordered", "just ordered",
+    "we ordered", "we've ordered", "we just ordered", "i have ordered", "about to have",
+    "about to eat", "about to try", "let me have", "let me try", "let me eat",
     "let's have", "let's order", "let's get", "let's try", "let's eat",
   ]
 
   /// Words with which somebody says what they mean to do.
   private static let intending: Set = [
     "i", "we", "i'm", "im", "am", "we're", "are", "i'll", "ill", "we'll", "i'd", "we'd", "will",
-    "would", "going", "gonna", "to", "about", "want", "wanna", "like", "love", "might", "may",
+    "would", "going", "gonna", "imma", "to", "about", "want", "wanna", "like", "love", "might",
+    "may",
     "think", "thinking", "of", "planning", "plan", "on", "could", "shall", "just", "now",
     "probably", "maybe", "perhaps", "definitely", "tempted", "feel", "guess", "really", "dying",
     "hoping", "hope", "considering",
   ]
 
   private static let intentions: Set = [
-    "i'll", "ill", "we'll", "i'd", "we'd", "will", "would", "going", "gonna", "about", "want",
+    "i'll", "ill", "we'll", "i'd", "we'd", "will", "would", "going", "gonna", "imma", "about",
+    "want",
     "wanna", "might", "may", "thinking", "planning", "plan", "could", "shall", "tempted", "feel",
     "dying", "hoping", "hope", "considering", "love", "like",
   ]

@@ -21,8 +21,17 @@ struct MealSentence: Sendable {
     guard !text.contains("?"), text.utf8.count <= 500 else { return nil }
     var words = FoodWords(text)
     _ = words.drop(oneOf: Self.courtesies)
+    // "Zack, I will have the pesto."
+    if words.words.count > 2, words.words[1] == ",",
+      ["i", "i'm", "i'll", "we"].contains(words.words[2])
+    {
+      words.words.removeFirst(2)
+    }
     (daysAgo, weekday, meal) = Self.moment(&words)
     let opening = MealOpening(&words)
+    while let last = words.words.last, ["please", "then", "thanks"].contains(last) {
+      words.words.removeLast()
+    }
     isEaten = opening != .coming
     isBare = opening == nil
     foods = FoodReader(words)

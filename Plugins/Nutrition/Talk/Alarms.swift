@@ -2,17 +2,20 @@ import PluginKit
 
 extension Alarm {
   /// What cannot wait, and is answered before all else.
-  static let nutrition = [allergicShock, eatingCrisis]
+  static let nutrition = [allergicShock, eatingCrisis, emergency]
 
   private static let allergicShock = Alarm(
     "allergicShock",
     examples: [
       "throat swell ate", "tongue swell", "lips swell", "airway swell", "allergy cannot breathe",
       "anaphylaxis", "allergy shock", "ate cannot breathe", "allergy cannot gulpdown",
-      "throat closing",
+      "throat closing", "lips tingle ate", "throat itchy ate", "hives ate", "hives all over",
+      "rash ate nuts",
     ],
     counterExamples: [
-      "hay fever", "what is anaphylaxis", "carries epipen", "anaphylaxis course", "fish lips",
+      "hay fever", "what is anaphylaxis", "carries epipen", "carry an epipen", "anaphylaxis course",
+      "fish lips", "severe allergy", "severe peanut allergy", "severe nut allergy",
+      "severe milk allergy", "anaphylactic to",
     ],
     answer:
       "This can be a severe allergic reaction. Use an adrenaline pen now if there is one, and call your emergency number (112 or 911). "
@@ -24,7 +27,9 @@ extension Alarm {
       "not eaten days fainted", "starving myself", "make myself vomit",
       "throw up after eating purpose",
       "vomit after every meal", "laxatives lose weight", "kill self", "suicide", "want die",
-      "passed out not eating", "cannot eat days weak", "purging",
+      "passed out not eating", "cannot eat days weak", "purging", "purge meal", "not eaten days",
+      "not eaten week", "make myself sick meals", "throw up not gain weight",
+      "vomit meals purpose", "laxatives thin", "anorexic", "bulimic",
     ],
     counterExamples: [
       "die hard", "starving hungry", "dying for pizza", "to die for", "die for a burger",
@@ -34,4 +39,15 @@ extension Alarm {
       "Thank you for saying that. This is more than a diary can help with, and you deserve help now: if you are in danger, faint, or think of "
       + "ending your life, call your emergency number (112 or 911) or a crisis line (988 in the US, 116 123 in the UK). Else please tell your doctor "
       + "or somebody you trust today. An eating disorder can be treated, and it is not your fault.")
+
+  private static let emergency = Alarm(
+    "emergency",
+    examples: [
+      "chest pain", "cannot breathe", "heart attack", "stroke", "unconscious",
+      "insulin toomuch", "injected mistake insulin", "diabetic shaking", "blood sugar low faint",
+    ],
+    counterExamples: ["heart attack on a plate", "different strokes", "chest freezer"],
+    answer:
+      "This can be an emergency, and I am only a food diary. Please call your emergency number (112 or 911) now, and do not stay alone."
+  )
 }

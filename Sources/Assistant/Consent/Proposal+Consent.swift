@@ -150,7 +150,9 @@ extension Proposal {
     _ arguments: JSONValue, of function: Function
   ) -> [(name: String, value: String)] {
     (arguments.object?.members ?? []).compactMap { member in
-      guard function.slots[member.name]?.kind != .identity else { return nil }
+      let slot = function.slots[member.name]
+      guard slot?.kind != .identity, !(slot?.isFilledIn == true && function.confirmation != nil)
+      else { return nil }
       let value = member.value.string ?? member.value.jsonText
       let isBlank = value.allSatisfy(\.isWhitespace)
       return (member.name.replacing("_", with: " "), isBlank ? member.value.jsonText : value)

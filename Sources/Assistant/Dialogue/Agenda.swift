@@ -65,15 +65,28 @@ extension Proposal {
     return [resumption(of: flow)]
   }
 
-  /// Something was looked up, or help was given: then people come back to what was open.
+  /// Something was looked up, or help was given, or something small was done in the middle of a flow: then people come back to what was open.
   ///
   /// Not from a button, which can be pressed only as long as nothing comes after it.
   private func isInterruption(_ events: [ChannelEvent]) -> Bool {
     if events.contains(where: \.isButton) { return false }
-    if let call = turn.call, turn.outcome != nil { return call.effect == .read }
+    if let call = turn.call, turn.outcome != nil {
+      return call.effect == .read || isFlow && isSmall(call.function)
+    }
     return events.contains { event in
       if case .dialogueRepaired(let repaired) = event { repaired.repair == .help } else { false }
     }
+  }
+}
+
+extension Proposal {
+  private var isFlow: Bool {
+    if case .flow = dialogue.question?.purpose { true } else { false }
+  }
+
+  /// What a clear request suffices for can be done on the way: a note, not an appointment.
+  private func isSmall(_ function: String) -> Bool {
+    plugin.local(function).flatMap(plugin.function)?.consent == .spoken
   }
 }
 

@@ -57,7 +57,9 @@ extension Proposal {
 
   /// The one function that only looks up, and can be asked with what is known so far.
   private func search(knowing known: JSONObject, besides asked: Function) -> Function? {
-    let given = known.names.filter { asked.slots[$0]?.kind != .identity }
+    let given = known.names.filter { name in
+      asked.slots[name].map { $0.kind != .identity && !$0.isFilledIn } ?? true
+    }
     let fitting = plugin.functions.filter { function in
       let own = function.parameters.properties
       return function.effect == .read && function.name != asked.name && !given.isEmpty

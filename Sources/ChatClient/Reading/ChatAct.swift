@@ -10,7 +10,7 @@ package enum ChatAct: Sendable, Equatable {
   /// Says where something is.
   case place(name: String?, latitude: Double, longitude: Double)
   /// Takes a card, clicks a button or chooses a reply; the words are what is said by it, where it says anything.
-  case take(kind: String, id: String, words: String?)
+  case take(choice: String, id: String, words: String?)
   /// Answers an input; the words are what the record says of the value.
   case answer(input: String, value: JSONValue, words: String, images: [KeptFile])
 }

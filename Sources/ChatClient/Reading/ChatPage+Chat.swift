@@ -7,7 +7,7 @@ extension ChatPage {
     isAwaited: Bool, speech: String?, _ actions: ChatActions
   ) -> Chat {
     let reader = MessageReader(page: self, pending: pending, actions: actions)
-    let unseen = pending.filter { !isSeen($0) }
+    let unseen = unseen(of: pending)
     let inputs = InputReader(page: self, pending: pending, actions: actions)
     return Chat(
       id: id, title: title, me: me, people: people,
@@ -15,24 +15,34 @@ extension ChatPage {
         connection: connection,
         activity: activity(isAwaited: isAwaited || unseen.contains(where: \.isAwaited))),
       messages: reader.messages + unseen.compactMap { outgoing($0, actions) },
-      input: inputs.input, undo: undo, editable: inputs.editable, speech: speech)
+      input: inputs.input, undo: unseen.contains { $0.state == .sending } ? Self.onItsWay : undo,
+      editable: inputs.editable, speech: speech)
   }
+
+  /// What is the newest will be another one in a moment.
+  private static let onItsWay = Chat.Undo.unavailable(
+    reason: "What you said last is still on its way. Undo it once it has arrived.")
 
   private func activity(isAwaited: Bool) -> Chat.Status.Activity {
     if turn != nil || isAwaited { return .answering }
     return handedTo.map { .handedOff(to: $0) } ?? .waiting
   }
 
-  /// Whether an act shows in the page: what is recorded does once the page is of that position, what is being sent may before its answer arrives.
-  private func isSeen(_ pending: PendingAct) -> Bool {
-    switch pending.state {
-    case .failed: false
-    case .recorded(_, let position): position <= self.position
-    case .sending:
-      entries.contains { entry in
-        (entry["position"]?.int ?? 0) > pending.after
-          && entry["sender"]?.string == me.id.rawValue
-          && Chat.Content(entry["content"]) == pending.act.content
+  /// The acts that the page does not show, since no entry says them.
+  ///
+  /// What is recorded shows once the page is of that position, what is being sent may before its answer arrives. Each entry shows one of them.
+  private func unseen(of pending: [PendingAct]) -> [PendingAct] {
+    var shown = entries.filter { $0["sender"]?.string == me.id.rawValue }[...]
+    return pending.filter { pending in
+      switch pending.state {
+      case .failed: return true
+      case .recorded(_, let position): return position > self.position
+      case .sending:
+        let place = shown.firstIndex { entry in
+          (entry["position"]?.int ?? 0) > pending.after && pending.act.isSaid(by: entry)
+        }
+        if let place { shown = shown[(place + 1)...] }
+        return place == nil
       }
     }
   }
@@ -64,6 +74,20 @@ extension PendingAct {
     case .sending: act.content == nil
     case .recorded: true
     case .failed: false
+    }
+  }
+}
+
+extension ChatAct {
+  /// Whether an entry says what was done.
+  fileprivate func isSaid(by entry: JSONValue) -> Bool {
+    let said = Chat.Content(entry["content"])
+    guard case .send(let file, let caption) = self else { return said == content }
+    return switch said {
+    case .file(_, let name): name == file.name
+    case .image(_, let words): words == caption
+    case .video, .audio: true
+    default: false
     }
   }
 }

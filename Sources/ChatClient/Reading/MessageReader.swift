@@ -84,7 +84,7 @@ struct MessageReader {
       id: .init(rawValue: id), label: label, state: state,
       sender: ChatSender("\(kind) \(id)") { [actions] in
         guard state == .open else { return }
-        try await actions.act(.take(kind: kind, id: id, words: words))
+        try await actions.act(.take(choice: kind, id: id, words: words))
       })
   }
 

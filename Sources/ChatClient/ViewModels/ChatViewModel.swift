@@ -45,20 +45,32 @@ public import Observation
   ///
   /// - Throws: ``ChatRefusal`` where one has to sign in again, and what `onChange` throws.
   public func run(
-    onChange: @MainActor @Sendable (ChatViewModel) async throws -> Void = { _ in }
+    onChange: @escaping @MainActor @Sendable (ChatViewModel) async throws -> Void = { _ in }
   ) async throws {
     let session = session
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await session.run() }
+      group.addTask { try await self.show(session.updates, onChange) }
       defer { group.cancelAll() }
-      for await _ in session.updates {
+      do {
+        try await group.next()
+        // Whichever has ended: where it is the session, its last word is the chat's status.
         refresh()
         try await onChange(self)
-        // Where the session cannot go on, its last word is the chat's status.
-        if case .signedOut = status.connection { break }
-        if status.activity == .ended { return }
+      } catch {
+        refresh()
+        throw error
       }
-      try await group.next()
+    }
+  }
+
+  private func show(
+    _ updates: ChatUpdates, _ onChange: @MainActor @Sendable (ChatViewModel) async throws -> Void
+  ) async throws {
+    for await _ in updates {
+      refresh()
+      try await onChange(self)
+      if status.activity == .ended { return }
     }
   }
 

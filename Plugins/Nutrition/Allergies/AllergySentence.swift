@@ -1,0 +1,63 @@
+/// A sentence in which somebody tells plainly what they do not tolerate.
+struct AllergySentence: Sendable, Equatable {
+  /// What that is.
+  let words: AllergyWords
+
+  /// Reads a sentence; nil where it asks, supposes, speaks of somebody else, or says anything besides.
+  init?(_ text: String) {
+    guard !text.contains("?"), text.utf8.count <= 300 else { return nil }
+    let plain = FoodWords(text.replacing("/", with: " , ")).words.joined(separator: " ")
+    let sentence = Self.courtesies.reduce(plain) { $0.replacing($1.regex, with: "") }
+    guard let said = Self.said(in: sentence) else { return nil }
+    words = AllergyWords(said)
+    // "I can't have more" names nothing.
+    let isPlain = sentence.contains("allergic to ") || words.unknown.isEmpty
+    guard isPlain, !(words.allergens.isEmpty && words.unknown.isEmpty) else { return nil }
+  }
+
+  /// The text where it is such a sentence.
+  @Sendable static func noted(_ text: String) -> String? { Self(text) == nil ? nil : text }
+
+  private static func said(in sentence: String) -> String? {
+    told.lazy.compactMap { sentence.wholeMatch(of: $0.regex).map { String($0.1) } }.first
+  }
+
+  // A regular expression that nobody changes once it is made; the type cannot say so.
+  private struct Form<Output>: @unchecked Sendable {
+    let regex: Regex<Output>
+
+    init(_ regex: Regex<Output>) { self.regex = regex }
+  }
+
+  /// What people say before and behind it.
+  private static let courtesies: [Form<Substring>] = [
+    Form(
+      /^(?:hi|hello|hey|kate|please|note|remember|that|careful|by the way|btw|also|and|well|so|ok|okay|,| )+ (?=i\b|i'm|i've|no |my |stop|remove|delete|don't|never|it )/
+    ),
+    Form(
+      /[ ,!.]+(?:so )?(?:please )?(?:be (?:very )?careful|be warned|beware|take care|keep that in mind|watch out|remember that|note that|just so you know|by the way|btw|thanks|thank you|please|kate|for me|ok|okay|lol|sorry)$/
+    ),
+  ]
+
+  private static let told: [Form<(Substring, Substring)>] = [
+    Form(
+      /(?:i am|i'm|im) (?:also |really |very |so |severely |highly |deathly |extremely |badly |quite |a bit )*(?:allergic|intolerant|anaphylactic|sensitive) to (.+)/
+    ),
+    Form(
+      /(?:i have|i've got|i have got|i suffer from|i've|i got) (?:a |an )?(?:severe |bad |serious |mild |slight |strong |life-threatening )*(.+?) (?:allergy|allergies|intolerance)/
+    ),
+    Form(/(?:i am|i'm|im) (?:also )?(.+?) intolerant/),
+    Form(
+      /i (?:can't|cannot|can not|cant|must not|mustn't|may not|am not allowed to) (?:eat|have|tolerate|drink|digest|touch) (?:any |anything with )?(.+)/
+    ),
+    Form(/i (?:don't|do not) (?:tolerate|digest) (.+)/),
+    Form(/i react (?:badly |strongly |terribly )?to (.+)/),
+    Form(/(?:please )?(?:don't|do not|never) let me (?:eat|have) (?:any )?(.+)/),
+    Form(/i carry an? (?:epipen|adrenaline pen) (?:because of|for) (.+)/),
+    Form(/(?:i am|i'm|im|i have|i've got) (?:a )?(coeliac|celiac)(?: disease)?/),
+    Form(/no (.+?)(?: for me)?,? i am allergic/),
+    Form(/no (.+?)(?: for me)?,? i'm allergic/),
+    Form(/my allergies(?: are| :)? ?,? ?(.+)/),
+    Form(/(.+?) makes? me (?:ill|sick|itch|swell up)/),
+  ]
+}

@@ -1,0 +1,61 @@
+/// A sentence that puts right what was written down last: "no, three eggs", "make that 200 g".
+struct CorrectionSentence: Sendable {
+  /// What it says instead, in the person's words.
+  let said: String
+  /// The foods of it; none where it is only another amount.
+  private let foods: [FoodAmount]
+  private let isAmount: Bool
+
+  /// Reads a sentence; nil where it puts nothing right.
+  init?(_ text: String) {
+    guard !text.contains("?"), text.utf8.count <= 300 else { return nil }
+    let sentence = FoodWords(text).words.joined(separator: " ")
+    let (told, isPlain): (Substring, Bool)
+    if let match = sentence.wholeMatch(of: Self.plain) {
+      (told, isPlain) = (match.1, true)
+    } else if let match = sentence.wholeMatch(of: Self.short) {
+      (told, isPlain) = (match.1, false)
+    } else {
+      return nil
+    }
+    said = String(told).replacing(/[ ,]+(?:not|and not|instead of) .+$/, with: "")
+      .replacing(/[ ,]+(?:sorry|please|instead|actually|rather)$/, with: "")
+    let reader = FoodReader(said)
+    (foods, isAmount) = (reader.items, reader.items.isEmpty && Self.isAmount(said))
+    let isFood =
+      !foods.isEmpty && reader.unknown.isEmpty && (isPlain || foods.contains { !$0.isGuess })
+    guard isFood || isAmount else { return nil }
+  }
+
+  /// The text where it puts something right.
+  @Sendable static func told(_ text: String) -> String? { Self(text) == nil ? nil : text }
+
+  /// What the entry says once it is put right: what is named in other amounts, and the rest as it was.
+  func corrected(_ last: FoodLogged) -> String {
+    if isAmount {
+      guard last.items.count == 1, let only = last.items.first else { return said }
+      return "\(said) \(only.food)"
+    }
+    let named = Set(foods.map(\.food.name))
+    let isOther = last.items.allSatisfy { !named.contains($0.food) }
+    let kept = isOther ? [] : last.items.filter { !named.contains($0.food) }
+    return ([said] + kept.map { "\(FoodAmount.text($0.grams, digits: 0)) g \($0.food)" })
+      .joined(separator: " and ")
+  }
+
+  private static func isAmount(_ text: String) -> Bool {
+    var words = FoodWords(text).words[...]
+    let amount = AmountWords.take(from: &words)
+    return amount.isSaid && words.isEmpty
+  }
+
+  /// What can mean nothing else.
+  private static var plain: Regex<(Substring, Substring)> {
+    /(?:no |sorry |oh |, )*(?:make (?:that|it)|change (?:that|it|the last entry) to|it was|that was|they were|i meant|i mean|replace (?:it|that|the last entry|my last entry) (?:with|by)|correct (?:it|that) to) (?:only |just |really |actually )?(.+)/
+  }
+
+  /// What means it where it names an amount.
+  private static var short: Regex<(Substring, Substring)> {
+    /(?:no|nope|sorry|actually|correction|wait|oops|oh)(?: no| wait| sorry)?[ ,!]+(?:it was |i had |i ate |only |just )*(.+)/
+  }
+}

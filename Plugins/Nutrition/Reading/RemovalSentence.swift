@@ -1,0 +1,19 @@
+/// A sentence that names what is to be taken out of the diary: "remove the eggs".
+enum RemovalSentence {
+  /// The foods that it names; nil where it names none, or anything else.
+  static func foods(_ text: String) -> Set<String>? {
+    guard !text.contains("?"), text.utf8.count <= 300 else { return nil }
+    let sentence = FoodWords(text).words.joined(separator: " ")
+    guard let match = sentence.wholeMatch(of: form) else { return nil }
+    let reader = FoodReader(String(match.1))
+    guard !reader.items.isEmpty, reader.unknown.isEmpty else { return nil }
+    return Set(reader.items.map(\.food.name))
+  }
+
+  /// The text where it names some.
+  @Sendable static func told(_ text: String) -> String? { foods(text) == nil ? nil : text }
+
+  private static var form: Regex<(Substring, Substring)> {
+    /(?:please |no |, |can you )*(?:remove|delete|erase|scratch|drop|cross out|take out|take|undo|forget) (?:the |my |that |those )?(.+?)(?: out)?(?: (?:from|of|off) (?:my |the )?(?:diary|list|log|day))?(?: again| please)?/
+  }
+}

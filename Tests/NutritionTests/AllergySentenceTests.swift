@@ -1,0 +1,41 @@
+@testable import Nutrition
+import Testing
+
+/// What people say of what they do not tolerate.
+struct AllergySentenceTests {
+  @Test(
+    arguments: [
+      (
+        "I'm allergic to gluten, milk, egg, soy, nuts and sesame",
+        [.gluten, .milk, .egg, .soya, .nuts, .sesame]
+      ),
+      ("I am allergic to nuts & milk", [.nuts, .milk]),
+      ("im allergic to nuts / fish", [.nuts, .fish]),
+      ("I'm allergic to nuts as well as milk", [.nuts, .milk]),
+      ("I am allergic to nuts please beware", [.nuts]),
+      ("I have a severe peanut allergy, please be careful", [.peanuts]),
+      ("I can't eat fish or sesame", [.fish, .sesame]),
+      ("Kate, I'm allergic to shellfish", [.crustaceans, .molluscs]),
+      ("I carry an epipen because of nuts", [.nuts]), ("I've got coeliac disease", [.gluten]),
+      ("please don't let me eat nuts", [.nuts]), ("I'm anaphylactic to nuts", [.nuts]),
+    ] as [(String, [Allergen])])
+  func `an allergy is told in many ways, and of several at once`(text: String, told: [Allergen]) {
+    let words = AllergySentence(text)?.words
+    #expect(words?.allergens == told)
+    #expect(words?.unknown == [])
+  }
+
+  @Test func `what is none of those that food has to name is told apart`() {
+    let words = AllergySentence("I'm allergic to kiwi and nuts")?.words
+    #expect(words?.allergens == [.nuts])
+    #expect(words?.unknown == ["kiwi"])
+  }
+
+  @Test(arguments: [
+    "eggs", "am I allergic to nuts?", "my son is allergic to peanuts", "I don't have milk",
+    "I can't have more", "hives after peanuts", "I had nuts",
+  ])
+  func `what tells of no allergy of one's own is none`(text: String) {
+    #expect(AllergySentence(text) == nil)
+  }
+}

@@ -1,0 +1,89 @@
+import Conversation
+import EventLog
+@testable import Nutrition
+import PluginTesting
+import Testing
+
+extension KateTests {
+  /// What puts entries right, takes out what is named, and what comes in between.
+  struct DiarySentenceTests {
+    @Test(arguments: [
+      ("I had two eggs", "make that three eggs", "3 × egg (150 g)."),
+      ("I had two eggs and a banana", "make that three eggs", "3 × egg (150 g), 118 g of banana."),
+      ("I had 100 g of rice", "make that 200 g", "200 g of rice."),
+    ])
+    func `an entry is put right, and what is not named stays in it`(
+      said: String, correction: String, told: String
+    ) async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say(said)
+        try await chat.say(correction)
+        chat.expect(.said(containing: told), .consentAsked("correct_food"))
+      }
+    }
+
+    @Test func `more of the same may be another number, and says how that is said`() async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("I had two eggs")
+        try await chat.say("no, three eggs")
+        chat.expect(.said(containing: "say \"make that three eggs\""))
+        chat.expectNo(.recorded("food.logged"))
+      }
+    }
+
+    @Test func `what is named is taken out, and what may not be meant is asked about`() async throws
+    {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("I had two eggs")
+        try await chat.say("I had a banana")
+        try await chat.say("remove the eggs")
+        chat.expect(
+          .said("Shall I take 2 × egg (100 g) out of your diary?"), .consentAsked("remove_food"))
+        try await chat.say("no")
+        try await chat.say("I am allergic to nuts")
+        try await chat.say("Take that back")
+        chat.expect(.consentAsked("remove_food"))
+        chat.expectNo(.recorded("food.removed"))
+      }
+    }
+
+    @Test func `a meal in the middle of the first talk is written down, and the talk goes on`()
+      async throws
+    {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("Let's get to know each other")
+        try await chat.say("I had two eggs")
+        chat.expect(.recorded("food.logged"), .said(containing: "How old are you"))
+        try await chat.say("30")
+        chat.expect(.said(containing: "keep an eye on"))
+      }
+    }
+
+    @Test(arguments: [
+      ("at most 30 g of protein", "at most 30 g"), ("limit my protein to 50 g", "at most 50 g"),
+      ("I want to eat at least 2500 calories a day", "at least 2500 kcal"),
+      ("I want to eat 120 g of protein a day", "at least 120 g"),
+    ])
+    func `a goal lies on the side that is said`(said: String, told: String) async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say(said)
+        chat.expect(.recorded("goal.set"), .said(containing: told))
+      }
+    }
+
+    @Test
+    func `in a group a question warns, too, and her answer names nothing that was told elsewhere`()
+      async throws
+    {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("I am allergic to fish")
+        let group = try await chat.group(with: Member(id: "bob", name: "Bob", role: .person))
+        try await group[0].say("can I eat sushi?")
+        group[0].expect(.said(containing: "Visitor, please wait before you eat that"))
+        try await group[0].say("Kate, can I eat sushi?")
+        group[0].expect(.said(containing: "please wait"))
+        group[0].expectNo(.said(containing: "fish"))
+      }
+    }
+  }
+}
