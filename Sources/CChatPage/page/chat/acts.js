@@ -41,7 +41,7 @@ export async function change(room, method, path, body) {
   await room.conversation.refresh()
   // After what the refresh has to say: it may be that there is no network, and then it empties the place.
   if (problem) {
-    show(room.trouble, h('div', { class: 'panel' }, h('p', {}, sentence(problem)), h('button', { class: 'button', type: 'button', onclick: () => show(room.trouble) }, 'Close')))
+    show(room.trouble, h('div', { class: 'panel' }, h('p', {}, sentence(problem)), h('button', { class: 'button', type: 'button', onclick: () => { show(room.trouble); room.focusComposer() } }, 'Close')))
   }
   return !problem
 }

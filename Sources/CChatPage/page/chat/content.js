@@ -3,14 +3,27 @@
 import { h, icon, own } from '../core/dom.js'
 import { words, outside } from './words.js'
 
-/** One line that stands for a content: for announcements, and where it is spoken of. */
+/** One line that stands for a content, where it is spoken of. */
 export function summary(content) {
   if (!content) return 'Taken back'
   if (content.text === '[erased]') return 'Removed at the person’s request'
   return content.caption ?? content.title ?? content.text ?? content.name ?? names[content.kind] ?? 'A message'
 }
 
-const names = { image: 'A picture', video: 'A film', audio: 'A recording', file: 'A file', location: 'A place' }
+/** A content as it is read out, whatever its kind is called first. */
+export function spoken(content) {
+  if (!content || content.text === '[erased]') return summary(content)
+  const { kind, title, name, text, caption } = content
+  // A plugin's own kind has its words first, and below them what else shows the same.
+  if (kind === 'own') return text?.split('\n\n')[0] || 'A message'
+  const said = [title ?? name, text, caption].filter(Boolean).join('. ')
+  return [names[kind], said].filter(Boolean).join(': ') || 'A message'
+}
+
+const names = {
+  image: 'A picture', video: 'A film', audio: 'A recording', file: 'A file', location: 'A place', doctorResponse: 'A clinician’s answer',
+  diagnosis: 'What the check came to', leaflet: 'To read', notice: 'Notice',
+}
 
 /** The element of a content; `files` loads what is not in it. */
 export function contentOf(content, files) {
@@ -27,9 +40,9 @@ const label = value => h('p', { class: 'label' }, value)
 const kinds = {
   text: ({ text: said }) => text(said),
   notice: ({ text: said }) => h('div', { class: 'notice-box' }, icon('bell'), text(said)),
-  doctorResponse: ({ text: said, doctor }) => h('div', {}, label(doctor ? ['Answer of ', own(doctor)] : 'A clinician’s answer'), text(said)),
-  diagnosis: ({ title, text: said }) => h('div', {}, label('What the check came to'), h('p', { class: 'words title', dir: 'auto' }, title), said && text(said)),
-  leaflet: ({ title, text: said, url }) => h('div', {}, label('To read'), h('p', { class: 'words title', dir: 'auto' }, title), said && text(said), outside(url, 'Open ', own(title))),
+  doctorResponse: ({ text: said, doctor }) => h('div', {}, label(doctor ? ['Answer of ', own(doctor)] : names.doctorResponse), text(said)),
+  diagnosis: ({ title, text: said }) => h('div', {}, label(names.diagnosis), h('p', { class: 'words title', dir: 'auto' }, title), said && text(said)),
+  leaflet: ({ title, text: said, url }) => h('div', {}, label(names.leaflet), h('p', { class: 'words title', dir: 'auto' }, title), said && text(said), outside(url, 'Open ', own(title))),
 }
 
 /** Pictures, films, files, places, and what this page does not know: their room is kept until they are there. */

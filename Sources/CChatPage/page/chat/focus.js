@@ -1,14 +1,16 @@
 // One question at a time: what the others said last, large, and what it asks; what was said before is looked at, not changed.
 
 import { announce } from '../core/announce.js'
-import { h, icon, say } from '../core/dom.js'
+import { h, icon, say, show } from '../core/dom.js'
 import { onKey } from '../core/keys.js'
-import { summary } from './content.js'
+import { told } from './telling.js'
+import { offerOf, undoMenu } from './undo.js'
 
 export class Focus {
   /** The position at which what is looked at begins; null is now. */
   #at = null
   #isMoving = false
+  #offered = null
 
   constructor(room) {
     this.room = room
@@ -16,7 +18,7 @@ export class Focus {
     this.isOn = localStorage.getItem(this.key) === 'yes'
     this.back = h('button', { class: 'button', type: 'button', onclick: () => this.step(-1) }, icon('back'), 'Earlier')
     this.on = h('button', { class: 'button forward', type: 'button', onclick: () => this.step(1) }, 'Later', icon('back'))
-    this.where = h('p', { class: 'quiet' })
+    this.where = h('div', { class: 'quiet' })
     this.bar = h('nav', { class: 'focus-bar', 'aria-label': 'What was said before', hidden: true }, this.back, this.where, this.on)
     room.bag.add(onKey(',', 'What was said before, one at a time', () => this.step(-1), () => this.isOn))
     room.bag.add(onKey('.', 'What was said after that', () => this.step(1), () => this.isOn))
@@ -37,6 +39,7 @@ export class Focus {
   now() {
     this.#at = null
     this.#moved()
+    this.room.refocus()
   }
 
   /** What of the entries is shown: what one looks at; else what came since one spoke, or one's own words as long as nothing has. */
@@ -61,7 +64,7 @@ export class Focus {
       if (!runs[next]) return
       this.#at = next === runs.length - 1 ? null : runs[next][0].position
       this.#moved()
-      announce([this.#at === null ? 'Now' : 'Said before', ...runs[next].map(entry => summary(entry.content))].join('. '))
+      announce([this.#at === null ? 'Now' : 'Said before', ...runs[next].map(entry => told(entry))].join('. '))
     } catch { /* the connection's band says so; pressing tries again */ } finally { this.#isMoving = false }
   }
 
@@ -92,9 +95,24 @@ export class Focus {
   }
 
   #show(runs, index) {
-    this.bar.hidden = !this.isOn || (runs.length < 2 && this.room.conversation.isAtStart)
+    const offer = this.#at === null ? offerOf(this.room) : null
+    this.bar.hidden = !this.isOn || (!offer && runs.length < 2 && this.room.conversation.isAtStart)
     this.back.disabled = index <= 0 && this.room.conversation.isAtStart
     this.on.disabled = index >= runs.length - 1
-    say(this.where, this.#at === null ? '' : 'Said before')
+    this.#showUndo(offer)
+  }
+
+  /** What one said last is taken back here; an open menu stays as long as it offers the same. */
+  #showUndo(offer) {
+    if (!offer) {
+      this.#offered = null
+      return say(this.where, this.#at === null ? '' : 'Said before')
+    }
+    const offered = JSON.stringify(offer)
+    if (offered === this.#offered) return
+    this.#offered = offered
+    const hadFocus = this.where.contains(document.activeElement)
+    show(this.where, undoMenu(offer, this.room, 'Undo'))
+    if (hadFocus) this.where.querySelector('button').focus()
   }
 }

@@ -49,5 +49,6 @@ function hear(room, { type, data }) {
   if (type === 'alarm.raised') room.alarm.raise(data)
   if (type === 'message.read') room.reading.heard(data.payload)
   if (type === 'message.sent') talk.said(data.payload.sender)
+  if (type === 'turn.undone') room.telling.undone(data.payload)
   conversation.refresh().then(() => { if (changing.has(type)) conversation.renew() }).catch(() => {})
 }

@@ -6,7 +6,7 @@ import { address } from '../core/router.js'
 import { contentOf, gone } from './content.js'
 import { cardsOf, buttonOf } from './cards.js'
 import { consentOf } from './consent.js'
-import { offerOf, undoMenu } from './undo.js'
+import { offerAt, undoMenu } from './undo.js'
 
 /** The element of a group; `room` says who is who, what can be done, and does it. */
 export function groupElement(group, room) {
@@ -22,7 +22,7 @@ export function signatureOf(group, room) {
   const { entries = [group.entry] } = group
   return JSON.stringify([group, room.canChoose, entries.filter(Boolean).map(entry => [
     entry.cards?.map(({ card }) => room.isActing(card.id)), entry.button && room.isActing(entry.button.button.id),
-    room.consentOf(entry), entry.sender === room.me && [room.delivery(entry), offerOf(entry, room)], room.member(entry.sender).name,
+    room.consentOf(entry), entry.sender === room.me && [room.delivery(entry), offerAt(entry, room)], room.member(entry.sender).name,
   ])], (key, value) => key === 'signature' || typeof value === 'function' ? undefined : value)
 }
 
@@ -70,7 +70,7 @@ function message(entry, room, who) {
 function foot(group, room, side) {
   const last = group.entries.at(-1)
   const state = side === 'mine' ? room.delivery(last) : null
-  const offer = side === 'mine' ? offerOf(last, room) : null
+  const offer = side === 'mine' ? offerAt(last, room) : null
   return h('p', { class: 'foot' },
     h('a', { class: 'when', tabindex: '-1', href: address({ room: 'chats', channel: room.channel, message: last.message }), title: `${momentOf(last.time)}: link to this message` },
       h('time', { datetime: last.time }, timeOf(last.time))), state ? delivery(state) : null, offer ? undoMenu(offer, room) : null)

@@ -122,7 +122,7 @@ class Room {
     this.conversation.close()
     this.conversation = new Conversation(this.channel, at)
     this.#watch()
-    this.conversation.refresh().then(() => this.timeline.end())
+    this.conversation.refresh().then(() => this.timeline.end()).then(() => { if (at === null) this.refocus() })
     this.beside.moved(at)
     return true
   }
@@ -142,6 +142,7 @@ class Room {
     this.canChoose = this.canAct && !this.focus.isBack && (mine.role === 'person' || !view.plugin)
     this.#entries()
     this.header.show({ title: titleOf(view.title, view.members), members: view.members, state: stateWords(view, this.me), acts: actsOf(this, view, mine) })
+    this.telling.holder(view)
     set(this.element, 'data-handed', view.handedTo ? '' : null)
     set(this.element, 'data-past', this.at === null ? null : '')
     showPast(this, position)
@@ -178,6 +179,13 @@ class Room {
   seen() { this.reading.later() }
   typing() { this.talk.tell() }
   focusComposer() { this.composer.focus() }
+
+  /** Puts the focus on the newest message where what had it is gone. */
+  refocus() {
+    const now = document.activeElement
+    if (!now || now === document.body || !now.checkVisibility()) this.timeline.focusNewest()
+  }
+
   search() { return this.beside.search() }
   record() { return this.beside.record() }
 
@@ -193,5 +201,6 @@ class Room {
     this.focus.turn(isFocused)
     this.show()
     this.timeline.end()
+    this.refocus()
   }
 }

@@ -20,7 +20,7 @@ export class Scroller {
     this.scroller = h('div', {
       class: 'scroller', tabindex: '0', role: 'region', 'aria-label': 'Conversation', onscroll: () => this.#scrolled(),
     }, this.inside)
-    this.toNewest = h('button', { class: 'button jump', type: 'button', hidden: true, onclick: () => this.end() }, icon('back'), h('span', {}, 'Newest'))
+    this.toNewest = h('button', { class: 'button jump', type: 'button', hidden: true, onclick: () => this.end().then(() => this.focusNewest()) }, icon('back'), h('span', {}, 'Newest'))
     this.toUnread = h('button', { class: 'button jump up', type: 'button', hidden: true, onclick: () => this.goToUnread() }, icon('back'), h('span', {}, ''))
     this.element = h('div', { class: 'timeline-frame' }, this.scroller, this.toUnread, this.toNewest)
     this.resizing = new ResizeObserver(() => { if (this.isAtBottom) this.toBottom() })
@@ -159,6 +159,9 @@ export class Scroller {
     next?.focus({ preventScroll: true })
     next?.scrollIntoView({ block: 'nearest' })
   }
+
+  /** Goes to the newest message; to the conversation where there is none. */
+  focusNewest() { ([...this.element.querySelectorAll('.message')].at(-1) ?? this.scroller).focus({ preventScroll: true }) }
 
   messageElement(message) { return this.list.querySelector(`[data-message="${CSS.escape(message)}"]`) }
 

@@ -29,6 +29,7 @@ export class Timeline extends Scroller {
   /** Shows what is not on the record yet. */
   showPending(items) {
     const wasAtBottom = this.isAtBottom
+    const hadFocus = this.waiting.contains(document.activeElement)
     this.waiting.hidden = !items.length || !this.conversation.isAtEnd
     reconcile(this.waiting, items, {
       key: item => item.key, make: item => this.#keep(pendingElement(item, this.room), item.state + item.progress),
@@ -40,6 +41,7 @@ export class Timeline extends Scroller {
       },
     })
     if (wasAtBottom) this.toBottom()
+    if (hadFocus && !this.waiting.contains(document.activeElement)) this.room.focusComposer()
   }
 
   #make(group) { return this.#keep(groupElement(group, this.room), group.signature) }

@@ -1,14 +1,14 @@
 // What screen readers are told though nothing has the focus.
 
 const host = document.getElementById('announcements')
-let timer = null
+/** How long something stays there, in milliseconds: what was said is nothing to come upon later. */
+const lasting = 1000
 
-/** Says something once, when whatever is being read has ended. */
+/** Says something once, when whatever is being read has ended; what is said right after it does not take its place. */
 export function announce(text) {
-  host.textContent = ''
-  // A reader speaks of a change, not of what stays the same.
-  requestAnimationFrame(() => { host.textContent = text })
-  clearTimeout(timer)
-  // What was said is nothing to come upon later.
-  timer = setTimeout(() => { host.textContent = '' }, 600)
+  const said = document.createElement('p')
+  host.append(said)
+  // A reader speaks of a change, not of what is there as it comes.
+  requestAnimationFrame(() => { said.textContent = text })
+  setTimeout(() => said.remove(), lasting)
 }

@@ -20,12 +20,15 @@ const entryOf = pressed => table.findLast(({ key, isOn }) => key === pressed && 
 
 const isWriting = target => target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 
+/** What moves goes on while its key is held; everything else is done once. */
+const moving = new Set(['j', 'k', ',', '.'])
+
 addEventListener('keydown', event => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
-  // A dialog has its own keys.
-  if (document.querySelector('dialog[open]')) return
+  // A dialog and an open menu have their own keys.
+  if (document.querySelector('dialog[open], :popover-open')) return
   const entry = entryOf(event.key)
   if (!entry) return
   event.preventDefault()
-  entry.act(event)
+  if (!event.repeat || moving.has(event.key)) entry.act(event)
 })
