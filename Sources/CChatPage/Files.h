@@ -148,6 +148,10 @@ static const unsigned char chat_groups_js[] = {
 #embed "page/chat/groups.js"
 };
 
+static const unsigned char chat_half_js[] = {
+#embed "page/chat/half.js"
+};
+
 static const unsigned char chat_header_js[] = {
 #embed "page/chat/header.js"
 };
@@ -586,6 +590,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/files.js", chat_files_js),
     FILE_OF("chat/focus.js", chat_focus_js),
     FILE_OF("chat/groups.js", chat_groups_js),
+    FILE_OF("chat/half.js", chat_half_js),
     FILE_OF("chat/header.js", chat_header_js),
     FILE_OF("chat/hearing.js", chat_hearing_js),
     FILE_OF("chat/inputs.js", chat_inputs_js),

@@ -84,6 +84,16 @@ struct Browser: Sendable {
       "POST", "/goog/cdp/execute", ["cmd": .string(name), "params": parameters])
   }
 
+  /// Takes the network away, or gives it back.
+  func offline(_ isOffline: Bool) async throws {
+    try await devtools("Network.enable")
+    try await devtools(
+      "Network.emulateNetworkConditions",
+      [
+        "offline": .bool(isOffline), "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1,
+      ])
+  }
+
   /// What a script gives.
   func look(_ script: String) async throws -> JSONValue {
     try await command(

@@ -31,18 +31,13 @@ struct PageConversationTests {
       let channel = try await patient.address()
       try await patient.wait(
         "navigator.serviceWorker?.controller ?? navigator.serviceWorker.ready.then(() => true)")
-      try await patient.devtools("Network.enable")
-      try await patient.devtools(
-        "Network.emulateNetworkConditions",
-        ["offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1])
+      try await patient.offline(true)
       try await patient.say("written without a network")
       try await patient.wait("says('written without a network') && !says('Stored')")
       try await patient.picture("offline")
       try await patient.reload()
       try await patient.see("written without a network")
-      try await patient.devtools(
-        "Network.emulateNetworkConditions",
-        ["offline": false, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1])
+      try await patient.offline(false)
       try await patient.see("Stored")
       try await patient.open(channel)
       try await patient.wait(

@@ -3,6 +3,7 @@
 import { h, icon, set, say } from '../core/dom.js'
 import { count } from '../core/format.js'
 import { Attach } from './attach.js'
+import { KeptFiles } from './half.js'
 import { Picked } from './picked.js'
 
 /** The most characters of one message. */
@@ -14,7 +15,7 @@ export class Composer {
   constructor(room) {
     this.room = room
     this.key = `verbatim.draft.${room.me}.${room.channel}`
-    this.picked = new Picked(isEmpty => this.#picked(isEmpty))
+    this.picked = new Picked(isEmpty => this.#picked(isEmpty), { kept: new KeptFiles(room.me, `files ${room.channel}`) })
     this.field = h('textarea', {
       class: 'input words-field', id: 'composer', rows: '1', 'aria-label': 'Message', 'aria-describedby': 'composer-hint', dir: 'auto', enterkeyhint: 'send',
       oninput: () => this.#changed(), onkeydown: event => this.#key(event), onpaste: event => this.#paste(event),

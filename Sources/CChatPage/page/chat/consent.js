@@ -1,7 +1,7 @@
 // A question for consent: the only framed thing on the page. It says what will happen with every value; afterwards what was decided, and when.
 
 import { h, icon, own } from '../core/dom.js'
-import { momentOf, timeOf } from '../core/format.js'
+import { count, momentOf, timeOf } from '../core/format.js'
 import { named, valued } from './words.js'
 
 const signs = { asked: 'question', given: 'check', declined: 'close' }
@@ -14,7 +14,7 @@ export function consentOf(consent, entry, room) {
       class: 'message', tabindex: '-1', dataset: { message: entry.message, position: entry.position },
     }, h('p', { class: 'consent-title' }, state === 'asked' ? icon('question') : null, h('span', {}, title ?? 'Before this is done')),
     entry.content?.text ? h('p', { class: 'words', dir: 'auto' }, entry.content.text) : null),
-    values(consent),
+    values(consent, room),
     consent.effect && state === 'asked' ? h('p', { class: 'quiet' }, effects[consent.effect] ?? consent.effect) : null,
     consent.isOpen ? choice(consent) : decision(consent, room))
 }
@@ -25,10 +25,34 @@ const effects = {
   destructive: 'It cannot be undone.',
 }
 
-function values({ arguments: values }) {
+/** What will be done, by its values; what only programs can read stands there where nothing else does. */
+function values({ arguments: values }, room) {
   const pairs = Object.entries(values ?? {}).filter(([, value]) => value !== '' && value !== null)
+  const told = pairs.filter(([, value]) => !isIdentifier(value) || picturesOf(value, room))
   if (!pairs.length) return null
-  return h('dl', { class: 'values' }, pairs.map(([name, value]) => [h('dt', {}, named(name)), h('dd', {}, own(valued(value)))]))
+  return h('dl', { class: 'values' }, (told.length ? told : pairs).map(([name, value]) => [h('dt', {}, named(name)), h('dd', {}, valueOf(value, room))]))
+}
+
+/** Identifiers that the server made: nobody says such a thing. */
+const isIdentifier = value => [value].flat().every(one => /^[a-z]?[0-9a-f]{32}$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(one))
+
+function valueOf(value, room) {
+  const pictures = picturesOf(value, room)
+  return pictures ? [count(pictures.length, 'picture'), h('div', { class: 'small-pictures' }, pictures.map((url, index) => small(url, index + 1, room.files)))] : own(valued(value))
+}
+
+/** The addresses of pictures that were sent here, where the identifiers of a value are theirs; null else. */
+function picturesOf(value, room) {
+  if (!Array.isArray(value) || !value.length || !isIdentifier(value)) return null
+  const sent = room.conversation.entries.value.flatMap(({ content }) => content?.kind === 'image' ? [content.url] : [])
+  const urls = value.map(id => sent.find(url => url.split(/[/?]/).includes(id)))
+  return urls.every(Boolean) ? urls : null
+}
+
+function small(url, number, files) {
+  const picture = h('img', { alt: `Picture ${number}` })
+  files.address(url).then(address => { picture.src = address }, () => picture.remove())
+  return picture
 }
 
 function choice({ yes, no, yesWords, noWords, effect }) {

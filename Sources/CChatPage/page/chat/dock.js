@@ -3,6 +3,7 @@
 import { h, own, reconcile } from '../core/dom.js'
 import { Bag } from '../core/cell.js'
 import { onKey } from '../core/keys.js'
+import { Half } from './half.js'
 import { answerWords } from './waiting.js'
 
 /** Kinds that are answered in the composer, or by what stands in the conversation. */
@@ -37,11 +38,18 @@ export class Dock {
   show(input, replies) {
     this.#showInput(this.room.canChoose ? this.#edited() ?? (isOfTheirOwn(input) ? input : null) : null)
     const listed = this.#input?.accepts.kind === 'singleOption' && this.#input.accepts.options.length <= 8 ? this.#input.accepts.options : []
-    const shown = this.room.canChoose ? replies.filter(reply => !input?.isConsent && !listed.includes(reply.text)) : []
+    const shown = this.room.canChoose && !this.#isForOthers(input) ? replies.filter(reply => !input?.isConsent && !listed.includes(reply.text)) : []
     reconcile(this.replies, shown, { key: reply => reply.id, make: reply => this.#reply(reply) })
     this.replies.hidden = !shown.length
     this.element.hidden = !shown.length && !this.#input
     this.#number(shown)
+  }
+
+  /** Whether somebody else was asked since one has spoken: what is offered is theirs. */
+  #isForOthers(input) {
+    const { me, view } = this.room
+    const mine = view.timeline.findLast(entry => entry.message && entry.sender === me)?.position ?? 0
+    return !input && view.inputs.some(({ of, position }) => of && of !== me && position > mine)
   }
 
   /** What is answered anew, as long as it can be. */
@@ -60,19 +68,30 @@ export class Dock {
     this.#form?.close?.()
     this.#form = form
     const isChange = input?.value !== undefined
-    this.asked.replaceChildren(...form ? [isChange && h('h2', { class: 'asked-title' }, 'Change your answer'), form, isChange && this.#cancel()].filter(Boolean) : [])
+    this.asked.replaceChildren(...form ? [isChange && h('h2', { class: 'asked-title' }, ...this.#question()), form, isChange && this.#cancel()].filter(Boolean) : [])
     this.asked.hidden = !form
+    this.rest()
     if (isChange) this.focus()
     else if (hadFocus && !this.focus()) this.room.focusComposer()
   }
 
   async #make(input) {
     const { inputForm } = await import('./inputs.js')
-    return inputForm(input, { send: (value, files) => {
+    const isChange = input.value !== undefined
+    return inputForm(input, { half: isChange ? null : new Half(this.room, input.id), send: (value, files) => {
       this.#changed = null
-      this.room.act('input', input.id, { value, files, words: answerWords(value, files) })
-      if (input.value !== undefined) this.room.show()
+      this.room.act('input', input.id, { value, files, words: answerWords(value, files), before: input.value ?? null })
+      if (isChange) this.room.show()
     } })
+  }
+
+  /** Which answer is changed: by the words that it answers, where they are there. */
+  #question() {
+    const { me, view } = this.room
+    const said = view.timeline.filter(entry => entry.message)
+    const mine = said.findLastIndex(entry => entry.sender === me)
+    const asked = said.slice(0, mine).findLast(entry => entry.sender !== me)?.content?.text
+    return asked ? ['Change your answer to “', own(asked), '”'] : ['Change your answer']
   }
 
   #cancel() { return h('button', { class: 'button', type: 'button', onclick: () => this.edit(null) }, 'Leave it as it was') }
@@ -88,6 +107,11 @@ export class Dock {
     replies.slice(0, 9).forEach((reply, index) => {
       this.#keys.add(onKey(String(index + 1), `Answer “${reply.text.slice(0, 40)}”`, () => this.replies.children[index]?.querySelector('button').click()))
     })
+  }
+
+  /** Nothing is answered twice: while an answer is on its way, its form rests. */
+  rest() {
+    if (this.#form) this.#form.inert = this.room.isActing(this.#input.id)
   }
 
   /** What the server said of an answer, at its field. */

@@ -8,17 +8,18 @@ let number = 0
 
 /**
  * The form of an input that waits, or whose answer is changed, which is then its `value`: an element with `send(value, files)` called when it is answered,
- * `refuse(problem)` to say what the server said, and `close()`. Null where the answer is written in the composer.
+ * `refuse(problem)` to say what the server said, and `close()`; what is written in it `half` keeps. Null where the answer is written in the composer.
  */
-export function inputForm(input, { send }) {
+export function inputForm(input, { send, half = null }) {
   if (!Object.hasOwn(kinds, input.accepts.kind) || (input.accepts.kind === 'text' && input.value === undefined)) return null
   const make = kinds[input.accepts.kind]
   number += 1
   const wrong = h('p', { class: 'wrong', id: `wrong-${number}`, role: 'alert' })
   const form = make(input.accepts, {
-    send: (value, files) => { wrong.textContent = ''; send(value, files) }, wrong, id: `answer-${number}`, value: input.value,
+    send: (value, files) => { wrong.textContent = ''; half?.forget(); send(value, files) }, wrong, id: `answer-${number}`, value: input.value, files: half?.files,
   })
-  form.append(wrong)
+  ;(form.querySelector('.answer-foot') ?? form).append(wrong)
+  half?.follow(form)
   form.refuse = text => { wrong.textContent = text }
   return form
 }
@@ -54,6 +55,9 @@ function date({ earliest, latest }, { send, wrong, id, value }) {
   }, h('div', { class: 'field' }, h('label', { for: id }, 'Day'), h('div', { class: 'beside' }, field, sendButton()), h('small', { id: `${id}-hint` }, says)))
 }
 
+/** Below an answer that may be long: in sight wherever one is in it, with what is wrong. */
+const foot = (...children) => h('div', { class: 'answer-foot' }, h('div', { class: 'beside' }, children))
+
 const sendButton = (text = 'Send', properties = {}) => h('button', { class: 'button act', type: 'submit', ...properties }, text)
 
 /** A few options are buttons; many are a list to choose from. */
@@ -81,7 +85,7 @@ function multipleOption({ options }, { send, wrong, id, value }) {
     wrong.textContent = 'Choose one or more.'
     boxes[0]?.focus()
   }, h('fieldset', { class: 'checks', 'aria-describedby': wrong.id }, h('legend', {}, 'Choose one or more'),
-    boxes.map((box, index) => h('label', { for: box.id }, box, own(options[index])))), submit)
+    boxes.map((box, index) => h('label', { for: box.id }, box, own(options[index])))), foot(submit))
 }
 
 function phone(_, { send, wrong, id, value: before }) {
@@ -109,7 +113,7 @@ function symptom({ suggestions }, { send, wrong, id, value: before }) {
   function take(parts) {
     field.value = parts.join(', ')
     field.focus()
-    suggest()
+    field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   function down(event) {
     if (event.key !== 'ArrowDown') return
@@ -133,7 +137,7 @@ function textAndImages(accepts, how) {
     if (!wrong) return how.send(value, files)
     how.wrong.textContent = wrong
     field.focus()
-  }, ...answer.parts, h('div', { class: 'beside' }, sendButton(), answer.beside))
+  }, ...answer.parts, foot(sendButton(), answer.beside))
   form.close = answer.close
   return form
 }

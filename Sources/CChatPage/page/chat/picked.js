@@ -9,14 +9,16 @@ const MOST = 10
 
 export class Picked {
   #files = []
+  #isClosed = false
 
-  /** `changed(isEmpty)` hears of every change; at most `most` of them, of the kind that `accept` says, each of them a `noun`. */
-  constructor(changed, { most = MOST, accept = null, noun = 'file' } = {}) {
-    Object.assign(this, { changed, most, accept, noun })
+  /** `changed(isEmpty)` hears of every change; at most `most` of them, of the kind that `accept` says, each of them a `noun`; `kept` keeps them over a reload. */
+  constructor(changed, { most = MOST, accept = null, noun = 'file', kept = null } = {}) {
+    Object.assign(this, { changed, most, accept, noun, kept })
     this.input = h('input', { type: 'file', multiple: most > 1, accept, hidden: true, onchange: () => { this.add([...this.input.files]); this.input.value = '' } })
     this.list = h('ul', { class: 'picked', 'aria-label': `${noun === 'file' ? 'Files' : 'Pictures'} to send` })
     this.note = h('p', { class: 'quiet', role: 'status' })
     this.element = h('div', { class: 'picked-place', hidden: true }, this.input, this.list, this.note)
+    kept?.load().then(files => { if (files.length && !this.count && !this.#isClosed) this.add(files) })
   }
 
   get count() { return this.#files.length }
@@ -48,6 +50,7 @@ export class Picked {
     this.list.replaceChildren(...this.#files.map(picked => this.#line(picked)))
     say(this.note, words)
     this.element.hidden = !this.#files.length && !words
+    this.kept?.save(this.files)
     this.changed(false)
   }
 
@@ -76,12 +79,17 @@ export class Picked {
   /** Takes the files to send them. */
   take() {
     const { files } = this
-    this.close()
+    this.#letGo()
     this.#show()
     return files
   }
 
   close() {
+    this.#isClosed = true
+    this.#letGo()
+  }
+
+  #letGo() {
     for (const { preview } of this.#files) if (preview) URL.revokeObjectURL(preview)
     this.#files = []
   }

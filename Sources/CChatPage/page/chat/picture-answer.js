@@ -8,11 +8,11 @@ import { Picked } from './picked.js'
 const MOST = 10
 
 /** What stands in the form, and `read()`, which gives `{ value, files }`, or `{ wrong, field }`. */
-export function pictureAnswer({ maximumImages }, { wrong, id, value }) {
+export function pictureAnswer({ maximumImages }, { wrong, id, value, files }) {
   // An answer that is changed is changed in words.
   const most = value === undefined ? Math.min(maximumImages ?? MOST, MOST) : 0
   const field = h('textarea', { class: 'input', id, rows: '3', maxlength: '16384', dir: 'auto', value: value?.text ?? '', 'aria-describedby': `${id}-hint ${wrong.id}` })
-  const picked = new Picked(() => add.toggleAttribute('disabled', picked.count >= most), { most, accept: 'image/*', noun: 'picture' })
+  const picked = new Picked(() => add.toggleAttribute('disabled', picked.count >= most), { most, accept: 'image/*', noun: 'picture', kept: most ? files : null })
   const add = h('button', { class: 'button', type: 'button', onclick: () => picked.choose() }, 'Add pictures')
   field.addEventListener('paste', event => {
     const files = [...event.clipboardData?.files ?? []]

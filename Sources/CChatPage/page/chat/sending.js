@@ -18,15 +18,15 @@ export class Sending {
     return this.#pressed.has(id) || this.items.some(({ kind, body, state }) => kind === 'interaction' && body.id === id && state !== 'refused')
   }
 
-  /** Takes a card, clicks a button, chooses a reply, answers an input: once. */
-  async act(kind, id, { value, words, files }) {
+  /** Takes a card, clicks a button, chooses a reply, answers an input: once; `before` is what that was answered, null where nothing. */
+  async act(kind, id, { value, words, files, before }) {
     const { room } = this
     if (this.isActing(id)) return
     this.#pressed.add(id)
     if (kind === 'reply') room.dock.show(room.input, [])
     room.timeline.end()
     room.timeline.show()
-    const key = await outbox.interact(room.channel, { kind, id, value, files })
+    const key = await outbox.interact(room.channel, { kind, id, value, files, before })
     this.#pressed.delete(id)
     this.words.set(key, words)
     this.update()
@@ -53,8 +53,10 @@ export class Sending {
     const { room, items } = this
     if (!room.view) return
     for (const { key, state, body, problem } of items) {
-      if (state === 'refused' && body.kind === 'input' && room.dock.refuse(body.id, sentence(problem))) outbox.discard(key)
+      // What was answered elsewhere meanwhile is not asked any more, though the page may not know yet.
+      if (state === 'refused' && body.kind === 'input' && problem.status !== 409 && room.dock.refuse(body.id, sentence(problem))) outbox.discard(key)
     }
+    room.dock.rest()
     room.timeline.show()
     room.timeline.showPending(room.at === null ? this.items.filter(item => this.#isShown(item)) : [])
     this.#look()

@@ -70,17 +70,18 @@ export function pendingContent(item, room) {
 }
 
 function wordsOf({ kind, problem }) {
-  if (problem?.status !== 409) return `Not sent. ${sentence(problem)}`
+  if (problem?.status !== 409 || problem.kind === 'answered') return `Not sent. ${sentence(problem)}`
   return kind === 'interaction' ? 'Something has changed meanwhile: this is not offered any more.' : `Something has changed meanwhile. ${sentence(problem)}`
 }
 
 /** Why the server did not take it, and what can be done. */
 export function refusal(item, room) {
+  const isAnswered = item.problem?.kind === 'answered'
   const isConflict = item.problem?.status === 409
   return h('div', { class: 'refused', role: 'alert' },
     h('p', {}, icon('warn'), h('span', {}, wordsOf(item))),
     h('div', { class: 'choice' },
-      isConflict && item.kind === 'interaction' ? null : h('button', { class: 'button', type: 'button', onclick: () => outbox.retry(item.key) }, 'Try again'),
+      isConflict && item.kind === 'interaction' && !isAnswered ? null : h('button', { class: 'button', type: 'button', onclick: () => outbox.retry(item.key) }, isAnswered ? 'Send this instead' : 'Try again'),
       item.kind === 'message' && item.body.text && !item.body.file && !item.body.attachment ? h('button', { class: 'button', type: 'button', onclick: () => room.composer.write(item.body.text, item.key) }, 'Change it') : null,
       h('button', { class: 'button', type: 'button', onclick: () => outbox.discard(item.key) }, isConflict ? 'Dismiss' : 'Discard')))
 }

@@ -40,21 +40,26 @@ class Outbox {
     return this.#add({ channel, kind: 'message', body: { text, attachment, file, location } }, replaces)
   }
 
-  /** Takes a card, clicks a button, chooses a reply, answers an input, perhaps with pictures (`files`); gives the key, once it is kept. */
-  interact(channel, { kind, id, value, files }) {
-    return this.#add({ channel, kind: 'interaction', body: { kind, id, value, files: files?.length ? files : undefined } })
+  /**
+   * Takes a card, clicks a button, chooses a reply, answers an input, perhaps with pictures (`files`); gives the key, once it is kept.
+   *
+   * With `before`, an answer is refused as `answered` where the input has another one by the time it is sent.
+   */
+  interact(channel, { kind, id, value, files, before }) {
+    return this.#add({ channel, kind: 'interaction', body: { kind, id, value, before, files: files?.length ? files : undefined } })
   }
 
   /** Lets go of what is stored and seen: `isThere(message)` says whether the view has it. */
   settle(channel, isThere) { this.#entries.settle(channel, isThere) }
 
-  /** Tries one that was refused again. */
+  /** Tries one that was refused again; an answer then takes the place of whatever there is. */
   async retry(key) {
     const entry = this.#entries.find(key)
     if (entry?.state !== 'refused') return
     // The server knows the key with another content: it can only be sent as something new.
     const under = entry.problem?.kind === 'key-reused' ? newKey() : entry.under
-    await this.#entries.set(entry, { state: 'waiting', problem: null, tries: 0, under })
+    const body = { ...entry.body, before: undefined }
+    await this.#entries.set(entry, { state: 'waiting', problem: null, tries: 0, under, body })
     this.#pump(entry.channel)
   }
 
