@@ -256,6 +256,10 @@ static const unsigned char chat_words_js[] = {
 #embed "page/chat/words.js"
 };
 
+static const unsigned char core_alarms_js[] = {
+#embed "page/core/alarms.js"
+};
+
 static const unsigned char core_along_js[] = {
 #embed "page/core/along.js"
 };
@@ -617,6 +621,7 @@ static const struct ChatPageFile files[] = {
     FILE_OF("chat/undo.js", chat_undo_js),
     FILE_OF("chat/waiting.js", chat_waiting_js),
     FILE_OF("chat/words.js", chat_words_js),
+    FILE_OF("core/alarms.js", core_alarms_js),
     FILE_OF("core/along.js", core_along_js),
     FILE_OF("core/announce.js", core_announce_js),
     FILE_OF("core/api.js", core_api_js),

@@ -57,4 +57,33 @@ struct PageTogetherTests {
       try await patient.expectNoComplaints()
     }
   }
+
+  @Test func `an alarm has its number in sight, and comes first to whoever helps`() async throws {
+    try await PageTest.run { test in
+      let doctor = try await test.person("Dr. Lee")
+      // 200 % of a window of 1440 × 900.
+      let patient = try await test.patient(width: 720, height: 450)
+      try await patient.say("I think I am having a heart attack")
+      try await patient.wait("all('.alarm .number').length")
+      let isInSight = try await patient.look(
+        """
+        const { top, left } = all('.alarm .number')[0].getBoundingClientRect()
+        return document.elementFromPoint(left + 2, top + 8)?.matches('.number') && shown(press('I have read this'))
+        """)
+      #expect(isInSight == true)
+      try await patient.picture("alarm-zoomed")
+      let other = try await test.person("Emma")
+      try await other.press("Healthcare ChatBot")
+      try await other.see("I'm still learning")
+      try await other.say("Can I talk to a doctor?")
+      try await other.press("Invite a Doctor")
+      try await doctor.see("You were called to help here.")
+      let order = "all('.line-row').map(row => row.dataset.waits).join()"
+      try await doctor.wait("\(order) === 'alarm,called'")
+      try await doctor.click("all('.line-row a')[0]")
+      try await doctor.press("I have read this")
+      try await doctor.wait("\(order) === 'called,'")
+      try await doctor.expectNoComplaints()
+    }
+  }
 }

@@ -1,5 +1,6 @@
 // An alarm: a band that stays over the conversation until it is acknowledged.
 
+import { acknowledge, alarmKey, isAcknowledged } from '../core/alarms.js'
 import { get, part } from '../core/api.js'
 import { h, icon, own } from '../core/dom.js'
 import { words } from './words.js'
@@ -15,13 +16,13 @@ export class Alarm {
   constructor(room) {
     this.room = room
     this.element = h('div', { class: 'alarm-place' })
-    this.key = `verbatim.alarm.${room.me}.${room.channel}`
+    this.key = alarmKey(room.me, room.channel)
   }
 
   /** Something was raised in the conversation: by an event of its own. */
   raise(event) {
     const { position, time, payload } = event
-    if (Number(localStorage.getItem(this.key) ?? 0) >= position) return
+    if (isAcknowledged(this.room.me, this.room.channel, position)) return
     if (this.#raised?.position >= position || Date.now() - new Date(time).getTime() > LASTING) return
     this.#raised = { position, message: payload.message, by: payload.by }
     localStorage.setItem(`${this.key}.raised`, JSON.stringify({ position, time, payload: { message: payload.message, by: payload.by } }))
@@ -58,7 +59,7 @@ export class Alarm {
   }
 
   #acknowledge(position) {
-    localStorage.setItem(this.key, position)
+    acknowledge(this.room.me, this.room.channel, position)
     this.#raised = null
     this.element.replaceChildren()
     this.room.focusComposer()

@@ -1,5 +1,6 @@
 // The conversations of whoever is signed in: the newest first, as many as were asked for.
 
+import { acknowledgments, isAcknowledged } from '../core/alarms.js'
 import { get, newKey, part, post } from '../core/api.js'
 import { announce } from '../core/announce.js'
 import { Bag, Cell } from '../core/cell.js'
@@ -10,6 +11,9 @@ import { keep, kept } from '../core/store.js'
 import { titleOf } from '../core/titles.js'
 
 const page = 50
+/** What waits for one, the least first; and for how long that one was told of it counts, in milliseconds. */
+const ranks = [null, 'asked', 'called', 'alarm']
+const lasting = 24 * 3600 * 1000
 /** What changes a line of the list. */
 const changes = new Set([
   'reset', 'channel.created', 'channel.memberJoined', 'channel.memberInvited', 'channel.memberLeft', 'message.sent', 'message.edited',
@@ -18,18 +22,21 @@ const changes = new Set([
 
 /** A list of one's channels that follows what happens, until it is closed. */
 export class Channels {
-  /** The lines, `{ channel, title, plugin, last, last_time, unread, called }`; null until there are some to show. */
+  /** The lines, `{ channel, title, plugin, last, last_time, unread, called, waits }`; null until there are some to show. */
   lines = new Cell(null)
   /** Why they could not be loaded; null where they could. */
   problem = new Cell(null)
   /** Whether there are more than these. */
   hasMore = new Cell(false)
   #known = new Map()
+  #told = []
   #next = null
   #bag = new Bag()
   #refresher = new Refresher(() => this.#refresh(), problem => { this.problem.value = problem })
 
-  constructor() {
+  constructor(notices) {
+    this.#bag.add(notices.list.watch(list => this.#heed(list ?? [])))
+    this.#bag.add(acknowledgments.watch(() => this.#heed(this.#told)))
     this.#bag.listen(live, 'event', ({ detail }) => this.#hear(detail))
     this.#bag.listen(document, 'visibilitychange', () => { if (!document.hidden) this.refresh() })
     this.refresh()
@@ -112,7 +119,21 @@ export class Channels {
   #show() {
     this.hasMore.value = this.#next !== null
     const time = ({ last_time: text }) => text ? Date.parse(text) : 0
-    this.lines.value = [...this.#known.values()].sort((left, right) =>
-      (right.called ? 1 : 0) - (left.called ? 1 : 0) || time(right) - time(left) || (left.channel < right.channel ? 1 : -1))
+    this.lines.value = [...this.#known.values()].map(line => ({ ...line, waits: this.#waits(line) })).sort((left, right) =>
+      ranks.indexOf(right.waits) - ranks.indexOf(left.waits) || time(right) - time(left) || (left.channel < right.channel ? 1 : -1))
+  }
+
+  /** What waits for one in a conversation: an `alarm` until it is acknowledged, that one was `called`, a question that one was `asked` and has not looked at; or null. */
+  #waits({ channel, called, unread }) {
+    const told = this.#told.filter(notice => notice.channel === channel && Date.now() - Date.parse(notice.time) < lasting)
+    const isRaised = told.some(({ kind, position }) => kind === 'alarm' && !isAcknowledged(session.id, channel, position))
+    const isAsked = told.some(({ kind, read }) => kind === 'asked' && (unread > 0 || !read))
+    return isRaised ? 'alarm' : called ? 'called' : isAsked ? 'asked' : null
+  }
+
+  /** Shows the lines by what one was told of as well. */
+  #heed(notices) {
+    this.#told = notices
+    if (this.lines.value) this.#show()
   }
 }

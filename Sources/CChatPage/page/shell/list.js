@@ -60,9 +60,11 @@ function makeLine(line) {
   return row
 }
 
-function updateLine(row, { title, last, last_time: when, unread, called }) {
+const waiting = { alarm: 'Somebody may be in danger here.', called: 'You were called to help here.', asked: 'A question waits for you.' }
+
+function updateLine(row, { title, last, last_time: when, unread, waits }) {
   say(row.querySelector('.line-title bdi'), title || 'Conversation')
-  say(row.querySelector('.line-last bdi'), called ? 'You were called to help here.' : last ?? 'Nothing new yet.')
+  say(row.querySelector('.line-last bdi'), waiting[waits] ?? last ?? 'Nothing new yet.')
   const time = row.querySelector('time')
   say(time, when ? whenOf(when) : '')
   set(time, 'datetime', when)
@@ -71,7 +73,7 @@ function updateLine(row, { title, last, last_time: when, unread, called }) {
   badge.hidden = !unread
   show(badge, h('span', { 'aria-hidden': 'true' }, unread > 99 ? '99+' : unread), h('span', { class: 'unseen' }, `${unread} unread`))
   row.classList.toggle('has-unread', unread > 0)
-  row.classList.toggle('is-called', Boolean(called))
+  set(row, 'data-waits', waits)
 }
 
 function markChosen(lines) {

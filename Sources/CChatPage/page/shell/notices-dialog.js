@@ -1,7 +1,7 @@
-// The notifications, the newest first; to see them is to have read them.
+// The notifications, unread alarms and then the newest first; to see them is to have read them.
 
 import { h, icon, own, say, show } from '../core/dom.js'
-import { momentOf, whenOf } from '../core/format.js'
+import { count, momentOf, whenOf } from '../core/format.js'
 import { sentence } from '../core/problem.js'
 import { address } from '../core/router.js'
 import { session } from '../core/session.js'
@@ -30,12 +30,25 @@ function drawNotices(body, notices, channels, fresh, close, wrong) {
   if (!list) return show(body, [1, 2, 3].map(() => h('div', { class: 'skeleton' })))
   if (!list.length) return show(body, h('p', { class: 'list-empty' }, 'Nothing yet. Here you are told of appointments, answers of people, and alarms.'))
   show(body,
-    h('ul', null, list.map(notice => h('li', null, noticeRow(notice, channels, fresh.has(notice.position), close)))),
+    h('ul', null, told(list, fresh).map(notice => h('li', null, noticeRow(notice, channels, fresh.has(notice.position), close)))),
     notices.next !== null && h('button', { class: 'button', type: 'button', onclick: async ({ currentTarget }) => {
       currentTarget.disabled = true
       await notices.more().catch(problem => say(wrong, sentence(problem)))
       currentTarget.disabled = false
     } }, 'Show earlier ones'))
+}
+
+/** Alarms that were unread come first; what was answered in one conversation in a row is one line, with `times`. */
+function told(list, fresh) {
+  const isUrgent = notice => notice.kind === 'alarm' && fresh.has(notice.position)
+  const lines = []
+  for (const notice of [...list.filter(isUrgent), ...list.filter(notice => !isUrgent(notice))]) {
+    const last = lines.at(-1)
+    const isAgain = last && notice.kind === 'answered' && last.kind === 'answered' && last.channel === notice.channel && fresh.has(last.position) === fresh.has(notice.position)
+    if (isAgain) last.times += 1
+    else lines.push({ ...notice, times: 1 })
+  }
+  return lines
 }
 
 function noticeRow(notice, channels, isFresh, close) {
@@ -44,7 +57,7 @@ function noticeRow(notice, channels, isFresh, close) {
     icon(icons[notice.kind] ?? 'bell'),
     h('span', { class: 'notice-words' },
       isFresh && h('span', { class: 'unseen' }, 'Unread: '),
-      h('span', null, notice.text),
+      h('span', null, notice.text, notice.times > 1 && h('small', null, ` ${count(notice.times, 'message')}`)),
       title && h('small', null, own(title)),
       notice.start && h('small', null, momentOf(notice.start).replace(/:\d\d$/, ''))),
     h('time', { class: 'line-time', datetime: notice.time, title: momentOf(notice.time) }, whenOf(notice.time)))

@@ -18,8 +18,8 @@ import { keepPage } from './worker.js'
 /** Opens it, until `close()`. */
 export function openShell(host, account) {
   const bag = new Bag()
-  const channels = new Channels()
   const notices = new Notices()
+  const channels = new Channels(notices)
   const band = h('section', { class: 'band', 'aria-label': 'Connection' })
   const rail = h('nav', { class: 'rail', 'aria-label': 'Rooms' })
   const list = h('section', { class: 'list', 'aria-label': 'Conversations', tabindex: '-1' })
