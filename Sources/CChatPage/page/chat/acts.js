@@ -15,9 +15,10 @@ export function actsOf(room, { plugin, handedTo }, mine) {
     else if (mine.role === 'provider' && session.has('provider')) acts.push({ words: 'Take over', isMain: true, act: assign(room.me) })
     else if (handedTo) acts.push({ words: 'Go on with the assistant', sign: 'back', act: assign() })
   }
-  acts.push({ words: 'Search here', sign: 'search', act: () => room.search() },
-    { words: 'One question at a time', sign: 'question', isOn: room.isFocused, act: () => room.focusView(!room.isFocused) },
-    { words: 'People', sign: 'me', act: () => import('./people.js').then(({ openPeople }) => openPeople(room)) },
+  acts.push({ words: 'Search here', sign: 'search', act: () => room.search() })
+  // Nobody asks whoever reads along.
+  if (mine || room.isFocused) acts.push({ words: 'One question at a time', sign: 'question', isOn: room.isFocused, act: () => room.focusView(!room.isFocused) })
+  acts.push({ words: 'People', sign: 'me', act: () => import('./people.js').then(({ openPeople }) => openPeople(room)) },
     { words: 'The record', sign: 'record', isOn: room.hasRecord, act: () => room.record() })
   if (isNow) acts.push({ words: 'Leave', sign: 'close', act: () => import('./leave.js').then(({ askToLeave }) => askToLeave(room)) })
   return acts

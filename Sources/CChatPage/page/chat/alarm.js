@@ -1,6 +1,6 @@
 // An alarm: a band that stays over the conversation until it is acknowledged.
 
-import { acknowledge, alarmKey, isAcknowledged } from '../core/alarms.js'
+import { acknowledge, acknowledgments, alarmKey, isAcknowledged } from '../core/alarms.js'
 import { get, part } from '../core/api.js'
 import { h, icon, own } from '../core/dom.js'
 import { words } from './words.js'
@@ -17,6 +17,7 @@ export class Alarm {
     this.room = room
     this.element = h('div', { class: 'alarm-place' })
     this.key = alarmKey(room.me, room.channel)
+    room.bag.add(acknowledgments.watch(() => this.#acknowledged()))
   }
 
   /** Something was raised in the conversation: by an event of its own. */
@@ -60,8 +61,14 @@ export class Alarm {
 
   #acknowledge(position) {
     acknowledge(this.room.me, this.room.channel, position)
+    this.room.focusComposer()
+  }
+
+  /** It was, here or in another window. */
+  #acknowledged() {
+    const { me, channel } = this.room
+    if (!this.#raised || !isAcknowledged(me, channel, this.#raised.position)) return
     this.#raised = null
     this.element.replaceChildren()
-    this.room.focusComposer()
   }
 }

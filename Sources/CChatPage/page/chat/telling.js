@@ -57,4 +57,4 @@ function options(input) {
   return sentence(`Choose one${kind === 'multipleOption' ? ' or more' : ''}: ${options.join(', ')}`)
 }
 
-const sentence = text => /[.?!…:]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`
+const sentence = text => /[.?!…:][)”"’]*$/.test(text.trim()) ? text.trim() : `${text.trim()}.`

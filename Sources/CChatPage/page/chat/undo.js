@@ -45,13 +45,14 @@ export function undoMenu(offer, room, words = null) {
 
 const sentence = text => text[0].toUpperCase() + text.slice(1)
 
-/** Above the button where there is more room. */
+/** Above the button where there is more room, and never beyond an edge. */
 function place(menu, button) {
   const { top, bottom, right } = button.getBoundingClientRect()
   const isAbove = top > innerHeight / 2
   menu.style.setProperty('top', isAbove ? 'auto' : `${bottom + 4}px`)
   menu.style.setProperty('bottom', isAbove ? `${innerHeight - top + 4}px` : 'auto')
-  menu.style.setProperty('right', `${Math.max(8, document.documentElement.clientWidth - right)}px`)
+  const { clientWidth } = document.documentElement
+  menu.style.setProperty('right', `${Math.max(8, Math.min(clientWidth - right, clientWidth - menu.offsetWidth - 8))}px`)
   menu.querySelector('button').focus()
 }
 
