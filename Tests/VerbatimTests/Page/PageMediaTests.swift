@@ -46,7 +46,8 @@ struct PageMediaTests {
       try await patient.press("Add files")
       try await patient.press("Record sound")
       // On a busy machine a second may pass without being drawn.
-      try await patient.wait("/Recording (0:0[2-9]|0:[1-5]|[1-9])/.test(document.body.innerText)")
+      try await patient.wait(
+        "/Recording\\s+(0:0[2-9]|0:[1-5]|[1-9])/.test(document.body.innerText)")
       try await patient.press("Done")
       try await patient.wait("all('.picked audio').length === 1")
       try await patient.press("Send")
