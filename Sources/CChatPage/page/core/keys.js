@@ -23,12 +23,18 @@ const isWriting = target => target.isContentEditable || /^(INPUT|TEXTAREA|SELECT
 /** What moves goes on while its key is held; everything else is done once. */
 const moving = new Set(['j', 'k', ',', '.'])
 
+let held = null
+addEventListener('keyup', () => { held = null })
+
 addEventListener('keydown', event => {
+  // One that is still held writes nothing where it has brought the focus.
+  if (event.repeat && event.key === held && isWriting(event.target)) return event.preventDefault()
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
   // A dialog and an open menu have their own keys.
   if (document.querySelector('dialog[open], :popover-open')) return
   const entry = entryOf(event.key)
   if (!entry) return
   event.preventDefault()
+  held = event.key
   if (!event.repeat || moving.has(event.key)) entry.act(event)
 })
