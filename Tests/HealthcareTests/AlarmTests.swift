@@ -101,12 +101,22 @@ import Testing
     "I need a follow-up for my heart attack in March", "I overdosed on netflix this weekend",
     "my face is still numb from the dentist", "I'm not suicidal, just tired",
     "ich hatte vor zwei Jahren einen Herzinfarkt", "I can't eat fish or sesame",
-    "I hurt my wrist playing tennis",
+    "I hurt my wrist playing tennis", "my feet are numb because I fell asleep on them",
+    "I fell yesterday and my ankle is swollen", "my feet tingle in these boots",
   ])
   func `what is treated, explained or too much of something harmless is none`(_ text: String)
     throws
   {
     #expect(try Self.alarm(text) == nil)
+  }
+
+  @Test(arguments: [
+    "can't feel my legs since I fell off the ladder", "after the car crash he cannot move his arms",
+    "I dived into the shallow end and have no feeling below the neck",
+    "Ich bin gestürzt und spüre meine Beine nicht", "me caí y no siento las piernas",
+  ])
+  func `limbs that feel nothing after a fall are an injury`(_ text: String) throws {
+    #expect(try Self.alarm(text) == "healthcare.injury")
   }
 
   @Test(arguments: [

@@ -54,4 +54,12 @@ extension Alarm {
     answer:
       "This can be a stroke, and every minute counts. Please call your emergency number "
       + "(112 or 911) now and remember when it began.")
+
+  /// Heard by words; what is like it in meaning is among the sentences of strokes.
+  static let injury = danger(
+    "injury", examples: ["tumble unfeeling limbs"],
+    counterExamples: ["fell asleep", "fallen asleep"], sentences: [],
+    answer:
+      "This can be an injury of the spine. Please call your emergency number (112 or 911) now. Whoever "
+      + "fell or was hit should not be moved until help is there.")
 }

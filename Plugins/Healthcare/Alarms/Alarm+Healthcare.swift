@@ -4,7 +4,7 @@ import Scheduling
 extension Alarm {
   /// What must not wait for an answer to anything else; the doctor on call is let in.
   static let healthcare = [
-    crisis, breathing, heart, stroke, bleeding, poisoning, allergy,
+    crisis, breathing, heart, stroke, injury, bleeding, poisoning, allergy,
   ]
 
   /// An alarm of which the doctor on call is told.

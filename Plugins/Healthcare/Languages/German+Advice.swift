@@ -59,6 +59,8 @@ extension German {
       "Das kann ein Herzinfarkt sein. Bitte rufen Sie jetzt den Notruf (112), setzen Sie sich und fahren Sie nicht selbst.",
     "This can be a stroke, and every minute counts. Please call your emergency number (112 or 911) now and remember when it began.":
       "Das kann ein Schlaganfall sein, und jede Minute zählt. Bitte rufen Sie jetzt den Notruf (112) und merken Sie sich, wann es begonnen hat.",
+    "This can be an injury of the spine. Please call your emergency number (112 or 911) now. Whoever fell or was hit should not be moved until help is there.":
+      "Das kann eine Verletzung der Wirbelsäule sein. Bitte rufen Sie jetzt den Notruf (112). Wer gestürzt ist oder getroffen wurde, soll nicht bewegt werden, bis Hilfe da ist.",
     "You are not alone with this, and there is help right now. Please call your emergency number (112 or 911) or a crisis line (988 in the US), or tell somebody who is near you.":
       "Sie sind damit nicht allein, und es gibt jetzt gleich Hilfe. Bitte rufen Sie den Notruf (112) oder eine Krisennummer an (in Deutschland 0800 111 0 111), oder sagen Sie es jemandem in Ihrer Nähe.",
     "This can be a poisoning. Please call your emergency number (112 or 911) or poison control now, and keep at hand what was taken.":

@@ -58,6 +58,8 @@ extension Spanish {
       "Esto puede ser un infarto. Llame ahora mismo al número de emergencias (112 o 911), siéntese y no conduzca.",
     "This can be a stroke, and every minute counts. Please call your emergency number (112 or 911) now and remember when it began.":
       "Esto puede ser un ictus, y cada minuto cuenta. Llame ahora mismo al número de emergencias (112 o 911) y recuerde cuándo empezó.",
+    "This can be an injury of the spine. Please call your emergency number (112 or 911) now. Whoever fell or was hit should not be moved until help is there.":
+      "Esto puede ser una lesión de la columna. Llame ahora mismo al número de emergencias (112 o 911). No hay que mover a quien se cayó o recibió el golpe hasta que llegue ayuda.",
     "You are not alone with this, and there is help right now. Please call your emergency number (112 or 911) or a crisis line (988 in the US), or tell somebody who is near you.":
       "No está solo en esto, y hay ayuda ahora mismo. Llame al número de emergencias (112 o 911) o a una línea de crisis (024 en España, 988 en EE. UU.), o dígaselo a alguien que esté cerca.",
     "This can be a poisoning. Please call your emergency number (112 or 911) or poison control now, and keep at hand what was taken.":

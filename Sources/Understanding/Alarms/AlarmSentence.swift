@@ -171,7 +171,9 @@ struct AlarmSentence: Sendable {
     return !found.contains { $0.concept == "person" } && !found.contains { $0.concept == "suicide" }
       && !signature.things.contains { thing in
         if case .concept(let concepts) = thing {
-          !concepts.isDisjoint(with: ["self", "poison", "swallow", "chest", "breathe", "overdose"])
+          !concepts.isDisjoint(with: [
+            "self", "poison", "swallow", "chest", "breathe", "overdose", "limbs",
+          ])
         } else {
           false
         }
@@ -201,6 +203,7 @@ struct AlarmSentence: Sendable {
 
   private static let failings: Set = [
     "cannot", "pointless", "heavy", "weak", "garbled", "lose", "droop", "unconscious", "wake",
+    "unfeeling",
   ]
   private static let negators: Set = [
     "not", "no", "never", "dont", "isnt", "arent", "wasnt", "doesnt", "didnt", "havent", "hasnt",

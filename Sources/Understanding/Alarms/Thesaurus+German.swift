@@ -112,6 +112,11 @@ extension Thesaurus {
     "voices": "stimmen",
     "chestpain": "brustschmerz*, herzschmerz*",
     "sit": "sitzt, säße, sässe, sitzen, steht ein, schraubstock, ziegelstein, felsbrocken",
+    "tumble":
+      "gestürzt, gefallen, gestürzt bin, sturz, stürzte, fiel, unfall, runtergefallen, heruntergefallen, abgestürzt, angefahren, kopfsprung",
+    "unfeeling":
+      "spür* nicht, spür* * nicht, spür* * * nicht, fühl* nicht, fühl* * nicht, fühl* * * nicht, nicht mehr spür*, nicht spür*, nicht bewegen, nicht mehr bewegen, kein gefühl, gefühllos, taub, gelähmt",
+    "limbs": "beine, beinen, arme, armen, füße, füßen, hüfte abwärts, hals abwärts",
     "sudden":
       "auf einmal, plötzlich*, mit einem mal, schlagartig, von jetzt auf gleich, seit heute morgen",
     "stand": "am geländer, an der kante, am abgrund, am rand, geklettert, stehe auf, steht auf",

@@ -57,6 +57,12 @@ extension Thesaurus {
       "one side, left side, right side, half of, side of * body, arm, leg, linke seite, rechte seite, eine seite, halbseitig, lado izquierdo, lado derecho, un lado, mitad, left arm, right arm, left leg, right leg, left hand, right hand, whole left, whole right",
     "weak":
       "weak*, numb*, paraly*, gelahmt, lahmung, taub, schwach, debil*, dead, heavy, limp, dormid*, entumecid*, not move, can't move, cannot move, won't move, can't lift, cannot lift, can't feel, cannot feel, no feeling, useless, gone dead, no siento, no puedo mover",
+    "tumble":
+      "fell, fallen, a fall, the fall, bad fall, my fall, his fall, her fall, crash, crashed, accident, thrown off, thrown from, diving, dived, dove, knocked down, run over, hit by, tackled",
+    "unfeeling":
+      "can't feel, cannot feel, couldn't feel, can not feel, can't move, cannot move, can not move, don't move, do not move, won't move, not moving, no feeling, no sensation, lost feeling, lost all feeling, numb, numbness, paraly*, tingl*",
+    "limbs":
+      "legs, arms, feet, both legs, both arms, both feet, lower body, waist down, below the waist, neck down, below the neck, toes, arms and legs",
     "sudden":
       "sudden*, plotzlich, de repente, all of a sudden, out of nowhere, just now, right now, minutes ago, this minute, came on, started",
     "speech": """

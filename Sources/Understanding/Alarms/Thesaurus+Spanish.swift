@@ -35,6 +35,11 @@ extension Thesaurus {
       "hablar, habla, palabras, hablando, decir, lenguaje, frases, entiende, entender, contestar, responder, pronunciar, frase",
     "garbled":
       "raro, rara, enredad*, incoherente*, no se entiende, no se le entiende, arrastra, sin sentido, balbucea, confundid*, confus*, mal, trab*, balbuce*, no le salen, no me salen, cosas raras, disparates, tonterías, se traba, como borracho, como borracha, extraño, extraña, despacio, no se le entiende nada, no se le entiende lo, no se le entiende bien, no se entiende nada",
+    "tumble":
+      "caí, cayó, caído, caída, caerme, caerse, accidente, atropellaron, atropellado, choque, choqué",
+    "unfeeling":
+      "no siento, no siente, no puedo mover, no puede mover, no mueve, sin sensibilidad, no me responden, paraliz*, dormidas, dormidos",
+    "limbs": "piernas, brazos, pies, cintura para abajo, cuello para abajo",
     "sudden": "de repente, de pronto, de golpe, repentinamente, súbitamente",
     "stroke":
       "ictus, derrame cerebral, infarto cerebral, embolia, apoplejía, derrame, accidente cerebrovascular",
