@@ -52,9 +52,26 @@ struct NamedFunction {
   private var rivals: [Function] {
     let near = intents.rivals(request.text, share: Self.rivalry).compactMap(function)
     guard !near.contains(where: takesNamedThing) else { return near }
-    return near
-      + intents.rivals(request.text, share: Self.namedRivalry).compactMap(function)
+    let naming = intents.rivals(request.text, share: Self.namedRivalry).compactMap(function)
       .filter(takesNamedThing)
+    let known = Set((near + naming).map(\.name))
+    return near + naming + searches.filter { !known.contains($0.name) }
+  }
+
+  /// What looks for a thing by more than the act takes, however unlikely: "book me a hotel with four stars" where only the search
+  /// takes stars.
+  private var searches: [Function] {
+    guard request.plugin.functions.contains(where: SoughtThing.isSearch) else { return [] }
+    let likely = intents.rivals(request.text, share: 0).compactMap(function)
+    guard let first = likely.first, !SoughtThing.isSearch(first) else { return [] }
+    let said = SlotReading(request, first, asked: nil).values
+    return likely.dropFirst().filter { other in
+      guard other.effect == .read, SoughtThing.isSearch(other),
+        SoughtThing.areOfSameThing(first, other)
+      else { return false }
+      let found = SlotReading(request, other, asked: nil).values
+      return found.count > said.count && said.keys.allSatisfy { found[$0] != nil }
+    }
   }
 
   /// Whether a function takes something that the message names by its number.

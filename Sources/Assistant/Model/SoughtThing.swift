@@ -6,7 +6,7 @@ import Understanding
 /// "I'll be travelling. Can you help me find a hotel?" is like what people say who book one; that is for when it is found. It counts
 /// which verb comes last: "find a table and book it" does book.
 struct SoughtThing {
-  /// How likely the search has to be, as a share of the likeliest.
+  /// How likely the search has to be, as a share of the likeliest; however likely where its name names the same thing.
   private static let rivalry = 0.02
 
   private let request: ModelRequest
@@ -19,21 +19,35 @@ struct SoughtThing {
   /// What a message means once it is counted that it says "find".
   func meaning(_ meaning: PluginIntents.Meaning) -> PluginIntents.Meaning {
     guard case .understood(.function(let name)) = meaning, !intents.isExample(request.text),
-      let function = request.plugin.function(name), !Self.isSearch(function),
-      isSeeking(rather: function)
+      let function = request.plugin.function(name), !Self.isSearch(function)
     else { return meaning }
-    let searches = intents.rivals(request.text, share: Self.rivalry).filter { rival in
-      guard case .function(let other) = rival, let other = request.plugin.function(other) else {
-        return false
-      }
-      return other.effect == .read && Self.isSearch(other)
-    }
-    return searches.count == 1 ? .understood(searches[0]) : meaning
+    let searches = searches(rather: function)
+    guard searches.count == 1, isSeeking(searches[0], rather: function) else { return meaning }
+    return .understood(.function(searches[0].name))
   }
 
-  /// Whether the last verb that counts is one of seeking, and none of the function's own.
-  private func isSeeking(rather function: Function) -> Bool {
+  /// What may be searched instead.
+  private func searches(rather function: Function) -> [Function] {
+    guard request.plugin.functions.contains(where: Self.isSearch) else { return [] }
+    let near = Set(intents.rivals(request.text, share: Self.rivalry))
+    return intents.rivals(request.text, share: 0).compactMap { rival in
+      guard case .function(let name) = rival, let other = request.plugin.function(name),
+        other.effect == .read, Self.isSearch(other)
+      else { return nil }
+      return near.contains(rival) || Self.areOfSameThing(other, function) ? other : nil
+    }
+  }
+
+  /// Whether two functions are called by the same thing: `SearchHotel` and `ReserveHotel`.
+  static func areOfSameThing(_ one: Function, _ other: Function) -> Bool {
+    !stems(of: one).isDisjoint(with: stems(of: other))
+  }
+
+  /// Whether the last verb that counts is one of seeking, and none of the function's own: what both are called by is the thing, and
+  /// no verb, as "hotel" in `SearchHotel` and `ReserveHotel`.
+  private func isSeeking(_ search: Function, rather function: Function) -> Bool {
     let acts = Set(Self.words(of: function).prefix(2).map { WordStem.stem(of: $0) })
+      .subtracting(Self.stems(of: search))
     let words = request.text.lowercased().split { !$0.isLetter }.map(String.init)
     guard let sought = words.indices.last(where: { isSeeking(words, at: $0) }) else { return false }
     return !words[sought...].contains { acts.contains(WordStem.stem(of: $0)) || $0 == "book" }
@@ -45,8 +59,12 @@ struct SoughtThing {
       || ["look", "looking"].contains(words[place]) && next == "for"
   }
 
+  private static func stems(of function: Function) -> Set<String> {
+    Set(words(of: function).map { WordStem.stem(of: $0) })
+  }
+
   /// Whether a function is called, or says of itself first, that it searches.
-  private static func isSearch(_ function: Function) -> Bool {
+  static func isSearch(_ function: Function) -> Bool {
     words(of: function).prefix(1).contains { searching.contains($0) }
       || function.summary.lowercased().split { !$0.isLetter }.first.map {
         searching.contains(String($0))
