@@ -91,6 +91,8 @@ import Testing
     ("not only a cough but also a rash", "Pulmonology", ["cough", "rash"]),
     ("no chest pain or cough, but a fever", "General Medicine", ["fever"]),
     ("I have a rash without any itching", "Dermatology", ["rash"]),
+    ("No wait, my stomach", "Gastroenterology", ["stomach pain"]),
+    ("left knee and hip", "Orthopedics", ["knee pain", "hip pain"]),
   ])
   func `everyday words are understood`(
     _ said: String, _ department: String, _ symptoms: [String]
@@ -106,6 +108,8 @@ import Testing
     "I never had a headache or a cough", "What is the earliest date?", "", "???",
     "Can I talk to a doctor?",
     "Please reserve a reservation with Dr. Kim, 2026-11-24 09:00", "my car is hot",
+    "not my stomach",
+    "my stomach is fine",
     "I'd like an appointment next week", "Thank you",
   ])
   func `what names no symptom is no answer`(_ said: String) throws {

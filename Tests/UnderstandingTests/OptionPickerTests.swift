@@ -61,6 +61,27 @@ struct OptionPickerTests {
     #expect(try picker().choice(in: text) == OptionChoice.none(said: said))
   }
 
+  @Test(arguments: [
+    ("the cheaper one", 0, [1, 2, 3]), ("the later one", 2, [3]), ("the earlier one", 0, nil),
+    ("the cheaper one", nil, nil), ("an hour later", 0, nil),
+  ])
+  func `of many the better ones are better than the one that was spoken of`(
+    _ text: String, _ current: Int?, _ places: [Int]?
+  ) throws {
+    #expect(try picker(current: current).choice(in: text) == places.map { .among($0) })
+  }
+
+  @Test(arguments: [
+    ("cancel the cheaper one", 1), ("the pricier one", 0), ("die billigere bitte", 1),
+  ])
+  func `of two the better one is chosen`(_ text: String, _ place: Int) throws {
+    let now = try day("2026-11-18").instant(at: time(10), in: zone("America/New_York"))
+    let items = OptionPicker(
+      [ShownOption(["Desk"], cents: 9_000), ShownOption(["Lamp"], cents: 2_000)],
+      dates: DateRecognizer(now: now, zone: try zone("America/New_York")))
+    #expect(items.choice(in: text) == .among([place]))
+  }
+
   @Test(arguments: ["the cheapest one", "the most expensive one"])
   func `nothing is compared by prices that are not shown`(_ text: String) throws {
     let zone = try zone("America/New_York")

@@ -60,6 +60,7 @@ struct SentenceFormTests {
   @Test(arguments: [
     ("nah leave it", DialogueMove.Kind.cancel), ("on second thought no", .cancel),
     ("actually no", .cancel), ("no wait", .cancel), ("show me those again", .repeatLast),
+    ("who'd that be with?", .repeatLast), ("and with whom would that be?", .repeatLast),
     ("no I only meant the red one", .correct),
   ])
   func `what is said about the conversation`(_ text: String, _ move: DialogueMove.Kind) {

@@ -43,8 +43,13 @@ struct SymptomFinder: Sendable {
     signs = Dictionary(said, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The symptoms in the order in which they are first named, each once.
+  /// The symptoms in the order in which they are first named, each once; who names nothing but where it is has pain there.
   func symptoms(in text: String) -> [Symptom] {
+    let found = told(in: text)
+    return found.isEmpty ? bare(text) : found
+  }
+
+  private func told(in text: String) -> [Symptom] {
     let words = TextWords(text).words[...]
     var found: [Symptom] = []
     var denied = 0
@@ -69,6 +74,25 @@ struct SymptomFinder: Sendable {
     }
     return found
   }
+
+  /// "My stomach", "no wait, my left knee".
+  private func bare(_ text: String) -> [Symptom] {
+    let words = TextWords(text).words.map(\.text)
+    guard words.count <= Self.mostBareWords,
+      words.allSatisfy({ parts[$0] != nil || Self.beside.contains($0) })
+    else { return [] }
+    return words.compactMap { parts[$0] }.reduce(into: []) { found, symptom in
+      if !found.contains(where: { $0.name == symptom.name }) { found.append(symptom) }
+    }
+  }
+
+  private static let mostBareWords = 8
+  /// What is said beside a part of the body that says nothing of it.
+  private static let beside = Set(
+    [
+      "my", "the", "and", "a", "is", "it", "its", "left", "right", "upper", "lower", "both", "in",
+      "no", "wait", "sorry", "oh", "actually", "well", "um", "also", "here", "mainly", "mostly",
+    ].map(TextWords.stem))
 
   /// How many further words are denied after a word.
   private static func denied(after word: String, _ denied: Int) -> Int {

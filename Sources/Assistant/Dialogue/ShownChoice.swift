@@ -144,7 +144,8 @@ struct ShownChoice {
 
   private static let places: Set = [
     "first", "second", "third", "fourth", "fifth", "sixth", "last", "latest", "earliest",
-    "cheapest", "previous", "1st", "2nd", "3rd", "4th", "5th", "other", "erste", "zweite", "dritte",
+    "cheapest", "cheaper", "previous", "1st", "2nd", "3rd", "4th", "5th", "other", "erste",
+    "zweite", "dritte",
     "letzte",
     "erster", "primero", "segundo", "ultimo", "primera", "segunda", "ultima",
   ]
@@ -160,7 +161,7 @@ struct ShownChoice {
     "wanted", "asked", "liked", "thought", "having", "fancy", "lock", "grab",
     "dr", "doctor", "meant", "mean", "said", "into", "also", "top", "bottom", "dear", "thanks",
     "thank", "wait", "hold", "hang", "hm", "hmm", "oh", "oops", "before", "after", "previous",
-    "next",
+    "next", "cheaper", "dearer", "pricier", "earlier", "sooner", "later",
     "vorherige", "davor", "danach", "anterior", "siguiente", "warte", "moment", "espera", "perdon",
     "still", "being", "currently", "already", "yet", "ich", "nehme", "nehmen", "bitte",
     "der", "die", "das", "den", "mit", "bei", "um",

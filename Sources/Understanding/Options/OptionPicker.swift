@@ -25,6 +25,7 @@ package struct OptionPicker: Sendable {
     if let neighbour = neighbour(in: tokens, text) { return neighbour }
     if let excluded = exclusion(in: tokens, text) { return excluded }
     if let best = superlative(in: tokens) { return best }
+    if let better = comparative(in: tokens) { return better }
     if let place = place(in: tokens, text) { return within(described(in: text), place, tokens) }
     let found = described(in: text)
     return found.isEmpty ? nil : .among(found)
@@ -162,14 +163,22 @@ package struct OptionPicker: Sendable {
         Self.superlatives[token.text].map { (token.text, $0) }
       }).first
     else { return nil }
-    let found =
-      switch wish {
-      case .cheapest: best { $0.cents.map { -$0 } }
-      case .dearest: best(\.cents)
-      case .earliest: best { $0.minutes.map { -$0 } }
-      case .latest: best(\.minutes)
-      }
-    return found.map { .among($0) } ?? .none(said: word)
+    return best { $0.value(by: wish) }.map { .among($0) } ?? .none(said: word)
+  }
+
+  /// The better of two, "the cheaper one"; of more those that are better than the one that was spoken of last.
+  private func comparative(in tokens: TokenList) -> OptionChoice? {
+    guard
+      let wish = zip(tokens.tokens, tokens.tokens.dropFirst()).lazy.compactMap({ before, token in
+        Self.articles.contains(before.text) ? Self.comparatives[token.text] : nil
+      }).first
+    else { return nil }
+    let values = options.map { $0.value(by: wish) }
+    let known = values.indices.filter { values[$0] != nil }
+    if known.count == 2 { return best { $0.value(by: wish) }.map { .among($0) } }
+    guard let current, let own = values[current] else { return nil }
+    let better = known.filter { (values[$0] ?? own) > own }
+    return better.isEmpty ? nil : .among(better)
   }
 
   private func best(_ value: (ShownOption) -> Int?) -> [Int]? {
@@ -234,10 +243,20 @@ extension ShownOption {
     guard day != nil || time != nil else { return nil }
     return (day?.daysSinceEpoch ?? 0) * 1_440 + (time?.minutesOfDay ?? 0)
   }
+
+  /// What is the higher the better it is.
+  fileprivate func value(by wish: OptionPicker.Wish) -> Int? {
+    switch wish {
+    case .cheapest: cents.map { -$0 }
+    case .dearest: cents
+    case .earliest: minutes.map { -$0 }
+    case .latest: minutes
+    }
+  }
 }
 
 extension OptionPicker {
-  private enum Wish { case cheapest, dearest, earliest, latest }
+  fileprivate enum Wish { case cheapest, dearest, earliest, latest }
 
   private static let superlatives: [String: Wish] = [
     "cheapest": .cheapest, "gunstigste": .cheapest, "gunstigsten": .cheapest,
@@ -248,6 +267,14 @@ extension OptionPicker {
     "temprana": .earliest, "pronto": .earliest, "latest": .latest, "spateste": .latest,
     "spatesten": .latest, "tarde": .latest,
   ]
+  private static let comparatives: [String: Wish] = [
+    "cheaper": .cheapest, "gunstigere": .cheapest, "gunstigeren": .cheapest,
+    "billigere": .cheapest, "billigeren": .cheapest, "dearer": .dearest, "pricier": .dearest,
+    "teurere": .dearest, "teureren": .dearest, "earlier": .earliest, "sooner": .earliest,
+    "fruhere": .earliest, "fruheren": .earliest, "later": .latest, "spatere": .latest,
+    "spateren": .latest,
+  ]
+  private static let articles: Set = ["the", "der", "die", "das", "den"]
   private static let before = [
     "one before it", "one before that", "previous one", "den davor", "die davor", "das davor",
     "el anterior",

@@ -92,6 +92,10 @@ struct ClauseWords: Sendable {
         table[form] = [subject, verb]
       }
     }
+    for subject in ["who", "what", "when", "where", "how", "that", "there"] {
+      table[subject + "d"] = [subject, "would"]
+      table[subject + "ll"] = [subject, "will"]
+    }
     table["id"] = ["i", "would"]
     table["ill"] = ["i", "will"]
     table["hes"] = ["he", "is"]

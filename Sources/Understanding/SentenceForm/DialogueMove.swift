@@ -64,14 +64,25 @@ extension ClauseWords {
     guard let first = words.first?.text else { return nil }
     if let pause, Self.taking.contains(first), names(from: pause) { return pause }
     if Self.turning.contains(first), words.count <= 4, names(from: 1) { return 1 }
-    if let last = words.last?.text, ["instead", "stattdessen"].contains(last), words.count <= 6,
-      names(from: opening)
+    if let last = words.last?.text, ["instead", "stattdessen"].contains(last), words.count <= 8,
+      let start = named(from: opening)
     {
-      return opening
+      return start
     }
     // "Half ten I mean" says so at the end.
     let isMeant = Self.meaning.contains(words.suffix(2).map(\.text))
     return isMeant && words.count <= 8 && names(from: opening, to: words.count - 2) ? opening : nil
+  }
+
+  /// From where on something is only named, perhaps after a word for taking it: "get me the red one".
+  private func named(from place: Int) -> Int? {
+    if names(from: place) { return place }
+    guard words.indices.contains(place), Self.getting.contains(words[place].text) else {
+      return nil
+    }
+    let next = words.dropFirst(place + 1).first?.text ?? ""
+    let start = place + (["me", "us", "it", "that"].contains(next) ? 2 : 1)
+    return names(from: start) ? start : nil
   }
 
   /// Whether something is only named from `place` on, as in "the red one".
@@ -92,6 +103,7 @@ extension ClauseWords {
   private static let taking: Set = [
     "no", "not", "nein", "nope", "sorry", "actually", "wait", "oops", "nicht", "perdon", "rather",
   ]
+  private static let getting: Set = ["get", "give", "take", "try", "have", "make", "do", "use"]
   private static let meaning: Set = [
     ["i", "mean"], ["i", "meant"], ["meine", "ich"], ["meinte", "ich"], ["quiero", "decir"],
   ]

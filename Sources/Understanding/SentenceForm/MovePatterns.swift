@@ -79,6 +79,11 @@ enum MovePatterns {
           ^ i did|could not hear|catch|get that|you|it ~1 $
           ^ i missed that ~1 $
           ^ ~2 when|where|who|what|which was|is that|it|this again $
+          ^ ~1 who|whom would|will|is|was that|it|this|they|these be? with again? $
+          ^ ~1 with who|whom would|will|is|was that|it|this be? $
+          ^ ~1 when|where would|will that|it|this be $
+          ^ ~1 bei|mit wem ware|ist|war das|es|dieser? $
+          ^ ~1 con quien seria|es|era eso|esa|esta? $
           ^ ~3 show|list|read|tell|give me|us? them|those|these|that|it|the? list|options|times? again ~1 $
           ^ ~1 one|once more time? $
           ^ wie bitte $

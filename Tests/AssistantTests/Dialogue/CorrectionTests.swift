@@ -21,7 +21,8 @@ import Testing
 
   @Test(arguments: [
     "no, on Thursday", "actually make it Thursday", "not Monday, Thursday",
-    "no no, this coming Thursday", "nope, Thursday please",
+    "no no, this coming Thursday", "nope, Thursday please", "and make it Thursday instead",
+    "give me Thursday instead",
   ])
   func `consent is asked to what is meant instead`(_ words: String) async throws {
     try await withDesk { (desk) async throws in
@@ -151,7 +152,10 @@ import Testing
     }
   }
 
-  @Test(arguments: ["and Blue?", "what about the Blue room?", "sorry, I meant Blue", "Blue then"])
+  @Test(arguments: [
+    "and Blue?", "what about the Blue room?", "sorry, I meant Blue", "Blue then",
+    "and get me Blue instead",
+  ])
   func `what was looked up is looked up anew`(_ words: String) async throws {
     try await withDesk { (desk) async throws in
       try await desk.say("is a room available, Red")

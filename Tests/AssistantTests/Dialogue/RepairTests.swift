@@ -30,7 +30,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("say that again", Repair.repeat), ("what do you mean?", .clarify), ("why?", .clarify),
+    ("say that again", Repair.repeat), ("who'd that be with", .repeat),
+    ("what do you mean?", .clarify), ("why?", .clarify),
     ("skip that", .skip),
   ])
   func `the open question is asked again`(_ words: String, _ repair: Repair) async throws {
