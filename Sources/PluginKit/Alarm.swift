@@ -33,7 +33,7 @@ public struct Alarm: Sendable {
   public let quickReplies: [String]
   /// Who is let into the channel to see to it; nil where nobody is.
   ///
-  /// What it throws is recorded and keeps no answer back.
+  /// What it throws is recorded and keeps no answer back; so is a member who is called like a plugin, and nobody is let in.
   public let told: @Sendable (AlarmContext) throws -> Member?
 
   public init(

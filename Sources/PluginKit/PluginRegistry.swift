@@ -35,6 +35,7 @@ public struct PluginRegistry: Sendable {
       current.stamp = PluginStamp(current.manifest, schema: current.schema)
       self.plugins.append(current.inAllLanguages())
     }
+    for plugin in plugins { try RegistrationRules.checkPeople(of: plugin, among: plugins) }
   }
 
   /// The plugin of that identifier.

@@ -30,6 +30,17 @@ enum RegistrationRules {
     }
   }
 
+  /// Whoever helps or visits must not be called like a plugin: what they do could not be told from what it does.
+  static func checkPeople(of plugin: any Plugin, among plugins: [any Plugin]) throws {
+    let ids = plugins.map(\.manifest.id)
+    for (member, place) in [(plugin.visitor, "visitor")] + plugin.staff.map({ ($0, "staff") }) {
+      do { try member.id.checkPerson(plugins: ids) } catch {
+        throw RegistrationError(
+          plugin: plugin.manifest.id, place: "\(place) \(member.id)", reason: error.reason)
+      }
+    }
+  }
+
   static func check(_ function: Function, in plugin: RegisteredPlugin) throws {
     let place = "function \(function.name)"
     guard function.name.wholeMatch(of: /[A-Za-z0-9_-]{1,64}/) != nil else {

@@ -66,14 +66,24 @@ import Testing
     }
   }
 
-  @Test func `nobody to be told keeps no answer back`() async throws {
+  @Test(
+    arguments: [
+      ("bob", "NobodyThere()"),
+      (
+        "carl",
+        "\"library\" is not a person's identifier: a plugin is called so, or looks the same: choose another one"
+      ),
+    ] as [(MemberID, String)])
+  func `nobody to be told keeps no answer back`(_ person: MemberID, _ untold: String) async throws {
     try await withFolder { folder in
       let library = try Library(folder: folder)
       let ann = try await library.session()
-      try await library.letInBob(ann.channel)
-      try await library.say(Self.danger, as: "bob", in: ann.channel)
+      try await library.letIn(person, ann.channel)
+      try await library.say(Self.danger, as: person, in: ann.channel)
       try await library.assistant.run(ann.channel)
-      #expect(try library.events(AlarmRaised.self).map(\.untold) == ["NobodyThere()"])
+      #expect(try library.events(AlarmRaised.self).map(\.untold) == [untold])
+      #expect(
+        try Set(library.events(MemberJoined.self).map(\.member)) == ["assistant", "P1", person])
       #expect(try ann.lines().last == "assistant: Leave the building now.")
     }
   }

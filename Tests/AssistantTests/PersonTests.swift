@@ -15,7 +15,7 @@ import Testing
       let gate = AsyncGate()
       let library = try Library(folder: folder, model: Thoughtful(gate: gate))
       let ann = try await library.session()
-      try await library.letInBob(ann.channel)
+      try await library.letIn("bob", ann.channel)
       async let booking: Void = ann.send("borrow Dune on 2026-12-24")
       await gate.reached()
       try await library.say("good morning", as: "bob", in: ann.channel)
@@ -34,7 +34,7 @@ import Testing
     try await withFolder { folder in
       let library = try Library(folder: folder)
       let ann = try await library.session()
-      try await library.letInBob(ann.channel)
+      try await library.letIn("bob", ann.channel)
       try await ann.send("burn the book Dune")
       try await library.say("yes", as: "bob", in: ann.channel)
       try await library.assistant.run(ann.channel)
@@ -94,9 +94,9 @@ private struct Thoughtful: LanguageModel {
 }
 
 extension Library {
-  func letInBob(_ channel: String) async throws {
-    let bob = Member(id: "bob", name: "Bob", role: .person)
-    _ = try await channels.execute(.join(bob), on: .channel(channel))
+  func letIn(_ id: MemberID, _ channel: String) async throws {
+    let person = Member(id: id, name: id.rawValue, role: .person)
+    _ = try await channels.execute(.join(person), on: .channel(channel))
   }
 
   /// Appends a message, without anybody waiting for its answer.

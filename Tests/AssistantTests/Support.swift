@@ -40,8 +40,11 @@ struct LibraryPlugin: Plugin {
       sentences: ["The shelves are in flames"], harmless: ["I would like to borrow a book"],
       answer: "Leave the building now."
     ) { context in
-      guard context.person == "P1" else { throw NobodyThere() }
-      return Member(id: "warden", name: "Warden", role: .provider)
+      switch context.person {
+      case "P1": return Member(id: "warden", name: "Warden", role: .provider)
+      case "carl": return Member(id: "library", name: "Library", role: .provider)
+      default: throw NobodyThere()
+      }
     }
   }
 

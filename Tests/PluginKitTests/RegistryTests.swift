@@ -27,6 +27,22 @@ import Testing
     }
   }
 
+  @Test func `nobody who helps or visits is called like a plugin`() throws {
+    let amara = Member(id: "Amara", name: "Amara", role: .provider)
+    let clinic = Sample(id: "clinic", staff: [amara]) { _ in }
+    #expect(try PluginRegistry([clinic, Sample(id: "shop") { _ in }]).plugins.count == 2)
+    let error = #expect(throws: RegistrationError.self) {
+      try PluginRegistry([clinic, Sample(id: "amara") { _ in }])
+    }
+    #expect(
+      error?.description
+        == "plugin clinic, staff Amara: a plugin is called so, or looks the same: choose another one"
+    )
+    #expect(throws: RegistrationError.self) {
+      try PluginRegistry([Sample(id: "visitor") { _ in }])
+    }
+  }
+
   @Test func `a schema with a keyword that is not supported is refused`() {
     #expect(throws: SchemaError.self) {
       try JSONSchema(["type": "object", "unevaluatedProperties": false])
@@ -203,10 +219,15 @@ private func function(
 
 private struct Sample: Plugin {
   let id: String
+  let staff: [Member]
   let body: @Sendable (inout PluginRegistry) throws -> Void
 
-  init(id: String, body: @escaping @Sendable (inout PluginRegistry) throws -> Void) {
+  init(
+    id: String, staff: [Member] = [],
+    body: @escaping @Sendable (inout PluginRegistry) throws -> Void
+  ) {
     self.id = id
+    self.staff = staff
     self.body = body
   }
 

@@ -35,6 +35,8 @@ extension TurnRunner {
       let member = try await assistant.bulkhead.run(
         raised.plugin.manifest.id, within: assistant.environment.renderingTime
       ) { try raised.alarm.told(context) }
+      // What the roster says is as new as the log: nobody could check it when the program started.
+      try member?.id.checkPerson(plugins: assistant.registry.plugins.map(\.manifest.id))
       return (member, nil)
     } catch {
       return (nil, String("\(error)".prefix(Self.errorLength)))
