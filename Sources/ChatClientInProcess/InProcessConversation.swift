@@ -33,7 +33,8 @@ final class InProcessConversation: ConversationSession {
     let stream = try StreamName(category: "channel", checking: session.channel)
     let head = try log.head()
     try look()
-    for try await _ in log.subscribe(after: head, matching: EventFilter(streams: [stream])) {
+    let filter = EventFilter(streams: [NamePattern(stream)])
+    for try await _ in log.subscribe(after: head, matching: filter) {
       try look()
     }
   }

@@ -19,7 +19,7 @@ package struct Consumer: Sendable, Equatable {
   /// When it was made.
   package var created: Timestamp
   /// Which events it wants.
-  package var filter: ConsumerFilter
+  package var filter: EventFilter
   /// How much of them.
   package var payload: PayloadChoice
   /// Where its events are sent; nil where it comes for them.

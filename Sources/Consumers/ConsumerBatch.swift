@@ -108,6 +108,6 @@ extension Consumer {
   }
 
   private func gets(_ event: borrowing EventView, _ sealing: EventSealing) -> Bool {
-    !event.isRedacted && sealing != .closed && filter.wants(event)
+    !event.isRedacted && sealing != .closed && filter.accepts(event)
   }
 }

@@ -64,7 +64,7 @@ package struct Consumers: Sendable {
       let isHeld = consumer.waiting.contains {
         $0.stream == event.stream && $0.next <= Int64(position)
       }
-      guard consumer.filter.wants(event), isHeld || Int64(position) > consumer.checkpoint else {
+      guard consumer.filter.accepts(event), isHeld || Int64(position) > consumer.checkpoint else {
         throw ConsumerRefusal.notWanted(Int64(position))
       }
       try consumer.hold(

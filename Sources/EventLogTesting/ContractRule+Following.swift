@@ -35,7 +35,8 @@ extension ContractRule {
       try await log.append([note("\(index)")], to: index % 200 == 7 ? shelf : other)
     }
     var seen: [String] = []
-    let filter = EventFilter(types: [NoteTaken.eventType], streams: [shelf])
+    let filter = EventFilter(
+      types: [NamePattern(NoteTaken.eventType)], streams: [NamePattern(shelf)])
     for try await event in log.subscribe(after: Position(8), matching: filter) {
       seen.append(try event.decode(NoteTaken.self).text)
       if seen.count == 2 { break }

@@ -63,7 +63,7 @@ struct HoldSweepingTests {
 
   private func expect(_ ids: [String], _ log: any EventLog) async throws {
     var expired: [String] = []
-    let filter = EventFilter(types: [AppointmentHoldExpired.eventType])
+    let filter = EventFilter(types: [NamePattern(AppointmentHoldExpired.eventType)])
     for try await event in log.subscribe(matching: filter) {
       expired.append(try event.decode(AppointmentHoldExpired.self).appointment.rawValue)
       if expired.count == ids.count { break }

@@ -9,7 +9,7 @@ struct ConsumerTests {
 
   private func given(_ checkpoint: Int64 = 10) -> Consumer {
     Consumer(
-      name: "crm", owner: "ann", created: noon, filter: ConsumerFilter(), payload: .full,
+      name: "crm", owner: "ann", created: noon, filter: EventFilter(), payload: .full,
       checkpoint: checkpoint)
   }
 

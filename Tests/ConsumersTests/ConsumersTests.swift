@@ -28,7 +28,7 @@ struct ConsumersTests {
   @Test("a filter takes types and streams; what nobody wants is passed")
   func filter() async throws {
     try await withFolder { folder in
-      let filter = ConsumerFilter(types: ["note.*"], streams: ["channel-b*"])
+      let filter = EventFilter(types: ["note.*"], streams: ["channel-b*"])
       let stage = try await Stage(folder, events: ["a": 2, "b": 1, "bb": 1], filter: filter)
       #expect(try stage.next() == [3, 4])
       let batch = try stage.consumers.next("crm", limit: 1)
@@ -57,7 +57,7 @@ struct ConsumersTests {
   @Test("what a consumer does not get, or has taken, cannot be parked")
   func refusals() async throws {
     try await withFolder { folder in
-      let filter = ConsumerFilter(streams: ["channel-a"])
+      let filter = EventFilter(streams: ["channel-a"])
       let stage = try await Stage(folder, events: ["a": 2, "b": 1], filter: filter)
       try stage.consumers.acknowledge("crm", Acknowledgement(position: 1))
       for position in [1, 3] {
@@ -157,7 +157,7 @@ private struct Stage {
   }
 
   init(
-    _ folder: String, events: KeyValuePairs<String, Int>, filter: ConsumerFilter = ConsumerFilter()
+    _ folder: String, events: KeyValuePairs<String, Int>, filter: EventFilter = EventFilter()
   ) async throws {
     try self.init(folder, MemoryEventLog(clock: Timestamp.now))
     try consumers.store.add(

@@ -14,7 +14,7 @@ struct ErasedEventTests {
       try consumers.store.add(
         Consumer(
           name: "crm", owner: "ann", created: Timestamp.now(),
-          filter: ConsumerFilter(types: ["letter.*"]), payload: .full, checkpoint: 0))
+          filter: EventFilter(types: ["letter.*"]), payload: .full, checkpoint: 0))
       for person in ["ann", "ann", "kim"] {
         let letter = NewEvent(LetterSent(person: person, text: "private"))
         try await log.append([letter], to: StreamName(category: "letters", identifier: person))

@@ -87,7 +87,7 @@ struct ConsumersCommandTests {
       try store.add(
         Consumer(
           name: "crm", owner: "ann", created: Timestamp(microseconds: 0),
-          filter: ConsumerFilter(), payload: .full, checkpoint: 0))
+          filter: EventFilter(), payload: .full, checkpoint: 0))
       try body(program, Consumers(store, of: log, now: Timestamp.now))
     }
   }

@@ -159,7 +159,7 @@ private final class Stage: Sendable {
     }
     try consumers.store.add(
       Consumer(
-        name: "crm", owner: "ann", created: Timestamp(microseconds: 0), filter: ConsumerFilter(),
+        name: "crm", owner: "ann", created: Timestamp(microseconds: 0), filter: EventFilter(),
         payload: .full, webhook: "https://hooks.example/", checkpoint: 0),
       secrets: [WebhookSecret().text])
   }

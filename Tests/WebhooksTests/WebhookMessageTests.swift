@@ -88,7 +88,7 @@ struct WebhookMessageTests {
 
   private static func consumer(_ name: ConsumerName, _ payload: PayloadChoice) -> Consumer {
     Consumer(
-      name: name, owner: "ann", created: Timestamp(microseconds: 0), filter: ConsumerFilter(),
+      name: name, owner: "ann", created: Timestamp(microseconds: 0), filter: EventFilter(),
       payload: payload, checkpoint: 0)
   }
 }

@@ -56,7 +56,9 @@ struct ConsumerDesk: Sendable {
     if let webhook = wish.webhook { try webhooks.check(webhook) }
     let consumer = Consumer(
       name: name, owner: try call.principal.id.rawValue, created: now(),
-      filter: ConsumerFilter(types: wish.types ?? [], streams: wish.streams ?? []),
+      filter: EventFilter(
+        types: (wish.types ?? []).map { NamePattern($0) },
+        streams: (wish.streams ?? []).map { NamePattern($0) }),
       payload: wish.payload == NewConsumer.Payload.none ? .none : .full, webhook: wish.webhook,
       checkpoint: after ?? Int64(head), origin: origin)
     let secret = wish.webhook.map { _ in WebhookSecret() }
@@ -167,8 +169,8 @@ extension ConsumerOrigin {
 extension ConsumerLine {
   fileprivate init(_ consumer: Consumer, head: Position) {
     self.init(
-      name: consumer.name.rawValue, owner: consumer.owner, types: consumer.filter.types,
-      streams: consumer.filter.streams, payload: consumer.payload.rawValue,
+      name: consumer.name.rawValue, owner: consumer.owner, types: consumer.filter.types.map(\.text),
+      streams: consumer.filter.streams.map(\.text), payload: consumer.payload.rawValue,
       webhook: consumer.webhook, disabled: consumer.disabled,
       checkpoint: Int(consumer.checkpoint),
       lag: Int(max(0, Int64(head) - consumer.checkpoint)),

@@ -1,30 +1,29 @@
-/// Which events somebody wants to see.
+public import JSON
+
+/// Which events somebody wants to see: of some types, in some streams; everything where nothing is said.
+@JSONShape
 public struct EventFilter: Sendable, Hashable {
   /// Only these types; all if empty.
-  public var types: Set<EventType>
-  /// Only streams of these categories; all if empty.
-  public var categories: Set<String>
-  /// Only these streams; all if empty.
-  public var streams: Set<StreamName>
+  public var types: [NamePattern] = []
+  /// Only these streams, such as `channel-*` for those of a category; all if empty.
+  public var streams: [NamePattern] = []
 
   /// Everything.
   public static let all = EventFilter()
 
-  /// An event has to meet every part.
-  public init(
-    types: Set<EventType> = [], categories: Set<String> = [], streams: Set<StreamName> = []
-  ) {
-    self.types = types
-    self.categories = categories
-    self.streams = streams
+  /// Whether an event is wanted: it has to meet both.
+  public func accepts(_ event: borrowing EventView) -> Bool {
+    (types.isEmpty || Self.any(types, matches: event.type.name))
+      && (streams.isEmpty || Self.any(streams, matches: event.stream.rawValue))
   }
 
-  /// Whether an event is wanted.
-  public func accepts(_ event: borrowing EventView) -> Bool {
-    guard types.isEmpty || types.contains(event.type) else { return false }
-    guard !categories.isEmpty || !streams.isEmpty else { return true }
-    let stream = event.stream
-    return (categories.isEmpty || categories.contains(stream.category))
-      && (streams.isEmpty || streams.contains(stream))
+  /// Whether an event that was copied is wanted.
+  public func accepts(_ event: RecordedEvent) -> Bool {
+    (types.isEmpty || Self.any(types, matches: event.type.name))
+      && (streams.isEmpty || Self.any(streams, matches: event.stream.rawValue))
+  }
+
+  private static func any(_ patterns: [NamePattern], matches name: String) -> Bool {
+    patterns.contains { $0.matches(name) }
   }
 }

@@ -36,8 +36,10 @@ struct CatCommand: ConsoleCommand {
   @Option(parsing: .unconditional, help: "The last: a position, a time (@…) or how long ago (-1h).")
   var to: MomentArgument?
 
-  @Option(help: "Only events of this type, or 'message.*' for all that begin so; repeatable.")
-  var type: [TypePattern] = []
+  @Option(
+    help: "Only events of this type, or 'message.*' for all that begin so; repeatable.",
+    transform: NamePattern.given)
+  var type: [NamePattern] = []
 
   @Option(parsing: .unconditional, help: "At most this many events.")
   var limit: Int?
@@ -62,22 +64,23 @@ struct CatCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     let now = Timestamp.now()
-    let filter = EventSelection(
-      from: from?.moment(now: now), to: to?.moment(now: now), types: type)
-    let log = try log.openToShow()
     let name = stream.flatMap { StreamName(rawValue: $0) }
+    let selection = EventSelection(
+      from: from?.moment(now: now), to: to?.moment(now: now),
+      filter: EventFilter(types: type, streams: name.map { [NamePattern($0)] } ?? []))
+    let log = try log.openToShow()
     if let name, !follow { try Self.check(name, in: log) }
     let printer = EventPrinter(try form(on: console, head: try log.head()), on: console)
     try printer.begin()
     guard follow else {
-      _ = try write(log, name, filter, with: printer)
+      _ = try write(log, name, selection, with: printer)
       return
     }
     try await Interruption.ends {
-      let (left, end) = try write(log, name, filter, with: printer)
-      guard left > 0, filter.end.map({ $0 > end }) ?? true else { return }
+      let (left, end) = try write(log, name, selection, with: printer)
+      guard left > 0, selection.end.map({ $0 > end }) ?? true else { return }
       try console.output.flush()
-      let tail = EventTail(log: log, stream: name, filter: filter, start: end, limit: left)
+      let tail = EventTail(log: log, selection: selection, start: end, limit: left)
       try await tail.write(with: printer, on: console)
     }
   }
@@ -97,10 +100,12 @@ struct CatCommand: ConsoleCommand {
 
   /// Writes what is there, and returns how many more events are wanted and up to where the log was read.
   private func write(
-    _ log: any EventLog, _ name: StreamName?, _ filter: EventSelection, with printer: EventPrinter
+    _ log: any EventLog, _ name: StreamName?, _ selection: EventSelection,
+    with printer: EventPrinter
   ) throws -> (left: Int, end: Position) {
     var pages = try EventPages(
-      of: log, stream: name, from: filter.start, upTo: filter.end, where: filter.wants)
+      of: log, stream: name, from: selection.start, upTo: selection.end,
+      where: { selection.wants($0) })
     var left = limit ?? .max
     while left > 0, !Task.isCancelled, let page = try pages.next() {
       let events = Array(page.prefix(left))

@@ -2,13 +2,13 @@ import ArgumentParser
 import EventLog
 import Projections
 
-/// Which events are wanted: between two bounds, both included, and of some types.
+/// Which events are wanted: between two bounds, both included, and of those that pass a filter.
 ///
 /// A time is compared with each event's own time, which in an imported log need not grow with the positions.
 struct EventSelection {
   var from: Moment?
   var to: Moment?
-  var types: [TypePattern] = []
+  var filter = EventFilter.all
 
   /// The first position that can be wanted.
   var start: Position {
@@ -42,26 +42,29 @@ struct EventSelection {
     return count
   }
 
-  func wants(_ event: borrowing EventView) -> Bool { wants(event.type, at: event.time) }
-
   /// Whether an event at a wanted position is wanted.
-  func wants(_ type: EventType, at time: Timestamp) -> Bool {
+  func wants(_ event: borrowing EventView) -> Bool {
+    holds(event.time) && filter.accepts(event)
+  }
+
+  /// Whether an event that was copied is wanted.
+  func wants(_ event: RecordedEvent) -> Bool {
+    event.position >= start && holds(event.time) && filter.accepts(event)
+  }
+
+  private func holds(_ time: Timestamp) -> Bool {
     if case .time(let earliest) = from, time < earliest { return false }
     if case .time(let latest) = to, time > latest { return false }
-    return types.isEmpty || types.contains { $0.matches(type) }
+    return true
   }
 }
 
-/// A type of event, or all types that begin alike: `message.sent`, `message.*`.
-struct TypePattern: Equatable, ExpressibleByArgument {
-  private let text: String
-
-  init?(argument: String) {
-    guard !argument.isEmpty else { return nil }
-    text = argument
-  }
-
-  func matches(_ type: EventType) -> Bool {
-    text.hasSuffix("*") ? type.name.hasPrefix(text.dropLast()) : type.name == text
+extension NamePattern {
+  /// What a person writes.
+  static func given(_ text: String) throws -> NamePattern {
+    guard !text.isEmpty else {
+      throw ValidationError("a type is empty; expected is one such as message.sent or 'message.*'")
+    }
+    return NamePattern(text)
   }
 }

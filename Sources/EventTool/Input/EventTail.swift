@@ -4,8 +4,7 @@ import Terminal
 /// The wanted events that are appended after a position.
 struct EventTail: Sendable {
   let log: any EventLog
-  let stream: StreamName?
-  let filter: EventSelection
+  let selection: EventSelection
   let start: Position
   let limit: Int
 
@@ -14,15 +13,13 @@ struct EventTail: Sendable {
     var left = limit
     // Everything is looked at, so that the end shows also where an unwanted event lies at it.
     for try await event in log.subscribe(after: start) {
-      if let end = filter.end, event.position > end { return }
-      if event.position >= filter.start, stream == nil || event.stream == stream,
-        filter.wants(event.type, at: event.time)
-      {
+      if let end = selection.end, event.position > end { return }
+      if selection.wants(event) {
         try printer.write([event])
         try console.output.flush()
         left -= 1
       }
-      guard left > 0, event.position != filter.end else { return }
+      guard left > 0, event.position != selection.end else { return }
     }
   }
 }
