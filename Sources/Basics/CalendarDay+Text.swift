@@ -6,12 +6,8 @@ extension CalendarDay: LosslessStringConvertible {
 
   /// Reads `2026-11-21`, with four, two and two digits; nil where the text is nothing of the kind.
   public init?(_ description: String) {
-    let bytes = Array(description.utf8)
-    let hyphen = UInt8(ascii: "-")
-    guard bytes.count == 10, bytes[4] == hyphen, bytes[7] == hyphen,
-      let year = Int(digits: bytes[0..<4]), let month = Int(digits: bytes[5..<7]),
-      let day = Int(digits: bytes[8..<10])
-    else { return nil }
+    var scanner = TimeScanner(description)
+    guard let (year, month, day) = scanner.date(), scanner.isAtEnd else { return nil }
     self.init(year: year, month: month, day: day)
   }
 }

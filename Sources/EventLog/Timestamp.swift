@@ -43,18 +43,11 @@ extension Timestamp: LosslessStringConvertible {
     return text(characters.bytes.span.extracting(first: characters.count))
   }
 
-  /// Reads RFC 3339 with an offset; more than six digits of the second are cut off.
+  /// Reads RFC 3339 with an offset, also without seconds; more than six digits of the second are cut off.
   public init?(_ description: String) {
-    var scanner = TimeScanner(description)
-    guard let year = scanner.number(4), scanner.take("-"), let month = scanner.number(2),
-      scanner.take("-"), let day = scanner.number(2), scanner.take("T") || scanner.take(" "),
-      GregorianCalendar.has(year: year, month: month, day: day),
-      let seconds = scanner.timeOfDay(), let fraction = scanner.fraction(),
-      let offset = scanner.offset(), scanner.isAtEnd
-    else { return nil }
-    let days = GregorianCalendar.daysSinceEpoch(year: year, month: month, day: day)
-    let local = Int64(days) * 86_400 + Int64(seconds)
-    microseconds = (local - Int64(offset)) * 1_000_000 + Int64(fraction)
+    var scanner = TimeScanner(description, isLenient: true)
+    guard let microseconds = scanner.dateTime(), scanner.isAtEnd else { return nil }
+    self.microseconds = microseconds
   }
 }
 

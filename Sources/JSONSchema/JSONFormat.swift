@@ -1,3 +1,5 @@
+internal import Basics
+
 /// The formats that are asserted; any other `format` is an annotation (validation vocabulary, section 7).
 public enum JSONFormat: String, Sendable, Hashable, CaseIterable {
   /// A day such as `2026-11-21` (RFC 3339, full-date).
@@ -14,14 +16,14 @@ public enum JSONFormat: String, Sendable, Hashable, CaseIterable {
   case uuid
 
   func holds(_ text: String) -> Bool {
-    var scanner = FormatScanner(text)
+    var scanner = TimeScanner(text)
     switch self {
-    case .date: return scanner.date() && scanner.isAtEnd
-    case .dateTime: return scanner.dateTime() && scanner.isAtEnd
-    case .time: return scanner.time() && scanner.isAtEnd
+    case .date: return scanner.date() != nil && scanner.isAtEnd
+    case .dateTime: return scanner.dateTime() != nil && scanner.isAtEnd
+    case .time: return scanner.time() != nil && scanner.isAtEnd
     case .email: return EmailAddress.isOne(text)
     case .uri: return UniformResourceIdentifier.isOne(text)
-    case .uuid: return scanner.uuid() && scanner.isAtEnd
+    case .uuid: return UniversallyUniqueIdentifier.isOne(text)
     }
   }
 

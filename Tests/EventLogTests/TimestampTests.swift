@@ -7,6 +7,8 @@ import Testing
   ("2026-01-01T00:00:00.123456789-0130", "2026-01-01T01:30:00.123456Z"),
   ("1969-12-31T23:59:59.999999Z", "1969-12-31T23:59:59.999999Z"),
   ("2024-02-29T00:00:00Z", "2024-02-29T00:00:00Z"),
+  ("2016-12-31T23:59:60Z", "2017-01-01T00:00:00Z"),
+  ("2026-11-21T10:42:00.1234567891Z", "2026-11-21T10:42:00.123456Z"),
 ])
 func `a time reads as RFC 3339 and shows itself in UTC`(_ text: String, _ shown: String) throws {
   #expect(try #require(Timestamp(text)).description == shown)
@@ -21,7 +23,8 @@ func `a time reads as RFC 3339 and shows itself in UTC`(_ text: String, _ shown:
 
 @Test(arguments: [
   "", "2026-11-21", "2026-02-29T00:00:00Z", "2026-11-21T24:00:00Z", "2026-11-21T10:42:00",
-  "2026-11-21T10:42:00.Z", "2026-13-01T00:00:00Z", "2026-11-21T10:42:00Zx", "yesterday",
+  "2026-11-21T10:42:00.Z", "2026-11-21T10:42:60Z", "2026-13-01T00:00:00Z", "2026-11-21T10:42:00Zx",
+  "yesterday",
 ])
 func `what is no time is refused`(_ text: String) {
   #expect(Timestamp(text) == nil)
