@@ -86,7 +86,7 @@ final class InProcessConversation: ConversationSession {
     let offer = try session.undoOffer()
     var undo: JSONObject = ["available": .bool(offer.refusal == nil)]
     undo["turn"] = offer.turn.map { .string($0.rawValue) }
-    undo["reason"] = offer.refusal.map { .string("\($0)") }
+    undo["reason"] = offer.reason.map { .string($0) }
     page["undo"] = .object(undo)
     page["editable"] = try offer.editable.map { editable in
       [

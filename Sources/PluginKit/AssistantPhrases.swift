@@ -119,6 +119,9 @@ public struct AssistantPhrases: Sendable {
   /// What is said where a conversation is put right.
   public var repair = RepairPhrases()
 
+  /// What is said where something cannot be undone.
+  public var undo = UndoPhrases()
+
   /// The sentences in English.
   public init() {}
 

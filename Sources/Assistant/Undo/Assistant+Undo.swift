@@ -22,7 +22,7 @@ extension Assistant {
     guard let done = state.doneInNewestTurn, !done.isEmpty else { return }
     guard let plugin = known else {
       throw ChannelRefusal.cannotUndo(
-        .irrevocable(done[0].called.function, "Its plugin is not here."))
+        .irrevocable(done[0].called.function, AssistantPhrases().undo.pluginGone))
     }
     let runner = try TurnRunner(self, in: channel)
     for call in done.reversed() {

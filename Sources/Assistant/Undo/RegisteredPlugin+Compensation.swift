@@ -3,6 +3,11 @@ import JSON
 import PluginKit
 
 extension RegisteredPlugin {
+  /// Why something cannot be undone, as a person is told.
+  func reason(_ refusal: UndoRefusal) -> String { said(undoPhrases.refused(refusal)) }
+
+  private var undoPhrases: UndoPhrases { phrases(in: language).undo }
+
   /// Why something that was done in a turn cannot be taken back, as the plugin declares it; nil where it can.
   func refusal(of turn: EndedTurn) -> UndoRefusal? {
     turn.writes.lazy.compactMap { refusal(of: $0.function) }.first
@@ -22,12 +27,12 @@ extension RegisteredPlugin {
   /// Why what a function has done cannot be taken back; nil where it can.
   private func refusal(of qualified: String) -> UndoRefusal? {
     guard let function = local(qualified).flatMap(function) else {
-      return .irrevocable(qualified, "It is not there any more.")
+      return .irrevocable(qualified, undoPhrases.functionGone)
     }
     switch function.compensation {
     case .call: return nil
     case .impossible(let reason): return .irrevocable(said(function.purpose), said(reason))
-    case nil: return .irrevocable(said(function.purpose), "There is nothing that takes it back.")
+    case nil: return .irrevocable(said(function.purpose), undoPhrases.nothingTakesItBack)
     }
   }
 
@@ -41,9 +46,9 @@ extension RegisteredPlugin {
     if let refusal = refusal(of: called.function) { throw refusal }
     guard let function = local(called.function).flatMap(function),
       case .call(let name, let values) = function.compensation, let other = self.function(name)
-    else { throw .irrevocable(called.function, "It is not there any more.") }
+    else { throw .irrevocable(called.function, undoPhrases.functionGone) }
     guard !done.isErased(for: values) else {
-      throw .irrevocable(said(function.purpose), "What it gave was removed from the record.")
+      throw .irrevocable(said(function.purpose), undoPhrases.erased)
     }
     var arguments = JSONObject()
     for property in other.parameters.properties {
@@ -53,7 +58,8 @@ extension RegisteredPlugin {
     }
     arguments = other.binding(arguments, to: person)
     if let violation = other.parameters.validate(.object(arguments)).first {
-      throw .irrevocable(said(function.purpose), "\(name) does not fit: \(violation)")
+      throw .irrevocable(
+        said(function.purpose), undoPhrases.unfit(name, "\(violation)"))
     }
     return ProposedCall(
       function: name, arguments: arguments, effect: other.effect,

@@ -8,6 +8,8 @@ package struct UndoOffer: Sendable, Equatable {
   package let turn: TurnID?
   /// Why it cannot be undone; nil where it can.
   package let refusal: UndoRefusal?
+  /// The same, as the person is told.
+  package let reason: String?
   /// The input that was answered in it, and can be answered anew.
   package let editable: EditableInput?
 
@@ -21,6 +23,7 @@ package struct UndoOffer: Sendable, Equatable {
       : history.refusal(for: member).map { plugin?.worded($0) ?? $0 }
         ?? last.flatMap { plugin?.refusal(of: $0) }
     self.refusal = refusal
+    reason = refusal.map { plugin?.reason($0) ?? AssistantPhrases().undo.refused($0) }
     guard refusal == nil, let input = last?.input, let answer = last?.answer else {
       editable = nil
       return

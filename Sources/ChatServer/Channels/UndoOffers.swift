@@ -35,7 +35,7 @@ struct UndoOffers: Sendable {
   private static func written(_ offer: UndoOffer, _ editable: EditableInput?) -> [UInt8] {
     var undo: JSONObject = ["available": .bool(offer.refusal == nil)]
     undo["turn"] = offer.turn.map { .string($0.rawValue) }
-    undo["reason"] = offer.refusal.map { .string($0.description) }
+    undo["reason"] = offer.reason.map { .string($0) }
     var text = ",\"undo\":\(JSONValue.object(undo).jsonText)"
     if let editable {
       text += ",\"editable\":{\"input\":\(editable.input.id.jsonText)"

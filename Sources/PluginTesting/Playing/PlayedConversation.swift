@@ -102,7 +102,7 @@ public final class PlayedConversation: Sendable {
   }
 
   /// Why the person cannot undo what they said last; nil where they can.
-  public func cannotUndo() throws -> String? { try session.undoOffer().refusal?.description }
+  public func cannotUndo() throws -> String? { try session.undoOffer().reason }
 
   /// The person gives the conversation back to the assistant after a hand-off.
   public func returnToAssistant() async throws { try await session.returnToAssistant() }

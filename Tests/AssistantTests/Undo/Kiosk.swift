@@ -27,6 +27,9 @@ struct Kiosk: Plugin {
     try registry.add(takeSeat)
     try registry.add(paint)
     try registry.add(giveBack)
+    var phrases = AssistantPhrases()
+    phrases.undo.nothingTakesItBack = "What is painted is painted."
+    try registry.say(phrases)
   }
 
   private var row: Slot { Slot(.choice([.init("Red"), .init("Blue")]), prompt: "Which row?") }
