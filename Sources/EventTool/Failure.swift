@@ -1,15 +1,8 @@
 import ArgumentParser
-import Consumers
-import ErasableStore
 import EventLog
-import EventLogLMDB
-import EventLogVerification
 import Files
 import Foundation
-import Interchange
 import JSON
-import LMDB
-import Projections
 import Terminal
 
 /// How the program ends because of an error: the only place where errors become exit codes.
@@ -25,65 +18,13 @@ struct Failure: Equatable {
   static let corruption = ExitCode(3)
 
   init(_ error: any Error, of root: any ParsableCommand.Type = Evtool.self) {
-    /// A line of the program that it is.
-    func line(_ text: String) -> String { "\(root._commandName): \(text.sanitized())\n" }
-    switch error {
-    case is OutputClosed: self.init(code: 0, text: "")
-    // Its words name the way out.
-    case AppendError.full: self.init(code: 2, text: line("\(error)"))
-    case let error where Self.isFull(error):
-      self.init(
-        code: 2,
-        text: line(
-          "\(Self.words(of: error)): make room (a compaction needs as much again as the log has), then run it again"
-        )
-      )
-    case let error as LogError where LogError.damage(in: error) == nil:
-      self.init(code: 2, text: line("\(error)"))
-    case let error as FileError: self.init(code: 2, text: line("\(error)"))
-    case let error as LogError: self.init(code: 3, text: line("\(error)"))
-    case let error where LogError.damage(in: error) != nil:
-      let what = LogError.damage(in: error) ?? ""
-      self.init(code: 3, text: line("the event log is damaged: \(what); run evtool verify"))
-    // Nothing but JSON gets into a log; what a user gives is refused by those who read it.
-    case let error as JSONError:
-      self.init(
-        code: 3,
-        text: line("the event log is damaged: a payload is no \(error); run evtool verify"))
-    case is ViewsAreLocked, is ViewsAreClosed, is DamagedViews, is UnusableViews,
-      is UnremovableViews:
-      self.init(code: 2, text: line("\(error)"))
-    case let error as KeyStoreError: self.init(code: 2, text: line("\(error)"))
-    case AppendError.outcomeUnknown(let reason):
-      self.init(
-        code: 2,
-        text: line(
-          "\(reason): what was written last may or may not be in the log; run the command again, it goes on from what is there"
-        ))
-    case let error as AppendError: self.init(code: 2, text: line("\(error)"))
-    case is UnreadableSource, is UnknownProjection, is UnusableDestination, is KeyFileError,
-      is RawNeedsOwnLog, is UnreadableSignature, is UnreadableCertificate,
-      is UnusableCertificateFile, is UnknownPlugin, is UnknownFlow, is ReversedMoments,
-      is PluginName.Refusal,
-      is NoVerbatim,
-      is FolderTaken:
-      self.init(code: 64, text: line("\(error)"))
-    case is UnwritableCertificate, is EarlierBackup, is UnreadableEvent, is RedactionRefusal,
-      is NothingFound,
-      is ProjectionError,
-      is DisturbedImport, is ConsumerRefusal:
-      self.init(code: 1, text: line("\(error)"))
-    case let error as NoRoomForCompaction: self.init(code: 2, text: line("\(error)"))
-    case let error as DamagedTables: self.init(code: 3, text: line("\(error)"))
-    case let error as LMDBError: self.init(code: 2, text: line("\(error)"))
-    case let error as OutputFailure:
-      self.init(
-        code: 2,
-        text: line(
-          "\(error): the answer is not whole; what the command does to the log is done, or goes on when it is run again"
-        ))
-    case is CocoaError: self.init(code: 2, text: line(Self.words(of: error)))
-    default: self.init(usage: error, of: root)
+    if error is OutputClosed {
+      self.init(code: 0, text: "")
+    } else if let code = Self.code(of: error) {
+      let sentence = Self.sentence(of: error).sanitized()
+      self.init(code: code, text: "\(root._commandName): \(sentence)\n")
+    } else {
+      self.init(usage: error, of: root)
     }
   }
 
@@ -105,26 +46,6 @@ struct Failure: Equatable {
   private static func shown(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).sanitized() }.joined(separator: "\n")
-  }
-
-  /// What an error says; of what Foundation throws the path, and why the system refused it.
-  private static func words(of error: any Error) -> String {
-    guard let error = error as? CocoaError else { return "\(error)" }
-    let path = error.userInfo[NSFilePathErrorKey] as? String ?? error.url?.path
-    return (path.map { "\($0): " } ?? "") + SystemWords.of(error)
-  }
-
-  /// Whether there was no room left on the disk.
-  private static func isFull(_ error: any Error) -> Bool {
-    switch error {
-    case let error as FileError: error.isFull
-    case let error as LogError: error.isFull
-    case let error as KeyStoreError: error.isFull
-    case let error as KeyFileError: error.isFull
-    case let error as UnusableViews: error.isFull
-    case let error as CocoaError: error.code == .fileWriteOutOfSpace
-    default: false
-    }
   }
 
   /// The same for programs: `{"error": …, "exitCode": …}`, a line; help and the version stay as they are.
