@@ -183,31 +183,6 @@ struct TurnRunner {
     if events.contains(where: \.takesUpRequest) { deliberated = nil }
   }
 
-  private mutating func giveUp(_ reason: TurnFailure, _ message: String) async throws {
-    guard let turn = state.turn else { return }
-    let failed = TurnFailed(turn: turn.id, reason: reason, message: message)
-    let apology = Rendering(text: phrases.cannotAnswer, quickReplies: [])
-    let said = MessageID(assistant.environment.newID())
-    try await record(
-      .failTurn(failed, messages.showing(apology, as: said) + anotherTry(of: turn, with: said)))
-  }
-
-  /// Whoever has said nothing else meanwhile can have the same tried again, unless something was done already: that would be done twice.
-  private func anotherTry(
-    of turn: ChannelState.TurnState, with message: MessageID
-  ) -> [ChannelEvent] {
-    guard !turn.hasWritten, turn.alarm == nil, state.handedTo == nil,
-      !state.waiting.contains(where: { $0.person == turn.person })
-    else { return [] }
-    let input = InteractionID(assistant.environment.newID())
-    return [
-      .inputRequested(
-        InputRequested(
-          input: input, message: message, of: turn.person, accepts: .retry,
-          purpose: .retry(turn: turn.id)))
-    ]
-  }
-
   /// What follows from what the model says; a model that fails ends the turn.
   private func deliberate() async throws -> TurnStep {
     guard let proposal = Proposal(in: machine) else { return .wait }
@@ -235,7 +210,7 @@ struct TurnRunner {
     return held?.call == call ? held?.model : state.turn?.deliberation?.model
   }
 
-  private mutating func record(_ command: ChannelCommand) async throws {
+  mutating func record(_ command: ChannelCommand) async throws {
     let execution = try await assistant.channels.execute(
       command, on: .channel(channel), actor: assistant.actor(for: plugin),
       correlation: (acting?.turn ?? owned)?.rawValue, causation: cause, subject: person.rawValue)

@@ -10,12 +10,12 @@ import Synchronization
 /// where another process destroyed the key. An append that was under way while its subject was forgotten is either sealed with
 /// the destroyed key, hence erased with it, or belongs to the new life.
 public final class KeyVault: Sendable {
-  private static let salt = "salt"
-  private static let maximumKnown = 10_000
+  static let salt = "salt"
+  static let maximumKnown = 10_000
 
   // Nothing here holds a key's bytes: the cryptographic library zeroes its keys when they are dropped, and the arrays that a store gives are
   // zeroed as soon as a key is made of them. What a store keeps in memory itself, or gives away twice, is beyond that.
-  private struct State {
+  struct State {
     var salt: SymmetricKey?
     /// What the salt makes of subjects that were asked for lately.
     var names: [ExactText: String] = [:]
@@ -23,12 +23,12 @@ public final class KeyVault: Sendable {
     var known: [String: DerivedKey] = [:]
   }
 
-  private typealias DerivedKey = (digest: SHA256Digest, key: SubjectKey)
+  typealias DerivedKey = (digest: SHA256Digest, key: SubjectKey)
 
   package let store: any KeyStore
   /// The erasures that this process does.
   let erasures = ErasureWatch()
-  private let state = Mutex(State())
+  let state = Mutex(State())
 
   /// Keeps keys in a store.
   public init(_ store: any KeyStore) { self.store = store }
@@ -90,7 +90,7 @@ public final class KeyVault: Sendable {
     try openingKey(handle, state.withLock { $0.known[handle.subject] })
   }
 
-  private func openingKey(_ handle: SubjectHandle, _ known: DerivedKey?) throws -> OpeningKey {
+  func openingKey(_ handle: SubjectHandle, _ known: DerivedKey?) throws -> OpeningKey {
     guard var bytes = try store.key(handle.subject) else { return .gone }
     defer { bytes.wipe() }
     let same = known.flatMap { $0.digest == SHA256.hash(data: bytes) ? $0.key : nil }
@@ -106,68 +106,6 @@ public final class KeyVault: Sendable {
     return true
   }
 
-  /// What tells this vault from others, 32 hexadecimal digits that give nothing away; nil if nothing was ever kept here.
-  ///
-  /// - Throws: ``KeyStoreError``, also where what it has to be made of is damaged.
-  public func fingerprint() throws -> String? {
-    try state.withLock { state in try salt(&state, making: false).map(Self.fingerprint) }
-  }
-
-  /// The fingerprint of a vault that is to be used: its salt is made if there is none, and `announce` hears of it before it is kept.
-  ///
-  /// Where this returns, a power cut does not take the salt away.
-  package func established(announcing announce: (String) throws -> Void) throws -> String {
-    try state.withLock { state in
-      if let salt = try salt(&state, making: false) {
-        try store.settle()
-        return Self.fingerprint(salt)
-      }
-      var bytes = VaultSalt.kept(Self.randomKey(room: SubjectKey.checkLength))
-      defer { bytes.wipe() }
-      guard let salt = VaultSalt(bytes) else { preconditionFailure("a salt just made is whole") }
-      let fingerprint = Self.fingerprint(salt.key)
-      try announce(fingerprint)
-      try store.add(bytes, as: Self.salt)
-      return fingerprint
-    }
-  }
-
-  private static func fingerprint(_ salt: SymmetricKey) -> String {
-    let hash = HMAC<SHA256>.authenticationCode(for: Data("verbatim vault".utf8), using: salt)
-    return hash.prefix(16).hexadecimal
-  }
-
-  /// Destroys a subject's key for good and what is remembered of the subject, if its handle is among those that are on record as forgotten, and returns whether it did.
-  ///
-  /// What a destruction left that was cut off goes in any case.
-  func destroyKey(of subject: String, ifAmong handles: Set<String>) throws -> Bool {
-    try state.withLock { state in
-      guard let name = try name(of: subject, &state, makingSalt: false) else { return false }
-      if var bytes = try store.key(name) {
-        defer { bytes.wipe() }
-        let handle = SubjectHandle(subject: name, key: try key(name, bytes).identifier)
-        guard handles.contains(handle.description) else { return false }
-      }
-      (state.known[name], state.names[ExactText(subject)]) = (nil, nil)
-      return try store.destroy(name)
-    }
-  }
-
-  /// Whether the key that a handle names is here and is this subject's, also where another salt gave it its name.
-  func isKept(_ handle: SubjectHandle, for subject: String) throws -> Bool {
-    guard case .found(let key) = try openingKey(handle, nil) else { return false }
-    return key.subject.map(ExactText.init) == ExactText(subject)
-  }
-
-  /// Destroys such a key for good, and returns whether it was there.
-  func destroyKey(_ handle: SubjectHandle, keptFor subject: String) throws -> Bool {
-    try state.withLock { state in
-      guard try isKept(handle, for: subject) else { return false }
-      (state.known[handle.subject], state.names[ExactText(subject)]) = (nil, nil)
-      return try store.destroy(handle.subject)
-    }
-  }
-
   /// Where the key of a subject lies or would lie.
   package func place(of subject: String) throws -> String {
     store.place(of: try name(of: subject) ?? Self.salt)
@@ -176,7 +114,7 @@ public final class KeyVault: Sendable {
   /// Where the keys to a handle would lie.
   package func place(ofPart name: String) -> String { store.place(of: name) }
 
-  private func key(_ name: String, _ bytes: [UInt8]) throws -> SubjectKey {
+  func key(_ name: String, _ bytes: [UInt8]) throws -> SubjectKey {
     guard let key = SubjectKey(bytes) else {
       throw KeyStoreError(
         path: store.place(of: name), action: "use the key",
@@ -188,7 +126,7 @@ public final class KeyVault: Sendable {
   }
 
   // A key is the one value that must not be reproducible, so it is the one that is not passed in.
-  private static func randomKey(room: Int) -> [UInt8] {
+  static func randomKey(room: Int) -> [UInt8] {
     var random = SystemRandomNumberGenerator()
     var bytes: [UInt8] = []
     bytes.reserveCapacity(SubjectKey.length + room)
@@ -208,65 +146,4 @@ public final class KeyVault: Sendable {
     try store.add(bytes, as: name)
     return bytes
   }
-
-  private func name(
-    of subject: String, _ state: inout State, makingSalt: Bool
-  ) throws -> String? {
-    guard let salt = try salt(&state, making: makingSalt) else { return nil }
-    if let name = state.names[ExactText(subject)] { return name }
-    let hash = HMAC<SHA256>.authenticationCode(for: Data(subject.utf8), using: salt)
-    let name = hash.prefix(16).hexadecimal
-    if state.names.count >= Self.maximumKnown { state.names = [:] }
-    state.names[ExactText(subject)] = name
-    return name
-  }
-
-  /// Whether what tells whose each key is lies there and is none: what is sealed can be opened all the same, but nothing more be sealed.
-  ///
-  /// - Throws: ``KeyStoreError`` where the store cannot be read.
-  package func isSaltDamaged() throws -> Bool {
-    do {
-      guard var bytes = try store.key(Self.salt) else { return false }
-      defer { bytes.wipe() }
-      return VaultSalt(bytes) == nil
-    } catch let error as KeyStoreError where error.isNoFile {
-      return true
-    }
-  }
-
-  /// Takes it out of the way of a new one.
-  package func setDamagedSaltAside() throws {
-    if try isSaltDamaged() { try store.setAside(Self.salt) }
-  }
-
-  private func salt(_ state: inout State, making: Bool) throws -> SymmetricKey? {
-    if let salt = state.salt { return salt }
-    guard var bytes = try store.key(Self.salt) ?? (making ? newSalt() : nil) else { return nil }
-    defer { bytes.wipe() }
-    guard let salt = VaultSalt(bytes) else {
-      throw KeyStoreError(
-        path: store.place(of: Self.salt), action: "use the key",
-        reason: VaultSalt.fault(of: bytes)
-          + ": restore it, since it tells whose each key is; if it is lost for good, evtool keys --new-keys sets it aside"
-      )
-    }
-    state.salt = salt.key
-    return salt.key
-  }
-
-  private func newSalt() throws -> [UInt8] {
-    let bytes = VaultSalt.kept(Self.randomKey(room: SubjectKey.checkLength))
-    try store.add(bytes, as: Self.salt)
-    return bytes
-  }
-}
-
-/// What a store has under a handle.
-package enum OpeningKey {
-  /// The key itself.
-  case found(SubjectKey)
-  /// Nothing, or the key of a later life.
-  case gone
-  /// Something that is no key, or the text that should name one does not.
-  case damaged
 }

@@ -1,0 +1,55 @@
+/// Options by their number or place.
+extension OptionPicker {
+  /// "2", "number two", "the second one", "the last".
+  func place(in tokens: TokenList, _ text: String) -> OptionChoice? {
+    if tokens.tokens.contains(where: { Self.last.contains($0.text) }),
+      dates.mentions(in: text).isEmpty
+    {
+      let fromEnd = fromEnd(in: tokens)
+      return options.count < fromEnd ? nil : .among([options.count - fromEnd])
+    }
+    // What is said beside signs and courtesy: a number is alone where that is the number itself.
+    let said = tokens.tokens.indices.filter {
+      tokens.kind($0) != .symbol && !Self.courtesy.contains(tokens[$0])
+    }
+    for index in 0..<tokens.count {
+      guard let number = number(at: index, in: tokens, where: said) else { continue }
+      guard (1...options.count).contains(number.value) else {
+        let range = tokens.textRange(of: index..<number.end)
+        return .none(said: String(text[range]))
+      }
+      return .among([number.value - 1])
+    }
+    return nil
+  }
+
+  /// 1 for "the last", 2 for "the second to last", "the last but one", "the one before the last".
+  func fromEnd(in tokens: TokenList) -> Int {
+    let said =
+      " " + tokens.tokens.filter { $0.kind != .symbol }.map(\.text).joined(separator: " ") + " "
+    for (words, place) in Self.beforeLast where said.contains(" \(words) ") { return place }
+    return 1
+  }
+
+  private func number(
+    at index: Int, in tokens: TokenList, where said: [Int]
+  ) -> (value: Int, end: Int)? {
+    if let ordinal = tokens.ordinal(at: index), !isDate(at: ordinal.end, in: tokens) {
+      return ordinal
+    }
+    if let value = Self.ordinals[tokens[index]], !isDate(at: index + 1, in: tokens) {
+      return (value, index + 1)
+    }
+    guard let number = tokens.wholeNumber(at: index) else { return nil }
+    let isCalled = Self.callings.contains(tokens[index - 1]) || tokens[index - 1] == "#"
+    let isAlone =
+      said.count <= number.end - index && said.allSatisfy((index..<number.end).contains)
+    return isCalled || isAlone ? number : nil
+  }
+
+  // "the second of March", "the 24th" of a month: only small words may follow a place.
+  private func isDate(at index: Int, in tokens: TokenList) -> Bool {
+    tokens[index] == "of" && DateWords.months[tokens[index + 1]] != nil
+      || DateWords.months[tokens[index]] != nil
+  }
+}
