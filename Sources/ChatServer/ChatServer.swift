@@ -86,18 +86,27 @@ package struct ChatServer {
         calls: ContextCalls(platform), sessions: ContextSessions(now: platform.now),
         origins: origins, isLocal: configuration.isLocal),
       PageDelivery(files: configuration.page), demoSignIns,
-      CardImages(
-        platform: platform,
-        images: configuration.imageHosts.map {
-          RemoteImages(
-            ImageFetcher($0, patience: configuration.imagePatience), now: platform.now)
-        }))
+      Self.images(platform, configuration))
     let dispatcher = Dispatcher(
       endpoints: endpoints, tokens: tokens,
       gate: Gate(channels: access),
       limits: RequestLimits(rate: configuration.rate, now: platform.now),
       writes: Writes(), proxies: configuration.trustedProxies,
       origins: origins, meters: meters, logger: logger)
+    let serving = Self.serving(
+      dispatcher, feed, configuration, logger: logger, whenRunning: whenRunning)
+    let storing = ViewStoring(platform.views, logger: logger)
+    services = [storing, feed, turns, erasing, holds, timing, sender, serving]
+    (self.platform, self.accounts) = (platform, accounts)
+    address = "\(configuration.host):\(configuration.port)"
+    (self.speech, self.logger, self.meters) = (speech, logger, meters)
+  }
+
+  /// Listens, and answers with what a dispatcher says.
+  private static func serving(
+    _ dispatcher: Dispatcher, _ feed: LiveFeed, _ configuration: ServerConfiguration,
+    logger: Logger, whenRunning: @escaping @Sendable (Int) async -> Void
+  ) -> some Service {
     let connections = Connections(
       most: configuration.connectionsPerAddress ?? configuration.defaultConnections,
       patience: .init(configuration.patience),
@@ -111,14 +120,19 @@ package struct ChatServer {
       configuration: .init(address: .hostname(configuration.host, port: configuration.port)),
       onServerRunning: { channel in await whenRunning(channel.localAddress?.port ?? 0) },
       logger: logger)
-    let serving = Serving(
+    return Serving(
       application: application, feed: feed, connections: connections,
       lastWords: .init(configuration.lastWords))
-    let storing = ViewStoring(platform.views, logger: logger)
-    services = [storing, feed, turns, erasing, holds, timing, sender, serving]
-    (self.platform, self.accounts) = (platform, accounts)
-    address = "\(configuration.host):\(configuration.port)"
-    (self.speech, self.logger, self.meters) = (speech, logger, meters)
+  }
+
+  private static func images(
+    _ platform: Platform, _ configuration: ServerConfiguration
+  ) -> CardImages {
+    CardImages(
+      platform: platform,
+      images: configuration.imageHosts.map {
+        RemoteImages(ImageFetcher($0, patience: configuration.imagePatience), now: platform.now)
+      })
   }
 
   private static func endpoints(

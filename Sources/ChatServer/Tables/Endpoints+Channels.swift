@@ -5,6 +5,14 @@ import PluginKit
 /// The routes of conversations.
 enum ChannelEndpoints {
   static func table(_ reading: ChannelReading, _ commands: ChannelCommands) throws -> [Endpoint] {
+    try conversations(reading, commands) + turns(commands) + people(reading, commands)
+      + finding(reading)
+  }
+
+  /// Which there are, and what is in them.
+  private static func conversations(
+    _ reading: ChannelReading, _ commands: ChannelCommands
+  ) throws -> [Endpoint] {
     let limit = Endpoint.Query("limit", .integer(minimum: 1, maximum: 200))
     let cursor = Endpoint.Query("cursor", PageCursor.schema)
     let after = Endpoint.Query("after", .integer(minimum: 0))
@@ -42,6 +50,12 @@ enum ChannelEndpoints {
           "What happens in all of one's own channels, and each `notification`, as server-sent events; an answer is its `message.sent`.",
         rule: .signedIn, query: [after], content: .media("text/event-stream"), isLive: true
       ) { try reading.liveOfAll($0) },
+    ]
+  }
+
+  /// What somebody says and does.
+  private static func turns(_ commands: ChannelCommands) throws -> [Endpoint] {
+    [
       try .write(
         "/v1/channels/{channel}/messages", "sendMessage", .members, "Says something.",
         takes: NewMessage.self, gives: Recorded.self, status: .created, problems: acting
@@ -61,6 +75,14 @@ enum ChannelEndpoints {
         "/v1/channels/{channel}/read", "markRead", .members, "Notes up to where one has read.",
         takes: ReadUpTo.self, problems: acting
       ) { try await commands.read($0, $1) },
+    ]
+  }
+
+  /// Who is there.
+  private static func people(
+    _ reading: ChannelReading, _ commands: ChannelCommands
+  ) throws -> [Endpoint] {
+    [
       try .act(
         by: .put, "/v1/channels/{channel}/assignee", "assign", .members,
         "Takes the conversation, or gives it back to the assistant.", takes: Assignee.self,
@@ -78,6 +100,12 @@ enum ChannelEndpoints {
         "/v1/channels/{channel}/typing", "type", .members,
         "Tells the others that one is writing."
       ) { try reading.type($0) },
+    ]
+  }
+
+  /// What is looked for.
+  private static func finding(_ reading: ChannelReading) throws -> [Endpoint] {
+    [
       try .get(
         "/v1/search", "search", .signedIn,
         "Looks for words in one's own channels, whatever their case and accents; it says how much it has walked.",
