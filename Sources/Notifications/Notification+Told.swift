@@ -1,12 +1,12 @@
 import Conversation
-public import EventLog
+package import EventLog
 import Scheduling
 
 extension Notification {
   /// Who is told what by an event that names them itself: an appointment's, an alarm's, or a call; an imported past is nothing new to anybody.
   ///
   /// Only the payloads of such events are read.
-  public static func told(
+  package static func told(
     by event: borrowing EventView
   ) throws -> [(person: String, notification: Notification)] {
     guard event.isReadable, !event.isImported else { return [] }

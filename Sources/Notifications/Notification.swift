@@ -1,29 +1,29 @@
-public import EventLog
+package import EventLog
 
 /// Something that a person is to be told, without its words: whoever shows it reads those from the record.
 @JSONShape
-public struct Notification: Sendable, Equatable {
+package struct Notification: Sendable, Equatable {
   /// The event.
-  public var position: Int64
+  package var position: Int64
   /// When it happened.
-  public var time: Timestamp
+  package var time: Timestamp
   /// What happened.
-  public var kind: NotificationKind
+  package var kind: NotificationKind
   /// Who did it; nil where nobody is named.
-  public var by: String?
+  package var by: String?
   /// The conversation that it happened in.
-  public var channel: String?
+  package var channel: String?
   /// The appointment that it is about.
-  public var appointment: String?
+  package var appointment: String?
   /// When the appointment begins; nil where it is given up.
-  public var start: Timestamp?
+  package var start: Timestamp?
   /// The message in which it was said.
-  public var message: String?
+  package var message: String?
 }
 
 /// What people are told of.
 @JSONShape
-public enum NotificationKind: String, Sendable, CaseIterable {
+package enum NotificationKind: String, Sendable, CaseIterable {
   /// Somebody else made an appointment with them.
   case appointmentBooked
   /// Somebody else moved an appointment of theirs.
@@ -42,19 +42,19 @@ public enum NotificationKind: String, Sendable, CaseIterable {
 
 /// What a person was told last, and what of it they have seen.
 @JSONShape
-public struct NotificationList: Sendable, Equatable {
+package struct NotificationList: Sendable, Equatable {
   /// The oldest first; at most ``most``.
-  public var notifications: [Notification] = []
+  package var notifications: [Notification] = []
   /// Up to where they have seen them.
-  public var readThrough: Int64 = 0
+  package var readThrough: Int64 = 0
   /// Of a channel, under U+0001 and its identifier: the people who are in it.
-  public var people: [String] = []
+  package var people: [String] = []
 
   /// The most that are kept.
-  public static var most: Int { 200 }
+  package static var most: Int { 200 }
 
   /// How many they have not seen.
-  public var unread: Int { notifications.count { $0.position > readThrough } }
+  package var unread: Int { notifications.count { $0.position > readThrough } }
 
   /// Tells no more of what was said in a channel and is undone.
   mutating func remove(_ messages: Set<String>, in channel: String) {

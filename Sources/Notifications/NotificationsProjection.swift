@@ -1,18 +1,18 @@
 import Conversation
-public import EventLog
-public import Projections
+package import EventLog
+package import Projections
 import Scheduling
 
 /// `notifications`: what a person is to be told, and what of it they have seen.
 ///
 /// Nobody is told of what they did themselves, nor of what the assistant says, and nobody any more of what was undone.
-public struct NotificationsProjection: Projection {
+package struct NotificationsProjection: Projection {
   /// `notifications`; the key is the person's identifier, a provider's as well.
-  public let name = "notifications"
+  package let name = "notifications"
   /// The version of the rules.
-  public let version = 4
+  package let version = 4
   /// Appointments, who is where, is called and says what, alarms, and what was seen.
-  public let events: Set<EventType> = [
+  package let events: Set<EventType> = [
     AppointmentBooked.eventType, AppointmentRescheduled.eventType,
     AppointmentCancelled.eventType, MemberJoined.eventType, MemberLeft.eventType,
     MessageSent.eventType, AlarmRaised.eventType, ChannelHandedOff.eventType,
@@ -21,12 +21,12 @@ public struct NotificationsProjection: Projection {
   ]
 
   /// A person's list, or the people of a channel.
-  public typealias Document = NotificationList
+  package typealias Document = NotificationList
 
-  public init() {}
+  package init() {}
 
   /// Folds one event into the lists of everybody it is told to.
-  public func apply(
+  package func apply(
     _ event: borrowing EventView, to documents: inout Documents<NotificationsProjection>
   ) throws {
     switch event.type {

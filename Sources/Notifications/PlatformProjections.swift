@@ -1,16 +1,16 @@
 import Conversation
-public import Projections
+package import Projections
 import Scheduling
 import Timers
 
 /// The projections of the platform itself, which every installation has beside those of its plugins.
-public enum PlatformProjections {
+package enum PlatformProjections {
   /// `channel`, `channels`, `quickReplies`, `notifications` and `timers`.
-  public static let all: [any Projection] =
+  package static let all: [any Projection] =
     CoreProjections.all + [NotificationsProjection(), TimersProjection()]
 
   /// Those of an installation with plugins: the platform's, theirs, and those of calendars, which a server shows, where no plugin has them.
-  public static func all(with plugins: [any Projection]) -> [any Projection] {
+  package static func all(with plugins: [any Projection]) -> [any Projection] {
     let names = Set(plugins.map(\.name))
     return all + plugins + SchedulingProjections.all.filter { !names.contains($0.name) }
   }

@@ -1,32 +1,32 @@
-public import EventLog
-public import Projections
+package import EventLog
+package import Projections
 
 /// `timers`: every timer that is set and not over, for whoever lets them fire.
-public struct TimersProjection: Projection {
+package struct TimersProjection: Projection {
   /// `timers`; all of them are in the one view ``key``.
-  public let name = "timers"
+  package let name = "timers"
   /// The version of the rules.
-  public let version = 1
+  package let version = 1
   /// Everything that happens to timers.
-  public let events = Set(TimerEvent.eventTypes)
+  package let events = Set(TimerEvent.eventTypes)
   /// The parts are the `timers`, by their identifiers.
-  public let partsMember = "timers"
+  package let partsMember = "timers"
 
   /// Nothing but its parts.
-  public typealias Document = TimerCount
+  package typealias Document = TimerCount
   /// One timer.
-  public typealias Part = PendingTimer
+  package typealias Part = PendingTimer
 
   /// The key of the one view.
-  public static let key = "pending"
+  package static let key = "pending"
 
-  public init() {}
+  package init() {}
 
   /// The one view.
-  public func view(of event: borrowing EventView) -> String? { Self.key }
+  package func view(of event: borrowing EventView) -> String? { Self.key }
 
   /// Sets, fires or removes a timer; another record's is left out.
-  public func apply(
+  package func apply(
     _ event: borrowing EventView, to documents: inout Documents<TimersProjection>
   ) throws {
     guard !event.isImported, event.isIn(category: "timers"), let event = try TimerEvent(event)
@@ -66,7 +66,7 @@ public struct TimersProjection: Projection {
 
 /// How many timers there are.
 @JSONShape
-public struct TimerCount: Sendable, Equatable {
+package struct TimerCount: Sendable, Equatable {
   /// So many are not over.
-  public var count: Int = 0
+  package var count: Int = 0
 }

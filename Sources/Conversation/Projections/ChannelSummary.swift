@@ -1,23 +1,73 @@
-public import EventLog
+package import EventLog
 
 /// One line of a person's list.
 @JSONShape
-public struct ChannelSummary: Sendable, Equatable {
+package struct ChannelSummary: Sendable, Equatable {
   /// The plugin whose conversation with this person it is.
-  public var plugin: String?
+  package var plugin: String?
   /// Where it was opened for them, if it was.
-  public var opened: Int64?
+  package var opened: Int64?
   /// What the channel is called.
-  public var title: String
+  package var title: String
   /// The last message in one line.
-  public var last: String?
+  package var last: String?
   /// When it was said; before anything was, when they came in or were called.
-  public var lastTime: Timestamp?
-  public var lastMessage: MessageID?
+  package var lastTime: Timestamp?
+  package var lastMessage: MessageID?
   /// How many messages of others the person has not read.
-  public var unread: Int
+  package var unread: Int
   /// Whether they were given the conversation and have not come in yet: then they may look, and come in.
-  public var isCalled: Bool = false
+  package var isCalled: Bool = false
+}
+
+/// Under U+0001 and a channel's identifier, which no person's can begin with: the people of a channel, whose lists its messages belong to.
+@JSONShape
+package struct ChannelPeople: Sendable, Equatable {
+  /// Who is there; assistants have no list.
+  package var members: [MemberID] = []
+  /// Those of them whom the assistant does not answer.
+  package var providers: [MemberID] = []
+  /// Whether the assistant is there.
+  package var hasAssistant: Bool = false
+  /// What the channel is called, for those who join later.
+  package var title: String = ""
+  /// Whose conversation with a plugin it is.
+  package var own: OwnChannel?
+  /// Whether anybody else was ever there, or sent a message.
+  package var hadOthers: Bool = false
+  /// Who was given the conversation and has not come in yet.
+  package var called: MemberID?
+}
+
+/// A channel that was opened for one person and one plugin.
+@JSONShape
+package struct OwnChannel: Sendable, Equatable {
+  package var person: MemberID
+  package var plugin: String
+  /// Where it was created.
+  package var position: Int64
+  /// Whether it was imported: then it is theirs only where nobody else was ever in it.
+  package var isImported: Bool = false
+}
+
+/// The key of a channel's people.
+func people(of channel: String) -> String { "\u{1}" + channel }
+
+extension ChannelPeople {
+  mutating func note(
+    _ created: CreatedSummary, at position: Int64, isImported: Bool
+  ) {
+    title = created.title
+    guard let plugin = created.plugin, let person = created.person else { return }
+    own = OwnChannel(person: person, plugin: plugin, position: position, isImported: isImported)
+  }
+
+  func line(for member: MemberID, since time: Timestamp) -> ChannelSummary {
+    let isOwn = own?.person == member
+    return ChannelSummary(
+      plugin: isOwn ? own?.plugin : nil, opened: isOwn ? own?.position : nil, title: title,
+      lastTime: time, unread: 0)
+  }
 }
 
 extension ChannelSummary {

@@ -1,46 +1,46 @@
-public import EventLog
-public import Projections
+package import EventLog
+package import Projections
 
 /// `channels`: a person's channels, the newest message of each, and how much is unread.
 ///
 /// Each line of a list is a part of its own, so a person may be in any number of channels. Reading up to the newest message leaves
 /// nothing unread; reading up to an older one changes nothing.
-public struct ChannelsProjection: Projection {
+package struct ChannelsProjection: Projection {
   /// `channels`; the key is the person's identifier.
-  public let name = "channels"
+  package let name = "channels"
   /// The version of the rules.
-  public let version = 9
+  package let version = 9
   /// Who is where or called, and what is said and read.
-  public let events: Set<EventType> = [
+  package let events: Set<EventType> = [
     ChannelCreated.eventType, MemberJoined.eventType, MemberLeft.eventType,
     MessageSent.eventType, MessageRead.eventType, ChannelHandedOff.eventType,
     TurnUndone.eventType,
   ]
   /// The parts are a person's `channels`, by their identifiers.
-  public let partsMember = "channels"
+  package let partsMember = "channels"
 
   /// The people of a channel; a person's view has only parts.
-  public typealias Document = ChannelPeople
+  package typealias Document = ChannelPeople
   /// One channel of a person.
-  public typealias Part = ChannelSummary
+  package typealias Part = ChannelSummary
 
-  public init() {}
+  package init() {}
 
   /// The channel's people, so that the lists of all of them go on without what this channel cannot show.
-  public func view(of event: borrowing EventView) throws -> String? {
+  package func view(of event: borrowing EventView) throws -> String? {
     event.isIn(category: "channel") ? people(of: event.streamIdentifier) : nil
   }
 
   /// A line of a list stands still with its channel.
-  public func source(of part: PartName, of key: String) -> String? {
+  package func source(of part: PartName, of key: String) -> String? {
     if case .named(let channel) = part { people(of: channel) } else { nil }
   }
 
   /// The lines of one channel are changed by its own events only.
-  public let isGroupedByStream = true
+  package let isGroupedByStream = true
 
   /// Folds one event into the lists of everybody it concerns.
-  public func apply(
+  package func apply(
     _ event: borrowing EventView, to documents: inout Documents<ChannelsProjection>
   ) throws {
     guard event.isIn(category: "channel") else { return }
@@ -71,7 +71,7 @@ public struct ChannelsProjection: Projection {
 
 extension ChannelsProjection {
   /// Whoever may have left has the channel in no list any more, and nobody is called to one that was handed to somebody who is not known.
-  public func applyRedacted(
+  package func applyRedacted(
     _ event: borrowing EventView, to documents: inout Documents<ChannelsProjection>
   ) throws {
     guard event.isIn(category: "channel") else { return }

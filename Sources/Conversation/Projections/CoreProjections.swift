@@ -1,9 +1,9 @@
-public import Projections
+package import Projections
 
 /// The projections of conversations that every installation has.
-public enum CoreProjections {
+package enum CoreProjections {
   /// `channel`, `channels` and `quickReplies`.
-  public static let all: [any Projection] = [
+  package static let all: [any Projection] = [
     ChannelProjection(), ChannelsProjection(), QuickRepliesProjection(),
   ]
 }

@@ -1,52 +1,52 @@
-public import EventLog
-public import Projections
+package import EventLog
+import Projections
 
 /// What may be sent with one touch in a channel now.
 @JSONShape
-public struct OfferedReplies: Sendable, Equatable {
+package struct OfferedReplies: Sendable, Equatable {
   /// The message they belong to.
-  public var message: MessageID?
+  package var message: MessageID?
   /// The replies, in order; none once anybody has said something.
-  public var options: [QuickReply] = []
+  package var options: [QuickReply] = []
   /// The position of the event that offered them.
-  public var position: Int64?
+  package var position: Int64?
 }
 
 /// `quickReplies`: what a channel offers to say, only until the next message.
-public struct QuickRepliesProjection: KeyedProjection {
+package struct QuickRepliesProjection: KeyedProjection {
   /// `quickReplies`; the key is the channel's identifier.
-  public let name = "quickReplies"
+  package let name = "quickReplies"
   /// The version of the rules.
-  public let version = 4
+  package let version = 4
   /// Messages and suggestions.
-  public let events: Set<EventType> = [
+  package let events: Set<EventType> = [
     MessageSent.eventType, QuickRepliesSuggested.eventType, QuickReplyChosen.eventType,
     TurnUndone.eventType,
   ]
 
   /// One channel.
-  public typealias Document = OfferedReplies
+  package typealias Document = OfferedReplies
 
-  public init() {}
+  package init() {}
 
   /// The channel's identifier.
-  public func key(for event: borrowing EventView) -> String? {
+  package func key(for event: borrowing EventView) -> String? {
     event.isIn(category: "channel") ? event.streamIdentifier : nil
   }
 
   /// Channels have nothing to do with each other.
-  public let isGroupedByStream = true
+  package let isGroupedByStream = true
 
   /// Nothing is offered.
-  public func initial(_ key: String) -> OfferedReplies { OfferedReplies() }
+  package func initial(_ key: String) -> OfferedReplies { OfferedReplies() }
 
   /// The channel's own stream.
-  public func streams(of key: String) -> [StreamName]? {
+  package func streams(of key: String) -> [StreamName]? {
     StreamName(rawValue: "channel-\(key)").map { [$0] } ?? []
   }
 
   /// Offers what was suggested, takes it away with the next message.
-  public func apply(_ event: borrowing EventView, to offered: inout OfferedReplies) throws {
+  package func apply(_ event: borrowing EventView, to offered: inout OfferedReplies) throws {
     if event.type == TurnUndone.eventType { return try offered.restore(event) }
     guard event.type == QuickRepliesSuggested.eventType, !event.isImported else {
       offered.message = nil

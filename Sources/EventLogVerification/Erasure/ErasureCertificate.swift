@@ -1,6 +1,6 @@
 package import EventLog
 import Foundation
-public import JSON
+package import JSON
 
 /// What somebody vouches for after an erasure that left nothing: whose it was, what it took away, and how the log was then.
 ///
@@ -11,7 +11,7 @@ public import JSON
 /// `imported` under its handles and of those that another hand `redacted`, how many lie under keys that were destroyed `elsewhere` or `givenUp`,
 /// whosever they were), `doubtful` (positions of events that may tell of the subject and were left), `log`, `head`, `link`, and, where it is
 /// signed, `publicKey` and `signature`: Ed25519 (RFC 8032) over the canonical JSON of everything else.
-public struct ErasureCertificate: Sendable, Equatable {
+package struct ErasureCertificate: Sendable, Equatable {
   /// What a search for texts finds, as the guide "What the log promises" says it under this number.
   package static let rule: Int64 = 5
   /// Why events of a forgotten person are redacted, where nobody says it otherwise.
@@ -72,7 +72,7 @@ public struct ErasureCertificate: Sendable, Equatable {
   }
 
   /// Whether somebody signed it.
-  public var isSigned: Bool { publicKey != nil }
+  package var isSigned: Bool { publicKey != nil }
 
   /// Whether it certifies the erasure of a subject whose last record lies there.
   package func isAbout(_ subject: String, recordedAt record: Position) -> Bool {
@@ -93,7 +93,7 @@ public struct ErasureCertificate: Sendable, Equatable {
 
 extension ErasureCertificate: JSONRepresentable {
   /// Writes the document that ``init(from:)`` reads.
-  public func write(to writer: inout JSONWriter) {
+  package func write(to writer: inout JSONWriter) {
     var object = statement
     if let publicKey {
       object["publicKey"] = .string(publicKey.description)
@@ -103,7 +103,7 @@ extension ErasureCertificate: JSONRepresentable {
   }
 
   /// Reads a document; whether it holds is another question.
-  public init(from reader: inout JSONReader) throws(JSONError) {
+  package init(from reader: inout JSONReader) throws(JSONError) {
     var object = try JSONObject(from: &reader)
     publicKey = object["publicKey"]?.string.flatMap { PublicKey($0) }
     signature =

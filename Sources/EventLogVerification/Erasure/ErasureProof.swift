@@ -1,17 +1,17 @@
 internal import EventLog
 internal import Files
-public import Foundation
+package import Foundation
 
 /// A search of files for texts that must not be in them any more.
-public enum ErasureProof {
+package enum ErasureProof {
   /// A text that is still there.
-  public struct Finding: Sendable, Hashable {
+  package struct Finding: Sendable, Hashable {
     /// The file.
-    public let path: String
+    package let path: String
     /// The byte at which it begins.
-    public let offset: Int
+    package let offset: Int
     /// Which of the texts, by its index.
-    public let text: Int
+    package let text: Int
 
     package init(path: String, offset: Int, text: Int) {
       self.path = path
@@ -26,7 +26,7 @@ public enum ErasureProof {
   /// written in JSON; in the order of paths and offsets.
   ///
   /// Reads all bytes, the free pages of a database too. Empty texts are found nowhere.
-  public static func search(for texts: [String], in paths: [String]) throws -> [Finding] {
+  package static func search(for texts: [String], in paths: [String]) throws -> [Finding] {
     let patterns = PatternTable(
       texts.enumerated().flatMap { index, text in forms(of: text).map { (index, Array($0)) } })
     var findings: Set<Finding> = []
@@ -37,7 +37,7 @@ public enum ErasureProof {
   }
 
   /// The bytes as which a text may stand in a file: UTF-8, and as it would be written in JSON; none for an empty text.
-  public static func forms(of text: String) -> Set<Data> {
+  package static func forms(of text: String) -> Set<Data> {
     guard !text.isEmpty else { return [] }
     return [Data(text.utf8), Data(JSONValue.string(text).json.dropFirst().dropLast())]
   }

@@ -1,19 +1,19 @@
-public import EventLog
+package import EventLog
 
 /// Erasures that a copied record names and that this log has not on record as its own: another log's keys were destroyed there, and are not here.
 ///
 /// Whoever writes a line chooses its handles. So only what came in sealed counts: nothing that was sealed here, and nobody of whom there is a
 /// key here.
-public struct ErasuresElsewhere: Sendable, Equatable {
+package struct ErasuresElsewhere: Sendable, Equatable {
   /// How many events are sealed under each handle that was forgotten elsewhere.
-  public internal(set) var events: [SubjectHandle: Int] = [:]
+  package internal(set) var events: [SubjectHandle: Int] = [:]
   /// The handles that the copied records name and that are not forgotten by them: they are this log's, or may be.
-  public internal(set) var refused: [SubjectHandle] = []
+  package internal(set) var refused: [SubjectHandle] = []
   /// The copied records that name any of them.
-  public internal(set) var records: [Position] = []
+  package internal(set) var records: [Position] = []
 
   /// Whether there is nothing to accept.
-  public var isEmpty: Bool { events.isEmpty }
+  package var isEmpty: Bool { events.isEmpty }
 
   /// Walks through the whole log.
   init(in snapshot: borrowing Snapshot, _ vault: KeyVault) throws {
@@ -71,7 +71,7 @@ public struct ErasuresElsewhere: Sendable, Equatable {
 
 extension Eraser {
   /// What copied records say was forgotten elsewhere; walks through the whole log and changes nothing.
-  public func elsewhere() throws -> ErasuresElsewhere {
+  package func elsewhere() throws -> ErasuresElsewhere {
     try log.withSnapshot { try ErasuresElsewhere(in: $0, vault) }
   }
 
@@ -81,7 +81,7 @@ extension Eraser {
   /// what this log says.
   ///
   /// - Throws: ``AppendError``; what was recorded before stays so.
-  public func accept(_ erasures: ErasuresElsewhere, actor: String? = nil) async throws {
+  package func accept(_ erasures: ErasuresElsewhere, actor: String? = nil) async throws {
     let subjects = Dictionary(grouping: erasures.events.keys) { $0.subject }
     for (subject, handles) in subjects.sorted(by: { $0.key < $1.key }) {
       let record = SubjectForgotten(

@@ -1,21 +1,21 @@
-public import EventLog
-public import JSON
+package import EventLog
+package import JSON
 import Synchronization
 
 /// What a fold from zero came to.
-public struct FoldResult: Sendable, Equatable {
+package struct FoldResult: Sendable, Equatable {
   /// The projection.
-  public let name: String
+  package let name: String
   /// How many documents it has.
-  public let documents: Int
+  package let documents: Int
   /// The hash of all of them.
-  public let stateHash: StateHash
+  package let stateHash: StateHash
   /// The events that could not be folded and were left out.
-  public let quarantined: [ProjectionError]
+  package let quarantined: [ProjectionError]
   /// Why it stopped: the event that was one too many to leave out; nil where it came to the end.
   ///
   /// Documents and hash are then those before it.
-  public let failure: ProjectionError?
+  package let failure: ProjectionError?
 
   init(_ projection: any Projection, _ shards: [any Sharding]) {
     var sum = FoldSummary()
@@ -29,12 +29,12 @@ public struct FoldResult: Sendable, Equatable {
 }
 
 /// Folds of a log's past, in memory: nothing is written anywhere.
-public enum Replay {
+package enum Replay {
   /// Folds projections from zero up to a position, spread over the cores; with a time, those of the events that had happened by then.
   ///
   /// `progress` is called now and then, from any thread, with the number of events passed since the last call. It blocks the
   /// calling thread until it is done. A projection that cannot fold too many events stops, and keeps no other from going on.
-  public static func fold(
+  package static func fold(
     _ projections: [any Projection], of log: any EventLog, upTo end: Position? = nil,
     until time: Timestamp? = nil, cores: Int = 1,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
@@ -58,7 +58,7 @@ public enum Replay {
   /// The view of a key as it was at a moment; nil where there was none.
   ///
   /// Costs the events of the key's own streams where the projection names them, otherwise the log's: ``Views`` know better.
-  public static func view(
+  package static func view(
     _ projection: some Projection, key: String, of log: any EventLog, at moment: Moment,
     pages: PageChoice = .newest(2)
   ) throws -> View? {
@@ -70,7 +70,7 @@ public enum Replay {
   }
 
   /// The view of a key as it was after a position, as JSON with its newest two pages.
-  public static func view(
+  package static func view(
     _ projection: some Projection, key: String, of log: any EventLog, at position: Position
   ) throws -> JSONValue? {
     try view(projection, key: key, of: log, at: .position(position))?.json

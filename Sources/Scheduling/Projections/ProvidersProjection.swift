@@ -1,37 +1,37 @@
-public import EventLog
-public import Projections
+package import EventLog
+package import Projections
 
 /// `providers`: who offers appointments, so that somebody who knows none of them can choose.
-public struct ProvidersProjection: Projection {
+package struct ProvidersProjection: Projection {
   /// `providers`; everybody is in the one view ``key``.
-  public let name = "providers"
+  package let name = "providers"
   /// The version of the rules.
-  public let version = 1
+  package let version = 1
   /// Who publishes a schedule is a provider.
-  public let events: Set<EventType> = [AvailabilityPublished.eventType]
+  package let events: Set<EventType> = [AvailabilityPublished.eventType]
   /// The parts are the `providers`, by their identifiers.
-  public let partsMember = "providers"
+  package let partsMember = "providers"
 
   /// Nothing but its parts.
-  public typealias Document = ProviderCount
+  package typealias Document = ProviderCount
   /// What people see of one provider.
-  public typealias Part = ProviderProfile
+  package typealias Part = ProviderProfile
 
   /// The key of the one view.
-  public static let key = "all"
+  package static let key = "all"
 
-  public init() {}
+  package init() {}
 
   /// The one view.
-  public func view(of event: borrowing EventView) -> String? {
+  package func view(of event: borrowing EventView) -> String? {
     event.isIn(category: "calendar") ? Self.key : nil
   }
 
   /// The one view is of every calendar's stream.
-  public let isGroupedByStream = false
+  package let isGroupedByStream = false
 
   /// Takes the profile that was published last.
-  public func apply(
+  package func apply(
     _ event: borrowing EventView, to documents: inout Documents<ProvidersProjection>
   ) throws {
     guard event.isIn(category: "calendar") else { return }
@@ -47,7 +47,7 @@ public struct ProvidersProjection: Projection {
 
 /// How many providers there are.
 @JSONShape
-public struct ProviderCount: Sendable, Equatable {
+package struct ProviderCount: Sendable, Equatable {
   /// So many have published a schedule.
-  public var count: Int = 0
+  package var count: Int = 0
 }
