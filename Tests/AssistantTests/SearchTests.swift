@@ -25,6 +25,7 @@ import Testing
   @Test(arguments: [
     "I am going on a trip and need to book a hotel. Can you find me some hotels?",
     "I need a hotel reservation for my trip, please search for hotels",
+    "I need a hotel reservation for my trip. Find some hotels please.",
   ])
   func `the thing that both are called by is no verb of the act`(_ text: String) async throws {
     #expect(try await function(text) == "SearchHotel")

@@ -57,7 +57,7 @@ struct Requests {
       }
       guard tells(left, of: first) else { continue }
       if let second = acting(right), second != first || differ(left, right, first),
-        asks(right, of: second)
+        asks(right, of: second), !isSearch(second, forWhat: first)
       {
         return (Requests(request.saying(left), intents).several ?? [left])
           + (Requests(request.saying(right), intents).several ?? [right])
@@ -65,6 +65,16 @@ struct Requests {
       if let shared = sharing(left, right, first) { return [left, shared] }
     }
     return nil
+  }
+
+  /// Whether a thing is searched for with which something else would be done: whoever needs a place to stay and says "find some
+  /// hotels" has one errand.
+  private func isSearch(_ second: Intent, forWhat first: Intent) -> Bool {
+    guard case .function(let act) = first, case .function(let search) = second,
+      let act = request.plugin.function(act), let search = request.plugin.function(search)
+    else { return false }
+    return search.effect == .read && SoughtThing.isSearch(search) && !SoughtThing.isSearch(act)
+      && SoughtThing.areOfSameThing(search, act)
   }
 
   /// Where days and times are named: "between 10 and 11 am" is one.
