@@ -75,7 +75,8 @@ extension Function {
 struct RemovalParameters {
   /// which food is to go, in the person's own words; the last entry where none is named.
   @Parameter(
-    .length(1...300), slot: Slot(.text, isReadWhenAsked: true, telling: RemovalSentence.told))
+    .length(1...300),
+    slot: Slot(.text, isReadWhenAsked: true, isFilledIn: true, telling: RemovalSentence.told))
   var named: String?
   /// filled in by the assistant: the entry.
   @Parameter(.length(1...255), slot: .filledIn)

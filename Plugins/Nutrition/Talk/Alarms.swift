@@ -2,15 +2,14 @@ import PluginKit
 
 extension Alarm {
   /// What cannot wait, and is answered before all else.
-  static let nutrition = [allergicShock, eatingCrisis, emergency]
+  static let nutrition = [allergicShock, eatingCrisis]
 
   private static let allergicShock = Alarm(
     "allergicShock",
     examples: [
       "throat swell ate", "tongue swell", "lips swell", "airway swell", "allergy cannot breathe",
       "anaphylaxis", "allergy shock", "ate cannot breathe", "allergy cannot gulpdown",
-      "throat closing", "lips tingle ate", "throat itchy ate", "hives ate", "hives all over",
-      "rash ate nuts",
+      "throat closing", "lips tingle ate", "throat itchy ate",
     ],
     counterExamples: [
       "hay fever", "what is anaphylaxis", "carries epipen", "carry an epipen", "anaphylaxis course",
@@ -27,8 +26,8 @@ extension Alarm {
       "not eaten days fainted", "starving myself", "make myself vomit",
       "throw up after eating purpose",
       "vomit after every meal", "laxatives lose weight", "kill self", "suicide", "want die",
-      "passed out not eating", "cannot eat days weak", "purging", "purge meal", "not eaten days",
-      "not eaten week", "make myself sick meals", "throw up not gain weight",
+      "passed out not eating", "cannot eat days weak", "purging", "purge meal",
+      "make myself sick meals", "throw up not gain weight",
       "vomit meals purpose", "laxatives thin", "anorexic", "bulimic",
     ],
     counterExamples: [
@@ -39,15 +38,4 @@ extension Alarm {
       "Thank you for saying that. This is more than a diary can help with, and you deserve help now: if you are in danger, faint, or think of "
       + "ending your life, call your emergency number (112 or 911) or a crisis line (988 in the US, 116 123 in the UK). Else please tell your doctor "
       + "or somebody you trust today. An eating disorder can be treated, and it is not your fault.")
-
-  private static let emergency = Alarm(
-    "emergency",
-    examples: [
-      "chest pain", "cannot breathe", "heart attack", "stroke", "unconscious",
-      "insulin toomuch", "injected mistake insulin", "diabetic shaking", "blood sugar low faint",
-    ],
-    counterExamples: ["heart attack on a plate", "different strokes", "chest freezer"],
-    answer:
-      "This can be an emergency, and I am only a food diary. Please call your emergency number (112 or 911) now, and do not stay alone."
-  )
 }
