@@ -41,7 +41,9 @@ struct PageTest {
   ) async throws -> Browser {
     let browser = try await person("John Doe", width: width, height: height, more: more)
     try await browser.press("Healthcare ChatBot")
-    try await browser.see("I'm still learning")
+    // The list beside it says so, too, before the conversation is there.
+    try await browser.wait(
+      "all('.message').some(one => one.innerText.includes(\"I'm still learning\"))")
     return browser
   }
 }

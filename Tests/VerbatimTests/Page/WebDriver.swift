@@ -107,5 +107,5 @@ final class WebDriver: Sendable {
 struct WebDriverError: Error, CustomStringConvertible {
   let error: String
   let message: String
-  var description: String { "\(error): \(message.prefix(400))" }
+  var description: String { "\(error): \(message.prefix(2000))" }
 }
