@@ -16,7 +16,7 @@ public final class ServerChatAPI: ChatAPI {
   /// Who is signed in.
   public let me: Chat.Person
   let client: ServerClient
-  private let folder: String?
+  let folder: String?
   /// Held as long as the folder is used.
   private let lock: FolderLock?
 

@@ -39,6 +39,20 @@ final class FlakyServer: Sendable {
       case _ where request.headers["authorization"] != "Bearer t\(state.token)":
         return json(["type": "/problems/unauthenticated", "detail": "sign in"], 401)
       case ("GET", "/v1/me"): return json(["id": "P1", "name": "Ann"])
+      case ("GET", "/v1/channels"):
+        return request.uri.contains("cursor=")
+          ? json(["channels": [["channel": "d", "title": "Group", "unread": 2]]])
+          : json([
+            "channels": [["channel": "c", "title": "Clinic", "plugin": "clinic", "last": "Hi"]],
+            "next": "p1",
+          ])
+      case ("GET", "/v1/channels/c/timeline"):
+        let entry: JSONValue = [
+          "position": 1, "message": "m0", "sender": "P2",
+          "content": ["kind": "text", "text": "Long ago"],
+        ]
+        return json(["entries": [entry], "next": "p0"])
+      case ("GET", "/v1/channels/c/attachments/a1"): return json(["bytes": "these"])
       case ("POST", "/v1/channels"): return json(["channel": "c"], 201)
       case ("GET", "/v1/channels/c"): return json(page(state))
       case ("GET", "/v1/channels/c/live"):

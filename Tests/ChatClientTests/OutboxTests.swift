@@ -69,6 +69,33 @@ import Testing
     }
   }
 
+  @Test func `conversations, what waits in them, older messages and files are found`() async throws
+  {
+    let flaky = FlakyServer(seed: 6)
+    let server = try await EndpointServer.start { request, _ in flaky.answer(request) }
+    try await withFolder { folder in
+      let api = try await ServerChatAPI.signIn(
+        at: server.address, login: "ann", password: "secret", keeping: folder,
+        pauses: Self.pauses)
+      let listed = try await api.conversations()
+      #expect(listed.map(\.title) == ["Clinic", "Group"])
+      #expect(listed.map(\.topic) == ["clinic", nil])
+      #expect(listed.map(\.unread) == [0, 2])
+      let session = try await api.startConversation(about: "clinic")
+      #expect(try api.waiting() == [])
+      try await session.say("later")
+      #expect(try api.waiting() == [session.id])
+      let earlier = try await api.earlierMessages(in: session.id)
+      #expect(earlier.messages.map(\.content) == [.text("Long ago")])
+      #expect(earlier.next == "p0")
+      let file = Chat.Media(address: "/v1/channels/c/attachments/a1")
+      #expect(try await api.bytes(of: file) == Array(#"{"bytes":"these"}"#.utf8))
+      await #expect(throws: ChatRefusal.self) {
+        try await api.bytes(of: Chat.Media(address: "https://elsewhere.example/a"))
+      }
+    }
+  }
+
   @Test func `every kind of act is read back as it was kept`() throws {
     let file = KeptFile(name: "rash.jpg", kept: "file-1")
     let acts: [ChatAct] = [

@@ -128,7 +128,20 @@ package final class ServerClient: Sendable {
     }
   }
 
+  /// Asks for something that is no JSON.
+  func bytes(_ path: String) async throws -> [UInt8] {
+    try await reply(.init(path: path)).body
+  }
+
   private func value(_ request: ServerConnection.Request) async throws -> JSONValue {
+    let reply = try await reply(request)
+    guard !reply.body.isEmpty else { return .null }
+    return try Self.json(reply, connection.address)
+  }
+
+  private func reply(
+    _ request: ServerConnection.Request
+  ) async throws -> ServerConnection.Reply {
     let access = tokens.withLock { $0.access }
     var reply = try await connection.ask(authorized(request, access))
     if reply.status == 401 {
@@ -137,8 +150,7 @@ package final class ServerClient: Sendable {
     guard (200..<300).contains(reply.status) else {
       throw reply.refusal
     }
-    guard !reply.body.isEmpty else { return .null }
-    return try Self.json(reply, connection.address)
+    return reply
   }
 
   private func authorized(
