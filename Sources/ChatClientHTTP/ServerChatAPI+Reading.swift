@@ -28,7 +28,7 @@ public struct EarlierMessages: Sendable {
 extension ServerChatAPI {
   /// The person's conversations, the newest first; one request for each hundred.
   ///
-  /// - Throws: ``ChatRefusal`` where the server cannot be reached.
+  /// - Throws: `ChatRefusal` where the server cannot be reached.
   public func conversations() async throws -> [ListedChat] {
     try await ChatRefusal.saying {
       var (listed, cursor): ([ListedChat], String?) = ([], nil)
@@ -60,7 +60,7 @@ extension ServerChatAPI {
 
   /// Messages before those that a conversation shows, or before those that `next` came with; what is on the conversation's own page may be among them.
   ///
-  /// - Throws: ``ChatRefusal`` where there is no such conversation, or the server cannot be reached.
+  /// - Throws: `ChatRefusal` where there is no such conversation, or the server cannot be reached.
   public func earlierMessages(
     in conversation: Chat.ID, after next: String? = nil
   ) async throws -> EarlierMessages {
@@ -87,7 +87,7 @@ extension ServerChatAPI {
 
   /// The bytes of a picture, film, recording or file that lies at the server.
   ///
-  /// - Throws: ``ChatRefusal`` where it lies elsewhere, is not there, or the server cannot be reached.
+  /// - Throws: `ChatRefusal` where it lies elsewhere, is not there, or the server cannot be reached.
   public func bytes(of media: Chat.Media) async throws -> [UInt8] {
     guard media.address.hasPrefix("/v1/channels/") else {
       throw ChatRefusal("\"\(media.address)\" does not lie at this server: open its address.")

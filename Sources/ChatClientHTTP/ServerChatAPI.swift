@@ -22,7 +22,7 @@ public final class ServerChatAPI: ChatAPI {
 
   /// Signs in.
   ///
-  /// - Throws: ``ChatRefusal`` where login or password is wrong, the server cannot be reached, its address is none, or another program uses the folder.
+  /// - Throws: `ChatRefusal` where login or password is wrong, the server cannot be reached, its address is none, or another program uses the folder.
   public static func signIn(
     at address: String, login: String, password: String, keeping folder: String? = nil
   ) async throws -> ServerChatAPI {
@@ -58,7 +58,7 @@ public final class ServerChatAPI: ChatAPI {
 
   /// Makes an account and signs in.
   ///
-  /// - Throws: ``ChatRefusal`` where the login is taken or the password too short, and as ``signIn(at:login:password:keeping:)`` does.
+  /// - Throws: `ChatRefusal` where the login is taken or the password too short, and as ``signIn(at:login:password:keeping:)`` does.
   public static func signUp(
     at address: String, login: String, password: String, name: String,
     keeping folder: String? = nil
@@ -72,7 +72,7 @@ public final class ServerChatAPI: ChatAPI {
 
   /// Goes on as who is signed in by a folder, also without a connection; nil where nobody is.
   ///
-  /// - Throws: ``ChatRefusal`` where another program uses the folder; what keeps its files from being read.
+  /// - Throws: `ChatRefusal` where another program uses the folder; what keeps its files from being read.
   public static func resume(keeping folder: String) throws -> ServerChatAPI? {
     try resume(keeping: folder, pauses: nil)
   }
@@ -107,7 +107,7 @@ public final class ServerChatAPI: ChatAPI {
 
   /// Ends the session at the server; what waits to be sent stays in the folder, for when the same person signs in again.
   ///
-  /// - Throws: ``ChatRefusal`` where the server cannot be reached.
+  /// - Throws: `ChatRefusal` where the server cannot be reached.
   public func signOut() async throws {
     try await ChatRefusal.saying { try await client.signOut() }
     if let folder { try SavedSession.remove(from: folder) }

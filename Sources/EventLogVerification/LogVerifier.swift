@@ -11,7 +11,7 @@ public enum LogVerifier {
   ///
   /// `progress` is called now and then with the number of events checked since the last call.
   ///
-  /// - Throws: what `progress` throws, and ``LogError`` where the log cannot be read for another reason than its contents.
+  /// - Throws: what `progress` throws, and `LogError` where the log cannot be read for another reason than its contents.
   public static func verify(
     _ log: any EventLog, progress: (Int) throws -> Void = { _ in }
   ) throws -> LogVerification {

@@ -30,7 +30,7 @@ public import Observation
   /// The conversation.
   @ObservationIgnored public let session: any ConversationSession
 
-  /// Shows a conversation; ``run()`` keeps it current.
+  /// Shows a conversation; ``run(onChange:)`` keeps it current.
   public init(_ session: any ConversationSession, strategy: ChatRenderingStrategy? = nil) {
     let chat = session.chat
     (self.session, self.strategy) = (session, strategy)

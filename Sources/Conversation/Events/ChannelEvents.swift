@@ -13,7 +13,7 @@ public struct ChannelCreated: Sendable {
   @Plain("an import's format, and what it calls the conversation") public var source: JSONValue?
   /// What an imported conversation told the assistant before it began, and of which tools: it may tell of the person.
   @Personal public var instructions: JSONValue?
-  /// Whether several people talk here and the assistant answers only what is said to it, see ``Address``; nil where it answers everything.
+  /// Whether several people talk here and the assistant answers only what is said to it, see `Address`; nil where it answers everything.
   public var isGroup: Bool?
 }
 

@@ -9,7 +9,7 @@ public struct FlowStep: Sendable {
   public let prompt: String
   /// What is asked again where the answer was not understood; nil says what is wrong, and asks the same.
   public let retry: String?
-  /// What kind of answer it takes: nothing else comes to ``Work/understands(_:)``.
+  /// What kind of answer it takes: nothing else comes to `Work.understands`.
   public let accepts: InputKind
   /// What can be answered with one touch.
   public let quickReplies: [String]

@@ -8,7 +8,7 @@ extension FunctionContext {
   /// What is said then is registered with ``PluginRegistry/whenDue(_:_:)``. A repeated call sets nothing more. What was due while the program was off
   /// is said once at its next start.
   ///
-  /// - Throws: ``TimerRefusal``.
+  /// - Throws: `TimerRefusal`.
   @discardableResult
   public func setTimer(
     _ kind: String, every: Recurrence, payload: JSONValue = [:], step: String? = nil
@@ -19,7 +19,7 @@ extension FunctionContext {
 
   /// Has the plugin heard once, at a moment; the rest is as for timers that recur.
   ///
-  /// - Throws: ``TimerRefusal``.
+  /// - Throws: `TimerRefusal`.
   @discardableResult
   public func setTimer(
     _ kind: String, at due: Timestamp, payload: JSONValue = [:], step: String? = nil
