@@ -58,6 +58,15 @@ enum RegistrationRules {
       throw RegistrationError(
         plugin, "\(place), slot \(slot)", "the schema has no such parameter: it has \(names)")
     }
+    for property in function.parameters.properties
+    where function.slots[property.name]?.isFilledIn == true {
+      guard function.resolution != nil, !property.isRequired else {
+        throw RegistrationError(
+          plugin, "\(place), slot \(property.name)",
+          "it is filled in, so nobody else gives it: make it optional, and give the function a resolution that fills it in"
+        )
+      }
+    }
     guard function.effect != .destructive || function.confirmation != nil else {
       throw RegistrationError(
         plugin, place, "a destructive function needs the question that is asked before it")

@@ -62,6 +62,11 @@ extension Function {
     }
     return arguments
   }
+
+  /// The parameters among some arguments that only the resolution fills in, and whoever takes a call back: a question does not show them.
+  package func filledIn(in arguments: JSONObject) -> [String] {
+    arguments.names.filter { slots[$0]?.isFilledIn == true }
+  }
 }
 
 extension Rendering.Card {

@@ -59,7 +59,8 @@ import Testing
       let parameters = tools.map { $0["function"]?["parameters"] }
       #expect(parameters.allSatisfy { $0?["additionalProperties"] == false })
       #expect(parameters.allSatisfy { $0?["properties"]?["guest"] == nil })
-      #expect(tools.map { $0["function"]?["strict"] } == [nil, true, true, true, true])
+      #expect(parameters.allSatisfy { $0?["properties"]?["account"] == nil })
+      #expect(tools.map { $0["function"]?["strict"] } == [nil, true, true, true, true, true])
     }
   }
 

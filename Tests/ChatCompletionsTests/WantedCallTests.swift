@@ -62,6 +62,7 @@ import Testing
     ("rooms", #"{"day": "#, .brokenArguments), ("rooms", "[1]", .brokenArguments),
     ("rooms", #"{"day": "2026-11-24", "beds": 9}"#, .invalidArguments),
     ("rooms", "{}", .invalidArguments),
+    ("refund", #"{"account": "the model's own"}"#, .invalidArguments),
   ])
   func `what cannot be called goes back to the model, and not for ever`(
     _ name: String, _ arguments: String, _ reason: CallRejection

@@ -10,11 +10,14 @@ private struct OrderParameters {
   /// The order|number.
   @Parameter(.pattern("^[0-9]+$"))
   var order: String
+  /// What it was found by.
+  @Parameter(slot: .filledIn)
+  var found: String?
 }
 
 /// What people and models are told of a function follows from its declaration.
 @Suite struct DescriptionTests {
-  @Test func `the tool tells a model everything but the identity`() throws {
+  @Test func `the tool tells a model everything but the identity and what is filled in`() throws {
     #expect(
       try order().tool == [
         "type": "function",
@@ -34,7 +37,8 @@ private struct OrderParameters {
 
   private func order() throws -> Function {
     try Function(
-      "get_order", summary: "Finds an order.", parameters: OrderParameters.self, effect: .read
+      "get_order", summary: "Finds an order.", parameters: OrderParameters.self, effect: .read,
+      resolution: { asked, _ in .complete(asked, isAsSaid: true) }
     ) { _, _ in FunctionResponse([]) }
   }
 }

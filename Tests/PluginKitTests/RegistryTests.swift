@@ -43,6 +43,18 @@ import Testing
     }
   }
 
+  @Test func `what nobody gives has to be filled in by somebody`() {
+    expect(
+      "plugin shop, function pay, slot account: it is filled in, so nobody else gives it: make it optional, and give the function a resolution that fills it in"
+    ) { registry in
+      try registry.add(
+        Function(
+          "pay", summary: "Pays.", parameters: try .object(.optional("account", .string())),
+          effect: .write, slots: ["account": .filledIn]
+        ) { _, _ in FunctionResponse([]) })
+    }
+  }
+
   @Test func `a schema with a keyword that is not supported is refused`() {
     #expect(throws: SchemaError.self) {
       try JSONSchema(["type": "object", "unevaluatedProperties": false])

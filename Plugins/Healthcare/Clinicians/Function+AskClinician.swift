@@ -8,7 +8,7 @@ struct ClinicianQuestion {
   @Parameter(.length(1...8000))
   var question: String
   /// pictures that belong to it, by their identifiers.
-  @Parameter(.count(0...3), slot: .filledIn)
+  @Parameter(.count(0...3))
   var images: [String]?
 }
 

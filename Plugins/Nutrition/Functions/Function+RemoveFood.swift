@@ -16,7 +16,9 @@ extension Function {
       resolution: { removal, context in
         let meant = try removal.meant(context)
         return .complete(
-          RemovalParameters(entry: meant.entry.entry.rawValue, what: meant.entry.told),
+          RemovalParameters(
+            named: removal.named.flatMap(RemovalSentence.foods)?.sorted().joined(separator: ", "),
+            entry: meant.entry.entry.rawValue, what: meant.entry.told),
           isAsSaid: meant.isPlain)
       },
       compensation: .call("restore_food", with: ["entry": .result("entry")])
@@ -76,7 +78,7 @@ struct RemovalParameters {
   /// which food is to go, in the person's own words; the last entry where none is named.
   @Parameter(
     .length(1...300),
-    slot: Slot(.text, isReadWhenAsked: true, isFilledIn: true, telling: RemovalSentence.told))
+    slot: Slot(.text, isReadWhenAsked: true, telling: RemovalSentence.told))
   var named: String?
   /// filled in by the assistant: the entry.
   @Parameter(.length(1...255), slot: .filledIn)

@@ -56,6 +56,11 @@ extension Proposal {
     }
   }
 
+  /// What the person would consent to unseen is not taken from a model or a program.
+  static func notToGive(_ parameter: String) -> String {
+    "'\(parameter)' is filled in by the function itself: leave it out"
+  }
+
   private struct Unusable: Error {
     let reason: CallRejection
     let text: String
@@ -74,6 +79,9 @@ extension Proposal {
     }
     guard let given = value.object else {
       throw Unusable(reason: .brokenArguments, text: "the arguments are no JSON object")
+    }
+    if let filledIn = function.filledIn(in: function.withoutNulls(given)).first {
+      throw Unusable(reason: .invalidArguments, text: Self.notToGive(filledIn))
     }
     do {
       let resolved = try NamedDays(request).resolved(

@@ -41,6 +41,9 @@ extension Proposal {
   func requested() -> TurnStep? {
     guard let request = RequestedCall(turn.content) else { return nil }
     guard let name = plugin.local(request.function) else { return say(phrases.gone) }
+    if let given = plugin.function(name)?.filledIn(in: request.arguments).first {
+      return say(phrases.unusable(Self.notToGive(given)))
+    }
     return check(name, request.arguments) { function, call in
       function.effect == .read
         ? .call(call, after: leaving) : askBefore(function, call.arguments, after: leaving)

@@ -4,7 +4,7 @@ package import JSON
 extension Function {
   /// The function as a tool of a chat-completions request: `{"type": "function", "function": {name, description, parameters}}`.
   ///
-  /// Parameters that are the signed-in person's identity are left out: a model neither knows nor says them.
+  /// Parameters that are the signed-in person's identity, or that the resolution fills in, are left out: a model neither knows nor says them.
   package var tool: JSONValue {
     [
       "type": "function",
@@ -32,7 +32,7 @@ extension Function {
 
   /// The parameters' schema without those that a model is not asked for.
   private var offered: JSONValue {
-    let hidden = slots.filter { $0.value.kind == .identity }.keys
+    let hidden = slots.filter { $0.value.kind == .identity || $0.value.isFilledIn }.keys
     guard !hidden.isEmpty, var schema = parameters.json.object else { return parameters.json }
     var properties = schema["properties"]?.object ?? JSONObject()
     for name in hidden { properties[name] = nil }

@@ -69,6 +69,17 @@ struct HotelPlugin: Plugin {
             quickReplies: ["Yes", "No"], declined: "As it was.")
         }
       ) { _, _ in FunctionResponse(["moved": true]) })
+    // What the person would consent to unseen: only its own resolution says it.
+    try registry.add(
+      Function(
+        "refund", summary: "Pays back.",
+        parameters: try .object(.optional("account", .string())), effect: .write,
+        slots: ["account": .filledIn],
+        confirmation: { _ in
+          Confirmation("Shall I pay it back?", quickReplies: ["Yes", "No"], declined: "As it was.")
+        },
+        resolution: { _, _ in .complete(["account": "own"], isAsSaid: true) }
+      ) { _, _ in FunctionResponse(["paid": true]) })
     try registry.add(
       Flow(
         "complaint", examples: ["I have a complaint"],
