@@ -141,6 +141,15 @@ import Testing
     #expect(try Self.alarm(text) == alarm)
   }
 
+  @Test(arguments: [
+    "I cut my wrist and want it over", "I've slashed both my wrists",
+    "I keep hurting my wrists so I feel something", "I am allergic and now I can't swallow",
+    "she ate a nut, she is allergic and can't eat or drink now",
+  ])
+  func `what hurts wrists on purpose, or stops a throat, is heard`(_ text: String) throws {
+    #expect(try Self.alarm(text) != nil)
+  }
+
   @Test func `figures of speech, numbers and denials raise none`() throws {
     for phrase in try Self.phrases() where phrase.kind == "none" {
       #expect(try Self.alarm(phrase.text) == nil, "\(phrase.text)")

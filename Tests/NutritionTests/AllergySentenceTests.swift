@@ -17,7 +17,8 @@ struct AllergySentenceTests {
       ("I can't eat fish or sesame", [.fish, .sesame]),
       ("Kate, I'm allergic to shellfish", [.crustaceans, .molluscs]),
       ("I carry an epipen because of nuts", [.nuts]), ("I've got coeliac disease", [.gluten]),
-      ("please don't let me eat nuts", [.nuts]), ("I'm anaphylactic to nuts", [.nuts]),
+      ("please don't let me eat nuts", [.nuts]), ("no fish for me, I'm allergic", [.fish]),
+      ("I'm anaphylactic to nuts", [.nuts]),
     ] as [(String, [Allergen])])
   func `an allergy is told in many ways, and of several at once`(text: String, told: [Allergen]) {
     let words = AllergySentence(text)?.words

@@ -66,6 +66,19 @@ extension KateTests {
       }
     }
 
+    @Test(arguments: [
+      "I am having an anaphylactic reaction to peanuts",
+      "my daughter has a severe nut allergy and she can't swallow",
+      "severe peanut allergy, I just ate one and I can't breathe",
+    ])
+    func `an allergy that is told in a danger is a danger`(_ text: String) async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say(text)
+        chat.expect(.recorded("alarm.raised"))
+        chat.expectNo(.recorded("allergy.noted"))
+      }
+    }
+
     @Test func `an alarm is heard in a group, whoever it is said to`() async throws {
       try await conversation(with: NutritionPlugin()) { chat in
         let group = try await chat.group(with: Self.bob)

@@ -3,7 +3,7 @@ struct AllergySentence: Sendable, Equatable {
   /// What that is.
   let words: AllergyWords
 
-  /// Reads a sentence; nil where it asks, supposes, speaks of somebody else, or says anything besides.
+  /// Reads a sentence; nil where it asks, supposes, or speaks of somebody else, and where it names what is no such allergen, unless it is plainly about being allergic.
   init?(_ text: String) {
     guard !text.contains("?"), text.utf8.count <= 300 else { return nil }
     let plain = FoodWords(text.replacing("/", with: " , ")).words.joined(separator: " ")
@@ -32,7 +32,7 @@ struct AllergySentence: Sendable, Equatable {
   /// What people say before and behind it.
   private static let courtesies: [Form<Substring>] = [
     Form(
-      /^(?:hi|hello|hey|kate|please|note|remember|that|careful|by the way|btw|also|and|well|so|ok|okay|,| )+ (?=i\b|i'm|i've|no |my |stop|remove|delete|don't|never|it )/
+      /^(?:hi|hello|hey|kate|please|note|remember|that|careful|by the way|btw|also|and|well|so|ok|okay|,| )+ (?=i\b|i'm|i've|no |my |don't|never)/
     ),
     Form(
       /[ ,!.]+(?:so )?(?:please )?(?:be (?:very )?careful|be warned|beware|take care|keep that in mind|watch out|remember that|note that|just so you know|by the way|btw|thanks|thank you|please|kate|for me|ok|okay|lol|sorry)$/
@@ -55,8 +55,7 @@ struct AllergySentence: Sendable, Equatable {
     Form(/(?:please )?(?:don't|do not|never) let me (?:eat|have) (?:any )?(.+)/),
     Form(/i carry an? (?:epipen|adrenaline pen) (?:because of|for) (.+)/),
     Form(/(?:i am|i'm|im|i have|i've got) (?:a )?(coeliac|celiac)(?: disease)?/),
-    Form(/no (.+?)(?: for me)?,? i am allergic/),
-    Form(/no (.+?)(?: for me)?,? i'm allergic/),
+    Form(/no (.+?)(?: for me)?(?: ,)? (?:i am|i'm) allergic/),
     Form(/my allergies(?: are| :)? ?,? ?(.+)/),
     Form(/(.+?) makes? me (?:ill|sick|itch|swell up)/),
   ]

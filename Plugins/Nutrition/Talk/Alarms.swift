@@ -12,9 +12,7 @@ extension Alarm {
       "throat closing", "lips tingle ate", "throat itchy ate",
     ],
     counterExamples: [
-      "hay fever", "what is anaphylaxis", "carries epipen", "carry an epipen", "anaphylaxis course",
-      "fish lips", "severe allergy", "severe peanut allergy", "severe nut allergy",
-      "severe milk allergy", "anaphylactic to",
+      "hay fever", "what is anaphylaxis", "carries epipen", "anaphylaxis course", "fish lips",
     ],
     answer:
       "This can be a severe allergic reaction. Use an adrenaline pen now if there is one, and call your emergency number (112 or 911). "

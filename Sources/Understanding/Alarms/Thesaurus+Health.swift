@@ -125,7 +125,7 @@ extension Thesaurus {
     geschluckt, verschluckt, getrunken, gegessen, genommen, eingenommen, trago, trague, tragado, bebio, bebido, bebi, comio, comido, tome, tomo, tomado, trag*, gobbled, downed, consumed, in his mouth, in her mouth, in their mouth, in my mouth, in the mouth, got into, got hold of, got in, bit into, schluck*, popped, injected, gave
     """,
     "gulpdown":
-      "swallow, swallowing, keep anything down, get anything down, get water down, get food down, schlucken, tragar",
+      "swallow, swallowing, eat or drink, drink anything, keep anything down, get anything down, get water down, get food down, schlucken, tragar",
     "poison": """
     bleach, poison*, detergent, drain cleaner, drano, antifreeze, rat poison, pesticide, insecticide, weed killer, weedkiller, lighter fluid, gasoline, petrol, kerosene, \
     turpentine, paint thinner, white spirit, ammonia, disinfectant, lye, acid, cleaning fluid, cleaning product, cleaner, toilet cleaner, dishwasher tablet, tide pod, laundry pod, pods, \
@@ -168,7 +168,7 @@ extension Thesaurus {
     destroy, ritzen, verletzen, hacerme dano, lastimarme, cortarme, danar*, antun, anzutun, gas
     """,
     "self": """
-    myself, himself, herself, themselves, themself, mich selbst, mich, mir, \
+    myself, himself, herself, themselves, themself, my wrists, mich selbst, mich, mir, \
     selbst, matarme, lastimarme, cortarme, hacerme dano, ahorcarme, my self, ourselves
     """,
     "suicide":
