@@ -31,6 +31,16 @@ extension KateTests {
       }
     }
 
+    @Test(
+      arguments: [
+        ("remove the eggs", ["egg"]), ("take the banana out of my diary", ["banana"]),
+        ("please delete the eggs and the banana", ["egg", "banana"]), ("take a banana", nil),
+        ("remove the last entry", nil), ("should I remove the eggs?", nil),
+      ] as [(String, Set<String>?)])
+    func `what is to be taken out is named`(text: String, foods: Set<String>?) {
+      #expect(RemovalSentence.foods(text) == foods)
+    }
+
     @Test func `what is named is taken out, and what may not be meant is asked about`() async throws
     {
       try await conversation(with: NutritionPlugin()) { chat in

@@ -5,6 +5,9 @@ enum RemovalSentence {
     guard !text.contains("?"), text.utf8.count <= 300 else { return nil }
     let sentence = FoodWords(text).words.joined(separator: " ")
     guard let match = sentence.wholeMatch(of: form) else { return nil }
+    // Who takes a banana, and not out of anything, eats it.
+    let isTaken = sentence.contains(/\btake\b/)
+    guard !isTaken || sentence.contains(/\b(?:out|off|from)\b/) else { return nil }
     let reader = FoodReader(String(match.1))
     guard !reader.items.isEmpty, reader.unknown.isEmpty else { return nil }
     return Set(reader.items.map(\.food.name))
