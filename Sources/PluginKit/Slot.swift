@@ -6,6 +6,9 @@ public struct Slot: Sendable {
   /// What a message tells of the value without being asked for it; nil where it tells nothing.
   public typealias Telling = @Sendable (_ message: String) -> String?
 
+  /// The messages that tell one value each, of one that tells several.
+  public typealias Dividing = @Sendable (_ message: String) -> [String]
+
   /// What is looked for.
   public enum Kind: Sendable, Hashable {
     /// The signed-in person's identifier; never taken from what is said.
@@ -62,9 +65,15 @@ public struct Slot: Sendable {
   public let names: (@Sendable (NamesContext) throws -> [Option])?
   /// What of a message is the value where it is simply told: "two eggs" in "I had two eggs".
   ///
-  /// To tell it is to ask for the function, unless the message denies, supposes or asks. So it has to take no message for its own that says
+  /// To tell it is to ask for the function, unless the message denies, supposes or asks; where ``readsForm``, that is left to it. So it has to take no message for its own that says
   /// anything else: it gives nil where it does not understand every word.
   public let telling: Telling?
+  /// Whether ``telling`` understands by itself what is denied, supposed or asked: "three eggs, not two" says what was eaten.
+  public let readsForm: Bool
+  /// Cuts a message that tells several values, each of which asks for the function: "eggs for breakfast and a soup for lunch".
+  ///
+  /// It gives less than two where there is nothing to cut; each part has to tell its value alone.
+  public let dividing: Dividing?
 
   /// How long a value counts that was said, or looked up.
   ///
@@ -82,7 +91,8 @@ public struct Slot: Sendable {
     _ kind: Kind, prompt: String? = nil, lifetime: Lifetime = .turn, within: String? = nil,
     isReadWhenAsked: Bool = false, isFilledIn: Bool = false, daysAhead: Int = 730,
     readsSpans: Bool = false,
-    names: (@Sendable (NamesContext) throws -> [Option])? = nil, telling: Telling? = nil
+    names: (@Sendable (NamesContext) throws -> [Option])? = nil, telling: Telling? = nil,
+    readsForm: Bool = false, dividing: Dividing? = nil
   ) {
     self.kind = kind
     self.prompt = prompt
@@ -94,6 +104,8 @@ public struct Slot: Sendable {
     self.readsSpans = readsSpans
     self.names = names
     self.telling = telling
+    self.readsForm = readsForm
+    self.dividing = dividing
   }
 }
 

@@ -18,7 +18,8 @@ struct AllergySentenceTests {
       ("Kate, I'm allergic to shellfish", [.crustaceans, .molluscs]),
       ("I carry an epipen because of nuts", [.nuts]), ("I've got coeliac disease", [.gluten]),
       ("please don't let me eat nuts", [.nuts]), ("no fish for me, I'm allergic", [.fish]),
-      ("I'm anaphylactic to nuts", [.nuts]),
+      ("I'm anaphylactic to nuts", [.nuts]), ("I get hives after peanuts", [.peanuts]),
+      ("milk gives me cramps", [.milk]), ("I break out in a rash when I eat fish", [.fish]),
     ] as [(String, [Allergen])])
   func `an allergy is told in many ways, and of several at once`(text: String, told: [Allergen]) {
     let words = AllergySentence(text)?.words
@@ -32,7 +33,15 @@ struct AllergySentenceTests {
     #expect(words?.unknown == ["kiwi"])
   }
 
+  @Test func `an allergen that is written wrongly is taken for what it resembles, and asked about`()
+  {
+    let words = AllergySentence("I'm allergic to penuts")?.words
+    #expect(words?.allergens == [.peanuts])
+    #expect(words?.isGuessed == true)
+  }
+
   @Test(arguments: [
+    "I get hives after peanuts?", "I got hives after peanuts and cannot breathe",
     "eggs", "am I allergic to nuts?", "my son is allergic to peanuts", "I don't have milk",
     "I can't have more", "hives after peanuts", "I had nuts",
   ])

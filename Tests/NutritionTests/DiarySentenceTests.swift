@@ -11,6 +11,8 @@ extension KateTests {
       ("I had two eggs", "make that three eggs", "3 × egg (150 g)."),
       ("I had two eggs and a banana", "make that three eggs", "3 × egg (150 g), 118 g of banana."),
       ("I had 100 g of rice", "make that 200 g", "200 g of rice."),
+      ("I had two eggs", "no, three eggs", "3 × egg (150 g)."),
+      ("I had two eggs", "it was three eggs, not two", "3 × egg (150 g)."),
     ])
     func `an entry is put right, and what is not named stays in it`(
       said: String, correction: String, told: String
@@ -22,10 +24,72 @@ extension KateTests {
       }
     }
 
+    @Test(arguments: [
+      ("eggs", "Shall I write down \"eggs\"? That is a portion of egg (taken as 50 g)."),
+      ("two egs and a slice of tost", "That is 2 × egg (100 g), 1 slice of toast (30 g)."),
+    ])
+    func `a food without a word of eating, or written wrongly, is asked about`(
+      said: String, question: String
+    ) async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say(said)
+        chat.expect(.said(containing: question), .consentAsked("log_food"))
+        chat.expectNo(.recorded("food.logged"))
+      }
+    }
+
+    @Test func `several meals in one sentence are entries of their own`() async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("I had two eggs for breakfast and a banana for lunch")
+        chat.expect(
+          .said(containing: "Written down for breakfast: 2 × egg (100 g)."),
+          .said(containing: "Written down for lunch: 1 × banana (118 g)."))
+        try await chat.say("what did I have for breakfast today?")
+        chat.expect(
+          .functionCalled("show_nutrition", ["meal": "breakfast", "period": "today"]),
+          .said(containing: "Today, breakfast: 2 × egg (100 g). In all energy 155 kcal"))
+      }
+    }
+
+    @Test(arguments: [
+      (
+        "two eggs for breakfast and a soup for lunch",
+        ["two eggs for breakfast", "a soup for lunch"]
+      ),
+      (
+        "yesterday I had eggs for breakfast, rice for lunch",
+        ["i had eggs for breakfast yesterday", "i had rice for lunch yesterday"]
+      ),
+      (
+        "for breakfast two eggs, for lunch a banana",
+        ["for breakfast two eggs", "for lunch a banana"]
+      ),
+      ("I had two eggs and a banana for lunch", []), ("I'm having eggs for lunch", []),
+      ("did I have eggs for breakfast and rice for lunch?", []),
+    ])
+    func `a sentence is cut at its meals`(text: String, parts: [String]) {
+      #expect(MealSentence.several(text) == parts)
+    }
+
+    @Test func `what is not known a second time is left out, and a food beside it is kept`()
+      async throws
+    {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("I had a glorp and two eggs")
+        try await chat.say("a blub")
+        chat.expect(
+          .said(
+            "I do not know \"blub\" either. Shall I write down \"I had a glorp and two eggs\" and leave out \"glorp\"? That is 2 × egg (100 g)."
+          ), .consentAsked("log_food"))
+        try await chat.say("yes")
+        chat.expect(.recorded("food.logged"))
+      }
+    }
+
     @Test func `more of the same may be another number, and says how that is said`() async throws {
       try await conversation(with: NutritionPlugin()) { chat in
         try await chat.say("I had two eggs")
-        try await chat.say("no, three eggs")
+        try await chat.say("three eggs")
         chat.expect(.said(containing: "say \"make that three eggs\""))
         chat.expectNo(.recorded("food.logged"))
       }

@@ -4,6 +4,7 @@ import JSON
 @testable import Nutrition
 import PluginKit
 import PluginTesting
+import Scheduling
 import Testing
 
 /// Kate as people meet her: every function, renderer and step of hers is reached.
@@ -61,6 +62,33 @@ extension KateTests {
         try await chat.say("Show me this year")
         chat.expect(.said(containing: "on each of the 2 days"))
       }
+    }
+
+    @Test(arguments: [
+      ("what did I eat on Monday?", "monday"),
+      ("what did I eat in the last seven days?", "last_7_days"),
+      ("how many calories did I have in October?", "october"),
+      ("what did I eat the day before yesterday?", "the_day_before_yesterday"),
+    ])
+    func `a day, some days and a month can be named`(asked: String, period: String) async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say(asked)
+        let named: JSONValue =
+          asked.contains("calories")
+          ? ["nutrient": "energy", "period": .string(period)] : ["period": .string(period)]
+        chat.expect(.functionCalled("show_nutrition", named))
+      }
+    }
+
+    @Test func `a weekday and a month are the last ones that have begun`() throws {
+      let person = try #require(MemberID(rawValue: "ann"))
+      let thursday = try #require(CalendarDay(year: 2026, month: 11, day: 26))
+      #expect(Period.monday.span(thursday, person).told == "Monday, 2026-11-23")
+      #expect(Period.thursday.span(thursday, person).sums == ["2026-11-26/ann"])
+      #expect(Period.friday.span(thursday, person).sums == ["2026-11-20/ann"])
+      #expect(Period.december.span(thursday, person).sums == ["2025-12/ann"])
+      #expect(Period.lastSevenDays.span(thursday, person).sums.first == "2026-11-20/ann")
+      #expect(Period.february.span(thursday, person).days.count == 28)
     }
 
     @Test func `an entry is replaced`() async throws {

@@ -2,6 +2,7 @@ import Conversation
 import EventLog
 @testable import Nutrition
 import PluginTesting
+import Scheduling
 import Testing
 
 extension KateTests {
@@ -88,6 +89,46 @@ extension KateTests {
         chat.expectNo(.recorded("timer.set"))
         try await chat.say("remind me at 7 pm")
         chat.expect(.recorded("timer.set"))
+      }
+    }
+
+    @Test(arguments: [
+      ("20:00, no wait, 21:00", ["21:00"]), ("20:00 and 13:00", ["20:00", "13:00"]),
+      ("half past nothing", []), ("8 in the evening", ["20:00"]),
+      ("8 pm, that is 20:00", ["20:00"]),
+    ])
+    func `a time that is put right is one, and several are several`(text: String, times: [String]) {
+      #expect(ReminderTime.all(in: text).map(\.description) == times)
+    }
+
+    @Test func `of several times one is set first`() async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("remind me at 20:00 and 13:00")
+        chat.expect(.said(containing: "Which one first: 20:00, or 13:00?"))
+        try await chat.say("13:00")
+        chat.expect(.said(containing: "each day at 13:00?"), .consentAsked("set_reminder"))
+      }
+    }
+
+    @Test func `a time that is put right is the one that is set`() async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("remind me at 20:00, no wait, 21:00")
+        chat.expect(.recorded("timer.set"), .said(containing: "each day at 21:00"))
+      }
+    }
+
+    @Test func `what an earlier talk found out goes on, and that is said`() async throws {
+      try await reminded { chat in
+        try await chat.say("I'm allergic to nuts")
+        for answer in ["Let's get to know each other", "34", "More protein", "None", "never"] {
+          try await chat.say(answer)
+        }
+        try await chat.say("yes")
+        chat.expect(
+          .said(
+            containing:
+              "I go on warning you of nuts, as you told me before. I go on reminding you at 20:00, until you say"
+          ))
       }
     }
 

@@ -8,7 +8,7 @@ struct ClinicianQuestion {
   @Parameter(.length(1...8000))
   var question: String
   /// pictures that belong to it, by their identifiers.
-  @Parameter(.count(0...3))
+  @Parameter(.count(0...3), slot: .filledIn)
   var images: [String]?
 }
 
@@ -43,6 +43,8 @@ extension Function {
           "Shall I send this to the doctor on call\(pictures)? \"\(asked.question)\"",
           quickReplies: ["Yes", "No"], declined: "All right, I have sent nothing.")
       },
+      // The pictures are those that were sent with the question.
+      resolution: { asked, _ in .complete(asked, isAsSaid: true) },
       compensation: .impossible("The doctor may have read it. You can tell them here.")
     ) { asked, context in
       let roster = try ConsultationRoster(context.log)

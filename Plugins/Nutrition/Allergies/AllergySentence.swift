@@ -58,5 +58,9 @@ struct AllergySentence: Sendable, Equatable {
     Form(/no (.+?)(?: for me)?(?: ,)? (?:i am|i'm) allergic/),
     Form(/my allergies(?: are| :)? ?,? ?(.+)/),
     Form(/(.+?) makes? me (?:ill|sick|itch|swell up)/),
+    Form(
+      /i (?:always |usually |often |sometimes )*(?:get|break out in|come out in|develop) (?:a |an |some )?(?:bad |really |terrible |awful |itchy |red )*(?:hives|rash|rashes|itchy|eczema|cramps|bloated) (?:after|from|with|when|whenever|if|every time)(?: i)?(?: eat| eating| have| having| drink| drinking| touch)? (.+)/
+    ),
+    Form(/(.+?) gives? me (?:a |an )?(?:bad |terrible |itchy |red )*(?:hives|rash|rashes|cramps)/),
   ]
 }

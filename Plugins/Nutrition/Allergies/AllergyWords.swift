@@ -4,6 +4,8 @@ struct AllergyWords: Sendable, Equatable {
   private(set) var allergens: [Allergen] = []
   /// The rest, in the person's words.
   private(set) var unknown: [String] = []
+  /// Whether one of them is written otherwise, and was taken for what it resembles.
+  private(set) var isGuessed = false
 
   /// Reads a list such as "gluten, eggs & tree nuts", whatever stands between its parts.
   init(_ text: String) {
@@ -20,6 +22,9 @@ struct AllergyWords: Sendable, Equatable {
       if let (length, found) = known {
         for allergen in found where !allergens.contains(allergen) { allergens.append(allergen) }
         rest = rest.dropFirst(length)
+      } else if let found = rest.first.flatMap(FoodSpelling.allergens) {
+        for allergen in found where !allergens.contains(allergen) { allergens.append(allergen) }
+        (isGuessed, rest) = (true, rest.dropFirst())
       } else {
         left.append(rest.removeFirst())
       }

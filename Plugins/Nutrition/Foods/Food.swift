@@ -33,10 +33,11 @@ enum FoodTable {
       for line in text.split(separator: "\n") { add(line, to: &foods) }
     }
     for (names, contains, traces) in unmeasured {
-      let food = Food(
-        name: names[0], per100: nil, cup: nil, piece: nil, slice: nil, portion: 250,
-        allergens: contains, traces: traces)
-      for name in names where foods[name] == nil { foods[name] = food }
+      for name in names where foods[name] == nil {
+        foods[name] = Food(
+          name: name, per100: nil, cup: nil, piece: nil, slice: nil, portion: 250,
+          allergens: contains, traces: traces)
+      }
     }
     return foods
   }()

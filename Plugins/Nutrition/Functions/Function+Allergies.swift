@@ -44,7 +44,7 @@ extension Function {
         let besides = words.unknown.joined(separator: ", ")
         let exact = AllergyParameters(
           allergens: words.told, besides: besides.isEmpty ? nil : besides)
-        return .complete(exact, isAsSaid: besides.isEmpty)
+        return .complete(exact, isAsSaid: besides.isEmpty && !words.isGuessed)
       },
       compensation: .puttingBack
     ) { told, context in

@@ -77,10 +77,11 @@ extension Function {
       compensation: .call(
         "restore_profile", with: ["call": .call, "timer": .result("timer")])
     ) { profile, context in
+      let earlier = try context.standing(besides: profile)
       try await context.keep(profile)
       var kept: JSONObject = [
         "message": .string(
-          "That is kept. Now tell me what you eat, such as \"two eggs and a slice of toast\"."
+          "That is kept.\(earlier) Now tell me what you eat, such as \"two eggs and a slice of toast\"."
             + (profile.age == .child ? " \(AgeGroup.advice)" : ""))
       ]
       if let time = profile.time, try !context.isReminding(at: time) {
@@ -93,6 +94,23 @@ extension Function {
 }
 
 extension FunctionContext {
+  /// What was said in an earlier talk and goes on: warnings and reminders end only when somebody says so.
+  fileprivate func standing(besides profile: ProfileParameters) throws -> String {
+    let named = Set(profile.allergens)
+    let noted = try diet().allergies.map(\.allergen).filter { !named.contains($0) }
+    let times = Set(try timers().compactMap { $0.every?.time }).subtracting(
+      profile.time.map { [$0] } ?? [])
+    let warned =
+      profile.allergies == nil || noted.isEmpty
+      ? ""
+      : " I go on warning you of \(AllergenWarning.list(noted)), as you told me before."
+    let reminded =
+      profile.reminder == nil || times.isEmpty
+      ? ""
+      : " I go on reminding you at \(times.map(\.description).sorted().joined(separator: " and ")), until you say \"\(Replies.cancelReminder)\"."
+    return warned + reminded
+  }
+
   fileprivate func keep(_ profile: ProfileParameters) async throws {
     if let age = profile.age {
       try await note(ProfileNoted(person: person, ageGroup: age.rawValue), as: .age)

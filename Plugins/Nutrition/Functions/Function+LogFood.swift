@@ -65,7 +65,14 @@ extension MealParameters {
   fileprivate var told: String {
     let (items, uncounted) = counted
     let left = uncounted.isEmpty ? "" : ", without \(uncounted.joined(separator: " and "))"
-    let other = instead.map { " with \"\($0)\"" } ?? ""
-    return "\"\(food)\"\(other)? That is \(items.map(\.told).joined(separator: ", "))\(left)."
+    return "\"\(food)\"\(toldInstead)? That is \(items.map(\.told).joined(separator: ", "))\(left)."
+  }
+
+  private var toldInstead: String {
+    guard let instead else { return "" }
+    guard Self.isLeftOut(instead) else { return " with \"\(instead)\"" }
+    let unknown = (sentence?.foods ?? FoodReader(food)).unknown
+    return unknown.isEmpty
+      ? "" : " and \(Self.leftOut) \(unknown.map { "\"\($0)\"" }.joined(separator: " and "))"
   }
 }

@@ -1,32 +1,75 @@
 import PluginKit
+import Scheduling
 
 extension Function {
   /// `show_nutrition`: what the signed-in person ate in a period, with a chart.
   static func showNutrition() throws -> Function {
     try Function(
       "show_nutrition",
-      summary: "Shows what the person ate today, this week, this month, this year",
+      summary: "Shows what the person ate today, on a weekday, this week, this month, this year",
       parameters: ReportParameters.self, effect: .read, examples: Utterances.showNutrition,
       quickReplies: [Replies.week, Replies.year]
     ) { asked, context in
-      let period = asked.period ?? .today
-      let nutrient = asked.nutrient ?? .energy
-      let (sum, parts) = period.keys(try context.today(), context.person)
-      let whole = try context.period(sum)
-      let diet = try context.diet()
-      return NutritionReport(
-        period: period.told, days: whole.days,
-        totals: (asked.nutrient.map { [$0] } ?? Nutrient.allCases).map {
-          ChartBar(label: $0.rawValue, value: whole.total[$0])
-        },
-        nutrient: nutrient,
-        bars: try parts.map { key, label in
-          ChartBar(label: label, value: try context.period(key).total[nutrient])
-        },
-        goals: diet.goals.map(\.told),
-        goal: diet.goals.first { $0.nutrient == nutrient }?.amount ?? 0)
+      try asked.report(context)
     } render: { report in
       .report(report)
+    }
+  }
+}
+
+extension ReportParameters {
+  fileprivate func report(_ context: FunctionContext) throws -> NutritionReport {
+    let span = (period ?? .today).span(try context.today(), context.person)
+    if let meal, span.days.isEmpty {
+      throw FunctionRefusal.invalid(
+        "I sum up a single meal for a month at most. Ask for example \"what did I have for \(meal.rawValue) this month?\"."
+      )
+    }
+    let whole = try whole(span, context)
+    let nutrient = nutrient ?? .energy
+    let goals = try meal == nil ? context.diet().goals : []
+    return NutritionReport(
+      period: span.told + (meal.map { ", \($0.rawValue)" } ?? ""), days: whole.days,
+      meals: span.days.count == 1 && self.nutrient == nil
+        ? ReportedMeal.all(of: whole.entries) : [],
+      totals: (self.nutrient.map { [$0] } ?? Nutrient.allCases).map {
+        ChartBar(label: $0.rawValue, value: whole.total[$0])
+      },
+      nutrient: nutrient,
+      bars: try span.bars.map { key, label in
+        ChartBar(label: label, value: try sum(of: key, context).total[nutrient])
+      },
+      goals: goals.map(\.told), goal: goals.first { $0.nutrient == nutrient }?.amount ?? 0)
+  }
+
+  /// All of a period; of a meal, all of it on its days.
+  private func whole(_ span: PeriodDays, _ context: FunctionContext) throws -> DiaryPeriod {
+    let keys = meal == nil ? span.sums : span.days.map { DiaryKey.day($0, context.person) }
+    return try keys.reduce(into: DiaryPeriod()) { whole, key in
+      let part = try sum(of: key, context)
+      whole.total = whole.total + part.total
+      whole.days += part.days
+      whole.count += part.count
+      whole.entries += part.entries
+    }
+  }
+
+  private func sum(of key: String, _ context: FunctionContext) throws -> DiaryPeriod {
+    let all = try context.period(key)
+    guard let meal else { return all }
+    let entries = all.entries.filter { $0.meal == meal }
+    return DiaryPeriod(
+      total: entries.reduce(Nutrients()) { $0 + $1.total }, days: entries.isEmpty ? 0 : 1,
+      count: entries.count, entries: entries)
+  }
+}
+
+extension ReportedMeal {
+  /// Entries by their meals, in the order of the day.
+  fileprivate static func all(of entries: [DiaryEntry]) -> [ReportedMeal] {
+    Meal.allCases.compactMap { meal in
+      let items = entries.filter { $0.meal == meal }.flatMap { $0.items.map(\.told) }
+      return items.isEmpty ? nil : ReportedMeal(meal: meal, items: items)
     }
   }
 }

@@ -4,10 +4,16 @@ import Scheduling
 extension MealParameters {
   /// What logging it comes to: what nobody knows is asked back, and a warning comes before the entry.
   func resolution(_ context: FunctionContext, isAsSaid: Bool = true) throws -> Resolution {
+    if let instead, instead != Self.leftOut, Self.isLeftOut(instead) {
+      var known = self
+      known.instead = Self.leftOut
+      return try known.resolution(context, isAsSaid: isAsSaid)
+    }
     let (items, unknown, hints) = eaten
     let warning = AllergenWarning(
       items.map(\.food), besides: hints, for: try context.diet())
     let warned = try warning.map(context.told)
+    if !unknown.isEmpty, instead != nil { return try givingUp(on: unknown, warned) }
     guard unknown.isEmpty else {
       let words = unknown.map { "\"\($0)\"" }.joined(separator: " and ")
       return .ambiguous(
@@ -18,6 +24,9 @@ extension MealParameters {
     }
     let counted = counted
     guard !counted.items.isEmpty else {
+      if instead == Self.leftOut {
+        throw FunctionRefusal.invalid("All right, then there is nothing to write down.")
+      }
       let dish = counted.uncounted.joined(separator: " and ")
       throw FunctionRefusal.invalid(
         items.isEmpty
@@ -29,8 +38,9 @@ extension MealParameters {
     let isPlausible = counted.items.reduce(0) { $0 + $1.grams } <= Self.mostAtOnce
     guard let warned else {
       let last = try context.diary.last()
+      let isAsSaid = isAsSaid && isPlausible && isPlain
       guard isAsSaid, let last, mayCorrect(last) else {
-        return .complete(self, isAsSaid: isAsSaid && isPlausible)
+        return .complete(self, isAsSaid: isAsSaid)
       }
       var doubted = self
       doubted.warning =
@@ -42,7 +52,28 @@ extension MealParameters {
     return .complete(careful, isAsSaid: false)
   }
 
-  /// "No, three eggs" after two of them is more likely another number than more of them.
+  /// Whether it is written down without asking: what is written wrongly, or a food without a word of eating, is asked about.
+  private var isPlain: Bool {
+    let isAnswered = instead.map { !FoodReader($0).isGuessed } ?? true
+    return isAnswered && sentence.map(\.isPlain) ?? !FoodReader(food).isGuessed
+  }
+
+  /// What is not known in other words either is left out, and nothing is written down where nothing is left.
+  private func givingUp(on unknown: [String], _ warned: String?) throws -> Resolution {
+    let words = unknown.map { "\"\($0)\"" }.joined(separator: " and ")
+    var known = self
+    known.instead = Self.leftOut
+    known.warning = ["I do not know \(words) either.", warned]
+      .compactMap(\.self).joined(separator: " ")
+    guard !known.counted.items.isEmpty else {
+      throw FunctionRefusal.invalid(
+        "I do not know \(words) either, so I have written nothing down. Tell me what was in it, such as \"200 g of rice and an egg\"."
+      )
+    }
+    return .complete(known, isAsSaid: false)
+  }
+
+  /// "Three eggs" after two of them is more likely another number than more of them.
   private func mayCorrect(_ last: FoodLogged) -> Bool {
     guard sentence?.isBare == true else { return false }
     let foods = last.items.map(\.food)

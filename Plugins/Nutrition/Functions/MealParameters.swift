@@ -8,10 +8,13 @@ struct MealParameters {
     .length(1...500),
     slot: Slot(
       .text, prompt: "What did you eat, and about how much of it?",
-      telling: { MealSentence($0).map(\.isEaten) == true ? $0 : nil }))
+      telling: { MealSentence($0).map(\.isEaten) == true ? $0 : nil },
+      dividing: MealSentence.several))
   var food: String
   /// what stands for a food that is not known, in other words; "leave it out" where nothing does.
-  @Parameter(.length(1...200), slot: Slot(.text, isReadWhenAsked: true))
+  @Parameter(
+    .length(1...200), slot: Slot(.text, prompt: "What is it in other words?", isReadWhenAsked: true)
+  )
   var instead: String?
   /// filled in by the assistant: what the person has to be told before it is written down.
   @Parameter(.length(1...1000), slot: .filledIn)
@@ -26,10 +29,12 @@ struct CorrectionParameters {
     .length(1...500),
     slot: Slot(
       .text, prompt: "What did you eat, and about how much of it?",
-      telling: CorrectionSentence.told))
+      telling: CorrectionSentence.told, readsForm: true))
   var food: String
   /// what stands for a food that is not known, in other words; "leave it out" where nothing does.
-  @Parameter(.length(1...200), slot: Slot(.text, isReadWhenAsked: true))
+  @Parameter(
+    .length(1...200), slot: Slot(.text, prompt: "What is it in other words?", isReadWhenAsked: true)
+  )
   var instead: String?
   /// filled in by the assistant: what the person has to be told before it is written down.
   @Parameter(.length(1...1000), slot: .filledIn)
@@ -51,9 +56,7 @@ extension MealParameters {
     guard !foods.unknown.isEmpty, let instead else {
       return (foods.items, foods.unknown, foods.hints)
     }
-    if Self.leavingOut.contains(FoodWords(instead).words.joined(separator: " ")) {
-      return (foods.items, [], foods.hints)
-    }
+    if Self.isLeftOut(instead) { return (foods.items, [], foods.hints) }
     let other = FoodReader(instead)
     return (foods.items + other.items, other.unknown, foods.hints + other.hints)
   }
@@ -73,8 +76,16 @@ extension MealParameters {
     return (logged, uncounted)
   }
 
+  /// What is said to count nothing for what is not known.
+  static let leftOut = "leave out"
+
+  /// Whether an answer says to count nothing for it.
+  static func isLeftOut(_ answer: String) -> Bool {
+    leavingOut.contains(FoodWords(answer).words.joined(separator: " "))
+  }
+
   private static let leavingOut: Set = [
     "leave it out", "leave it", "skip", "skip it", "nothing", "no", "none", "forget it", "without",
-    "leave them out",
+    "leave them out", leftOut,
   ]
 }

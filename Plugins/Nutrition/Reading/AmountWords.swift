@@ -114,6 +114,8 @@ struct AmountWords {
     case "bowl": (max(food.portion, cup), true)
     case "handful": (30, true)
     case "knob": (10, true)
+    case "splash": (30, true)
+    case "dash": (5, true)
     default: (food.portion, true)
     }
   }
@@ -164,7 +166,8 @@ struct AmountWords {
     "spoonful": "tablespoon", "spoonfuls": "tablespoon", "spoon": "tablespoon",
     "teaspoon": "teaspoon", "teaspoons": "teaspoon", "tsp": "teaspoon", "handful": "handful",
     "handfuls": "handful", "bottle": "bottle", "bottles": "bottle", "can": "can", "cans": "can",
-    "tin": "can", "pint": "pint", "pints": "pint", "knob": "knob", "pack": "portion",
+    "tin": "can", "pint": "pint", "pints": "pint", "knob": "knob", "splash": "splash",
+    "drop": "dash", "dash": "dash", "drizzle": "dash", "pack": "portion",
     "packet": "portion", "bag": "portion", "bar": "portion", "bars": "portion", "pot": "portion",
   ]
 }

@@ -6,10 +6,23 @@ struct FoodReader: Sendable, Equatable {
   private(set) var items: [FoodAmount] = []
   /// What may be food and is not known, in the person's words.
   private(set) var unknown: [String] = []
+  /// Whether something of it is written otherwise than in the table, and was taken for what it resembles.
+  private(set) var isGuessed = false
   /// What is likely in what is not known, as its name says: almonds in an almond croissant.
-  var hints: [FoodHint] { unknown.compactMap { FoodHint($0) } }
+  var hints: [FoodHint] {
+    unknown.compactMap { FoodHint($0) ?? FoodHint(FoodSpelling.corrected($0)) }
+  }
 
-  init(_ words: FoodWords) {
+  /// Whether what is not known is called like a food: "broccoli soup".
+  var isLikelyFood: Bool {
+    unknown.contains { part in
+      !part.hasPrefix("no ")
+        && part.split(separator: " ").last.map { FoodTable.foods[String($0)] != nil } == true
+    }
+  }
+
+  /// Reads words; those of at least so many letters are also read as what they resemble.
+  init(_ words: FoodWords, guessingFrom least: Int = FoodSpelling.doubtful) {
     let whole = Self.named(words.words)
     if let whole {
       items = [whole]
@@ -19,14 +32,22 @@ struct FoodReader: Sendable, Equatable {
       if let item = Self.named(part) {
         items.append(item)
       } else if items.isEmpty || !part.allSatisfy(AmountWords.manners.contains) {
-        readApart(part)
+        guess(part, least)
       }
     }
   }
 
   init(_ text: String) { self.init(FoodWords(text)) }
 
-  /// Names with "and" in them were cut: "fish", "chips".
+  /// What is written wrongly is taken for what it resembles.
+  private mutating func guess(_ part: [String], _ least: Int) {
+    guard let item = FoodSpelling.food(part, least: least, read: Self.named) else {
+      return readApart(part)
+    }
+    items.append(item)
+    isGuessed = true
+  }
+
   private mutating func readApart(_ part: [String]) {
     let plain = part.drop { AmountWords.fillers.contains($0) }
     let rest = plain.drop { AmountWords(word: $0) != nil || AmountWords.units[$0] != nil }

@@ -8,13 +8,29 @@ struct FoodWords {
   init(_ text: String) {
     let plain = text.lowercased().replacing("’", with: "'").replacing("½", with: " 1/2 ")
       .replacing("¼", with: " 1/4 ").replacing("¾", with: " 3/4 ").replacing("&", with: " and ")
-      .replacing("+", with: " and ").replacing(/(\d),(\d{3})\b/) { "\($0.1)\($0.2)" }
+      .replacing("+", with: " and ").replacing("w/ ", with: " with ").replacing(/(\d),(\d{3})\b/) {
+        "\($0.1)\($0.2)"
+      }
       .replacing(/(\d),(\d)/) { "\($0.1).\($0.2)" }
       .replacing(/(\d)\s?(g|kg|ml|cl|dl|l|oz|lbs?|x)\b/) { "\($0.1) \($0.2)" }
     words = Self.joined(
       plain.matches(of: /\d+(?:[.\/]\d+)?|[\p{L}'\-]+|[,;.!?]/).map { String($0.output) })
     while let last = words.last, [".", "!", ","].contains(last) { words.removeLast() }
+    addSplash()
   }
+
+  /// What milk there is in tea is no glass of it.
+  private mutating func addSplash() {
+    for place in words.indices.dropFirst(2).reversed()
+    where Self.creams.contains(words[place]) && words[place - 1] == "with"
+      && Self.hotDrinks.contains(words[place - 2])
+    {
+      words.insert(contentsOf: ["a", "splash", "of"], at: place)
+    }
+  }
+
+  private static let creams: Set = ["milk", "cream", "oat", "soy", "soya", "almond"]
+  private static let hotDrinks: Set = ["tea", "coffee", "espresso", "americano"]
 
   /// "Two and a half" is one number.
   private static func joined(_ words: [String]) -> [String] {

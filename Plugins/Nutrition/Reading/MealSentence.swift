@@ -7,6 +7,8 @@ struct MealSentence: Sendable {
   let isEaten: Bool
   /// Whether it says only what, with no word of eating: it may as well put right what was said before.
   let isBare: Bool
+  /// Whether it plainly says what was eaten: in words of eating, or with amounts, and in words that are known.
+  let isPlain: Bool
   /// What it is about, with its amounts.
   let foods: FoodReader
   /// The meal that is named; nil where none is.
@@ -20,13 +22,7 @@ struct MealSentence: Sendable {
   init?(_ text: String) {
     guard !text.contains("?"), text.utf8.count <= 500 else { return nil }
     var words = FoodWords(text)
-    _ = words.drop(oneOf: Self.courtesies)
-    // "Zack, I will have the pesto."
-    if words.words.count > 2, words.words[1] == ",",
-      ["i", "i'm", "i'll", "we"].contains(words.words[2])
-    {
-      words.words.removeFirst(2)
-    }
+    Self.dropCourtesies(&words)
     (daysAgo, weekday, meal) = Self.moment(&words)
     let opening = MealOpening(&words)
     while let last = words.words.last, ["please", "then", "thanks"].contains(last) {
@@ -34,12 +30,29 @@ struct MealSentence: Sendable {
     }
     isEaten = opening != .coming
     isBare = opening == nil
-    foods = FoodReader(words)
+    let isCounted = words.words.contains { AmountWords(word: $0) != nil }
+    let isTold = opening == .eaten || opening == nil && isCounted
+    foods = FoodReader(words, guessingFrom: isTold ? 3 : FoodSpelling.doubtful)
     // What is about to be eaten matters also where only its name says what is in it.
-    guard !foods.items.isEmpty || !isEaten && !foods.hints.isEmpty else { return nil }
-    // A bare list of foods tells that they were eaten where it names amounts, and nothing else.
-    let isList = foods.unknown.isEmpty && foods.items.contains { !$0.isGuess }
-    guard opening != nil || isList else { return nil }
+    guard
+      !foods.items.isEmpty || !isEaten && !foods.hints.isEmpty
+        || opening == .eaten && foods.isLikelyFood
+    else { return nil }
+    // A bare list of foods may tell that they were eaten, where it names nothing else.
+    guard opening != nil || foods.unknown.isEmpty else { return nil }
+    isPlain =
+      !foods.isGuessed && (opening != nil || foods.items.contains { !$0.isGuess })
+  }
+
+  /// Takes away what is said before the sentence.
+  static func dropCourtesies(_ words: inout FoodWords) {
+    _ = words.drop(oneOf: courtesies)
+    // "Zack, I will have the pesto."
+    if words.words.count > 2, words.words[1] == ",",
+      ["i", "i'm", "i'll", "we"].contains(words.words[2])
+    {
+      words.words.removeFirst(2)
+    }
   }
 
   /// Takes the words away that say when.

@@ -9,7 +9,8 @@ struct ReminderParameters {
   @Parameter(
     .length(1...40),
     slot: Slot(
-      .text, prompt: "At what time of day? For example 20:00.", telling: ReminderTime.told))
+      .text, prompt: "At what time of day? For example 20:00.", telling: ReminderTime.told,
+      readsForm: true))
   var time: String
 }
 
@@ -26,6 +27,14 @@ extension Function {
           quickReplies: ["Yes", "No"], declined: "All right, I do not remind you.")
       },
       resolution: { wish, context in
+        let times = ReminderTime.all(in: wish.time).map(\.description)
+        guard times.count < 2 else {
+          return .ambiguous(
+            parameter: "time",
+            question:
+              "I set one reminder at a time. Which one first: \(times.joined(separator: ", or "))?",
+            answers: Array(times.prefix(6)))
+        }
         guard let time = ReminderTime(wish.time) else {
           throw FunctionRefusal.invalid(
             "I found no time in \"\(wish.time)\". Say for example \"remind me at 20:00\".")

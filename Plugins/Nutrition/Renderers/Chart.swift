@@ -37,6 +37,8 @@ struct Chart: Sendable {
   }
 
   /// The chart in so many columns, a line for each bar; a goal is a mark in it.
+  ///
+  /// Its spaces are such that no terminal and no page makes one of several.
   func lines(columns: Int) -> [String] {
     let most = max(goal, bars.map(\.value).max() ?? 0)
     guard most > 0 else { return [] }
@@ -46,12 +48,15 @@ struct Chart: Sendable {
     return ["\(title) (\(unit))"]
       + bars.map { bar in
         let length = Int((max(0, bar.value) / most * Double(width)).rounded())
-        var cells = (0..<width).map { $0 < length ? "█" : " " }
+        var cells = (0..<width).map { $0 < length ? "█" : Self.space }
         if let mark, mark >= 1, mark <= width, length < mark { cells[mark - 1] = "│" }
-        let label = bar.label + String(repeating: " ", count: labels - bar.label.count)
-        return "\(label) \(cells.joined()) \(FoodAmount.text(bar.value, digits: 0))"
+        let label = bar.label + String(repeating: Self.space, count: labels - bar.label.count)
+        return [label, cells.joined(), FoodAmount.text(bar.value, digits: 0)]
+          .joined(separator: Self.space)
       } + (mark == nil ? [] : ["│ your goal: \(FoodAmount.text(goal, digits: 0)) \(unit) a day"])
   }
+
+  private static let space = "\u{a0}"
 
   /// How it is shown in a terminal; on a page its text stands for it.
   static let outputs = ContentOutputs(terminal: { data, columns in
@@ -68,30 +73,5 @@ extension JSONValue {
     case .double(let value): value
     default: nil
     }
-  }
-}
-
-extension Rendering {
-  /// What was eaten in a period, in words and as a chart.
-  static func report(_ report: NutritionReport) -> Rendering {
-    guard report.days > 0 else {
-      return Rendering(text: "There is nothing in your diary for \(report.period).")
-    }
-    let totals = report.totals.compactMap { total in
-      Nutrient(rawValue: total.label).map { "\($0.label) \($0.told(total.value))" }
-    }
-    let average = report.totals.first { $0.label == report.nutrient.rawValue }?.value ?? 0
-    let daily =
-      report.days > 1
-      ? ", on average \(report.nutrient.told(average / Double(report.days))) of \(report.nutrient.label) on each of the \(report.days) days with entries"
-      : ""
-    let goals = report.goals.isEmpty ? "" : " Your goals: \(report.goals.joined(separator: ", "))."
-    let words =
-      "\(report.period.prefix(1).uppercased())\(report.period.dropFirst()): \(totals.joined(separator: ", "))\(daily).\(goals)"
-    let chart = Chart(report)
-    var data = chart.data.object ?? JSONObject()
-    data["words"] = .string(words)
-    let text = ([words, ""] + chart.lines(columns: 72)).joined(separator: "\n")
-    return Rendering(text: text, content: OwnContent(Chart.name, .object(data)))
   }
 }

@@ -50,7 +50,7 @@ extension Flow {
   private static let allergies = FlowStep(
     "allergies",
     ask:
-      "Is there anything that you do not tolerate? Name all of it, or say none. I know the allergens that food has to name.",
+      "Is there anything that you do not tolerate? Name all of it, or say none. I know the allergens that food has to name; of others, such as kiwi, I cannot warn you.",
     accepts: .multipleOption(options: [noAllergy] + Allergen.allCases.map(\.option)),
     reads: .options(synonyms: allergyWords), quickReplies: [noAllergy])
 

@@ -2,7 +2,9 @@ import PluginKit
 
 extension SmallTalk {
   /// What is said besides business.
-  static let nutrition = [greeting, thanks, goodbye, whoAreYou, advice, body, medical]
+  static let nutrition = [
+    greeting, thanks, goodbye, whoAreYou, advice, body, medical, unwell, fasting, others, diets,
+  ]
 
   private static let greeting = SmallTalk(
     "greeting",
@@ -42,7 +44,8 @@ extension SmallTalk {
       "What is a healthy meal?", "Should I take vitamins?", "How many calories should I eat?",
       "Give me a meal plan", "How can I lose belly fat?", "I want to lose 20 kg in a month",
       "I need to lose ten pounds fast", "Help me lose weight by summer",
-      "How fast can I lose weight?", "I want to be thinner",
+      "How fast can I lose weight?", "I want to be thinner", "Is that a lot?", "Is that too much?",
+      "Is that healthy?", "Was that good?", "Did I eat well today?",
     ],
     answer:
       "That depends on you, and I only count: a plan belongs to a dietitian or nutritionist, who can look at all of you. What I can bring "
@@ -75,4 +78,52 @@ extension SmallTalk {
     answer:
       "That is a question for a doctor: I count, and cannot judge it. Your diary may help them: ask me for your week.",
     quickReplies: [Replies.week])
+
+  private static let unwell = SmallTalk(
+    "unwell",
+    examples: [
+      "I have chest pain", "my chest hurts", "I feel dizzy", "I have a fever", "my stomach hurts",
+      "I feel sick since lunch", "I have a headache", "my heart is racing", "I feel faint",
+      "I have diarrhoea", "I don't feel well",
+    ],
+    answer:
+      "I cannot judge that: I only count. If it came suddenly or is bad, such as pain in the chest, trouble breathing or fainting, call your "
+      + "emergency number (112 or 911) now. Else please ask a doctor.")
+
+  private static let fasting = SmallTalk(
+    "fasting",
+    examples: [
+      "I haven't eaten for three days", "I haven't eaten for days", "I have not eaten since Monday",
+      "I've eaten nothing all week", "I ate nothing for five days", "I have stopped eating",
+      "I'm not eating any more", "I only drink water", "I skip all my meals",
+      "I haven't eaten anything in two days", "I'm going to stop eating for a week",
+    ],
+    answer:
+      "Days without food can harm you, and that is more than a diary can help with. If you feel weak or faint, call your emergency number "
+      + "(112 or 911); else please tell your doctor or somebody you trust today. If food or your weight weighs on you, an eating disorder "
+      + "helpline listens (in the UK Beat, in the US ANAD).")
+
+  private static let diets = SmallTalk(
+    "diets",
+    examples: [
+      "I don't eat eggs", "I'm a vegetarian", "I'm vegan", "I don't eat meat", "I don't like fish",
+      "no eggs for me", "I avoid sugar", "I'm on a keto diet", "I eat halal", "I hate mushrooms",
+      "I don't drink milk", "I never eat pork",
+    ],
+    answer:
+      "I keep no diets and no likings. I count what you eat, and warn you of allergens: to be warned, tell me for example \"I can't eat eggs\".",
+    quickReplies: [Replies.profile])
+
+  private static let others = SmallTalk(
+    "others",
+    examples: [
+      "my son", "my daughter", "my husband", "my wife", "my friend", "my mother", "my child", "she",
+      "he",
+    ].flatMap {
+      ["\($0) is allergic to peanuts", "\($0) has a milk allergy", "\($0) can't eat eggs"]
+    },
+    answer:
+      "I keep one diary, yours, and warn you of what you do not tolerate yourself. To be warned of it all the same, tell me for example "
+      + "\"I can't eat peanuts\"; and whoever it is can talk to me as themselves.",
+    quickReplies: [Replies.profile])
 }

@@ -29,7 +29,11 @@ enum Utterances {
     "show me a chart of my fat this year", "sum up my year", "am I on track today?",
     "how much salt did I eat this month?", "what did I eat yesterday?", "my intake last month",
     "how did I do today?", "give me my nutrition summary", "total carbs this week",
-    "how much fibre did I get today?",
+    "how much fibre did I get today?", "what did I have for breakfast?",
+    "what did I eat for lunch yesterday?", "what did I eat on Monday?",
+    "how much did I eat in the last seven days?", "list what I ate today",
+    "what was my dinner on Sunday?", "how many calories did I have in October?",
+    "which foods did I log today?",
   ]
   static let canIEat = [
     "can I eat pad thai?", "is satay safe for me?", "am I allowed to have hummus?",

@@ -32,6 +32,7 @@ package final class IntentModel: LanguageModel {
     if let decision = Self.answerToInput(request, intents) { return decision }
     if let decision = Self.answerToFlow(request, intents) { return decision }
     if let decision = Self.answerToNothing(request, intents) { return decision }
+    if let told = ToldValue.several(request) { return .several(told) }
     if let told = ToldValue(request) {
       return SlotFilling(request, told.function).complete(JSONObject())
     }

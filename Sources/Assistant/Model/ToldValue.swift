@@ -25,22 +25,37 @@ struct ToldValue {
 
   /// What a message tells of one function.
   init?(_ text: String, of function: Function) {
-    guard function.slots.values.contains(where: { $0.telling != nil }),
-      function.effect == .read || Self.isTold(SentenceForm(text))
-    else { return nil }
+    guard function.slots.values.contains(where: { $0.telling != nil }) else { return nil }
+    let form = function.effect == .read ? nil : SentenceForm(text)
     for (parameter, slot) in function.slots.sorted(by: { $0.key < $1.key }) {
-      guard let value = slot.telling?(text) else { continue }
+      guard form.map({ Self.tells($0, slot) }) != false, let value = slot.telling?(text)
+      else { continue }
       (self.function, self.parameter, self.value) = (function, parameter, value)
       return
     }
     return nil
   }
 
-  private static func isTold(_ form: SentenceForm) -> Bool {
-    !form.isRetracted && !form.isDenied
-      && form.clauses.allSatisfy { clause in
-        clause.mood != .question && !clause.isHypothetical && !clause.isConditional
-          && !clause.isReported && clause.polarity == .affirmed
+  /// The messages that tell one value each, where this one tells several.
+  static func several(_ request: ModelRequest) -> [String]? {
+    for function in request.plugin.functions {
+      for slot in function.slots.values {
+        guard let parts = slot.dividing?(request.text), parts.count > 1,
+          parts.allSatisfy({ ToldValue($0, of: function) != nil })
+        else { continue }
+        return parts
       }
+    }
+    return nil
+  }
+
+  /// Whether what a message tells is meant.
+  private static func tells(_ form: SentenceForm, _ slot: Slot) -> Bool {
+    slot.readsForm
+      || !form.isRetracted && !form.isDenied
+        && form.clauses.allSatisfy { clause in
+          clause.mood != .question && !clause.isHypothetical && !clause.isConditional
+            && !clause.isReported && clause.polarity == .affirmed
+        }
   }
 }

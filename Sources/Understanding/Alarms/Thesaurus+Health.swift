@@ -149,7 +149,7 @@ extension Thesaurus {
     "allergy":
       "allerg*, anaphyla*, bee sting, wasp sting, stung, sting, stung, peanut*, nuts, nut, shellfish, epipen, epi pen, hives, rash, bienen*, wespen*, erdnuss*, gestochen, alergi*, anafila*, abeja, avispa, cacahuete*, mani, picadura, penicillin, shrimp, sesame, cashew, allergen, nusse, picado, hornet",
     "shock":
-      "shock, schock, severe reaction, bad reaction, reaction, reacting, reacts, anaphyla*, schlimme reaktion, reaccion, choque, used epipen, need epipen, epipen, epi pen, going into shock, severe",
+      "shock, schock, severe reaction, bad reaction, reaction, reacting, reacts, anaphyla*, schlimme reaktion, reaccion, choque, used epipen, need epipen, epipen, epi pen, going into shock, severe attack",
     "anaphylaxis":
       "anaphyla*, anafila*, epipen, epi pen, allergic shock, allergischer schock, allergischen schock, shock alergico, choque alergico",
     "die": """

@@ -1,0 +1,57 @@
+import PluginKit
+import Scheduling
+
+/// The periods that are summed, as people name them.
+enum Period: String, CaseIterable, ParameterValue {
+  case today, yesterday
+  case beforeYesterday = "the_day_before_yesterday"
+  case monday, tuesday, wednesday, thursday, friday, saturday, sunday
+  case lastSevenDays = "last_7_days"
+  case lastThirtyDays = "last_30_days"
+  case thisWeek = "this_week"
+  case lastWeek = "last_week"
+  case thisMonth = "this_month"
+  case lastMonth = "last_month"
+  case january, february, march, april, may, june, july, august, september, october, november
+  case december
+  case thisYear = "this_year"
+  case lastYear = "last_year"
+
+  private var words: [String] {
+    switch self {
+    case .today: ["so far", "the day", "today's"]
+    case .yesterday: ["yesterday's", "the day before"]
+    case .beforeYesterday: ["the day before yesterday", "two days ago", "2 days ago"]
+    case .lastSevenDays: Self.days("7", "seven") + ["past week"]
+    case .lastThirtyDays: Self.days("30", "thirty") + ["past month"]
+    case .thisWeek: ["this week", "the week", "my week", "week", "weekly"]
+    case .lastWeek: ["last week", "the week before"]
+    case .thisMonth: ["this month", "the month", "month", "monthly"]
+    case .lastMonth: ["last month", "the month before"]
+    case .may: ["in may", "of may"]
+    case .march: ["in march", "of march"]
+    case .thisYear: ["this year", "the year", "year", "yearly", "whole year"]
+    case .lastYear: ["last year", "the year before"]
+    default: weekday == nil ? [] : ["on \(rawValue)", "last \(rawValue)"]
+    }
+  }
+
+  private static func days(_ figure: String, _ number: String) -> [String] {
+    [figure, number].flatMap { count in
+      ["last \(count) days", "past \(count) days", "\(count) days"]
+    }
+  }
+
+  static let slot = Slot.Kind.choice(
+    allCases.map { Slot.Option($0.rawValue, synonyms: $0.words) })
+
+  /// The weekday that it is.
+  var weekday: Weekday? { Weekday(rawValue: rawValue) }
+
+  /// The number of the month that it is.
+  var month: Int? {
+    let first = Self.allCases.firstIndex(of: .january) ?? 0
+    let place = (Self.allCases.firstIndex(of: self) ?? 0) - first
+    return (0..<12).contains(place) ? place + 1 : nil
+  }
+}
