@@ -83,7 +83,8 @@ extension Proposal {
   /// What is meant by what comes after a no that corrects nothing: "nein, doch lieber Freitag" is about Friday, and no refusal.
   func meantInstead(_ text: String) -> TurnStep? {
     guard dialogue.question == nil, dialogue.flow == nil, !turn.isModelsWords,
-      plugin.isExample(text) == nil, ToldValue(request) == nil, AnswerRecognizer().firstMention(in: text)?.value == .no,
+      plugin.isExample(text) == nil, ToldValue(request) == nil,
+      AnswerRecognizer().firstMention(in: text)?.value == .no,
       let rest = SentenceForm(text).moves.first(where: { $0.kind == .correct })?.rest,
       rest != text, !ContentWords.words(rest).isEmpty,
       SentenceForm(rest).clauses.allSatisfy({ $0.mood == .fragment && $0.polarity == .affirmed })
