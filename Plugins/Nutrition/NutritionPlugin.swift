@@ -16,7 +16,7 @@ public struct NutritionPlugin: Plugin {
 
   public init() {}
 
-  /// Registers seventeen functions, the first talk, alarms, small talk, events, projections, reminders and what she says by herself.
+  /// Registers eighteen functions, the first talk, alarms, small talk, events, projections, reminders and what she says by herself.
   public func register(in registry: inout PluginRegistry) throws {
     try registerFunctions(in: &registry)
     try registry.add(Flow.onboarding)
@@ -37,6 +37,7 @@ public struct NutritionPlugin: Plugin {
     // What is about to be eaten is looked at before what was eaten is written down.
     try registry.add(Function.canIEat())
     try registry.add(Function.foodFacts())
+    try registry.add(Function.helpWithFasting())
     // What puts an entry right is no meal of its own.
     try registry.add(Function.correctFood())
     try registry.add(Function.logFood())

@@ -19,7 +19,11 @@ struct AllergySentenceTests {
       ("I carry an epipen because of nuts", [.nuts]), ("I've got coeliac disease", [.gluten]),
       ("please don't let me eat nuts", [.nuts]), ("no fish for me, I'm allergic", [.fish]),
       ("I'm anaphylactic to nuts", [.nuts]), ("I get hives after peanuts", [.peanuts]),
-      ("milk gives me cramps", [.milk]), ("I break out in a rash when I eat fish", [.fish]),
+      ("milk gives me cramps", [.milk]), ("lactose intolerant here", [.milk]),
+      ("peanuts are a no go for me, I'm allergic", [.peanuts]), ("I'm alergic to fish", [.fish]),
+      ("my body can't handle wheat", [.gluten]), ("dairy doesn't agree with me", [.milk]),
+      ("my peanut allergy got worse", [.peanuts]),
+      ("I break out in a rash when I eat fish", [.fish]),
     ] as [(String, [Allergen])])
   func `an allergy is told in many ways, and of several at once`(text: String, told: [Allergen]) {
     let words = AllergySentence(text)?.words

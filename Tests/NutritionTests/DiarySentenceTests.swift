@@ -25,6 +25,69 @@ extension KateTests {
     }
 
     @Test(arguments: [
+      ("I haven't eaten for five days", true), ("I have not eaten anything since Monday", true),
+      ("I haven't eaten the banana yet", false), ("I have not eaten meat for days", false),
+      ("I haven't eaten for days?", false), ("I skipped dinner", false),
+    ])
+    func `days without food are told from meals that were not eaten`(text: String, isTold: Bool) {
+      #expect((FastingSentence.told(text) != nil) == isTold)
+    }
+
+    @Test func `who has not eaten for days is told where there is help`() async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("I haven't eaten for five days")
+        chat.expect(.functionCalled("help_with_fasting"), .said(containing: "eating disorder"))
+      }
+    }
+
+    @Test func `a meal that is told where another word for a food is asked for is a meal`()
+      async throws
+    {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("I had a glorp and two eggs")
+        try await chat.say("I ate a banana")
+        chat.expect(.said(containing: "1 × banana (118 g)"), .consentAsked("log_food"))
+      }
+    }
+
+    @Test func `the entry that has the food is put right, and what it was is said`() async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("I ate two eggs")
+        try await chat.say("I ate 3 slices of toast")
+        try await chat.say("it was 4 eggs, not 3")
+        chat.expect(
+          .said("Shall I replace 2 × egg (100 g) with \"4 eggs\"? That is 4 × egg (200 g)."))
+        try await chat.say("yes")
+        try await chat.say("What did I eat today?")
+        chat.expect(.said(containing: "3 slices of toast (90 g), 4 × egg (200 g)."))
+      }
+    }
+
+    @Test func `a part of an entry is taken out, and put back`() async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("I had two eggs and a slice of toast")
+        try await chat.say("remove the toast")
+        chat.expect(.said("Shall I take 1 slice of toast (30 g) out of your diary?"))
+        try await chat.say("yes")
+        try await chat.say("What did I eat today?")
+        chat.expect(.said(containing: "Today: 2 × egg (100 g). In all energy 155 kcal"))
+        try await chat.say("Put it back")
+        try await chat.say("What did I eat today?")
+        chat.expect(.said(containing: "energy 242 kcal"))
+      }
+    }
+
+    @Test(
+      arguments: [
+        ("no more than thirty grams of sugar daily", "30"), ("limit my salt to five grams", "5"),
+        ("at least 25g fibre please", "25"), ("keep my calories around 1700", "1700"),
+        ("I had 30 g of sugar", nil), ("how much protein a day?", nil), ("a day of 20 g", nil),
+      ] as [(String, String?)])
+    func `a goal is read in figures and in words`(text: String, amount: String?) {
+      #expect(GoalSentence.amount(text) == amount)
+    }
+
+    @Test(arguments: [
       ("eggs", "Shall I write down \"eggs\"? That is a portion of egg (taken as 50 g)."),
       ("two egs and a slice of tost", "That is 2 × egg (100 g), 1 slice of toast (30 g)."),
     ])

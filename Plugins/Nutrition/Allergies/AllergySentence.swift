@@ -6,13 +6,20 @@ struct AllergySentence: Sendable, Equatable {
   /// Reads a sentence; nil where it asks, supposes, or speaks of somebody else, and where it names what is no such allergen, unless it is plainly about being allergic.
   init?(_ text: String) {
     guard !text.contains("?"), text.utf8.count <= 300 else { return nil }
-    let plain = FoodWords(text.replacing("/", with: " , ")).words.joined(separator: " ")
+    let plain = FoodWords(text.replacing("/", with: " , ")).words.map(Self.spelled)
+      .joined(separator: " ")
     let sentence = Self.courtesies.reduce(plain) { $0.replacing($1.regex, with: "") }
     guard let said = Self.said(in: sentence) else { return nil }
     words = AllergyWords(said)
     // "I can't have more" names nothing.
     let isPlain = sentence.contains("allergic to ") || words.unknown.isEmpty
     guard isPlain, !(words.allergens.isEmpty && words.unknown.isEmpty) else { return nil }
+  }
+
+  /// How what has to do with allergies is spelled.
+  private static func spelled(_ word: String) -> String {
+    guard word.wholeMatch(of: /al+[ae]r[gj](?:i[ck]+|ik)/) == nil else { return "allergic" }
+    return word.wholeMatch(of: /al+[ae]r[gj](?:ies|y|ie)/) == nil ? word : "allergy"
   }
 
   /// The text where it is such a sentence.
@@ -41,7 +48,7 @@ struct AllergySentence: Sendable, Equatable {
 
   private static let told: [Form<(Substring, Substring)>] = [
     Form(
-      /(?:i am|i'm|im) (?:also |really |very |so |severely |highly |deathly |extremely |badly |quite |a bit )*(?:allergic|intolerant|anaphylactic|sensitive) to (.+)/
+      /(?:i am|i'm|im) (?:also |really |very |so |severely |highly |deathly |deadly |extremely |badly |quite |a bit )*(?:allergic|intolerant|anaphylactic|sensitive) to (.+)/
     ),
     Form(
       /(?:i have|i've got|i have got|i suffer from|i've|i got) (?:a |an )?(?:severe |bad |serious |mild |slight |strong |life-threatening )*(.+?) (?:allergy|allergies|intolerance)/
@@ -56,6 +63,18 @@ struct AllergySentence: Sendable, Equatable {
     Form(/i carry an? (?:epipen|adrenaline pen) (?:because of|for) (.+)/),
     Form(/(?:i am|i'm|im|i have|i've got) (?:a )?(coeliac|celiac)(?: disease)?/),
     Form(/no (.+?)(?: for me)?(?: ,)? (?:i am|i'm) allergic/),
+    Form(/(.+?) (?:is|are) a no(?:-| )?go(?: for me)?(?: ,)?(?: (?:i am|i'm) (?:very )?allergic)?/),
+    Form(/(?:i )?(?:can't|cannot|can not|cant) do (.+?)(?: ,)? (?:i am |i'm )?allergic/),
+    Form(/(.+?)(?: |-)intolerant(?: here| person)?/), Form(/(coeliac|celiac)(?: here)?/),
+    Form(
+      /my (?:body|stomach|gut|tummy) (?:can't|cannot|doesn't|does not) (?:handle|take|tolerate|like|digest) (.+)/
+    ),
+    Form(/(.+?) (?:doesn't|don't|does not|do not) agree with me/),
+    Form(/(.+?) makes? my (?:mouth|throat|skin|lips|tongue) (?:itch|tingle|burn|swell)/),
+    Form(/my (.+?) allergy (?:got|gets|is getting|has got|became|is) worse/),
+    Form(/i still have (?:my |a |an )?(.+?) allergy/),
+    Form(/(.+?) (?:again )?made me (?:ill|sick|itch)(?: again)?/),
+    Form(/(?:please )?(?:remember|keep) my (.+?) allergy/), Form(/add (.+?) to my allergies/),
     Form(/my allergies(?: are| :)? ?,? ?(.+)/),
     Form(/(.+?) makes? me (?:ill|sick|itch|swell up)/),
     Form(

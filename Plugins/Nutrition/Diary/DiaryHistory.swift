@@ -23,6 +23,21 @@ struct DiaryHistory {
     try first { $0.stands && $0.logged.items.contains { foods.contains($0.food) } }?.logged
   }
 
+  /// The last entry of a meal that stands in the diary.
+  func last(of meal: Meal) throws -> FoodLogged? {
+    try first { $0.stands && $0.logged.meal == meal }?.logged
+  }
+
+  /// The identifier of what stays of an entry of which a call takes a part out.
+  static func rest(of entry: EntryID, after call: CallID) -> EntryID {
+    EntryID("\(entry.rawValue).rest.\(call.rawValue)")
+  }
+
+  /// What stays of an entry of which a part was taken out.
+  func rest(of entry: EntryID) throws -> Entry? {
+    try first { $0.stands && $0.logged.entry.rawValue.hasPrefix("\(entry.rawValue).rest.") }
+  }
+
   /// The entry that was taken out last and has not come back.
   func lastRemoved() throws -> FoodLogged? {
     var removed: EntryID?

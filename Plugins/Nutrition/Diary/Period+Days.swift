@@ -21,6 +21,8 @@ extension Period {
     case .today: day("today", today, person)
     case .yesterday: day("yesterday", today.adding(days: -1), person)
     case .beforeYesterday: day("the day before yesterday", today.adding(days: -2), person)
+    case .lastThreeDays: last(3, today, person)
+    case .lastFourteenDays: last(14, today, person)
     case .lastSevenDays: last(7, today, person)
     case .lastThirtyDays: last(30, today, person)
     case .thisWeek: week("this week", today, person)

@@ -6,7 +6,9 @@ enum Period: String, CaseIterable, ParameterValue {
   case today, yesterday
   case beforeYesterday = "the_day_before_yesterday"
   case monday, tuesday, wednesday, thursday, friday, saturday, sunday
+  case lastThreeDays = "last_3_days"
   case lastSevenDays = "last_7_days"
+  case lastFourteenDays = "last_14_days"
   case lastThirtyDays = "last_30_days"
   case thisWeek = "this_week"
   case lastWeek = "last_week"
@@ -20,8 +22,10 @@ enum Period: String, CaseIterable, ParameterValue {
   private var words: [String] {
     switch self {
     case .today: ["so far", "the day", "today's"]
-    case .yesterday: ["yesterday's", "the day before"]
+    case .yesterday: ["yesterday's", "the day before", "last night"]
     case .beforeYesterday: ["the day before yesterday", "two days ago", "2 days ago"]
+    case .lastThreeDays: Self.days("3", "three")
+    case .lastFourteenDays: Self.days("14", "fourteen") + ["last two weeks", "past two weeks"]
     case .lastSevenDays: Self.days("7", "seven") + ["past week"]
     case .lastThirtyDays: Self.days("30", "thirty") + ["past month"]
     case .thisWeek: ["this week", "the week", "my week", "week", "weekly"]

@@ -1,8 +1,8 @@
 extension FoodTable {
   /// Bread, cereals, rice, pasta and potatoes: the USDA's values, see ``FoodTable``.
   static let grains = """
-    toast|toasts,slice of toast,slices of toast|18070|290|9|54.5|6.2|4|0.8|2.9|537|45||30|30|gluten|milk,soya
-    wholemeal toast|whole wheat toast,brown toast|18076|306|16.3|51.2|5.8|4.1|0.9|7.5|565|||30|30|gluten|milk,soya
+    toast|toasts,slice of toast,slices of toast|18070|290|9|54.5|6.2|4|0.8|2.9|537|45|30|30|30|gluten|milk,soya
+    wholemeal toast|whole wheat toast,brown toast|18076|306|16.3|51.2|5.8|4.1|0.9|7.5|565||30|30|30|gluten|milk,soya
     bread|white bread,breads|18069|266|8.8|49.4|5.7|3.3|0.7|2.7|490|45||35|35|gluten|milk,soya
     wholemeal bread|whole wheat bread,brown bread,wholegrain bread|18075|252|12.4|42.7|4.3|3.5|0.7|6|455|||35|35|gluten|milk,soya
     rye bread||18060|259|8.5|48.3|3.9|3.3|0.6|5.8|603|||35|35|gluten|

@@ -6,7 +6,7 @@ struct AllergyParameters {
   /// what the person does not tolerate, in their own words, such as "peanuts and milk": one or more of the 14 allergens that food has to name in the EU.
   @Parameter(
     .length(1...300),
-    slot: Slot(.text, prompt: "Which one is it?", telling: AllergySentence.noted))
+    slot: Slot(.text, prompt: "Which one is it?", telling: AllergySentence.noted, readsForm: true))
   var allergens: String
   /// filled in by the assistant: what was named besides and is none of them.
   @Parameter(.length(1...300), slot: .filledIn)

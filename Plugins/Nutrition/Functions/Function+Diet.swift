@@ -19,7 +19,8 @@ struct GoalParameters {
           "want", "target",
         ],
         digits: 1...4),
-      prompt: "How much of it a day? Please say a number, such as 120."))
+      prompt: "How much of it a day? Please say a number, such as 120.",
+      telling: GoalSentence.amount, readsForm: true))
   var amount: String
   /// whether that is the most or the least; of what is rather too much the most where nothing is said.
   @Parameter(slot: Slot(GoalBound.slot))

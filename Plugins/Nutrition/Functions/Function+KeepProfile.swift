@@ -140,6 +140,24 @@ enum AgeGroup: String, CaseIterable, ParameterValue {
     }
   }
 
+  /// The ages in figures and in words: "34", "thirty-four", "thirty four", "in my thirties".
+  var words: [String] {
+    years.flatMap { age in
+      let (tens, ones) = (age / 10, age % 10)
+      guard tens >= 2, tens <= 9 else { return ["\(age)"] }
+      let name = Self.tens[tens - 2]
+      guard ones > 0 else { return ["\(age)", name, "my \(name.dropLast())ies"] }
+      return ["\(age)", "\(name)-\(Self.ones[ones - 1])", "\(name) \(Self.ones[ones - 1])"]
+    }
+  }
+
+  private static let tens = [
+    "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
+  ]
+  private static let ones = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
+  ]
+
   /// What somebody under 18 is told.
   static let advice =
     "What you eat is best talked over with your parents or a doctor: I count, and set no limits for you."

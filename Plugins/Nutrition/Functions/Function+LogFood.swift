@@ -27,21 +27,22 @@ extension Function {
       examples: Utterances.correctFood, quickReplies: [Replies.undo, Replies.today],
       confirmation: { correction in
         Confirmation(
-          "\(correction.meal.warned)Shall I replace your last entry with \(correction.meal.told)",
+          "\(correction.meal.warned)Shall I replace \(correction.what ?? "your last entry") with \(correction.meal.told)",
           quickReplies: ["Yes", "No"], declined: "All right, it stays as it is.")
       },
       resolution: { correction, context in
-        let last = try context.diary.standing(nil)
+        let meant = try correction.meant(context)
         var meal = correction.meal
-        if let sentence = CorrectionSentence(meal.food) { meal.food = sentence.corrected(last) }
-        return try meal.resolution(context, isAsSaid: false)
+        if let sentence = CorrectionSentence(meal.food) { meal.food = sentence.corrected(meant) }
+        return try meal.resolution(context, isAsSaid: false).correcting(meant)
       },
       compensation: .call(
         "restore_food", with: ["entry": .result("replaced"), "instead": .call])
     ) { correction, context in
       let old =
         try context.hasTaken("remove")
-        ? try context.diary.removed(nil) : try context.diary.standing(nil)
+        ? try context.diary.removed(correction.entry)
+        : try context.diary.standing(correction.entry)
       try await context.remove(old)
       return try await correction.meal.log(
         as: EntryID(context.call.rawValue), on: old, context)
@@ -74,5 +75,28 @@ extension MealParameters {
     let unknown = (sentence?.foods ?? FoodReader(food)).unknown
     return unknown.isEmpty
       ? "" : " and \(Self.leftOut) \(unknown.map { "\"\($0)\"" }.joined(separator: " and "))"
+  }
+}
+
+extension CorrectionParameters {
+  /// The entry that is put right: the one that was filled in, the last one that has the food that is named, or the last one.
+  fileprivate func meant(_ context: FunctionContext) throws -> FoodLogged {
+    let last = try context.diary.standing(entry)
+    guard entry == nil, let named = CorrectionSentence(food)?.named,
+      let found = try context.diary.last(of: named), found.day == last.day
+    else { return last }
+    return found
+  }
+}
+
+extension Resolution {
+  /// The same for `correct_food`, with the entry that is put right.
+  fileprivate func correcting(_ meant: FoodLogged) -> Resolution {
+    guard case .complete(var object, let isAsSaid) = self else {
+      return self
+    }
+    object["entry"] = .string(meant.entry.rawValue)
+    object["what"] = .string(String(meant.told.prefix(1000)))
+    return .complete(object, isAsSaid: isAsSaid)
   }
 }

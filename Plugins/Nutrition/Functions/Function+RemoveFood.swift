@@ -1,3 +1,4 @@
+import Foundation
 import PluginKit
 import Timers
 
@@ -10,28 +11,40 @@ extension Function {
       examples: Utterances.removeFood, quickReplies: [Replies.putBack, Replies.today],
       confirmation: { removal in
         Confirmation(
-          "Shall I take \(removal.what ?? "the last entry") out of your diary?",
+          "Shall I take \(removal.what ?? "the last entry")\(removal.toldMeal) out of your diary?",
           quickReplies: ["Yes", "No"], declined: "All right, it stays.")
       },
       resolution: { removal, context in
         let meant = try removal.meant(context)
+        let gone = removal.gone(of: meant.entry).map(\.told).joined(separator: ", ")
         return .complete(
           RemovalParameters(
-            named: removal.named.flatMap(RemovalSentence.foods)?.sorted().joined(separator: ", "),
-            entry: meant.entry.entry.rawValue, what: meant.entry.told),
-          isAsSaid: meant.isPlain)
+            named: removal.told,
+            entry: meant.entry.entry.rawValue, what: gone), isAsSaid: meant.isPlain)
       },
-      compensation: .call("restore_food", with: ["entry": .result("entry")])
+      compensation: .call(
+        "restore_food", with: ["entry": .result("entry"), "instead": .result("instead")])
     ) { removal, context in
       // A call that is repeated finds taken out what it has taken out itself.
       let meant =
         try context.hasTaken("remove")
         ? try context.diary.removed(removal.entry) : try context.diary.standing(removal.entry)
+      let gone = removal.gone(of: meant)
       try await context.remove(meant)
-      return FunctionResponse([
-        "message": .string("I have taken \(meant.told) out of your diary."),
+      var done: JSONObject = [
+        "message": .string(
+          "I have taken \(gone.map(\.told).joined(separator: ", ")) out of your diary."),
         "entry": .string(meant.entry.rawValue),
-      ])
+      ]
+      // What was eaten with it stays.
+      var rest = meant
+      rest.items = meant.items.filter { !gone.contains($0) }
+      if !rest.items.isEmpty {
+        rest.entry = DiaryHistory.rest(of: meant.entry, after: context.call)
+        try await context.append(rest, to: .diary(of: context.person), step: "log")
+        done["instead"] = .string(rest.entry.rawValue)
+      }
+      return FunctionResponse(.object(done))
     }
   }
 
@@ -58,11 +71,10 @@ extension Function {
         try context.hasTaken("log")
         ? try context.diary.standing(restoration.entry)
         : try context.diary.removed(restoration.entry)
-      if let other = restoration.instead, let entry = try context.diary.entry(EntryID(other)),
-        entry.stands
-      {
-        try await context.remove(entry.logged)
-      }
+      let other =
+        try restoration.instead.flatMap { try context.diary.entry(EntryID($0)) }
+        ?? context.diary.rest(of: meant.entry)
+      if let other, other.stands { try await context.remove(other.logged) }
       try await context.append(meant, to: .diary(of: context.person), step: "log")
       return FunctionResponse([
         "message": .string("\(meant.told): that is in your diary again."),
@@ -103,12 +115,37 @@ struct RestorationParameters {
 }
 
 extension RemovalParameters {
+  /// What is named, as it is kept: the foods, or the meal.
+  fileprivate var told: String? {
+    named.flatMap { text in
+      RemovalSentence.foods(text)?.sorted().joined(separator: ", ")
+        ?? RemovalSentence.meal(text)?.rawValue
+    }
+  }
+
+  fileprivate var toldMeal: String {
+    named.flatMap { Meal(rawValue: $0) }.map { ", your \($0.rawValue)," } ?? ""
+  }
+
+  /// What of an entry is taken out: the foods that are named, or all of it.
+  fileprivate func gone(of entry: FoodLogged) -> [LoggedFood] {
+    let foods = named.map { RemovalSentence.foods($0) ?? Set($0.components(separatedBy: ", ")) }
+    let found = entry.items.filter { foods?.contains($0.food) == true }
+    return found.isEmpty ? entry.items : found
+  }
+
   /// The entry that is meant, and whether that is beyond doubt.
   fileprivate func meant(
     _ context: FunctionContext
   ) throws -> (entry: FoodLogged, isPlain: Bool) {
     let last = try context.diary.standing(entry)
-    guard let named, let foods = RemovalSentence.foods(named) else {
+    if entry == nil, let meal = named.flatMap(RemovalSentence.meal) {
+      guard let found = try context.diary.last(of: meal), found.day == last.day else {
+        throw FunctionRefusal.notFound("I find no \(meal.rawValue) of that day in your diary.")
+      }
+      return (found, false)
+    }
+    guard entry == nil, let named, let foods = RemovalSentence.foods(named) else {
       // "Take that back" after something else is not about the diary.
       return (last, try entry != nil || context.isDiaryNewest)
     }

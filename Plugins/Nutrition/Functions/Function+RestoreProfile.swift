@@ -10,6 +10,9 @@ struct ProfileRestoration {
   /// filled in by the assistant: the reminder that it has set.
   @Parameter(.length(1...300), slot: .filledIn)
   var timer: String?
+  /// filled in by the assistant: how it is then, in words.
+  @Parameter(.length(1...1000), slot: .filledIn)
+  var then: String?
 }
 
 extension Function {
@@ -20,16 +23,17 @@ extension Function {
       summary: "Puts goals and allergies back as they were before the person's last change",
       parameters: ProfileRestoration.self, effect: .write,
       examples: Utterances.restoreProfile, quickReplies: [Replies.profile],
-      confirmation: { _ in
+      confirmation: { restoration in
         Confirmation(
-          "Shall I put your goals and allergies back as they were before your last change?",
+          "Shall I put back what you changed last?\(restoration.then.map { " \($0)" } ?? "")",
           quickReplies: ["Yes", "No"], declined: "All right, they stay as they are.")
       },
       resolution: { restoration, context in
-        guard try restoration.change(context) != nil || restoration.timer != nil else {
-          throw restoration.refusal
-        }
-        return .complete(restoration, isAsSaid: true)
+        let change = try restoration.change(context)
+        guard change != nil || restoration.timer != nil else { throw restoration.refusal }
+        var exact = restoration
+        exact.then = change.map(\.told)
+        return .complete(exact, isAsSaid: true)
       }, compensation: .puttingBack
     ) { restoration, context in
       let isTold = try context.hasTaken(DietHistory.Step.restored.rawValue)
@@ -50,6 +54,23 @@ extension ProfileRestoration {
 
   fileprivate var refusal: FunctionRefusal {
     FunctionRefusal("There is nothing that I could put back.", status: call == nil ? 404 : 410)
+  }
+}
+
+extension DietRestored {
+  /// What is so once it is put back: whoever ends a warning by it has to know.
+  fileprivate var told: String {
+    let warned = allergies.map(\.allergen)
+    let ended = allergens.filter { !warned.contains($0) }
+    let unset = nutrients.filter { nutrient in !goals.contains { $0.nutrient == nutrient } }
+    let parts = [
+      ended.isEmpty ? nil : "I do not warn you of \(AllergenWarning.list(ended)) then.",
+      warned.isEmpty ? nil : "I warn you of \(AllergenWarning.list(warned)) then.",
+      goals.isEmpty ? nil : "Your goal is \(goals.map(\.told).joined(separator: ", ")) then.",
+      unset.isEmpty
+        ? nil : "There is no goal for \(unset.map(\.label).joined(separator: " and ")) then.",
+    ]
+    return parts.compactMap(\.self).joined(separator: " ")
   }
 }
 

@@ -75,7 +75,8 @@ extension MealParameters {
 
   /// "Three eggs" after two of them is more likely another number than more of them.
   private func mayCorrect(_ last: FoodLogged) -> Bool {
-    guard sentence?.isBare == true else { return false }
+    let isOnly = FoodWords(food).words.contains { ["only", "just"].contains($0) }
+    guard sentence?.isBare == true || isOnly else { return false }
     let foods = last.items.map(\.food)
     return counted.items.contains { foods.contains($0.food) }
   }

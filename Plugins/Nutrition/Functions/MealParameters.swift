@@ -8,8 +8,8 @@ struct MealParameters {
     .length(1...500),
     slot: Slot(
       .text, prompt: "What did you eat, and about how much of it?",
-      telling: { MealSentence($0).map(\.isEaten) == true ? $0 : nil },
-      dividing: MealSentence.several))
+      telling: MealSentence.told,
+      readsForm: true, dividing: MealSentence.several))
   var food: String
   /// what stands for a food that is not known, in other words; "leave it out" where nothing does.
   @Parameter(
@@ -39,6 +39,12 @@ struct CorrectionParameters {
   /// filled in by the assistant: what the person has to be told before it is written down.
   @Parameter(.length(1...1000), slot: .filledIn)
   var warning: String?
+  /// filled in by the assistant: the entry that is replaced.
+  @Parameter(.length(1...255), slot: .filledIn)
+  var entry: String?
+  /// filled in by the assistant: what that is.
+  @Parameter(.length(1...1000), slot: .filledIn)
+  var what: String?
 }
 
 extension CorrectionParameters {

@@ -14,7 +14,7 @@ struct AmountWords {
 
   /// The number that a word is.
   init?(word: String) {
-    if let number = Self.numbers[word] ?? Double(word) {
+    if let number = Self.numbers[word] ?? Double(word) ?? Self.compound(word) {
       self.number = number
     } else {
       let parts = word.split(separator: "/")
@@ -129,8 +129,20 @@ struct AmountWords {
   private static let numbers: [String: Double] = [
     "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
     "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "dozen": 12, "half": 0.5,
-    "quarter": 0.25, "third": 1 / 3, "couple": 2, "few": 3, "another": 1, "both": 2,
+    "quarter": 0.25, "third": 1 / 3, "couple": 2, "few": 3, "several": 3, "another": 1, "both": 2,
+    "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18,
+    "nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60,
+    "seventy": 70, "eighty": 80, "ninety": 90, "hundred": 100,
   ]
+
+  /// "Twenty-five".
+  private static func compound(_ word: String) -> Double? {
+    let parts = word.split(separator: "-").map(String.init)
+    guard parts.count == 2, let tens = numbers[parts[0]], let ones = numbers[parts[1]],
+      tens >= 20, tens < 100, (1...9).contains(ones)
+    else { return nil }
+    return tens + ones
+  }
 
   private static let parts: [String: Double] = [
     "halves": 0.5, "thirds": 1 / 3, "quarters": 0.25, "fifths": 0.2, "eighths": 0.125,

@@ -4,6 +4,8 @@ struct CorrectionSentence: Sendable {
   let said: String
   /// The foods of it; none where it is only another amount.
   private let foods: [FoodAmount]
+  /// The names of the foods that it was not: "bread, not toast".
+  private let denied: Set<String>
   private let isAmount: Bool
 
   /// Reads a sentence; nil where it puts nothing right.
@@ -18,13 +20,21 @@ struct CorrectionSentence: Sendable {
     } else {
       return nil
     }
+    let other = told.firstMatch(of: /[ ,]+(?:not|and not|instead of) (.+)$/).map { String($0.1) }
+    denied = Set(other.map { FoodReader($0).items.map(\.food.name) } ?? [])
     said = String(told).replacing(/[ ,]+(?:not|and not|instead of) .+$/, with: "")
-      .replacing(/[ ,]+(?:sorry|please|instead|actually|rather)$/, with: "")
+      .replacing(/[ ,]+(?:sorry|please|instead|actually|rather|after all|really)$/, with: "")
     let reader = FoodReader(said)
     (foods, isAmount) = (reader.items, reader.items.isEmpty && Self.isAmount(said))
     let isFood =
       !foods.isEmpty && reader.unknown.isEmpty && (isPlain || foods.contains { !$0.isGuess })
     guard isFood || isAmount else { return nil }
+  }
+
+  /// The foods that it names; nil where it is only another amount.
+  var named: Set<String>? {
+    if !denied.isEmpty { return denied }
+    return foods.isEmpty ? nil : Set(foods.map(\.food.name))
   }
 
   /// The text where it puts something right.
@@ -36,7 +46,7 @@ struct CorrectionSentence: Sendable {
       guard last.items.count == 1, let only = last.items.first else { return said }
       return "\(said) \(only.food)"
     }
-    let named = Set(foods.map(\.food.name))
+    let named = Set(foods.map(\.food.name)).union(denied)
     let isOther = last.items.allSatisfy { !named.contains($0.food) }
     let kept = isOther ? [] : last.items.filter { !named.contains($0.food) }
     return ([said] + kept.map { "\(FoodAmount.text($0.grams, digits: 0)) g \($0.food)" })

@@ -41,11 +41,33 @@ extension EatingQuestion {
     guard isQuestion, isBare || words.contains(where: eating.contains),
       !words.contains(where: others.contains), FactsQuestion.food(text) == nil
     else { return nil }
-    let found = FoodReader.mentioned(in: words)
-    let dishes = found.filter { Allergen(named: $0) == nil }
-    let meant = dishes.isEmpty ? found : dishes
+    // "Does the satay have nuts in it?" is about satay.
+    let asked = words.prefix { !containing.contains($0) }
+    let behind = words.dropFirst(asked.count)
+    let found = FoodReader.mentioned(in: Array(asked), with: isName)
+    let contents = FoodReader.mentioned(in: Array(behind), with: isName)
+    let dishes = contents.filter { Allergen(named: $0) == nil }
+    let meant = found + (found.isEmpty && dishes.isEmpty ? contents : dishes)
     return meant.isEmpty ? nil : meant.joined(separator: " and ")
   }
+
+  private static let containing: Set = ["contain", "contains", "have", "has", "any"]
+
+  /// Whether a word that stands before a food belongs to its name: the walnut of "walnut pesto".
+  private static func isName(_ word: String) -> Bool {
+    word.count > 2 && !asking.contains(word) && !eating.contains(word) && !small.contains(word)
+      && !AmountWords.fillers.contains(word) && AmountWords.units[word] == nil
+      && AmountWords(word: word) == nil
+  }
+
+  private static let small: Set = [
+    "what", "how", "about", "if", "there", "any", "anything", "with", "and", "for", "from", "then",
+    "think", "know", "you", "your", "would", "will", "was", "were", "want", "like", "who", "which",
+    "when", "where", "why", "not", "but", "this", "that", "now", "today", "tonight", "later",
+    "before", "after", "alright", "good", "bad", "healthy", "really", "maybe", "please", "hey",
+    "kate", "someone", "somebody", "me", "i'm", "does", "doing", "bit", "piece", "slice", "bowl",
+    "cup", "glass", "plate", "still", "also", "too", "just", "out", "made", "usually", "normally",
+  ]
 
   private static let asking: Set = ["would", "could", "can", "is", "are", "may", "does", "do"]
 

@@ -10,7 +10,22 @@ struct FoodReader: Sendable, Equatable {
   private(set) var isGuessed = false
   /// What is likely in what is not known, as its name says: almonds in an almond croissant.
   var hints: [FoodHint] {
-    unknown.compactMap { FoodHint($0) ?? FoodHint(FoodSpelling.corrected($0)) }
+    unknown.compactMap { FoodHint(FoodSpelling.corrected($0)) ?? FoodHint($0) }
+  }
+
+  /// A part that begins anew: "drank a hot chocolate" behind "ate an omelette".
+  private static func withoutVerb(_ part: [String]) -> [String] {
+    let rest = part.drop { verbs.contains($0) }
+    return rest.isEmpty ? part : Array(rest)
+  }
+
+  private static let verbs: Set = ["i", "we", "ate", "drank", "had", "eaten", "drunk", "later"]
+
+  /// A part that says only how much, in grams: "rice, 200 g".
+  private static func amount(_ part: [String]) -> AmountWords? {
+    var rest = part[...]
+    let said = AmountWords.take(from: &rest)
+    return rest.isEmpty && said.number != nil && said.unit != nil ? said : nil
   }
 
   /// Whether what is not known is called like a food: "broccoli soup".
@@ -28,8 +43,10 @@ struct FoodReader: Sendable, Equatable {
       items = [whole]
       return
     }
-    for part in words.parts {
-      if let item = Self.named(part) {
+    for part in words.parts.map(Self.withoutVerb) where !part.isEmpty {
+      if let amount = Self.amount(part), let last = items.last, last.isGuess {
+        items[items.count - 1] = amount.of(last.food)
+      } else if let item = Self.named(part) {
         items.append(item)
       } else if items.isEmpty || !part.allSatisfy(AmountWords.manners.contains) {
         guess(part, least)
@@ -55,14 +72,21 @@ struct FoodReader: Sendable, Equatable {
     if !name.isEmpty { unknown.append(name.joined(separator: " ")) }
   }
 
-  /// The names of all foods that words mention, whatever stands between them.
-  static func mentioned(in words: [String]) -> [String] {
-    var (names, rest) = ([String](), words[...])
-    while !rest.isEmpty {
+  /// The names of all foods that words mention, whatever stands between them; with the words right before each that belong to a name.
+  static func mentioned(
+    in words: [String], with isName: (String) -> Bool = { _ in false }
+  ) -> [String] {
+    var (names, before, rest) = ([String](), [String](), words[...])
+    while let first = rest.first {
       let length = stride(from: min(FoodTable.longestName, rest.count), through: 1, by: -1).first {
         FoodTable.foods[rest.prefix($0).joined(separator: " ")] != nil
       }
-      if let length { names.append(rest.prefix(length).joined(separator: " ")) }
+      if let length {
+        names.append((before + rest.prefix(length)).joined(separator: " "))
+        before = []
+      } else {
+        before = isName(first) ? before + [first] : []
+      }
       rest = rest.dropFirst(length ?? 1)
     }
     return names
@@ -95,7 +119,13 @@ struct FoodReader: Sendable, Equatable {
     var words = words
     while let last = words.last, AmountWords.fillers.contains(last) { words.removeLast() }
     guard !words.isEmpty, words.count <= FoodTable.longestName + 3 else { return nil }
-    if let food = FoodTable.foods[words.joined(separator: " ")] { return food }
+    let name = words.joined(separator: " ")
+    // The table names the plural of most.
+    if let food = FoodTable.foods[name]
+      ?? (name.hasSuffix("s") ? FoodTable.foods[String(name.dropLast())] : nil)
+    {
+      return food
+    }
     if let last = words.last, AmountWords.manners.contains(last), words.count > 1 {
       return food(words.dropLast())
     }

@@ -8,7 +8,10 @@ struct FoodWords {
   init(_ text: String) {
     let plain = text.lowercased().replacing("’", with: "'").replacing("½", with: " 1/2 ")
       .replacing("¼", with: " 1/4 ").replacing("¾", with: " 3/4 ").replacing("&", with: " and ")
-      .replacing("+", with: " and ").replacing("w/ ", with: " with ").replacing(/(\d),(\d{3})\b/) {
+      .replacing("+", with: " and ").replacing("w/ ", with: " with ").replacing(
+        " n ", with: " and "
+      )
+      .replacing(" 'n' ", with: " and ").replacing(/(\d),(\d{3})\b/) {
         "\($0.1)\($0.2)"
       }
       .replacing(/(\d),(\d)/) { "\($0.1).\($0.2)" }
@@ -97,9 +100,9 @@ struct FoodWords {
     return parts.filter { !$0.isEmpty }
   }
 
-  private static let exclusions: Set = ["without", "no", "minus"]
+  private static let exclusions: Set = ["without", "no", "not", "minus"]
 
   private static let joints: Set = [
-    ",", ";", ".", "and", "with", "plus", "then", "also", "followed", "by",
+    ",", ";", ".", "and", "with", "plus", "but", "then", "also", "followed", "by",
   ]
 }

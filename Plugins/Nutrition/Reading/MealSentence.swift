@@ -23,11 +23,11 @@ struct MealSentence: Sendable {
     guard !text.contains("?"), text.utf8.count <= 500 else { return nil }
     var words = FoodWords(text)
     Self.dropCourtesies(&words)
-    (daysAgo, weekday, meal) = Self.moment(&words)
+    let first = Self.firstMeal(&words)
+    let said = Self.moment(&words)
+    (daysAgo, weekday, meal) = (said.daysAgo, said.weekday, first ?? said.meal)
     let opening = MealOpening(&words)
-    while let last = words.words.last, ["please", "then", "thanks"].contains(last) {
-      words.words.removeLast()
-    }
+    while let last = words.words.last, Self.trailing.contains(last) { words.words.removeLast() }
     isEaten = opening != .coming
     isBare = opening == nil
     let isCounted = words.words.contains { AmountWords(word: $0) != nil }
@@ -44,6 +44,19 @@ struct MealSentence: Sendable {
       !foods.isGuessed && (opening != nil || foods.items.contains { !$0.isGuess })
   }
 
+  /// The text where it tells what was eaten, and denies, supposes or takes back nothing of it but what was left out.
+  @Sendable static func told(_ text: String) -> String? {
+    guard let sentence = Self(text), sentence.isEaten,
+      !FoodWords(text).words.contains(where: denials.contains)
+    else { return nil }
+    return text
+  }
+
+  private static let denials: Set = [
+    "didn't", "didnt", "don't", "dont", "haven't", "havent", "hadn't", "never", "wait", "scratch",
+    "forget", "actually", "if", "wouldn't", "won't", "isn't", "wasn't", "cancel", "nothing", "nope",
+  ]
+
   /// Takes away what is said before the sentence.
   static func dropCourtesies(_ words: inout FoodWords) {
     _ = words.drop(oneOf: courtesies)
@@ -53,6 +66,18 @@ struct MealSentence: Sendable {
     {
       words.words.removeFirst(2)
     }
+  }
+
+  /// The meal that stands before what was eaten, as in a list: "breakfast: two croissants".
+  private static func firstMeal(_ words: inout FoodWords) -> Meal? {
+    let verbs: Set = ["is", "i", "we", "today", "yesterday", "for", "at"]
+    _ = words.words.first == "my" && words.drop("my")
+    guard words.words.count > 1, !verbs.contains(words.words[1]),
+      let meal = Meal(rawValue: words.words[0])
+    else { return nil }
+    // "Lunch was" is how it begins.
+    if words.words[1] != "was" { words.words.removeFirst() }
+    return meal
   }
 
   /// Takes the words away that say when.
@@ -74,7 +99,12 @@ struct MealSentence: Sendable {
         || words.remove("now")
     }
     let weekday = Weekday.allCases.first { day in
-      ["on", "last", "this"].contains { words.remove("\($0) \(day.rawValue)") }
+      // Seen from a Thursday, last Thursday is a week ago.
+      if words.remove("last \(day.rawValue)") {
+        days = 1
+        return true
+      }
+      return ["on", "this"].contains { words.remove("\($0) \(day.rawValue)") }
     }
     for known in Meal.allCases where meal == nil {
       let names = [known.rawValue] + known.synonyms
@@ -88,6 +118,10 @@ struct MealSentence: Sendable {
     }
     return (days, weekday, meal)
   }
+
+  private static let trailing: Set = [
+    "please", "then", "thanks", "again", "all", "after", "too", "later",
+  ]
 
   private static let courtesies = [
     "please", "hi", "hello", "ok", "okay", "kate ,", "kate", "hey kate", "hi kate", "hey kate ,",
@@ -109,6 +143,6 @@ extension MealSentence {
   func day(_ now: Timestamp, _ clock: WallClock) -> CalendarDay? {
     guard let today = clock.day(of: now) else { return nil }
     guard let weekday else { return today.adding(days: -daysAgo) }
-    return (0..<7).lazy.map { today.adding(days: -$0) }.first { $0.weekday == weekday }
+    return (0..<7).lazy.map { today.adding(days: -$0 - daysAgo) }.first { $0.weekday == weekday }
   }
 }

@@ -1,5 +1,12 @@
 /// A sentence that names what is to be taken out of the diary: "remove the eggs".
 enum RemovalSentence {
+  /// The meal that it names: "delete my lunch"; nil where it names none.
+  static func meal(_ text: String) -> Meal? {
+    guard !text.contains("?"), text.utf8.count <= 300 else { return nil }
+    let sentence = FoodWords(text).words.joined(separator: " ")
+    return sentence.wholeMatch(of: form).flatMap { Meal(rawValue: String($0.1)) }
+  }
+
   /// The foods that it names; nil where it names none, or anything else.
   static func foods(_ text: String) -> Set<String>? {
     guard !text.contains("?"), text.utf8.count <= 300 else { return nil }
@@ -14,7 +21,9 @@ enum RemovalSentence {
   }
 
   /// The text where it names some.
-  @Sendable static func told(_ text: String) -> String? { foods(text) == nil ? nil : text }
+  @Sendable static func told(_ text: String) -> String? {
+    foods(text) == nil && meal(text) == nil ? nil : text
+  }
 
   private static var form: Regex<(Substring, Substring)> {
     /(?:please |no |, |can you )*(?:remove|delete|erase|scratch|drop|cross out|take out|take|undo|forget) (?:the |my |that |those )?(.+?)(?: out)?(?: (?:from|of|off) (?:my |the )?(?:diary|list|log|day))?(?: again| please)?/

@@ -6,7 +6,9 @@ import Timers
 @Parameters
 struct ReminderCancellation {
   /// the time of day of the one that is meant; all where none is named.
-  @Parameter(.length(1...1000), slot: Slot(.text, isReadWhenAsked: true))
+  @Parameter(
+    .length(1...1000),
+    slot: Slot(.text, isReadWhenAsked: true, telling: ReminderTime.ended, readsForm: true))
   var time: String?
   /// filled in by the assistant: those that are meant.
   @Parameter(.count(0...50))

@@ -16,8 +16,7 @@ struct ReminderTime: Sendable {
 
   /// The times that a text means, each once: of a sentence that puts itself right those behind the correction.
   static func all(in text: String) -> [LocalTime] {
-    let plain = text.lowercased().replacing("noon", with: "12:00")
-      .replacing("midday", with: "12:00")
+    let plain = figures(text)
     let meant =
       plain.split(separator: correction, omittingEmptySubsequences: true).map(String.init)
       .map { times(in: $0, isEvening: isEvening(plain)) }
@@ -31,7 +30,9 @@ struct ReminderTime: Sendable {
   }
 
   private static func times(in text: String, isEvening: Bool) -> [LocalTime] {
-    let pattern = /\b(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm|a\.m\.|p\.m\.|o'clock)?/
+    // A number with a word behind it counts something else.
+    let pattern =
+      /\b(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm|a\.m\.|p\.m\.|o'clock)?(?=$|[\s,.;!]*(?:$|and|or|in|at|every|each|daily|please|to|for|tonight|today|thanks|too|as|instead|one|reminder)|[,;!])/
     return text.matches(of: pattern).compactMap { match in
       guard var hour = Int(match.1) else { return nil }
       let mark = match.3.map(String.init) ?? ""
@@ -46,23 +47,53 @@ struct ReminderTime: Sendable {
     /\b(?:no|wait|sorry|rather|instead|actually|make it|make that|i mean|i meant)\b/
   }
 
-  /// The times in a plain wish to be reminded; nil in anything else.
+  /// A text in lower case with times in figures: "quarter past seven" is 7:15.
+  private static func figures(_ text: String) -> String {
+    var text = text.lowercased().replacing("’", with: "'").replacing("midnight", with: "00:00")
+      .replacing(/\b(?:midday|noon)\b/, with: "12:00")
+    for (hour, name) in hours.enumerated() {
+      let (now, before) = (hour + 1, hour == 0 ? 12 : hour)
+      for number in [name, "\(now)"] {
+        text.replace("half past \(number)", with: "\(now):30")
+        text.replace("quarter past \(number)", with: "\(now):15")
+        text.replace("quarter to \(number)", with: "\(before):45")
+      }
+      text.replace("at \(name)", with: "at \(now)")
+    }
+    return text
+  }
+
+  private static let hours = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve",
+  ]
+
+  /// The times in a plain wish to be reminded each day; nil in anything else.
   @Sendable static func told(_ text: String) -> String? {
-    let pattern =
-      /^(?:please |kate,? )?(?:remind|ask|ping|nudge|message) me (?:every day |each day |daily |every evening |every morning |each evening |each morning )?(?:to (?:log|write down|note) (?:my |what i )?(?:food|meals|meal|lunch|dinner|breakfast|eat|ate|had) )?(?:every day |each day |daily )?(?:at|around|by) (.{1,40})$/
-    let plain = text.lowercased().replacing("’", with: "'").trimmingSuffix(while: {
-      ".! ".contains($0)
-    })
-    guard !text.contains("?"), String(plain).wholeMatch(of: pattern) != nil else { return nil }
-    let times = all(in: String(plain)).map(\.description)
+    let plain = figures(text)
+    guard !text.contains("?"), text.utf8.count <= 200, plain.contains(wish), !plain.contains(others)
+    else { return nil }
+    let times = all(in: plain).map(\.description)
     return times.isEmpty ? nil : times.joined(separator: " and ")
   }
-}
 
-extension String {
-  fileprivate func trimmingSuffix(while isDropped: (Character) -> Bool) -> Substring {
-    var rest = self[...]
-    while let last = rest.last, isDropped(last) { rest.removeLast() }
-    return rest
+  private static var wish: Regex<Substring> {
+    /\b(?:remind|ask|ping|nudge|message|prompt|alert|wake) me\b|\b(?:set|add|make|want|need|like) (?:up |me )?(?:a |an |another |my )?(?:daily )?reminder\b/
+  }
+
+  /// The time of the reminder that a text ends: "delete the 20:00 reminder"; nil where it names none, or several.
+  @Sendable static func ended(_ text: String) -> String? {
+    let plain = figures(text)
+    guard !text.contains("?"), text.utf8.count <= 200,
+      plain.contains(
+        /\b(?:stop|cancel|end|delete|remove|drop|turn off|switch off|no more|not|don't)\b/),
+      plain.contains(/\b(?:reminders?|reminding|remind|one|ping|nudge)\b/)
+    else { return nil }
+    return ReminderTime(text)?.text
+  }
+
+  /// What is no such wish: what ends one, or is of one day of the week alone.
+  private static var others: Regex<Substring> {
+    /\b(?:don't|dont|do not|stop|cancel|end|never|delete|remove|not|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekly|tomorrow|once)\b/
   }
 }

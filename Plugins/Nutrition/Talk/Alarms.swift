@@ -9,7 +9,9 @@ extension Alarm {
     examples: [
       "throat swell ate", "tongue swell", "lips swell", "airway swell", "allergy cannot breathe",
       "anaphylaxis", "allergy shock", "ate cannot breathe", "allergy cannot gulpdown",
-      "throat closing", "lips tingle ate", "throat itchy ate",
+      "throat closing", "lips tingle", "throat itchy ate", "tongue fat", "ate wheezing",
+      "allergy wheezing", "itchy cannot gulpdown", "allergy ate dizzy",
+      "lips numb", "throat scratchy allergy", "covered hives", "ate itching sick",
     ],
     counterExamples: [
       "hay fever", "what is anaphylaxis", "carries epipen", "anaphylaxis course", "fish lips",
@@ -21,12 +23,14 @@ extension Alarm {
   private static let eatingCrisis = Alarm(
     "eatingCrisis",
     examples: [
-      "not eaten days fainted", "starving myself", "make myself vomit",
+      "not eaten days fainted", "starving self", "starved self",
+      "make myself vomit", "make myself sick dinner", "purged",
       "throw up after eating purpose",
       "vomit after every meal", "laxatives lose weight", "kill self", "suicide", "want die",
       "passed out not eating", "cannot eat days weak", "purging", "purge meal",
       "make myself sick meals", "throw up not gain weight",
-      "vomit meals purpose", "laxatives thin", "anorexic", "bulimic",
+      "vomit meals purpose", "throw up purpose", "vomit not gain", "puking not gain",
+      "laxatives thin", "anorexic", "bulimic",
     ],
     counterExamples: [
       "die hard", "starving hungry", "dying for pizza", "to die for", "die for a burger",

@@ -17,7 +17,7 @@ extension Flow {
     accepts: .singleOption(options: AgeGroup.allCases.map(\.rawValue)),
     reads: .options(
       synonyms: Dictionary(
-        uniqueKeysWithValues: AgeGroup.allCases.map { ($0.rawValue, $0.years.map(String.init)) })),
+        uniqueKeysWithValues: AgeGroup.allCases.map { ($0.rawValue, $0.words) })),
     retry: "Please choose one of the age groups: I only need to know it roughly.",
     next: [.to("allergies", on: .string(AgeGroup.child.rawValue)), .to("goal")])
 
@@ -52,7 +52,13 @@ extension Flow {
     ask:
       "Is there anything that you do not tolerate? Name all of it, or say none. I know the allergens that food has to name; of others, such as kiwi, I cannot warn you.",
     accepts: .multipleOption(options: [noAllergy] + Allergen.allCases.map(\.option)),
-    reads: .options(synonyms: allergyWords), quickReplies: [noAllergy])
+    reads: .options(synonyms: allergyWords), quickReplies: [noAllergy]
+  ) { named, _ in
+    let options = named.array ?? []
+    return options.count > 1 && options.contains(.string(noAllergy))
+      ? "You named some, and none. Please name only those that you do not tolerate, or say none."
+      : nil
+  }
 
   private static let noAllergy = "None"
 

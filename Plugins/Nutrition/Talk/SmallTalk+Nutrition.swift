@@ -3,7 +3,8 @@ import PluginKit
 extension SmallTalk {
   /// What is said besides business.
   static let nutrition = [
-    greeting, thanks, goodbye, whoAreYou, advice, body, medical, unwell, fasting, others, diets,
+    greeting, thanks, goodbye, whoAreYou, advice, body, medical, unwell, others, diets,
+    uncounted,
   ]
 
   private static let greeting = SmallTalk(
@@ -73,7 +74,9 @@ extension SmallTalk {
       "What can I eat with kidney disease?",
       "Is this food poisoning?", "How many units of insulin for 50 g of carbs?",
       "How much insulin should I take after dinner?", "What dose do I need with this meal?",
-      "Can I take my pills with grapefruit?",
+      "Can I take my pills with grapefruit?", "How much novorapid for a plate of pasta?",
+      "Should I skip my metformin?", "What dose of ozempic should I take?",
+      "Is it safe to fast for ten days?",
     ],
     answer:
       "That is a question for a doctor: I count, and cannot judge it. Your diary may help them: ask me for your week.",
@@ -84,30 +87,30 @@ extension SmallTalk {
     examples: [
       "I have chest pain", "my chest hurts", "I feel dizzy", "I have a fever", "my stomach hurts",
       "I feel sick since lunch", "I have a headache", "my heart is racing", "I feel faint",
-      "I have diarrhoea", "I don't feel well",
+      "I have diarrhoea", "I don't feel well", "I have a bad migraine",
+      "there is blood in my stool",
+      "I have been throwing up all night", "I think the chicken was off",
     ],
     answer:
       "I cannot judge that: I only count. If it came suddenly or is bad, such as pain in the chest, trouble breathing or fainting, call your "
       + "emergency number (112 or 911) now. Else please ask a doctor.")
 
-  private static let fasting = SmallTalk(
-    "fasting",
+  private static let uncounted = SmallTalk(
+    "uncounted",
     examples: [
-      "I haven't eaten for three days", "I haven't eaten for days", "I have not eaten since Monday",
-      "I've eaten nothing all week", "I ate nothing for five days", "I have stopped eating",
-      "I'm not eating any more", "I only drink water", "I skip all my meals",
-      "I haven't eaten anything in two days", "I'm going to stop eating for a week",
+      "how much vitamin C did I have?", "how much iron did I get today?", "how much cholesterol?",
+      "do I get enough calcium?", "how much caffeine was that?", "show my vitamins",
+      "how much potassium did I eat?", "how much alcohol did I drink?",
     ],
     answer:
-      "Days without food can harm you, and that is more than a diary can help with. If you feel weak or faint, call your emergency number "
-      + "(112 or 911); else please tell your doctor or somebody you trust today. If food or your weight weighs on you, an eating disorder "
-      + "helpline listens (in the UK Beat, in the US ANAD).")
+      "I count energy, protein, carbohydrate, sugars, fat, saturated fat, fibre and salt, and nothing else: no vitamins, no minerals.",
+    quickReplies: [Replies.today])
 
   private static let diets = SmallTalk(
     "diets",
     examples: [
       "I don't eat eggs", "I'm a vegetarian", "I'm vegan", "I don't eat meat", "I don't like fish",
-      "no eggs for me", "I avoid sugar", "I'm on a keto diet", "I eat halal", "I hate mushrooms",
+      "I avoid sugar", "I'm on a keto diet", "I eat halal", "I hate mushrooms",
       "I don't drink milk", "I never eat pork",
     ],
     answer:

@@ -15,7 +15,8 @@ enum Utterances {
   static let removeFood = [
     Replies.undo, "remove the last entry", "delete my last meal", "undo that entry",
     "I did not eat that after all", "take the last entry out", "remove that from my diary",
-    "erase what I logged last", "scratch that entry", "drop the last entry",
+    "erase what I logged last", "scratch that entry", "drop the last entry", "delete dinner",
+    "remove my lunch", "take breakfast out of my diary", "I did not eat the toast",
   ]
   static let restoreFood = [
     Replies.putBack, "restore the entry", "bring the deleted entry back",
@@ -51,9 +52,11 @@ enum Utterances {
     "I am allergic to peanuts", "I'm allergic to nuts", "I have a milk allergy", "note an allergy",
     "I cannot eat gluten", "I am lactose intolerant", "I'm coeliac", "I react to shellfish",
     "I do not tolerate soy", "add an allergy", "eggs make me ill", "no fish for me, I'm allergic",
-    "I have a nut allergy", "I can't have dairy",
+    "I have a nut allergy", "I can't have dairy", "please remember my nut allergy",
+    "add nuts to my allergies", "eggs made me ill again",
   ]) {
     [
+      "my \($0) allergy got worse", "I still have my \($0) allergy",
       "I am allergic to \($0)", "I'm allergic to \($0)", "I can't eat \($0)",
       "I do not tolerate \($0)",
     ]
@@ -70,6 +73,7 @@ enum Utterances {
     "set my calories to 1800", "at most 50 g of sugar a day", "I want more fibre, 30 g a day",
     "aim for 100 g of protein", "limit salt to 5 g", "change my goal", "set my protein goal to 90",
     "I want to stay under 2200 kcal", "target 70 g of fat",
+    "set goal: 1800 calories and 100 g protein",
   ]
   static let showProfile = [
     Replies.profile, "what are my goals?", "show my allergies", "which allergies have I told you?",
@@ -95,6 +99,8 @@ enum Utterances {
     Replies.cancelReminder, "cancel my reminder", "no more reminders please",
     "turn off the reminders",
     "delete my reminder", "don't remind me any more", "switch the reminder off",
+    "stop the 1 pm one", "cancel the one at 13:00", "don't bother me any more",
+    "I don't want a reminder", "I don't want any reminders",
   ]
   static let restoreReminders = [
     "remind me again as before", "bring my reminders back", "turn the reminders on again",

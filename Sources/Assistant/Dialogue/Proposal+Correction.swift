@@ -72,6 +72,16 @@ extension Proposal {
     "am", "habe", "hat", "bin", "ist", "wann", "wer", "tengo", "tiene", "es", "cuándo", "quién",
   ]
 
+  /// "What did I have on Tuesday?" asks by itself, and of no meal that was asked about before: not "and on Tuesday?", "what about Tuesday?".
+  private var isWholeQuestion: Bool {
+    let words = request.text.lowercased().split { !$0.isLetter }.prefix(4).map(String.init)
+    return isFactAsked && words.contains(where: Self.auxiliary.contains)
+      && words.contains(where: Self.speaker.contains)
+  }
+
+  private static let auxiliary: Set = ["do", "did", "have", "had", "am", "was"]
+  private static let speaker: Set = ["i", "we"]
+
   /// "No no, this coming Monday": a no to what is asked, and what is wanted instead.
   func wantedInstead(_ text: String) -> TurnStep? {
     let wanted = WantedPart.of(text)
@@ -99,7 +109,7 @@ extension Proposal {
       let values = SaidValues(said, request, function)
       let base = ended.call.arguments.object ?? JSONObject()
       guard !values.changes(to: base).isEmpty,
-        isCorrection || values.areAll && (function.effect == .read || !isFactAsked)
+        isCorrection || values.areAll && !(function.effect == .read ? isWholeQuestion : isFactAsked)
       else { continue }
       if function.effect == .read || ended.status != 200 {
         return check(function.name, values.amended(base)) { function, call in

@@ -15,11 +15,21 @@ struct TextAnswer {
   /// Whether it asks for another function: it is one of its examples, or asks for it in no other words than theirs.
   ///
   /// Whatever tells something is the text.
-  func isAboutSomethingElse(than function: String) -> Bool {
+  func isAboutSomethingElse(than function: String, asked parameter: String? = nil) -> Bool {
+    if tellsSomethingElse(than: function, asked: parameter) { return true }
     if let rest = Interjection.rest(of: request.text) {
       return asks(rest, otherThan: function, inKnownWords: false)
     }
     return asks(request.text, otherThan: function, inKnownWords: true)
+  }
+
+  /// Whether it is a whole sentence that tells another parameter its value: "I ate pesto pasta" is no other word for a food.
+  private func tellsSomethingElse(than function: String, asked parameter: String?) -> Bool {
+    guard let told = ToldValue(request),
+      told.function.name != function || told.parameter != parameter
+    else { return false }
+    return request.text.contains("?")
+      || SentenceForm(request.text).clauses.contains { $0.mood != .fragment }
   }
 
   /// Whoever says "wait, …" speaks to the assistant: then other words than those of the examples count, too.

@@ -15,6 +15,7 @@ extension IntentModel {
       // A plain yes or no has been understood by then; this one is neither, or says more.
       guard intents.understood(request.text) == nil else { return nil }
       let isNo = AnswerRecognizer().firstMention(in: request.text)?.value == .no
+      if !isNo, ToldValue(request) != nil { return nil }
       return isNo ? .answer(isConfirmed: false) : .repeatQuestion
     case .parameter(let function, let parameter, let arguments, _):
       guard let function = request.plugin.local(function).flatMap(request.plugin.function) else {
@@ -23,7 +24,10 @@ extension IntentModel {
       let filling = SlotFilling(request, function, asked: parameter)
       let known = arguments.object ?? JSONObject()
       if [.text, nil].contains(function.slots[parameter]?.kind) {
-        guard !TextAnswer(request, intents).isAboutSomethingElse(than: function.name) else {
+        guard
+          !TextAnswer(request, intents).isAboutSomethingElse(
+            than: function.name, asked: parameter)
+        else {
           return nil
         }
       } else if SentenceForm(request.text).isDenied {

@@ -14,7 +14,7 @@ enum AlarmSpelling {
       blood bleeding everywhere unconscious collapsed fainted stroke seizure numb slurred face droop drooping suicide \
       myself overdose overdosed poison poisoned bleach battery pills tablets allergic anaphylactic reaction severe crushing \
       pressure pain husband friend mother father anymore vomiting stop stopped cannot cant wanna kill stung lips wheezing \
-      convulsing responding sweating
+      convulsing responding sweating anaphylaxis closing tingling dizzy
       """.split(separator: " ").map(String.init), by: { $0.first ?? " " })
 
   /// What is spelt alike and means itself.
