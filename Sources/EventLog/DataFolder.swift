@@ -13,6 +13,8 @@ package struct DataFolder: Sendable, Hashable {
   package var log: String { path + "/log" }
   /// The views' LMDB environment, disposable at any time.
   package var views: String { path + "/views" }
+  /// Where in the log what can lie, disposable at any time.
+  package var index: String { path + "/index" }
   /// The keys of personal data, never in a backup of the log.
   package var keys: String { path + "/keys" }
   /// Accounts and sessions, beside the log and never in it.

@@ -31,7 +31,7 @@ package struct Evtool: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      StatsCommand.self, StreamsCommand.self, TypesCommand.self, CatCommand.self,
+      StatsCommand.self, StreamsCommand.self, TypesCommand.self, CatCommand.self, QueryCommand.self,
       ShowCommand.self, WhyCommand.self, ViewCommand.self, DiffCommand.self, ReplayCommand.self,
       ProjectionsCommand.self, ConsumersCommand.self, VerifyCommand.self,
       ImportCommand.self, ExportCommand.self, BackupCommand.self, CompactCommand.self,

@@ -23,23 +23,34 @@ package struct CausalGraph: Sendable {
 
   /// Walks the log from an event to its end, or to a bound.
   ///
-  /// Nothing is copied on the walk, so it runs at some millions of events a second; memory grows with the events found.
+  /// Nothing is copied on the walk, so it runs at some millions of events a second; memory grows with the events found. `lies` says
+  /// where, from a position on, effects of known events can lie, for whoever has an index of that.
   package init(
-    of root: Position, in snapshot: borrowing Snapshot, within bounds: Bounds = Bounds()
+    of root: Position, in snapshot: borrowing Snapshot, within bounds: Bounds = Bounds(),
+    where lies: (_ known: Set<Position>, _ start: Position) -> ClosedRange<Position>? = {
+      $1...Position(.max)
+    }
   ) throws {
     self.root = root
     var (end, all, effects) = (root, [Position](), [Position: [Position]]())
     var known: Set<Position> = [root]
     var walked = 0
-    try snapshot.forEachEvent(from: root.next) { event in
-      guard walked < bounds.walked, all.count < bounds.effects else { return .stop }
-      walked += 1
-      end = event.position
-      guard let cause = event.causation, known.contains(cause) else { return .proceed }
-      known.insert(event.position)
-      all.append(event.position)
-      effects[cause, default: []].append(event.position)
-      return .proceed
+    var isBounded = false
+    while !isBounded, let range = lies(known, end.next), range.lowerBound <= snapshot.head {
+      end = min(range.upperBound, snapshot.head)
+      try snapshot.forEachEvent(from: range.lowerBound) { event in
+        guard event.position <= range.upperBound else { return .stop }
+        guard walked < bounds.walked, all.count < bounds.effects else {
+          (isBounded, end) = (true, Position(event.position.value - 1))
+          return .stop
+        }
+        walked += 1
+        guard let cause = event.causation, known.contains(cause) else { return .proceed }
+        known.insert(event.position)
+        all.append(event.position)
+        effects[cause, default: []].append(event.position)
+        return .proceed
+      }
     }
     (self.end, self.all, self.effects) = (end, all, effects)
   }

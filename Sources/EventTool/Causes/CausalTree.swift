@@ -29,11 +29,14 @@ struct CausalTree {
   }
 
   /// Reads the events to be shown of all that came of an event's first cause; nil where there is no such event.
-  init?(of asked: Position, within limits: Limits, in snapshot: borrowing Snapshot) throws {
+  init?(
+    of asked: Position, within limits: Limits, in snapshot: borrowing Snapshot, by index: ZoneIndex
+  ) throws {
     let causes = try CausalGraph.causes(of: asked, in: snapshot)
     guard let root = causes.last else { return nil }
     let plan = Plan(
-      asked: asked, graph: try CausalGraph(of: root, in: snapshot), limits: limits)
+      asked: asked, graph: try CausalGraph(of: root, in: snapshot, where: index.effects),
+      limits: limits)
     let path = ArraySlice(causes.prefix(Self.maximumDepth).reversed())
     try self.init(path.first ?? root, plan, path: path.dropFirst(), 1, snapshot)
   }

@@ -24,7 +24,7 @@ struct ExportCommand: ConsoleCommand {
     discussion: """
       ndjson is one event a line: {"position", "stream", "version", "type", "time", "actor", "correlation", "causation", \
       "payload"}. cloudevents is the same as CloudEvents 1.0, one a line. Both, imported into an empty log and exported \
-      again, are the same, byte for byte. openai-chat is one conversation a line, in the shape of chat completions: what \
+      again, are the same, byte for byte; a part of the events can be read, and not be imported as a log. openai-chat is one conversation a line, in the shape of chat completions: what \
       was said, called and answered in each channel, without times, cards and clicks.
 
       html and adaptive-cards write one conversation, --channel, as people see it. html is a page that stands for itself, to be read, \
@@ -46,6 +46,7 @@ struct ExportCommand: ConsoleCommand {
         evtool export > events.ndjson
         evtool export --sealed --data a | evtool import --format ndjson --data b - && cp -a a/keys b/keys
         evtool export --format cloudevents | gzip > events.ce.gz
+        evtool export --type 'appointment.*' --where payload.status=cancelled > cancelled.ndjson
         evtool export --format openai-chat | jq -r '.messages[].content'
         evtool export --format html --channel 42 > 42.html
         evtool export --format html --channel 42 --at @2026-11-01T10:00Z > then.html
@@ -64,6 +65,8 @@ struct ExportCommand: ConsoleCommand {
   @Option(help: "The conversation (html, adaptive-cards), by its identifier.")
   var channel: String?
 
+  @OptionGroup(title: "Which events (ndjson, cloudevents)") var filter: FilterOptions
+
   @OptionGroup(title: "Appointments") var appointments: AppointmentOptions
 
   @OptionGroup var log: LogOptions
@@ -73,6 +76,11 @@ struct ExportCommand: ConsoleCommand {
     guard !sealed || format == .ndjson || format == .cloudEvents else {
       throw ValidationError(
         "--sealed goes with ndjson and cloudevents: \(format.rawValue) is readable")
+    }
+    guard filter.isEmpty || format == .ndjson || format == .cloudEvents else {
+      throw ValidationError(
+        "--from, --to, --type, --stream, --category, --actor, --correlation and --where go with ndjson and cloudevents"
+      )
     }
     guard (channel != nil) == format.isOfConversation else {
       throw ValidationError(
@@ -106,9 +114,12 @@ struct ExportCommand: ConsoleCommand {
     let head = Int(clamping: try log.head().value)
     switch format {
     case .ndjson, .cloudEvents:
+      let selection = filter.selection(now: Timestamp.now())
       let shape: EventExport.Shape = format == .ndjson ? .ndjson : .cloudEvents
       let closed = try stream(to: console, total: head) {
-        try EventExport.write(log, as: shape, isSealed: sealed, to: $0, progress: $1)
+        try EventExport.write(
+          log, as: shape, isSealed: sealed, from: selection.start, upTo: selection.end,
+          where: { selection.wants($0) }, to: $0, progress: $1)
       }
       try warn(of: closed, on: console)
       return true

@@ -9,8 +9,8 @@ struct WhyCommand: ConsoleCommand {
     commandName: "why", abstract: "Shows what an event came from and what came of it.",
     discussion: """
       The tree begins at the first cause of the event, such as a person's message, and follows the causes through all \
-      streams: message, call, answer, card, click, booking. The event itself is marked. The log is read from the first \
-      cause to its end, some millions of events a second. Of a longer chain than 90 causes the last 90 are shown.
+      streams: message, call, answer, card, click, booking. The event itself is marked. Of the log only those parts \
+      are read that the index in DIR/index does not rule out; the first question to a log makes it, some millions of events a second. Of a longer chain than 90 causes the last 90 are shown.
 
       With --json it is a tree of {"position", "type", "stream", "children"}, with "more" where effects are left out.
 
@@ -44,8 +44,11 @@ struct WhyCommand: ConsoleCommand {
     let limits = CausalTree.Limits(
       depth: depth ?? (log.json ? CausalTree.maximumDepth : 12),
       width: width ?? (log.json ? .max : 20))
-    let tree = try log.open().withSnapshot { snapshot in
-      guard let tree = try CausalTree(of: position.position, within: limits, in: snapshot) else {
+    let events = try log.open()
+    let index = try ZoneIndex(of: events, in: log.folder.index)
+    let tree = try events.withSnapshot { snapshot in
+      let tree = try CausalTree(of: position.position, within: limits, in: snapshot, by: index)
+      guard let tree else {
         throw NothingFound(event: position.position.value, before: snapshot.head)
       }
       return tree

@@ -5,7 +5,12 @@ import Terminal
 struct StatisticsDrawing {
   private let statistics: LogStatistics
 
-  init(_ statistics: LogStatistics) { self.statistics = statistics }
+  private let isPart: Bool
+
+  /// Draws counts of a log, or of a part of it.
+  init(_ statistics: LogStatistics, isPart: Bool = false) {
+    (self.statistics, self.isPart) = (statistics, isPart)
+  }
 
   func lines(on canvas: Canvas) -> [String] {
     let types = statistics.types.map { ($0.key.name, $0.value) }
@@ -15,13 +20,16 @@ struct StatisticsDrawing {
   }
 
   private var totals: [String] {
-    [
+    let whole = [
+      ("commits", Readable.count(statistics.commits)),
+      ("on disk", Readable.bytes(statistics.bytes)),
+    ]
+    let part = [
       ("events", Readable.count(statistics.events)),
       ("streams", Readable.count(statistics.streams)),
-      ("commits", Readable.count(statistics.commits)),
-      ("head", Readable.count(statistics.head.value)),
-      ("on disk", Readable.bytes(statistics.bytes)),
-    ].map { $0.0.padded(to: 8) + "  " + $0.1 }
+      (isPart ? "last" : "head", Readable.count(statistics.head.value)),
+    ]
+    return (isPart ? part : part + whole).map { $0.0.padded(to: 8) + "  " + $0.1 }
   }
 
   private func table(

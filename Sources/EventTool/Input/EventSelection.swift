@@ -9,6 +9,12 @@ struct EventSelection {
   var from: Moment?
   var to: Moment?
   var filter = EventFilter.all
+  /// Only of streams of these categories; all if empty.
+  var categories: [String] = []
+  var actor: String?
+  var correlation: String?
+  /// What has to hold besides, all of it.
+  var conditions: [EventCondition] = []
 
   /// The first position that can be wanted.
   var start: Position {
@@ -20,6 +26,12 @@ struct EventSelection {
   var end: Position? {
     guard case .position(let position) = to else { return nil }
     return position
+  }
+
+  /// The earliest time that can be wanted; nil where a position begins it, or nothing.
+  var earliest: Timestamp? {
+    guard case .time(let earliest) = from else { return nil }
+    return earliest
   }
 
   /// The latest time that can be wanted; nil where a position ends it, or nothing.
@@ -44,12 +56,47 @@ struct EventSelection {
 
   /// Whether an event at a wanted position is wanted.
   func wants(_ event: borrowing EventView) -> Bool {
-    holds(event.time) && filter.accepts(event)
+    guard holds(event.time), filter.accepts(event) else { return false }
+    if !categories.isEmpty {
+      var isOfOne = false
+      for category in categories where event.isIn(category: category) { isOfOne = true }
+      guard isOfOne else { return false }
+    }
+    if let actor, event.actor != actor { return false }
+    if let correlation, event.correlation != correlation { return false }
+    return conditions.isEmpty || meetsConditions(event)
   }
 
-  /// Whether an event that was copied is wanted.
-  func wants(_ event: RecordedEvent) -> Bool {
-    event.position >= start && holds(event.time) && filter.accepts(event)
+  /// What was redacted has no payload to hold of.
+  private func meetsConditions(_ event: borrowing EventView) -> Bool {
+    for condition in conditions where !condition.isPossible(event) { return false }
+    return EventField.reading(event) { event, payload in
+      for condition in conditions where !condition.holds(event, payload) { return false }
+      return true
+    }
+  }
+
+  /// The positions at which wanted events can lie, as far as an index knows.
+  func ranges(_ index: ZoneIndex) -> [ClosedRange<Position>] {
+    index.ranges(from: start, to: end) { zone in
+      zone.mayHold(from: earliest, to: latest)
+        && (correlation.map { zone.mayHold(correlation: $0) } ?? true)
+    }
+  }
+
+  /// Those of some events that are wanted, of a page that begins at or before the first.
+  func wanted(
+    in log: any EventLog, from first: Position, to last: Position
+  ) throws -> [RecordedEvent] {
+    var found: [RecordedEvent] = []
+    try log.withSnapshot { snapshot in
+      try snapshot.forEachEvent(from: first) { event in
+        guard event.position <= last else { return .stop }
+        if wants(event) { found.append(event.recorded) }
+        return .proceed
+      }
+    }
+    return found
   }
 
   private func holds(_ time: Timestamp) -> Bool {

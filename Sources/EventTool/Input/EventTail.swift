@@ -14,8 +14,9 @@ struct EventTail: Sendable {
     // Everything is looked at, so that the end shows also where an unwanted event lies at it.
     for try await event in log.subscribe(after: start) {
       if let end = selection.end, event.position > end { return }
-      if selection.wants(event) {
-        try printer.write([event])
+      let wanted = try selection.wanted(in: log, from: event.position, to: event.position)
+      if !wanted.isEmpty {
+        try printer.write(wanted)
         try console.output.flush()
         left -= 1
       }

@@ -5,6 +5,7 @@ import JSON
 package enum EventExport {
   private static let maximumEvents = 1000
   private static let maximumBytes = 1 << 20
+  private static let maximumPassed = 100_000
 
   /// The shape of a line.
   package enum Shape: Sendable {
@@ -23,39 +24,48 @@ package enum EventExport {
   @discardableResult
   package static func write(
     _ log: any EventLog, as shape: Shape = .ndjson, isSealed: Bool = false,
+    from start: Position = Position(1), upTo last: Position? = nil,
+    where isWanted: (borrowing EventView) -> Bool = { _ in true },
     to sink: ([UInt8]) throws -> Void, progress: (Int) throws -> Void = { _ in }
   ) throws -> Int {
-    let end = try log.head()
-    var passed = Position.start
+    let head = try log.head()
+    let end = min(head, last ?? head)
+    var passed = Position(max(1, start.value) - 1)
     var sealed = 0
     var count = 0
     while passed < end {
-      let events = try page(of: log, after: passed, upTo: end, isSealed: isSealed)
-      guard let last = events.last else { break }
+      let (events, read) = try page(
+        of: log, after: passed, upTo: end, isSealed: isSealed, where: isWanted)
+      guard read > passed else { break }
       try sink(events.flatMap { line($0, as: shape) })
       sealed += events.count { $0.sealing == .closed }
-      passed = last.event.position
+      passed = read
       count += events.count
       try progress(count)
     }
     return sealed
   }
 
-  /// The next events; a page each time, so that a slow reader never holds on to a state of the log.
+  /// The next events, and up to where they were looked for; a page each time, so that a slow reader never holds on to a state of the log.
   private static func page(
-    of log: any EventLog, after position: Position, upTo end: Position, isSealed: Bool
-  ) throws -> [MovedEvent] {
+    of log: any EventLog, after position: Position, upTo end: Position, isSealed: Bool,
+    where isWanted: (borrowing EventView) -> Bool
+  ) throws -> (events: [MovedEvent], read: Position) {
     var events: [MovedEvent] = []
-    var bytes = 0
+    var (bytes, passed, read) = (0, 0, position)
     try log.withSnapshot { snapshot in
       try snapshot.forEachMovableEvent(from: position.next, isClosed: isSealed) { event, sealing in
         guard event.position <= end else { return .stop }
-        events.append(MovedEvent(event: event.recorded, sealing: sealing))
-        bytes += event.payload.count
-        return events.count < maximumEvents && bytes < maximumBytes ? .proceed : .stop
+        (read, passed) = (event.position, passed + 1)
+        if isWanted(event) {
+          events.append(MovedEvent(event: event.recorded, sealing: sealing))
+          bytes += event.payload.count
+        }
+        let isFull = events.count >= maximumEvents || bytes >= maximumBytes
+        return isFull || passed >= maximumPassed ? .stop : .proceed
       }
     }
-    return events
+    return (events, read)
   }
 
   private static func line(_ event: MovedEvent, as shape: Shape) -> [UInt8] {

@@ -1,0 +1,108 @@
+import ArgumentParser
+import EventLog
+import Interchange
+import Terminal
+
+/// In what form and order events are listed, and how many.
+struct ListingOptions: ParsableArguments {
+  @Option(parsing: .unconditional, help: "At most this many events.")
+  var limit: Int?
+
+  @Option(parsing: .unconditional, help: "Only the last ones, this many, in the order of the log.")
+  var last: Int?
+
+  @Flag(help: "Newest first.")
+  var reverse = false
+
+  @Option(help: "A line for each event, such as '{position} {type}'; see above.")
+  var format: String?
+
+  func validate() throws {
+    for (name, number) in [("--limit", limit), ("--last", last)] {
+      if let number, number < 0 {
+        throw ValidationError("\(name) is \(number), expected is a number from 0 on")
+      }
+    }
+    if last != nil, limit != nil || reverse {
+      throw ValidationError(
+        "--last excludes --limit and --reverse: --reverse --limit 5 shows the last five, newest first"
+      )
+    }
+    guard let format else { return }
+    do { _ = try EventTemplate(format) } catch { throw ValidationError("--format: \(error)") }
+  }
+
+  /// How an event is written; a followed log grows, and its positions get room for that.
+  func form(
+    isJSON: Bool, on console: Console, head: Position, hasStreams: Bool
+  ) throws -> EventPrinter.Form {
+    if let format { return .template(try EventTemplate(format)) }
+    return isJSON
+      ? .json : .rows(EventRows(on: console, head: head, hasStreams: hasStreams))
+  }
+
+  /// Writes events in the order that was asked for.
+  func write(_ wanted: EventListing, with printer: EventPrinter) throws {
+    if let last {
+      try wanted.writeLast(last, with: printer)
+    } else if reverse {
+      try wanted.writeReversed(upTo: limit ?? .max, with: printer)
+    } else {
+      _ = try wanted.write(upTo: limit ?? .max, with: printer)
+    }
+  }
+
+  /// What the help of a command says of forms.
+  static let help = """
+    --format writes a line for each event: \(EventTemplate.placeholders), with \\n, \\t and \\{ in between. At a terminal the table is \
+    cut to its width; elsewhere nothing is cut, and --json gives everything.
+    """
+}
+
+/// The events of a log that are wanted, written as they are read.
+struct EventListing {
+  let log: any EventLog
+  let selection: EventSelection
+  let index: ZoneIndex
+  var stream: StreamName?
+
+  /// Writes them in the order of the log; returns how many more are wanted, and up to where the log was read.
+  func write(upTo limit: Int, with printer: EventPrinter) throws -> (left: Int, end: Position) {
+    var left = limit
+    let head = try log.head()
+    let end = min(head, selection.end ?? head)
+    let all = stream == nil ? selection.ranges(index) : [max(selection.start, Position(1))...end]
+    for range in all where left > 0 && !Task.isCancelled && range.lowerBound <= end {
+      var pages = try EventPages(
+        of: log, stream: stream, from: range.lowerBound, upTo: min(range.upperBound, end),
+        where: { selection.wants($0) })
+      while left > 0, !Task.isCancelled, let page = try pages.next() {
+        let events = Array(page.prefix(left))
+        left -= events.count
+        try printer.write(events)
+      }
+    }
+    return (left, end)
+  }
+
+  /// Writes so many, newest first.
+  func writeReversed(upTo limit: Int, with printer: EventPrinter) throws {
+    var pages = BackwardPages(of: log, selection, index)
+    var left = limit
+    while left > 0, !Task.isCancelled, let page = try pages.next() {
+      let events = Array(page.prefix(left))
+      left -= events.count
+      try printer.write(events)
+    }
+  }
+
+  /// Writes the last ones, so many, in the order of the log; holds them all meanwhile.
+  func writeLast(_ count: Int, with printer: EventPrinter) throws {
+    var pages = BackwardPages(of: log, selection, index)
+    var found: [RecordedEvent] = []
+    while found.count < count, !Task.isCancelled, let page = try pages.next() {
+      found += page.prefix(count - found.count)
+    }
+    try printer.write(found.reversed())
+  }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import EventLog
+import Projections
+
+/// Which events a command is about; everything where nothing is said.
+struct FilterOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional, help: "The first: a position, a time (@…) or how long ago (-1h).")
+  var from: MomentArgument?
+
+  @Option(parsing: .unconditional, help: "The last: a position, a time (@…) or how long ago (-1h).")
+  var to: MomentArgument?
+
+  @Option(
+    help: "Only events of this type, or 'message.*' for all that begin so; repeatable.",
+    transform: NamePattern.given)
+  var type: [NamePattern] = []
+
+  @Option(
+    help: "Only events of this stream, or 'channel-4*' for all that begin so; repeatable.",
+    transform: NamePattern.givenStream)
+  var stream: [NamePattern] = []
+
+  @Option(help: "Only events of streams of this category, such as channel; repeatable.")
+  var category: [String] = []
+
+  @Option(help: "Only what this actor did.")
+  var actor: String?
+
+  @Option(help: "Only what belongs to this turn or request.")
+  var correlation: String?
+
+  @Option(
+    help:
+      "Only events of which this holds: payload.status=cancelled; repeatable, all have to hold.",
+    transform: EventCondition.given)
+  var `where`: [EventCondition] = []
+
+  /// Whether nothing is left out.
+  var isEmpty: Bool {
+    from == nil && to == nil && type.isEmpty && stream.isEmpty && category.isEmpty && actor == nil
+      && correlation == nil && `where`.isEmpty
+  }
+
+  /// The events that are meant, and of one stream where that is named besides.
+  func selection(now: Timestamp, of one: StreamName? = nil) -> EventSelection {
+    var selection = EventSelection(from: from?.moment(now: now), to: to?.moment(now: now))
+    selection.filter = EventFilter(
+      types: type, streams: one.map { [NamePattern($0)] } ?? stream)
+    selection.categories = category
+    selection.actor = actor
+    selection.correlation = correlation
+    selection.conditions = `where`
+    return selection
+  }
+
+  /// What the help of a command says of moments and conditions.
+  static let help = """
+    A moment is a position (120), a time (@2026-11-01T10:00Z; of a day, @2026-11-01, its beginning in UTC) or how long ago \
+    (-1h30m; w, d, h, m, s). Times are compared with each event's own time; an imported event keeps the time at which it \
+    happened.
+
+    --where compares a field (\(EventField.Name.allCases.map(\.rawValue).joined(separator: ", ")), payload.member.path) by = != < <= > >=, \
+    ~ (contains, in any case), !~, or a ? behind it (is there). Numbers are compared as numbers, times as their text. A path goes \
+    through each element of an array, and what holds of one of them holds.
+    """
+}
+
+extension NamePattern {
+  fileprivate static func givenStream(_ text: String) throws -> NamePattern {
+    guard !text.isEmpty else {
+      throw ValidationError(
+        "a stream is empty; expected is one such as channel-42 or 'channel-4*'")
+    }
+    return NamePattern(text)
+  }
+}
+
+extension EventCondition {
+  /// What a person writes.
+  fileprivate static func given(_ text: String) throws -> EventCondition {
+    do { return try EventCondition(text) } catch { throw ValidationError("\(error)") }
+  }
+}
