@@ -73,7 +73,7 @@ extension ServerChatAPI {
       for name in ["title", "members", "guest", "read"] {
         if let value = page["view"]?[name] { view.append((name, value)) }
       }
-      let refusal = ChatRefusal("This was said before: it can only be read.")
+      let refusal = ChatRefusal(.conflict, "This was said before: it can only be read.")
       let chat = ChatPage(["view": .object(JSONObject(view))], for: me).chat(
         conversation, .connected, pending: [], isAwaited: false, speech: nil,
         ChatActions { _ in
@@ -90,7 +90,8 @@ extension ServerChatAPI {
   /// - Throws: `ChatRefusal` where it lies elsewhere, is not there, or the server cannot be reached.
   public func bytes(of media: Chat.Media) async throws -> [UInt8] {
     guard media.address.hasPrefix("/v1/channels/") else {
-      throw ChatRefusal("\"\(media.address)\" does not lie at this server: open its address.")
+      throw ChatRefusal(
+        .invalidInput, "\"\(media.address)\" does not lie at this server: open its address.")
     }
     return try await ChatRefusal.saying { try await client.bytes(media.address) }
   }

@@ -151,21 +151,6 @@ public final class ServerChatAPI: ChatAPI {
   }
 }
 
-extension ChatRefusal {
-  /// Does something at a server; what it says no to, or that it cannot be reached, is said in one sentence.
-  static func saying<R>(_ work: nonisolated(nonsending) () async throws -> R) async throws -> R {
-    do {
-      return try await work()
-    } catch let refusal as ServerRefusal {
-      throw ChatRefusal("That is not possible: \(refusal).")
-    } catch let failure as ServerFailure {
-      throw ChatRefusal("\(failure)")
-    } catch let address as ServerAddress.Unusable {
-      throw ChatRefusal("\(address)")
-    }
-  }
-}
-
 extension Chat.Person {
   /// An account, as a server says who one is.
   init?(account: JSONValue) {

@@ -86,7 +86,8 @@ extension ServerConversation {
         } catch let refusal as ServerRefusal where refusal.isPassing {
           try await backoff.pause(atLeast: refusal.retryAfter)
         } catch let refusal as ServerRefusal where !refusal.isSignedOut {
-          try await outbox.setAside(entry.key, because: refusal.detail)
+          try await outbox.setAside(
+            entry.key, because: .init(reason: refusal.detail, kind: refusal.chatKind.rawValue))
           show()
         }
       }

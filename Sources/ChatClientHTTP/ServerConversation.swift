@@ -50,7 +50,7 @@ final class ServerConversation: ConversationSession {
         try await stayCurrent()
       } catch let refusal as ServerRefusal {
         change { $0.connection = .signedOut(reason: refusal.detail) }
-        throw ChatRefusal("That is not possible: \(refusal).")
+        throw ChatRefusal(refusal)
       } catch {
         change { $0.connection = .reconnecting }
         throw error
@@ -70,7 +70,7 @@ final class ServerConversation: ConversationSession {
 
   func undo() async throws {
     guard case .available(let turn) = chat.undo else {
-      throw ChatRefusal(chat.undo.reason ?? "There is nothing to take back.")
+      throw ChatRefusal(.conflict, chat.undo.reason ?? "There is nothing to take back.")
     }
     let wish = turn.map { JSONValue.object(JSONObject([("turn", .string($0))])) }
     try await ChatRefusal.saying {

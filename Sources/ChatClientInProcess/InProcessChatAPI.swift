@@ -18,7 +18,7 @@ package struct InProcessChatAPI: ChatAPI {
   package func startConversation(about topic: String) async throws -> any ConversationSession {
     guard let plugin = assistant.registry[topic] else {
       let known = assistant.registry.plugins.map(\.manifest.id).joined(separator: ", ")
-      throw ChatRefusal("There is no plugin '\(topic)': choose one of \(known).")
+      throw ChatRefusal(.gone, "There is no plugin '\(topic)': choose one of \(known).")
     }
     return try InProcessConversation(
       try await ChatSession.open(with: plugin, person: person, assistant: assistant), log)
@@ -29,7 +29,7 @@ package struct InProcessChatAPI: ChatAPI {
       return try InProcessConversation(
         try await ChatSession.retrieve(id.rawValue, as: person, assistant: assistant), log)
     } catch let refusal as ChannelRefusal {
-      throw ChatRefusal("That is not possible: \(refusal).")
+      throw ChatRefusal(refusal)
     }
   }
 }

@@ -41,14 +41,15 @@ final class InProcessConversation: ConversationSession {
 
   func say(_ content: ChatUtterance) async throws {
     guard case .text(let text) = content else {
-      throw ChatRefusal("Only words can be said here: files and places go through a server.")
+      throw ChatRefusal(
+        .unsupported, "Only words can be said here: files and places go through a server.")
     }
     try await act(.say(text: text))
   }
 
   func undo() async throws {
     guard chat.undo.isAvailable else {
-      throw ChatRefusal(chat.undo.reason ?? "There is nothing to take back.")
+      throw ChatRefusal(.conflict, chat.undo.reason ?? "There is nothing to take back.")
     }
     try await doing { try await session.undo() }
   }
@@ -68,7 +69,8 @@ final class InProcessConversation: ConversationSession {
       try await self?.act($0)
     } answer: { [weak self] input, answer in
       guard answer.images.isEmpty else {
-        throw ChatRefusal("Pictures cannot be sent here: they go through a server.")
+        throw ChatRefusal(
+          .unsupported, "Pictures cannot be sent here: they go through a server.")
       }
       try await self?.act(
         .answer(input: input, value: .string(answer.text), words: answer.text, images: []))
@@ -112,7 +114,7 @@ final class InProcessConversation: ConversationSession {
     do {
       try outcome.get()
     } catch let refusal as ChannelRefusal {
-      throw ChatRefusal("That is not possible: \(refusal).")
+      throw ChatRefusal(refusal)
     }
   }
 
@@ -132,7 +134,7 @@ final class InProcessConversation: ConversationSession {
     case .say(let text): try await session.send(text)
     case .answer(let input, _, let text, _): try await answer(InteractionID(input), text)
     case .take(let kind, let id, _): try await session.take(kind, id)
-    case .send, .place: throw ChatRefusal("Only words can be said here.")
+    case .send, .place: throw ChatRefusal(.unsupported, "Only words can be said here.")
     }
   }
 }

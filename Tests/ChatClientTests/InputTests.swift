@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: ["", "12", "call me", "1234567890123456", "+"])
   func `what is none does not`(_ text: String) {
-    #expect(throws: WrongInput.self) { try ChatInput.checkPhone(text) }
+    #expect(throws: ChatRefusal.self) { try ChatInput.checkPhone(text) }
   }
 
   @Test func `a day outside of its bounds is refused, with the bounds`() throws {
@@ -46,7 +46,7 @@ import Testing
       minimum: CalendarDay("2026-11-24"), maximum: CalendarDay("2026-12-24"))
     try parameters.check(#require(CalendarDay("2026-11-24")))
     let late = try #require(CalendarDay("2026-12-25"))
-    #expect(throws: WrongInput("Choose a day from 2026-11-24 to 2026-12-24.")) {
+    #expect(throws: ChatRefusal(.invalidInput, "It has to be a day up to 2026-12-24.")) {
       try parameters.check(late)
     }
   }

@@ -1,5 +1,6 @@
 import ChatClient
 import ChatClientHTTP
+import Foundation
 import JSON
 import LoopbackServer
 import TestSupport
@@ -96,6 +97,32 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (401, "unauthenticated", ChatRefusal.Kind.signedOut),
+    (401, "wrong-credentials", .wrongCredentials), (403, "forbidden", .notAllowed),
+    (404, "not-found", .gone), (409, "conflict", .conflict), (409, "in-flight", .unavailable),
+    (413, "quota-exceeded", .tooLarge), (422, "wrong-value", .invalidInput),
+    (429, "too-many-requests", .limited), (503, "unavailable", .unavailable),
+  ])
+  func `a server's problem is a refusal of a kind`(
+    _ status: Int, _ kind: String, _ expected: ChatRefusal.Kind
+  ) {
+    let body: JSONValue = ["type": .string("/problems/\(kind)"), "detail": "no"]
+    #expect(ServerRefusal(status: status, body: body.json).chatKind == expected)
+  }
+
+  @Test func `who comes too often is told when to come again`() async throws {
+    let server = try await EndpointServer.start { _, _ in
+      .answer(status: 429, headers: ["retry-after": "60"], body: "{}")
+    }
+    do {
+      _ = try await open(server, nil)
+      Issue.record("it let somebody in")
+    } catch let refusal as ChatRefusal {
+      #expect(refusal.kind == .limited && refusal.retryDate.map { $0 > .now } == true)
+    }
+  }
+
   @Test func `every kind of act is read back as it was kept`() throws {
     let file = KeptFile(name: "rash.jpg", kept: "file-1")
     let acts: [ChatAct] = [
@@ -129,7 +156,7 @@ import Testing
       Issue.record("\(chat.messages)")
       return
     }
-    #expect(failure.reason == "nobody says that")
+    #expect(failure.reason == "nobody says that" && failure.kind == .invalidInput)
     try await failure.discard()
     #expect(session.chat.messages.count == 2)
   }

@@ -174,7 +174,7 @@ import Testing
     #expect(!isSettled(.sending))
     #expect(!isSettled(.recorded(message: nil, position: 21)))
     #expect(isSettled(.recorded(message: nil, position: 20)))
-    #expect(isSettled(.failed(reason: "no")))
+    #expect(isSettled(.failed(reason: "no", kind: .conflict)))
   }
 
   @Test func `every kind of input is known, and one that is not takes words`() {
@@ -201,6 +201,22 @@ import Testing
       ])
     let others = chat(view([], inputs: [["id": "i", "of": "P2", "accepts": ["kind": "phone"]]]))
     #expect(others.input == .text(.init(), sender: ChatSender("words") { _ in }))
+  }
+
+  @Test func `an option that is none is refused before it is kept`() async throws {
+    let kinds: [JSONValue] = ["singleOption", "multipleOption"]
+    for kind in kinds {
+      let accepts: JSONValue = ["kind": kind, "options": ["Yes", "No"]]
+      let input: JSONValue = ["id": "i", "of": "P1", "position": 1, "accepts": accepts]
+      let refusal = ChatRefusal(.invalidInput, "Please choose one of these: Yes, No.")
+      await #expect(throws: refusal) {
+        switch chat(view([], inputs: [input])).input {
+        case .singleOption(_, let sender): try await sender(.init("Perhaps"))
+        case .multipleOption(_, let sender): try await sender([.init("Yes"), .init("Perhaps")])
+        case let other: Issue.record("\(other)")
+        }
+      }
+    }
   }
 
   @Test func `undo says why it is not available`() {

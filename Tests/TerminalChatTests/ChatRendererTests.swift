@@ -58,6 +58,6 @@ import Testing
     model.strategy = .singleMessage(focused: TerminalFocusedRenderer(on: output))
     await type("six", model)
     try model.render()
-    #expect(output.written.contains("Choose one of: ★, ★★"))
+    #expect(output.written.contains("Please choose one of these: ★, ★★"))
   }
 }

@@ -109,14 +109,18 @@ extension Chat {
   public struct Failure: Sendable, Equatable {
     /// Why, in a sentence.
     public var reason: String
+    /// What kind of reason that is.
+    public var kind: ChatRefusal.Kind
     /// Sends it once more.
     public var again: ChatSender<Void>
     /// Lets go of it.
     public var discard: ChatSender<Void>
 
     /// A failure that can be mended.
-    public init(reason: String, again: ChatSender<Void>, discard: ChatSender<Void>) {
-      (self.reason, self.again, self.discard) = (reason, again, discard)
+    public init(
+      reason: String, kind: ChatRefusal.Kind, again: ChatSender<Void>, discard: ChatSender<Void>
+    ) {
+      (self.reason, self.kind, self.again, self.discard) = (reason, kind, again, discard)
     }
   }
 }

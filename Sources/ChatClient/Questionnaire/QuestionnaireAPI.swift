@@ -34,7 +34,7 @@ public final class QuestionnaireAPI: ChatAPI {
   /// Goes on with a form that was begun.
   public func conversation(_ id: Chat.ID) async throws -> any ConversationSession {
     guard let known = sessions.withLock({ $0[id] }) else {
-      throw ChatRefusal("There is no form '\(id)': begin it.")
+      throw ChatRefusal(.gone, "There is no form '\(id)': begin it.")
     }
     return known
   }

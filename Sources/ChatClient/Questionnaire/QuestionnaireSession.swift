@@ -41,17 +41,21 @@ final class QuestionnaireSession: ConversationSession {
   }
 
   func say(_ content: ChatUtterance) async throws {
-    guard case .text(let text) = content else { throw ChatRefusal("Only words are taken here.") }
-    guard let question = asked else { throw ChatRefusal("The form is filled in already.") }
+    guard case .text(let text) = content else {
+      throw ChatRefusal(.unsupported, "Only words are taken here.")
+    }
+    guard let question = asked else {
+      throw ChatRefusal(.conflict, "The form is filled in already.")
+    }
     if case .text = question.kind { return await answer([text], to: question) }
-    throw ChatRefusal("Answer the question, please: \(question.text)")
+    throw ChatRefusal(.invalidInput, "Answer the question, please: \(question.text)")
   }
 
   /// Takes the last answer back, as long as the form is not handed over.
   func undo() async throws {
     try await acts.inLane(of: 0) {
       guard chat.undo.isAvailable else {
-        throw ChatRefusal(chat.undo.reason ?? "There is nothing to take back.")
+        throw ChatRefusal(.conflict, chat.undo.reason ?? "There is nothing to take back.")
       }
       state.withLock { state in
         state.answers.removeLast()
@@ -155,12 +159,19 @@ extension QuestionnaireSession {
     case .text(let placeholder):
       return .text(.init(placeholder: placeholder), sender: sender { [$0] })
     case .singleOption(let options):
-      return .singleOption(options.map { .init($0) }, sender: sender { [$0.text] })
+      let known = options.map { ChatInput.Option($0) }
+      return .singleOption(
+        known,
+        sender: sender { option in
+          try ChatInput.check(option, of: known)
+          return [option.text]
+        })
     case .multipleOption(let options):
+      let known = options.map { ChatInput.Option($0) }
       return .multipleOption(
-        options.map { .init($0) },
+        known,
         sender: sender { chosen in
-          guard !chosen.isEmpty else { throw WrongInput("Choose one or more.") }
+          try ChatInput.check(chosen, of: known)
           return chosen.map(\.text)
         })
     case .date(let minimum, let maximum):

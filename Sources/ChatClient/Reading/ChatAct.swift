@@ -55,7 +55,7 @@ package struct PendingAct: Sendable, Equatable {
     /// It is on the record at a position, as a message where it says something.
     case recorded(message: String?, position: Int64)
     /// It was refused.
-    case failed(reason: String)
+    case failed(reason: String, kind: ChatRefusal.Kind)
   }
 
   package var key: String

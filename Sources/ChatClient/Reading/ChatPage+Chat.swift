@@ -53,10 +53,10 @@ extension ChatPage {
       switch pending.state {
       case .sending: .sending
       case .recorded: .sent
-      case .failed(let reason):
+      case .failed(let reason, let kind):
         .failed(
           Chat.Failure(
-            reason: reason,
+            reason: reason, kind: kind,
             again: ChatSender("again \(pending.key)") { try await actions.again(pending.key) },
             discard: ChatSender("discard \(pending.key)") {
               try await actions.discard(pending.key)

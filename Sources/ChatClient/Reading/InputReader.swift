@@ -39,11 +39,19 @@ struct InputReader {
     case "singleOption":
       let options = options(of: accepts)
       return .singleOption(
-        options, sender: ChatSender(purpose) { [actions] in try await actions.choose($0, of: id) })
+        options,
+        sender: ChatSender(purpose) { [actions] option in
+          try ChatInput.check(option, of: options)
+          try await actions.choose(option, of: id)
+        })
     case "multipleOption":
+      let options = options(of: accepts)
       return .multipleOption(
-        options(of: accepts),
-        sender: ChatSender(purpose) { [actions] in try await actions.choose($0, of: id) })
+        options,
+        sender: ChatSender(purpose) { [actions] chosen in
+          try ChatInput.check(chosen, of: options)
+          try await actions.choose(chosen, of: id)
+        })
     case "phone":
       return .phone(
         sender: ChatSender(purpose) { [actions] number in
@@ -54,13 +62,12 @@ struct InputReader {
       let known = (accepts["suggestions"]?.array ?? []).compactMap(\.string)
       return .symptom(.init(suggestions: known), sender: text(purpose, id))
     case "textAndImages":
-      let most = accepts["maximumImages"]?.int.map { Int(clamping: $0) }
+      let parameters = ChatInput.ImagesInputParameters(
+        maximumImages: accepts["maximumImages"]?.int.map { Int(clamping: $0) })
       return .textAndImages(
-        .init(maximumImages: most),
+        parameters,
         sender: ChatSender(purpose) { [actions] in
-          if let most, $0.images.count > most {
-            throw WrongInput("Send \(most) pictures at most; these are \($0.images.count).")
-          }
+          try parameters.check($0.images)
           try await actions.answer(id, $0)
         })
     case "retry":
@@ -92,6 +99,7 @@ struct InputReader {
 
   private func text(_ purpose: String, _ id: String) -> ChatSender<String> {
     ChatSender(purpose) { [actions] in
+      try ChatInput.checkText($0)
       try await actions.answer(id, .string($0), words: $0)
     }
   }
@@ -115,7 +123,6 @@ extension ChatActions {
   }
 
   fileprivate func choose(_ options: [ChatInput.Option], of input: String) async throws {
-    guard !options.isEmpty else { throw WrongInput("Choose one or more.") }
     let texts = options.map(\.text)
     try await answer(
       input, .array(texts.map { .string($0) }), words: texts.joined(separator: ", "))

@@ -61,12 +61,3 @@ public enum ChatUtterance: Sendable, Equatable {
   /// A place, in degrees (WGS 84).
   case location(name: String?, latitude: Double, longitude: Double)
 }
-
-/// The other side does not do what was asked; nothing has changed.
-public struct ChatRefusal: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Why, and what to do, in a sentence for the person.
-  public let description: String
-
-  /// A refusal that says why.
-  public init(_ description: String) { self.description = description }
-}

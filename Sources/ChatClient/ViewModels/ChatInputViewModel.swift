@@ -17,7 +17,7 @@ public import Observation
   /// The pictures that are picked.
   public var images: [ChatFile] = []
   /// What is wrong with the draft, or why it was not taken; nil where nothing is.
-  public private(set) var problem: String?
+  public private(set) var problem: ChatRefusal?
   /// Whether it is being sent.
   public private(set) var isSending = false
 
@@ -43,22 +43,14 @@ public import Observation
     }
   }
 
-  /// Sends the draft, which is empty afterwards; where it is not taken it stays, and ``problem`` says why.
+  /// Sends the draft, which is empty as soon as it is on its way; where it is not taken it comes back, before what was typed meanwhile, and ``problem``
+  /// says why.
   ///
   /// - Returns: whether it was taken.
   @discardableResult
   public func send() async -> Bool {
     guard canSend else { return false }
-    isSending = true
-    defer { isSending = false }
-    do {
-      try await sendDraft()
-      clear()
-      return true
-    } catch {
-      problem = "\(error)"
-      return false
-    }
+    return await send { try await $0.send(as: self.input) }
   }
 
   /// Says what is typed whatever is asked for, as a question back.
@@ -67,16 +59,36 @@ public import Observation
   @discardableResult
   public func sayAnyway() async -> Bool {
     guard !isBlank, !isSending else { return false }
+    return await send { try await self.say($0.text) }
+  }
+
+  private func send(_ work: (Draft) async throws -> Void) async -> Bool {
+    let (asked, draft) = (input, takeDraft())
     isSending = true
     defer { isSending = false }
     do {
-      try await say(text)
-      clear()
+      try await work(draft)
+      problem = nil
       return true
     } catch {
-      problem = "\(error)"
+      restore(draft, of: asked)
+      problem = ChatRefusal(error)
       return false
     }
+  }
+
+  private func takeDraft() -> Draft {
+    defer { (text, options, day, images) = ("", [], nil, []) }
+    return Draft(text: text, options: options, day: day, images: images)
+  }
+
+  /// What was chosen comes back only where it is still asked for.
+  private func restore(_ draft: Draft, of asked: ChatInput) {
+    text = [draft.text, text].filter { !$0.isEmpty }.joined(separator: " ")
+    guard asked == input else { return }
+    options.formUnion(draft.options)
+    day = day ?? draft.day
+    images = draft.images + images
   }
 
   func show(_ input: ChatInput) {
@@ -86,49 +98,5 @@ public import Observation
     self.input = input
   }
 
-  private func clear() { (text, options, day, images, problem) = ("", [], nil, [], nil) }
-
   private var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
-}
-
-extension ChatInputViewModel {
-  private func sendDraft() async throws {
-    switch input {
-    case .text(_, let sender), .phone(let sender), .symptom(_, let sender): try await sender(text)
-    case .date(let parameters, let sender):
-      guard let chosen = day ?? CalendarDay(text) else {
-        throw WrongInput("A day is written as 2026-11-24.")
-      }
-      try parameters.check(chosen)
-      try await sender(chosen)
-    case .singleOption(let known, let sender):
-      try await sender(options.first ?? Self.option(text, of: known))
-    case .multipleOption(let known, let sender):
-      let typed =
-        isBlank
-        ? [] : try text.split(separator: ",").map { try Self.option(String($0), of: known) }
-      let chosen = options.union(typed)
-      try await sender(known.filter { chosen.contains($0) })
-    case .textAndImages(let parameters, let sender):
-      if let most = parameters.maximumImages, images.count > most {
-        throw WrongInput("Send \(most) pictures at most; these are \(images.count).")
-      }
-      try await sender(.init(text: text, images: images))
-    case .retry(let sender): try await sender()
-    case .none: break
-    }
-  }
-
-  /// The option that was typed: its number, or its words in any case.
-  private static func option(
-    _ text: String, of options: [ChatInput.Option]
-  ) throws -> ChatInput.Option {
-    let words = text.trimmed
-    if let number = Int(words), options.indices.contains(number - 1) { return options[number - 1] }
-    guard let option = options.first(where: { $0.text.lowercased() == words.lowercased() }) else {
-      let known = options.prefix(12).map(\.text).joined(separator: ", ")
-      throw WrongInput("Choose one of: \(known)\(options.count > 12 ? ", …" : "").")
-    }
-    return option
-  }
 }

@@ -17,7 +17,7 @@ public import Observation
   /// What is being said by the other side and is no message yet.
   public private(set) var speech: String?
   /// Why something was not done; nil once something is.
-  public private(set) var problem: String?
+  public private(set) var problem: ChatRefusal?
   /// Whether everything that one said is on the record and the other side is about to say nothing.
   public private(set) var isSettled: Bool
   /// How the chat is drawn.
@@ -80,7 +80,7 @@ public import Observation
       try await session.undo()
       problem = nil
     } catch {
-      problem = "\(error)"
+      problem = ChatRefusal(error)
     }
     refresh()
   }
@@ -91,7 +91,7 @@ public import Observation
       try await choice.sender()
       problem = nil
     } catch {
-      problem = "\(error)"
+      problem = ChatRefusal(error)
     }
     refresh()
   }

@@ -16,7 +16,8 @@ final class FolderLock: Sendable {
     guard opened >= 0 else { throw FileError("opened", path) }
     descriptor = opened
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      throw ChatRefusal("\(folder) is used by another program: end it, or choose another folder.")
+      throw ChatRefusal(
+        .folderInUse, "\(folder) is used by another program: end it, or choose another folder.")
     }
   }
 

@@ -52,7 +52,8 @@ final class Outbox: Sendable {
       }
       guard !isThere else { return false }
       guard entries.count < Self.capacity else {
-        throw ChatRefusal("\(Self.capacity) things wait to be sent already: wait for some of them.")
+        throw ChatRefusal(
+          .limited, "\(Self.capacity) things wait to be sent already: wait for some of them.")
       }
       for (file, place) in zip(files, kept) { try keep(file.bytes, as: place.kept) }
       // Who does it once more after it was refused does that one.
@@ -66,10 +67,10 @@ final class Outbox: Sendable {
   func remove(_ key: String) async throws { try await change { $0.removeAll { $0.key == key } } }
 
   /// Sets aside what the server refuses.
-  func setAside(_ key: String, because reason: String) async throws {
+  func setAside(_ key: String, because failure: OutboxEntry.Failure) async throws {
     try await change { entries in
       if let place = entries.firstIndex(where: { $0.key == key }) {
-        entries[place].failure = reason
+        entries[place].failure = failure
       }
     }
   }

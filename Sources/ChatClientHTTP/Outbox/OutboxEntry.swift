@@ -11,12 +11,24 @@ struct OutboxEntry: Sendable, Equatable {
   /// Up to where the record was seen when the person did it.
   var after: Int64
   /// Why the server does not do it; nil as long as it may.
-  var failure: String?
+  var failure: Failure?
+
+  /// What the server says no with.
+  @JSONShape
+  struct Failure: Sendable, Equatable {
+    /// Why, in a sentence.
+    var reason: String
+    /// The name of what kind of reason that is.
+    var kind: String
+  }
 
   /// The act, as a chat shows it.
   var pending: PendingAct {
-    PendingAct(
-      key: key, act: act, state: failure.map { .failed(reason: $0) } ?? .sending, after: after)
+    let failed = failure.map {
+      PendingAct.State.failed(
+        reason: $0.reason, kind: ChatRefusal.Kind(rawValue: $0.kind) ?? .failed)
+    }
+    return PendingAct(key: key, act: act, state: failed ?? .sending, after: after)
   }
 }
 

@@ -11,7 +11,7 @@ package struct ServerRefusal: Error, Sendable, Equatable, CustomStringConvertibl
   /// How long to wait before asking again, in seconds, where the server says it.
   package let retryAfter: Int?
 
-  init(status: Int, body: [UInt8], retryAfter: Int? = nil) {
+  package init(status: Int, body: [UInt8], retryAfter: Int? = nil) {
     (self.status, self.retryAfter) = (status, retryAfter)
     var problem = JSONValue.null
     // A proxy's page says nothing to a person.

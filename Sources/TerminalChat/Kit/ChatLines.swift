@@ -74,7 +74,7 @@ struct ChatLines {
       lines += ReplyChips(options, firstNumber: number).lines(on: canvas)
     }
     if let hint = Self.hint(input.input) { lines += hint.wrapped(to: canvas.width).map(dim) }
-    if let problem = input.problem { lines += problem.wrapped(to: canvas.width) }
+    if let problem = input.problem { lines += problem.description.wrapped(to: canvas.width) }
     return lines
   }
 
