@@ -30,7 +30,8 @@ extension ServerChatAPI {
   ///
   /// - Throws: `ChatRefusal` where the server cannot be reached.
   public func conversations() async throws -> [ListedChat] {
-    try await ChatRefusal.saying {
+    try check()
+    return try await ChatRefusal.saying {
       var (listed, cursor): ([ListedChat], String?) = ([], nil)
       repeat {
         let more = cursor.map { "&cursor=\($0.inPath)" } ?? ""
@@ -46,6 +47,7 @@ extension ServerChatAPI {
   ///
   /// - Throws: what keeps the folder from being read.
   public func waiting() throws -> [Chat.ID] {
+    try check()
     guard let folder else { return [] }
     let own = "\(folder)/\(me.id.rawValue.inPath)"
     try Folder.create(own)
@@ -64,6 +66,7 @@ extension ServerChatAPI {
   public func earlierMessages(
     in conversation: Chat.ID, after next: String? = nil
   ) async throws -> EarlierMessages {
+    try check()
     let path = "/v1/channels/\(conversation.rawValue.inPath)"
     return try await ChatRefusal.saying {
       let page = try await client.get(path)
@@ -89,6 +92,7 @@ extension ServerChatAPI {
   ///
   /// - Throws: `ChatRefusal` where it lies elsewhere, is not there, or the server cannot be reached.
   public func bytes(of media: Chat.Media) async throws -> [UInt8] {
+    try check()
     guard media.address.hasPrefix("/v1/channels/") else {
       throw ChatRefusal(
         .invalidInput, "\"\(media.address)\" does not lie at this server: open its address.")

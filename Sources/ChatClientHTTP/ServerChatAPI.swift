@@ -19,6 +19,7 @@ public final class ServerChatAPI: ChatAPI {
   let folder: String?
   /// Held as long as the folder is used.
   private let lock: FolderLock?
+  private let open = OpenConversations<ServerConversation>()
 
   /// Signs in.
   ///
@@ -105,16 +106,39 @@ public final class ServerChatAPI: ChatAPI {
     }
   }
 
-  /// Ends the session at the server; what waits to be sent stays in the folder, for when the same person signs in again.
+  /// Ends the session at the server, and here as ``close()`` does; what waits to be sent stays in the folder, for when the same person signs in again.
   ///
-  /// - Throws: `ChatRefusal` where the server cannot be reached.
+  /// - Throws: `ChatRefusal` where the server cannot be reached: then nothing has ended.
   public func signOut() async throws {
-    try await ChatRefusal.saying { try await client.signOut() }
+    try check()
+    try await ChatRefusal.saying {
+      do {
+        try await client.signOut()
+      } catch let refusal as ServerRefusal where refusal.isSignedOut {
+        // It has ended already.
+      }
+    }
+    await end()
+    defer { lock?.release() }
     if let folder { try SavedSession.remove(from: folder) }
   }
 
+  public func close() async {
+    await end()
+    lock?.release()
+  }
+
+  private func end() async {
+    await open.end()
+    client.whenRenewed(nil)
+  }
+
+  /// Refuses what is asked for once it was closed.
+  func check() throws(ChatRefusal) { try open.check() }
+
   public func startConversation(about topic: String) async throws -> any ConversationSession {
-    try await ChatRefusal.saying {
+    try check()
+    return try await ChatRefusal.saying {
       let made = try await client.change("POST", "/v1/channels", ["plugin": .string(topic)])
       return try await enter(try made.text("channel"))
     }
@@ -124,11 +148,12 @@ public final class ServerChatAPI: ChatAPI {
   ///
   /// Without a connection it is empty but for what waits to be sent.
   public func conversation(_ id: Chat.ID) async throws -> any ConversationSession {
-    try await ChatRefusal.saying {
+    try check()
+    return try await ChatRefusal.saying {
       do {
         return try await enter(id.rawValue)
       } catch is ServerFailure {
-        return try open(id.rawValue, .object(JSONObject()))
+        return try open(id.rawValue, nil)
       }
     }
   }
@@ -144,10 +169,17 @@ public final class ServerChatAPI: ChatAPI {
     return try open(channel, page)
   }
 
-  private func open(_ channel: String, _ page: JSONValue) throws -> ServerConversation {
-    let kept = try folder.map { try OutboxFolder(in: $0, of: me.id.rawValue, in: channel) }
-    return ServerConversation(
-      channel, ChatPage(page, for: me), client, try Outbox(kept), keeping: self)
+  /// The session of a conversation, with what the server has answered.
+  private func open(_ channel: String, _ answer: JSONValue?) throws -> ServerConversation {
+    let page = answer.map { ChatPage($0, for: me) }
+    let session = try open.session(Chat.ID(rawValue: channel)) {
+      let kept = try folder.map { try OutboxFolder(in: $0, of: me.id.rawValue, in: channel) }
+      return ServerConversation(
+        channel, page ?? ChatPage(.object(JSONObject()), for: me), client, try Outbox(kept),
+        keeping: self)
+    }
+    if let page { session.show(page) }
+    return session
   }
 }
 

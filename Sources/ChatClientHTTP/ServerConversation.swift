@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// What is said goes into the outbox and from there to the server, whatever happens in between; what the server has is asked for whenever its stream
 /// says that there is more.
-final class ServerConversation: ConversationSession {
+final class ServerConversation: EndingSession {
   struct State {
     var page: ChatPage
     var connection = Chat.Status.Connection.reconnecting
@@ -25,7 +25,7 @@ final class ServerConversation: ConversationSession {
   let outbox: Outbox
   let state: Mutex<State>
   private let current: CurrentChat
-  private let runs = Lanes<Int>()
+  private let lifetime = Lifetime()
   /// Keeps the folder's lock.
   private let api: ServerChatAPI
 
@@ -45,17 +45,26 @@ final class ServerConversation: ConversationSession {
   var path: String { "/v1/channels/\(id.rawValue.inPath)" }
 
   func run() async throws {
-    try await runs.inLane(of: 0) {
+    try await lifetime.run { [self] in
       do {
         try await stayCurrent()
       } catch let refusal as ServerRefusal {
-        change { $0.connection = .signedOut(reason: refusal.detail) }
+        let reason = refusal.detail
+        change {
+          $0.connection = refusal.isSignedOut ? .signedOut(reason: reason) : .gone(reason: reason)
+        }
         throw ChatRefusal(refusal)
       } catch {
         change { $0.connection = .reconnecting }
         throw error
       }
     }
+  }
+
+  func end() async {
+    await lifetime.end()
+    await outbox.close()
+    current.end { $0.status.connection = .closed }
   }
 
   func say(_ content: ChatUtterance) async throws {
@@ -72,6 +81,7 @@ final class ServerConversation: ConversationSession {
     guard case .available(let turn) = chat.undo else {
       throw ChatRefusal(.conflict, chat.undo.reason ?? "There is nothing to take back.")
     }
+    try lifetime.check()
     let wish = turn.map { JSONValue.object(JSONObject([("turn", .string($0))])) }
     try await ChatRefusal.saying {
       let recorded = try await client.change("POST", "\(path)/undo", wish ?? [:])
@@ -84,6 +94,7 @@ final class ServerConversation: ConversationSession {
   static func undoing(_ turn: String) -> String { "undo \(turn)" }
 
   func markRead() async throws {
+    try lifetime.check()
     let page = state.withLock { $0.page }
     guard let newest = page.newestIncoming, newest.position > page.readPosition else { return }
     do {
@@ -119,7 +130,11 @@ final class ServerConversation: ConversationSession {
 
   /// Asks the server what there is.
   func look() async throws {
-    let page = ChatPage(try await client.get(path), for: state.withLock { $0.page.me })
+    show(ChatPage(try await client.get(path), for: state.withLock { $0.page.me }))
+  }
+
+  /// Shows what the server has answered.
+  func show(_ page: ChatPage) {
     change { state in
       // An answer that was overtaken by another one tells nothing.
       guard page.position >= state.page.position else { return }
@@ -133,17 +148,19 @@ final class ServerConversation: ConversationSession {
 
   private var actions: ChatActions {
     ChatActions { [weak self] in
-      try await self?.keep($0)
+      try await self.held().keep($0)
     } answer: { [weak self] input, answer in
-      try await self?.add(answer.images) {
+      try await self.held().add(answer.images) {
         .answer(input: input, value: .string(answer.text), words: answer.text, images: $0)
       }
     } again: { [weak self] key in
-      try await self?.outbox.again(key)
-      self?.hasMore()
+      let session = try self.held()
+      try await session.outbox.again(key)
+      session.hasMore()
     } discard: { [weak self] key in
-      try await self?.outbox.remove(key)
-      self?.show()
+      let session = try self.held()
+      try await session.outbox.remove(key)
+      session.show()
     }
   }
 

@@ -6,7 +6,7 @@ import JSON
 import Synchronization
 
 /// A person's conversation in this process.
-final class InProcessConversation: ConversationSession {
+final class InProcessConversation: EndingSession {
   private let session: ChatSession
   private let log: any EventLog
   private let current: CurrentChat
@@ -14,6 +14,7 @@ final class InProcessConversation: ConversationSession {
   private let underWay = Mutex(0)
   /// Held from reading the record until that is shown: who read earlier does not show later.
   private let looking = Mutex(())
+  private let lifetime = Lifetime()
 
   init(_ session: ChatSession, _ log: any EventLog) throws {
     (self.session, self.log) = (session, log)
@@ -34,9 +35,14 @@ final class InProcessConversation: ConversationSession {
     let head = try log.head()
     try look()
     let filter = EventFilter(streams: [NamePattern(stream)])
-    for try await _ in log.subscribe(after: head, matching: filter) {
-      try look()
+    try await lifetime.run { [self] in
+      for try await _ in log.subscribe(after: head, matching: filter) { try look() }
     }
+  }
+
+  func end() async {
+    await lifetime.end()
+    current.end { $0.status.connection = .closed }
   }
 
   func say(_ content: ChatUtterance) async throws {
@@ -55,24 +61,25 @@ final class InProcessConversation: ConversationSession {
   }
 
   func markRead() async throws {
+    try lifetime.check()
     try await session.markRead()
     try look()
   }
 
   /// Shows what is on the record.
-  private func look() throws { try looking.withLock { _ in try show() } }
+  func look() throws { try looking.withLock { _ in try show() } }
 
   private func show() throws {
     let page = ChatPage(try json(), for: chat.me)
     let isAwaited = underWay.withLock { $0 > 0 }
     let actions = ChatActions { [weak self] in
-      try await self?.act($0)
+      try await self.held().act($0)
     } answer: { [weak self] input, answer in
       guard answer.images.isEmpty else {
         throw ChatRefusal(
           .unsupported, "Pictures cannot be sent here: they go through a server.")
       }
-      try await self?.act(
+      try await self.held().act(
         .answer(input: input, value: .string(answer.text), words: answer.text, images: []))
     }
     current.change { chat in
@@ -105,6 +112,7 @@ final class InProcessConversation: ConversationSession {
   }
 
   private func doing(_ work: () async throws -> Void) async throws {
+    try lifetime.check()
     underWay.withLock { $0 += 1 }
     try look()
     let outcome: Result<Void, any Error>

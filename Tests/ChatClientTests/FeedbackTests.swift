@@ -116,4 +116,23 @@ import Testing
     model.refresh()
     #expect(model.content.items.count == 3)
   }
+
+  @Test func `a form that is closed is over, and says so`() async throws {
+    let api = QuestionnaireAPI(.consultationFeedback, as: Chat.Person(id: "p", name: "Ann")) {
+      try Desk().take($0)
+    }
+    let session = try await api.startConversation(about: "visit-1")
+    guard case .singleOption(let options, let sender) = session.chat.input else { return }
+    async let ran: Void = session.run()
+    await api.close()
+    try await ran
+    #expect(session.chat.status.connection == .closed)
+    var seen: [Chat] = []
+    for await chat in session.updates { seen.append(chat) }
+    #expect(seen == [session.chat])
+    await #expect(throws: ChatRefusal.closed) { try await sender(options[0]) }
+    await #expect(throws: ChatRefusal.closed) {
+      try await api.startConversation(about: "visit-2")
+    }
+  }
 }

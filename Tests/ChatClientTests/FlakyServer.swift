@@ -8,6 +8,9 @@ final class FlakyServer: Sendable {
   struct State {
     var random: SplitMix64
     var isFlaky = true
+    /// Whether nothing is answered at all, or the conversation is not there for whoever asks.
+    var isAway = false
+    var isLeft = false
     /// What was said, in the order in which it was recorded.
     var said: [String] = []
     var keys: [String: Int] = [:]
@@ -26,10 +29,17 @@ final class FlakyServer: Sendable {
   /// From now on nothing is lost any more.
   func calm() { state.withLock { $0.isFlaky = false } }
 
+  /// From now on it hangs up on everybody, or does so no longer.
+  func goAway(_ isAway: Bool = true) { state.withLock { $0.isAway = isAway } }
+
+  /// The person has left the conversation, on another device.
+  func leave() { state.withLock { $0.isLeft = true } }
+
   /// What it answers.
   func answer(_ request: EndpointServer.Request) -> EndpointServer.Reply {
     state.withLock { state in
       let path = request.uri.split(separator: "?").first.map(String.init) ?? ""
+      if state.isAway { return .hangUp }
       switch (request.method, path) {
       case ("POST", "/v1/sessions"), ("POST", "/v1/sessions/refresh"):
         state.token += 1
@@ -38,6 +48,11 @@ final class FlakyServer: Sendable {
         ])
       case _ where request.headers["authorization"] != "Bearer t\(state.token)":
         return json(["type": "/problems/unauthenticated", "detail": "sign in"], 401)
+      case ("DELETE", "/v1/sessions/current"):
+        state.token += 1
+        return .answer(status: 204, body: "")
+      case _ where path.hasPrefix("/v1/channels/c") && state.isLeft:
+        return json(["type": "/problems/not-found", "detail": "there is no channel c"], 404)
       case ("GET", "/v1/me"): return json(["id": "P1", "name": "Ann"])
       case ("GET", "/v1/channels"):
         return request.uri.contains("cursor=")

@@ -90,6 +90,10 @@ extension Chat {
       case reconnecting
       /// It does not: one has to sign in again, which the reason says more of.
       case signedOut(reason: String)
+      /// It does not: one has left the conversation, or it is gone, which the reason says more of.
+      case gone(reason: String)
+      /// It does not, and nothing can be sent any more: the conversation was closed here.
+      case closed
     }
 
     /// Who has to do something.

@@ -10,7 +10,8 @@ public final class QuestionnaireAPI: ChatAPI {
   private let questionnaire: Questionnaire
   private let me: Chat.Person
   private let complete: @Sendable (Answers) async throws -> Void
-  private let sessions = Mutex<[Chat.ID: QuestionnaireSession]>([:])
+  /// Nil once they have ended.
+  private let sessions = Mutex<[Chat.ID: QuestionnaireSession]?>([:])
 
   /// A form that somebody fills in; `complete` is handed the answers, and what it throws is said to the person, who can try again.
   public init(
@@ -22,20 +23,30 @@ public final class QuestionnaireAPI: ChatAPI {
 
   /// Begins the form about something, such as one consultation, or goes on with it.
   public func startConversation(about topic: String) async throws -> any ConversationSession {
-    sessions.withLock { sessions in
+    try sessions.withLock { sessions in
+      guard sessions != nil else { throw ChatRefusal.closed }
       let id = Chat.ID(rawValue: topic)
-      if let known = sessions[id] { return known }
+      if let known = sessions?[id] { return known }
       let new = QuestionnaireSession(id, questionnaire, me, complete)
-      sessions[id] = new
+      sessions?[id] = new
       return new
     }
   }
 
   /// Goes on with a form that was begun.
   public func conversation(_ id: Chat.ID) async throws -> any ConversationSession {
-    guard let known = sessions.withLock({ $0[id] }) else {
+    guard let sessions = sessions.withLock({ $0 }) else { throw ChatRefusal.closed }
+    guard let known = sessions[id] else {
       throw ChatRefusal(.gone, "There is no form '\(id)': begin it.")
     }
     return known
+  }
+
+  public func close() async {
+    let sessions = sessions.withLock { sessions in
+      defer { sessions = nil }
+      return sessions ?? [:]
+    }
+    for session in sessions.values { await session.end() }
   }
 }

@@ -17,6 +17,7 @@ final class QuestionnaireSession: ConversationSession {
   private let state = Mutex(State())
   private let current: CurrentChat
   private let acts = Lanes<Int>()
+  private let lifetime = Lifetime()
   private let host: Chat.Person
 
   init(
@@ -35,25 +36,35 @@ final class QuestionnaireSession: ConversationSession {
 
   /// Nothing happens by itself.
   func run() async throws {
-    let (forever, end) = AsyncStream<Never>.makeStream()
-    for await _ in forever {}
-    end.finish()
+    try await lifetime.run {
+      let (forever, end) = AsyncStream<Never>.makeStream()
+      for await _ in forever {}
+      end.finish()
+    }
+  }
+
+  /// Nothing is answered any more; what is being handed over is.
+  func end() async {
+    await lifetime.end()
+    await acts.inLane(of: 0) { current.end { $0.status.connection = .closed } }
   }
 
   func say(_ content: ChatUtterance) async throws {
     guard case .text(let text) = content else {
       throw ChatRefusal(.unsupported, "Only words are taken here.")
     }
+    try lifetime.check()
     guard let question = asked else {
       throw ChatRefusal(.conflict, "The form is filled in already.")
     }
-    if case .text = question.kind { return await answer([text], to: question) }
+    if case .text = question.kind { return try await answer([text], to: question) }
     throw ChatRefusal(.invalidInput, "Answer the question, please: \(question.text)")
   }
 
   /// Takes the last answer back, as long as the form is not handed over.
   func undo() async throws {
     try await acts.inLane(of: 0) {
+      try lifetime.check()
       guard chat.undo.isAvailable else {
         throw ChatRefusal(.conflict, chat.undo.reason ?? "There is nothing to take back.")
       }
@@ -74,8 +85,9 @@ final class QuestionnaireSession: ConversationSession {
       ? questionnaire.questions[answered] : nil
   }
 
-  private func answer(_ values: [String], to question: Question) async {
-    await acts.inLane(of: 0) {
+  private func answer(_ values: [String], to question: Question) async throws {
+    try await acts.inLane(of: 0) {
+      try lifetime.check()
       // A second tap answers nothing.
       guard asked == question else { return }
       state.withLock { $0.answers.append(values) }
@@ -106,7 +118,7 @@ extension QuestionnaireSession {
       chat.input = isAnswered ? .none : input
       if state.failure != nil {
         chat.input = .retry(
-          sender: ChatSender("retry") { [weak self] in await self?.tryAgain() })
+          sender: ChatSender("retry") { [weak self] in try await self.held().tryAgain() })
       }
       chat.status.activity =
         state.isCompleted ? .ended : isAnswered && state.failure == nil ? .answering : .waiting
@@ -118,8 +130,9 @@ extension QuestionnaireSession {
     }
   }
 
-  private func tryAgain() async {
-    await acts.inLane(of: 0) {
+  private func tryAgain() async throws {
+    try await acts.inLane(of: 0) {
+      try lifetime.check()
       guard state.withLock({ $0.failure != nil }) else { return }
       await handOver()
     }
@@ -152,7 +165,7 @@ extension QuestionnaireSession {
     func sender<Value>(_ words: @escaping @Sendable (Value) throws -> [String]) -> ChatSender<Value>
     {
       ChatSender("question \(question.id)") { [weak self] value in
-        await self?.answer(try words(value), to: question)
+        try await self.held().answer(try words(value), to: question)
       }
     }
     switch question.kind {

@@ -9,6 +9,12 @@ public protocol ChatAPI: Sendable {
   ///
   /// - Throws: ``ChatRefusal`` where there is none, or it is not for whoever asks.
   func conversation(_ id: Chat.ID) async throws -> any ConversationSession
+
+  /// Ends the conversations that were opened here, for good: their ``ConversationSession/run()`` returns, their updates end, their status is
+  /// ``Chat/Status/Connection-swift.enum/closed``, and whatever is asked of them or of this value from then on is refused as ``ChatRefusal/Kind/closed``.
+  ///
+  /// What waits to be sent stays where it is kept. When it returns, whatever they were made with is free, such as a folder.
+  func close() async
 }
 
 /// One conversation of one person: what it looks like, and what can be done in it.
@@ -22,9 +28,9 @@ public protocol ConversationSession: Sendable {
   /// What it looks like now, and then whenever that changes; who is slow gets the newest, and misses what it was meanwhile.
   var updates: ChatUpdates { get }
 
-  /// Keeps the chat as it is at the other side and sends what waits, until the task is cancelled; one at a time.
+  /// Keeps the chat as it is at the other side and sends what waits, until the task is cancelled or the conversation is closed; one at a time.
   ///
-  /// - Throws: ``ChatRefusal`` where one has to sign in again; the status says so, too.
+  /// - Throws: ``ChatRefusal`` where one has to sign in again, or the conversation is not there for one any more; the status says so, too.
   func run() async throws
 
   /// Says something, whatever is asked for; returns once it is kept.

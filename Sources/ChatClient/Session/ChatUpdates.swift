@@ -13,7 +13,7 @@ public struct ChatUpdates: AsyncSequence, Sendable {
   public struct Iterator: AsyncIteratorProtocol {
     var chats: AsyncStream<Chat>.Iterator
 
-    /// The next chat; nil once the task is cancelled.
+    /// The next chat; nil once the task is cancelled, or the conversation is closed.
     public mutating func next() async -> Chat? { await chats.next(isolation: #isolation) }
   }
 }
@@ -24,12 +24,15 @@ public final class CurrentChat: Sendable {
     var chat: Chat
     var listeners: [Int: AsyncStream<Chat>.Continuation] = [:]
     var newest = 0
+    var isEnded = false
   }
 
   private let state: Mutex<State>
 
   /// Begins with a chat.
   public init(_ chat: Chat) { state = Mutex(State(chat: chat)) }
+
+  deinit { for listener in state.withLock({ $0.listeners.values }) { listener.finish() } }
 
   /// The newest value.
   public var value: Chat { state.withLock { $0.chat } }
@@ -39,22 +42,41 @@ public final class CurrentChat: Sendable {
     state.withLock { state in
       var chat = state.chat
       change(&chat)
-      guard chat != state.chat else { return }
+      guard chat != state.chat, !state.isEnded else { return }
       state.chat = chat
       // In the lock, so that the last one told is the newest; a continuation calls nobody.
       for listener in state.listeners.values { listener.yield(chat) }
     }
   }
 
+  /// Changes it for the last time: whoever listens gets that, and then the end.
+  public func end(_ change: (inout Chat) -> Void) {
+    self.change(change)
+    let listeners = state.withLock { state in
+      state.isEnded = true
+      return state.listeners.values
+    }
+    // Outside of the lock, which whoever ends takes.
+    for listener in listeners { listener.finish() }
+  }
+
   /// The value now, and whenever it changes.
   public var updates: ChatUpdates {
     let (stream, listener) = AsyncStream.makeStream(
       of: Chat.self, bufferingPolicy: .bufferingNewest(1))
-    let number = state.withLock { state in
+    let number = state.withLock { state -> Int? in
+      guard !state.isEnded else {
+        listener.yield(state.chat)
+        return nil
+      }
       state.newest += 1
       state.listeners[state.newest] = listener
       listener.yield(state.chat)
       return state.newest
+    }
+    guard let number else {
+      listener.finish()
+      return ChatUpdates(stream)
     }
     listener.onTermination = { [weak self] _ in
       self?.state.withLock { _ = $0.listeners.removeValue(forKey: number) }

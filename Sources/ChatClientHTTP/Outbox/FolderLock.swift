@@ -1,10 +1,12 @@
 import ChatClient
 import Files
 import Glibc
+import Synchronization
 
 /// The right to use a folder, of one program at a time; the system gives it back when the program ends, however it does.
 final class FolderLock: Sendable {
-  private let descriptor: Int32
+  /// Nil once it is given back.
+  private let descriptor: Mutex<Int32?>
 
   /// Takes it at once or not at all.
   ///
@@ -14,12 +16,20 @@ final class FolderLock: Sendable {
     let path = folder + "/lock"
     let opened = NewFile.open(path, isSecret: true)
     guard opened >= 0 else { throw FileError("opened", path) }
-    descriptor = opened
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+    descriptor = Mutex(opened)
+    guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
       throw ChatRefusal(
         .folderInUse, "\(folder) is used by another program: end it, or choose another folder.")
     }
   }
 
-  deinit { close(descriptor) }
+  /// Gives it back; once is enough.
+  func release() {
+    descriptor.withLock { descriptor in
+      if let descriptor { close(descriptor) }
+      descriptor = nil
+    }
+  }
+
+  deinit { release() }
 }

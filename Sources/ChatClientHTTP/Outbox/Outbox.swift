@@ -15,6 +15,7 @@ final class Outbox: Sendable {
     var entries: [OutboxEntry] = []
     /// Files, where there is no folder.
     var files: [String: [UInt8]] = [:]
+    var isClosed = false
   }
 
   private let folder: OutboxFolder?
@@ -44,7 +45,7 @@ final class Outbox: Sendable {
   ) async throws -> Bool {
     let key = String(UInt128.random(in: .min ... .max), radix: 16)
     return try await onDisk { [self] in
-      var entries = self.entries
+      var entries = try openEntries()
       let kept = files.indices.map { KeptFile(name: files[$0].name, kept: "file-\(key)-\($0)") }
       let entry = OutboxEntry(key: key, act: act(kept), after: after)
       let isThere = entries.contains { other in
@@ -95,10 +96,26 @@ final class Outbox: Sendable {
 
   private func change(_ change: @escaping @Sendable (inout [OutboxEntry]) -> Void) async throws {
     try await onDisk { [self] in
-      var entries = self.entries
+      var entries = try openEntries()
       change(&entries)
       try replace(entries)
     }
+  }
+
+  /// Nothing is changed any more once this returns.
+  func close() async {
+    await withCheckedContinuation { continuation in
+      disk.async { [self] in
+        state.withLock { $0.isClosed = true }
+        continuation.resume()
+      }
+    }
+  }
+
+  private func openEntries() throws(ChatRefusal) -> [OutboxEntry] {
+    let (entries, isClosed) = state.withLock { ($0.entries, $0.isClosed) }
+    if isClosed { throw .closed }
+    return entries
   }
 
   private func keep(_ bytes: [UInt8], as name: String) throws {

@@ -64,7 +64,9 @@ package final class ServerClient: Sendable {
   var saved: SavedTokens { tokens.withLock { ($0.access, $0.refresh) } }
 
   /// Called with what the session goes on with, whenever that changes: what was saved before is good for a minute.
-  func whenRenewed(_ act: @escaping @Sendable (SavedTokens) -> Void) { onRenewal.set(act) }
+  ///
+  /// Nil ends that.
+  func whenRenewed(_ act: (@Sendable (SavedTokens) -> Void)?) { onRenewal.set(act) }
 
   /// Ends the session.
   package func signOut() async throws { try await change("DELETE", "/v1/sessions/current") }

@@ -20,8 +20,16 @@ import Testing
   @Test(arguments: ChatBackend.allCases)
   func `what is not there is refused with a sentence`(_ backend: ChatBackend) async throws {
     try await backend.with { api in
-      await #expect(throws: ChatRefusal.self) { try await api.startConversation(about: "nothing") }
-      await #expect(throws: ChatRefusal.self) { try await api.conversation("no-such-channel") }
+      await #expect {
+        try await api.startConversation(about: "nothing")
+      } throws: {
+        ($0 as? ChatRefusal)?.kind == .gone
+      }
+      await #expect {
+        try await api.conversation("no-such-channel")
+      } throws: {
+        ($0 as? ChatRefusal)?.kind == .gone
+      }
     }
   }
 
@@ -127,6 +135,20 @@ import Testing
       let own = session.chat.messages.compactMap(\.outgoing).map(\.content.summary)
       #expect(own == ["Hello", "Hello again", "Can I check my reservation information?"])
       #expect(session.chat.messages.compactMap(\.outgoing).allSatisfy { $0.delivery == .sent })
+    }
+  }
+
+  @Test(arguments: ChatBackend.allCases)
+  func `what is closed ends, and says so to whoever uses it`(_ backend: ChatBackend) async throws {
+    try await backend.with { api in
+      let session = try await api.startConversation(about: "healthcare")
+      async let last = session.updates.reduce(nil) { _, chat in chat }
+      async let ran: Void = session.run()
+      await api.close()
+      try await ran
+      #expect(await last?.status.connection == .closed)
+      await #expect(throws: ChatRefusal.closed) { try await session.say("Hello") }
+      await #expect(throws: ChatRefusal.closed) { try await api.conversation(session.id) }
     }
   }
 }
