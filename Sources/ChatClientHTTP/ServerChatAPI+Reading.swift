@@ -43,20 +43,45 @@ extension ServerChatAPI {
     }
   }
 
+  /// The conversations that the folder has, as they were seen last, the newest first: what there is to show without a connection.
+  ///
+  /// - Throws: what keeps the folder from being read.
+  public func keptConversations() throws -> [ListedChat] {
+    try check()
+    let chats = try kept().compactMap { id, folder in
+      try KeptChat(in: folder.path).map { (id, $0.topic, ChatPage($0.page, for: me)) }
+    }
+    return chats.sorted { $0.2.newestPosition > $1.2.newestPosition }
+      .map { id, topic, page in
+        ListedChat(
+          id: id, title: page.title, topic: topic, last: page.lastWords, unread: page.unread)
+      }
+  }
+
   /// The conversations in which something waits that has not arrived at the server; retrieve and run each to have it sent.
   ///
   /// - Throws: what keeps the folder from being read.
   public func waiting() throws -> [Chat.ID] {
     try check()
+    return try kept().filter { try !$0.folder.entries().isEmpty }.map(\.id)
+  }
+
+  /// The channel of the conversation that was started about something, where the folder has it.
+  func keptChannel(about topic: String) throws -> String? {
+    try kept().first { try KeptChat(in: $0.folder.path)?.topic == topic }?.id.rawValue
+  }
+
+  /// The conversations that the folder knows.
+  func kept() throws -> [(id: Chat.ID, folder: OutboxFolder)] {
     guard let folder else { return [] }
     let own = "\(folder)/\(me.id.rawValue.inPath)"
     try Folder.create(own)
-    return try Folder.names(in: own).sorted().compactMap { name in
+    return try Folder.names(in: own).compactMap { name in
       guard name.hasPrefix("channel-"),
-        let channel = name.dropFirst("channel-".count).removingPercentEncoding,
-        try !OutboxFolder(in: folder, of: me.id.rawValue, in: channel).entries().isEmpty
+        let channel = name.dropFirst("channel-".count).removingPercentEncoding
       else { return nil }
-      return Chat.ID(rawValue: channel)
+      let kept = try OutboxFolder(in: folder, of: me.id.rawValue, in: channel)
+      return (Chat.ID(rawValue: channel), kept)
     }
   }
 

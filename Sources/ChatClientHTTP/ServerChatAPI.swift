@@ -4,12 +4,14 @@ import Synchronization
 
 /// The conversations that somebody has at a server (`verbatim serve`).
 ///
-/// With a folder it survives the end of the program: who is signed in, and everything that was said and did not arrive. One program at a time uses a
-/// folder. Without one that lasts as long as the program.
+/// With a folder it survives the end of the program: who is signed in, everything that was said and did not arrive, and what each conversation looked
+/// like last, so that the next start needs no connection. One program at a time uses a folder. Without one that lasts as long as the program.
 ///
 /// ```swift
-/// let api = try await ServerChatAPI.signIn(
-///   at: "http://127.0.0.1:8080", login: "p12345", password: "p12345-demo", keeping: "chat")
+/// let api =
+///   try ServerChatAPI.resume(keeping: "chat")
+///   ?? await ServerChatAPI.signIn(
+///     at: "http://127.0.0.1:8080", login: "p12345", password: "p12345-demo", keeping: "chat")
 /// let session = try await api.startConversation(about: "healthcare")
 /// ```
 public final class ServerChatAPI: ChatAPI {
@@ -19,7 +21,7 @@ public final class ServerChatAPI: ChatAPI {
   let folder: String?
   /// Held as long as the folder is used.
   private let lock: FolderLock?
-  private let open = OpenConversations<ServerConversation>()
+  let open = OpenConversations<ServerConversation>()
 
   /// Signs in.
   ///
@@ -93,7 +95,8 @@ public final class ServerChatAPI: ChatAPI {
   ) throws {
     (self.client, self.me, self.folder, self.lock) = (client, me, folder, lock)
     guard let folder else { return }
-    let keep: @Sendable (ServerClient.SavedTokens) throws -> Void = { tokens in
+    let keep: @Sendable (ServerClient.SavedTokens?) throws -> Void = { tokens in
+      guard let tokens else { return try SavedSession.remove(from: folder) }
       try SavedSession(
         server: "\(address)", account: me.id.rawValue, name: me.name, access: tokens.access,
         refresh: tokens.refresh
@@ -106,7 +109,9 @@ public final class ServerChatAPI: ChatAPI {
     }
   }
 
-  /// Ends the session at the server, and here as ``close()`` does; what waits to be sent stays in the folder, for when the same person signs in again.
+  /// Ends the session at the server, and here as ``close()`` does.
+  ///
+  /// What waits to be sent stays in the folder, for when the same person signs in again; what conversations looked like does not.
   ///
   /// - Throws: `ChatRefusal` where the server cannot be reached: then nothing has ended.
   public func signOut() async throws {
@@ -120,7 +125,9 @@ public final class ServerChatAPI: ChatAPI {
     }
     await end()
     defer { lock?.release() }
-    if let folder { try SavedSession.remove(from: folder) }
+    guard let folder else { return }
+    try SavedSession.remove(from: folder)
+    for (_, kept) in try kept() { try KeptChat.remove(from: kept.path) }
   }
 
   public func close() async {
@@ -135,52 +142,6 @@ public final class ServerChatAPI: ChatAPI {
 
   /// Refuses what is asked for once it was closed.
   func check() throws(ChatRefusal) { try open.check() }
-
-  public func startConversation(about topic: String) async throws -> any ConversationSession {
-    try check()
-    return try await ChatRefusal.saying {
-      let made = try await client.change("POST", "/v1/channels", ["plugin": .string(topic)])
-      return try await enter(try made.text("channel"))
-    }
-  }
-
-  /// Retrieves a conversation; one that the person was called to is entered.
-  ///
-  /// Without a connection it is empty but for what waits to be sent.
-  public func conversation(_ id: Chat.ID) async throws -> any ConversationSession {
-    try check()
-    return try await ChatRefusal.saying {
-      do {
-        return try await enter(id.rawValue)
-      } catch is ServerFailure {
-        return try open(id.rawValue, nil)
-      }
-    }
-  }
-
-  private func enter(_ channel: String) async throws -> ServerConversation {
-    let path = "/v1/channels/\(channel.inPath)"
-    var page = try await client.get(path)
-    let members = page["view"]?["members"]?.array ?? []
-    if !members.contains(where: { $0["id"]?.string == me.id.rawValue }) {
-      try await client.change("PUT", "\(path)/members/\(me.id.rawValue.inPath)")
-      page = try await client.get(path)
-    }
-    return try open(channel, page)
-  }
-
-  /// The session of a conversation, with what the server has answered.
-  private func open(_ channel: String, _ answer: JSONValue?) throws -> ServerConversation {
-    let page = answer.map { ChatPage($0, for: me) }
-    let session = try open.session(Chat.ID(rawValue: channel)) {
-      let kept = try folder.map { try OutboxFolder(in: $0, of: me.id.rawValue, in: channel) }
-      return ServerConversation(
-        channel, page ?? ChatPage(.object(JSONObject()), for: me), client, try Outbox(kept),
-        keeping: self)
-    }
-    if let page { session.show(page) }
-    return session
-  }
 }
 
 extension Chat.Person {

@@ -5,6 +5,8 @@ import Synchronization
 extension ServerConversation {
   /// Listens, looks and sends until one of them cannot go on.
   func stayCurrent() async throws {
+    // What was kept says nothing of where the server is now.
+    if state.withLock({ $0.isKept }) { try await patiently { try await look() } }
     let news = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     news.continuation.yield()
     let wake = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -13,7 +15,7 @@ extension ServerConversation {
     defer { state.withLock { $0.wake = nil } }
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await self.listen(news.continuation) }
-      group.addTask { try await self.follow(news.stream, news.continuation) }
+      group.addTask { try await self.follow(news.stream) }
       group.addTask { try await self.send(wake.stream, news.continuation) }
       defer { group.cancelAll() }
       try await group.next()
@@ -52,20 +54,20 @@ extension ServerConversation {
   }
 
   /// Looks whenever there is more; one look may show many events.
-  private func follow(
-    _ news: AsyncStream<Void>, _ more: AsyncStream<Void>.Continuation
-  ) async throws {
+  private func follow(_ news: AsyncStream<Void>) async throws {
+    for await _ in news { try await patiently { try await look() } }
+  }
+
+  /// Does something until the server does it, however long it is away.
+  private func patiently(_ work: () async throws -> Void) async throws {
     var backoff = Backoff(client.pauses)
-    for await _ in news {
+    while true {
       do {
-        try await look()
-        backoff = Backoff(client.pauses)
+        return try await work()
       } catch is ServerFailure {
         try await backoff.pause()
-        more.yield()
       } catch let refusal as ServerRefusal where refusal.isPassing {
         try await backoff.pause(atLeast: refusal.retryAfter)
-        more.yield()
       }
     }
   }

@@ -11,6 +11,8 @@ import Synchronization
 final class ServerConversation: EndingSession {
   struct State {
     var page: ChatPage
+    /// Whether the server has said nothing yet, and the page is what was kept, if anything.
+    var isKept = true
     var connection = Chat.Status.Connection.reconnecting
     /// What the server has done and the page does not show yet.
     var recorded: [PendingAct] = []
@@ -26,15 +28,19 @@ final class ServerConversation: EndingSession {
   let state: Mutex<State>
   private let current: CurrentChat
   private let lifetime = Lifetime()
+  private let keeper: ChatKeeper?
   /// Keeps the folder's lock.
   private let api: ServerChatAPI
 
+  /// A conversation as it was kept, with what waits there; empty without a folder.
   init(
-    _ channel: String, _ page: ChatPage, _ client: ServerClient, _ outbox: Outbox,
-    keeping api: ServerChatAPI
-  ) {
+    _ channel: String, in folder: OutboxFolder?, _ client: ServerClient, keeping api: ServerChatAPI
+  ) throws {
     id = Chat.ID(rawValue: channel)
-    (self.client, self.outbox, self.api) = (client, outbox, api)
+    (self.client, self.api) = (client, api)
+    outbox = try Outbox(folder)
+    keeper = try folder.map { try ChatKeeper(in: $0.path) }
+    let page = ChatPage(keeper?.kept?.page ?? .object(JSONObject()), for: api.me)
     state = Mutex(State(page: page))
     current = CurrentChat(Chat(id: id, title: "", me: page.me))
     show()
@@ -49,10 +55,9 @@ final class ServerConversation: EndingSession {
       do {
         try await stayCurrent()
       } catch let refusal as ServerRefusal {
-        let reason = refusal.detail
-        change {
-          $0.connection = refusal.isSignedOut ? .signedOut(reason: reason) : .gone(reason: reason)
-        }
+        let (reason, isGone) = (refusal.detail, !refusal.isSignedOut)
+        change { $0.connection = isGone ? .gone(reason: reason) : .signedOut(reason: reason) }
+        if isGone { try await keeper?.forget() }
         throw ChatRefusal(refusal)
       } catch {
         change { $0.connection = .reconnecting }
@@ -130,18 +135,20 @@ final class ServerConversation: EndingSession {
 
   /// Asks the server what there is.
   func look() async throws {
-    show(ChatPage(try await client.get(path), for: state.withLock { $0.page.me }))
+    await show(ChatPage(try await client.get(path), for: state.withLock { $0.page.me }))
   }
 
-  /// Shows what the server has answered.
-  func show(_ page: ChatPage) {
+  /// Shows what the server has answered, and keeps it, with what the conversation was started about.
+  func show(_ page: ChatPage, about topic: String? = nil) async {
     change { state in
       // An answer that was overtaken by another one tells nothing.
-      guard page.position >= state.page.position else { return }
-      state.page = page
+      guard page.position >= state.page.position || state.isKept else { return }
+      (state.page, state.isKept) = (page, false)
+      keeper?.note(page, about: topic)
       state.recorded.removeAll { $0.isRecorded(upTo: page.position) }
       state.turns.haveShown(upTo: page.position)
     }
+    await keeper?.keep()
   }
 
   // MARK: What is done

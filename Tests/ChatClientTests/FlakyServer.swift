@@ -11,6 +11,8 @@ final class FlakyServer: Sendable {
     /// Whether nothing is answered at all, or the conversation is not there for whoever asks.
     var isAway = false
     var isLeft = false
+    /// Whether nobody is signed in any more.
+    var isRevoked = false
     /// What was said, in the order in which it was recorded.
     var said: [String] = []
     var keys: [String: Int] = [:]
@@ -35,12 +37,17 @@ final class FlakyServer: Sendable {
   /// The person has left the conversation, on another device.
   func leave() { state.withLock { $0.isLeft = true } }
 
+  /// From now on everybody has to sign in again.
+  func revoke() { state.withLock { ($0.isRevoked, $0.token) = (true, $0.token + 1) } }
+
   /// What it answers.
   func answer(_ request: EndpointServer.Request) -> EndpointServer.Reply {
     state.withLock { state in
       let path = request.uri.split(separator: "?").first.map(String.init) ?? ""
       if state.isAway { return .hangUp }
       switch (request.method, path) {
+      case ("POST", "/v1/sessions/refresh") where state.isRevoked:
+        return json(["type": "/problems/unauthenticated", "detail": "sign in"], 401)
       case ("POST", "/v1/sessions"), ("POST", "/v1/sessions/refresh"):
         state.token += 1
         return json([

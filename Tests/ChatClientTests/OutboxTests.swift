@@ -19,21 +19,6 @@ import Testing
     return try await api.startConversation(about: "clinic")
   }
 
-  /// Runs a session until a chat looks as wanted.
-  private func run(
-    _ session: any ConversationSession, until isWanted: @escaping @Sendable (Chat) -> Bool
-  ) async throws -> Chat {
-    try await withThrowingTaskGroup(of: Chat?.self) { group in
-      group.addTask {
-        try await session.run()
-        return nil
-      }
-      group.addTask { await session.updates.first(where: isWanted) }
-      defer { group.cancelAll() }
-      return try #require(try await group.next() ?? nil)
-    }
-  }
-
   @Test(arguments: UInt64(0)..<12)
   func `whatever is lost, everything is said once and in order`(seed: UInt64) async throws {
     let flaky = FlakyServer(seed: seed)
@@ -42,7 +27,7 @@ import Testing
       let session = try await open(server, folder)
       let texts = (0..<20).map { "message \($0)" }
       for text in texts { try await session.say(text) }
-      let chat = try await run(session) { chat in
+      let chat = try await session.running { chat in
         chat.messages.count == 20 && chat.messages.allSatisfy { $0.outgoing?.delivery == .sent }
       }
       #expect(flaky.said == texts)
@@ -65,7 +50,7 @@ import Testing
       let again = try await api.conversation("c")
       #expect(again.chat.messages.map(\.content) == [.text("one"), .text("two")])
       try await again.say("three")
-      _ = try await run(again) { $0.isSettled && $0.messages.count == 3 }
+      _ = try await again.running { $0.isSettled && $0.messages.count == 3 }
       #expect(flaky.said == ["one", "two", "three"])
     }
   }
@@ -150,7 +135,7 @@ import Testing
     let server = try await EndpointServer.start { request, _ in flaky.answer(request) }
     let session = try await open(server, nil)
     for text in ["one", "forbidden", "two"] { try await session.say(text) }
-    let chat = try await run(session) { $0.isSettled && $0.messages.count == 3 }
+    let chat = try await session.running { $0.isSettled && $0.messages.count == 3 }
     #expect(flaky.said == ["one", "two"])
     guard case .failed(let failure) = chat.messages.last?.outgoing?.delivery else {
       Issue.record("\(chat.messages)")

@@ -5,10 +5,7 @@ import Foundation
 @main
 struct Client {
   static func main() async throws {
-    let address = CommandLine.arguments.dropFirst().first ?? "http://127.0.0.1:8080"
-    let chats = try await ServerChatAPI.signIn(
-      at: address, login: "p12345", password: "p12345-demo", keeping: "my-chat")
-    let session = try await chats.startConversation(about: "healthcare")
+    let session = try await signIn().startConversation(about: "healthcare")
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await session.run() }  // listens, and sends what waits
       group.addTask { await show(session) }
@@ -18,15 +15,21 @@ struct Client {
     }
   }
 
+  /// Goes on as who is signed in by the folder, also without a connection, or signs in.
+  static func signIn() async throws -> ServerChatAPI {
+    if let known = try ServerChatAPI.resume(keeping: "my-chat") { return known }
+    return try await ServerChatAPI.signIn(
+      at: CommandLine.arguments.dropFirst().first ?? "http://127.0.0.1:8080", login: "p12345",
+      password: "p12345-demo", keeping: "my-chat")
+  }
+
   /// Prints what others say, with what can be chosen at it.
   static func show(_ session: any ConversationSession) async {
     var shown: Set<Chat.Message.ID> = []
     for await chat in session.updates {
       for case .incoming(let message) in chat.messages where shown.insert(message.id).inserted {
-        print("\(message.sender?.name ?? "—"): \(message.content.summary)")
-        for (number, choice) in message.openChoices.enumerated() {
-          print("  [\(number + 1)] \(choice.label)")
-        }
+        let choices = message.openChoices.enumerated().map { "\n  [\($0 + 1)] \($1.label)" }
+        print("\(message.sender?.name ?? "—"): \(message.content.summary)\(choices.joined())")
       }
     }
   }
@@ -36,12 +39,11 @@ struct Client {
     for await line in lines() {
       let chat = await session.updates.first { $0.isSettled } ?? session.chat
       let choices = chat.messages.last { $0.incoming != nil }?.incoming?.openChoices ?? []
-      if let number = Int(line), choices.indices.contains(number - 1) {
+      switch (Int(line), chat.input) {
+      case (let number?, _) where choices.indices.contains(number - 1):
         try await choices[number - 1].sender()
-      } else if case .symptom(_, let sender) = chat.input {
-        try await sender(line)
-      } else {
-        try await session.say(line)
+      case (_, .symptom(_, let sender)): try await sender(line)
+      default: try await session.say(line)
       }
     }
     _ = await session.updates.first { $0.isSettled }

@@ -6,7 +6,8 @@ package import JSON
 package struct ChatPage: Sendable {
   /// Who looks at it.
   package let me: Chat.Person
-  private let json: JSONValue
+  /// As it was said.
+  package let json: JSONValue
 
   package init(_ json: JSONValue, for me: Chat.Person) { (self.json, self.me) = (json, me) }
 
@@ -26,9 +27,24 @@ package struct ChatPage: Sendable {
     return marks.first { $0["member"]?.string == me.id.rawValue }?["position"]?.int ?? 0
   }
 
+  /// The position of the newest entry.
+  package var newestPosition: Int64 { entries.last?["position"]?.int ?? 0 }
+  /// The last message in one line; nil where nothing was said.
+  package var lastWords: String? {
+    let said = entries.last { $0["message"] != nil }
+    return said.map { Chat.Content($0["content"]).summary.replacing("\n", with: " ") }
+  }
+  /// How many messages of others were not read.
+  package var unread: Int {
+    entries.count { entry in
+      entry["message"] != nil && entry["sender"]?.string != me.id.rawValue
+        && (entry["position"]?.int ?? 0) > readPosition
+    }
+  }
+
   var view: JSONValue { json["view"] ?? .null }
   var entries: [JSONValue] { view["timeline"]?.array ?? [] }
-  var title: String { view["title"]?.string ?? "" }
+  package var title: String { view["title"]?.string ?? "" }
 
   /// Who is there, and who was called.
   var people: [Chat.Person] {

@@ -22,7 +22,7 @@ package final class ServerClient: Sendable {
   let pauses: [Double]
   private let connection: ServerConnection
   private let tokens: Mutex<Tokens>
-  private let onRenewal = Hearer<SavedTokens>()
+  private let onRenewal = Hearer<SavedTokens?>()
   private let renewals = Lanes<Int>()
 
   /// Signs in.
@@ -63,10 +63,8 @@ package final class ServerClient: Sendable {
   /// What the session goes on with now.
   var saved: SavedTokens { tokens.withLock { ($0.access, $0.refresh) } }
 
-  /// Called with what the session goes on with, whenever that changes: what was saved before is good for a minute.
-  ///
-  /// Nil ends that.
-  func whenRenewed(_ act: (@Sendable (SavedTokens) -> Void)?) { onRenewal.set(act) }
+  /// Called with what the session goes on with, whenever that changes: what was saved before is good for a minute; with nil where it has ended.
+  func whenRenewed(_ act: (@Sendable (SavedTokens?) -> Void)?) { onRenewal.set(act) }
 
   /// Ends the session.
   package func signOut() async throws { try await change("DELETE", "/v1/sessions/current") }
@@ -101,6 +99,25 @@ package final class ServerClient: Sendable {
       }
     }
     return try await value(request)
+  }
+
+  /// Does something that may not take longer than some seconds.
+  ///
+  /// - Throws: ``ServerFailure`` where it does, and what the work throws.
+  func within<R: Sendable>(
+    seconds: Double, _ work: @escaping @Sendable () async throws -> R
+  ) async throws -> R {
+    let address = connection.address
+    return try await withThrowingTaskGroup(of: R.self) { group in
+      group.addTask { try await work() }
+      group.addTask {
+        try await Task.sleep(for: .seconds(seconds))
+        throw ServerFailure(address: address, reason: "it has not answered within \(seconds) s")
+      }
+      defer { group.cancelAll() }
+      guard let first = try await group.next() else { throw CancellationError() }
+      return first
+    }
   }
 
   /// Makes one attempt at changing something under a key, which makes a repetition the same request.
@@ -171,6 +188,7 @@ package final class ServerClient: Sendable {
       let body: JSONValue = ["refresh_token": .string(known.refresh)]
       let reply = try await connection.ask(
         .init(method: "POST", path: "/v1/sessions/refresh", body: body.json))
+      if reply.status == 401 { onRenewal.tell(nil) }
       let fresh = try Self.tokens(in: reply, connection.address)
       tokens.withLock { $0 = fresh }
       onRenewal.tell((fresh.access, fresh.refresh))

@@ -43,3 +43,10 @@ package struct ServerFailure: Error, Sendable, Equatable, CustomStringConvertibl
     "the server at \(address) cannot be talked to: \(reason); is it running there, as with \"verbatim serve\"?"
   }
 }
+
+extension Error {
+  /// Whether the same may be done later: the server cannot be reached, is busy, or ends.
+  var isPassing: Bool {
+    self is ServerFailure || (self as? ServerRefusal)?.isPassing == true
+  }
+}

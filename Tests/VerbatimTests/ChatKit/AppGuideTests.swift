@@ -22,19 +22,10 @@ import Testing
     try await withFolder { folder in
       let server = try ServerProcess(folder + "/data")
       defer { server.kill() }
-      let client = Program(name: "GuideClient", arguments: [server.address])
-      let process = client.process()
-      process.currentDirectoryURL = URL(fileURLWithPath: folder)
-      let (input, output) = try launch(process) { process in
-        let (input, output) = (Pipe(), Pipe())
-        process.standardInput = input
-        process.standardOutput = output
-        return (input, output)
-      }
-      try input.fileHandleForWriting.write(contentsOf: Data("Can I talk to a doctor?\n1\n".utf8))
-      try input.fileHandleForWriting.close()
-      let said = String(
-        decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      let (process, input, output) = try client(server.address, in: folder)
+      try input.write(contentsOf: Data("Can I talk to a doctor?\n1\n".utf8))
+      try input.close()
+      let said = String(decoding: try output.readToEnd() ?? Data(), as: UTF8.self)
       process.waitUntilExit()
       #expect(process.terminationStatus == 0, "\(said)")
       let missing = said.firstMissing(of: [
@@ -42,6 +33,37 @@ import Testing
         "[1] Invite a Doctor", "Dr. Lee was invited",
       ])
       #expect(missing == nil, "\(said)")
+      server.kill()
+      try await expectKept("Yes, you can talk to a doctor.", at: server.address, in: folder)
     }
+  }
+
+  /// Without its server it shows what was said before.
+  private func expectKept(_ words: String, at address: String, in folder: String) async throws {
+    let (process, input, output) = try client(address, in: folder)
+    var said = Data()
+    while !String(decoding: said, as: UTF8.self).contains(words) {
+      let more = output.availableData
+      guard !more.isEmpty else { break }
+      said += more
+    }
+    #expect(String(decoding: said, as: UTF8.self).contains(words))
+    process.terminate()
+    process.waitUntilExit()
+    try input.close()
+  }
+
+  private func client(
+    _ address: String, in folder: String
+  ) throws -> (Process, input: FileHandle, output: FileHandle) {
+    let process = Program(name: "GuideClient", arguments: [address]).process()
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    let (input, output) = try launch(process) { process in
+      let (input, output) = (Pipe(), Pipe())
+      process.standardInput = input
+      process.standardOutput = output
+      return (input, output)
+    }
+    return (process, input.fileHandleForWriting, output.fileHandleForReading)
   }
 }
