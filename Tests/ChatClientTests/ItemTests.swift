@@ -30,4 +30,17 @@ import Testing
     let after = ChatItem.agglomerating([said("a"), said("b")])
     #expect(before.first?.id == after.first?.id && before != after)
   }
+
+  @Test @MainActor func `what was seen stays seen when something after it is undone`() {
+    let session = FixedSession(.none, [said("a"), said("b"), own("c"), said("d")])
+    let model = ChatViewModel(session)
+    #expect(model.content.unseen == 3)
+    model.content.see()
+    session.show([said("a"), said("b")])
+    model.refresh()
+    #expect(model.content.unseen == 0)
+    session.show([said("a"), said("b"), own("e"), said("f")])
+    model.refresh()
+    #expect(model.content.unseen == 1)
+  }
 }

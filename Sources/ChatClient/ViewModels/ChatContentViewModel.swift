@@ -7,8 +7,8 @@ public import Observation
 @MainActor @Observable public final class ChatContentViewModel {
   /// What is drawn, the oldest first.
   public private(set) var items: [ChatItem]
-  /// The message up to which everything was seen; nil where nothing was.
-  public private(set) var seen: Chat.Message.ID?
+  /// The shown messages of others that were seen.
+  private var seen: Set<Chat.Message.ID> = []
 
   init(_ chat: Chat) { items = ChatItem.agglomerating(chat.messages) }
 
@@ -23,19 +23,21 @@ public import Observation
   public var openChoices: [Chat.Choice] { focused?.openChoices ?? [] }
 
   /// How many messages of others were not seen.
-  public var unseen: Int {
-    let messages = items.flatMap { item -> [Chat.Incoming] in
-      if case .incoming(let run) = item { run.messages } else { [] }
-    }
-    guard let place = messages.lastIndex(where: { $0.id == seen }) else { return messages.count }
-    return messages.count - place - 1
-  }
+  public var unseen: Int { incoming.count { !seen.contains($0) } }
 
   /// Everything that is shown was seen.
-  public func see() { seen = focused?.messages.last?.id }
+  public func see() { seen = Set(incoming) }
 
   func show(_ chat: Chat) {
     let new = ChatItem.agglomerating(chat.messages)
-    if new != items { items = new }
+    guard new != items else { return }
+    items = new
+    seen.formIntersection(incoming)
+  }
+
+  private var incoming: [Chat.Message.ID] {
+    items.flatMap { item -> [Chat.Message.ID] in
+      if case .incoming(let run) = item { run.messages.map(\.id) } else { [] }
+    }
   }
 }
