@@ -88,12 +88,19 @@ extension ServerConversation {
         } catch let refusal as ServerRefusal where refusal.isPassing {
           try await backoff.pause(atLeast: refusal.retryAfter)
         } catch let refusal as ServerRefusal where !refusal.isSignedOut {
-          try await outbox.setAside(
-            entry.key, because: .init(reason: refusal.detail, kind: refusal.chatKind.rawValue))
-          show()
+          try await setAside(entry, because: refusal)
         }
       }
     }
+  }
+
+  /// Shows that something was refused, after everything that one had said before.
+  private func setAside(_ entry: OutboxEntry, because refusal: ServerRefusal) async throws {
+    let said = state.withLock { max($0.delivered, $0.page.newestOwnPosition) }
+    try await outbox.setAside(
+      entry.key, because: .init(reason: refusal.detail, kind: refusal.chatKind.rawValue),
+      after: said)
+    show()
   }
 
   /// Has the server do something under its key, and lets go of it.
@@ -105,6 +112,7 @@ extension ServerConversation {
         var pending = entry.pending
         pending.state = .recorded(message: done["message"]?.string, position: position)
         state.recorded.append(pending)
+        state.delivered = max(state.delivered, position)
       }
       if let turn = done["turn"]?.string { state.turns.await(turn) }
     }

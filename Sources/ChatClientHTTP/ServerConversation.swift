@@ -14,6 +14,8 @@ final class ServerConversation: EndingSession {
     /// Whether the server has said nothing yet, and the page is what was kept, if anything.
     var isKept = true
     var connection = Chat.Status.Connection.reconnecting
+    /// Up to where what one said is on the record, as far as this program has sent it.
+    var delivered: Int64 = 0
     /// What the server has done and the page does not show yet.
     var recorded: [PendingAct] = []
     var turns = AwaitedTurns()

@@ -137,7 +137,8 @@ import Testing
     for text in ["one", "forbidden", "two"] { try await session.say(text) }
     let chat = try await session.running { $0.isSettled && $0.messages.count == 3 }
     #expect(flaky.said == ["one", "two"])
-    guard case .failed(let failure) = chat.messages.last?.outgoing?.delivery else {
+    #expect(chat.messages.map(\.content) == [.text("one"), .text("forbidden"), .text("two")])
+    guard case .failed(let failure) = chat.messages[1].outgoing?.delivery else {
       Issue.record("\(chat.messages)")
       return
     }

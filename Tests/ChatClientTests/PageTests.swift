@@ -121,7 +121,9 @@ import Testing
       after: 3
     )
     let after = chat(view([said]), replies: replies, pending: [tapped])
-    #expect(after.messages[0].incoming?.openChoices.map(\.label) == ["Invite", "Later"])
+    let closed = try #require(after.messages[0].incoming)
+    #expect(closed.openChoices.isEmpty && closed.replies.map(\.state) == [.closed])
+    #expect(closed.cards[0].choice?.state == .taken && closed.button?.choice.label == "In Progress")
     #expect(after.messages.last?.outgoing?.delivery == .sending)
     #expect(after.messages.last?.content == .text("09:00 please"))
     #expect(!after.isSettled)
@@ -163,6 +165,22 @@ import Testing
     #expect(shown(.recorded(message: "hi", position: 21), []) == [.sent])
     #expect(shown(.recorded(message: "hi", position: 20), [stored]) == [.sent])
     #expect(shown(.sending, [entry("hi", by: "P1", at: 4)]) == [.sent, .sending])
+  }
+
+  @Test func `what was refused stands where it was said`() {
+    func failed(_ text: String, after position: Int64) -> PendingAct {
+      PendingAct(
+        key: text, act: .say(text: text), state: .failed(reason: "no", kind: .conflict),
+        after: position)
+    }
+    let chat = chat(
+      view([entry("a", by: "P1", at: 3), entry("b", by: "assistant", at: 6)]),
+      pending: [
+        failed("one", after: 3), failed("two", after: 3), failed("three", after: 6),
+        PendingAct(key: "k", act: .say(text: "four"), state: .sending, after: 6),
+      ])
+    #expect(
+      chat.messages.map(\.content.summary) == ["a", "one", "two", "b", "three", "four"])
   }
 
   @Test func `a chat is not settled before what was tapped shows on the page`() {

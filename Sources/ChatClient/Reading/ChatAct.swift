@@ -61,7 +61,7 @@ package struct PendingAct: Sendable, Equatable {
   package var key: String
   package var act: ChatAct
   package var state: State
-  /// Up to where the record was seen when it was done.
+  /// Up to where the record was seen when it was done; after what one said before, once it was refused.
   package var after: Int64
 
   package init(key: String, act: ChatAct, state: State, after: Int64) {

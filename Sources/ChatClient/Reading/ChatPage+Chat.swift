@@ -6,15 +6,17 @@ extension ChatPage {
     _ id: Chat.ID, _ connection: Chat.Status.Connection, pending: [PendingAct],
     isAwaited: Bool, speech: String?, _ actions: ChatActions
   ) -> Chat {
-    let reader = MessageReader(page: self, pending: pending, actions: actions)
     let unseen = unseen(of: pending)
+    let reader = MessageReader(
+      page: self, pending: pending, actions: actions,
+      isSpeaking: unseen.contains { !$0.isFailed && $0.act.content != nil })
     let inputs = InputReader(page: self, pending: pending, actions: actions)
     return Chat(
       id: id, title: title, me: me, people: people,
       status: Chat.Status(
         connection: connection,
         activity: activity(isAwaited: isAwaited || unseen.contains(where: \.isAwaited))),
-      messages: reader.messages + unseen.compactMap { outgoing($0, actions) },
+      messages: messages(reader.messages, unseen, actions),
       input: inputs.input, undo: unseen.contains { $0.state == .sending } ? Self.onItsWay : undo,
       editable: inputs.editable, speech: speech)
   }
@@ -45,6 +47,21 @@ extension ChatPage {
         return place == nil
       }
     }
+  }
+
+  /// What is on the record, what was refused where it was said, and what is on its way.
+  private func messages(
+    _ recorded: [(position: Int64, message: Chat.Message)], _ unseen: [PendingAct],
+    _ actions: ChatActions
+  ) -> [Chat.Message] {
+    var placed = recorded
+    for pending in unseen.filter(\.isFailed) {
+      guard let message = outgoing(pending, actions) else { continue }
+      let place = placed.firstIndex { $0.position > pending.after } ?? placed.count
+      placed.insert((pending.after, message), at: place)
+    }
+    return placed.map(\.message)
+      + unseen.filter { !$0.isFailed }.compactMap { outgoing($0, actions) }
   }
 
   private func outgoing(_ pending: PendingAct, _ actions: ChatActions) -> Chat.Message? {

@@ -29,6 +29,10 @@ package struct ChatPage: Sendable {
 
   /// The position of the newest entry.
   package var newestPosition: Int64 { entries.last?["position"]?.int ?? 0 }
+  /// The position of the newest entry that one made oneself.
+  package var newestOwnPosition: Int64 {
+    entries.last { $0["sender"]?.string == me.id.rawValue }?["position"]?.int ?? 0
+  }
   /// The last message in one line; nil where nothing was said.
   package var lastWords: String? {
     let said = entries.last { $0["message"] != nil }

@@ -6,13 +6,17 @@ struct MessageReader {
   let page: ChatPage
   let pending: [PendingAct]
   let actions: ChatActions
+  /// Whether something that one says is under way: what can be answered with one touch, and a button, last until then.
+  let isSpeaking: Bool
 
-  var messages: [Chat.Message] {
+  /// The messages, each with the position at which it is on the record.
+  var messages: [(position: Int64, message: Chat.Message)] {
     let entries = page.entries.filter { $0["sender"] != nil || $0["notice"] != nil }
     let newest = entries.lastIndex { $0["message"] != nil }
     let people = Dictionary(page.people.map { ($0.id.rawValue, $0) }) { first, _ in first }
     return entries.indices.map { index in
-      message(entries[index], isNewest: index == newest, people)
+      let position = entries[index]["position"]?.int ?? 0
+      return (position, message(entries[index], isNewest: index == newest, people))
     }
   }
 
@@ -60,7 +64,7 @@ struct MessageReader {
 
   private func button(_ state: JSONValue) -> Chat.Button {
     let button = state["button"] ?? .null
-    let isEnabled = state["isEnabled"]?.bool == true
+    let isEnabled = state["isEnabled"]?.bool == true && !isSpeaking
     let label = button[isEnabled ? "text" : "disabledText"]?.string ?? ""
     return Chat.Button(
       explanation: isEnabled ? button["explanation"]?.string : nil,
@@ -72,7 +76,7 @@ struct MessageReader {
 
   private func reply(_ reply: JSONValue) -> Chat.Choice? {
     guard let id = reply["id"]?.string, let text = reply["text"]?.string else { return nil }
-    return choice("reply", id, label: text, isTaken: false, isOpen: true, words: text)
+    return choice("reply", id, label: text, isTaken: false, isOpen: !isSpeaking, words: text)
   }
 
   private func choice(

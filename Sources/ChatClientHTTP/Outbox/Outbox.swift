@@ -67,11 +67,14 @@ final class Outbox: Sendable {
   /// Lets go of what is done, or given up.
   func remove(_ key: String) async throws { try await change { $0.removeAll { $0.key == key } } }
 
-  /// Sets aside what the server refuses.
-  func setAside(_ key: String, because failure: OutboxEntry.Failure) async throws {
+  /// Sets aside what the server refuses; it was said after what is at a position.
+  func setAside(
+    _ key: String, because failure: OutboxEntry.Failure, after position: Int64
+  ) async throws {
     try await change { entries in
       if let place = entries.firstIndex(where: { $0.key == key }) {
         entries[place].failure = failure
+        entries[place].after = max(entries[place].after, position)
       }
     }
   }

@@ -8,7 +8,7 @@ struct OutboxEntry: Sendable, Equatable {
   var key: String
   /// What is to be done.
   var act: ChatAct
-  /// Up to where the record was seen when the person did it.
+  /// Up to where the record was seen when the person did it; after what one said before, once it was refused.
   var after: Int64
   /// Why the server does not do it; nil as long as it may.
   var failure: Failure?
