@@ -63,7 +63,7 @@ extension ServerChatAPI {
   /// - Throws: what keeps the folder from being read.
   public func waiting() throws -> [Chat.ID] {
     try check()
-    return try kept().filter { try !$0.folder.entries().isEmpty }.map(\.id)
+    return try kept().filter { try !$0.folder.log.entries().isEmpty }.map(\.id)
   }
 
   /// The channel of the conversation that was started about something, where the folder has it.

@@ -127,7 +127,10 @@ public final class ServerChatAPI: ChatAPI {
     defer { lock?.release() }
     guard let folder else { return }
     try SavedSession.remove(from: folder)
-    for (_, kept) in try kept() { try KeptChat.remove(from: kept.path) }
+    for (_, kept) in try kept() {
+      try KeptChat.remove(from: kept.path)
+      try kept.log.tidy()
+    }
   }
 
   public func close() async {

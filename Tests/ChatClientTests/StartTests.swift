@@ -60,6 +60,9 @@ import Testing
       try await api.signOut()
       let left = try FileManager.default.subpathsOfDirectory(atPath: folder)
       #expect(!left.contains { $0.hasSuffix("chat.json") || $0.hasSuffix("session.json") })
+      for file in left where file.hasSuffix("outbox.jsonl") {
+        #expect(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(file)")).isEmpty)
+      }
     }
   }
 

@@ -19,6 +19,7 @@ final class Outbox: Sendable {
   }
 
   private let folder: OutboxFolder?
+  private let log: OutboxLog?
   private let state: Mutex<State>
   /// One change after the other, where nobody else waits for the disk.
   private let disk = DispatchQueue(label: "verbatim.outbox")
@@ -26,7 +27,8 @@ final class Outbox: Sendable {
   /// An outbox in a folder, with what lies there; without one it lasts as long as the program.
   init(_ folder: OutboxFolder?) throws {
     self.folder = folder
-    let entries = try folder?.entries() ?? []
+    log = folder?.log
+    let entries = try log?.entries() ?? []
     try folder?.removeFiles(but: entries)
     state = Mutex(State(entries: entries))
   }
@@ -44,65 +46,51 @@ final class Outbox: Sendable {
     _ files: [ChatFile] = [], after: Int64, _ act: @escaping @Sendable ([KeptFile]) -> ChatAct
   ) async throws -> Bool {
     let key = String(UInt128.random(in: .min ... .max), radix: 16)
-    return try await onDisk { [self] in
-      var entries = try openEntries()
+    return try await onDisk { [self] entries in
       let kept = files.indices.map { KeptFile(name: files[$0].name, kept: "file-\(key)-\($0)") }
       let entry = OutboxEntry(key: key, act: act(kept), after: after)
-      let isThere = entries.contains { other in
-        other.failure == nil && entry.act.target.map { $0 == other.act.target } ?? false
-      }
-      guard !isThere else { return false }
+      let same = entries.filter { entry.act.target != nil && $0.act.target == entry.act.target }
+      guard same.allSatisfy({ $0.failure != nil }) else { return false }
       guard entries.count < Self.capacity else {
         throw ChatRefusal(
           .limited, "\(Self.capacity) things wait to be sent already: wait for some of them.")
       }
       for (file, place) in zip(files, kept) { try keep(file.bytes, as: place.kept) }
       // Who does it once more after it was refused does that one.
-      entries.removeAll { $0.failure != nil && entry.act.target.map($0.act.isAbout) ?? false }
-      try replace(entries + [entry])
+      try change(same.map { .removed(key: $0.key) } + [.kept(entry: entry)])
       return true
     }
   }
 
   /// Lets go of what is done, or given up.
-  func remove(_ key: String) async throws { try await change { $0.removeAll { $0.key == key } } }
+  func remove(_ key: String) async throws {
+    try await onDisk { [self] _ in try change([.removed(key: key)]) }
+  }
 
   /// Sets aside what the server refuses; it was said after what is at a position.
   func setAside(
     _ key: String, because failure: OutboxEntry.Failure, after position: Int64
   ) async throws {
-    try await change { entries in
-      if let place = entries.firstIndex(where: { $0.key == key }) {
-        entries[place].failure = failure
-        entries[place].after = max(entries[place].after, position)
-      }
+    try await onDisk { [self] entries in
+      guard var entry = entries.first(where: { $0.key == key }) else { return }
+      (entry.failure, entry.after) = (failure, max(entry.after, position))
+      try change([.kept(entry: entry)])
     }
   }
 
   /// Sends what was set aside once more, after what waits; under its old key, since it may be done after all.
   func again(_ key: String) async throws {
-    try await change { entries in
-      guard let place = entries.firstIndex(where: { $0.key == key && $0.failure != nil }) else {
-        return
-      }
-      var entry = entries.remove(at: place)
+    try await onDisk { [self] entries in
+      guard var entry = entries.first(where: { $0.key == key && $0.failure != nil }) else { return }
       entry.failure = nil
-      entries.append(entry)
+      try change([.removed(key: key), .kept(entry: entry)])
     }
   }
 
   /// The bytes of a file that is kept.
   func bytes(of file: KeptFile) async throws -> [UInt8] {
     guard let folder else { return state.withLock { $0.files[file.kept] ?? [] } }
-    return try await onDisk { try folder.bytes(of: file.kept) }
-  }
-
-  private func change(_ change: @escaping @Sendable (inout [OutboxEntry]) -> Void) async throws {
-    try await onDisk { [self] in
-      var entries = try openEntries()
-      change(&entries)
-      try replace(entries)
-    }
+    return try await onDisk { _ in try folder.bytes(of: file.kept) }
   }
 
   /// Nothing is changed any more once this returns.
@@ -115,34 +103,40 @@ final class Outbox: Sendable {
     }
   }
 
-  private func openEntries() throws(ChatRefusal) -> [OutboxEntry] {
-    let (entries, isClosed) = state.withLock { ($0.entries, $0.isClosed) }
-    if isClosed { throw .closed }
-    return entries
-  }
-
   private func keep(_ bytes: [UInt8], as name: String) throws {
     if let folder { return try folder.keep(bytes, as: name) }
     state.withLock { $0.files[name] = bytes }
   }
 
-  private func replace(_ entries: [OutboxEntry]) throws {
-    try folder?.keep(entries)
+  /// Changes what there is, on the disk first.
+  private func change(_ changes: [OutboxChange]) throws {
+    let before = entries
+    var entries = before
+    for change in changes { change.apply(to: &entries) }
+    try log?.keep(changes, leaving: entries)
+    let needed = Set(entries.flatMap(\.act.files).map(\.kept))
     state.withLock { state in
       state.entries = entries
-      let needed = Set(entries.flatMap(\.act.files).map(\.kept))
       state.files = state.files.filter { needed.contains($0.key) }
     }
-    try folder?.removeFiles(but: entries)
-  }
-
-  private func onDisk<R: Sendable>(_ work: @escaping @Sendable () throws -> R) async throws -> R {
-    try await withCheckedThrowingContinuation { continuation in
-      disk.async { continuation.resume(with: Result(catching: work)) }
+    if before.flatMap(\.act.files).contains(where: { !needed.contains($0.kept) }) {
+      try folder?.removeFiles(but: entries)
     }
   }
-}
 
-extension ChatAct {
-  fileprivate func isAbout(_ target: String) -> Bool { self.target == target }
+  /// Works with what there is, after whoever came before.
+  private func onDisk<R: Sendable>(
+    _ work: @escaping @Sendable ([OutboxEntry]) throws -> R
+  ) async throws -> R {
+    try await withCheckedThrowingContinuation { continuation in
+      disk.async { [self] in
+        continuation.resume(
+          with: Result {
+            let (entries, isClosed) = state.withLock { ($0.entries, $0.isClosed) }
+            if isClosed { throw ChatRefusal.closed }
+            return try work(entries)
+          })
+      }
+    }
+  }
 }

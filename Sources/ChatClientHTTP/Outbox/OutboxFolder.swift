@@ -1,9 +1,8 @@
 import ChatClient
 import Files
 import Foundation
-import JSON
 
-/// Where what is to be sent in one conversation is kept: a list that is replaced as a whole, and the files that it names.
+/// Where what is to be sent in one conversation is kept: a log, and the files that it names.
 struct OutboxFolder: Sendable {
   /// The conversation's own folder.
   let path: String
@@ -14,20 +13,8 @@ struct OutboxFolder: Sendable {
     try Folder.create(path)
   }
 
-  private var list: String { path + "/outbox.json" }
-
-  /// What is kept.
-  func entries() throws -> [OutboxEntry] {
-    guard let file = try OpenFile(reading: list) else { return [] }
-    do {
-      return try [OutboxEntry](json: try file.read(try file.size(), at: 0))
-    } catch let error as JSONError {
-      throw UnreadableOutbox(path: list, reason: "\(error)")
-    }
-  }
-
-  /// Keeps a list; returns once it is on the disk.
-  func keep(_ entries: [OutboxEntry]) throws { try DraftFile(of: list).publish(entries.json) }
+  /// What waits, in a file of it.
+  var log: OutboxLog { OutboxLog(path + "/outbox.jsonl") }
 
   /// Keeps a file under a name.
   func keep(_ bytes: [UInt8], as name: String) throws {
@@ -46,15 +33,5 @@ struct OutboxFolder: Sendable {
     for name in try Folder.names(in: path) where name.hasPrefix("file-") && !needed.contains(name) {
       try FileManager.default.removeItem(atPath: "\(path)/\(name)")
     }
-  }
-}
-
-/// An outbox holds what no program of this kind wrote.
-struct UnreadableOutbox: Error, CustomStringConvertible {
-  let path: String
-  let reason: String
-
-  var description: String {
-    "\(path) is no outbox (\(reason)): what was to be sent is in it; move it away to begin anew"
   }
 }
