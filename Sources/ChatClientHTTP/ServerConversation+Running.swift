@@ -5,6 +5,7 @@ import Synchronization
 extension ServerConversation {
   /// Listens, looks and sends until one of them cannot go on.
   func stayCurrent() async throws {
+    change { $0.connection = .reconnecting }
     // What was kept says nothing of where the server is now.
     if state.withLock({ $0.isKept }) { try await patiently { try await look() } }
     let news = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -79,11 +80,17 @@ extension ServerConversation {
     for await _ in wake {
       var backoff = Backoff(client.pauses)
       while let entry = outbox.next {
+        // Where nothing says that the server is there it is asked: what never left can be withdrawn.
+        try await patiently { if !isConnected { try await look() } }
+        // Where it was withdrawn meanwhile the next one follows.
+        guard let isFirst = try await outbox.begin(entry.key) else { continue }
+        show()
         do {
           try await deliver(entry)
           backoff = Backoff(client.pauses)
           news.yield()
-        } catch is ServerFailure {
+        } catch let failure as ServerFailure {
+          if isFirst, !failure.isSent { try await rest(entry) }
           try await backoff.pause()
         } catch let refusal as ServerRefusal where refusal.isPassing {
           try await backoff.pause(atLeast: refusal.retryAfter)
@@ -92,6 +99,14 @@ extension ServerConversation {
         }
       }
     }
+  }
+
+  private var isConnected: Bool { state.withLock { $0.connection == .connected } }
+
+  /// Shows that something waits again, of which nothing has left.
+  private func rest(_ entry: OutboxEntry) async throws {
+    try await outbox.rest(entry.key)
+    show()
   }
 
   /// Shows that something was refused, after everything that one had said before.

@@ -84,6 +84,11 @@ final class ServerConversation: EndingSession {
     }
   }
 
+  func withdraw(_ message: Chat.Message.ID) async throws {
+    guard try await outbox.withdraw(message.rawValue) else { return try refuseWithdrawal(message) }
+    show()
+  }
+
   func undo() async throws {
     guard case .available(let turn) = chat.undo else {
       throw ChatRefusal(.conflict, chat.undo.reason ?? "There is nothing to take back.")
@@ -185,7 +190,8 @@ final class ServerConversation: EndingSession {
 
   private func hasMore() {
     show()
-    state.withLock { _ = $0.wake?.yield() }
+    let wake = state.withLock { $0.wake }
+    wake?.yield()
   }
 }
 

@@ -11,6 +11,8 @@ final class FlakyServer: Sendable {
     /// Whether nothing is answered at all, or the conversation is not there for whoever asks.
     var isAway = false
     var isLeft = false
+    /// Whether it hangs up on whoever says something.
+    var isDeaf = false
     /// Whether nobody is signed in any more.
     var isRevoked = false
     /// What was said, in the order in which it was recorded.
@@ -33,6 +35,9 @@ final class FlakyServer: Sendable {
 
   /// From now on it hangs up on everybody, or does so no longer.
   func goAway(_ isAway: Bool = true) { state.withLock { $0.isAway = isAway } }
+
+  /// From now on it hangs up on whoever says something.
+  func goDeaf() { state.withLock { $0.isDeaf = true } }
 
   /// The person has left the conversation, on another device.
   func leave() { state.withLock { $0.isLeft = true } }
@@ -88,6 +93,7 @@ final class FlakyServer: Sendable {
   private func say(
     _ request: EndpointServer.Request, _ state: inout State
   ) -> EndpointServer.Reply {
+    if state.isDeaf { return .hangUp }
     let fate = state.isFlaky ? Int.random(in: 0..<10, using: &state.random) : 9
     let key = request.headers["idempotency-key"] ?? ""
     switch fate {

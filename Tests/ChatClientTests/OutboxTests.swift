@@ -43,7 +43,7 @@ import Testing
         let session = try await open(server, folder)
         // Nobody runs it: as where there is no connection.
         for text in ["one", "two"] { try await session.say(text) }
-        #expect(session.chat.messages.map(\.outgoing?.delivery) == [.sending, .sending])
+        #expect(session.chat.messages.map(\.outgoing?.delivery) == [.waiting, .waiting])
       }
       #expect(flaky.said == [])
       let api = try #require(try ServerChatAPI.resume(keeping: folder, pauses: Self.pauses))
@@ -167,7 +167,7 @@ import Testing
       let session = try await saved.conversation("c")
       try await session.say("offline")
       #expect(session.chat.status.connection == .reconnecting)
-      #expect(session.chat.messages.last?.outgoing?.delivery == .sending)
+      #expect(session.chat.messages.last?.outgoing?.delivery == .waiting)
     }
   }
 }

@@ -95,7 +95,9 @@ extension Chat {
 
   /// How far a message of one's own has come.
   public enum Delivery: Sendable, Equatable {
-    /// It is kept here until the other side has it.
+    /// It is kept here and not on its way yet: ``ConversationSession/withdraw(_:)`` takes it back.
+    case waiting
+    /// It is on its way, and may have arrived.
     case sending
     /// It is on the record.
     case sent

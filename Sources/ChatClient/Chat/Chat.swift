@@ -122,6 +122,6 @@ extension Chat {
   /// Whether everything that one said is on the record and the other side is about to say nothing.
   public var isSettled: Bool {
     status.activity != .answering
-      && !messages.contains { $0.outgoing?.delivery == .sending }
+      && !messages.contains { [.waiting, .sending].contains($0.outgoing?.delivery) }
   }
 }

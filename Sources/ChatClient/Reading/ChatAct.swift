@@ -50,7 +50,9 @@ extension ChatAct {
 package struct PendingAct: Sendable, Equatable {
   /// How far it is.
   package enum State: Sendable, Equatable {
-    /// It waits, or is being sent.
+    /// It waits.
+    case waiting
+    /// It is being sent, or was.
     case sending
     /// It is on the record at a position, as a message where it says something.
     case recorded(message: String?, position: Int64)

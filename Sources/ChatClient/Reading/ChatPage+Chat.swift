@@ -17,7 +17,7 @@ extension ChatPage {
         connection: connection,
         activity: activity(isAwaited: isAwaited || unseen.contains(where: \.isAwaited))),
       messages: messages(reader.messages, unseen, actions),
-      input: inputs.input, undo: unseen.contains { $0.state == .sending } ? Self.onItsWay : undo,
+      input: inputs.input, undo: unseen.contains(where: \.isUnsent) ? Self.onItsWay : undo,
       editable: inputs.editable, speech: speech)
   }
 
@@ -37,7 +37,7 @@ extension ChatPage {
     var shown = entries.filter { $0["sender"]?.string == me.id.rawValue }[...]
     return pending.filter { pending in
       switch pending.state {
-      case .failed: return true
+      case .failed, .waiting: return true
       case .recorded(_, let position): return position > self.position
       case .sending:
         let place = shown.firstIndex { entry in
@@ -68,6 +68,7 @@ extension ChatPage {
     guard let content = pending.act.content else { return nil }
     let delivery: Chat.Delivery =
       switch pending.state {
+      case .waiting: .waiting
       case .sending: .sending
       case .recorded: .sent
       case .failed(let reason, let kind):
@@ -85,10 +86,13 @@ extension ChatPage {
 }
 
 extension PendingAct {
+  /// Whether it is not on the record, as far as is known.
+  fileprivate var isUnsent: Bool { state == .waiting || state == .sending }
+
   /// Whether nothing shows that something is to follow: a tap that says nothing, and what is on the record but not on the page yet.
   fileprivate var isAwaited: Bool {
     switch state {
-    case .sending: act.content == nil
+    case .waiting, .sending: act.content == nil
     case .recorded: true
     case .failed: false
     }

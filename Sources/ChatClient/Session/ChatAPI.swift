@@ -43,6 +43,11 @@ public protocol ConversationSession: Sendable {
   /// - Throws: ``ChatRefusal`` where ``Chat/undo`` is not available; it says why.
   func undo() async throws
 
+  /// Takes back something that waits here, or was refused: it is as if it had never been said.
+  ///
+  /// - Throws: ``ChatRefusal`` where it is on its way or has arrived, and where nothing of the kind was said.
+  func withdraw(_ message: Chat.Message.ID) async throws
+
   /// Notes that everything that is shown was read.
   func markRead() async throws
 }
@@ -53,6 +58,18 @@ extension ConversationSession {
 
   /// What could be meant by something that is being typed, the best first; none where the input has nothing to suggest.
   public func inputSuggestions(for text: String) -> [String] { chat.input.suggestions(for: text) }
+
+  /// Refuses, as a conversation does in which nothing ever waits.
+  public func withdraw(_ message: Chat.Message.ID) async throws { try refuseWithdrawal(message) }
+
+  /// Says why something cannot be withdrawn.
+  package func refuseWithdrawal(_ message: Chat.Message.ID) throws(ChatRefusal) {
+    guard chat.messages.contains(where: { $0.id == message && $0.outgoing != nil }) else {
+      throw ChatRefusal(.gone, "You have said nothing of the kind here.")
+    }
+    throw ChatRefusal(
+      .conflict, "It is on its way, or has arrived: undo it once the answer is there.")
+  }
 
   /// Says something in words.
   public func say(_ text: String) async throws { try await say(.text(text)) }

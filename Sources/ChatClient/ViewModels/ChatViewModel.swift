@@ -85,6 +85,17 @@ public import Observation
     refresh()
   }
 
+  /// Takes back a message that waits, or was refused; where that is not possible ``problem`` says why.
+  public func withdraw(_ message: Chat.Message.ID) async {
+    do {
+      try await session.withdraw(message)
+      problem = nil
+    } catch {
+      problem = ChatRefusal(error)
+    }
+    refresh()
+  }
+
   /// Chooses something that is shown; where that is not possible ``problem`` says why.
   public func choose(_ choice: Chat.Choice) async {
     do {

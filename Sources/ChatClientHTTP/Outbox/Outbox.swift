@@ -67,6 +67,38 @@ final class Outbox: Sendable {
     try await onDisk { [self] _ in try change([.removed(key: key)]) }
   }
 
+  /// Notes that an entry is on its way now; nil where it is not there any more.
+  ///
+  /// - Returns: whether it is so for the first time.
+  func begin(_ key: String) async throws -> Bool? {
+    try await onDisk { [self] entries in
+      guard var entry = entries.first(where: { $0.key == key }) else { return nil }
+      guard !entry.isBegun else { return false }
+      entry.isBegun = true
+      try change([.kept(entry: entry)])
+      return true
+    }
+  }
+
+  /// Notes that nothing of an entry has left.
+  func rest(_ key: String) async throws {
+    try await onDisk { [self] entries in
+      guard var entry = entries.first(where: { $0.key == key }) else { return }
+      entry.isBegun = false
+      try change([.kept(entry: entry)])
+    }
+  }
+
+  /// Lets go of an entry that waits, or was refused; false where there is none.
+  func withdraw(_ key: String) async throws -> Bool {
+    try await onDisk { [self] entries in
+      let entry = entries.first { $0.key == key }
+      guard let entry, !entry.isBegun || entry.failure != nil else { return false }
+      try change([.removed(key: key)])
+      return true
+    }
+  }
+
   /// Sets aside what the server refuses; it was said after what is at a position.
   func setAside(
     _ key: String, because failure: OutboxEntry.Failure, after position: Int64

@@ -10,6 +10,8 @@ struct OutboxEntry: Sendable, Equatable {
   var act: ChatAct
   /// Up to where the record was seen when the person did it; after what one said before, once it was refused.
   var after: Int64
+  /// Whether it may have arrived at the server.
+  var isBegun: Bool = false
   /// Why the server does not do it; nil as long as it may.
   var failure: Failure?
 
@@ -28,7 +30,8 @@ struct OutboxEntry: Sendable, Equatable {
       PendingAct.State.failed(
         reason: $0.reason, kind: ChatRefusal.Kind(rawValue: $0.kind) ?? .failed)
     }
-    return PendingAct(key: key, act: act, state: failed ?? .sending, after: after)
+    let state = failed ?? (isBegun ? .sending : .waiting)
+    return PendingAct(key: key, act: act, state: state, after: after)
   }
 }
 

@@ -106,7 +106,14 @@ final class ServerConnection: Sendable {
 
   private func failure(_ error: any Error) -> any Error {
     error is CancellationError
-      ? error : ServerFailure(address: address, reason: Self.words(for: error))
+      ? error
+      : ServerFailure(
+        address: address, reason: Self.words(for: error), isSent: !Self.isBeforeSending(error))
+  }
+
+  /// Whether there was no connection to send anything over.
+  private static func isBeforeSending(_ error: any Error) -> Bool {
+    error is NIOConnectionError || error as? HTTPClientError == .connectTimeout
   }
 
   private static func words(for error: any Error) -> String {

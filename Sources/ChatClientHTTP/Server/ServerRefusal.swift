@@ -38,6 +38,8 @@ package struct ServerRefusal: Error, Sendable, Equatable, CustomStringConvertibl
 package struct ServerFailure: Error, Sendable, Equatable, CustomStringConvertible {
   let address: ServerAddress
   let reason: String
+  /// Whether the request may have arrived there.
+  var isSent = true
 
   package var description: String {
     "the server at \(address) cannot be talked to: \(reason); is it running there, as with \"verbatim serve\"?"

@@ -83,7 +83,7 @@ struct ChatLines {
     var lines = MessageBubble(name: "You", text: own.content.summary, side: .right)
       .lines(on: canvas)
     switch own.delivery {
-    case .sending: lines.append(dim("(on its way)"))
+    case .waiting, .sending: lines.append(dim("(on its way)"))
     case .failed(let failure): lines += "(Not taken: \(failure.reason))".wrapped(to: canvas.width)
     case .sent, .read: break
     }

@@ -139,6 +139,24 @@ import Testing
   }
 
   @Test(arguments: ChatBackend.allCases)
+  func `what has arrived is not withdrawn`(_ backend: ChatBackend) async throws {
+    try await backend.with("healthcare") { session in
+      let chat = try await session.ask("Hello")
+      let said = try #require(chat.messages.last { $0.outgoing != nil })
+      await #expect {
+        try await session.withdraw(said.id)
+      } throws: {
+        ($0 as? ChatRefusal)?.kind == .conflict
+      }
+      await #expect {
+        try await session.withdraw("nothing")
+      } throws: {
+        ($0 as? ChatRefusal)?.kind == .gone
+      }
+    }
+  }
+
+  @Test(arguments: ChatBackend.allCases)
   func `what is closed ends, and says so to whoever uses it`(_ backend: ChatBackend) async throws {
     try await backend.with { api in
       let session = try await api.startConversation(about: "healthcare")
