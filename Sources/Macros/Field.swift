@@ -51,6 +51,11 @@ extension Field {
       guard let label = parameter.firstName, label.text != "_" else {
         throw MacroError("give every value of case '\(element.name.text)' a label")
       }
+      guard label.text != "kind" else {
+        throw MacroError(
+          "give the value 'kind' of case '\(element.name.text)' another label: that member of the JSON names the case"
+        )
+      }
       return Field(
         name: label.text, type: parameter.type.trimmed,
         defaultValue: parameter.defaultValue?.value)
