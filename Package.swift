@@ -43,7 +43,7 @@ let server: [Target.Dependency] = [
 
 let package = Package(
   name: "Verbatim",
-  platforms: [.macOS(.v26)],
+  platforms: [.macOS(.v26), .iOS(.v26), .visionOS(.v26)],
   products: [
     .executable(name: "verbatim", targets: ["verbatim"]),
     .executable(name: "evtool", targets: ["evtool"]),

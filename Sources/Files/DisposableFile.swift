@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// A file among somebody's data that may be lost: it is whole or not there, theirs who own the folder, and not synced.
 package enum DisposableFile {
@@ -9,7 +9,7 @@ package enum DisposableFile {
     let descriptor = NewFile.make(draft)
     guard descriptor >= 0 else { throw FileError("created", draft) }
     defer { close(descriptor) }
-    guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
+    guard systemWrite(descriptor, bytes) == bytes.count else {
       throw FileError("written", draft)
     }
     guard rename(draft, path) == 0 else { throw FileError("renamed", draft) }

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 
 /// A new file, written beside its place as `PATH.partial`: it gets its name once it is whole and on the disk.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// A call of the operating system on a file that failed.
 package struct FileError: Error, Equatable, CustomStringConvertible {

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 
 /// Folders whose entries last: a file is only found after a power cut if its folder was synced too.
 package enum Folder {
@@ -48,7 +47,7 @@ package enum Folder {
 
   /// Gives a file or folder another name, replacing a file of that name, and returns once that is on the disk.
   package static func rename(_ path: String, to newPath: String) throws(FileError) {
-    guard Glibc.rename(path, newPath) == 0 else { throw FileError("renamed", path) }
+    guard systemRename(path, newPath) == 0 else { throw FileError("renamed", path) }
     try sync(parent(of: newPath))
   }
 

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 
 /// The folder `lost+found` that a file system has where it is mounted.
 package enum LostAndFound {

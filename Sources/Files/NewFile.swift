@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// Files and folders that are made among somebody's data: theirs who own the folder, whoever makes them.
 ///
@@ -25,7 +25,7 @@ package enum NewFile {
     _ path: String, _ mode: Int32, followsLink: Bool = false
   ) -> Int32 {
     let links = followsLink ? 0 : O_NOFOLLOW
-    let found = unsafe Glibc.open(path, mode | links | O_NONBLOCK | O_CLOEXEC)
+    let found = systemOpen(path, mode | links | O_NONBLOCK | O_CLOEXEC)
     if found < 0, errno == EISDIR { errno = ENXIO }
     var status = stat()
     guard found >= 0, unsafe fstat(found, &status) == 0 else { return found }
@@ -37,7 +37,7 @@ package enum NewFile {
 
   /// Makes a file that must not be there yet, as ``open(_:isSecret:)`` does.
   package static func make(_ path: String, isSecret: Bool = false) -> Int32 {
-    let made = unsafe Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let made = systemOpen(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard made >= 0, !adapt(made, to: parent(of: path), isSecret) else { return made }
     let reason = errno
     close(made)
@@ -50,7 +50,7 @@ package enum NewFile {
   /// where it cannot.
   package static func makeFolder(_ path: String) -> Bool {
     guard unsafe mkdir(path, 0o700) == 0 else { return false }
-    let descriptor = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    let descriptor = systemOpen(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     return giveAway(descriptor, in: parent(of: path))

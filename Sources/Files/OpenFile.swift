@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// A file that is read and written at given places, and synced.
 package final class OpenFile: Sendable {
@@ -59,7 +59,7 @@ package final class OpenFile: Sendable {
 
   /// Returns once everything written is on the disk.
   package func sync() throws(FileError) {
-    guard fdatasync(descriptor) == 0 else { throw FileError("synced", path) }
+    guard systemSync(descriptor) == 0 else { throw FileError("synced", path) }
   }
 
   /// Empties the file.

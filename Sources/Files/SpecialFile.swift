@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// A pipe, a device or a socket under a name where a file is expected: opening it might wait for ever, and reading it never end.
 package enum SpecialFile {

@@ -1,6 +1,6 @@
 import ChatClient
 import Files
-import Glibc
+import Foundation
 import Synchronization
 
 /// The right to use a folder, of one program at a time; the system gives it back when the program ends, however it does.
