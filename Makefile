@@ -138,7 +138,7 @@ lint: ## check format and style, without changing anything
 # What somebody outside reads: the products' libraries. A warning is an error.
 DOCUMENTED := EventLog EventLogLMDB EventLogTesting Projections Conversation Scheduling Presentation PluginKit \
   PluginTesting FolderPlugins ContextPlugins VerbatimProgram SentenceEncoder Understanding JSON JSONSchema Assistant \
-  ChatClient ChatClientHTTP Timers EventLogVerification Basics
+  ChatClient ChatClientHTTP ChatClientInProcess Timers EventLogVerification Basics
 
 docs: deps ## make the documentation of the libraries and the guides, in .build/documentation
 	VERBATIM_DOCS=1 swift package --allow-writing-to-directory .build/documentation generate-documentation \

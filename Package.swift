@@ -58,6 +58,7 @@ let package = Package(
     .library(name: "VerbatimProgram", targets: ["VerbatimProgram"]),
     .library(name: "ChatClient", targets: ["ChatClient", "JSON", "Basics"]),
     .library(name: "ChatClientHTTP", targets: ["ChatClientHTTP"]),
+    .library(name: "ChatClientInProcess", targets: ["ChatClientInProcess"]),
     .library(name: "FolderPlugins", targets: ["FolderPlugins"]),
     .library(name: "ContextPlugins", targets: ["ContextPlugins"]),
     .library(name: "PluginTesting", targets: ["PluginTesting"]),
@@ -320,7 +321,8 @@ let package = Package(
     .target(
       name: "ChatClientInProcess",
       dependencies: [
-        "ChatClient", "Assistant", "PluginKit", "Conversation", "Projections", "EventLog", "JSON",
+        "Installation", "ChatClient", "Assistant", "PluginKit", "Conversation", "Projections",
+        "EventLog", "JSON",
       ]),
     // A server of conversations, as somebody who is signed in there sees it.
     .target(

@@ -7,8 +7,15 @@ import Synchronization
 
 /// A person's conversation in this process.
 final class InProcessConversation: EndingSession {
-  private let session: ChatSession
-  private let log: any EventLog
+  private struct Ground {
+    let session: ChatSession
+    let log: any EventLog
+  }
+
+  /// Nil once it has ended.
+  private let ground: Mutex<Ground?>
+  /// Keeps the log open.
+  private let api: InProcessChatAPI
   private let current: CurrentChat
   /// How many acts are under way: each is answered until it returns.
   private let underWay = Mutex(0)
@@ -16,8 +23,9 @@ final class InProcessConversation: EndingSession {
   private let looking = Mutex(())
   private let lifetime = Lifetime()
 
-  init(_ session: ChatSession, _ log: any EventLog) throws {
-    (self.session, self.log) = (session, log)
+  init(_ session: ChatSession, _ log: any EventLog, keeping api: InProcessChatAPI) throws {
+    ground = Mutex(Ground(session: session, log: log))
+    self.api = api
     let person = session.person
     let me = Chat.Person(
       id: .init(rawValue: person.id.rawValue), name: person.name, role: person.role.rawValue)
@@ -31,11 +39,13 @@ final class InProcessConversation: EndingSession {
   var updates: ChatUpdates { current.updates }
 
   func run() async throws {
-    let stream = try StreamName(category: "channel", checking: session.channel)
-    let head = try log.head()
-    try look()
-    let filter = EventFilter(streams: [NamePattern(stream)])
     try await lifetime.run { [self] in
+      let (stream, log) = (
+        try StreamName(category: "channel", checking: id.rawValue), try open().log
+      )
+      let head = try log.head()
+      try look()
+      let filter = EventFilter(streams: [NamePattern(stream)])
       for try await _ in log.subscribe(after: head, matching: filter) { try look() }
     }
   }
@@ -43,6 +53,7 @@ final class InProcessConversation: EndingSession {
   func end() async {
     await lifetime.end()
     current.end { $0.status.connection = .closed }
+    ground.withLock { $0 = nil }
   }
 
   func say(_ content: ChatUtterance) async throws {
@@ -57,12 +68,11 @@ final class InProcessConversation: EndingSession {
     guard chat.undo.isAvailable else {
       throw ChatRefusal(.conflict, chat.undo.reason ?? "There is nothing to take back.")
     }
-    try await doing { try await session.undo() }
+    try await doing { try await $0.undo() }
   }
 
   func markRead() async throws {
-    try lifetime.check()
-    try await session.markRead()
+    try await open().session.markRead()
     try look()
   }
 
@@ -70,7 +80,8 @@ final class InProcessConversation: EndingSession {
   func look() throws { try looking.withLock { _ in try show() } }
 
   private func show() throws {
-    let page = ChatPage(try json(), for: chat.me)
+    guard let session = ground.withLock({ $0 })?.session else { return }
+    let page = ChatPage(try json(of: session), for: chat.me)
     let isAwaited = underWay.withLock { $0 > 0 }
     let actions = ChatActions { [weak self] in
       try await self.held().act($0)
@@ -88,7 +99,12 @@ final class InProcessConversation: EndingSession {
     }
   }
 
-  private func json() throws -> JSONValue {
+  private func open() throws(ChatRefusal) -> Ground {
+    guard !lifetime.isOver, let ground = ground.withLock({ $0 }) else { throw .closed }
+    return ground
+  }
+
+  private func json(of session: ChatSession) throws -> JSONValue {
     let replies = try session.offeredReplies().map { try JSONValue($0) }
     var page: JSONObject = ["view": try JSONValue(try session.view()), "replies": .array(replies)]
     guard !session.isGuest else { return .object(page) }
@@ -108,15 +124,15 @@ final class InProcessConversation: EndingSession {
 
   /// Does something, and returns once the assistant waits again.
   private func act(_ act: ChatAct) async throws {
-    try await doing { try await perform(act) }
+    try await doing { try await perform(act, in: $0) }
   }
 
-  private func doing(_ work: () async throws -> Void) async throws {
-    try lifetime.check()
+  private func doing(_ work: (ChatSession) async throws -> Void) async throws {
+    let session = try open().session
     underWay.withLock { $0 += 1 }
     try look()
     let outcome: Result<Void, any Error>
-    do { outcome = .success(try await work()) } catch { outcome = .failure(error) }
+    do { outcome = .success(try await work(session)) } catch { outcome = .failure(error) }
     underWay.withLock { $0 -= 1 }
     try look()
     do {
@@ -127,7 +143,9 @@ final class InProcessConversation: EndingSession {
   }
 
   /// Answers what is asked, tries again what failed, or answers anew what was answered last.
-  private func answer(_ input: InteractionID, _ text: String) async throws {
+  private func answer(
+    _ input: InteractionID, _ text: String, in session: ChatSession
+  ) async throws {
     let open = try session.view().inputs.first { $0.id == input }
     switch open?.accepts {
     case .retry: try await session.retry(input)
@@ -137,10 +155,11 @@ final class InProcessConversation: EndingSession {
     }
   }
 
-  private func perform(_ act: ChatAct) async throws {
+  private func perform(_ act: ChatAct, in session: ChatSession) async throws {
     switch act {
     case .say(let text): try await session.send(text)
-    case .answer(let input, _, let text, _): try await answer(InteractionID(input), text)
+    case .answer(let input, _, let text, _):
+      try await answer(InteractionID(input), text, in: session)
     case .take(let kind, let id, _): try await session.take(kind, id)
     case .send, .place: throw ChatRefusal(.unsupported, "Only words can be said here.")
     }

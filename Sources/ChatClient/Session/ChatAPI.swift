@@ -10,8 +10,8 @@ public protocol ChatAPI: Sendable {
   /// - Throws: ``ChatRefusal`` where there is none, or it is not for whoever asks.
   func conversation(_ id: Chat.ID) async throws -> any ConversationSession
 
-  /// Ends the conversations that were opened here, for good: their ``ConversationSession/run()`` returns, their updates end, their status is
-  /// ``Chat/Status/Connection-swift.enum/closed``, and whatever is asked of them or of this value from then on is refused as ``ChatRefusal/Kind/closed``.
+  /// Ends the conversations that were opened here, for good: their ``ConversationSession/run()`` returns, their updates end with a status that says
+  /// so, and whatever is asked of them or of this value from then on is refused as ``ChatRefusal/Kind/closed``.
   ///
   /// What waits to be sent stays where it is kept. When it returns, whatever they were made with is free, such as a folder.
   func close() async

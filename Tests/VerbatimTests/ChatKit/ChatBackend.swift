@@ -1,12 +1,8 @@
-import Assistant
 import BundledPlugins
 import ChatClient
 import ChatClientHTTP
 import ChatClientInProcess
-import Conversation
-import EventLog
 import Foundation
-import Installation
 import TestSupport
 
 /// What is behind a chat: what each promises, all do.
@@ -21,16 +17,10 @@ enum ChatBackend: String, CaseIterable, Sendable {
     try await withFolder { folder in
       switch self {
       case .inProcess:
-        let installation = try Installation(
-          DataFolder(folder, environment: [:]), plugins: BundledPlugins.all)
-        let assistant = installation.assistant(
-          with: installation.registry, encoder: nil, speaker: nil,
-          environment: Installation.environment)
-        try await assistant.setUp()
         return try await body(
-          InProcessChatAPI(
-            assistant, over: installation.log,
-            as: Member(id: "P12345", name: "John Doe", role: .person)))
+          try await InProcessChatAPI.open(
+            BundledPlugins.all, keeping: folder,
+            as: Chat.Person(id: "P12345", name: "John Doe")))
       case .server:
         let server = try ServerProcess(folder + "/data")
         defer { server.kill() }
