@@ -28,6 +28,10 @@ public final class CurrentChat: Sendable {
   }
 
   private let state: Mutex<State>
+  /// Held while the listeners are told, so that the last one told is the newest.
+  ///
+  /// `state` is not held then: telling waits for whoever cancels a listener just now, and the end of a listening takes `state`.
+  private let telling = Mutex(())
 
   /// Begins with a chat.
   public init(_ chat: Chat) { state = Mutex(State(chat: chat)) }
@@ -39,13 +43,15 @@ public final class CurrentChat: Sendable {
 
   /// Changes it; the listeners are told where it is another one then.
   public func change(_ change: (inout Chat) -> Void) {
-    state.withLock { state in
-      var chat = state.chat
-      change(&chat)
-      guard chat != state.chat, !state.isEnded else { return }
-      state.chat = chat
-      // In the lock, so that the last one told is the newest; a continuation calls nobody.
-      for listener in state.listeners.values { listener.yield(chat) }
+    telling.withLock { _ in
+      let told = state.withLock { state -> (Chat, [AsyncStream<Chat>.Continuation]) in
+        var chat = state.chat
+        change(&chat)
+        guard chat != state.chat, !state.isEnded else { return (chat, []) }
+        state.chat = chat
+        return (chat, Array(state.listeners.values))
+      }
+      for listener in told.1 { listener.yield(told.0) }
     }
   }
 
