@@ -26,6 +26,14 @@ func sockets(_ condition: TargetDependencyCondition? = nil) -> [Target.Dependenc
   }
 }
 
+/// A plugin that comes along, which sees what any author sees: what is public.
+func plugin(_ name: String, _ more: Target.Dependency...) -> Target {
+  .target(
+    name: name,
+    dependencies: ["PluginKit"] + more + ["Conversation", "Projections", "EventLog", "JSON"],
+    path: "Plugins/\(name)", packageAccess: false)
+}
+
 let withModels = TargetDependencyCondition.when(traits: ["LanguageModels"])
 let withServer = TargetDependencyCondition.when(traits: ["Server"])
 
@@ -242,8 +250,7 @@ let package = Package(
       name: "Assistant",
       dependencies: [
         "Basics", "PluginKit", "Presentation", "Understanding", "Timers", "Conversation",
-        "Projections",
-        "EventLog", "Files", "JSONSchema", "JSON", logging, tracing,
+        "Projections", "EventLog", "Files", "JSONSchema", "JSON", logging, tracing,
       ]),
     // A language model behind an endpoint.
     .target(
@@ -288,25 +295,10 @@ let package = Package(
         "Basics", "PluginInspection", "Assistant", "PluginKit", "Conversation", "Projections",
         "EventLog", "JSON", "TestSupport",
       ]),
-    // The plugins that come along see what any author sees: what is public.
-    .target(
-      name: "Healthcare",
-      dependencies: ["PluginKit", "Scheduling", "Conversation", "Projections", "EventLog", "JSON"],
-      path: "Plugins/Healthcare", packageAccess: false),
-    .target(
-      name: "ECommerce",
-      dependencies: ["PluginKit", "Conversation", "Projections", "EventLog", "JSON"],
-      path: "Plugins/ECommerce", packageAccess: false),
-    .target(
-      name: "Nutrition",
-      dependencies: [
-        "PluginKit", "Timers", "Scheduling", "Conversation", "Projections", "EventLog", "JSON",
-      ],
-      path: "Plugins/Nutrition", packageAccess: false),
-    .target(
-      name: "CareTeam",
-      dependencies: ["PluginKit", "Scheduling", "Conversation", "Projections", "EventLog", "JSON"],
-      path: "Plugins/CareTeam", packageAccess: false),
+    plugin("Healthcare", "Scheduling"),
+    plugin("ECommerce"),
+    plugin("Nutrition", "Timers", "Scheduling"),
+    plugin("CareTeam", "Scheduling"),
 
     // MARK: Programs.
 
@@ -339,9 +331,9 @@ let package = Package(
     .target(
       name: "TerminalChat",
       dependencies: [
-        "Installation", "ChatClientInProcess", "ChatClient", "Basics", "Assistant",
-        "Understanding", "PluginKit", "Presentation", "Conversation", "Projections", "EventLog",
-        "Files", "JSON", "Terminal", "CMapFaults", arguments,
+        "Installation", "ChatClientInProcess", "ChatClient", "Basics", "Assistant", "Understanding",
+        "PluginKit", "Presentation", "Conversation", "Projections", "EventLog", "Files", "JSON",
+        "Terminal", "CMapFaults", arguments,
       ]),
     // The chat page's files, in the program.
     .target(
@@ -386,8 +378,8 @@ let package = Package(
       dependencies: [
         .product(name: "Configuration", package: "swift-configuration", condition: withServer),
         "Installation", "EventTool", "TerminalChat", "ChatClient", "SentenceEncoder", "Assistant",
-        "Understanding", "PluginKit", "Presentation", "Conversation", "EventLog", "JSON",
-        "Terminal", arguments, logging, tracing,
+        "Understanding", "PluginKit", "Presentation", "Conversation", "EventLogLMDB", "EventLog",
+        "JSON", "Terminal", arguments, logging, tracing,
       ]
         + [
           "ChatPage", "ChatServer", "ChatClientHTTP", "Accounts", "Attachments", "Webhooks",
@@ -419,6 +411,10 @@ let package = Package(
     // A log of somebody outside of this package, who sees nothing of it but what is public.
     .target(
       name: "ListLog", dependencies: ["EventLog"], path: "Tests/ListLog", packageAccess: false),
+    // The program of the guide to writing a log, whose log that is.
+    .executableTarget(
+      name: "ListProgram", dependencies: ["VerbatimProgram", "ECommerce", "ListLog"],
+      path: "Tests/ListProgram", packageAccess: false),
     // The client of the guide, which sees what any app sees.
     .executableTarget(
       name: "GuideClient", dependencies: ["ChatClientHTTP", "ChatClient"],
@@ -532,15 +528,14 @@ let package = Package(
     .testTarget(
       name: "ChatCompletionsTests",
       dependencies: [
-        "ChatCompletions", "Assistant", "Understanding", "PluginKit", "Conversation",
-        "Projections", "EventLog", "JSON", "LoopbackServer",
+        "ChatCompletions", "Assistant", "Understanding", "PluginKit", "Conversation", "Projections",
+        "EventLog", "JSON", "LoopbackServer",
       ]),
     .testTarget(
       name: "FolderPluginsTests",
       dependencies: [
         "FolderPlugins", "Outbound", "PluginTesting", "verbatim", "PluginKit", "Conversation",
-        "EventLog",
-        "JSON", "LoopbackServer",
+        "EventLog", "JSON", "LoopbackServer",
       ]),
     .testTarget(
       name: "ContextPluginsTests",
@@ -578,8 +573,7 @@ let package = Package(
       name: "EvtoolTests",
       dependencies: [
         "evtool", "EventTool", "Accounts", "Attachments", "Consumers", "Scheduling", "Conversation",
-        "Projections",
-        "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB", "JSON",
+        "Projections", "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB", "JSON",
       ]),
     .testTarget(
       name: "ChatServerTests",
@@ -604,10 +598,9 @@ let package = Package(
     .testTarget(
       name: "VerbatimTests",
       dependencies: [
-        "LoopbackServer", "verbatim", "evtool", "GuideClient", "VerbatimProgram", "ChatServer",
-        "ChatClientHTTP",
-        "ChatClientInProcess", "ChatClient", "BundledPlugins", "Installation", "Assistant",
-        "PluginKit", "EventLog", "JSON", arguments,
+        "LoopbackServer", "verbatim", "evtool", "GuideClient", "ListProgram", "VerbatimProgram",
+        "ChatServer", "ChatClientHTTP", "ChatClientInProcess", "ChatClient", "BundledPlugins",
+        "Installation", "Assistant", "PluginKit", "EventLog", "JSON", arguments,
         // They drive a browser (WebDriver is JSON over HTTP).
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),

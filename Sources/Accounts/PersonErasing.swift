@@ -4,7 +4,7 @@ package import JSON
 package protocol PersonErasing: Sendable {
   /// What would go and what would stay, in the words of `evtool forget --json`; `attachments` and `accounts` are how many lie beside the log.
   ///
-  /// - Throws: `NameFault` for somebody who is no person, `KeyStoreError` where keys are missing.
+  /// - Throws: `NameFault` for somebody who is no person, `KeyStoreError` where keys are missing, `LogError` with `unsupported` where the log cannot.
   func plan(_ person: String, attachments: Int, accounts: Int) async throws -> JSONValue
 
   /// Erases somebody; `beside` takes away what lies beside the log, once nothing is in the way.

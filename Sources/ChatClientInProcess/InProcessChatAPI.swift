@@ -38,7 +38,7 @@ public final class InProcessChatAPI: ChatAPI {
   ) async throws -> InProcessChatAPI {
     let member = Member(
       id: try MemberID(checking: person.id.rawValue), name: person.name, role: .person)
-    let installation = try installation(of: plugins, in: folder)
+    let installation = try await installation(of: plugins, in: folder)
     var environment = Installation.environment
     environment.report = { report("\($0)") }
     let assistant = installation.assistant(
@@ -53,9 +53,9 @@ public final class InProcessChatAPI: ChatAPI {
 
   private static func installation(
     of plugins: [any Plugin], in folder: String
-  ) throws -> Installation {
+  ) async throws -> Installation {
     do {
-      return try Installation(DataFolder(folder, environment: [:]), plugins: plugins)
+      return try await Installation(DataFolder(folder, environment: [:]), plugins: plugins)
     } catch let error as LogError {
       guard case .locked = error else { throw error }
       throw ChatRefusal(.folderInUse, "\(error)")

@@ -4,7 +4,7 @@ package import Attachments
 import ChatPage
 package import Consumers
 import Conversation
-import EventLog
+package import EventLog
 import Hummingbird
 package import Logging
 import NIOCore
@@ -161,8 +161,8 @@ package struct ChatServer {
   }
 
   /// Counts a group of commits that the log has written with one sync.
-  package func noteWrite(commits: Int, bytes: Int, in duration: Duration) {
-    meters.wrote(commits: commits, bytes: bytes, in: duration)
+  package func noteWrite(_ group: WrittenGroup) {
+    meters.wrote(commits: group.commits, bytes: group.bytes, in: group.duration)
   }
 
   /// Serves until the task is cancelled or a shutdown is asked for; then open turns end first, unless somebody asks again.

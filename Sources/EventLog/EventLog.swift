@@ -1,7 +1,7 @@
 /// An append-only log of events, the one truth of an installation.
 ///
 /// Anybody can write one: it appends, lends what it has as a ``SnapshotStorage``, and says when there is more; everything else, subscriptions
-/// among it, follows. ``LogEnd`` and ``EventReading`` do what is the same in every log, ``MemoryEventLog`` is an example of them. Every
+/// among it, follows, and a ``LogProvider`` gives it to a program. ``LogEnd`` and ``EventReading`` do what is the same in every log, ``MemoryEventLog`` is an example of them. Every
 /// implementation passes the same contract suite (`EventLogTesting`). An acknowledged commit is in the log once, and where the log
 /// keeps anything, durable.
 public protocol EventLog: Sendable {
@@ -20,6 +20,10 @@ public protocol EventLog: Sendable {
 
   /// Returns once there is an event after a position, or when the task is cancelled.
   func waitForEvents(after position: Position) async throws
+
+  /// Has a function called with each group of commits that is written from now on, which returns at once; a log that tells nothing never
+  /// calls it.
+  func watchWrites(_ watch: @escaping @Sendable (WrittenGroup) -> Void)
 }
 
 extension EventLog {
@@ -47,6 +51,9 @@ extension EventLog {
   ) async throws(AppendError) -> Receipt {
     try await append(Commit(events, to: stream, expecting: expecting, id: commitID))
   }
+
+  /// Tells nothing.
+  public func watchWrites(_ watch: @escaping @Sendable (WrittenGroup) -> Void) {}
 
   /// The last event's position.
   public func head() throws -> Position { try withSnapshot { $0.head } }

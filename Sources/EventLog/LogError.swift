@@ -18,6 +18,8 @@ public enum LogError: Error, Equatable {
   case unsettled(path: String)
   /// Bytes in the log do not hold together.
   case corrupted(Position, reason: String)
+  /// What is to be done to the log is done to files that this one does not have.
+  case unsupported(_ verb: String, by: String)
   /// What the log is stored in failed, in its own words.
   case system(reason: String, isFull: Bool)
 }
@@ -56,6 +58,10 @@ extension LogError: CustomStringConvertible {
         + "files: try again, and run evtool verify if it stays so"
     case .corrupted(let position, let reason):
       return "the event log is damaged at position \(position): \(reason); run evtool verify"
+    case .unsupported(let verb, let log):
+      return
+        "\(verb) works on the files of a log in LMDB, and this program keeps its log in \(log): "
+        + "use what that log comes with"
     case .system(let reason, _): return reason
     }
   }

@@ -26,16 +26,8 @@ public final class LMDBEventLog: ReplicaLog {
   package var syncs: Int { writer?.groups ?? 0 }
 
   /// Has a function called with each group that is written from now on, on the writer's thread: it returns at once.
-  package func watchWrites(_ watch: @escaping @Sendable (WrittenGroup) -> Void) {
+  public func watchWrites(_ watch: @escaping @Sendable (WrittenGroup) -> Void) {
     writer?.watch.set(watch)
-  }
-
-  /// How a log is opened.
-  public enum Mode: Sendable {
-    /// For reading, beside a writer or without one.
-    case reading
-    /// For reading and writing; the log is created if there is none.
-    case writing
   }
 
   /// Opens the log in a folder.
@@ -46,7 +38,7 @@ public final class LMDBEventLog: ReplicaLog {
   ///
   /// - Throws: `KeyStoreError` where the vault is another; `LogError`: `missing`, `notALog`, `newerFormat`, `readOnly`, and `locked` at once where another process writes.
   public convenience init(
-    path: String, mode: Mode, clock: @escaping @Sendable () -> Timestamp,
+    path: String, mode: LogMode, clock: @escaping @Sendable () -> Timestamp,
     upcasters: Upcasters = .none, vault: KeyVault? = nil
   ) throws {
     try self.init(
@@ -58,7 +50,7 @@ public final class LMDBEventLog: ReplicaLog {
   ///
   /// A lenient reader sees what precedes damage in the journal; it has to ask for ``journalDamage()`` and say it.
   package init(
-    path: String, mode: Mode, clock: @escaping @Sendable () -> Timestamp,
+    path: String, mode: LogMode, clock: @escaping @Sendable () -> Timestamp,
     upcasters: Upcasters = .none, vault: KeyVault? = nil, limits: LogLimits,
     isLenient: Bool = false
   ) throws {

@@ -1,5 +1,7 @@
 package import ArgumentParser
 import CMapFaults
+package import EventLog
+import EventLogLMDB
 import Foundation
 package import Logging
 package import PluginKit
@@ -11,6 +13,8 @@ package struct Evtool: AsyncParsableCommand {
   @TaskLocal package static var plugins = ProgramPlugins([])
   /// What makes plugins of folders and servers, the first that takes a name; none where the program takes none.
   @TaskLocal package static var sources: [any PluginSource] = []
+  /// What the program keeps its log in.
+  @TaskLocal package static var log: any LogProvider = LMDBLog()
 
   package static let configuration = CommandConfiguration(
     commandName: "evtool",
@@ -44,8 +48,18 @@ package struct Evtool: AsyncParsableCommand {
 
   /// Reads the command line of a program that has these commands alone, and ends the process with an exit code.
   package static func main(with plugins: [any Plugin], sources: [any PluginSource]) async {
+    await with(plugins, sources: sources) { await run(Evtool.self) }
+  }
+
+  /// Lets a program do something with what its commands are to know.
+  package static func with(
+    _ plugins: [any Plugin], sources: [any PluginSource], log: any LogProvider = LMDBLog(),
+    _ body: () async -> Void
+  ) async {
     await $plugins.withValue(ProgramPlugins(plugins)) {
-      await $sources.withValue(sources) { await run(Evtool.self) }
+      await $sources.withValue(sources) {
+        await $log.withValue(log) { await body() }
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 package import Assistant
 package import Conversation
 package import EventLog
-package import EventLogLMDB
+import EventLogLMDB
 import Foundation
 import Notifications
 package import PluginKit
@@ -13,7 +13,7 @@ package struct Installation: Sendable {
   /// The plugins.
   package let registry: PluginRegistry
   /// The record.
-  package let log: LMDBEventLog
+  package let log: any EventLog
   /// What is folded from it.
   package let views: Views
   /// Where commands on channels are decided.
@@ -23,12 +23,15 @@ package struct Installation: Sendable {
   private let checkpoints: CheckpointFile
 
   /// Opens what is in a data directory, as the one who writes there; what is missing is made.
-  package init(_ folder: DataFolder, plugins: [any Plugin]) throws {
+  package init(
+    _ folder: DataFolder, plugins: [any Plugin], log provider: any LogProvider = LMDBLog()
+  ) async throws {
     registry = try PluginRegistry(plugins)
     vault = KeyVault(folder: folder.keys)
-    log = try LMDBEventLog(
-      path: folder.log, mode: .writing, clock: Timestamp.now, upcasters: registry.upcasters,
-      vault: vault)
+    log = try await provider.open(
+      LogOpening(
+        folder: folder.log, mode: .writing, clock: Timestamp.now,
+        reading: EventReading(upcasters: registry.upcasters, vault: vault)))
     views = try Views(
       path: folder.views, projections: PlatformProjections.all(with: registry.projections),
       log: log)
@@ -39,11 +42,6 @@ package struct Installation: Sendable {
   /// What an assistant takes from this machine: its clock, its zone, identifiers at random.
   package static var environment: Assistant.Environment {
     .init(now: Timestamp.now, newID: newID, zone: .current)
-  }
-
-  /// Has a function called for each group of commits that is written with one sync: how many, their bytes, how long it took.
-  package func watchWrites(_ watch: @escaping @Sendable (Int, Int, Duration) -> Void) {
-    log.watchWrites { watch($0.commits, $0.bytes, $0.duration) }
   }
 
   /// Who answers with some plugins: a registry is a value, and so a change of it makes a new assistant.

@@ -63,7 +63,7 @@ package struct ChatOptions: ParsableArguments {
   /// - Throws: `ExitCode` after a failure: 2 the log cannot be used, 3 it is damaged, 1 anything else; `ValidationError` where a plugin
   ///   is called as the user would be.
   package func talk(
-    with plugin: any Plugin, among plugins: [any Plugin],
+    with plugin: any Plugin, among plugins: [any Plugin], log: any LogProvider,
     encoder: (any SentenceEmbedding)? = nil, speaker: (any ConversationModel)? = nil,
     refreshing refresh: @escaping @Sendable () -> PluginRefresh = { .unchanged }
   ) async throws {
@@ -71,8 +71,8 @@ package struct ChatOptions: ParsableArguments {
     let person = try person(plugin.visitor, among: plugins)
     endOnMapFault(Failure.corruption.rawValue, Self.programName)
     try await Self.run { output in
-      let chat = try TerminalChat(
-        folder, plugins: plugins, encoder: encoder,
+      let chat = try await TerminalChat(
+        folder, plugins: plugins, log: log, encoder: encoder,
         speaker: speaker, live: LiveText(on: output))
       try await chat.run(
         with: plugin.manifest.id, as: person, entering: channel, isFocused: focused, on: output,
@@ -82,7 +82,7 @@ package struct ChatOptions: ParsableArguments {
 
   /// Runs a chat on the standard output; a failure is said on the standard error.
   ///
-  /// - Throws: `ExitCode` after a failure, as ``talk(with:among:encoder:speaker:refreshing:)`` does.
+  /// - Throws: `ExitCode` after a failure, as ``talk(with:among:log:encoder:speaker:refreshing:)`` does.
   package static func run(_ chat: (Output) async throws -> Void) async throws {
     ignoreBrokenPipeSignal()
     let environment = ProcessInfo.processInfo.environment

@@ -18,10 +18,10 @@ struct TerminalChat {
   private let faults = RenderingFaults()
 
   init(
-    _ folder: DataFolder, plugins: [any Plugin], encoder: (any SentenceEmbedding)?,
-    speaker: (any ConversationModel)?, live: LiveText
-  ) throws {
-    installation = try Installation(folder, plugins: plugins)
+    _ folder: DataFolder, plugins: [any Plugin], log: any LogProvider,
+    encoder: (any SentenceEmbedding)?, speaker: (any ConversationModel)?, live: LiveText
+  ) async throws {
+    installation = try await Installation(folder, plugins: plugins, log: log)
     self.encoder = encoder
     self.speaker = speaker
     self.live = live

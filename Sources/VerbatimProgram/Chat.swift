@@ -78,7 +78,8 @@ struct Chat: AsyncParsableCommand {
     let encoder = Encoder.installed(for: options.folder)
     if let known {
       try await options.talk(
-        with: known, among: Self.plugins, encoder: encoder, speaker: try model.speaker())
+        with: known, among: Self.plugins, log: Program.current.log, encoder: encoder,
+        speaker: try model.speaker())
     } else {
       try await OtherPlugins.run([plugin], allowing: allowance.allowed) { others in
         try await talk(with: others[0], encoder)
@@ -111,7 +112,8 @@ struct Chat: AsyncParsableCommand {
     with other: ChangingPlugin, _ encoder: (any SentenceEmbedding)?
   ) async throws {
     try await options.talk(
-      with: other.plugin, among: Self.plugins + [other.plugin], encoder: encoder,
+      with: other.plugin, among: Self.plugins + [other.plugin], log: Program.current.log,
+      encoder: encoder,
       speaker: try model.speaker(), refreshing: other.refresh)
   }
 }

@@ -13,7 +13,7 @@ enum Encoder {
   static func installed(for folder: DataFolder) -> (any SentenceEmbedding)? {
     do {
       if let encoder = try CachedSentenceEncoder.installed(announce: announce) { return encoder }
-      let isNew = !FileManager.default.fileExists(atPath: folder.log)
+      let isNew = !FileManager.default.fileExists(atPath: folder.path)
       guard isNew, isatty(STDERR_FILENO) == 1 else { return nil }
       say("Understanding goes by words alone. `make model` installs what goes by meaning (23 MB).")
     } catch {

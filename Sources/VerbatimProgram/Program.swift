@@ -1,4 +1,6 @@
 internal import ArgumentParser
+public import EventLog
+public import EventLogLMDB
 import EventTool
 import Foundation
 internal import Logging
@@ -21,6 +23,7 @@ public struct Program: Sendable {
 
   let plugins: [any Plugin]
   let sources: [any PluginSource]
+  let log: any LogProvider
   let abstract: String
   let discussion: String
 
@@ -28,13 +31,17 @@ public struct Program: Sendable {
   ///
   /// With `sources` it takes other plugins, too: the products `FolderPlugins` and `ContextPlugins` have what reads folders and what asks
   /// servers of the Model Context Protocol. The first that takes a name makes the plugin.
+  ///
+  /// The record is kept in `log`: in LMDB, in the data directory, unless it is given another one.
   public init(
     with plugins: [any Plugin], sources: [any PluginSource] = [],
+    log: any LogProvider = LMDBLog(),
     abstract: String = "Talk to an assistant, and look at the record.",
     discussion: String = ""
   ) {
     self.plugins = plugins
     self.sources = sources
+    self.log = log
     self.abstract = abstract
     self.discussion = discussion
   }
@@ -42,10 +49,8 @@ public struct Program: Sendable {
   /// Reads the command line, does what it says and ends the process with an exit code.
   public func main() async {
     await Self.$current.withValue(self) {
-      await Evtool.$plugins.withValue(ProgramPlugins(plugins)) {
-        await Evtool.$sources.withValue(sources) {
-          await Evtool.run(Root.self, telling: Self.isServing ? .notice : .critical)
-        }
+      await Evtool.with(plugins, sources: sources, log: log) {
+        await Evtool.run(Root.self, telling: Self.isServing ? .notice : .critical)
       }
     }
   }

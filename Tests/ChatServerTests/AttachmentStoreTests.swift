@@ -12,7 +12,7 @@ struct AttachmentStoreTests {
   @Test("the same bytes are one file until the last who uploaded them goes")
   func sharing() async throws {
     try await withFolder { data in
-      let installation = try Installation(DataFolder(data, environment: [:]), plugins: [])
+      let installation = try await Installation(DataFolder(data, environment: [:]), plugins: [])
       let store = try AttachmentStore(folder: data + "/attachments", vault: installation.vault)
       let ann = try store.keep(Array("same".utf8), "a1", of: "ann", in: installation)
       let bob = try store.keep(Array("same".utf8), "b1", of: "bob", in: installation)
@@ -29,7 +29,7 @@ struct AttachmentStoreTests {
   @Test("who is forgotten loses the files of that life, also by a store that hears of it later")
   func forgetting() async throws {
     try await withFolder { data in
-      let installation = try Installation(DataFolder(data, environment: [:]), plugins: [])
+      let installation = try await Installation(DataFolder(data, environment: [:]), plugins: [])
       let folder = data + "/attachments"
       let eraser = Eraser(log: installation.log, vault: installation.vault)
       let gone: Attachments.Attachment
@@ -53,7 +53,7 @@ struct AttachmentStoreTests {
   @Test("nothing of a name is left in the index, and it goes on")
   func names() async throws {
     try await withFolder { data in
-      let installation = try Installation(DataFolder(data, environment: [:]), plugins: [])
+      let installation = try await Installation(DataFolder(data, environment: [:]), plugins: [])
       let folder = data + "/attachments"
       let store = try AttachmentStore(folder: folder, vault: installation.vault)
       _ = try store.keep([1], "a1", of: "ann", called: "Biopsy of Ann.pdf", in: installation)
@@ -73,7 +73,7 @@ struct AttachmentStoreTests {
   @Test("who is forgotten in the middle of an upload leaves nothing by it")
   func forgottenMeanwhile() async throws {
     try await withFolder { data in
-      let installation = try Installation(DataFolder(data, environment: [:]), plugins: [])
+      let installation = try await Installation(DataFolder(data, environment: [:]), plugins: [])
       let store = try AttachmentStore(folder: data + "/attachments", vault: installation.vault)
       try await installation.note("ann")
       let began = try installation.log.head()
@@ -87,7 +87,7 @@ struct AttachmentStoreTests {
   @Test("after a crash drafts and files that nobody was told of go; what was acknowledged is there")
   func crash() async throws {
     try await withFolder { data in
-      let installation = try Installation(DataFolder(data, environment: [:]), plugins: [])
+      let installation = try await Installation(DataFolder(data, environment: [:]), plugins: [])
       let folder = data + "/attachments"
       let store = try AttachmentStore(folder: folder, vault: installation.vault)
       let kept = try store.keep([1, 2, 3], "a1", of: "ann", in: installation)

@@ -29,7 +29,7 @@ struct HoldSweepingTests {
   private func holdBesideNoServer(
     _ id: AppointmentID, _ slot: Interval, _ data: String
   ) async throws {
-    let installation = try Installation(
+    let installation = try await Installation(
       DataFolder(data, environment: [:]), plugins: [CareTeamPlugin()])
     let hourAgo = Timestamp.now().adding(.seconds(-3600))
     try await hold(id, slot, from: hourAgo, for: .seconds(60), installation.log)

@@ -20,7 +20,7 @@ import TestSupport
       try FileManager.default.removeItem(atPath: place)
       try FileManager.default.moveItem(atPath: journal, toPath: place)
       for _ in 0..<2 {
-        for mode in [LMDBEventLog.Mode.writing, .reading] {
+        for mode in [LogMode.writing, .reading] {
           let error = #expect(throws: LogError.self) {
             try LMDBEventLog(path: folder + "/log", mode: mode, clock: ticking()).head()
           }

@@ -15,7 +15,7 @@ import TestSupport
       let file = folder + "/data.mdb"
       let size = try Data(contentsOf: URL(fileURLWithPath: file)).count
       #expect(truncate(file, off_t(size / 2 / 4096 * 4096)) == 0)
-      for mode in [LMDBEventLog.Mode.reading, .writing] {
+      for mode in [LogMode.reading, .writing] {
         let error = #expect(throws: LogError.self) {
           try LMDBEventLog(path: folder, mode: mode, clock: ticking())
         }
@@ -30,7 +30,7 @@ import TestSupport
     try await withFolder { folder in
       try await fill(folder)
       #expect(truncate(folder + "/data.mdb", off_t(count)) == 0)
-      for mode in [LMDBEventLog.Mode.reading, .writing] {
+      for mode in [LogMode.reading, .writing] {
         let error = #expect(throws: LogError.self) {
           try LMDBEventLog(path: folder, mode: mode, clock: ticking())
         }
@@ -56,7 +56,7 @@ import TestSupport
       try FileManager.default.removeItem(atPath: folder + "/" + lost)
       let journals = lost == "log" ? [] : ["0", "1", "head"].map { path + "/journal.\($0)" }
       let error = LogError.incomplete(path: path, found: journals + [folder + "/keys/salt.key"])
-      for mode in [LMDBEventLog.Mode.reading, .writing] {
+      for mode in [LogMode.reading, .writing] {
         #expect(throws: error) {
           try LMDBEventLog(path: path, mode: mode, clock: ticking(), vault: vault)
         }

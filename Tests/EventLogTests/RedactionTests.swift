@@ -25,7 +25,7 @@ import TestSupport
   }
 
   private func open(
-    _ path: String, _ mode: LMDBEventLog.Mode = .writing, limits: LogLimits = LogLimits()
+    _ path: String, _ mode: LogMode = .writing, limits: LogLimits = LogLimits()
   ) throws -> LMDBEventLog {
     try LMDBEventLog(path: path, mode: mode, clock: ticking(), limits: limits)
   }

@@ -11,7 +11,7 @@ import TestSupport
     async throws
   {
     try await withFolder { folder in
-      func open(_ keys: String, _ mode: LMDBEventLog.Mode = .writing) throws -> LMDBEventLog {
+      func open(_ keys: String, _ mode: LogMode = .writing) throws -> LMDBEventLog {
         try LMDBEventLog(
           path: folder + "/log", mode: mode, clock: ticking(),
           vault: KeyVault(folder: folder + "/" + keys))
@@ -24,7 +24,7 @@ import TestSupport
       #expect(try spoken(open("keys", .reading)) == [forgotten()])
       try KeyFolder(folder + "/other").add(
         VaultSalt.kept([UInt8](repeating: 7, count: 32)), as: "salt")
-      for mode in [LMDBEventLog.Mode.writing, .reading] {
+      for mode in [LogMode.writing, .reading] {
         #expect(throws: KeyStoreError.self) { try open("other", mode) }
       }
       #expect(try spoken(open("lost")).map(\.said) == [.words(text: "psst")])
@@ -48,7 +48,7 @@ import TestSupport
   {
     try await withFolder { folder in
       let (path, vault) = (folder + "/log", KeyVault(folder: folder + "/keys"))
-      func open(_ mode: LMDBEventLog.Mode) throws -> LMDBEventLog {
+      func open(_ mode: LogMode) throws -> LMDBEventLog {
         try LMDBEventLog(path: path, mode: mode, clock: ticking(), vault: vault)
       }
       try await open(.writing).append([spoke("psst", about: "P1")], to: shelf)
@@ -57,7 +57,7 @@ import TestSupport
       var bytes = try Data(contentsOf: file)
       while let place = bytes.range(of: fingerprint) { bytes[place.lowerBound + 5] ^= 1 }
       try bytes.write(to: file)
-      for mode in [LMDBEventLog.Mode.writing, .reading] {
+      for mode in [LogMode.writing, .reading] {
         let error = #expect(throws: LogError.self) { try open(mode) }
         guard case .corrupted(_, let reason) = error else {
           Issue.record("\(String(describing: error))")
@@ -103,7 +103,7 @@ import TestSupport
       let foreign = KeyVault(MemoryKeys())
       _ = try await MemoryEventLog(clock: ticking(), vault: foreign)
         .append([spoke("x", about: "P1")], to: shelf)
-      for mode in [LMDBEventLog.Mode.reading, .writing] {
+      for mode in [LogMode.reading, .writing] {
         #expect(throws: KeyStoreError.self) {
           try LMDBEventLog(path: path, mode: mode, clock: ticking(), vault: foreign)
         }

@@ -65,7 +65,7 @@ extension Program {
   }
 
   /// The program's log, opened by the test.
-  func log(_ mode: LMDBEventLog.Mode = .writing) throws -> LMDBEventLog {
+  func log(_ mode: LogMode = .writing) throws -> LMDBEventLog {
     try LMDBEventLog(path: data + "/log", mode: mode) { Timestamp(microseconds: 0) }
   }
 }

@@ -7,9 +7,15 @@ public final class ListLog: EventLog {
     var frames: [[UInt8]] = []
     var end = LogEnd()
 
-    mutating func append(_ commit: Commit, at time: Timestamp) throws(AppendError) -> Receipt {
-      let admitted = try end.admit(commit, after: FrameList(frames: frames), at: time)
-      if let frame = admitted.frame { frames.append(frame) }
+    mutating func append(
+      _ commit: Commit, at time: Timestamp, _ keep: (_ frame: [UInt8]) throws(AppendError) -> Void
+    ) throws(AppendError) -> Receipt {
+      var next = end
+      let admitted = try next.admit(commit, after: FrameList(frames: frames), at: time)
+      guard let frame = admitted.frame else { return admitted.receipt }
+      try keep(frame)
+      frames.append(frame)
+      end = next
       return admitted.receipt
     }
   }
@@ -18,11 +24,20 @@ public final class ListLog: EventLog {
   private let signal = AppendSignal()
   private let clock: @Sendable () -> Timestamp
   private let reading: EventReading
+  private let keep: @Sendable (_ frame: [UInt8]) throws(AppendError) -> Void
 
-  /// An empty log.
-  public init(clock: @escaping @Sendable () -> Timestamp, reading: EventReading) {
+  /// A log that goes on after some frames, none at first, and has each new one kept elsewhere before it is in the list.
+  ///
+  /// - Throws: `FrameError` where the last one is none.
+  public init(
+    _ frames: [[UInt8]] = [], clock: @escaping @Sendable () -> Timestamp, reading: EventReading,
+    keep: @escaping @Sendable (_ frame: [UInt8]) throws(AppendError) -> Void = { _ in }
+  ) throws {
     self.clock = clock
     self.reading = reading
+    self.keep = keep
+    let end = try frames.last.map { try LogEnd(after: Frame($0.span)) } ?? LogEnd()
+    state.withLock { $0 = State(frames: frames, end: end) }
   }
 
   /// Appends commits in order.
@@ -32,7 +47,7 @@ public final class ListLog: EventLog {
         let sealed = try reading.seal(commit, in: self) ?? commit
         let time = clock()
         return try state.withLock { state throws(AppendError) in
-          try state.append(sealed, at: time)
+          try state.append(sealed, at: time, keep)
         }
       }
     }

@@ -13,8 +13,8 @@ struct ServerInspection {
   let claims: [Claim]
 
   /// - Throws: ``Wrong``, and what opening throws.
-  func run() throws {
-    try check()
+  func run() async throws {
+    try await check()
     let result = try LogVerifier.verify(path: ServerStage.folder(root).log)
     if let problem = result.problems.first {
       throw Wrong("damage at \(problem.position): \(problem.what)")
@@ -22,8 +22,8 @@ struct ServerInspection {
   }
 
   /// Opens everything as a server does; it is closed again when this returns.
-  private func check() throws {
-    let installation = try ServerStage.installation(root)
+  private func check() async throws {
+    let installation = try await ServerStage.installation(root)
     try installation.views.catchUp()
     let accounts = try ServerStage.accounts(root)
     let texts = try texts(installation.log)

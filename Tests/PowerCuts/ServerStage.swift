@@ -24,8 +24,8 @@ struct ServerStage {
 
   static func folder(_ root: String) -> DataFolder { DataFolder(root + "/data", environment: [:]) }
 
-  static func installation(_ root: String) throws -> Installation {
-    try Installation(folder(root), plugins: plugins)
+  static func installation(_ root: String) async throws -> Installation {
+    try await Installation(folder(root), plugins: plugins)
   }
 
   static func accounts(_ root: String) throws -> AccountStore {
@@ -47,7 +47,7 @@ struct ServerStage {
     _ root: String,
     _ talk: @escaping @Sendable (ServerAddress, _ password: String) async throws -> Void
   ) async throws {
-    let installation = try Self.installation(root)
+    let installation = try await Self.installation(root)
     let (ports, running) = AsyncStream<Int>.makeStream()
     let server = try await server(root, installation) { running.yield($0) }
     _ = try await server.makeDemoAccounts(for: Self.plugins)

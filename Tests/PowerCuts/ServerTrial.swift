@@ -37,7 +37,7 @@ struct ServerTrial {
       let model = [Model.kill, .ordered, .ordered, .strict, .strict][Int(random.next() % 5)]
       let tree = disk.cut(model, begun: begun, &random)
       try await trial.inspect(tree, model, "cut \(cut) of \(play.trace.events.count)") { image in
-        try ServerInspection(root: image, claims: play.claims(at: cut)).run()
+        try await ServerInspection(root: image, claims: play.claims(at: cut)).run()
       }
     }
   }

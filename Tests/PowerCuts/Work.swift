@@ -75,7 +75,7 @@ struct Work: Sendable {
 extension Work {
   /// Opens a log below a root, with the keys there if they are needed; its clock stands still.
   func open(
-    _ root: String, _ mode: LMDBEventLog.Mode, _ limits: LogLimits = Stage.quick,
+    _ root: String, _ mode: LogMode, _ limits: LogLimits = Stage.quick,
     log: String = "log"
   ) throws -> LMDBEventLog {
     try LMDBEventLog(

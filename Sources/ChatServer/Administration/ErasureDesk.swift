@@ -39,6 +39,9 @@ struct ErasureDesk: Sendable {
     } catch let error as KeyStoreError {
       throw Problem(
         .conflict, "keys", "nothing is erased, an operator has to look at this: \(error)")
+    } catch let error as LogError {
+      guard case .unsupported = error else { throw error }
+      throw Problem(.notImplemented, "unsupported", "nothing is erased: \(error)")
     }
   }
 }

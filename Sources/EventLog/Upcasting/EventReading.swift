@@ -4,7 +4,7 @@ internal import Basics
 ///
 /// Every log that shows its events through one reads and seals alike.
 public struct EventReading: Sendable {
-  let upcasters: Upcasters
+  package let upcasters: Upcasters
   package let vault: KeyVault?
   let subjects = SealedSubjects()
 

@@ -37,13 +37,14 @@ struct BackupCommand: ConsoleCommand {
   }
 
   func run(on console: Console) async throws {
+    try LogOptions.requireFiles(for: "backup")
     let place = BackupDestination(path: destination)
     let names = try place.names(outside: log.folder)
     if names.contains("log") {
-      let events = try place.state(as: try log.open())
+      let events = try place.state(as: try log.openInLMDB())
       return try write("there already, whole and verified", events, on: console)
     }
-    let head = try log.open().head()
+    let head = try log.openInLMDB().head()
     guard !dryRun else {
       return try write("would be copied", Int(clamping: head.value), on: console)
     }

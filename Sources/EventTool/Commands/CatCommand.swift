@@ -54,7 +54,7 @@ struct CatCommand: ConsoleCommand {
   func run(on console: Console) async throws {
     let name = stream.flatMap { StreamName(rawValue: $0) }
     let selection = filter.selection(now: Timestamp.now(), of: name)
-    let events = try log.openToShow()
+    let events = try await log.openToShow()
     if let name, !follow { try Self.check(name, in: events) }
     let last = follow ? max(try events.head(), Position(999_999)) : try events.head()
     let form = try listing.form(

@@ -23,7 +23,8 @@ struct CompactCommand: ConsoleCommand {
   var dryRun = false
 
   func run(on console: Console) async throws {
-    let total = Int(clamping: try log.open().head().value)
+    try LogOptions.requireFiles(for: "compact")
+    let total = Int(clamping: try log.openInLMDB().head().value)
     let bar = console.progress("Verifying the copy", total: total)
     let result: LogCompaction
     do {

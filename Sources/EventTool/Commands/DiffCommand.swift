@@ -34,7 +34,7 @@ struct DiffCommand: ConsoleCommand {
   var to: MomentArgument?
 
   func run(on console: Console) async throws {
-    let source = try ViewSource(projection, log, on: console)
+    let source = try await ViewSource(projection, log, on: console)
     let now = Timestamp.now()
     let (from, to) = (from.moment(now: now), to?.moment(now: now))
     if let to, try from.isAfter(to, in: source.log) {

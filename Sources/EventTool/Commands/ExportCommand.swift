@@ -1,6 +1,5 @@
 import ArgumentParser
 import EventLog
-import EventLogLMDB
 import EventLogVerification
 import Interchange
 import Terminal
@@ -92,16 +91,19 @@ struct ExportCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     let isWhole =
-      try channel.map { try writeConversation($0, on: console) }
-      ?? write(try log.open(), on: console)
+      if let channel {
+        try await writeConversation(channel, on: console)
+      } else {
+        try write(await log.open(), on: console)
+      }
     try console.output.synchronize()
-    try proveSource(on: console)
+    try await proveSource(on: console)
     if !isWhole { throw Failure.difference }
   }
 
   /// Looks for damage in what was read: a copy of it is no better.
-  private func proveSource(on console: Console) throws {
-    let result = try LogVerifier.verify(path: log.folder.log)
+  private func proveSource(on console: Console) async throws {
+    let result = try await log.verify()
     guard let first = result.problems.first else { return }
     try console.note(
       "the log is damaged, first at position \(first.position): \(first.what); what was written may be wrong there: run evtool verify"
@@ -110,7 +112,7 @@ struct ExportCommand: ConsoleCommand {
   }
 
   /// Returns whether everything that belongs there was written.
-  private func write(_ log: LMDBEventLog, on console: Console) throws -> Bool {
+  private func write(_ log: any EventLog, on console: Console) throws -> Bool {
     let head = Int(clamping: try log.head().value)
     switch format {
     case .ndjson, .cloudEvents:
@@ -136,8 +138,8 @@ struct ExportCommand: ConsoleCommand {
     }
   }
 
-  private func writeConversation(_ channel: String, on console: Console) throws -> Bool {
-    let export = try ConversationExport(
+  private func writeConversation(_ channel: String, on console: Console) async throws -> Bool {
+    let export = try await ConversationExport(
       channel, at: appointments.at?.moment(now: Timestamp.now()), of: log, on: console)
     try export.write(as: format, on: console)
     guard let failure = export.standsStill else { return true }

@@ -142,10 +142,11 @@ struct ForgetCommand: ConsoleCommand {
   private var subject: String { person ?? "" }
 
   func run(on console: Console) async throws {
+    try LogOptions.requireFiles(for: "forget")
     if recordedElsewhere {
       return try await Elsewhere(log: log, actor: actor, isDone: yes && !dryRun).run(on: console)
     }
-    try ReservedName.check(subject, KeyVault(folder: log.folder.keys), in: log.open())
+    try ReservedName.check(subject, KeyVault(folder: log.folder.keys), in: log.openInLMDB())
     let key = try sign.map { try SigningKey(path: $0) }
     let erasure = Erasure(
       subject: subject, log: log, actor: actor, reason: redact ? reason : nil, isStrict: strict,
@@ -207,7 +208,8 @@ struct ForgetCommand: ConsoleCommand {
       try report.isProof && report.verification.isFine
       ? file.existing
         ?? ErasureCertificate(
-          of: subject, redacted: report.redacted, doubtful: report.doubtful, in: try log.open(),
+          of: subject, redacted: report.redacted, doubtful: report.doubtful,
+          in: try log.openInLMDB(),
           vault, signedWith: key)
       : nil
     guard let document else {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Conversation
 import EventLog
-import EventLogLMDB
 import Foundation
 import Interchange
 import JSON
@@ -85,7 +84,7 @@ struct ImportCommand: ConsoleCommand {
     let result =
       try await dryRun
       ? log.withTrial { try await read(source, into: $0, on: console) }
-      : read(source, into: log.open(.writing), on: console)
+      : read(source, into: await log.open(.writing), on: console)
     if log.json {
       try console.write(JSONText(result, isTrial: dryRun))
     } else {
@@ -98,7 +97,7 @@ struct ImportCommand: ConsoleCommand {
   }
 
   private func read(
-    _ source: ByteSource, into log: LMDBEventLog, on console: Console
+    _ source: ByteSource, into log: any EventLog, on console: Console
   ) async throws -> ImportResult {
     if raw {
       guard try log.isOwnOfRawImports else { throw RawNeedsOwnLog(path: self.log.folder.log) }
@@ -111,7 +110,7 @@ struct ImportCommand: ConsoleCommand {
   }
 
   private func run(
-    from source: ByteSource, into log: LMDBEventLog, _ bar: ProgressBar
+    from source: ByteSource, into log: any EventLog, _ bar: ProgressBar
   ) async throws -> ImportResult {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     switch format {
@@ -135,7 +134,7 @@ struct ImportCommand: ConsoleCommand {
       plugins: registry.plugins.map(\.manifest.id))
   }
 
-  private func markRaw(_ log: LMDBEventLog) async throws {
+  private func markRaw(_ log: any EventLog) async throws {
     let mark = ImportedRaw(by: NSUserName(), format: format.rawValue, source: file)
     try await log.append([NewEvent(mark, actor: "evtool import")], to: .imports)
   }

@@ -36,6 +36,7 @@ struct KeysCommand: ConsoleCommand {
   }
 
   func run(on console: Console) async throws {
+    try LogOptions.requireFiles(for: "keys")
     let vault = KeyVault(folder: log.folder.keys)
     if dryRun { return try NewKeysPlan(log.folder, vault).write(on: console, isJSON: log.json) }
     if newKeys {

@@ -40,7 +40,7 @@ struct ProjectionsListCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     let projections = try KnownProjections.all()
-    let log = try log.open()
+    let log = try await log.open()
     let views = try Views.stored(
       path: self.log.folder.views, projections: projections, log: log)
     let rows = try StatusRows(projections, views, head: log.head())
@@ -73,7 +73,7 @@ struct ProjectionsRebuildCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     var chosen = try KnownProjections.named(projections).map(\.name)
-    let log = try log.open()
+    let log = try await log.open()
     let head = try log.head()
     guard !dryRun else {
       return try say(chosen, head, on: console)
@@ -137,7 +137,7 @@ struct ProjectionsVerifyCommand: ConsoleCommand {
   @OptionGroup var log: LogOptions
 
   func run(on console: Console) async throws {
-    let log = try log.open()
+    let log = try await log.open()
     let known = try KnownProjections.all()
     guard
       let stored = try Views.stored(
@@ -169,7 +169,7 @@ struct ProjectionsVerifyCommand: ConsoleCommand {
   }
 
   /// Refuses to call different what only reads as erased, since its keys are not here.
-  private func requireAllKeys(_ open: LMDBEventLog) throws {
+  private func requireAllKeys(_ open: any EventLog) throws {
     let vault = KeyVault(folder: log.folder.keys)
     let closed = ClosedKeys.are(in: log.folder.keys)
     let missing =
@@ -187,7 +187,7 @@ struct ProjectionsVerifyCommand: ConsoleCommand {
   }
 
   private func check(
-    _ projection: any Projection, _ log: LMDBEventLog, _ progress: @escaping @Sendable (Int) -> Void
+    _ projection: any Projection, _ log: any EventLog, _ progress: @escaping @Sendable (Int) -> Void
   ) throws -> ViewCheck {
     try ScratchFolder.with("check") { scratch in
       try ViewCheck.run(

@@ -44,7 +44,7 @@ struct QueryCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     let selection = filter.selection(now: Timestamp.now())
-    let events = try log.openToShow()
+    let events = try await log.openToShow()
     let index = try ZoneIndex(of: events, in: log.folder.index)
     guard let fields = try fields else {
       try list(selection, of: events, index, on: console)

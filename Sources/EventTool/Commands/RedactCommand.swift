@@ -58,6 +58,7 @@ struct RedactCommand: ConsoleCommand {
   }
 
   func run(on console: Console) async throws {
+    try LogOptions.requireFiles(for: "redact")
     let redactor = Redactor(path: log.folder.log)
     let chosen = positions.map(\.position)
     let plan = try redactor.plan(chosen)
@@ -98,7 +99,7 @@ struct RedactCommand: ConsoleCommand {
         alike: alike, reader: reader, verification: verification, setAside: setAside,
         strangers: strangers,
         remains: try ErasureRemains.places(
-          of: positions.map(\.position.description), in: log.open(),
+          of: positions.map(\.position.description), in: log.openInLMDB(),
           hasFiles: !strangers.paths.isEmpty)))
     try show(report, on: console)
     if !verification.isFine { throw Failure.corruption }
@@ -107,7 +108,7 @@ struct RedactCommand: ConsoleCommand {
 
   /// Refuses a log whose keys, or whose note of what earlier runs left, are not there.
   private func requireKeysAndNote() throws {
-    let open = try log.open()
+    let open = try log.openInLMDB()
     try open.requireKeys(KeyVault(folder: log.folder.keys))
     try ErasureRemains.check(in: open)
   }

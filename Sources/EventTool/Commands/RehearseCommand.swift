@@ -1,6 +1,5 @@
 import ArgumentParser
 import EventLog
-import EventLogLMDB
 import Files
 import Foundation
 import JSON
@@ -55,7 +54,7 @@ struct RehearseCommand: ConsoleCommand {
       speaker: try model.speaker(),
       encoder: words ? nil : try CachedSentenceEncoder.installed(), zone: .current)
     let bar = console.progress("Rehearsing", total: nil)
-    let recorded = try log.openToShow()
+    let recorded = try await log.openToShow()
     let report = try await ScratchFolder.with("rehearsal") { scratch in
       try await Rehearsal(recorded, with: cast, folder: scratch)
         .run(Set(channels)) { bar.report($0) }

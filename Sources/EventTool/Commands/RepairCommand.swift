@@ -25,6 +25,7 @@ struct RepairCommand: ConsoleCommand {
   var dryRun = false
 
   func run(on console: Console) async throws {
+    try LogOptions.requireFiles(for: "repair")
     let place = log.folder.log
     let repair = try dryRun ? LMDBEventLog.repairPlan(place) : LMDBEventLog.repair(place)
     if log.json { return try console.write(json(repair)) }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import EventLog
-import EventLogLMDB
 import Foundation
 import Projections
 import Terminal
@@ -32,7 +31,7 @@ struct ReplayCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     let projections = try KnownProjections.named(projections)
-    let log = try log.open()
+    let log = try await log.open()
     let head = try log.head()
     let past = EventSelection(to: to?.moment(now: Timestamp.now()))
     let end = min(head, past.end ?? head)

@@ -1,6 +1,5 @@
 import ArgumentParser
 import EventLog
-import EventLogLMDB
 import JSON
 import PluginKit
 import Terminal
@@ -21,7 +20,7 @@ struct ShowCommand: ConsoleCommand {
   @OptionGroup var log: LogOptions
 
   func run(on console: Console) async throws {
-    let (found, record) = try log.openToShow().withSnapshot { snapshot in
+    let (found, record) = try await log.openToShow().withSnapshot { snapshot in
       guard let event = try snapshot.event(at: position.position) else {
         throw NothingFound(event: position.position.value, before: snapshot.head)
       }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import EventLog
-import EventLogLMDB
 import JSON
 import Terminal
 
@@ -22,7 +21,7 @@ struct StatsCommand: ConsoleCommand {
   @OptionGroup var log: LogOptions
 
   func run(on console: Console) async throws {
-    let events = try log.open()
+    let events = try await log.open()
     let isPart = !filter.isEmpty
     let statistics =
       isPart

@@ -1,6 +1,5 @@
 import ArgumentParser
 import EventLog
-import EventLogLMDB
 import JSON
 import Terminal
 
@@ -20,7 +19,7 @@ struct StreamsCommand: ConsoleCommand {
   var category: String?
 
   func run(on console: Console) async throws {
-    let streams = try log.open().withSnapshot { try $0.streams() }
+    let streams = try await log.open().withSnapshot { try $0.streams() }
       .filter { category == nil || $0.name.category == category }
     if log.json {
       try console.write(JSONText(streams.map { JSONText($0) }))

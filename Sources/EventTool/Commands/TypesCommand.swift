@@ -1,6 +1,5 @@
 import ArgumentParser
 import EventLog
-import EventLogLMDB
 import JSON
 import Terminal
 
@@ -17,7 +16,7 @@ struct TypesCommand: ConsoleCommand {
   @OptionGroup var log: LogOptions
 
   func run(on console: Console) async throws {
-    let types = try log.open().withSnapshot { try $0.statistics().types }
+    let types = try await log.open().withSnapshot { try $0.statistics().types }
       .sorted { $0.key.name.utf8.lexicographicallyPrecedes($1.key.name.utf8) }
     if log.json {
       try console.write(

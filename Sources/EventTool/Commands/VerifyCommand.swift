@@ -70,18 +70,15 @@ struct VerifyCommand: ConsoleCommand {
     let signed = try signature.map { try SignedHeadFile($0, trusting: publicKey) }
     let clock = ContinuousClock()
     let start = clock.now
-    let result = try verify(on: console)
+    let result = try await verify(on: console)
     let duration = clock.now - start
     if let key, result.isFine {
-      let head = try SignedHead(of: log.open(), at: Timestamp.now(), with: key)
+      let head = try SignedHead(of: await log.open(), at: Timestamp.now(), with: key)
       try console.write(JSONText(head))
       return try console.output.synchronize()
     }
     // What is damaged is not read again to compare it.
-    let check = try result.isFine ? signed.map { try $0.check(log.open()) } : nil
-    let certified = try (result.isFine ? certificate : nil).map { path in
-      try CertificateCheck(path, publicKey, log.open(), KeyVault(folder: log.folder.keys))
-    }
+    let (check, certified) = result.isFine ? try await compare(signed) : (nil, nil)
     let isUnfinished = UnfinishedErasure.isNoted(in: log.folder.log)
     if log.json {
       try console.write(JSONText(result, check, certified, isUnfinished: isUnfinished))
@@ -133,9 +130,23 @@ struct VerifyCommand: ConsoleCommand {
     }
   }
 
-  private func verify(on console: Console) throws -> LogVerification {
+  /// Compares what was given with the log.
+  private func compare(
+    _ signed: SignedHeadFile?
+  ) async throws -> (SignedHeadCheck?, CertificateCheck?) {
+    guard signed != nil || certificate != nil else { return (nil, nil) }
+    let open = try await log.open()
+    return (
+      try signed?.check(open),
+      try certificate.map {
+        try CertificateCheck($0, publicKey, open, KeyVault(folder: log.folder.keys))
+      }
+    )
+  }
+
+  private func verify(on console: Console) async throws -> LogVerification {
     let bar = console.progress("Verifying", total: nil)
-    let result = try LogVerifier.verify(path: log.folder.log) { try bar.advance(by: $0) }
+    let result = try await log.verify { try bar.advance(by: $0) }
     try bar.finish()
     return result
   }

@@ -44,7 +44,7 @@ struct ViewCommand: ConsoleCommand {
   }
 
   func run(on console: Console) async throws {
-    let source = try ViewSource(projection, log, on: console)
+    let source = try await ViewSource(projection, log, on: console)
     let moment = at?.moment(now: Timestamp.now())
     let pages = page.map { PageChoice.only($0) } ?? (all ? .all : .newest(1))
     guard let view = try source.view(key, at: moment, pages: pages) else {

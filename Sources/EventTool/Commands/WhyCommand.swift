@@ -1,6 +1,5 @@
 import ArgumentParser
 import EventLog
-import EventLogLMDB
 import Terminal
 
 /// `evtool why`.
@@ -44,7 +43,7 @@ struct WhyCommand: ConsoleCommand {
     let limits = CausalTree.Limits(
       depth: depth ?? (log.json ? CausalTree.maximumDepth : 12),
       width: width ?? (log.json ? .max : 20))
-    let events = try log.open()
+    let events = try await log.open()
     let index = try ZoneIndex(of: events, in: log.folder.index)
     let tree = try events.withSnapshot { snapshot in
       let tree = try CausalTree(of: position.position, within: limits, in: snapshot, by: index)

@@ -13,7 +13,7 @@ struct Elsewhere {
   /// - Throws: `Failure.difference` where there is something to put on record that is not, or may not be.
   func run(on console: Console) async throws {
     let vault = KeyVault(folder: log.folder.keys)
-    let open = try log.open(isDone ? .writing : .reading)
+    let open = try log.openInLMDB(isDone ? .writing : .reading)
     if !isDone { try open.requireKeys(vault) }
     let eraser = Eraser(log: open, vault: vault)
     let found = try eraser.elsewhere()

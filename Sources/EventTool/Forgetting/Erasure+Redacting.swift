@@ -18,7 +18,7 @@ extension Erasure {
   }
 
   private func payloads(_ positions: Set<Position>) throws -> [ReadableText] {
-    let open = try log.open()
+    let open = try log.openInLMDB()
     var payloads: [ReadableText] = []
     try open.withSnapshot { snapshot in
       try snapshot.forEachStoredEvent { event in

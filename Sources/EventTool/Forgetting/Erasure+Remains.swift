@@ -15,7 +15,7 @@ extension Erasure {
   /// Whether an earlier run noted that something is left.
   func isNoted(_ survey: ErasureSurvey) throws -> Bool {
     try !ErasureRemains.places(
-      of: owners(survey.record.redacted), in: log.open(),
+      of: owners(survey.record.redacted), in: log.openInLMDB(),
       hasFiles: !log.strangersFiles().paths.isEmpty
     ).isEmpty
   }

@@ -11,7 +11,7 @@ extension Erasure {
     let seen = try look(search, redacted)
     let strangers = try log.strangersFiles()
     try noteFiles(seen, strangers, of: redacted)
-    let open = try log.open()
+    let open = try log.openInLMDB()
     let now = try Eraser(log: open, vault: vault).plan(subject)
     let gone = try gone(redacted + seen.record.redacted, now.records, in: open)
     return ErasureReport(
@@ -52,7 +52,7 @@ extension Erasure {
   }
 
   private func look(_ search: Search, _ redacted: [Position]) throws -> Seen {
-    let open = try log.open()
+    let open = try log.openInLMDB()
     // Where nothing came and nothing went since, what was found with the key is what there is.
     let isSame = try redacted.isEmpty && open.head() == search.head
     let record = isSame ? search.record : try record(open)

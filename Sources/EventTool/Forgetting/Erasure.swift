@@ -32,7 +32,7 @@ struct Erasure {
   /// - Throws: ``KeyStoreError`` where keys are missing, unless the person's own is said to be lost.
   func survey(acceptsLoss: Bool, looksForTexts: Bool) throws -> ErasureSurvey {
     try survey(
-      in: try log.open(), acceptsLoss: acceptsLoss, looksForTexts: looksForTexts,
+      in: try log.openInLMDB(), acceptsLoss: acceptsLoss, looksForTexts: looksForTexts,
       attachments: try log.attachments(of: subject), accounts: try log.accounts(of: subject))
   }
 
@@ -70,7 +70,8 @@ struct Erasure {
       !isStrict || certificate.unsearched?.isNothing == true,
       certificate.signer(trusting: key?.publicKey) == (key == nil ? .nobody : .trusted)
     else { return false }
-    return try certificate.differences(from: log.open(), vault, trusting: key?.publicKey).isEmpty
+    return try certificate.differences(from: log.openInLMDB(), vault, trusting: key?.publicKey)
+      .isEmpty
   }
 
   /// Does all of it, whatever an earlier run has done already.
@@ -99,7 +100,7 @@ struct Erasure {
   /// Puts the erasure on record and destroys the key; returns what could be read before.
   private func destroyKey(_ survey: ErasureSurvey) async throws -> Search {
     try beginKeys(survey.plan)
-    let open = try log.open(.writing)
+    let open = try log.openInLMDB(.writing)
     try checkKeys()
     try LMDBEventLog.checkReplaceable(log.folder.log)
     // Whatever keeps them from being removed says so while the key is there; nobody builds others while this writes the log.

@@ -2,7 +2,7 @@ import Accounts
 import ArgumentParser
 import Dispatch
 package import EventLog
-package import EventLogLMDB
+import EventLogLMDB
 package import JSON
 package import PluginKit
 package import Projections
@@ -17,7 +17,7 @@ package struct LiveErasure: PersonErasing {
   private static let searches = 3
 
   private let folder: DataFolder
-  private let log: LMDBEventLog
+  private let log: any EventLog
   private let vault: KeyVault
   private let views: Views
   private let plugins: ProgramPlugins
@@ -26,7 +26,7 @@ package struct LiveErasure: PersonErasing {
 
   /// Erases from a data directory whose log is open for writing, with the plugins whose events are in it.
   package init(
-    _ folder: DataFolder, log: LMDBEventLog, vault: KeyVault, views: Views, plugins: [any Plugin]
+    _ folder: DataFolder, log: any EventLog, vault: KeyVault, views: Views, plugins: [any Plugin]
   ) {
     (self.folder, self.log, self.vault, self.views) = (folder, log, vault, views)
     self.plugins = ProgramPlugins(plugins)
@@ -69,8 +69,16 @@ package struct LiveErasure: PersonErasing {
     let texts: Int
   }
 
+  /// The log with its files, in which it is noted what is left.
+  ///
+  /// - Throws: `LogError` with `unsupported` where it is not in LMDB.
+  private var logInLMDB: LMDBEventLog {
+    get throws { try LMDBEventLog.behind(log, for: "forget") }
+  }
+
   /// Looks for it once more, until nothing is added meanwhile, and notes where else it lies.
   private func search(_ erasure: Erasure, _ plan: ErasurePlan) throws -> Found {
+    let log = try logInLMDB
     try UnfinishedErasure.begin(in: folder.log)
     var attempt = 1
     while true {
@@ -98,7 +106,7 @@ package struct LiveErasure: PersonErasing {
     _ erasure: Erasure, _ attachments: Int, _ accounts: Int
   ) throws -> ErasureSurvey {
     try erasure.survey(
-      in: log, acceptsLoss: false, looksForTexts: true, attachments: attachments,
+      in: logInLMDB, acceptsLoss: false, looksForTexts: true, attachments: attachments,
       accounts: accounts)
   }
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Conversation
 import EventLog
-import EventLogLMDB
 import PluginKit
 
 /// Names that nobody has who could be forgotten: the assistant's, `evtool`'s and those of plugins.
@@ -12,7 +11,7 @@ enum ReservedName {
   ///
   /// - Throws: `ValidationError`, which says whose it is.
   static func check(
-    _ name: String, _ vault: KeyVault, in log: @autoclosure () throws -> LMDBEventLog
+    _ name: String, _ vault: KeyVault, in log: @autoclosure () throws -> any EventLog
   ) throws {
     let isReserved = MemberID.reserved.contains { ExactText($0.rawValue) == ExactText(name) }
     guard !isReserved else { throw refusal(name) }

@@ -6,8 +6,9 @@ extension LogOptions {
   /// Lends a copy of the log that may be written, empty where there is no log, and removes it: nothing in the data directory changes.
   ///
   /// The copy is a consistent one beside a live writer; a key that it needs and that is not there lies in memory only.
-  func withTrial<R>(_ body: (LMDBEventLog) async throws -> R) async throws -> R {
-    try await ScratchFolder.with("trial") { scratch in
+  func withTrial<R>(_ body: (any EventLog) async throws -> R) async throws -> R {
+    try Self.requireFiles(for: "import --dry-run")
+    return try await ScratchFolder.with("trial") { scratch in
       let copy = DataFolder(scratch + "/data", environment: [:]).log
       do {
         try Folder.create(scratch + "/data")

@@ -18,22 +18,28 @@ struct LogOptions: ParsableArguments {
   }
 
   /// Opens the log in the data directory; who only reads and may not read its keys leaves sealed what is sealed.
-  func open(_ mode: LMDBEventLog.Mode = .reading) throws -> LMDBEventLog {
-    let isSealed = mode == .reading && ClosedKeys.are(in: folder.keys)
-    return try LMDBEventLog(
-      path: folder.log, mode: mode, clock: Timestamp.now,
-      upcasters: try KnownProjections.upcasters(),
-      vault: isSealed ? nil : KeyVault(folder: folder.keys))
+  func open(_ mode: LogMode = .reading) async throws -> any EventLog {
+    try await Evtool.log.open(opening(mode))
   }
 
   /// Opens the log to show what people said; says so where that stays sealed since there are no keys.
-  func openToShow() throws -> LMDBEventLog {
-    let log = try open()
+  func openToShow() async throws -> any EventLog {
+    let log = try await open()
     guard !ClosedKeys.are(in: folder.keys) else { return log }
     let vault = KeyVault(folder: folder.keys)
-    if try log.lacksKeys(vault) { ClosedKeys.sayMissing(in: folder.keys) }
+    if try Self.lacksKeys(log, vault) { ClosedKeys.sayMissing(in: folder.keys) }
     if try vault.isSaltDamaged() { ClosedKeys.sayDamaged(in: folder.keys) }
     return log
+  }
+
+  /// What the log in the data directory is opened with.
+  func opening(_ mode: LogMode) throws -> LogOpening {
+    let isSealed = mode == .reading && ClosedKeys.are(in: folder.keys)
+    return LogOpening(
+      folder: folder.log, mode: mode, clock: Timestamp.now,
+      reading: EventReading(
+        upcasters: try KnownProjections.upcasters(),
+        vault: isSealed ? nil : KeyVault(folder: folder.keys)))
   }
 
   /// The data directory.

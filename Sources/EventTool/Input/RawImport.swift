@@ -1,5 +1,4 @@
 import EventLog
-import EventLogLMDB
 import Interchange
 
 /// What was taken as it came must not get among what was not.
@@ -11,7 +10,7 @@ struct RawNeedsOwnLog: Error, CustomStringConvertible {
   }
 }
 
-extension LMDBEventLog {
+extension EventLog {
   /// Whether it is empty, or was begun by a raw import and nothing but imports followed.
   var isOwnOfRawImports: Bool {
     get throws {

@@ -1,5 +1,4 @@
 import EventLog
-import EventLogLMDB
 import Projections
 import Terminal
 
@@ -9,13 +8,13 @@ struct ViewSource {
   private static let farBehind = 200_000
 
   private let projection: any Projection
-  let log: LMDBEventLog
+  let log: any EventLog
   private let views: Views?
 
   /// Opens what there is; says so where stored views are damaged, and the log alone has to do.
-  init(_ name: String, _ options: LogOptions, on console: Console) throws {
+  init(_ name: String, _ options: LogOptions, on console: Console) async throws {
     projection = try KnownProjections.named(name)
-    log = try options.openToShow()
+    log = try await options.openToShow()
     let (stored, damage) = try Self.stored(options.folder.views, projection, log)
     if let damage { try console.note("\(damage)") }
     let status = try stored?.statuses().first
@@ -28,7 +27,7 @@ struct ViewSource {
 
   /// The stored views; none where this user may not read them, or nobody can: the log alone says the same.
   private static func stored(
-    _ path: String, _ projection: any Projection, _ log: LMDBEventLog
+    _ path: String, _ projection: any Projection, _ log: any EventLog
   ) throws -> (Views?, DamagedViews?) {
     do {
       return (try Views.stored(path: path, projections: [projection], log: log), nil)

@@ -1,5 +1,4 @@
 import EventLog
-import EventLogLMDB
 import EventLogVerification
 import Files
 import Foundation
@@ -17,7 +16,7 @@ struct CertificateCheck {
   /// Reads a certificate and compares it with a log.
   ///
   /// - Throws: ``UnreadableCertificate``.
-  init(_ path: String, _ publicKey: String?, _ log: LMDBEventLog, _ vault: KeyVault) throws {
+  init(_ path: String, _ publicKey: String?, _ log: any EventLog, _ vault: KeyVault) throws {
     guard !SpecialFile.isOne(path) else {
       throw UnreadableCertificate(path: path, reason: SpecialFile.refusal)
     }

@@ -24,7 +24,8 @@
       let folder = DataFolder(settings[ServeSettings.data], environment: [:])
       let host = settings[ServeSettings.host]
       let encoder = Encoder.installed(for: folder)
-      let installation = try Installation(folder, plugins: plugins)
+      let installation = try await Installation(
+        folder, plugins: plugins, log: Program.current.log)
       let isOld = try installation.log.head() > .start
       let speech = Speech()
       let logger = Logger(label: "verbatim.server")
@@ -50,7 +51,7 @@
           plugins: plugins),
         speech: speech, configuration: try settings.server, logger: logger
       ) { port in Greeting(host: host, port: port).show(on: output) }
-      installation.watchWrites { server.noteWrite(commits: $0, bytes: $1, in: $2) }
+      installation.log.watchWrites { server.noteWrite($0) }
       let signIns =
         settings[ServeSettings.demo]
         ? try await server.makeDemoAccounts(for: Program.current.plugins) : []

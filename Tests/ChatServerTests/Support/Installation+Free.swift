@@ -8,11 +8,11 @@ extension Installation {
   static func onceFree(_ data: String, plugins: [any Plugin] = []) async throws -> Installation {
     for _ in 0..<100_000 {
       do {
-        return try Installation(DataFolder(data, environment: [:]), plugins: plugins)
+        return try await Installation(DataFolder(data, environment: [:]), plugins: plugins)
       } catch LogError.locked {
         await Task.yield()
       }
     }
-    return try Installation(DataFolder(data, environment: [:]), plugins: plugins)
+    return try await Installation(DataFolder(data, environment: [:]), plugins: plugins)
   }
 }

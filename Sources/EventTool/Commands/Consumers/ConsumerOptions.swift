@@ -18,11 +18,11 @@ struct ConsumerOptions: ParsableArguments {
   }
 
   /// The consumers of a log, and the name of the one that is meant.
-  func open(_ options: LogOptions) throws -> (consumers: Consumers, name: ConsumerName) {
+  func open(_ options: LogOptions) async throws -> (consumers: Consumers, name: ConsumerName) {
     let name = try ConsumerName(checking: consumer)
     guard let store = try ConsumerStore(existing: options.folder.consumers, isReadOnly: dryRun)
     else { throw ConsumerRefusal.unknown(name) }
-    return (Consumers(store, of: try options.open(), now: Timestamp.now), name)
+    return (Consumers(store, of: try await options.open(), now: Timestamp.now), name)
   }
 
   /// Changes the consumer, or a copy of it where nothing is to be done.

@@ -20,7 +20,7 @@ struct ConsumersListCommand: ConsoleCommand {
   @OptionGroup var log: LogOptions
 
   func run(on console: Console) async throws {
-    let log = try log.open()
+    let log = try await log.open()
     let found = try ConsumerStore(existing: self.log.folder.consumers, isReadOnly: true)?.all()
     let rows = ConsumerRows(found ?? [], head: try log.head())
     if self.log.json { return try console.write(rows.json) }

@@ -34,7 +34,7 @@ struct ConsumersReplayCommand: ConsoleCommand {
   }
 
   func run(on console: Console) async throws {
-    let (consumers, name) = try consumer.open(log)
+    let (consumers, name) = try await consumer.open(log)
     let head = try consumers.log.head()
     let stream = try stream.map { try StreamName(checking: $0) }
     let streams = try consumer.change(consumers, name) { consumer in

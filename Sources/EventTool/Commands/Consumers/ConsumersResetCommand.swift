@@ -23,7 +23,7 @@ struct ConsumersResetCommand: ConsoleCommand {
   var to: PositionArgument?
 
   func run(on console: Console) async throws {
-    let (consumers, name) = try consumer.open(log)
+    let (consumers, name) = try await consumer.open(log)
     let head = try consumers.log.head()
     let (before, after) = try consumer.change(consumers, name) { consumer in
       let before = consumer.checkpoint

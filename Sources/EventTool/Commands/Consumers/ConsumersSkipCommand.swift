@@ -30,7 +30,7 @@ struct ConsumersSkipCommand: ConsoleCommand {
   }
 
   func run(on console: Console) async throws {
-    let (consumers, name) = try consumer.open(log)
+    let (consumers, name) = try await consumer.open(log)
     let stream = try consumers.skip(
       name, position.position, reason: reason, isTrial: consumer.dryRun)
     try consumer.say(

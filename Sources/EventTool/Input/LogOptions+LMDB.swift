@@ -1,0 +1,45 @@
+import EventLog
+import EventLogLMDB
+import EventLogVerification
+
+/// What is asked of the log in LMDB alone; of another log the programs know nothing but that it is an `EventLog`.
+extension LogOptions {
+  /// Refuses what is done to the files of a log in LMDB where the program has another one.
+  ///
+  /// - Throws: `LogError` with `unsupported`.
+  static func requireFiles(for verb: String) throws {
+    guard Evtool.log is LMDBLog else {
+      throw LogError.unsupported(verb, by: Evtool.log.name)
+    }
+  }
+
+  /// Opens the log in LMDB, for what is done with its files as well; a command has asked ``requireFiles(for:)`` before.
+  func openInLMDB(_ mode: LogMode = .reading) throws -> LMDBEventLog {
+    try LMDBEventLog(opening(mode))
+  }
+
+  /// Proves that the log holds together, with the files that it lies in where they are known.
+  func verify(_ progress: (Int) throws -> Void = { _ in }) async throws -> LogVerification {
+    guard Evtool.log is LMDBLog else {
+      return try LogVerifier.verify(await open(), progress: progress)
+    }
+    return try LogVerifier.verify(path: folder.log, progress: progress)
+  }
+
+  /// Whether the log says that it was written with keys, and a vault has none.
+  static func lacksKeys(_ log: any EventLog, _ vault: KeyVault) throws -> Bool {
+    try (log as? LMDBEventLog)?.lacksKeys(vault) ?? false
+  }
+}
+
+extension LMDBEventLog {
+  /// The log in LMDB behind one that is open.
+  ///
+  /// - Throws: `LogError` with `unsupported` where it is another one, which cannot be done this to.
+  static func behind(_ log: any EventLog, for verb: String) throws -> LMDBEventLog {
+    guard let log = log as? LMDBEventLog else {
+      throw LogError.unsupported(verb, by: "\(type(of: log))")
+    }
+    return log
+  }
+}

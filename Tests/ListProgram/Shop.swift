@@ -1,0 +1,8 @@
+import ECommerce
+import ListLog
+import VerbatimProgram
+
+@main
+enum Shop {
+  static func main() async { await Program(with: [ECommercePlugin()], log: ListFile()).main() }
+}
