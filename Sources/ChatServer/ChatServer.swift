@@ -38,25 +38,8 @@ package struct ChatServer {
   ) async throws {
     let metrics = PrometheusMetrics()
     let meters = Meters(metrics)
-    let turns = Turns(platform.assistant, logger: logger)
-    let pages = PageCache()
-    let erasing = try Erasing(attachments, accounts, platform, logger: logger)
-    let holds = try HoldSweeping(platform, logger: logger)
-    let timing = Timing(platform.assistant, logger: logger)
-    let access = ChannelAccess(platform)
-    let isInside = { @Sendable (member: MemberID, channel: String) in
-      let roles = accounts.account(member)?.roles ?? []
-      return access.isInside(member, isProvider: roles.contains(.provider), of: channel)
-    }
-    let feed = try LiveFeed(
-      log: platform.log, meters: meters, logger: logger, isInside: isInside
-    ) { event in
-      try turns.hear(event)
-      pages.hear(event)
-      erasing.hear(event)
-      try holds.hear(event)
-      timing.hear(event)
-    }
+    let reactors = try Reactors(platform, accounts, attachments, logger: logger)
+    let feed = try reactors.feed(meters, logger: logger)
     speech.forward { feed.tell($0, LiveMessage("speaking", Speaking(channel: $0, text: $1))) }
     let tokens = try await AccessTokens(
       accounts: accounts, hasNewKey: configuration.hasNewTokenKey, now: platform.now)
@@ -67,39 +50,34 @@ package struct ChatServer {
       assistants: platform.plugins.map(\.manifest.assistantName),
       admitsDemo: configuration.hasDemo && configuration.isLocal, ended: feed.dismiss)
     let consumers = Consumers(consumers, of: platform.log, now: platform.now)
-    let sender = WebhookService(
-      consumers, receiver: webhooks.receiver(),
-      WebhookSurroundings(now: platform.now, logger: logger))
-    let origins = Set(configuration.allowedOrigins.map(\.text))
-    endpoints = try Self.endpoints(
-      platform, accounts, signIn, feed, pages, turns, meters, metrics,
-      ChannelAttachments(platform: platform, store: attachments, configuration: configuration),
-      ConsumerDesk(consumers: consumers, webhooks: webhooks, now: platform.now),
-      ErasureDesk(
-        erasing: people, accounts: accounts, attachments: attachments, log: platform.log
-      ) {
-        pages.clear()
-        feed.reset()
-      },
-      RefreshCookie(isUnderTLS: configuration.isUnderTLS),
-      ContextEndpoint(
-        calls: ContextCalls(platform), sessions: ContextSessions(now: platform.now),
-        origins: origins, isLocal: configuration.isLocal),
-      PageDelivery(files: configuration.page), demoSignIns,
-      Self.images(platform, configuration))
-    let dispatcher = Dispatcher(
-      endpoints: endpoints, tokens: tokens,
-      gate: Gate(channels: access),
-      limits: RequestLimits(rate: configuration.rate, now: platform.now),
-      writes: Writes(), proxies: configuration.trustedProxies,
-      origins: origins, meters: meters, logger: logger)
+    let desks = Desks(
+      platform: platform, accounts: accounts, attachments: attachments, consumers: consumers,
+      webhooks: webhooks, people: people, signIn: signIn, demoSignIns: demoSignIns, feed: feed,
+      reactors: reactors, meters: meters, metrics: metrics, configuration: configuration)
+    endpoints = try desks.endpoints()
     let serving = Self.serving(
-      dispatcher, feed, configuration, logger: logger, whenRunning: whenRunning)
-    let storing = ViewStoring(platform.views, logger: logger)
-    services = [storing, feed, turns, erasing, holds, timing, sender, serving]
+      Self.dispatcher(endpoints, tokens, platform, configuration, meters, logger), feed,
+      configuration, logger: logger, whenRunning: whenRunning)
+    services =
+      [ViewStoring(platform.views, logger: logger), feed] + reactors.services + [
+        WebhookService(
+          consumers, receiver: webhooks.receiver(), .init(now: platform.now, logger: logger)),
+        serving,
+      ]
     (self.platform, self.accounts) = (platform, accounts)
     address = "\(configuration.host):\(configuration.port)"
     (self.speech, self.logger, self.meters) = (speech, logger, meters)
+  }
+
+  private static func dispatcher(
+    _ endpoints: [Endpoint], _ tokens: AccessTokens, _ platform: Platform,
+    _ configuration: ServerConfiguration, _ meters: Meters, _ logger: Logger
+  ) -> Dispatcher {
+    Dispatcher(
+      endpoints: endpoints, tokens: tokens, gate: Gate(channels: ChannelAccess(platform)),
+      limits: RequestLimits(rate: configuration.rate, now: platform.now), writes: Writes(),
+      proxies: configuration.trustedProxies, origins: configuration.origins, meters: meters,
+      logger: logger)
   }
 
   /// Listens, and answers with what a dispatcher says.
@@ -123,41 +101,6 @@ package struct ChatServer {
     return Serving(
       application: application, feed: feed, connections: connections,
       lastWords: .init(configuration.lastWords))
-  }
-
-  private static func images(
-    _ platform: Platform, _ configuration: ServerConfiguration
-  ) -> CardImages {
-    CardImages(
-      platform: platform,
-      images: configuration.imageHosts.map {
-        RemoteImages(ImageFetcher($0, patience: configuration.imagePatience), now: platform.now)
-      })
-  }
-
-  private static func endpoints(
-    _ platform: Platform, _ accounts: AccountStore, _ signIn: SignIn, _ feed: LiveFeed,
-    _ pages: PageCache, _ turns: Turns, _ meters: Meters, _ metrics: PrometheusMetrics,
-    _ attachments: ChannelAttachments, _ consumers: ConsumerDesk, _ erasures: ErasureDesk,
-    _ cookie: RefreshCookie, _ context: ContextEndpoint, _ page: PageDelivery,
-    _ demoSignIns: DemoSignIns, _ images: CardImages
-  ) throws -> [Endpoint] {
-    let all =
-      try SystemEndpoints.table(platform, turns, meters, metrics)
-      + AccountEndpoints.table(signIn, demoSignIns)
-      + SessionEndpoints.table(signIn, cookie)
-      + ChannelEndpoints.table(
-        ChannelReading(platform: platform, feed: feed, pages: pages),
-        ChannelCommands(platform: platform, accounts: accounts, attachments: attachments))
-      + AttachmentEndpoints.table(attachments, images)
-      + RecordEndpoints.table(RecordReading(platform: platform))
-      + AppointmentEndpoints.table(AppointmentDesk(platform, accounts), signIn, cookie)
-      + ConsumerEndpoints.table(consumers)
-      + NotificationEndpoints.table(NotificationDesk(platform: platform))
-      + AdministrationEndpoints.table(erasures, ImportDesk(platform: platform))
-    let others = context.table + PageEndpoints.table(page)
-    return all + others
-      + [DescriptionEndpoints.description(of: all), DescriptionEndpoints.home(all + others, page)]
   }
 
   /// Counts a group of commits that the log has written with one sync.

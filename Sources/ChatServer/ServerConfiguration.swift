@@ -50,6 +50,9 @@ package struct ServerConfiguration: Sendable {
   /// Whether browsers come to it by HTTPS, so that they are to send cookies by nothing else.
   var isUnderTLS: Bool { !isLocal || !trustedProxies.isEmpty }
 
+  /// The other origins, as browsers send them.
+  var origins: Set<String> { Set(allowedOrigins.map(\.text)) }
+
   /// Whether only this machine reaches it.
   package var isLocal: Bool { ["127.0.0.1", "::1", "localhost"].contains(host) }
 }

@@ -1,8 +1,7 @@
 import Accounts
 import Conversation
-import Foundation
 import HTTPTypes
-import Hummingbird
+import HummingbirdCore
 import JSON
 import JSONSchema
 import NIOCore
@@ -13,9 +12,7 @@ import PluginKit
 /// It needs the same sign-in as every route. A client that wants to ask the person names its session; any other may go without one. There is
 /// no stream that is opened by GET: the server says nothing unasked.
 struct ContextEndpoint: Sendable {
-  private static let revisions = ["2025-06-18", "2025-03-26"]
-  /// How long a person may take to answer their client's question.
-  private static let patience = Duration.seconds(300)
+  static let revisions = ["2025-06-18", "2025-03-26"]
 
   let calls: ContextCalls
   let sessions: ContextSessions
@@ -74,7 +71,8 @@ struct ContextEndpoint: Sendable {
     }
   }
 
-  private struct Request: Sendable {
+  /// Something that a client wants to be answered.
+  struct Request: Sendable {
     let id: JSONValue
     let method: String
     let parameters: JSONObject
@@ -120,138 +118,5 @@ struct ContextEndpoint: Sendable {
       throw ContextFailure(
         .unknownMethod, "there is no method '\(request.method.prefix(100))'", of: request.id)
     }
-  }
-
-  private func call(
-    _ request: Request, of caller: Principal, in session: ContextSessions.Session?
-  ) async throws -> Answer {
-    guard let name = request.parameters["name"]?.string,
-      let arguments = (request.parameters["arguments"] ?? [:]).object
-    else {
-      throw ContextFailure(
-        .invalidParameters, "expected are a name and an object of arguments", of: request.id)
-    }
-    let client = session?.client ?? "A program"
-    let asks = calls.tools.function(name).map { $0.function.effect != .read } == true
-    guard asks, session?.canAsk == true else {
-      return .json(
-        await outcome(request) {
-          try await calls.call(name, arguments, of: caller, by: client, ask: nil)
-        })
-    }
-    return stream { ask in
-      await outcome(request) {
-        try await calls.call(
-          name, arguments, of: caller, by: client,
-          ask: { question in try await isAccepted(question, by: caller.id, ask) })
-      }
-    }
-  }
-
-  /// An answer that may ask something before it ends; it goes on where the client has gone, so that nothing is done by halves.
-  private func stream(
-    _ work: @escaping @Sendable (_ tell: @escaping @Sendable (JSONValue) -> Void) async -> JSONValue
-  ) -> Answer {
-    Answer(
-      headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
-      body: ResponseBody { writer in
-        let (lines, continuation) = AsyncStream<String>.makeStream()
-        let tell: @Sendable (JSONValue) -> Void = {
-          continuation.yield("event: message\ndata: \($0.jsonText)\n\n")
-        }
-        Task {
-          tell(await work(tell))
-          continuation.finish()
-        }
-        // A person may take minutes, and a proxy ends what says nothing for one.
-        let beat = Task {
-          while true {
-            try await Task.sleep(for: LiveFeed.heartbeat)
-            continuation.yield(": heartbeat\n\n")
-          }
-        }
-        defer { beat.cancel() }
-        for await line in lines { try await writer.write(ByteBuffer(string: line)) }
-        try await writer.finish(nil)
-      })
-  }
-
-  /// What the person tells their client: yes, no, or neither.
-  private func isAccepted(
-    _ question: String, by person: MemberID, _ tell: @Sendable (JSONValue) -> Void
-  ) async throws -> Bool? {
-    let id = RefreshToken.random()
-    let answer = try await sessions.answer(to: id, of: person, within: Self.patience) {
-      tell([
-        "jsonrpc": "2.0", "id": .string(id), "method": "elicitation/create",
-        "params": [
-          "message": .string(question), "requestedSchema": ["type": "object", "properties": [:]],
-        ],
-      ])
-    }
-    switch answer?["action"]?.string {
-    case "accept": return true
-    case "decline": return false
-    default: return nil
-    }
-  }
-
-  private func outcome(
-    _ request: Request, _ work: () async throws -> JSONValue
-  ) async -> JSONValue {
-    do {
-      return request.answer(try await work())
-    } catch let failure as ContextFailure {
-      return failure.of(request.id).json
-    } catch {
-      // What the platform refuses is the caller's to know; what is broken is said in general.
-      let problem = Problem(error)
-      return problem.status.code == 500
-        ? ContextFailure(.inside, problem.detail, of: request.id).json
-        : request.answer(ContextOutcome.failure(problem.detail))
-    }
-  }
-
-  private func session(_ call: Call) throws -> ContextSessions.Session? {
-    guard let id = call.request.headers[.contextSession] else { return nil }
-    guard let session = sessions.session(id, of: try call.principal.id) else {
-      throw Problem.notFound("the session")
-    }
-    return session
-  }
-
-  private func checkRevision(_ call: Call) throws {
-    guard let revision = call.request.headers[.contextRevision],
-      !Self.revisions.contains(revision)
-    else { return }
-    throw Problem(
-      .badRequest, "bad-request",
-      "MCP-Protocol-Version is '\(revision.prefix(40))', expected is \(Self.revisions.joined(separator: " or "))"
-    )
-  }
-
-  /// A page in a browser says whence it comes; those of an allowed origin may call, and the server's own, but where only this machine reaches
-  /// it only one of this machine: a name that leads to another address from one moment to the next (DNS rebinding) is none of them.
-  private func checkOrigin(_ call: Call) throws {
-    guard let origin = call.request.headers[.origin] else { return }
-    guard !origins.contains(origin) else { return }
-    let parts = URLComponents(string: origin)
-    let port = parts?.port.map { ":\($0)" } ?? ""
-    let authority = (parts?.host ?? "") + port
-    let isOwn = !authority.isEmpty && call.request.head.authority == authority
-    let isHere = ["localhost", "127.0.0.1", "[::1]", "::1"].contains(parts?.host ?? "")
-    guard isOwn, isHere || !isLocal else {
-      throw Problem.forbidden("pages of '\(origin.prefix(100))' may not call this server")
-    }
-  }
-}
-
-extension HTTPField.Name {
-  static let contextSession = contextField("Mcp-Session-Id")
-  static let contextRevision = contextField("MCP-Protocol-Version")
-
-  private static func contextField(_ text: String) -> HTTPField.Name {
-    guard let name = HTTPField.Name(text) else { preconditionFailure("'\(text)' names a field") }
-    return name
   }
 }

@@ -1,0 +1,135 @@
+import Accounts
+import EventLog
+import HTTPTypes
+import PluginKit
+import Scheduling
+
+/// Booking, moving and cancelling, and what providers offer.
+extension AppointmentDesk {
+  /// Books a free time.
+  func book(_ call: Call, _ wish: NewAppointment) async throws -> AppointmentLine {
+    try await people.inLane(of: try call.principal.id.rawValue) { try await booked(call, wish) }
+  }
+
+  private func booked(_ call: Call, _ wish: NewAppointment) async throws -> AppointmentLine {
+    let caller = try call.principal
+    let calendar = try calendar(of: wish.provider)
+    let id = call.key.identifier("appointment-")
+    let interval = try slot(at: wish.start, in: calendar, orOf: id)
+    try checkFree(caller.id.rawValue, in: interval, butFor: id)
+    let request = AppointmentRequest(
+      appointment: try AppointmentID(checking: id),
+      person: try PersonID(checking: caller.id.rawValue),
+      department: try Specialty(checking: wish.department), interval: interval)
+    try await execute(.book(request, now: platform.now()), on: calendar, call)
+    return try appointment(id, of: caller)
+  }
+
+  /// Moves one's own appointment to another free time.
+  func move(_ call: Call, _ wish: MovedAppointment) async throws -> AppointmentLine {
+    let known = try appointment(wish.appointment, of: try call.principal)
+    return try await people.inLane(of: known.person) { try await moved(call, wish, known) }
+  }
+
+  private func moved(
+    _ call: Call, _ wish: MovedAppointment, _ known: AppointmentLine
+  ) async throws -> AppointmentLine {
+    let caller = try call.principal
+    let calendar = try calendar(of: known.provider)
+    let interval = try slot(at: wish.start, in: calendar, orOf: wish.appointment)
+    try checkFree(known.person, in: interval, butFor: wish.appointment)
+    try await execute(
+      .reschedule(
+        try AppointmentID(checking: wish.appointment), to: interval,
+        by: try party(caller, in: known), now: platform.now()), on: calendar, call)
+    return try appointment(wish.appointment, of: caller)
+  }
+
+  /// Gives up one's own appointment.
+  func cancel(_ call: Call) async throws {
+    let caller = try call.principal
+    guard let id = call.query("appointment") else {
+      throw Problem(.badRequest, "bad-request", "?appointment= is missing: say which is cancelled")
+    }
+    let known = try appointment(id, of: caller)
+    try await execute(
+      .cancel(
+        try AppointmentID(checking: id), by: try party(caller, in: known), now: platform.now()),
+      on: try calendar(of: known.provider), call)
+  }
+
+  /// Offers a schedule in the caller's own calendar.
+  func publish(_ call: Call, _ wish: NewSchedule) async throws {
+    let caller = try call.principal
+    let provider = try calendar(of: caller.id.rawValue)
+    let offer = try wish.offer(named: caller.name)
+    try await execute(.publish(offer, by: provider, now: platform.now()), on: provider, call)
+  }
+
+  /// Offers some hours of a day beside the others, or not any longer.
+  func change(_ call: Call, _ wish: ChangedDay) async throws {
+    let provider = try calendar(of: try call.principal.id.rawValue)
+    let command = try wish.command(of: provider, now: platform.now())
+    try await execute(command, on: provider, call)
+  }
+
+  private func execute(
+    _ command: CalendarCommand, on calendar: ProviderID, _ call: Call
+  ) async throws {
+    let caller = try call.principal.id.rawValue
+    do {
+      _ = try await calendars.execute(
+        command, on: calendar.stream, commitID: call.key.commitID, actor: caller, subject: caller)
+    } catch let refusal as SchedulingRefusal {
+      throw Problem(.conflict, "refused", "\(refusal)")
+    }
+  }
+
+  /// Whether a person has nothing else in a stretch of time.
+  ///
+  /// - Throws: ``Problem`` 409, which names what they have.
+  private func checkFree(
+    _ person: String, in interval: Interval, butFor appointment: String
+  ) throws {
+    let other = try reservations(of: person).first { line in
+      line.appointment != appointment && ["booked", "held"].contains(line.status)
+        && line.overlaps(interval)
+    }
+    guard let other else { return }
+    throw Problem(
+      .conflict, "two-places",
+      "there is another appointment then: \(other.appointment), \(other.start)")
+  }
+
+  /// The slot of a calendar that begins at a moment, free or the appointment's own.
+  private func slot(
+    at text: String, in calendar: ProviderID, orOf appointment: String
+  ) throws -> Interval {
+    guard let start = Timestamp(text) else {
+      throw Problem(
+        .badRequest, "bad-request", "'start' is '\(text)', expected is a moment (RFC 3339)")
+    }
+    let state = try calendars.state(of: calendar.stream)
+    if let own = AppointmentID(rawValue: appointment).flatMap(state.appointment),
+      own.interval.start == start
+    {
+      return own.interval
+    }
+    let day = start.adding(.seconds(24 * 3600))
+    let free = ProviderCalendar.freeSlots(
+      in: state, from: start, to: day, now: platform.now(), limit: 1)
+    guard let slot = free.first, slot.start == start else {
+      throw Problem(
+        .conflict, "not-free",
+        "\(text) is no free time of \(calendar): GET /providers/\(calendar)/availability lists them"
+      )
+    }
+    return slot
+  }
+
+  private func party(_ caller: Principal, in known: AppointmentLine) throws -> Party {
+    known.person == caller.id.rawValue
+      ? .person(id: try PersonID(checking: known.person))
+      : .provider(id: try ProviderID(checking: known.provider))
+  }
+}

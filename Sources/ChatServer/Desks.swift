@@ -1,0 +1,76 @@
+import Accounts
+import Attachments
+import Consumers
+import Webhooks
+
+/// Who does what the routes ask for, made of what a server has.
+struct Desks {
+  let platform: Platform
+  let accounts: AccountStore
+  let attachments: AttachmentStore
+  let consumers: Consumers
+  let webhooks: WebhookSettings
+  let people: any PersonErasing
+  let signIn: SignIn
+  let demoSignIns: DemoSignIns
+  let feed: LiveFeed
+  let reactors: Reactors
+  let meters: Meters
+  let metrics: PrometheusMetrics
+  let configuration: ServerConfiguration
+
+  /// All routes; those of the page and of other protocols are not in the description.
+  func endpoints() throws -> [Endpoint] {
+    let page = PageDelivery(files: configuration.page)
+    let described = try conversations() + administration()
+    let all = described + context.table + PageEndpoints.table(page)
+    return all + [
+      DescriptionEndpoints.description(of: described), DescriptionEndpoints.home(all, page),
+    ]
+  }
+
+  private func conversations() throws -> [Endpoint] {
+    let cookie = RefreshCookie(isUnderTLS: configuration.isUnderTLS)
+    let files = ChannelAttachments(
+      platform: platform, store: attachments, configuration: configuration)
+    return try SystemEndpoints.table(platform, reactors.turns, meters, metrics)
+      + AccountEndpoints.table(signIn, demoSignIns)
+      + SessionEndpoints.table(signIn, cookie)
+      + ChannelEndpoints.table(
+        ChannelReading(platform: platform, feed: feed, pages: reactors.pages),
+        ChannelCommands(platform: platform, accounts: accounts, attachments: files))
+      + AttachmentEndpoints.table(files, images)
+      + RecordEndpoints.table(RecordReading(platform: platform))
+      + AppointmentEndpoints.table(AppointmentDesk(platform, accounts), signIn, cookie)
+  }
+
+  private func administration() throws -> [Endpoint] {
+    let desk = ConsumerDesk(consumers: consumers, webhooks: webhooks, now: platform.now)
+    return try ConsumerEndpoints.table(desk)
+      + NotificationEndpoints.table(NotificationDesk(platform: platform))
+      + AdministrationEndpoints.table(erasures, ImportDesk(platform: platform))
+  }
+
+  private var erasures: ErasureDesk {
+    ErasureDesk(
+      erasing: people, accounts: accounts, attachments: attachments, log: platform.log
+    ) { [reactors, feed] in
+      reactors.pages.clear()
+      feed.reset()
+    }
+  }
+
+  private var context: ContextEndpoint {
+    ContextEndpoint(
+      calls: ContextCalls(platform), sessions: ContextSessions(now: platform.now),
+      origins: configuration.origins, isLocal: configuration.isLocal)
+  }
+
+  private var images: CardImages {
+    CardImages(
+      platform: platform,
+      images: configuration.imageHosts.map {
+        RemoteImages(ImageFetcher($0, patience: configuration.imagePatience), now: platform.now)
+      })
+  }
+}
