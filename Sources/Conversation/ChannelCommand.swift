@@ -88,8 +88,8 @@ public enum ChannelRefusal: Error, Equatable {
   case tooManyWaiting(Int)
   /// The message has more bytes than `Channel.maximumMessage`.
   case messageTooLong(Int)
-  /// The turn cannot be undone.
-  case cannotUndo(UndoRefusal)
+  /// The turn cannot be undone; and what the person is told, where whoever answers them has words of their own.
+  case cannotUndo(UndoRefusal, said: String? = nil)
 }
 
 extension ChannelRefusal: CustomStringConvertible {
@@ -117,7 +117,7 @@ extension ChannelRefusal: CustomStringConvertible {
       "\(count) messages here wait for an answer already: wait for one before sending more"
     case .messageTooLong(let size):
       "the message has \(size) bytes, and \(Channel.maximumMessage) at most are taken: say it in parts"
-    case .cannotUndo(let refusal): refusal.description
+    case .cannotUndo(let refusal, let said): said ?? refusal.description
     }
   }
 }

@@ -56,6 +56,8 @@ extension ChatSession: TerminalConversation {
 
   package func refusal(_ error: any Error) -> String? {
     switch error {
+    // Whole sentences, for the person.
+    case ChannelRefusal.cannotUndo(let refusal, let said): said ?? "\(refusal)"
     case let refusal as ChannelRefusal: "That is not possible: \(refusal)."
     case let unreadable as UnreadableEvent: "(Nothing was done: \(unreadable))"
     default: nil

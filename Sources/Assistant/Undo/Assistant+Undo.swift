@@ -16,13 +16,13 @@ extension Assistant {
     do {
       // The rules of the channel come first.
       _ = try Channel.decide(.undo(turn, by: member), in: state)
-    } catch ChannelRefusal.cannotUndo(let refusal) {
-      throw ChannelRefusal.cannotUndo(known?.worded(refusal) ?? refusal)
+    } catch ChannelRefusal.cannotUndo(let refusal, _) {
+      throw ChannelRefusal(known?.worded(refusal) ?? refusal, by: known)
     }
     guard let done = state.doneInNewestTurn, !done.isEmpty else { return }
     guard let plugin = known else {
-      throw ChannelRefusal.cannotUndo(
-        .irrevocable(done[0].called.function, AssistantPhrases().undo.pluginGone))
+      throw ChannelRefusal(
+        .irrevocable(done[0].called.function, AssistantPhrases().undo.pluginGone), by: nil)
     }
     let runner = try TurnRunner(self, in: channel)
     for call in done.reversed() {
@@ -31,7 +31,7 @@ extension Assistant {
         guard let reason = await runner.obstacle(to: takingBack, for: member) else { continue }
         throw UndoRefusal.irrevocable(plugin.purpose(of: call.called.function), reason)
       } catch let refusal as UndoRefusal {
-        throw ChannelRefusal.cannotUndo(refusal)
+        throw ChannelRefusal(refusal, by: plugin)
       }
     }
   }

@@ -17,8 +17,9 @@ extension ChatSession {
   ///
   /// - Throws: ``ChannelRefusal`` where it cannot be.
   package func answerAnew(_ text: String) async throws {
-    guard try undoOffer().editable != nil else {
-      throw ChannelRefusal.cannotUndo(try undoOffer().refusal ?? .nothing)
+    let offer = try undoOffer()
+    guard offer.editable != nil else {
+      throw ChannelRefusal(offer.refusal ?? .nothing, by: try answering())
     }
     try await undo(answering: text)
   }

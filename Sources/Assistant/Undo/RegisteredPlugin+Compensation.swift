@@ -2,11 +2,22 @@ import Conversation
 import JSON
 import PluginKit
 
-extension RegisteredPlugin {
-  /// Why something cannot be undone, as a person is told.
-  func reason(_ refusal: UndoRefusal) -> String { said(undoPhrases.refused(refusal)) }
+extension UndoRefusal {
+  /// What a person is told, in the words of the plugin that answers them, if there is one.
+  func said(by plugin: RegisteredPlugin?) -> String {
+    plugin.map { $0.said($0.undoPhrases.refused(self)) } ?? AssistantPhrases().undo.refused(self)
+  }
+}
 
-  private var undoPhrases: UndoPhrases { phrases(in: language).undo }
+extension ChannelRefusal {
+  /// A turn cannot be undone, which a person is told in the words of the plugin that answers them, if there is one.
+  init(_ refusal: UndoRefusal, by plugin: RegisteredPlugin?) {
+    self = .cannotUndo(refusal, said: refusal.said(by: plugin))
+  }
+}
+
+extension RegisteredPlugin {
+  fileprivate var undoPhrases: UndoPhrases { phrases(in: language).undo }
 
   /// Why something that was done in a turn cannot be taken back, as the plugin declares it; nil where it can.
   func refusal(of turn: EndedTurn) -> UndoRefusal? {

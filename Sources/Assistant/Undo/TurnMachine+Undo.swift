@@ -21,7 +21,7 @@ extension TurnMachine {
     do throws(UndoRefusal) {
       return .takeBack(try plugin.takingBack(done, for: undoing.person))
     } catch {
-      return .failUndo(failed(undoing, at: done.called.function, plugin.reason(error)))
+      return .failUndo(failed(undoing, at: done.called.function, error.said(by: plugin)))
     }
   }
 

@@ -23,7 +23,7 @@ package struct UndoOffer: Sendable, Equatable {
       : history.refusal(for: member).map { plugin?.worded($0) ?? $0 }
         ?? last.flatMap { plugin?.refusal(of: $0) }
     self.refusal = refusal
-    reason = refusal.map { plugin?.reason($0) ?? AssistantPhrases().undo.refused($0) }
+    reason = refusal?.said(by: plugin)
     guard refusal == nil, let input = last?.input, let answer = last?.answer else {
       editable = nil
       return

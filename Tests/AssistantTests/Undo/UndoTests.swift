@@ -87,7 +87,9 @@ import Testing
           #"give_back {"row":"Blue","seat":7}"#, #"give_back {"row":"Red","seat":7}"#,
         ])
       #expect(try session.undoOffer().refusal == .nothing)
-      await #expect(throws: ChannelRefusal.cannotUndo(.nothing)) { try await session.undo() }
+      await #expect(
+        throws: ChannelRefusal.cannotUndo(.nothing, said: "There is nothing to undo.")
+      ) { try await session.undo() }
     }
   }
 
@@ -159,7 +161,9 @@ import Testing
       try await session.send("sell me a seat in Red")
       let head = try log.head()
       await #expect(
-        throws: ChannelRefusal.cannotUndo(.irrevocable("Sells a seat", "The show has begun."))
+        throws: ChannelRefusal.cannotUndo(
+          .irrevocable("Sells a seat", "The show has begun."),
+          said: "This cannot be taken back: Sells a seat. The show has begun.")
       ) { try await session.undo() }
       #expect(try log.head() == head)
     }
@@ -181,7 +185,9 @@ import Testing
       let offer = try session.undoOffer()
       #expect(offer.refusal == refusal)
       #expect(offer.reason == "This cannot be taken back: \(what). \(why)")
-      await #expect(throws: ChannelRefusal.cannotUndo(refusal)) { try await session.undo() }
+      await #expect(throws: ChannelRefusal.cannotUndo(refusal, said: offer.reason)) {
+        try await session.undo()
+      }
       #expect(try log.head() == head)
     }
   }
