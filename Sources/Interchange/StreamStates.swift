@@ -14,16 +14,16 @@ struct StreamStates {
   /// Takes in the next event of a stream.
   ///
   /// - Throws: `BadLine` where the stream cannot have it.
-  mutating func admit(
+  mutating func take(
     _ line: EventLine, _ rules: ImportRules, in snapshot: borrowing Snapshot
   ) throws {
     do {
       switch line.meaning {
       case .channel(let event, let person):
-        try admit(event, about: person, of: line, rules.plugins, in: snapshot)
+        try take(event, about: person, of: line, rules.plugins, in: snapshot)
       case .calendar(let event):
         try appointments.check(line, in: snapshot)
-        try admit(event, at: line, in: snapshot)
+        try take(event, at: line, in: snapshot)
         try appointments.note(line)
       case .first(let person): owners[line.stream] = person.map { ExactText($0) }
       case .after(_, let person): try check(person, owns: line.stream, rules, in: snapshot)
@@ -47,13 +47,13 @@ struct StreamStates {
     if owners.count > Self.kept { owners = [:] }
   }
 
-  private mutating func admit(
+  private mutating func take(
     _ event: ChannelEvent, about person: String?, of line: EventLine, _ plugins: [String],
     in snapshot: borrowing Snapshot
   ) throws {
     let stream = line.stream
     var state = try channels[stream] ?? Self.state(Channel.self, of: stream, in: snapshot)
-    try Channel.admit(event, in: state, plugins: plugins)
+    try Channel.checkImported(event, in: state, plugins: plugins)
     if let person {
       try ChannelClaim(person: person, event: event, actor: line.event.actor).check(in: state)
     }
@@ -80,7 +80,7 @@ struct StreamStates {
     )
   }
 
-  private mutating func admit(
+  private mutating func take(
     _ event: CalendarEvent, at line: EventLine, in snapshot: borrowing Snapshot
   ) throws {
     let stream = line.stream
@@ -90,7 +90,7 @@ struct StreamStates {
       ?? Self.state(ProviderCalendar.self, of: stream, in: snapshot)
     defer { calendars[stream] = state }
     let time = line.event.time ?? Timestamp(microseconds: 0)
-    try ProviderCalendar.admit(event, of: provider, at: time, in: state)
+    try ProviderCalendar.checkImported(event, of: provider, at: time, in: state)
     ProviderCalendar.evolve(&state, with: event)
   }
 

@@ -17,7 +17,7 @@ public protocol KeyStore: Sendable {
   /// sure of that; asked before anything is sealed under a key that was there already.
   ///
   /// - Throws: ``KeyStoreError``.
-  func settle() throws
+  func synchronize() throws
 
   /// Where a key of that name lies or would lie, in words for a person.
   func place(of name: String) -> String
@@ -57,7 +57,7 @@ extension KeyStore {
   public func place(of name: String) -> String { name }
 
   /// Nothing: a key is only seen once it lasts.
-  public func settle() throws {}
+  public func synchronize() throws {}
 
   /// Destroys it: there is no other place.
   public func setAside(_ name: String) throws { _ = try destroy(name) }

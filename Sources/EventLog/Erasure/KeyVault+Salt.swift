@@ -18,7 +18,7 @@ extension KeyVault {
   package func established(announcing announce: (String) throws -> Void) throws -> String {
     try state.withLock { state in
       if let salt = try salt(&state, making: false) {
-        try store.settle()
+        try store.synchronize()
         return Self.fingerprint(salt)
       }
       var bytes = VaultSalt.kept(Self.randomKey(room: SubjectKey.checkLength))

@@ -76,7 +76,7 @@ public final class KeyVault: Sendable {
             + ": put back the one that was there, or move it away where there was none")
       }
       // Whoever made it may have been stopped before its name was on the disk.
-      if kept != nil, known == nil { try store.settle() }
+      if kept != nil, known == nil { try store.synchronize() }
       if state.known.count >= Self.maximumKnown { state.known = [:] }
       state.known[name] = (digest, key)
       return (SubjectHandle(subject: name, key: key.identifier), key)

@@ -54,7 +54,7 @@ public struct KeyFolder: KeyStore {
   }
 
   /// Syncs the folder and what it lies in.
-  public func settle() throws {
+  public func synchronize() throws {
     try syncFolder()
     do {
       try Folder.syncNames(of: path)

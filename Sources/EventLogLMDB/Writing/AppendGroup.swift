@@ -32,12 +32,12 @@ struct AppendGroup {
   }
 
   /// Decides what becomes of each commit, in order.
-  mutating func settle(with sequencer: inout Sequencer, _ index: inout RecentIndex) throws {
+  mutating func decide(with sequencer: inout Sequencer, _ index: inout RecentIndex) throws {
     let bodies = bodies
     // All at once before anything else: what has to come from memory comes for several at a time.
     let places = waiting.map { $0.place(in: index, bodies.span) }
     for number in waiting.indices {
-      try waiting[number].settle(with: &sequencer, &index, bodies.span, at: places[number])
+      try waiting[number].decide(with: &sequencer, &index, bodies.span, at: places[number])
     }
   }
 

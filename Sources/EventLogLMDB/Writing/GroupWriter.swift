@@ -2,7 +2,7 @@ internal import EventLog
 internal import Files
 internal import Logging
 
-/// Where groups are written, by one thread at a time: settled, put into the journal with one sync, and left for the tables.
+/// Where groups are written, by one thread at a time: decided, put into the journal with one sync, and left for the tables.
 struct GroupWriter {
   private static let logger = Logger(label: "verbatim.append")
 
@@ -41,7 +41,7 @@ struct GroupWriter {
       return nil
     }
     do {
-      try index.with { try group.settle(with: &sequencer, &$0) }
+      try index.with { try group.decide(with: &sequencer, &$0) }
       guard let written = sequencer.finish() else { return nil }
       let start = ContinuousClock.now
       try journal.write(written)

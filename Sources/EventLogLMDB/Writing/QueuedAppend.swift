@@ -73,7 +73,7 @@ struct QueuedAppend: Sendable {
   }
 
   /// Decides what becomes of each commit; `place` is that of its stream, where it is known.
-  mutating func settle(
+  mutating func decide(
     with sequencer: inout Sequencer, _ index: inout RecentIndex, _ bodies: Span<UInt8>,
     at place: RecentIndex.Place?
   ) throws {
@@ -83,14 +83,14 @@ struct QueuedAppend: Sendable {
     case .large(let commit):
       state = .decided(try sequencer.admit(commit.terms, commit.bytes.span, &index))
     case .batch(.commits(let commits)):
-      state = .allDecided(try commits.map { try Self.settle($0, with: &sequencer, &index) })
+      state = .allDecided(try commits.map { try Self.decide($0, with: &sequencer, &index) })
     case .batch(.frames(let frames)):
       state = .allDecided(try frames.map { try sequencer.admit(frame: $0, &index) })
-    case .decided, .allDecided: preconditionFailure("everything is settled once")
+    case .decided, .allDecided: preconditionFailure("everything is decided once")
     }
   }
 
-  private static func settle(
+  private static func decide(
     _ commit: Result<EncodedCommit, AppendError>, with sequencer: inout Sequencer,
     _ index: inout RecentIndex
   ) throws -> AppendOutcome {

@@ -134,7 +134,7 @@ struct EventPlan {
       }
     }
     if line.meaning == .ownRecord { try checkCopy(line.event.type, in: snapshot) }
-    try progress.states.admit(line, rules, in: snapshot)
+    try progress.states.take(line, rules, in: snapshot)
   }
 
   private func checkOrder(_ line: EventLine, isFirst: Bool) throws {

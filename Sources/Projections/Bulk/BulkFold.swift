@@ -60,7 +60,7 @@ struct BulkFold {
     }
     let bytes = builds.map(\.bytes)
     let isMuch = bytes.reduce(0) { $0 + $1.held } > limits.bytesKept
-    for build in builds { build.settle(isForgetting: isMuch) }
+    for build in builds { build.markStored(isForgetting: isMuch) }
     return bytes.reduce(0) { $0 + $1.written }
   }
 }

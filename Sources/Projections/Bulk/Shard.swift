@@ -24,7 +24,7 @@ protocol Sharding: AnyObject, Sendable {
   /// How long the JSON of the documents in memory is, at most.
   var bytes: Int { get }
   /// What was encoded is stored; all documents can be forgotten then.
-  func settle(isForgetting: Bool)
+  func markStored(isForgetting: Bool)
 }
 
 /// One of the shards that a projection is folded in side by side.
@@ -106,9 +106,9 @@ final class Shard<Folded: Projection>: Sharding, @unchecked Sendable {
 
   var bytes: Int { documents.bytes + (written?.bytes ?? 0) }
 
-  func settle(isForgetting: Bool) {
+  func markStored(isForgetting: Bool) {
     guard let unwritten, let written else { return }
-    documents.settle(
+    documents.markStored(
       unwritten, written,
       keeping: DocumentLimit(documents: isForgetting ? 0 : Self.documentsKept, bytes: .max))
     self.unwritten = nil

@@ -22,7 +22,7 @@ protocol Building: AnyObject, Sendable {
   /// How long the JSON of what was written of the stretch is, and of all documents in memory, at most.
   var bytes: (written: Int, held: Int) { get }
   /// The transaction is on disk; all documents can be forgotten then.
-  func settle(isForgetting: Bool)
+  func markStored(isForgetting: Bool)
 }
 
 /// Documents of one generation while they are built in stretches.
@@ -93,10 +93,10 @@ final class StoredBuild<Folded: Projection>: Building, @unchecked Sendable {
     shards.reduce((0, 0)) { ($0.0 + ($1.written?.bytes ?? 0), $0.1 + $1.bytes) }
   }
 
-  func settle(isForgetting: Bool) {
+  func markStored(isForgetting: Bool) {
     guard let pending else { return }
     record = pending
     self.pending = nil
-    for shard in shards { shard.settle(isForgetting: isForgetting) }
+    for shard in shards { shard.markStored(isForgetting: isForgetting) }
   }
 }

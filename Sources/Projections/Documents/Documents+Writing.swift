@@ -34,7 +34,7 @@ enum ChangedDocument<Folded: Projection> {
     }
   }
 
-  fileprivate func settle(_ hash: StateHash?, changedUpTo clock: Int) {
+  fileprivate func markStored(_ hash: StateHash?, changedUpTo clock: Int) {
     switch self {
     case .head(_, let cell):
       cell.stored = hash
@@ -78,11 +78,11 @@ extension Documents {
   }
 
   /// Takes what was written as stored; forgets documents if there are more in memory than may stay.
-  mutating func settle(
+  mutating func markStored(
     _ unwritten: Unwritten, _ written: WrittenChanges, keeping limit: DocumentLimit
   ) {
     for index in unwritten.documents.indices {
-      changed[index].settle(written.hashes[index], changedUpTo: unwritten.clock)
+      changed[index].markStored(written.hashes[index], changedUpTo: unwritten.clock)
     }
     changed.removeAll { $0.changedAt == 0 }
     for index in unwritten.touches.indices {

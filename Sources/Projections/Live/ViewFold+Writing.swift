@@ -26,14 +26,14 @@ extension ViewFold: ViewFolding {
     }
   }
 
-  func settle(_ writing: FoldWriting) {
+  func markStored(_ writing: FoldWriting) {
     guard let written = writing.written, let next = writing.next else { return }
     state.withLock { state in
       var next = next
       next.isOutdated = next.isOutdated || state.record.isOutdated
       next.quarantined = state.record.quarantined
       state.record = next
-      state.documents.settle(writing.unwritten, written, keeping: Self.kept)
+      state.documents.markStored(writing.unwritten, written, keeping: Self.kept)
     }
   }
 

@@ -11,7 +11,7 @@ protocol ViewFolding: AnyObject, Sendable {
   /// Stops it, for a reason that is known.
   func fail(_ failure: ProjectionError)
   func unwritten() -> FoldWriting?
-  func settle(_ writing: FoldWriting)
+  func markStored(_ writing: FoldWriting)
 
   /// Lends the documents to a build in the store.
   func lend() -> any Building

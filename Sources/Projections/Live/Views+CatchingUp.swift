@@ -24,7 +24,7 @@ extension Views {
       try tables.write { transaction in
         for (fold, writing) in batch { try writing.put(fold.name, tables, transaction) }
       }
-      for (fold, writing) in batch { fold.settle(writing) }
+      for (fold, writing) in batch { fold.markStored(writing) }
     }
   }
 

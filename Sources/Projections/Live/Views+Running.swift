@@ -57,7 +57,7 @@ extension Views {
       let isDone = try fold.advance(log, limit: 500)
       let status = fold.status
       if status.isTorn || status.changes > limits.changesKept {
-        try await Self.inThread { try self.settle(fold) }
+        try await Self.inThread { try self.mendAndFlush(fold) }
       }
       if status.needsRebuild, status.failure == nil { askForRebuild() }
       signal.announce(try position)
@@ -71,7 +71,7 @@ extension Views {
     }
   }
 
-  private func settle(_ fold: any ViewFolding) throws {
+  private func mendAndFlush(_ fold: any ViewFolding) throws {
     if fold.status.isTorn { try writing.withLock { _ in try fold.mend(log) } }
     try flush()
   }

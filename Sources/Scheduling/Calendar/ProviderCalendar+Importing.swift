@@ -7,7 +7,7 @@ extension ProviderCalendar {
   /// only while it stands, as the person's it is.
   ///
   /// - Throws: ``SchedulingRefusal``.
-  package static func admit(
+  package static func checkImported(
     _ event: CalendarEvent, of provider: ProviderID, at time: Timestamp, in state: CalendarState
   ) throws(SchedulingRefusal) {
     guard event.provider == provider else { throw .notYours }

@@ -8,7 +8,7 @@ extension Channel {
   /// event leaves open is not asked for, since nothing imported is acted on. Nobody has the name of one of the plugins.
   ///
   /// - Throws: ``ChannelRefusal``, or `NameFault` for a member who may not be called so.
-  package static func admit(
+  package static func checkImported(
     _ event: ChannelEvent, in state: ChannelState, plugins: [String] = []
   ) throws {
     if case .channelCreated(let created) = event {
@@ -26,11 +26,11 @@ extension Channel {
     case .handedOff(let handed):
       // Whoever was called has the conversation before they come in.
       if let member = handed.to, !state.invited.contains(member) { try check(member, in: state) }
-    default: try admitTurn(event, in: state)
+    default: try checkTurn(event, in: state)
     }
   }
 
-  private static func admitTurn(_ event: ChannelEvent, in state: ChannelState) throws {
+  private static func checkTurn(_ event: ChannelEvent, in state: ChannelState) throws {
     switch event {
     case .turnStarted(let started):
       guard let waiting = state.waiting.first(where: { $0.message == started.message }) else {
