@@ -1,13 +1,15 @@
 import Foundation
 
-/// The features of a set of examples with their inverse document frequencies.
+/// The features of a set of examples with their inverse document frequencies, and what words mean beside them.
 struct Vocabulary: Sendable {
   private var numbers = FeatureTable()
   private var rarity: [Float] = []
   private var unknownRarity: Float = 1
+  private let meanings: WeightedVectors?
 
-  /// Learns the vocabulary of `documents`; features are numbered in order of appearance.
-  init(of documents: [[Feature]]) {
+  /// Learns the vocabulary of `documents`; features are numbered in order of appearance, the elements of a direction after them.
+  init(of documents: [[Feature]], meanings: WeightedVectors? = nil) {
+    self.meanings = meanings
     var frequencies: [Int] = []
     var lastSeen: [Int] = []
     for (document, features) in documents.enumerated() {
@@ -27,9 +29,9 @@ struct Vocabulary: Sendable {
     unknownRarity = log(count) + 1
   }
 
-  var count: Int { rarity.count }
+  var count: Int { rarity.count + (meanings == nil ? 0 : WordVectors.width) }
 
-  /// The TF-IDF vector of `features`, with logarithmic counts.
+  /// The TF-IDF vector of `features`, with logarithmic counts, and their direction.
   func row(of features: [Feature]) -> FeatureRow {
     var own = FeatureTable(capacity: features.count)
     var distinct: [(feature: Feature, times: Float)] = []
@@ -59,7 +61,15 @@ struct Vocabulary: Sendable {
       entries.append(FeatureRow.Entry(feature: number, value: value))
     }
     return FeatureRow(
-      entries: entries.normalized, familiarity: letters.fraction, wordFamiliarity: words.fraction)
+      entries: entries.normalized + direction(of: features), familiarity: letters.fraction,
+      wordFamiliarity: words.fraction)
+  }
+
+  private func direction(of features: [Feature]) -> [FeatureRow.Entry] {
+    guard let meanings else { return [] }
+    return meanings.direction(of: features).enumerated().map { element, value in
+      FeatureRow.Entry(feature: rarity.count + element, value: value)
+    }
   }
 }
 
