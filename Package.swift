@@ -233,16 +233,13 @@ let package = Package(
         "Basics", "Presentation", "Notifications", "Timers", "Conversation", "Scheduling",
         "Projections", "EventLog", "JSONSchema", "JSON", "Macros", crypto,
       ]),
-    // English words as directions, in the program.
-    .target(name: "CWordVectors", exclude: ["english.words", "english.vectors"]),
     .target(
       name: "CSentenceKernels",
       // The loops of a sentence's 250 million operations: a debug build needs them fast as well. SwiftPM takes the flag in a package that is
       // depended on by version, too (since 6.2).
       cSettings: [.unsafeFlags(["-O2"])]),
     // What is meant: intents, values, dates, alarms, by words.
-    .target(
-      name: "Understanding", dependencies: ["Basics", "CSentenceKernels", "CWordVectors"]),
+    .target(name: "Understanding", dependencies: ["Basics", "CSentenceKernels"]),
     // The same by meaning, with weights that are fetched.
     .target(
       name: "SentenceEncoder",
@@ -512,11 +509,9 @@ let package = Package(
       name: "InterchangeTests", dependencies: ["Interchange", "Conversation", "EventLog", "JSON"]),
     .testTarget(name: "PluginKitTests", dependencies: ["PluginKit"]),
     .testTarget(
-      name: "UnderstandingTests", dependencies: ["Understanding", "CWordVectors"], exclude: ["Data"]
-    ),
+      name: "UnderstandingTests", dependencies: ["Understanding"], exclude: ["Data"]),
     .testTarget(
-      name: "SentenceEncoderTests",
-      dependencies: ["evtool", "sentence-encoder", "SentenceEncoder", "Understanding"],
+      name: "SentenceEncoderTests", dependencies: ["evtool", "SentenceEncoder", "Understanding"],
       exclude: ["Resources/README.md"], resources: [.copy("Resources/reference.json")]),
     .executableTarget(
       name: "TurnProbe",

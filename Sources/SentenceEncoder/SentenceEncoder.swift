@@ -36,9 +36,6 @@ public struct SentenceEncoder: Sendable {
   /// The number of elements of an embedding.
   public var width: Int { file.shape.width }
 
-  /// The pieces of words that it knows, the commonest first.
-  package var vocabulary: [String] { file.vocabulary }
-
   /// The direction of `text`, of length 1, in some 10 ms for a dozen words.
   ///
   /// The cosine of two texts is the sum of the products of their elements. Text without any word

@@ -48,7 +48,7 @@ struct Feature: Hashable, Sendable {
   }
 
   // FNV-1a over whole scalars.
-  init(_ kind: Kind, _ scalars: ArraySlice<UInt32>) {
+  private init(_ kind: Kind, _ scalars: ArraySlice<UInt32>) {
     var hash = FNV1a()
     hash.add(kind.rawValue)
     for scalar in scalars { hash.add(UInt64(scalar)) }

@@ -1,4 +1,4 @@
-/// The features of one utterance that a vocabulary knows, as a sparse vector of length 1, and the direction of its words beside it.
+/// The features of one utterance that a vocabulary knows, as a sparse vector of length 1.
 struct FeatureRow: Sendable {
   struct Entry: Sendable {
     let feature: Int

@@ -1,19 +1,18 @@
 /// Understands a person's own wording after seeing a few example utterances of each label.
 ///
-/// A linear support vector machine a label over TF-IDF weighted words, word pairs and letter sequences, and over what words
-/// mean where there are vectors for them. The same examples, in the same order, with the same seed always give the same answers.
+/// A linear support vector machine a label over TF-IDF weighted words, word pairs and letter sequences. The same
+/// examples, in the same order, with the same seed always give the same answers.
 package struct UtteranceClassifier: Sendable {
   /// The labels, in the order in which their first examples were given.
   package let labels: [String]
   private let vocabulary: Vocabulary
   private let model: SupportVectorModel
-  private let calibration: Calibration
 
-  /// Learns from `examples`, of which five to fifteen a label are enough; `vectors` are those of the examples' language.
+  /// Learns from `examples`, of which five to fifteen a label are enough.
   ///
   /// Costs time in proportion to examples × labels: 12 labels with eight examples each take some
   /// 3.5 ms. Without examples everything is out of scope.
-  package init(learning examples: [Example], by vectors: WordVectors? = nil, seed: UInt64 = 1) {
+  package init(learning examples: [Example], seed: UInt64 = 1) {
     var numbers: [String: Int] = [:]
     var labels: [String] = []
     for example in examples where numbers[example.label] == nil {
@@ -21,17 +20,12 @@ package struct UtteranceClassifier: Sendable {
       labels.append(example.label)
     }
     let documents = examples.map { Feature.all(in: $0.text) }
-    let vocabulary = Vocabulary(
-      of: documents,
-      meanings: vectors.map {
-        WeightedVectors($0, examplesOfLabel: Float(examples.count) / Float(max(labels.count, 1)))
-      })
+    let vocabulary = Vocabulary(of: documents)
     let lessons = zip(examples, documents).compactMap { example, document in
       numbers[example.label].map { Lesson(row: vocabulary.row(of: document), label: $0) }
     }
     self.labels = labels
     self.vocabulary = vocabulary
-    calibration = vectors == nil ? .words : .meanings
     model = SupportVectorModel(
       learning: lessons, labels: labels.count, features: vocabulary.count, seed: seed)
   }
@@ -43,8 +37,8 @@ package struct UtteranceClassifier: Sendable {
     guard let best = scores.max() else {
       return Classification(candidates: [], outOfScope: 1, familiarity: row.familiarity)
     }
-    let inScope = calibration.inScope(best: best, row: row)
-    let shares = scores.softmax(sharpness: calibration.sharpness)
+    let inScope = Calibration.inScope(best: best, row: row)
+    let shares = scores.softmax(sharpness: Calibration.sharpness)
     let candidates = Classification.candidates(
       labels, confidences: shares.map { inScope * Double($0) })
     return Classification(

@@ -1,15 +1,13 @@
 import Foundation
 
-/// The features of a set of examples with their inverse document frequencies, and what words mean beside them.
+/// The features of a set of examples with their inverse document frequencies.
 struct Vocabulary: Sendable {
   private var numbers = FeatureTable()
   private var rarity: [Float] = []
   private var unknownRarity: Float = 1
-  private let meanings: WeightedVectors?
 
-  /// Learns the vocabulary of `documents`; features are numbered in order of appearance, the elements of a direction after them.
-  init(of documents: [[Feature]], meanings: WeightedVectors? = nil) {
-    self.meanings = meanings
+  /// Learns the vocabulary of `documents`; features are numbered in order of appearance.
+  init(of documents: [[Feature]]) {
     var frequencies: [Int] = []
     var lastSeen: [Int] = []
     for (document, features) in documents.enumerated() {
@@ -29,9 +27,9 @@ struct Vocabulary: Sendable {
     unknownRarity = log(count) + 1
   }
 
-  var count: Int { rarity.count + (meanings == nil ? 0 : WordVectors.width) }
+  var count: Int { rarity.count }
 
-  /// The TF-IDF vector of `features`, with logarithmic counts, and their direction.
+  /// The TF-IDF vector of `features`, with logarithmic counts.
   func row(of features: [Feature]) -> FeatureRow {
     var own = FeatureTable(capacity: features.count)
     var distinct: [(feature: Feature, times: Float)] = []
@@ -61,15 +59,7 @@ struct Vocabulary: Sendable {
       entries.append(FeatureRow.Entry(feature: number, value: value))
     }
     return FeatureRow(
-      entries: entries.normalized + direction(of: features), familiarity: letters.fraction,
-      wordFamiliarity: words.fraction)
-  }
-
-  private func direction(of features: [Feature]) -> [FeatureRow.Entry] {
-    guard let meanings else { return [] }
-    return meanings.direction(of: features).enumerated().map { element, value in
-      FeatureRow.Entry(feature: rarity.count + element, value: value)
-    }
+      entries: entries.normalized, familiarity: letters.fraction, wordFamiliarity: words.fraction)
   }
 }
 

@@ -53,8 +53,7 @@ struct PluginIntents: Sendable {
         classifier.classify($0, trustingWords: contentWords.mayKnow($0))
       }
     } else {
-      let classifier = UtteranceClassifier(
-        learning: labelled, by: plugin.language == "en" ? .english : nil, seed: seed)
+      let classifier = UtteranceClassifier(learning: labelled, seed: seed)
       classify = { classifier.classify($0) }
     }
   }

@@ -28,7 +28,7 @@ struct IntentReport {
 
   private func report(_ name: String, on tasks: [IntentCorpus], by known: KnownSentences?) {
     let words = tasks.map { task in
-      IntentScore(of: UtteranceClassifier(learning: task.train, by: .english).classify, on: task)
+      IntentScore(of: UtteranceClassifier(learning: task.train).classify, on: task)
     }
     printNow("| \(name): words | \(words.mean.cells) |")
     guard let known else { return }

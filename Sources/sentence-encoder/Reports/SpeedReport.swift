@@ -25,13 +25,13 @@ struct SpeedReport {
   private var learning: Duration {
     (0..<25).map { number in
       let lesson = corpus.draw(number, intents: 12).train
-      return clock.measure { _ = UtteranceClassifier(learning: lesson, by: .english) }
+      return clock.measure { _ = UtteranceClassifier(learning: lesson) }
     }.median
   }
 
   private var understanding: Duration {
     let task = corpus.draw(0, intents: 12)
-    let classifier = UtteranceClassifier(learning: task.train, by: .english)
+    let classifier = UtteranceClassifier(learning: task.train)
     return task.test.map { example in
       clock.measure { _ = classifier.classify(example.text) }
     }.median
