@@ -57,6 +57,10 @@ import Testing
     _ address: String, in folder: String
   ) throws -> (Process, input: FileHandle, output: FileHandle) {
     let process = Program(name: "GuideClient", arguments: [address]).process()
+    // What is printed into a pipe would wait in it until the program ends, or 4 KB are full.
+    let client = try #require(process.executableURL).path
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/stdbuf")
+    process.arguments = ["-oL", client] + (process.arguments ?? [])
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     let (input, output) = try launch(process) { process in
       let (input, output) = (Pipe(), Pipe())
