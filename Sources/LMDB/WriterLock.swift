@@ -39,7 +39,9 @@ package final class WriterLock: Sendable {
   /// Whether LMDB can note in a folder what this process reads; who reads without that has to keep writers away.
   package static func isNotable(_ folder: String) -> Bool {
     let lock = folder + "/lock.mdb"
-    return unsafe access(access(lock, F_OK) == 0 ? lock : folder, R_OK | W_OK) == 0
+    if unsafe access(access(lock, F_OK) == 0 ? lock : folder, R_OK | W_OK) == 0 { return true }
+    // A folder that another has just taken the place of is no folder that may not be written: who opens it sees for itself.
+    return errno == ENOENT
   }
 
   /// Keeps writers away for a reader, and changes nothing; nil where nobody ever wrote in this folder.
