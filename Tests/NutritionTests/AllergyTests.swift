@@ -29,6 +29,8 @@ extension KateTests {
       "is toast with almonds ok", "banana and almonds?",
       "does my porridge with walnuts have nuts in it",
       "almnod milk?", "is wallnut cake ok", "caesar wrap with hazelnut dressing ok?",
+      "is banana split ok", "could a banana split be a problem", "is rice and buter ok",
+      "is apple strudel ok", "is it alright to eat frittata with potatoes",
     ])
     func `an allergen beside another food is no all-clear`(_ text: String) async throws {
       try await conversation(with: NutritionPlugin()) { chat in

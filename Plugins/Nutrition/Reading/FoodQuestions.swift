@@ -41,24 +41,48 @@ extension EatingQuestion {
     guard isQuestion, isBare || words.contains(where: eating.contains),
       !words.contains(where: others.contains), FactsQuestion.food(text) == nil
     else { return nil }
-    // "Does the satay have nuts in it?" is about satay.
-    let asked = words.prefix { !containing.contains($0) }
-    let behind = words.dropFirst(asked.count)
-    let found = FoodReader.mentioned(in: Array(asked), with: isName)
-    let contents = FoodReader.mentioned(in: Array(behind), with: isName)
-    let dishes = contents.filter { Allergen(named: $0) == nil }
-    let meant = found + (found.isEmpty && dishes.isEmpty ? contents : dishes)
-    return meant.isEmpty ? nil : meant.joined(separator: " and ")
+    let meant = dish(words, withContents: false)
+    let isAbout = !FoodReader.mentioned(in: meant).isEmpty
+    let whole = isAbout ? meant : dish(words, withContents: true)
+    return FoodReader.mentioned(in: whole).isEmpty ? nil : whole.joined(separator: " ")
   }
 
-  private static let containing: Set = ["contain", "contains", "have", "has", "any"]
-
-  /// Whether a word that stands before a food belongs to its name: the walnut of "walnut pesto".
-  private static func isName(_ word: String) -> Bool {
-    word.count > 2 && !asking.contains(word) && !eating.contains(word) && !small.contains(word)
-      && !AmountWords.fillers.contains(word) && AmountWords.units[word] == nil
-      && AmountWords(word: word) == nil
+  /// All words of a question that are not words of asking: what is not known among them must not be cleared in silence.
+  ///
+  /// "Does the satay have nuts in it?" is about satay, unless nothing is left of it then.
+  private static func dish(_ words: [String], withContents: Bool) -> [String] {
+    var kept: [String] = []
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if !withContents, containing.contains(word), let length = contents(rest) {
+        rest = rest.dropFirst(length)
+      } else if joints.contains(word) {
+        kept.append(word == "or" ? "and" : word)
+      } else if ["a", "an"].contains(word), rest.first.map(isOfAsking) != false {
+        continue
+      } else if !asking.contains(word), !eating.contains(word), !small.contains(word) {
+        kept.append(word)
+      }
+    }
+    return kept
   }
+
+  private static func isOfAsking(_ word: String) -> Bool {
+    asking.contains(word) || eating.contains(word) || small.contains(word)
+  }
+
+  /// How many words from here name an allergen that something may have in it: up to the end, or to "in".
+  private static func contents(_ words: ArraySlice<String>) -> Int? {
+    (1...3).reversed().first { length in
+      guard length <= words.count,
+        Allergen(named: words.prefix(length).joined(separator: " ")) != nil
+      else { return false }
+      return length == words.count || words.dropFirst(length).first == "in"
+    }
+  }
+
+  private static let containing: Set = ["contain", "contains", "have", "has", "any", "there"]
+  private static let joints: Set = [",", "and", "with", "or", "plus", "without", "no"]
 
   private static let small: Set = [
     "what", "how", "about", "if", "there", "any", "anything", "with", "and", "for", "from", "then",
@@ -67,6 +91,11 @@ extension EatingQuestion {
     "before", "after", "alright", "good", "bad", "healthy", "really", "maybe", "please", "hey",
     "kate", "someone", "somebody", "me", "i'm", "does", "doing", "bit", "piece", "slice", "bowl",
     "cup", "glass", "plate", "still", "also", "too", "just", "out", "made", "usually", "normally",
+    "it", "its", "i", "we", "us", "my", "our", "be", "to", "as", "at", "on", "so", "else", "shall",
+    "should", "might", "happen", "happens", "danger", "risk", "risky", "going", "lunch", "dinner",
+    "breakfast", "supper", "snack", "tell", "check", "sure", "right", "wonder", "wondering", "give",
+    "i'd", "i'll", "i've", "im", "there's", "one", "all", "next", "thing", "allergic", "allergy",
+    "kill", "person", "ill", "sick", "been", "by", "or", "am", "it's", "that's", "?", ".", "!",
   ]
 
   private static let asking: Set = ["would", "could", "can", "is", "are", "may", "does", "do"]

@@ -72,21 +72,14 @@ struct FoodReader: Sendable, Equatable {
     if !name.isEmpty { unknown.append(name.joined(separator: " ")) }
   }
 
-  /// The names of all foods that words mention, whatever stands between them; with the words right before each that belong to a name.
-  static func mentioned(
-    in words: [String], with isName: (String) -> Bool = { _ in false }
-  ) -> [String] {
-    var (names, before, rest) = ([String](), [String](), words[...])
-    while let first = rest.first {
+  /// The names of all foods that words mention, whatever stands between them.
+  static func mentioned(in words: [String]) -> [String] {
+    var (names, rest) = ([String](), words[...])
+    while !rest.isEmpty {
       let length = stride(from: min(FoodTable.longestName, rest.count), through: 1, by: -1).first {
         FoodTable.foods[rest.prefix($0).joined(separator: " ")] != nil
       }
-      if let length {
-        names.append((before + rest.prefix(length)).joined(separator: " "))
-        before = []
-      } else {
-        before = isName(first) ? before + [first] : []
-      }
+      if let length { names.append(rest.prefix(length).joined(separator: " ")) }
       rest = rest.dropFirst(length ?? 1)
     }
     return names

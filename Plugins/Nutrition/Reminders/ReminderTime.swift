@@ -85,6 +85,7 @@ struct ReminderTime: Sendable {
   @Sendable static func ended(_ text: String) -> String? {
     let plain = figures(text)
     guard !text.contains("?"), text.utf8.count <= 200,
+      !plain.contains(/\b(?:tomorrow|today|tonight|only|once)\b/),
       plain.contains(
         /\b(?:stop|cancel|end|delete|remove|drop|turn off|switch off|no more|not|don't)\b/),
       plain.contains(/\b(?:reminders?|reminding|remind|one|ping|nudge)\b/)

@@ -4,7 +4,7 @@ extension SmallTalk {
   /// What is said besides business.
   static let nutrition = [
     greeting, thanks, goodbye, whoAreYou, advice, body, medical, unwell, others, diets,
-    uncounted,
+    uncounted, declined,
   ]
 
   private static let greeting = SmallTalk(
@@ -94,6 +94,10 @@ extension SmallTalk {
     answer:
       "I cannot judge that: I only count. If it came suddenly or is bad, such as pain in the chest, trouble breathing or fainting, call your "
       + "emergency number (112 or 911) now. Else please ask a doctor.")
+
+  private static let declined = SmallTalk(
+    "declined", examples: ["No", "Nope", "No thanks", "No, thank you", "Not now"],
+    answer: "All right.", quickReplies: [Replies.today])
 
   private static let uncounted = SmallTalk(
     "uncounted",

@@ -62,8 +62,8 @@ enum Utterances {
     ]
   }
   static let clearAllergy = told([
-    "I'm not allergic to milk any more", "remove my nut allergy", "I can eat eggs again",
-    "delete an allergy", "I tolerate gluten after all", "take soy off my allergies",
+    "delete an allergy", "I'm not allergic to milk any more", "remove my nut allergy",
+    "I can eat eggs again", "I tolerate gluten after all", "take soy off my allergies",
     "my egg allergy is gone", "I'm not allergic to peanuts any more",
     "I am no longer allergic to nuts", "I don't have a fish allergy any more",
     "it turns out I'm not allergic to sesame", "I'm not allergic to soya after all",
