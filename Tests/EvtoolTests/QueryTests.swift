@@ -114,6 +114,7 @@ import Testing
     (["query", "--where", "colour=red"], "there is no field 'colour'"),
     (["query", "--where", "=1"], "there is no field ''"),
     (["query", "count", "type"], "expected is 'count by type,day'"),
+    (["query", "count", "by", ""], "there is no field ''"),
     (["query", "count", "by", "size"], "there is no field 'size'"),
     (["query", "count", "by", "type", "--last", "3"], "counts all of them"),
     (["query", "--last", "3", "--reverse"], "--last excludes"),

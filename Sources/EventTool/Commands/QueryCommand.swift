@@ -63,6 +63,7 @@ struct QueryCommand: ConsoleCommand {
         )
       }
       let names = count.dropFirst(2).joined(separator: ",").split(separator: ",")
+      guard !names.isEmpty else { throw ValidationError(EventField.unknown("")) }
       return try names.map { name in
         guard let field = EventField(String(name)) else {
           throw ValidationError(EventField.unknown(String(name)))

@@ -21,7 +21,7 @@ struct ZoneIndex: Sendable {
       let whole = Int(snapshot.head.value / Zone.width)
       guard whole >= Self.fewest else { return ZoneIndex([], head: snapshot.head) }
       let file = ZoneFile(folder: folder, logID: try snapshot.logID())
-      let known = try Self.known(try file.read().prefix(whole), in: snapshot)
+      let known = try Self.known(Self.kept(in: file).prefix(whole), in: snapshot)
       let new = try Self.zones(known.count..<whole, in: snapshot)
       if !new.isEmpty { Self.keep(new, behind: known.count, in: file) }
       return ZoneIndex(known + new, head: snapshot.head)
@@ -56,6 +56,11 @@ struct ZoneIndex: Sendable {
       return .proceed
     }
     return zones
+  }
+
+  /// What cannot be read is made anew: nothing depends on it but time.
+  private static func kept(in file: ZoneFile) -> [Zone] {
+    do { return try file.read() } catch { return [] }
   }
 
   /// It only saves time: a folder that cannot be written is none of the person's business here.
