@@ -67,6 +67,23 @@ import Testing
     #expect(mistaken.isEmpty, "\(mistaken.map(\.text))")
   }
 
+  /// Each with its own first aid.
+  @Test(
+    arguments: [
+      ("she is unconscious", "collapse"), ("my wife fainted after the shrimp", "collapse"),
+      ("my husband is jerking on the floor", "collapse"),
+      ("a fish bone is stuck in my throat", "choking"),
+      ("I can't swallow my own spit, a bone is stuck", "choking"),
+      ("food stuck in my gullet", "choking"),
+      ("my blood sugar is 1.9", "lowSugar"), ("I'm hypo and about to faint", "lowSugar"),
+      ("call an ambulance", "ambulance"), ("my toddler ate my blood pressure tablets", "poisoning"),
+      ("my blood sugar is 5.9", nil), ("my blood pressure is 120", nil), ("I carry an epipen", nil),
+      ("cashews nearly killed me once", nil), ("food stuck in the lift", nil),
+    ] as [(String, String?)])
+  func `each danger is answered by its own first aid`(text: String, kind: String?) throws {
+    #expect(try Self.alarm(text) == kind.map { "healthcare.\($0)" })
+  }
+
   /// 116 dangers and 46 lookalikes; what was missed of them at first was looked at since, so this holds what was reached.
   @Test func `alarms are heard in German and Spanish, too`() throws {
     let phrases = try Self.phrases("alarms-languages.txt")

@@ -23,6 +23,12 @@ struct AllergySentenceTests {
       ("peanuts are a no go for me, I'm allergic", [.peanuts]), ("I'm alergic to fish", [.fish]),
       ("my body can't handle wheat", [.gluten]), ("dairy doesn't agree with me", [.milk]),
       ("my peanut allergy got worse", [.peanuts]),
+      ("I was diagnosed with coeliac disease", [.gluten]), ("I have a gluten problem", [.gluten]),
+      ("my allergies are penuts, egs and wheat", [.peanuts, .egg, .gluten]),
+      ("I'm coeliac and my daughter is allergic to eggs", [.gluten]),
+      ("my son is allergic to eggs and I'm allergic to fish", [.fish]),
+      ("I had anaphylaxis to nuts as a child", [.nuts]), ("cashews nearly killed me once", [.nuts]),
+      ("no dairy for me, ever", [.milk]),
       ("I break out in a rash when I eat fish", [.fish]),
     ] as [(String, [Allergen])])
   func `an allergy is told in many ways, and of several at once`(text: String, told: [Allergen]) {

@@ -13,6 +13,14 @@ extension KateTests {
       ("I had 100 g of rice", "make that 200 g", "200 g of rice."),
       ("I had two eggs", "no, three eggs", "3 × egg (150 g)."),
       ("I had two eggs", "it was three eggs, not two", "3 × egg (150 g)."),
+      (
+        "I had two eggs and toast", "change the toast to two slices",
+        "2 slices of toast (60 g), 100 g of egg."
+      ),
+      ("I had an orange juice", "the orange juice was apple juice", "a portion of apple juice"),
+      ("I had rice", "no wait, the rice was 200 g", "200 g of rice."),
+      ("I had two eggs for lunch", "that was breakfast, not lunch", "\"100 g egg for breakfast\""),
+      ("I had pizza", "the pizza was yesterday", "\"107 g pizza yesterday\""),
     ])
     func `an entry is put right, and what is not named stays in it`(
       said: String, correction: String, told: String
@@ -21,6 +29,37 @@ extension KateTests {
         try await chat.say(said)
         try await chat.say(correction)
         chat.expect(.said(containing: told), .consentAsked("correct_food"))
+      }
+    }
+
+    @Test func `what is put right is in the diary, and nothing else in its place`() async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("I had two eggs")
+        try await chat.say("the toast was two slices")
+        chat.expect(.said(containing: "I find no toast in your diary."))
+        try await chat.say("take out one egg")
+        chat.expect(.said(containing: "such as \"the egg was 50 g\""))
+        chat.expectNo(.recorded("food.removed"))
+      }
+    }
+
+    @Test(
+      arguments: [
+        ("what did I eat on 24 November", "11-24"), ("what did I eat on May 5th?", "05-05"),
+        ("show the 3rd of march", "03-03"), ("what did I eat in November?", nil),
+        ("I had toast on 24 November", nil), ("how may I put 40 eggs?", nil),
+      ] as [(String, String?)])
+    func `a day of the year is asked for by its date`(text: String, date: String?) {
+      #expect(Period.date(text) == date)
+    }
+
+    @Test func `a dish that nobody knows is asked about, also without a word of eating`()
+      async throws
+    {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("one caesar wrap please")
+        chat.expect(.said(containing: "I do not know \"caesar wrap\""))
+        chat.expectNo(.recorded("food.logged"))
       }
     }
 

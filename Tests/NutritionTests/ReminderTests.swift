@@ -132,6 +132,39 @@ extension KateTests {
       }
     }
 
+    @Test func `which of several reminders is named by its part of the day, or asked`() async throws
+    {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("remind me at 13:00")
+        try await chat.say("remind me at 20:00")
+        try await chat.say("cancel my reminders")
+        chat.expect(.said("Shall I end your reminders at 13:00 and 20:00?"))
+        try await chat.say("no")
+        try await chat.say("cancel the lunch one")
+        chat.expect(.said(containing: "I still do at 20:00"))
+      }
+    }
+
+    @Test(arguments: [
+      (
+        "shellfish, penuts, kiwi and cheese",
+        "Crustaceans, Molluscs, Peanuts, Milk, kiwi (of kiwi I cannot warn you)"
+      ),
+      ("I'm allergic to eggs and my sister too", "Eggs;"), ("no", "None;"),
+    ])
+    func `what is not tolerated is kept as it is said in the first talk`(
+      said: String, told: String
+    ) async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("Let's get to know each other")
+        try await chat.say("34")
+        try await chat.say("Less sugar")
+        try await chat.say(said)
+        try await chat.say("20:00")
+        chat.expect(.said(containing: "what you do not tolerate: \(told)"))
+      }
+    }
+
     @Test func `the first talk ends in what is kept`() async throws {
       try await conversation(with: NutritionPlugin()) { chat in
         try await chat.say("Let's get to know each other")

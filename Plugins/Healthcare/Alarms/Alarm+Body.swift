@@ -1,6 +1,16 @@
 import PluginKit
 
 extension Alarm {
+  /// Heard by words, before what suffocates otherwise.
+  static let choking = danger(
+    "choking", examples: ["stuckinthroat"],
+    counterExamples: ["choke exam", "choke up", "choked up"],
+    sentences: [],
+    answer:
+      "This can be choking. Whoever can cough goes on coughing. Whoever cannot gets five firm blows between the shoulder blades, then five thrusts "
+      + "above the navel (a baby: on the chest), again and again. Please call your emergency number (112 or 911) now, also where something "
+      + "stays stuck and spit cannot be swallowed.")
+
   static let breathing = danger(
     "breathing",
     examples: [
@@ -41,19 +51,30 @@ extension Alarm {
   static let stroke = danger(
     "stroke",
     examples: [
-      "face droop", "side weak", "cannot speech sudden", "speech garbled", "stroke", "seizure",
-      "unconscious", "person cannot wake", "thunderclap", "sight sudden", "stagger sudden",
+      "face droop", "side weak", "cannot speech sudden", "speech garbled", "stroke",
+      "thunderclap", "sight sudden", "stagger sudden",
     ],
     counterExamples: [
-      "different strokes", "stroke luck", "stroke genius", "passed out flyers", "passed out cards",
-      "pass out flyers", "breast stroke", "heat stroke",
+      "different strokes", "stroke luck", "stroke genius", "breast stroke", "heat stroke",
       "brush stroke",
-      "answer", "wake early",
     ],
     sentences: AlarmSentences.stroke,
     answer:
       "This can be a stroke, and every minute counts. Please call your emergency number "
-      + "(112 or 911) now and remember when it began.")
+      + "(112 or 911) now and remember when it began. Whoever does not respond is laid on their side while they breathe; "
+      + "if they do not breathe, press hard and fast on the middle of the chest until help is there."
+  )
+
+  /// Heard by words; what is like it in meaning is among the sentences of strokes, which are answered alike.
+  static let collapse = danger(
+    "collapse", examples: ["unconscious", "person cannot wake", "seizure"],
+    counterExamples: [
+      "passed out flyers", "passed out cards", "pass out flyers", "answer", "wake early",
+    ], sentences: [],
+    answer:
+      "Please call your emergency number (112 or 911) now. Whoever does not respond is laid on their side while they breathe, also after a seizure; "
+      + "if they do not breathe, press hard and fast on the middle of the chest until help is there."
+  )
 
   /// Heard by words; what is like it in meaning is among the sentences of strokes.
   static let injury = danger(

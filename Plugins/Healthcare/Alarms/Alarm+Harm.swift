@@ -17,7 +17,8 @@ extension Alarm {
       "know point life", "with what point life", "air gas mileage", "safe deposit gun", "dying try",
       "shot look", "shoots look", "shot glance", "rope course", "rope hurt", "jump rope",
       "me va a matar", "seguir con este", "seguir con esta", "seguir con el tratamiento",
-      "va a matarme",
+      "va a matarme", "nearly killed me", "almost killed me", "nearly killed him",
+      "nearly killed her", "almost killed him", "almost killed her",
     ],
     sentences: AlarmSentences.crisis,
     answer:
@@ -64,10 +65,27 @@ extension Alarm {
       "allergy cannot breathe",
     ],
     counterExamples: [
-      "hay fever", "eyes swollen tired",
+      "hay fever", "eyes swollen tired", "carry epipen", "carries epipen", "carrying epipen",
     ],
     sentences: AlarmSentences.allergy,
     answer:
       "This can be a severe allergic reaction. Please call your emergency number (112 or "
       + "911) now, and use an adrenaline pen if there is one.")
+
+  /// Heard by words alone.
+  static let lowSugar = danger(
+    "lowSugar", examples: ["lowsugar", "hypo cannot", "hypo shock", "hypo dizzy", "hypo shaky"],
+    counterExamples: ["hypo test", "hypo course", "hypo awareness"], sentences: [],
+    answer:
+      "Low blood sugar can become dangerous within minutes. Whoever is awake and can swallow takes 15 to 20 g of sugar now: four glucose tablets, or a glass "
+      + "of juice or of a sweet drink that is not diet, and again after 15 minutes. Whoever is drowsy or cannot swallow gets nothing by mouth: please call your "
+      + "emergency number (112 or 911) now, and give glucagon if it is there.")
+
+  /// Somebody asks for an ambulance, whatever for.
+  static let ambulance = danger(
+    "ambulance", examples: ["callhelp"],
+    counterExamples: ["ambulance bill", "ambulance cover", "ambulance insurance"], sentences: [],
+    answer:
+      "I cannot call anybody for you. Please call your emergency number (112 or 911) yourself now: they send help, and tell you what to do until it is there."
+  )
 }

@@ -4,7 +4,8 @@ import Scheduling
 extension Alarm {
   /// What must not wait for an answer to anything else; the doctor on call is let in.
   static let healthcare = [
-    crisis, breathing, heart, stroke, injury, bleeding, poisoning, allergy,
+    crisis, choking, breathing, heart, stroke, collapse, injury, bleeding, poisoning, allergy,
+    lowSugar, ambulance,
   ]
 
   /// An alarm of which the doctor on call is told.

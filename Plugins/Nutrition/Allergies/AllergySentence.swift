@@ -8,11 +8,16 @@ struct AllergySentence: Sendable, Equatable {
     guard !text.contains("?"), text.utf8.count <= 300 else { return nil }
     let plain = FoodWords(text.replacing("/", with: " , ")).words.map(Self.spelled)
       .joined(separator: " ")
-    let sentence = Self.courtesies.reduce(plain) { $0.replacing($1.regex, with: "") }
+    let sentence = (Self.others + Self.courtesies).reduce(plain) {
+      $0.replacing($1.regex, with: "")
+    }
     guard let said = Self.said(in: sentence) else { return nil }
     words = AllergyWords(said)
     // "I can't have more" names nothing.
-    let isPlain = sentence.contains("allergic to ") || words.unknown.isEmpty
+    let isPlain =
+      sentence.contains("allergic to ")
+      || sentence.hasPrefix("my allergy are ") && !words.allergens.isEmpty
+      || words.unknown.isEmpty
     guard isPlain, !(words.allergens.isEmpty && words.unknown.isEmpty) else { return nil }
   }
 
@@ -36,6 +41,16 @@ struct AllergySentence: Sendable, Equatable {
     init(_ regex: Regex<Output>) { self.regex = regex }
   }
 
+  /// What is said beside it of somebody else, and is no part of it: "and my daughter is allergic to eggs".
+  private static let others: [Form<Substring>] = [
+    Form(
+      /[ ,]+(?:and |but |while )?my (?:son|daughter|child|kid|baby|toddler|husband|wife|partner|friend|mother|mum|mom|father|dad|brother|sister|boyfriend|girlfriend)(?:'s)? (?:is|has|can't|cannot|also|reacts|doesn't) .+$/
+    ),
+    Form(
+      /^my (?:son|daughter|child|kid|baby|toddler|husband|wife|partner|friend|mother|mum|mom|father|dad|brother|sister|boyfriend|girlfriend) (?:is|has|can't|cannot|reacts|doesn't) .+?[ ,]+(?:and|but) (?=i'm |i am |i have |i've |i can't )/
+    ),
+  ]
+
   /// What people say before and behind it.
   private static let courtesies: [Form<Substring>] = [
     Form(
@@ -51,9 +66,17 @@ struct AllergySentence: Sendable, Equatable {
       /(?:i am|i'm|im) (?:also |really |very |so |severely |highly |deathly |deadly |extremely |badly |quite |a bit )*(?:allergic|intolerant|anaphylactic|sensitive) to (.+)/
     ),
     Form(
-      /(?:i have|i've got|i have got|i suffer from|i've|i got) (?:a |an )?(?:severe |bad |serious |mild |slight |strong |life-threatening )*(.+?) (?:allergy|allergies|intolerance)/
+      /(?:i have|i've got|i have got|i suffer from|i've|i got) (?:a |an )?(?:severe |bad |serious |mild |slight |strong |life-threatening )*(.+?) (?:allergy|allergies|intolerance|sensitivity|problem|issue)/
     ),
     Form(/(?:i am|i'm|im) (?:also )?(.+?) intolerant/),
+    Form(
+      /(?:i was|i got|i've been|i have been|i am|i'm|they) diagnosed (?:me )?(?:with|as) (?:an? )?(.+?)(?: disease| allergy| intolerance)?/
+    ),
+    Form(
+      /i (?:once )?had (?:an? )?(?:severe |bad |serious )*(?:anaphylaxis|anaphylactic (?:reaction|shock)|allergic reaction|reaction) (?:to|from|after) (?:eating )?(.+?) (?:once|before|as a (?:child|kid|teenager)|(?:some |a few |many |[0-9]+ )?years ago|last year|when i was .+)/
+    ),
+    Form(/(.+?) (?:once )?(?:nearly|almost) killed me(?: once| before| as a child| years ago)?/),
+    Form(/no (.+?) for me(?: ,)? ever/),
     Form(
       /i (?:can't|cannot|can not|cant|must not|mustn't|may not|am not allowed to) (?:eat|have|tolerate|drink|digest|touch) (?:any |anything with )?(.+)/
     ),
@@ -75,7 +98,7 @@ struct AllergySentence: Sendable, Equatable {
     Form(/i still have (?:my |a |an )?(.+?) allergy/),
     Form(/(.+?) (?:again )?made me (?:ill|sick|itch)(?: again)?/),
     Form(/(?:please )?(?:remember|keep) my (.+?) allergy/), Form(/add (.+?) to my allergies/),
-    Form(/my allergies(?: are| :)? ?,? ?(.+)/),
+    Form(/my allergy(?: are| :| ,)* (.+)/),
     Form(/(.+?) makes? me (?:ill|sick|itch|swell up)/),
     Form(
       /i (?:always |usually |often |sometimes )*(?:get|break out in|come out in|develop) (?:a |an |some )?(?:bad |really |terrible |awful |itchy |red )*(?:hives|rash|rashes|itchy|eczema|cramps|bloated) (?:after|from|with|when|whenever|if|every time)(?: i)?(?: eat| eating| have| having| drink| drinking| touch)? (.+)/

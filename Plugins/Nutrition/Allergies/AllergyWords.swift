@@ -32,6 +32,20 @@ struct AllergyWords: Sendable, Equatable {
     if !left.isEmpty { unknown.append(left.joined(separator: " ")) }
   }
 
+  /// Whether a part says nothing of what is eaten: "I think".
+  static func isNothing(_ part: String) -> Bool {
+    part.split(separator: " ").allSatisfy { small.contains(String($0)) }
+  }
+
+  private static let small: Set = [
+    "i", "think", "no", "not", "so", "have", "had", "get", "can't", "eat", "tolerate", "can",
+    "cannot",
+    "do", "don't", "yes", "yeah", "well", "hmm", "only", "actually", "really", "bit", "little",
+    "that", "it's", "guess", "believe", "sure", "ok", "react", "badly", "allergic", "me", "son",
+    "daughter", "child", "kid", "kids", "husband", "wife", "partner", "friend", "mother", "father",
+    "mum", "mom", "dad", "brother", "sister", "too", "same", "family", "rest", "else",
+  ]
+
   private static let joints: Set = [
     ",", ";", ".", "!", "and", "or", "nor", "plus", "also", "both", "either", "as", "well", "but",
     "then",

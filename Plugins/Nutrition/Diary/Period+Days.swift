@@ -48,7 +48,8 @@ extension Period {
     return day("\(name), \(found)", found, person)
   }
 
-  private func day(_ told: String, _ day: CalendarDay, _ person: MemberID) -> PeriodDays {
+  /// One day, with the week up to it.
+  func day(_ told: String, _ day: CalendarDay, _ person: MemberID) -> PeriodDays {
     PeriodDays(
       told: told, sums: [DiaryKey.day(day, person)],
       bars: Self.bars(day.adding(days: -6), 7, person), days: [day])

@@ -58,4 +58,33 @@ enum Period: String, CaseIterable, ParameterValue {
     let place = (Self.allCases.firstIndex(of: self) ?? 0) - first
     return (0..<12).contains(place) ? place + 1 : nil
   }
+
+  /// The day of the year that a question names, as month and day: "what did I eat on 24 November"; nil where it names none.
+  @Sendable static func date(_ text: String) -> String? {
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    guard let first = words.first, asking.contains(first) else { return nil }
+    let names = allCases.filter { $0.month != nil }.map(\.rawValue)
+    for (place, word) in words.enumerated() {
+      guard let month = names.firstIndex(where: { $0 == word || $0.prefix(3) == word }) else {
+        continue
+      }
+      let before = words[..<place].last { $0 != "of" }
+      let after = words[(place + 1)...].first { $0 != "the" }
+      let day = [before, after].lazy.compactMap { $0.flatMap(number) }.first
+      if let day { return two(month + 1) + "-" + two(day) }
+    }
+    return nil
+  }
+
+  private static func number(_ word: String) -> Int? {
+    let digits = word.prefix { $0.isNumber }
+    guard ["", "st", "nd", "rd", "th"].contains(word.dropFirst(digits.count)) else { return nil }
+    return Int(digits).flatMap { (1...31).contains($0) ? $0 : nil }
+  }
+
+  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+  private static let asking: Set = [
+    "what", "show", "how", "list", "give", "which", "tell", "sum", "my", "and", "did",
+  ]
 }

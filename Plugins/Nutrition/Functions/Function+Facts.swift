@@ -6,7 +6,7 @@ struct DishParameters {
   /// what the person may eat, in their own words.
   @Parameter(
     .length(1...300),
-    slot: Slot(.text, prompt: "What would you like to eat?", telling: EatingQuestion.food))
+    slot: Slot(.text, prompt: "What would you like to eat?", telling: EatingQuestion.told))
   var food: String
 }
 
@@ -57,8 +57,30 @@ struct Told {
 extension DishParameters {
   /// What is known to be in it of what the person does not tolerate; that nobody knows it where a word is not known.
   fileprivate func verdict(_ context: FunctionContext) throws -> String {
+    let condition =
+      food.lowercased().contains(Self.conditions)
+      ? " Whether it is good for you in pregnancy, with an illness or with a medicine I cannot tell: please ask your doctor."
+      : ""
+    return try allergensTold(context) + condition
+  }
+
+  private static var conditions: Regex<Substring> {
+    /\b(?:pregnan\w*|breast-?feed\w*|diabet\w*|kidney|liver|gout|warfarin|blood thinners?|maois?|ibs|crohn\w*|medication|antibiotics?|chemo\w*|statins?)\b/
+  }
+
+  /// What was told before in the same breath counts, as in "I am allergic to eggs, can I have an omelette".
+  private func diet(_ context: FunctionContext) throws -> Diet {
+    var diet = try context.diet()
+    let told = EatingQuestion.parts(food).before.flatMap(AllergySentence.init)?.words.allergens
+    for allergen in told ?? [] where diet[allergen] == nil {
+      diet.allergies.append(Diet.NotedAllergy(allergen: allergen, channels: [context.channel]))
+    }
+    return diet
+  }
+
+  private func allergensTold(_ context: FunctionContext) throws -> String {
     let foods = MealSentence(food)?.foods ?? FoodReader(EatingQuestion.food(food) ?? food)
-    let diet = try context.diet()
+    let diet = try diet(context)
     let warning = AllergenWarning(foods, for: diet)
     let warned = try warning.map(context.told)
     guard !foods.items.isEmpty, foods.unknown.isEmpty else {

@@ -18,7 +18,7 @@ struct ProfileParameters {
   @Parameter(.range(1...9999))
   var amount: Int?
   /// what the person does not tolerate.
-  @Parameter(.count(0...15))
+  @Parameter(.count(0...20), slot: Slot(.text, isReadWhenAsked: true))
   var allergies: [String]?
   /// when to remind, by the 24-hour clock; `never` where not.
   @Parameter(
@@ -39,6 +39,13 @@ extension ProfileParameters {
     (allergies ?? []).compactMap { told in Allergen.allCases.first { $0.option == told } }
   }
 
+  /// What is said of what nobody can be warned of.
+  private var besides: String {
+    let options = Set(Allergen.allCases.map(\.option))
+    let others = (allergies ?? []).filter { !options.contains($0) && $0 != "None" }
+    return others.isEmpty ? "" : " (of \(others.joined(separator: " and ")) I cannot warn you)"
+  }
+
   /// The time of day at which to remind; nil where not.
   var time: LocalTime? { reminder.flatMap { LocalTime($0) } }
 
@@ -47,7 +54,7 @@ extension ProfileParameters {
     let parts = [
       age.map { "age \($0.rawValue)" },
       goal.map { name in "goal: \(name)\(wish.map { " (\($0.told))" } ?? "")" },
-      allergies.map { "what you do not tolerate: \($0.joined(separator: ", "))" },
+      allergies.map { "what you do not tolerate: \($0.joined(separator: ", "))\(besides)" },
       reminder.map { "reminder each day: \($0)" },
     ]
     return parts.compactMap(\.self).joined(separator: "; ")

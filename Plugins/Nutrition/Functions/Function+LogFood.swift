@@ -82,10 +82,16 @@ extension CorrectionParameters {
   /// The entry that is put right: the one that was filled in, the last one that has the food that is named, or the last one.
   fileprivate func meant(_ context: FunctionContext) throws -> FoodLogged {
     let last = try context.diary.standing(entry)
-    guard entry == nil, let named = CorrectionSentence(food)?.named,
-      let found = try context.diary.last(of: named), found.day == last.day
-    else { return last }
-    return found
+    guard entry == nil, let sentence = CorrectionSentence(food), let named = sentence.named else {
+      return last
+    }
+    let found = try context.diary.last(of: named)
+    if let found, sentence.isOfNamed || found.day == last.day { return found }
+    guard !sentence.isOfNamed else {
+      throw FunctionRefusal.notFound(
+        "I find no \(named.sorted().joined(separator: " or ")) in your diary.")
+    }
+    return last
   }
 }
 

@@ -153,6 +153,14 @@ extension RemovalParameters {
       throw FunctionRefusal.notFound(
         "I find no \(foods.sorted().joined(separator: " or ")) in your diary.")
     }
+    if let part = RemovalSentence.part(named),
+      let item = found.items.first(where: { $0.food == part.food.name }),
+      part.grams < item.grams - 0.5
+    {
+      throw FunctionRefusal.invalid(
+        "\(item.told) is in your diary. Say how much it was, such as \"the \(item.food) was \(FoodAmount.text(item.grams - part.grams, digits: 0)) g\", and I put it right."
+      )
+    }
     let isWhole = found.items.allSatisfy { foods.contains($0.food) }
     return (found, isWhole && found.entry == last.entry)
   }

@@ -19,7 +19,7 @@ extension Function {
 
 extension ReportParameters {
   fileprivate func report(_ context: FunctionContext) throws -> NutritionReport {
-    let span = (period ?? .today).span(try context.today(), context.person)
+    let span = try span(context)
     if let meal, span.days.isEmpty {
       throw FunctionRefusal.invalid(
         "I sum up a single meal for a month at most. Ask for example \"what did I have for \(meal.rawValue) this month?\"."
@@ -40,6 +40,18 @@ extension ReportParameters {
         ChartBar(label: label, value: try sum(of: key, context).total[nutrient])
       },
       goals: goals.map(\.told), goal: goals.first { $0.nutrient == nutrient }?.amount ?? 0)
+  }
+
+  /// The period, or the day of the year that was named.
+  private func span(_ context: FunctionContext) throws -> PeriodDays {
+    let today = try context.today()
+    guard let date else { return (period ?? .today).span(today, context.person) }
+    let (month, day) = (Int(date.prefix(2)) ?? 0, Int(date.suffix(2)) ?? 0)
+    let years = [today.year, today.year - 1, today.year - 2, today.year - 3, today.year - 4]
+    let found = years.lazy.compactMap { CalendarDay(year: $0, month: month, day: day) }
+      .first { $0 <= today }
+    guard let found else { throw FunctionRefusal.invalid("There is no such day: \(date).") }
+    return Period.today.day("\(found)", found, context.person)
   }
 
   /// All of a period; of a meal, all of it on its days.

@@ -7,11 +7,28 @@ struct CorrectionSentence: Sendable {
   /// The names of the foods that it was not: "bread, not toast".
   private let denied: Set<String>
   private let isAmount: Bool
+  /// Whether it is about the food that it names and no other entry: "change the toast to two slices".
+  let isOfNamed: Bool
+  /// Where it belongs instead, in words: "for breakfast", "yesterday"; nil where it stays.
+  private let moved: String?
 
   /// Reads a sentence; nil where it puts nothing right.
   init?(_ text: String) {
     guard !text.contains("?"), text.utf8.count <= 300 else { return nil }
     let sentence = FoodWords(text).words.joined(separator: " ")
+    if let move = Move(sentence) {
+      (said, foods, isAmount, moved) = (sentence, [], false, move.place)
+      denied = move.food.map { [$0] } ?? []
+      isOfNamed = move.food != nil
+      return
+    }
+    moved = nil
+    if let exchange = Exchange(sentence) {
+      (said, foods, isAmount) = (exchange.said, exchange.foods, false)
+      (denied, isOfNamed) = ([exchange.food], true)
+      return
+    }
+    isOfNamed = false
     let (told, isPlain): (Substring, Bool)
     if let match = sentence.wholeMatch(of: Self.plain) {
       (told, isPlain) = (match.1, true)
@@ -42,6 +59,10 @@ struct CorrectionSentence: Sendable {
 
   /// What the entry says once it is put right: what is named in other amounts, and the rest as it was.
   func corrected(_ last: FoodLogged) -> String {
+    if let moved {
+      let items = last.items.map { "\(FoodAmount.text($0.grams, digits: 0)) g \($0.food)" }
+      return items.joined(separator: " and ") + " " + moved
+    }
     if isAmount {
       guard last.items.count == 1, let only = last.items.first else { return said }
       return "\(said) \(only.food)"

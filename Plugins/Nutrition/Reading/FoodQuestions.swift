@@ -1,3 +1,5 @@
+import Foundation
+
 /// A question whether something can be eaten, or the remark that it is about to be.
 enum EatingQuestion {
   private static let openings = [
@@ -10,12 +12,34 @@ enum EatingQuestion {
   private static let endings = [
     "safe for me", "ok for me", "okay for me", "fine for me", "safe", "safe to eat",
     "alright for me",
-    "all right for me", "something i can eat",
+    "all right for me", "something i can eat", "fine", "ok", "okay", "alright", "allowed",
+    "ok to eat", "fine to eat", "ok to have", "safe to have",
   ]
+
+  /// What was spoken of before, and is no food that is named.
+  private static let pronouns: Set = [
+    "it", "that", "this", "they", "these", "those", "you", "there", "all", "everything",
+  ]
+
+  /// What a message tells of it: with what was said before the question, which may change the answer.
+  @Sendable static func told(_ text: String) -> String? {
+    food(text).map { parts(text).before == nil ? $0 : text }
+  }
+
+  /// The last clause of a text, where it asks, and what stands before it, as in "I am pregnant, can I eat sushi".
+  static func parts(_ text: String) -> (before: String?, question: String) {
+    guard let comma = text.lastIndex(where: { ",.;".contains($0) }) else { return (nil, text) }
+    let rest = String(text[text.index(after: comma)...])
+    var words = FoodWords(rest)
+    _ = words.drop(oneOf: ["so", "and", "but"])
+    guard words.drop(oneOf: openings) else { return (nil, text) }
+    return (String(text[..<comma]), rest.replacing(/^\s*(?:(?:so|and|but)\s)?/, with: ""))
+  }
 
   /// What it is about; nil where it asks or says something else.
   static func food(_ text: String) -> String? {
     if let sentence = MealSentence(text), !sentence.isEaten { return text }
+    let text = parts(text).question
     var words = FoodWords(text)
     while words.words.last == "?" { words.words.removeLast() }
     if !words.drop(oneOf: openings) {
@@ -25,6 +49,12 @@ enum EatingQuestion {
         })
       else { return asked(text) }
       words.words.removeLast(ending.split(separator: " ").count)
+      while let first = words.words.first, ["a", "an", "the", "this", "some"].contains(first) {
+        words.words.removeFirst()
+      }
+      guard let first = words.words.first, !pronouns.contains(first),
+        !words.words.contains(where: others.contains), !text.contains(/\d:\d/)
+      else { return asked(text) }
     }
     return words.isEmpty ? nil : words.words.joined(separator: " ")
   }
@@ -34,17 +64,35 @@ extension EatingQuestion {
   /// The foods of any other question that is about eating them: "what if I have the satay?"; what only names an allergen is left out beside others.
   private static func asked(_ text: String) -> String? {
     var words = FoodWords(text).words
-    let isQuestion = text.contains("?") || words.first.map(asking.contains) == true
+    let isQuestion =
+      text.contains("?") || words.first.map(asking.contains) == true
+      || words.starts(with: ["what", "about"]) || words.starts(with: ["how", "about"])
+      || text.lowercased().contains("what do you think")
     while words.last == "?" { words.removeLast() }
     // Nothing but a food, with a question mark: "pesto?"
     let isBare = isQuestion && FoodReader(words.joined(separator: " ")).unknown.isEmpty
-    guard isQuestion, isBare || words.contains(where: eating.contains),
+    guard isQuestion, isBare || words.contains(where: eating.contains) || isProposed(words),
       !words.contains(where: others.contains), FactsQuestion.food(text) == nil
     else { return nil }
     let meant = dish(words, withContents: false)
-    let isAbout = !FoodReader.mentioned(in: meant).isEmpty
+    let isAbout = names(meant)
     let whole = isAbout ? meant : dish(words, withContents: true)
-    return FoodReader.mentioned(in: whole).isEmpty ? nil : whole.joined(separator: " ")
+    return names(whole) ? whole.joined(separator: " ") : nil
+  }
+
+  /// Whether words name a food, also one that is written wrongly.
+  private static func names(_ words: [String]) -> Bool {
+    !FoodReader.mentioned(in: words).isEmpty
+      || !FoodReader.mentioned(
+        in: FoodSpelling.corrected(words.joined(separator: " ")).components(separatedBy: " ")
+      ).isEmpty
+  }
+
+  /// Whether it puts something forward: "what about tuna pizza", "fish pie for dinner, what do you think".
+  private static func isProposed(_ words: [String]) -> Bool {
+    let sentence = words.joined(separator: " ")
+    return ["what about", "how about", "what if"].contains(where: sentence.hasPrefix)
+      || sentence.hasSuffix("what do you think")
   }
 
   /// All words of a question that are not words of asking: what is not known among them must not be cleared in silence.

@@ -36,6 +36,21 @@ struct FoodReader: Sendable, Equatable {
     }
   }
 
+  /// Whether all that is not known is called like a dish: "chicken salad", "caesar wrap".
+  var isDishes: Bool {
+    unknown.allSatisfy { part in
+      let words = part.split(separator: " ").map(String.init)
+      return (2...4).contains(words.count) && words.last.map(Self.dishes.contains) == true
+    }
+  }
+
+  private static let dishes: Set = [
+    "salad", "salads", "soup", "soups", "sandwich", "sandwiches", "wrap", "wraps", "pie", "pies",
+    "stew", "curry", "bowl", "roll", "rolls", "pasta", "pizza", "pizzas", "cake", "cakes", "melt",
+    "burger", "burgers", "casserole", "risotto", "omelette", "taco", "tacos", "burrito",
+    "burritos", "quiche", "pancakes", "noodles", "smoothie", "pudding", "tart", "stir-fry",
+  ]
+
   /// Reads words; those of at least so many letters are also read as what they resemble.
   init(_ words: FoodWords, guessingFrom least: Int = FoodSpelling.doubtful) {
     let whole = Self.named(words.words)

@@ -20,7 +20,7 @@ enum FoodSpelling {
   /// The allergen that a word names once it is put right; nil where it may be several, or none.
   static func allergens(_ word: String) -> [Allergen]? {
     guard !isKnown(word) else { return nil }
-    let found = Set(nearest(to: word, least: 4).compactMap { Allergen.all(named: $0) })
+    let found = Set(nearest(to: word, least: 3).compactMap { Allergen.all(named: $0) })
     return found.count == 1 ? found.first : nil
   }
 

@@ -10,7 +10,7 @@ enum Meal: String, CaseIterable, Hashable, ParameterValue, PlainValue {
   var synonyms: [String] {
     switch self {
     case .breakfast: ["this morning", "in the morning", "morning"]
-    case .lunch: ["at noon", "noon", "midday", "lunchtime"]
+    case .lunch: ["at noon", "around noon", "noon", "midday", "lunchtime"]
     case .dinner: ["supper", "tea time", "this evening", "in the evening", "tonight", "evening"]
     case .snack: ["elevenses", "in between", "this afternoon", "in the afternoon", "afternoon"]
     }

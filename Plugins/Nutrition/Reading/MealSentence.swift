@@ -37,9 +37,10 @@ struct MealSentence: Sendable {
     guard
       !foods.items.isEmpty || !isEaten && !foods.hints.isEmpty
         || opening == .eaten && foods.isLikelyFood
+        || opening == nil && !foods.unknown.isEmpty && foods.isDishes
     else { return nil }
     // A bare list of foods may tell that they were eaten, where it names nothing else.
-    guard opening != nil || foods.unknown.isEmpty else { return nil }
+    guard opening != nil || foods.isDishes else { return nil }
     isPlain =
       !foods.isGuessed && (opening != nil || foods.items.contains { !$0.isGuess })
   }
@@ -108,7 +109,9 @@ struct MealSentence: Sendable {
     }
     for known in Meal.allCases where meal == nil {
       let names = [known.rawValue] + known.synonyms
-      let phrases = names.flatMap { ["for my \($0)", "for \($0)", "as a \($0)", "at \($0)"] }
+      let phrases = names.flatMap {
+        ["for my \($0)", "for \($0)", "as a \($0)", "at \($0)", "around \($0)"]
+      }
       if phrases.contains(where: { words.remove($0) })
         || known.synonyms.contains(where: { $0.contains(" ") && words.remove($0) })
         || (days > 0 && names.contains { words.drop($0) })

@@ -20,6 +20,14 @@ enum RemovalSentence {
     return Set(reader.items.map(\.food.name))
   }
 
+  /// The amount of one food that it names: "take out one egg"; nil where it says none.
+  static func part(_ text: String) -> FoodAmount? {
+    let sentence = FoodWords(text).words.joined(separator: " ")
+    guard let match = sentence.wholeMatch(of: form) else { return nil }
+    let items = FoodReader(String(match.1)).items
+    return items.count == 1 && !items[0].isGuess ? items[0] : nil
+  }
+
   /// The text where it names some.
   @Sendable static func told(_ text: String) -> String? {
     foods(text) == nil && meal(text) == nil ? nil : text

@@ -11,7 +11,7 @@ struct ReminderCancellation {
     slot: Slot(.text, isReadWhenAsked: true, telling: ReminderTime.ended, readsForm: true))
   var time: String?
   /// filled in by the assistant: those that are meant.
-  @Parameter(.count(0...50))
+  @Parameter(.count(0...50), slot: .filledIn)
   var timers: [String]?
 }
 
@@ -32,14 +32,22 @@ extension Function {
       examples: Utterances.cancelReminder, quickReplies: [Replies.reminders],
       confirmation: { meant in
         Confirmation(
-          "Shall I end your reminder\(meant.time.map { " at \($0)" } ?? "s")?",
+          "Shall I end your reminder\(meant.told)?",
           quickReplies: ["Yes", "No"], declined: "All right, I go on reminding you.")
       },
       resolution: { meant, context in
-        guard try meant.timers == nil || !meant.pending(context).isEmpty else {
+        let pending = try meant.pending(context)
+        guard meant.timers == nil || !pending.isEmpty else {
           throw FunctionRefusal("There is no such reminder any more.", status: 410)
         }
-        return .complete(meant, isAsSaid: true)
+        guard meant.timers == nil, !pending.isEmpty else { return .complete(meant, isAsSaid: true) }
+        // Several that nobody named are asked about, by their times.
+        var exact = meant
+        let isNamed = meant.time.map { ReminderTime($0) != nil } == true
+        exact.timers = pending.map(\.timer.rawValue)
+        exact.time = Set(pending.compactMap { $0.every?.time.description }).sorted()
+          .joined(separator: " and ")
+        return .complete(exact, isAsSaid: isNamed || pending.count == 1)
       },
       compensation: .call("restore_reminders", with: ["timers": .result("timers")])
     ) { meant, context in
@@ -90,13 +98,21 @@ extension Function {
 }
 
 extension ReminderCancellation {
+  /// As they are told: "at 20:00", or all.
+  fileprivate var told: String {
+    guard let time else { return "s" }
+    return "\(time.contains(" and ") ? "s" : "") at \(time)"
+  }
+
   /// Those that are meant.
   fileprivate func pending(_ context: FunctionContext) throws -> [PendingTimer] {
     // Those that were filled in are meant, whatever stands for them in words.
-    let wanted = timers == nil ? time.flatMap { ReminderTime($0)?.time } : nil
+    if let timers { return try context.timers().filter { timers.contains($0.timer.rawValue) } }
+    guard let time else { return try context.timers() }
     return try context.timers().filter { known in
-      (timers?.contains(known.timer.rawValue) ?? true)
-        && (wanted == nil || known.every?.time == wanted)
+      guard let own = known.every?.time else { return false }
+      if let exact = ReminderTime(time)?.time { return own == exact }
+      return ReminderTime.partOfDay(time).map { $0.contains(own.hour) } ?? true
     }
   }
 }

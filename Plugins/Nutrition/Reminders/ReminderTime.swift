@@ -90,7 +90,24 @@ struct ReminderTime: Sendable {
         /\b(?:stop|cancel|end|delete|remove|drop|turn off|switch off|no more|not|don't)\b/),
       plain.contains(/\b(?:reminders?|reminding|remind|one|ping|nudge)\b/)
     else { return nil }
-    return ReminderTime(text)?.text
+    return ReminderTime(text)?.text ?? named(plain)
+  }
+
+  /// The part of the day by whose name somebody calls a reminder: "the lunch one"; nil where it is none.
+  private static func named(_ text: String) -> String? {
+    let words = text.split { !$0.isLetter }.map(String.init)
+    return words.first { partOfDay($0) != nil }
+  }
+
+  /// The hours of a part of the day; nil where the word is none.
+  static func partOfDay(_ word: String) -> Range<Int>? {
+    switch word {
+    case "breakfast", "morning": 4..<11
+    case "lunch", "lunchtime", "midday": 11..<15
+    case "afternoon": 12..<18
+    case "dinner", "supper", "evening", "night": 17..<24
+    default: nil
+    }
   }
 
   /// What is no such wish: what ends one, or is of one day of the week alone.

@@ -12,9 +12,11 @@ extension Alarm {
       "throat closing", "lips tingle", "throat itchy ate", "tongue fat", "ate wheezing",
       "allergy wheezing", "itchy cannot gulpdown", "allergy ate dizzy",
       "lips numb", "throat scratchy allergy", "covered hives", "ate itching sick",
+      "hivesall faint", "hivesall vomit", "hivesall ate",
     ],
     counterExamples: [
-      "hay fever", "what is anaphylaxis", "carries epipen", "anaphylaxis course", "fish lips",
+      "hay fever", "what is anaphylaxis", "carries epipen", "carry epipen", "anaphylaxis course",
+      "fish lips",
     ],
     answer:
       "This can be a severe allergic reaction. Use an adrenaline pen now if there is one, and call your emergency number (112 or 911). "
@@ -23,7 +25,8 @@ extension Alarm {
   private static let eatingCrisis = Alarm(
     "eatingCrisis",
     examples: [
-      "not eaten days fainted", "starving self", "starved self",
+      "not eaten days fainted", "starving self", "starved self", "starve self", "purge heart",
+      "purge faint", "vomit heart meals",
       "make myself vomit", "make myself sick dinner", "purged",
       "throw up after eating purpose",
       "vomit after every meal", "laxatives lose weight", "kill self", "suicide", "want die",

@@ -52,7 +52,7 @@ extension Flow {
     ask:
       "Is there anything that you do not tolerate? Name all of it, or say none. I know the allergens that food has to name; of others, such as kiwi, I cannot warn you.",
     accepts: .multipleOption(options: [noAllergy] + Allergen.allCases.map(\.option)),
-    reads: .options(synonyms: allergyWords), quickReplies: [noAllergy]
+    reads: .with(named), quickReplies: [noAllergy]
   ) { named, _ in
     let options = named.array ?? []
     return options.count > 1 && options.contains(.string(noAllergy))
@@ -62,14 +62,27 @@ extension Flow {
 
   private static let noAllergy = "None"
 
-  private static let allergyWords: [String: [String]] = {
-    var words = Dictionary(
-      uniqueKeysWithValues: Allergen.allCases.map { ($0.option, [$0.rawValue] + $0.synonyms) })
-    words[noAllergy] = [
-      "no", "nope", "nothing", "no allergies", "not that I know of", "I tolerate everything",
-    ]
-    return words
-  }()
+  /// What is named, each as its option, and what is none of them in the person's words: that is said when it is kept.
+  @Sendable private static func named(_ answer: FlowAnswer) -> JSONValue? {
+    if let chosen = answer.value?.array { return .array(chosen) }
+    let plain = FoodWords(answer.text).words.joined(separator: " ")
+    if nothing.contains(plain) { return [.string(noAllergy)] }
+    let words = AllergySentence(answer.text)?.words ?? AllergyWords(plain)
+    let other = words.unknown.filter { part in
+      !AllergyWords.isNothing(part) && part.split(separator: " ").count <= 3
+    }
+    guard !words.allergens.isEmpty || other.contains(where: { FoodTable.foods[$0] != nil }) else {
+      return nil
+    }
+    return .array((words.allergens.map(\.option) + other).map { .string($0) })
+  }
+
+  private static let nothing: Set = [
+    "no", "nope", "none", "nothing", "no allergies", "not that i know of", "i tolerate everything",
+    "no , nothing", "none that i know of", "nothing that i know of", "none at all", "no none",
+    "nah", "no , none", "no thanks", "no i don't", "no , i don't",
+    "i have no allergies", "i have none", "not really", "no allergy", "all good",
+  ]
 
   private static let reminder = FlowStep(
     "reminder", ask: "At what time of day shall I ask what you ate? Say a time, or never.",

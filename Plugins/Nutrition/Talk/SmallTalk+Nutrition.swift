@@ -86,7 +86,8 @@ extension SmallTalk {
     "unwell",
     examples: [
       "I have chest pain", "my chest hurts", "I feel dizzy", "I have a fever", "my stomach hurts",
-      "I feel sick since lunch", "I have a headache", "my heart is racing", "I feel faint",
+      "I feel sick since lunch", "I feel bloated after beans", "I feel bloated", "I am so bloated",
+      "I have cramps after lunch", "I have a headache", "my heart is racing", "I feel faint",
       "I have diarrhoea", "I don't feel well", "I have a bad migraine",
       "there is blood in my stool",
       "I have been throwing up all night", "I think the chicken was off",

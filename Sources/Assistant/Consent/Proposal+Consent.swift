@@ -153,10 +153,19 @@ extension Proposal {
       let slot = function.slots[member.name]
       guard slot?.kind != .identity, !(slot?.isFilledIn == true && function.confirmation != nil)
       else { return nil }
-      let value = member.value.string ?? member.value.jsonText
+      let value = member.value.string ?? Self.listed(member.value) ?? member.value.jsonText
       let isBlank = value.allSatisfy(\.isWhitespace)
       return (member.name.replacing("_", with: " "), isBlank ? member.value.jsonText : value)
     }
+  }
+
+  /// A list of names as people write it; nil where it could be read otherwise.
+  private static func listed(_ value: JSONValue) -> String? {
+    let names = value.array?.compactMap(\.string) ?? []
+    guard !names.isEmpty, names.count == value.array?.count,
+      names.allSatisfy({ !$0.isEmpty && !$0.contains(",") })
+    else { return nil }
+    return names.joined(separator: ", ")
   }
 
   private static func list(_ values: [(name: String, value: String)]) -> String {

@@ -43,7 +43,7 @@ package struct FlowReader {
     _ text: String, at step: FlowStep, knowing values: JSONObject = JSONObject()
   ) -> Reading {
     do throws(InputFault) {
-      let value = try words(text, as: step.accepts, of: step)
+      let value = step.readsOptions ? nil : try words(text, as: step.accepts, of: step)
       return move(text, value, at: step, values)
     } catch {
       return .none(expected: phrases.expected(error))
@@ -131,5 +131,16 @@ package struct FlowReader {
     }
     let figures = text.matches(of: /[0-9]{1,9}/)
     return figures.count == 1 ? Int(figures[0].output) : nil
+  }
+}
+
+extension FlowStep {
+  /// Whether a closure finds the options in what is said, and what besides is kept of it.
+  fileprivate var readsOptions: Bool {
+    guard case .keeps(.with, _) = work else { return false }
+    switch accepts {
+    case .singleOption, .multipleOption: return true
+    default: return false
+    }
   }
 }

@@ -8,7 +8,7 @@ public enum FlowReading: Sendable {
   case number(ClosedRange<Int>, wrong: String? = nil)
   /// Yes or no, kept as `true` or `false`.
   case yesOrNo
-  /// A closure finds it; nil where the text has none.
+  /// A closure finds it; nil where the text has none. Of options it is given the text as it was said, or those that were chosen, and may keep what is none of them.
   case with(@Sendable (FlowAnswer) -> JSONValue?)
 
   /// As the input's kind has it.

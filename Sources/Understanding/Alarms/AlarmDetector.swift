@@ -74,13 +74,17 @@ package struct AlarmDetector: Sendable {
     languages.language(of: text) == .english ? english : worldwide
   }
 
-  /// Whether a counter-example explains the words at `place` better.
+  /// Whether a counter-example explains the words better that raise the alarm: not those between them, nor a part of a longer phrase
+  /// ("blood sugar" does not explain "blood sugar is 2.1").
   private func isCountered(
     _ place: Range<Int>, _ signature: Signature, in sentence: AlarmSentence
   ) -> Bool {
-    counters.contains { counter in
-      guard let found = counter.place(in: sentence), found.overlaps(place) else { return false }
-      return true
+    let named = signature.things.flatMap(sentence.places).filter { $0.overlaps(place) }
+    return counters.contains { counter in
+      guard let found = counter.place(in: sentence) else { return false }
+      return named.contains {
+        $0.overlaps(found) && !($0.count > found.count && $0.contains(found))
+      }
     }
   }
 }

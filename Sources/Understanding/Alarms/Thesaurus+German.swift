@@ -150,5 +150,11 @@ extension Thesaurus {
       "kleinkind, kleine, kleiner, zweijährig*, dreijährig*, einjährig*, säugling, sohn, tochter, kind, kinder, enkel, enkelin",
     "ate":
       "gegessen, geschluckt, verschluckt, gefuttert, genascht, gelutscht",
+    "stuckinthroat":
+      "verschluckt, im hals stecken, steckt im hals, hals stecken, stück im hals, in die falsche röhre, in den falschen hals, steckt * im hals, steckt * * im hals, gräte im hals",
+    "callhelp":
+      "ruf einen krankenwagen, rufen sie einen krankenwagen, ruft einen krankenwagen, brauche einen krankenwagen, brauchen einen krankenwagen, krankenwagen rufen, notarzt rufen, brauche einen notarzt, rettungswagen rufen, ruf den notarzt",
+    "lowsugar":
+      "unterzucker, unterzuckerung, unterzuckert",
   ]
 }

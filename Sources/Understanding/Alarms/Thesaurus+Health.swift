@@ -1,10 +1,10 @@
 extension Thesaurus {
   /// What people call the body, its failings and dangers to life, in English, German and Spanish.
-  package static let health = Thesaurus([english, means])
+  package static let health = Thesaurus([english, means, sugar])
 
   /// The same in the languages that are spoken most; for what is not written in English.
   static let worldwide = Thesaurus(
-    [english, means, german, spanish, others], unspaced: unspaced)
+    [english, means, sugar, german, spanish, others], unspaced: unspaced)
 
   private static let english: [String: String] = [
     "cannot": """

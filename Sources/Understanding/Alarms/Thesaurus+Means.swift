@@ -59,7 +59,28 @@ extension Thesaurus {
     "overdose": "od",
     "blueface":
       "going purple, turning purple, gone purple, went purple, turned purple, goes purple",
-    "seizure": "fitting on, is fitting",
+    "seizure": """
+    fitting on, is fitting, jerking on the floor, shaking on the floor, twitching on the floor, jerking on the ground, \
+    jerking all over, twitching all over, eyes rolled back
+    """,
+    "wind": "whistly, whistling breath, whistles when, chest whistles, breath whistles",
+    "stuckinthroat": """
+    chok*, stuck in his throat, stuck in her throat, stuck in my throat, stuck in their throat, stuck in the throat, stuck in * * throat, \
+    stuck in * throat, stuck in my gullet, stuck in his gullet, stuck in her gullet, bone is stuck, bone got stuck, bone stuck, food is stuck, \
+    food stuck in my, swallow my own spit, swallow my spit, swallow my own saliva, swallow my saliva, swallow his own spit, swallow her own spit
+    """,
+    "hivesall": """
+    hives all over, hives everywhere, covered in hives, rash all over, welts all over, welts everywhere, itching all over, itchy all over, \
+    hives on my whole
+    """,
+    "faint": "faint, fainting, lightheaded, light headed, pass out, passing out, dizzy, woozy",
+    "shaky": "shaky, shaking, trembling, sweaty, sweating, confused",
+    "hypo": "hypo, hypos, hypoglycem*, hypoglycaem*, sugar is low, sugar is too low",
+    "callhelp": """
+    call an ambulance, call the ambulance, call ambulance, call me an ambulance, need an ambulance, need ambulance, send an ambulance, \
+    get an ambulance, get me an ambulance, call 911, call 112, call 999, dial 911, dial 112, call nine one one, call the paramedics, \
+    send paramedics, call emergency services, call the emergency services
+    """,
     "cough": "cough, coughing",
     "pads": "pads, sanitary pads, tampons",
     "withoutme":
@@ -78,7 +99,7 @@ extension Thesaurus {
     "child":
       "toddler, baby, infant, year old, little one, child, kid, son, daughter, grandson, granddaughter",
     "ate":
-      "eaten, swallowed, got into, got hold of, chewed on",
+      "eaten, swallowed, got into, got hold of, chewed on, ate my, ate his, ate her, ate the, ate some",
     "garbled":
       "unintelligib*, incomprehensib*, makes no sense, make no sense",
   ]

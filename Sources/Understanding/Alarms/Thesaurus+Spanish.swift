@@ -128,5 +128,11 @@ extension Thesaurus {
       "bebé, niño, niña, hijo, hija, nieto, nieta, sobrinito, pequeño, pequeña",
     "ate":
       "comió, comido, tragó, tragado, se comió, se tragó",
+    "stuckinthroat":
+      "atragant*, garganta atascad*, atorado, atorada, se fue por otro lado, espina en la garganta",
+    "callhelp":
+      "llame a una ambulancia, llama a una ambulancia, llamen a una ambulancia, llamad a una ambulancia, necesito una ambulancia, necesitamos una ambulancia, manden una ambulancia, llame al 112, llame al 911",
+    "lowsugar":
+      "hipoglucemia, bajón de azúcar, azúcar muy baja",
   ]
 }
