@@ -160,7 +160,7 @@ let package = Package(
     // What proves a log: chains, signed heads, certificates.
     .target(
       name: "EventLogVerification",
-      dependencies: ["EventLog", "Files", "JSON", "Basics", crypto]),
+      dependencies: ["EventLog", "Hashing", "Files", "JSON", "Basics", crypto]),
     // The log on disk: write-ahead journal, tables, group commit.
     .target(
       name: "EventLogLMDB",

@@ -24,10 +24,21 @@ package struct CommitCheck {
   private var pending: [PendingCheck] = []
   private var batch = FrameBatch(after: FrameFormat.origin)
   private var waiting = 0
+  /// Whether commits before were not read.
+  private var isPart = false
+  /// The first commit that was read of each stream, where others were not.
+  private(set) var beginnings: [StreamName: CommitEntry] = [:]
   private let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
 
   /// Begins before the first commit.
   package init() {}
+
+  /// Begins after the commit that ends at a position with a link: of streams that have commits before, versions are taken as they begin.
+  init(after position: Position, link: [UInt8]) {
+    next = position.next
+    batch = FrameBatch(after: link)
+    isPart = true
+  }
 
   /// Takes the bytes of a commit; it is checked with others, at the latest by ``finish(_:)``.
   package mutating func read(
@@ -114,7 +125,12 @@ package struct CommitCheck {
 
   private mutating func checkVersion(_ place: BatchCheck.Place) {
     let entry = place.entry
+    let known = digests.count
     let number = digests.add(place.stream.span, beginningWith: StreamDigest())
+    if isPart, digests.count > known {
+      beginnings[StreamName(recorded: text(place.stream.span))] = entry
+      digests[number] = StreamDigest(next: entry.firstVersion)
+    }
     let expected = digests[number].add(entry)
     // A version too high may be due to a commit that could not be read, whose stream nobody knows.
     if entry.firstVersion < expected || (isReadable && entry.firstVersion > expected) {

@@ -8,6 +8,12 @@ struct StreamDigest: Equatable {
   private(set) var commits = 0
   private var hash = FNV1a()
 
+  /// Begins with the first commit.
+  init() {}
+
+  /// Begins with a version.
+  init(next: Version) { self.next = next }
+
   /// Adds the next commit of the stream (the hash finds accidents, the chain finds intent), and returns the
   /// version that it should begin with.
   @discardableResult

@@ -38,7 +38,9 @@ package struct Evtool: AsyncParsableCommand {
       StatsCommand.self, StreamsCommand.self, TypesCommand.self, CatCommand.self, QueryCommand.self,
       ShowCommand.self, WhyCommand.self, ViewCommand.self, DiffCommand.self, ReplayCommand.self,
       ProjectionsCommand.self, ConsumersCommand.self, VerifyCommand.self,
-      ImportCommand.self, ExportCommand.self, BackupCommand.self, CompactCommand.self,
+      ProveCommand.self,
+      ImportCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
+      CompactCommand.self,
       RepairCommand.self, BenchCommand.self, ForgetCommand.self, RedactCommand.self,
       KeysCommand.self, PluginCommand.self, FlowCommand.self, RehearseCommand.self,
     ])

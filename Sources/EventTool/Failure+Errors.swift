@@ -25,13 +25,15 @@ extension Failure {
       is UnremovableViews, is KeyStoreError, is AppendError, is NoRoomForCompaction, is LMDBError,
       is OutputFailure, is CocoaError:
       2
-    case is UnreadableSource, is UnknownProjection, is UnusableDestination, is KeyFileError,
-      is RawNeedsOwnLog, is UnreadableSignature, is UnreadableCertificate,
+    case is UnreadableSource, is UnknownProjection, is UnusableDestination, is UnusableRestoration,
+      is KeyFileError,
+      is RawNeedsOwnLog, is UnreadableSignature, is UnreadableProof, is UnreadableCertificate,
       is UnusableCertificateFile, is UnknownPlugin, is UnknownFlow, is ReversedMoments,
       is PluginName.Refusal, is NoVerbatim, is FolderTaken:
       64
     case is UnwritableCertificate, is EarlierBackup, is UnreadableEvent, is RedactionRefusal,
-      is NothingFound, is ProjectionError, is DisturbedImport, is ConsumerRefusal:
+      is NothingFound, is ProofError, is ErasedSince, is OtherHistory, is ProjectionError,
+      is DisturbedImport, is ConsumerRefusal:
       1
     default: nil
     }

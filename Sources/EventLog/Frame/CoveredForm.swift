@@ -40,6 +40,13 @@ extension EventView {
   /// How many bytes of payload there are in the log.
   package var payloadBytes: Int { isRedacted ? 0 : ranges.content.count }
 
+  /// The random bytes before the payload in its salted hash; nil where both were redacted.
+  package var salt: [UInt8]? {
+    guard !isRedacted else { return nil }
+    let end = ranges.content.lowerBound
+    return frame.extracting((end - FrameFormat.saltLength)..<end).copied()
+  }
+
   /// SHA-256 of the salt and the payload, which stays when these are redacted.
   package var saltedHash: [UInt8] {
     var bytes: [UInt8] = []

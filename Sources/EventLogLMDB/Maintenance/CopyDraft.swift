@@ -54,18 +54,40 @@ final class CopyDraft {
     let result: R
     do {
       result = try written()
-      Leftovers.keep(ticket)
-      // The lock goes along: as long as the folder has its old name, somebody else would take it for theirs.
-      try LMDBEventLog.change(folder) { try Folder.rename(path, to: folder) }
+      try name()
     } catch {
       try discard()
       throw error
     }
+    try unlock()
+    return result
+  }
+
+  /// The same of what is written by somebody who waits.
+  func publish<R>(_ written: () async throws -> R) async throws -> R {
+    let result: R
+    do {
+      result = try await written()
+      try name()
+    } catch {
+      try discard()
+      throw error
+    }
+    try unlock()
+    return result
+  }
+
+  private func name() throws {
+    Leftovers.keep(ticket)
+    // The lock goes along: as long as the folder has its old name, somebody else would take it for theirs.
+    try LMDBEventLog.change(folder) { try Folder.rename(path, to: folder) }
+  }
+
+  private func unlock() throws {
     try LMDBEventLog.change(folder) {
       try Self.removeLock(in: folder)
       try Folder.sync(folder)
     }
-    return result
   }
 
   private func discard() throws {

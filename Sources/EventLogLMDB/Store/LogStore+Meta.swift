@@ -45,6 +45,42 @@ extension LogStore {
     return Self.stored(value) == stored ? value : nil
   }
 
+  /// Takes over all notes of another store that holds the same log, in the place of its own.
+  func takeNotes(of other: LogStore) throws {
+    var notes: [(name: [UInt8], value: [UInt8])] = []
+    try translateErrors {
+      try other.environment.read { transaction in
+        var cursor = try Cursor(in: other.meta, of: transaction)
+        var isThere = try cursor.first()
+        while isThere {
+          notes.append((cursor.key.copied(), cursor.value.copied()))
+          isThere = try cursor.next()
+        }
+      }
+      let names = Set(notes.map(\.name))
+      let gone = try ownNames().filter { !names.contains($0) }
+      try environment.write { transaction in
+        for name in gone {
+          _ = try transaction.remove(name.span, from: meta)
+        }
+        for (name, value) in notes { try transaction.put(value, at: name, in: meta) }
+      }
+    }
+  }
+
+  private func ownNames() throws -> [[UInt8]] {
+    var names: [[UInt8]] = []
+    try environment.read { transaction in
+      var cursor = try Cursor(in: meta, of: transaction)
+      var isThere = try cursor.first()
+      while isThere {
+        names.append(cursor.key.copied())
+        isThere = try cursor.next()
+      }
+    }
+    return names
+  }
+
   /// Looks at every value.
   ///
   /// - Throws: ``LogError`` with `corrupted` for the first that is not as it was written.

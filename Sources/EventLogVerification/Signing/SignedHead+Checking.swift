@@ -10,6 +10,12 @@ extension SignedHead {
   public func differences(
     from log: any EventLog, trusting key: PublicKey? = nil
   ) throws -> [String] {
+    let found = try faults(trusting: key)
+    return try log.withSnapshot { snapshot in found + (try differences(from: snapshot)) }
+  }
+
+  /// What does not hold of the document alone, in words: its signature, or the key that is expected.
+  public func faults(trusting key: PublicKey? = nil) throws -> [String] {
     var found: [String] = []
     if let key, key != publicKey {
       found.append("it was signed with the key \(publicKey), expected is \(key)")
@@ -17,7 +23,7 @@ extension SignedHead {
     if try !isAuthentic() {
       found.append("the signature does not belong to these values: they were changed")
     }
-    return try log.withSnapshot { snapshot in found + (try differences(from: snapshot)) }
+    return found
   }
 
   private func differences(from snapshot: borrowing Snapshot) throws -> [String] {
@@ -35,13 +41,20 @@ extension SignedHead {
       return ["the link at position \(head) is \(found), signed was \(link): history was rewritten"]
     }
     let count = try snapshot.commits(upTo: head)
-    return count == commits
-      ? [] : ["there are \(count) commits up to position \(head), signed were \(commits)"]
+    guard count == commits else {
+      return ["there are \(count) commits up to position \(head), signed were \(commits)"]
+    }
+    let root = try EventTree(of: Int(head.value), in: snapshot).root.hexadecimal
+    return root == tree
+      ? []
+      : ["the tree up to position \(head) is \(root), signed was \(tree): history was rewritten"]
   }
 }
 
 extension Snapshot {
-  fileprivate func commits(upTo position: Position) throws -> Int {
+  /// How many commits end up to a position.
+  func commits(upTo position: Position) throws -> Int {
+    if position == head { return try statistics().commits }
     var count = 0
     try forEachFrame { frame in
       guard frame.lastPosition <= position else { return .stop }

@@ -17,10 +17,12 @@ struct BackupCommand: ConsoleCommand {
 
       One backup at a time is made to one place; another is refused with 2. Where the place has a whole backup of all that the log \
       holds, as after a run that was ended just before it could say so, that is said, with 0; one that ends earlier is told with 1, and \
-      stays.
+      stays, or gets what came since with --update: only that is read, copied and verified, and that it goes on where the backup ended. \
+      Where payloads were redacted since, which the backup still has, --update refuses: make a whole one, and remove this.
 
       EXAMPLES:
         evtool backup /backups/2026-11-21
+        evtool backup /backups/hourly --update
         evtool stats --data /backups/2026-11-21
       """)
 
@@ -28,6 +30,9 @@ struct BackupCommand: ConsoleCommand {
   var destination: String
 
   @OptionGroup var log: LogOptions
+
+  @Flag(help: "Add what came since to a backup that is there already.")
+  var update = false
 
   @Flag(help: "Say what would be copied, and change nothing.")
   var dryRun = false
@@ -40,6 +45,9 @@ struct BackupCommand: ConsoleCommand {
     try LogOptions.requireFiles(for: "backup")
     let place = BackupDestination(path: destination)
     let names = try place.names(outside: log.folder)
+    if names.contains("log"), update {
+      return try await bringUp(place, on: console)
+    }
     if names.contains("log") {
       let events = try place.state(as: try log.openInLMDB())
       return try write("there already, whole and verified", events, on: console)
@@ -66,6 +74,22 @@ struct BackupCommand: ConsoleCommand {
       Self.removeEmpty(made)
       throw error
     }
+  }
+
+  /// Adds to a backup what came since.
+  private func bringUp(_ place: BackupDestination, on console: Console) async throws {
+    let head = try log.openInLMDB().head()
+    let copy = try LMDBEventLog(path: place.log, mode: .reading, clock: Timestamp.now).head()
+    let missing = Int(clamping: head.value) - Int(clamping: copy.value)
+    guard !dryRun else {
+      return try write("would be added", max(0, missing), on: console)
+    }
+    let bar = console.progress("Adding", total: max(0, missing))
+    let (before, now) = try await LMDBEventLog.update(place.log, from: log.folder.log) {
+      try bar.advance(by: $0)
+    }
+    try bar.finish()
+    try write("added and verified", Int(clamping: now.value - before.value), on: console)
   }
 
   /// Removes folders that were made here, the innermost first; one that has something in it stays.

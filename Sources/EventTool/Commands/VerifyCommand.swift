@@ -18,6 +18,10 @@ struct VerifyCommand: ConsoleCommand {
       Where that is a file it is on the disk when the command ends. Keep it elsewhere: --signature proves later that this history was not rewritten, and ends with 1 where it was. Name \
       the key you trust with --public-key, else only the one in the document is used.
 
+      --since reads only what came after a signed head that was verified when it was signed, and that this is continued: minutes become \
+      seconds, every hour say. With --sign it signs the head of now, so that each head vouches for the one before. What was changed in older \
+      payloads since is found without --since.
+
       --certificate compares the certificate of an erasure with what the log has on record of it: whose it was, who did it and \
       when, what was sealed and redacted. It needs the folder 'keys'. It ends with 0 only where everything holds and the key of \
       --public-key signed it: an unsigned certificate, or one that a key nobody named has signed, proves nothing of who wrote it.
@@ -28,6 +32,7 @@ struct VerifyCommand: ConsoleCommand {
         evtool verify --new-key auditor.key > auditor.public
         evtool verify --sign auditor.key > 2026-11-21.head
         evtool verify --signature 2026-11-21.head --public-key auditor.public
+        evtool verify --since yesterday.head --public-key auditor.public --sign auditor.key > today.head
         evtool verify --certificate P12345.json --public-key auditor.public
       """)
 
@@ -42,6 +47,9 @@ struct VerifyCommand: ConsoleCommand {
   @Option(help: "Verify, then compare with the signed head in this file.")
   var signature: String?
 
+  @Option(help: "Verify only what came after the signed head in this file.")
+  var since: String?
+
   @Option(help: "The key to trust: as --new-key wrote it, its base64, or a file.")
   var publicKey: String?
 
@@ -52,8 +60,11 @@ struct VerifyCommand: ConsoleCommand {
     guard [newKey, sign, signature, certificate].compactMap({ $0 }).count <= 1 else {
       throw ValidationError("--new-key, --sign, --signature and --certificate exclude each other")
     }
-    if publicKey != nil, signature == nil, certificate == nil {
-      throw ValidationError("--public-key goes with --signature or --certificate")
+    if publicKey != nil, signature == nil, certificate == nil, since == nil {
+      throw ValidationError("--public-key goes with --signature, --since or --certificate")
+    }
+    if since != nil, newKey != nil || signature != nil || certificate != nil {
+      throw ValidationError("--since goes with --sign and --public-key alone")
     }
   }
 
@@ -68,12 +79,14 @@ struct VerifyCommand: ConsoleCommand {
     }
     let key = try sign.map { try SigningKey(path: $0) }
     let signed = try signature.map { try SignedHeadFile($0, trusting: publicKey) }
+    let earlier = try since.map { try SignedHeadFile($0, trusting: publicKey) }
+    if let earlier, try !holds(earlier, on: console) { throw Failure.difference }
     let clock = ContinuousClock()
     let start = clock.now
-    let result = try await verify(on: console)
+    let result = try await verify(after: earlier?.head, on: console)
     let duration = clock.now - start
     if let key, result.isFine {
-      let head = try SignedHead(of: await log.open(), at: Timestamp.now(), with: key)
+      let head = try await sign(with: key, after: earlier?.head)
       try console.write(JSONText(head))
       return try console.output.synchronize()
     }
@@ -86,7 +99,8 @@ struct VerifyCommand: ConsoleCommand {
       let canvas = console.canvas
       try (sign == nil ? console.output : console.errors)
         .writeLines(
-          Self.lines(result, duration, on: canvas) + (check?.lines(on: canvas) ?? [])
+          Self.lines(result, duration, after: earlier?.head, on: canvas)
+            + (check?.lines(on: canvas) ?? [])
             + (certified?.lines ?? [])
             + (isUnfinished
               ? [
@@ -144,19 +158,57 @@ struct VerifyCommand: ConsoleCommand {
     )
   }
 
-  private func verify(on console: Console) async throws -> LogVerification {
+  private func verify(
+    after head: SignedHead?, on console: Console
+  ) async throws -> LogVerification {
     let bar = console.progress("Verifying", total: nil)
-    let result = try await log.verify { try bar.advance(by: $0) }
+    let result =
+      if let head {
+        try LogVerifier.verify(await log.open(), after: head.head, link: head.link) {
+          try bar.advance(by: $0)
+        }
+      } else {
+        try await log.verify { try bar.advance(by: $0) }
+      }
     try bar.finish()
     return result
   }
 
+  /// Whether a head is what it says and somebody who is trusted signed it; says why not.
+  private func holds(_ file: SignedHeadFile, on console: Console) throws -> Bool {
+    let differences = try file.head.faults(
+      trusting: publicKey.map { try PublicKey(pathOrText: $0) })
+    guard !differences.isEmpty else { return true }
+    if log.json {
+      try console.write(
+        JSONText(["ok": JSONText(false), "differences": JSONText(differences)]))
+    } else {
+      try console.output.writeLines(differences.map { "the head does not hold: \($0.sanitized())" })
+    }
+    return false
+  }
+
+  /// Signs the head; after another one from the hashes that are kept where they lead to that one's tree.
+  private func sign(with key: SigningKey, after head: SignedHead?) async throws -> SignedHead {
+    let events = try await log.open()
+    let file = TreeFile(
+      folder: log.folder.index, logID: try events.withSnapshot { try $0.logID() })
+    var known: [[UInt8]] = []
+    if let head {
+      let tree = try EventTree(of: Int(clamping: head.head.value), in: events, knowing: file.read())
+      if tree.isOf(head) { known = tree.zones }
+    }
+    let tree = try EventTree(of: Int(clamping: events.head().value), in: events, knowing: known)
+    file.keep(tree.zones)
+    return try SignedHead(of: events, tree, at: Timestamp.now(), with: key)
+  }
+
   private static func lines(
-    _ result: LogVerification, _ duration: Duration, on canvas: Canvas
+    _ result: LogVerification, _ duration: Duration, after head: SignedHead?, on canvas: Canvas
   ) -> [String] {
     let read =
       "\(Readable.count(result.events, "event")) in \(Readable.count(result.commits, "commit"))"
-      + speed(result, duration)
+      + (head.map { " after position \($0.head)" } ?? "") + speed(result, duration)
     guard !result.isFine else {
       return [
         canvas.paint("fine", .green) + ": \(read); chain, versions, indexes and payloads hold"

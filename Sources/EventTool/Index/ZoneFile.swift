@@ -8,12 +8,13 @@ struct ZoneFile {
   private static let title = "verbatim zones 1"
   private static let recordWords = 4 + 2 * BloomFilter.words + 1
 
-  private let path: String
+  private let folder: String
+  private var path: String { folder + "/zones" }
   private let header: [UInt8]
 
   /// The file of a log in the folder for what can be thrown away.
   init(folder: String, logID: String) {
-    path = folder + "/zones"
+    self.folder = folder
     let text = "\(Self.title) \(logID)"
     header =
       [UInt8](text.utf8.prefix(127))
@@ -22,7 +23,9 @@ struct ZoneFile {
 
   /// The zones that are there, in order, up to the first that is damaged; none of another log.
   func read() throws -> [Zone] {
-    guard let file = FileHandle(forReadingAtPath: path) else { return [] }
+    guard IndexFolder.isOwn(folder), let file = FileHandle(forReadingAtPath: path) else {
+      return []
+    }
     defer { file.closeFile() }
     let bytes = [UInt8](try file.readToEnd() ?? Data())
     guard bytes.starts(with: header) else { return [] }
@@ -42,8 +45,8 @@ struct ZoneFile {
   func write(_ zones: [Zone], behind count: Int) throws {
     let place = header.count + count * Self.recordWords * 8
     let records = zones.flatMap(Self.record)
-    let directory = (path as NSString).deletingLastPathComponent
-    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    guard IndexFolder.isOwn(folder) else { return }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     guard count > 0, let file = FileHandle(forUpdatingAtPath: path) else {
       try Data(header + records).write(to: URL(fileURLWithPath: path), options: .atomic)
       return

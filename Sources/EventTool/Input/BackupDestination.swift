@@ -39,7 +39,9 @@ struct BackupDestination {
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: path)
     let hasLog = FileManager.default.fileExists(atPath: log + "/data.mdb")
-    guard names.allSatisfy({ $0 == "log.partial" || ($0 == "log" && hasLog) }) else {
+    // Whoever has looked at a backup leaves an index in it.
+    let own: Set = ["log", "index", "views"]
+    guard names.allSatisfy({ $0 == "log.partial" || (hasLog && own.contains($0)) }) else {
       throw UnusableDestination(path: path, reason: "it is not empty")
     }
     return names
@@ -83,6 +85,6 @@ struct EarlierBackup: Error, CustomStringConvertible {
   let head: Position
 
   var description: String {
-    "\(path) has a whole backup already, up to position \(end) of \(head): it stays; for a newer one give another folder"
+    "\(path) has a whole backup already, up to position \(end) of \(head): it stays; add what came since with --update, or give another folder"
   }
 }

@@ -6,7 +6,8 @@ import JSON
 
 /// A signed head in a file, and the key that is trusted.
 struct SignedHeadFile {
-  private let head: SignedHead
+  /// As it was read.
+  let head: SignedHead
   private let key: PublicKey?
 
   init(_ path: String, trusting key: String?) throws {

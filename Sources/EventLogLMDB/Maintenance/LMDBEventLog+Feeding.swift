@@ -1,0 +1,156 @@
+internal import Basics
+public import EventLog
+public import EventLogVerification
+internal import Files
+import Foundation
+internal import LMDB
+
+extension LMDBEventLog {
+  /// Copies a log as it was when it ended at a position into a new folder; the commit that holds the position is left out unless it ends there.
+  ///
+  /// The copy is the same log, with its id and the notes of its keys, verified before `folder` gets its name, as ``copy(_:to:progress:)`` does it.
+  ///
+  /// - Throws: `LogError` as that does, ``ErasedSince`` where payloads were redacted that the log still had then.
+  @discardableResult
+  public static func copy(
+    _ path: String, to folder: String, upTo end: Position,
+    progress: (Int) throws -> Void = { _ in }
+  ) async throws -> LogVerification {
+    let source = try LMDBEventLog(path: path, mode: .reading, clock: { .init(microseconds: 0) })
+    try source.checkNothingErased(after: end)
+    let draft = try CopyDraft(of: folder)
+    return try await draft.publish { () async throws -> LogVerification in
+      try await feed(draft.path, from: source, upTo: end, progress)
+      let found = try checked(draft.path)
+      try keepData(of: draft.path)
+      return found
+    }
+  }
+
+  /// Brings a copy of a log up to where the log ends now, also beside a live writer; returns where it ended before.
+  ///
+  /// What came to it is verified, and that it goes on where the copy ended. Whatever ends it before leaves a copy of an earlier state.
+  ///
+  /// - Throws: `LogError`, ``ErasedSince`` where the copy has payloads that were redacted in the log since, ``OtherHistory`` where it is no copy of it.
+  public static func update(
+    _ folder: String, from path: String, progress: (Int) throws -> Void = { _ in }
+  ) async throws -> (before: Position, now: Position) {
+    let source = try LMDBEventLog(path: path, mode: .reading, clock: { .init(microseconds: 0) })
+    let (head, id) = try source.withSnapshot { ($0.head, try $0.logID()) }
+    let (end, link, copied) = try LMDBEventLog(
+      path: folder, mode: .reading, clock: { .init(microseconds: 0) }
+    ).withSnapshot { ($0.head, try $0.link(at: $0.head), try $0.logID()) }
+    guard id == copied, end <= head, try source.withSnapshot({ try $0.link(at: end) }) == link
+    else { throw OtherHistory(path: folder) }
+    try source.checkNothingErased(after: end)
+    try await feed(folder, from: source, upTo: head, progress)
+    let log = try LMDBEventLog(path: folder, mode: .reading, clock: { .init(microseconds: 0) })
+    let found = try LogVerifier.verify(log, after: end, link: link)
+    if let problem = found.problems.first {
+      throw LogError.corrupted(problem.position, reason: problem.what)
+    }
+    try change(folder) { try sync(folder + "/data.mdb") }
+    return (end, try log.head())
+  }
+
+  /// How many bytes of frames are fed at once.
+  private static let feedBytes = 4 << 20
+
+  private static func feed(
+    _ folder: String, from source: LMDBEventLog, upTo end: Position,
+    _ progress: (Int) throws -> Void
+  ) async throws {
+    try await write(into: folder, from: source, upTo: end, progress)
+    // The writer is gone by now: nothing is left in its journal.
+    try withWriterLock(of: folder) { _ in }
+  }
+
+  private static func write(
+    into folder: String, from source: LMDBEventLog, upTo end: Position,
+    _ progress: (Int) throws -> Void
+  ) async throws {
+    let copy = try LMDBEventLog(path: folder, mode: .writing, clock: { .init(microseconds: 0) })
+    try copy.store.takeNotes(of: source.store)
+    var next = try copy.head().next
+    while next <= end {
+      let (frames, last) = try source.frames(from: next, upTo: end)
+      guard let last else { break }
+      for answer in await copy.feed(frames) { _ = try answer.get() }
+      try progress(Int(last.value - next.value) + 1)
+      next = last.next
+    }
+    // What was fed is noted as another log's; here it is the log's own.
+    try copy.store.takeNotes(of: source.store)
+  }
+
+  /// Some commits in order that end at a position at most, and where the last of them ends.
+  private func frames(
+    from position: Position, upTo end: Position
+  ) throws -> (frames: [[UInt8]], last: Position?) {
+    var (frames, last, bytes): ([[UInt8]], Position?, Int) = ([], nil, 0)
+    try withSnapshot { snapshot in
+      try snapshot.forEachFrame(from: position) { frame in
+        guard frame.lastPosition <= end, bytes < Self.feedBytes else { return .stop }
+        frames.append(frame.bytes.copied())
+        (last, bytes) = (frame.lastPosition, bytes + frame.bytes.count)
+        return .proceed
+      }
+    }
+    return (frames, last)
+  }
+
+  /// Leaves nothing in a folder that nobody else knows yet but the data, which is on the disk then, and the lock of who writes there.
+  private static func keepData(of folder: String) throws {
+    try change(folder) {
+      for name in try Folder.names(in: folder) where name != "data.mdb" && name != "copy.lock" {
+        try FileManager.default.removeItem(atPath: folder + "/" + name)
+      }
+      try sync(folder + "/data.mdb")
+      try Folder.sync(folder)
+    }
+  }
+
+  private static func checked(_ folder: String) throws -> LogVerification {
+    let found = try LogVerifier.verify(path: folder)
+    if let problem = found.problems.first {
+      throw LogError.corrupted(problem.position, reason: problem.what)
+    }
+    return found
+  }
+
+  /// Refuses a state before payloads were redacted: the log has them no more, and a copy may not keep them.
+  ///
+  /// - Throws: ``ErasedSince`` where a record after `end` says so of an event up to it.
+  private func checkNothingErased(after end: Position) throws {
+    try withSnapshot { snapshot in
+      try snapshot.forEachStoredEvent(from: end.next) { event in
+        guard event.type == EventRedacted.eventType, event.isReadable,
+          try event.decode(EventRedacted.self).position <= Int(clamping: end.value)
+        else { return .proceed }
+        throw ErasedSince(record: event.position)
+      }
+    }
+  }
+}
+
+/// Payloads were redacted since the state that was asked for.
+public struct ErasedSince: Error, Equatable, CustomStringConvertible {
+  /// Where the record of the redaction stands.
+  public let record: Position
+
+  /// What is in the way, and what to do.
+  public var description: String {
+    "payloads were redacted by the record at position \(record), and an earlier state would bring them back or miss the record: "
+      + "take a state from there on; a backup is made whole, in a new folder, and this one removed"
+  }
+}
+
+/// A folder that has no copy of the log.
+public struct OtherHistory: Error, Equatable, CustomStringConvertible {
+  let path: String
+
+  /// What was found.
+  public var description: String {
+    "\(path) has no earlier state of this log but another one: it stays as it is; give the folder of a backup of this log"
+  }
+}

@@ -1,0 +1,161 @@
+internal import Basics
+public import EventLog
+internal import Hashing
+public import JSON
+
+/// What proves that one event stands in the history that a signed head vouches for, and shows no other event.
+///
+/// As JSON it is `{"event", "salt", "payload", "path", "head"}`: the text of the event's leaf (see ``EventLeaf``), the salt and the payload that its
+/// `content` is the hash of, both null where they were redacted, the hashes beside the way up through the tree, the lowest first, and the head.
+/// What is sealed in the payload is as it lies in the log.
+public struct EventProof: Sendable {
+  /// The text of the event's leaf.
+  public let event: String
+  /// The payload as it lies in the log; nil where it was redacted.
+  public let payload: String?
+  /// The head that the event stands under.
+  public let head: SignedHead
+  private let salt: [UInt8]?
+  private let path: [[UInt8]]
+
+  /// Proves an event; `zones` are hashes of ``EventTree`` that may be known.
+  ///
+  /// - Throws: ``ProofError`` where the head is of another log or an earlier state, or the log is not what it was.
+  public init(
+    of position: Position, under head: SignedHead, in log: any EventLog,
+    knowing zones: [[UInt8]] = []
+  ) throws {
+    self = try log.withSnapshot { snapshot in
+      guard try snapshot.logID() == head.log else {
+        throw ProofError("the head is about the log \(head.log), this is \(try snapshot.logID())")
+      }
+      guard position > .start, position <= head.head else {
+        throw ProofError(
+          "the head was signed at position \(head.head), so it says nothing of \(position): sign the log's head anew"
+        )
+      }
+      guard head.head <= snapshot.head else {
+        throw ProofError(
+          "the log ends at position \(snapshot.head), the signed head is \(head.head): events are gone"
+        )
+      }
+      let tree = try EventTree(of: Int(head.head.value), in: snapshot, knowing: zones)
+      let path = try tree.path(to: position, in: snapshot)
+      guard let proof = try Self.proof(of: position, head, path, in: snapshot) else {
+        throw ProofError("there is no event at position \(position)")
+      }
+      return proof
+    }
+    guard try differences().isEmpty else {
+      throw ProofError(
+        "what lies in the log up to position \(head.head) is not what was signed: run evtool verify --signature"
+      )
+    }
+  }
+
+  private init(
+    event: String, payload: String?, head: SignedHead, salt: [UInt8]?, path: [[UInt8]]
+  ) {
+    (self.event, self.payload, self.head) = (event, payload, head)
+    (self.salt, self.path) = (salt, path)
+  }
+
+  private static func proof(
+    of position: Position, _ head: SignedHead, _ path: [[UInt8]], in snapshot: borrowing Snapshot
+  ) throws -> EventProof? {
+    var found: EventProof?
+    try snapshot.forEachStoredEvent(from: position) { event in
+      guard event.position == position else { return .stop }
+      found = EventProof(
+        event: String(decoding: EventLeaf(event).text, as: UTF8.self),
+        payload: event.isRedacted ? nil : text(event.payload), head: head, salt: event.salt,
+        path: path)
+      return .stop
+    }
+    return found
+  }
+
+  /// What does not hold, in words; empty where the event stands under the head, and a key that is trusted signed that.
+  public func differences(trusting key: PublicKey? = nil) throws -> [String] {
+    var found: [String] = []
+    if let key, key != head.publicKey {
+      found.append("the head was signed with the key \(head.publicKey), expected is \(key)")
+    }
+    if try !head.isAuthentic() {
+      found.append("the signature does not belong to this head: it was changed")
+    }
+    let leaf = try JSONValue(json: event)
+    guard let position = leaf["position"]?.int, let content = leaf["content"]?.string else {
+      return found + ["the event has no position or no content"]
+    }
+    if let payload, let salt {
+      let hash = Digest(of: (salt + Array(payload.utf8)).span).span.copied().hexadecimal
+      if hash != content { found.append("the payload is not that of the event: it was changed") }
+    }
+    let root = HashTree.root(
+      of: HashTree.leaf(Array(event.utf8).span), at: Int(clamping: position) - 1,
+      of: Int(clamping: head.head.value), path)
+    if root?.hexadecimal != head.tree {
+      found.append("the hashes do not lead from this event to the signed tree")
+    }
+    return found
+  }
+}
+
+/// Why an event cannot be proved.
+public struct ProofError: Error, CustomStringConvertible {
+  /// What is in the way, and what to do.
+  public let description: String
+
+  public init(_ description: String) { self.description = description }
+}
+
+extension EventProof: JSONRepresentable {
+  /// Writes the document that ``init(from:)`` reads.
+  public func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("event")
+    writer.string(event)
+    writer.key("salt")
+    if let salt { writer.string(salt.hexadecimal) } else { writer.null() }
+    writer.key("payload")
+    if let payload { writer.string(payload) } else { writer.null() }
+    writer.key("path")
+    writer.beginArray()
+    for hash in path { writer.string(hash.hexadecimal) }
+    writer.endArray()
+    writer.key("head")
+    head.write(to: &writer)
+    writer.endObject()
+  }
+
+  /// Reads a document; whether it proves anything is another question.
+  public init(from reader: inout JSONReader) throws(JSONError) {
+    let object = try JSONObject(from: &reader)
+    let expected = "expected a proof of an event, as evtool prove writes"
+    guard let event = object["event"]?.string, let path = object["path"]?.array,
+      let head = object["head"], object.members.count == 5
+    else { throw reader.error(expected) }
+    let (salt, payload) = (object["salt"]?.string, object["payload"]?.string)
+    let hashes = path.compactMap { $0.string.flatMap(Self.bytes) }
+    // A payload without what it is hashed with would be believed.
+    guard hashes.count == path.count, (salt == nil) == (payload == nil), path.count <= 64,
+      salt == nil || salt.flatMap(Self.bytes) != nil
+    else { throw reader.error(expected) }
+    for json in [event, payload ?? "{}"] { try JSONValidator.check(Array(json.utf8).span) }
+    self.init(
+      event: event, payload: payload, head: try SignedHead(json: head.json),
+      salt: salt.flatMap(Self.bytes), path: hashes)
+  }
+
+  private static func bytes(_ text: String) -> [UInt8]? {
+    let digits = Array(text.utf8)
+    guard digits.count.isMultiple(of: 2), digits.count <= 128 else { return nil }
+    var bytes: [UInt8] = []
+    for start in stride(from: 0, to: digits.count, by: 2) {
+      guard let byte = UInt8(text.dropFirst(start).prefix(2), radix: 16) else { return nil }
+      bytes.append(byte)
+    }
+    return bytes
+  }
+}

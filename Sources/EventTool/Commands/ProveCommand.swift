@@ -1,0 +1,104 @@
+import ArgumentParser
+import EventLog
+import EventLogVerification
+import Files
+import Foundation
+import JSON
+import Terminal
+
+/// `evtool prove`.
+struct ProveCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "prove",
+    abstract: "Proves that one event stands under a signed head, and shows no other.",
+    discussion: """
+      Writes a document of a few KB on the standard output: the event, and the hashes that lead from it to the tree of a head that \
+      evtool verify --sign has signed (a hash tree as in RFC 9162; 22 hashes for 3 million events). Whoever has it, and the public key, checks it with \
+      --check or with the twenty lines of Python in "Look after a log", without the log and without this program. Members that are sealed stay so: the proof shows them as they lie in the log. \
+      An event whose payload was redacted is proved without it.
+
+      The first proof of a log reads all of it and keeps some hashes in DIR/index; later ones read a few thousand events. Ends with 1 where \
+      the log is not what was signed, or the document does not hold.
+
+      EXAMPLES:
+        evtool verify --sign auditor.key > today.head
+        evtool prove 120 --signature today.head > booking.proof
+        evtool prove --check booking.proof --public-key auditor.public
+      """)
+
+  @Argument(help: "The event's position.")
+  var position: PositionArgument?
+
+  @OptionGroup var log: LogOptions
+
+  @Option(help: "The signed head that the event is to stand under.")
+  var signature: String?
+
+  @Option(help: "Check the proof in this file; no log is needed.")
+  var check: String?
+
+  @Option(help: "The key to trust: as verify --new-key wrote it, its base64, or a file.")
+  var publicKey: String?
+
+  func validate() throws {
+    guard (check == nil) != (position == nil) else {
+      throw ValidationError("give the position of an event, or --check with a proof")
+    }
+    guard (position == nil) == (signature == nil) else {
+      throw ValidationError(
+        position == nil
+          ? "--signature goes with a position; a proof that is checked has its head in it"
+          : "name the signed head with --signature; evtool verify --sign writes one")
+    }
+  }
+
+  func run(on console: Console) async throws {
+    let key = try publicKey.map { try PublicKey(pathOrText: $0) }
+    if let check {
+      let proof = try ProofFile(check).proof
+      return try tell(ProofCheck(proof, trusting: key), on: console)
+    }
+    guard let position, let signature else { return }
+    let head = try SignedHeadFile(signature, trusting: publicKey).head
+    guard key == nil || key == head.publicKey else {
+      throw ProofError(
+        "the head was signed with the key \(head.publicKey), expected is \(key.map { "\($0)" } ?? "")"
+      )
+    }
+    let proof = try prove(position.position, under: head, in: try await log.open())
+    try console.write(JSONText(proof))
+    try console.output.synchronize()
+  }
+
+  /// Makes the proof with the hashes that are kept, and without them where they mislead.
+  private func prove(
+    _ position: Position, under head: SignedHead, in log: any EventLog
+  ) throws -> EventProof {
+    let file = TreeFile(folder: self.log.folder.index, logID: head.log)
+    let size = Int(clamping: head.head.value)
+    let known = file.read()
+    if !known.isEmpty, known.count >= size / EventTree.zoneWidth {
+      do {
+        return try EventProof(of: position, under: head, in: log, knowing: known)
+      } catch is ProofError {
+        // The hashes may be of what was here before; without them it shows.
+      }
+    }
+    guard size <= Int(clamping: try log.head().value) else {
+      return try EventProof(of: position, under: head, in: log)
+    }
+    let zones = try EventTree(of: size, in: log).zones
+    let proof = try EventProof(of: position, under: head, in: log, knowing: zones)
+    file.keep(zones)
+    return proof
+  }
+
+  private func tell(_ check: ProofCheck, on console: Console) throws {
+    if log.json {
+      try console.write(check.json)
+    } else {
+      try console.output.writeLines(check.lines(on: console.canvas))
+    }
+    if !check.differences.isEmpty { throw Failure.difference }
+  }
+}

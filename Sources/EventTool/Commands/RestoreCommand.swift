@@ -1,0 +1,117 @@
+import ArgumentParser
+import EventLog
+import EventLogLMDB
+import EventLogVerification
+import Files
+import Foundation
+import Projections
+import Terminal
+
+/// `evtool restore`.
+struct RestoreCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Makes a log of a backup, as it was at any moment.",
+    discussion: """
+      The backup, or any other data directory, also on read-only media, is only read. The log is made in the data directory of --data, where there \
+      may be none yet (move DIR/log aside), and verified before it gets its name. It is the same log: the keys in DIR/keys open it, and \
+      signed heads up to its end hold.
+
+      --to takes a position or a time. A commit that a position falls into is left out whole. A state before payloads were redacted is refused: \
+      the log has them no more. Views are made anew by whoever needs them: remove DIR/views. What was forgotten \
+      since is forgotten again by evtool forget, see "Look after a log".
+
+      EXAMPLES:
+        evtool restore /backups/2026-11-21 --data ./restored
+        evtool restore /backups/hourly --to @2026-11-21T10:00Z --data ./before
+        evtool restore /backups/hourly --to 73803 --dry-run --data ./before
+      """)
+
+  @Argument(help: "The data directory that is restored.")
+  var backup: String
+
+  @Option(
+    help: "Up to where: a position, @2026-11-21T10:00Z, or -1h (default: all).")
+  var to: MomentArgument?
+
+  @OptionGroup var log: LogOptions
+
+  @Flag(help: "Say what would be restored, and change nothing.")
+  var dryRun = false
+
+  func validate() throws {
+    guard !backup.isEmpty else { throw ValidationError("name the folder of the backup") }
+  }
+
+  func run(on console: Console) async throws {
+    try LogOptions.requireFiles(for: "restore")
+    let source = DataFolder(backup, environment: [:])
+    let place = RealPath(log.folder.log)
+    guard !place.isWithin(RealPath(source.log)), !RealPath(source.log).isWithin(place) else {
+      throw UnusableRestoration(
+        "\(log.folder.path) is the directory that would be restored: name another one with --data")
+    }
+    guard try LMDBEventLog.isNone(at: log.folder.log) else {
+      throw UnusableRestoration(
+        "there is a log in \(log.folder.log) already, and it stays: move it aside")
+    }
+    let (wanted, end) = try end(in: source)
+    guard !dryRun else { return try tell("would be restored", end, wanted, on: console) }
+    let bar = console.progress("Restoring", total: Int(clamping: end.value))
+    try await LMDBEventLog.copy(source.log, to: log.folder.log, upTo: end) {
+      try bar.advance(by: $0)
+    }
+    try bar.finish()
+    try tell("restored and verified", end, wanted, on: console)
+  }
+
+  /// The position that is meant, and where the last commit up to it ends; the source is closed again.
+  private func end(in source: DataFolder) throws -> (wanted: Position, end: Position) {
+    let log = try LMDBEventLog(path: source.log, mode: .reading, clock: Timestamp.now)
+    let head = try log.head()
+    let wanted = try to?.moment(now: .now()).position(in: log) ?? head
+    guard wanted <= head else {
+      throw NothingFound("there is nothing at position \(wanted): the backup ends at \(head)")
+    }
+    return (wanted, try Self.end(of: wanted, in: log))
+  }
+
+  private static func end(of wanted: Position, in log: LMDBEventLog) throws -> Position {
+    try log.withSnapshot { snapshot in
+      guard wanted > .start, wanted < snapshot.head else { return wanted }
+      var end = wanted
+      try snapshot.forEachFrame(from: wanted) { frame in
+        if frame.lastPosition > wanted { end = Position(frame.firstPosition.value - 1) }
+        return .stop
+      }
+      return end
+    }
+  }
+
+  private func tell(
+    _ what: String, _ end: Position, _ wanted: Position, on console: Console
+  ) throws {
+    let events = Int(clamping: end.value)
+    if log.json {
+      return try console.write(
+        JSONText([
+          "data": JSONText(log.folder.path), "events": JSONText(events),
+          "dryRun": JSONText(dryRun),
+        ]))
+    }
+    var lines = ["\(Readable.count(events, "event")) \(what): \(log.folder.path)"]
+    if end < wanted {
+      lines.append("position \(wanted) lies within a commit, which is left out whole")
+    }
+    if FileManager.default.fileExists(atPath: log.folder.views) {
+      lines.append("\(log.folder.views) is of another state: remove it")
+    }
+    try console.output.writeLines(lines)
+  }
+}
+
+/// A place where nothing can be restored to.
+struct UnusableRestoration: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

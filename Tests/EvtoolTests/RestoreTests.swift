@@ -1,0 +1,138 @@
+import EventLog
+import Foundation
+import JSON
+import Testing
+import TestSupport
+
+/// Backups that get what came since, logs as they were, and what was verified once and is not read again.
+@Suite struct RestoreTests {
+  /// A log of five commits of two notes each, and a backup of the first three.
+  private func withBackup(_ body: (Program, _ backup: String) async throws -> Void) async throws {
+    try await Program.with { program in
+      for number in 1...3 { try await add(number, to: program) }
+      let backup = program.folder + "/backup"
+      try #require(try program.run("backup", backup).code == 0)
+      for number in 4...5 { try await add(number, to: program) }
+      try await body(program, backup)
+    }
+  }
+
+  private func add(_ number: Int, to program: Program) async throws {
+    try await program.log().append([note("a\(number)"), note("b\(number)")], to: shelf)
+  }
+
+  private func events(_ program: Program, in data: String) throws -> String {
+    try program.run(["cat", "--json", "--data", data]).output
+  }
+
+  @Test func `a backup gets what came since, and is equal to the log then`() async throws {
+    try await withBackup { program, backup in
+      let refused = try program.run("backup", backup)
+      #expect(refused.code == 1 && refused.errors.contains("--update"), "\(refused)")
+      let trial = try program.run("backup", backup, "--update", "--dry-run")
+      #expect(trial == Run(0, "4 events would be added: \(backup)\n"))
+      let run = try program.run("backup", backup, "--update")
+      #expect(run == Run(0, "4 events added and verified: \(backup)\n"))
+      #expect(try events(program, in: backup) == events(program, in: program.data))
+      #expect(try program.run(["verify", "--data", backup]).code == 0)
+      #expect(try program.run("backup", backup, "--update").output.hasPrefix("0 events added"))
+    }
+  }
+
+  @Test func `a backup of another log, or one with what was redacted since, gets nothing`()
+    async throws
+  {
+    try await withBackup { program, backup in
+      try #require(try program.run("redact", "2", "--reason", "x", "--yes").code == 0)
+      let redacted = try program.run("backup", backup, "--update")
+      #expect(redacted.code == 1 && redacted.errors.contains("were redacted"), "\(redacted)")
+      try FileManager.default.removeItem(atPath: program.data)
+      try await add(1, to: program)
+      let other = try program.run("backup", backup, "--update")
+      #expect(other.code == 1 && other.errors.contains("another one"), "\(other)")
+      #expect(try program.run(["stats", "--json", "--data", backup]).json()["events"] == 6)
+    }
+  }
+
+  @Test(arguments: [
+    ("5", 4), ("10", 10), ("@1969-12-31", 0),
+  ])
+  func `a log is made as it was at a moment, and is the same log`(moment: String, events: Int)
+    async throws
+  {
+    try await withBackup { program, _ in
+      let made = try program.run("verify", "--new-key", program.folder + "/key")
+      let head = try program.write(
+        program.run("verify", "--sign", program.folder + "/key").output, to: "head")
+      let restored = program.folder + "/restored"
+      let run = try program.run(["restore", program.data, "--to", moment, "--data", restored])
+      #expect(run.code == 0, "\(run)")
+      #expect(run.output.contains("within a commit") == (moment == "5"), "\(run)")
+      #expect(
+        try program.run(["stats", "--json", "--data", restored]).json()["events"]
+          == .int(Int64(events)))
+      #expect(
+        try self.events(program, in: restored).split(separator: "\n")
+          == Array(self.events(program, in: program.data).split(separator: "\n").prefix(events)))
+      #expect(try program.run(["verify", "--data", restored]).code == 0)
+      let check = try program.run(
+        [
+          "verify", "--signature", head, "--public-key", String(made.output.dropLast()), "--data",
+          restored,
+        ])
+      #expect(check.code == (events == 10 ? 0 : 1), "\(check)")
+    }
+  }
+
+  @Test func `nothing is restored over a log, beyond its end, or to before a redaction`()
+    async throws
+  {
+    try await withBackup { program, backup in
+      let over = try program.run(["restore", backup, "--data", program.data])
+      #expect(over.code == 64 && over.errors.contains("it stays"), "\(over)")
+      let place = program.folder + "/place"
+      let beyond = try program.run(["restore", backup, "--to", "99", "--data", place])
+      #expect(beyond.code == 1 && beyond.errors.contains("ends at 6"), "\(beyond)")
+      let trial = try program.run(["restore", backup, "--dry-run", "--data", place])
+      #expect(trial.code == 0 && trial.output.contains("6 events would be restored"), "\(trial)")
+      try #require(try program.run("redact", "2", "--reason", "x", "--yes").code == 0)
+      let before = try program.run(["restore", program.data, "--to", "4", "--data", place])
+      #expect(before.code == 1 && before.errors.contains("were redacted"), "\(before)")
+      #expect(!FileManager.default.fileExists(atPath: place + "/log"))
+      let none = try program.run(["restore", place, "--data", program.folder + "/other"])
+      #expect(none.code == 2, "\(none)")
+    }
+  }
+
+  @Test func `what came after a signed head is verified alone, and signed in its turn`()
+    async throws
+  {
+    try await withBackup { program, backup in
+      let made = try program.run("verify", "--new-key", program.folder + "/key")
+      let key = try program.write(made.output, to: "public")
+      let first = try program.write(
+        program.run(["verify", "--sign", program.folder + "/key", "--data", backup]).output,
+        to: "first")
+      let since = ["verify", "--since", first, "--public-key", key, "--data", program.data]
+      let run = try program.run(since)
+      #expect(run.code == 0 && run.output.contains("4 events in 2 commits after position 6"))
+      let second = try program.write(
+        program.run(since + ["--sign", program.folder + "/key"]).output, to: "second")
+      let check = try program.run("verify", "--signature", second, "--public-key", key)
+      #expect(check.code == 0, "\(check)")
+      let changed = try program.write(
+        String(contentsOfFile: first, encoding: .utf8).replacing("\"head\":6", with: "\"head\":4"),
+        to: "changed")
+      let refused = try program.run("verify", "--since", changed, "--json")
+      #expect(refused.code == 1, "\(refused)")
+      #expect(try refused.json()["ok"] == false)
+      let file = program.data + "/log/data.mdb"
+      var bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
+      let place = try #require(bytes.firstRange(of: Array("b5\"".utf8)))
+      bytes[place.lowerBound] = UInt8(ascii: "c")
+      try Data(bytes).write(to: URL(filePath: file))
+      let damaged = try program.run(since)
+      #expect(damaged.code == 3 && damaged.output.contains("something was changed"), "\(damaged)")
+    }
+  }
+}
