@@ -79,7 +79,8 @@ enum AnswerPhrases {
     + entries(
       .doubts, .anywhere,
       """
-      not sure, i dont know, i do not know, dont know yet, not certain
+      not sure, i dont know, i do not know, dont know yet, not certain, yeah right, as if, \
+      in your dreams
       """)
     + entries(
       .nothing, .anywhere,

@@ -29,6 +29,18 @@ struct AllergySentenceTests {
       ("my son is allergic to eggs and I'm allergic to fish", [.fish]),
       ("I had anaphylaxis to nuts as a child", [.nuts]), ("cashews nearly killed me once", [.nuts]),
       ("no dairy for me, ever", [.milk]),
+      (
+        "so I cannot have peanuts or shellfish, they make me swell up",
+        [.peanuts, .crustaceans, .molluscs]
+      ),
+      ("I can't have dairy, it gives me stomach cramps", [.milk]),
+      ("please note: no nuts for me, I react badly", [.nuts]),
+      ("allergies: soy, celery, mustard", [.soya, .celery, .mustard]),
+      ("alergic to penuts", [.peanuts]), ("I've been diagnosed with an egg allergy", [.egg]),
+      ("tree nuts and sesame are off limits", [.nuts, .sesame]),
+      ("doctor says I should avoid wheat", [.gluten]),
+      ("keep me away from anything with sulphites", [.sulphites]),
+      ("I'm allergic to nuts but not peanuts", [.nuts]),
       ("I break out in a rash when I eat fish", [.fish]),
     ] as [(String, [Allergen])])
   func `an allergy is told in many ways, and of several at once`(text: String, told: [Allergen]) {
@@ -53,7 +65,9 @@ struct AllergySentenceTests {
   @Test(arguments: [
     "I get hives after peanuts?", "I got hives after peanuts and cannot breathe",
     "eggs", "am I allergic to nuts?", "my son is allergic to peanuts", "I don't have milk",
-    "I can't have more", "hives after peanuts", "I had nuts",
+    "I can't have more", "I carry an epipen for bee stings", "my allergy got worse",
+    "allergy season",
+    "no thanks for me", "hives after peanuts", "I had nuts",
   ])
   func `what tells of no allergy of one's own is none`(text: String) {
     #expect(AllergySentence(text) == nil)

@@ -51,6 +51,20 @@ extension KateTests {
     }
 
     @Test(arguments: [
+      "my mum's making walnut cake for me, can I eat it?", "on my plate: rice, beans, walnut bread",
+      "someone put almonds in my salad, I'm about to tuck in",
+      "bout 2 eat a piece of pecan pie lol",
+      "what about toast with peanutbutter and wallnuts",
+    ])
+    func `what is on the plate is warned of, however it is told`(_ text: String) async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("I am allergic to nuts")
+        try await chat.say(text)
+        chat.expect(.said(containing: "Careful"))
+      }
+    }
+
+    @Test(arguments: [
       "what about tuna pizza", "is a tunna melt fine", "what about a fish pie, what do you think",
     ])
     func `what is put forward without a question mark is looked at`(_ text: String) async throws {
@@ -67,7 +81,11 @@ extension KateTests {
       "im itchy all over and cant swallow", "I threw up my lunch on purpose again",
       "I starved myself to fit in the dress", "hives all over and dizzy since the pizza",
       "my breathing is whistly after the prawns", "I purge and now my heart flutters",
-      "I want to starve myself until I disappear",
+      "I want to starve myself until I disappear", "my mouth itches",
+      "I stick my fingers down my throat after every dinner", "I chew and spit my food",
+      "I haven't eaten since Sunday because I don't deserve it",
+      "I ate a peanut by accident, I'm allergic, I feel fine so far",
+      "throat itchy and my belly cramps after the crab cakes",
     ])
     func `danger is heard, also where it is written badly`(_ text: String) async throws {
       try await conversation(with: NutritionPlugin()) { chat in

@@ -31,26 +31,38 @@ struct DiaryPropertyTests {
       case 0 where !model.isEmpty:
         _ = try await stage.call("remove_food", call: call)
         removed.append(model.removeLast())
+        removed[removed.count - 1].replacement = nil
       case 1 where !model.isEmpty:
         _ = try await stage.call(
           "correct_food", ["food": .string("\(grams) g of rice")], call: call)
         removed.append(model.removeLast())
-        model.append(Entry(day: try #require(removed.last).day, grams: grams))
+        removed[removed.count - 1].replacement = number
+        model.append(Entry(number: number, day: try #require(removed.last).day, grams: grams))
       case 2 where !removed.isEmpty:
         _ = try await stage.call("restore_food", call: call)
-        model.append(removed.removeLast())
+        let back = removed.removeLast()
+        // What was put in its place goes.
+        if let place = model.firstIndex(where: { $0.number == back.replacement }) {
+          removed.append(model.remove(at: place))
+          removed[removed.count - 1].replacement = nil
+        }
+        model.append(back)
       default:
         _ = try await stage.call(
           "log_food", ["food": .string("\(words)I had \(grams) g of rice")], call: call)
-        model.append(Entry(day: day, grams: grams))
+        model.append(Entry(number: number, day: day, grams: grams))
       }
       try check(stage, model, "seed \(seed), \(zone.identifier), step \(number)")
     }
   }
 
   private struct Entry {
+    /// The call that wrote it down.
+    var number: Int
     var day: String
     var grams: Int
+    /// The call that put another one in its place.
+    var replacement: Int?
 
     /// Every period that it is in, by the calendar of Foundation.
     var periods: [String] {

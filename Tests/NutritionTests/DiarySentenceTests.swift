@@ -32,6 +32,46 @@ extension KateTests {
       }
     }
 
+    @Test func `a food is moved to another meal, what was eaten with it stays, and both come back`()
+      async throws
+    {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("I had 100 g of rice and 50 g of beans for lunch")
+        try await chat.say("move the beans to dinner")
+        chat.expect(
+          .said(
+            containing: "Shall I replace 50 g of baked beans with \"50 g baked beans for dinner\"?")
+        )
+        try await chat.say("yes")
+        try await chat.say("What did I eat today?")
+        chat.expect(.said(containing: "for lunch 100 g of rice; for dinner 50 g of baked beans."))
+        try await chat.say("put it back")
+        try await chat.say("What did I eat today?")
+        chat.expect(.said(containing: "100 g of rice, 50 g of baked beans. In all energy 177 kcal"))
+      }
+    }
+
+    @Test(arguments: [
+      ("I had a burger minus the bun", "I had a burger minus the bun"),
+      ("I only ate half a pizza", "I only ate half a pizza"),
+    ])
+    func `what may be less than it says is asked about`(said: String, asked: String) async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say(said)
+        chat.expect(.said(containing: "Shall I write down \"\(asked)\"?"))
+      }
+    }
+
+    @Test(
+      arguments: [
+        ("34", AgeGroup.adult), ("I'm 17", .child), ("twenty-one", .adult),
+        ("in my seventies", .senior),
+        ("18 to 64", .adult), ("lose about 4 kilos", nil), ("no idea", nil),
+      ] as [(String, AgeGroup?)])
+    func `an age is one, and no other number`(said: String, group: AgeGroup?) {
+      #expect(AgeGroup(said: said) == group)
+    }
+
     @Test func `what is put right is in the diary, and nothing else in its place`() async throws {
       try await conversation(with: NutritionPlugin()) { chat in
         try await chat.say("I had two eggs")

@@ -37,6 +37,14 @@ struct FoodReaderTests {
     ("half a dozen eggs", ["6 × egg (300 g)"]),
     ("a coffee without milk and sugar", ["1 × a portion of coffee (taken as 240 g)"]),
     ("2x eggs, boiled", ["2 × egg (100 g)"]),
+    ("five hundred grams of rice", ["500 g of rice"]),
+    ("thirty five grams of rice", ["35 g of rice"]),
+    ("two hundred and fifty grams of rice", ["250 g of rice"]),
+    ("twenty five almonds", ["25 × almond (30 g)"]),
+    ("a hundred grams of rice", ["100 g of rice"]), ("3 dozen eggs", ["36 × egg (1800 g)"]),
+    ("3 of 8 slices of pizza", ["3 slices of pizza (321 g)"]),
+    ("one third of a 300 g steak", ["100 g of steak"]), ("1 200 g of rice", ["1200 g of rice"]),
+    ("1.200 g rice", ["1200 g of rice"]), ("one 200 g steak", ["200 g of steak"]),
   ])
   func `amounts are read, and what is taken for granted is said`(
     _ text: String, _ told: [String]

@@ -4,7 +4,10 @@ extension Alarm {
   /// Heard by words, before what suffocates otherwise.
   static let choking = danger(
     "choking", examples: ["stuckinthroat"],
-    counterExamples: ["choke exam", "choke up", "choked up"],
+    counterExamples: [
+      "choke exam", "choke up", "choked up", "choking laughter", "choked laughter",
+      "choke laughter", "choking hazard", "stuck teeth",
+    ],
     sentences: [],
     answer:
       "This can be choking. Whoever can cough goes on coughing. Whoever cannot gets five firm blows between the shoulder blades, then five thrusts "
@@ -21,12 +24,14 @@ extension Alarm {
       "took breath away", "take breath", "air pressure", "fresh air", "air conditioning",
       "air conditioner", "air travel", "air force", "air fryer", "air canada", "air france",
       "choke exam", "bad breath", "air tires", "tire air", "wait suffocating", "job suffocating",
-      "heat suffocating", "hitze ersticke", "hold breath", "blue moon",
+      "heat suffocating", "hitze ersticke", "hold breath", "blue moon", "breathing down neck",
+      "choking laughter", "choked laughter", "choking hazard",
     ],
     sentences: AlarmSentences.breathing,
     answer:
       "Trouble breathing like this cannot wait. Please call your emergency number (112 or "
-      + "911) now. Whoever is awake sits up, in loose clothes; whoever does not respond is laid flat: if they do "
+      + "911) now. If something is stuck in the throat: five firm blows between the shoulder blades, then five thrusts above the navel, again and again. "
+      + "Whoever is awake sits up, in loose clothes; whoever does not respond is laid flat: if they do "
       + "not breathe, press hard and fast on the middle of the chest until help is there.")
 
   static let heart = danger(
@@ -70,6 +75,7 @@ extension Alarm {
     "collapse", examples: ["unconscious", "person cannot wake", "seizure"],
     counterExamples: [
       "passed out flyers", "passed out cards", "pass out flyers", "answer", "wake early",
+      "passed out price", "passed out saw",
     ], sentences: [],
     answer:
       "Please call your emergency number (112 or 911) now. Whoever does not respond is laid on their side while they breathe, also after a seizure; "

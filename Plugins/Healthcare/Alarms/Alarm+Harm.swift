@@ -18,7 +18,7 @@ extension Alarm {
       "shot look", "shoots look", "shot glance", "rope course", "rope hurt", "jump rope",
       "me va a matar", "seguir con este", "seguir con esta", "seguir con el tratamiento",
       "va a matarme", "nearly killed me", "almost killed me", "nearly killed him",
-      "nearly killed her", "almost killed him", "almost killed her",
+      "nearly killed her", "almost killed him", "almost killed her", "death cap",
     ],
     sentences: AlarmSentences.crisis,
     answer:
@@ -45,7 +45,6 @@ extension Alarm {
     "bleeding",
     examples: [
       "bleed heavy", "cannot bleed stop", "lose bleed", "wound", "bleedout", "limb cutoff",
-      "vomitblood", "vomit bleed", "vomit coffeegrounds", "pregnant bleed", "heavy pads",
     ],
     counterExamples: [
       "blood pressure", "blood test", "blood type", "blood work", "blood sugar",
@@ -58,6 +57,15 @@ extension Alarm {
       "Bleeding like this can be an emergency. Please call your emergency number (112 or "
       + "911) now and press a clean cloth firmly on the wound.")
 
+  /// Heard by words, before what can be pressed on.
+  static let innerBleeding = danger(
+    "innerBleeding",
+    examples: ["vomitblood", "vomit bleed", "vomit coffeegrounds", "pregnant bleed", "heavy pads"],
+    counterExamples: ["blood orange", "blood test"], sentences: [],
+    answer:
+      "This can be bleeding inside. Please call your emergency number (112 or 911) now, lie down, and eat and drink nothing until help is there."
+  )
+
   static let allergy = danger(
     "allergy",
     examples: [
@@ -66,6 +74,8 @@ extension Alarm {
     ],
     counterExamples: [
       "hay fever", "eyes swollen tired", "carry epipen", "carries epipen", "carrying epipen",
+      "epipen expires",
+      "epipen expired", "epipen prescription", "new epipen", "epipen refill", "epipen expire",
     ],
     sentences: AlarmSentences.allergy,
     answer:
@@ -74,12 +84,29 @@ extension Alarm {
 
   /// Heard by words alone.
   static let lowSugar = danger(
-    "lowSugar", examples: ["lowsugar", "hypo cannot", "hypo shock", "hypo dizzy", "hypo shaky"],
-    counterExamples: ["hypo test", "hypo course", "hypo awareness"], sentences: [],
+    "lowSugar",
+    examples: [
+      "lowsugar", "hypo cannot", "hypo shock", "hypo dizzy", "hypo shaky", "diabetic shaky",
+      "swallow insulin toomuch",
+    ],
+    counterExamples: [
+      "sugar g", "sugar grams", "sugar gram", "glucose grams", "twice day", "twice daily",
+      "times day", "times daily", "hypo test", "hypo course",
+      "hypo awareness",
+    ], sentences: [],
     answer:
       "Low blood sugar can become dangerous within minutes. Whoever is awake and can swallow takes 15 to 20 g of sugar now: four glucose tablets, or a glass "
       + "of juice or of a sweet drink that is not diet, and again after 15 minutes. Whoever is drowsy or cannot swallow gets nothing by mouth: please call your "
       + "emergency number (112 or 911) now, and give glucagon if it is there.")
+
+  /// Heard by words, before low sugar.
+  static let highSugar = danger(
+    "highSugar", examples: ["highsugar", "diabetic fruitybreath", "diabetic vomit"],
+    counterExamples: [], sentences: [],
+    answer:
+      "Blood sugar like this can be dangerous. If it is far too high (above 15 mmol/l, 270 mg/dl), or somebody with diabetes vomits, breathes fast or has a fruity breath: please call "
+      + "your emergency number (112 or 911) now, give no sugar, only water. If the figure is in mg/dl and below 54, it is far too low: then four glucose tablets or a sweet drink at once."
+  )
 
   /// Somebody asks for an ambulance, whatever for.
   static let ambulance = danger(

@@ -4,8 +4,8 @@ import Scheduling
 extension Alarm {
   /// What must not wait for an answer to anything else; the doctor on call is let in.
   static let healthcare = [
-    crisis, choking, breathing, heart, stroke, collapse, injury, bleeding, poisoning, allergy,
-    lowSugar, ambulance,
+    crisis, choking, breathing, heart, stroke, collapse, injury, innerBleeding, bleeding,
+    highSugar, lowSugar, poisoning, allergy, ambulance,
   ]
 
   /// An alarm of which the doctor on call is told.

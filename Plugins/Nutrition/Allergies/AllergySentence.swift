@@ -11,14 +11,18 @@ struct AllergySentence: Sendable, Equatable {
     let sentence = (Self.others + Self.courtesies).reduce(plain) {
       $0.replacing($1.regex, with: "")
     }
-    guard let said = Self.said(in: sentence) else { return nil }
-    words = AllergyWords(said)
-    // "I can't have more" names nothing.
-    let isPlain =
-      sentence.contains("allergic to ")
+    let read = Self.told.lazy.compactMap { sentence.wholeMatch(of: $0.regex).map { String($0.1) } }
+      .map { AllergyWords($0) }.first { Self.isPlain($0, in: sentence) }
+    guard let read else { return nil }
+    words = read
+  }
+
+  /// Whether what was named is all known, or the sentence is plainly about being allergic: "I can't have more" names nothing.
+  private static func isPlain(_ words: AllergyWords, in sentence: String) -> Bool {
+    guard !(words.allergens.isEmpty && words.unknown.isEmpty) else { return false }
+    return sentence.contains("allergic to ")
       || sentence.hasPrefix("my allergy are ") && !words.allergens.isEmpty
-      || words.unknown.isEmpty
-    guard isPlain, !(words.allergens.isEmpty && words.unknown.isEmpty) else { return nil }
+      || words.unknown.allSatisfy { FoodTable.foods[$0] != nil }
   }
 
   /// How what has to do with allergies is spelled.
@@ -29,10 +33,6 @@ struct AllergySentence: Sendable, Equatable {
 
   /// The text where it is such a sentence.
   @Sendable static func noted(_ text: String) -> String? { Self(text) == nil ? nil : text }
-
-  private static func said(in sentence: String) -> String? {
-    told.lazy.compactMap { sentence.wholeMatch(of: $0.regex).map { String($0.1) } }.first
-  }
 
   // A regular expression that nobody changes once it is made; the type cannot say so.
   private struct Form<Output>: @unchecked Sendable {
@@ -54,10 +54,13 @@ struct AllergySentence: Sendable, Equatable {
   /// What people say before and behind it.
   private static let courtesies: [Form<Substring>] = [
     Form(
+      /[ ,]+(?:(?:they|it|that|this|which|since they|because they|as they|as it|because it) (?:all |always |really )*(?:makes?|gives?|causes?|upsets?|hurts?|kills?|would|could|can|triggers?|sets?) .*|i react badly|i get (?:sick|ill|hives|cramps|a rash)|i swell up|or i .*)$/
+    ),
+    Form(
       /^(?:hi|hello|hey|kate|please|note|remember|that|careful|by the way|btw|also|and|well|so|ok|okay|,| )+ (?=i\b|i'm|i've|no |my |don't|never)/
     ),
     Form(
-      /[ ,!.]+(?:so )?(?:please )?(?:be (?:very )?careful|be warned|beware|take care|keep that in mind|watch out|remember that|note that|just so you know|by the way|btw|thanks|thank you|please|kate|for me|ok|okay|lol|sorry)$/
+      /[ ,!.]+(?:so )?(?:please )?(?:be (?:very )?careful|be warned|beware|take care|keep that in mind|watch out|remember that|note that|just so you know|by the way|btw|thanks|thank you|please|kate|ok|okay|lol|sorry)$/
     ),
   ]
 
@@ -76,7 +79,15 @@ struct AllergySentence: Sendable, Equatable {
       /i (?:once )?had (?:an? )?(?:severe |bad |serious )*(?:anaphylaxis|anaphylactic (?:reaction|shock)|allergic reaction|reaction) (?:to|from|after) (?:eating )?(.+?) (?:once|before|as a (?:child|kid|teenager)|(?:some |a few |many |[0-9]+ )?years ago|last year|when i was .+)/
     ),
     Form(/(.+?) (?:once )?(?:nearly|almost) killed me(?: once| before| as a child| years ago)?/),
-    Form(/no (.+?) for me(?: ,)? ever/),
+    Form(/no (.+?) for me(?: ,)? ever/), Form(/(?:very |really )?allergic to (.+)/),
+    Form(/allergy(?: :| ,)* (.+)/),
+    Form(
+      /(.+?) (?:is|are) (?:off limits|off-limits|poison to me|poison for me|a no-no|forbidden for me|a problem for me)/
+    ),
+    Form(
+      /(?:my |the )?(?:doctor|gp|allergist|dietitian|nurse) (?:says|said|told me|wants me) (?:that )?(?:i )?(?:should |must |have to |need to |to )*(?:avoid|stay away from|not eat|not have|leave out) (.+)/
+    ),
+    Form(/(?:please )?keep me away from (.+)/), Form(/no (.+?) for me/),
     Form(
       /i (?:can't|cannot|can not|cant|must not|mustn't|may not|am not allowed to) (?:eat|have|tolerate|drink|digest|touch) (?:any |anything with )?(.+)/
     ),
@@ -90,7 +101,7 @@ struct AllergySentence: Sendable, Equatable {
     Form(/(?:i )?(?:can't|cannot|can not|cant) do (.+?)(?: ,)? (?:i am |i'm )?allergic/),
     Form(/(.+?)(?: |-)intolerant(?: here| person)?/), Form(/(coeliac|celiac)(?: here)?/),
     Form(
-      /my (?:body|stomach|gut|tummy) (?:can't|cannot|doesn't|does not) (?:handle|take|tolerate|like|digest) (.+)/
+      /my (?:body|stomach|gut|tummy) (?:can't|cannot|doesn't|does not) (?:handle|take|tolerate|like|digest|do well with) (.+)/
     ),
     Form(/(.+?) (?:doesn't|don't|does not|do not) agree with me/),
     Form(/(.+?) makes? my (?:mouth|throat|skin|lips|tongue) (?:itch|tingle|burn|swell)/),

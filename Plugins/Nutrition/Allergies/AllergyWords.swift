@@ -10,7 +10,11 @@ struct AllergyWords: Sendable, Equatable {
   /// Reads a list such as "gluten, eggs & tree nuts", whatever stands between its parts.
   init(_ text: String) {
     let words = FoodWords(text.replacing("/", with: " , ")).words
-    for part in words.split(whereSeparator: Self.joints.contains) { read(Array(part)) }
+    for part in words.split(whereSeparator: Self.joints.contains) {
+      // "Nuts, but not peanuts".
+      guard let first = part.first, !Self.exceptions.contains(first) else { continue }
+      read(Array(part))
+    }
   }
 
   private mutating func read(_ part: [String]) {
@@ -50,6 +54,8 @@ struct AllergyWords: Sendable, Equatable {
     ",", ";", ".", "!", "and", "or", "nor", "plus", "also", "both", "either", "as", "well", "but",
     "then",
   ]
+
+  private static let exceptions: Set = ["not", "except", "apart", "without", "excluding"]
 
   /// What says nothing of what it is.
   private static let fillers: Set = [

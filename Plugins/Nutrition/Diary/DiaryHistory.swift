@@ -38,6 +38,32 @@ struct DiaryHistory {
     try first { $0.stands && $0.logged.entry.rawValue.hasPrefix("\(entry.rawValue).rest.") }
   }
 
+  /// What stands in the diary in the place of an entry: written down by the call that took it out last, after which it is named.
+  func replacement(of id: EntryID) throws -> FoodLogged? {
+    var found: FoodLogged?
+    try log.withSnapshot { snapshot in
+      var (standing, known): ([FoodLogged], Set<EntryID>) = ([], [])
+      try snapshot.forEachEvent(in: stream, .backward) { event in
+        guard event.isReadable else { return .proceed }
+        // What is met first of an entry says whether it stands.
+        if event.type == FoodLogged.eventType {
+          let logged: FoodLogged = try event.decode(FoodLogged.self)
+          if known.insert(logged.entry).inserted { standing.append(logged) }
+          return .proceed
+        }
+        let gone: FoodRemoved = try event.decode(FoodRemoved.self)
+        known.insert(gone.entry)
+        guard gone.entry == id else { return .proceed }
+        for entry in standing {
+          let removal = try snapshot.position(of: CommitID("\(entry.entry.rawValue).remove"))
+          if removal == event.position { found = entry }
+        }
+        return .stop
+      }
+    }
+    return found
+  }
+
   /// The entry that was taken out last and has not come back.
   func lastRemoved() throws -> FoodLogged? {
     var removed: EntryID?

@@ -12,6 +12,15 @@ extension FoodTable {
     (["gado gado"], [.peanuts, .egg, .soya], [.crustaceans]),
     (["sushi", "maki", "nigiri"], [.fish, .soya], [.sesame, .crustaceans, .egg, .gluten]),
     (["ramen"], [.gluten, .egg, .soya], [.sesame, .fish]),
+    (
+      ["bisque", "lobster bisque", "crab bisque"], [.crustaceans, .milk], [.fish, .celery, .gluten]
+    ),
+    (
+      ["chowder", "clam chowder", "seafood chowder"], [.molluscs, .milk],
+      [.fish, .crustaceans, .gluten, .celery]
+    ),
+    (["gumbo", "jambalaya"], [], [.crustaceans, .celery, .molluscs, .gluten]),
+    (["ceviche", "poke bowl"], [.fish], [.crustaceans, .molluscs, .soya, .sesame]),
     (["paella"], [.crustaceans, .molluscs, .fish], []),
     (["bouillabaisse"], [.fish, .crustaceans, .molluscs], [.celery]),
     (["bolognese", "spaghetti bolognese"], [.gluten], [.celery, .milk, .egg]),

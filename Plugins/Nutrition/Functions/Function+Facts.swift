@@ -108,7 +108,7 @@ extension DishParameters {
       usual.isEmpty ? nil : "there usually is \(list(usual))",
       possible.isEmpty ? nil : "there may be \(list(possible))",
     ].compactMap(\.self)
-    return "You have told me of no allergies. "
+    return "You have told me of no allergies that I can warn you of. "
       + (parts.isEmpty
         ? "I know of none of the 14 main allergens in \(names)."
         : "In \(names) \(parts.joined(separator: ", and ")).")

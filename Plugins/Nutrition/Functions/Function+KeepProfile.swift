@@ -165,6 +165,46 @@ enum AgeGroup: String, CaseIterable, ParameterValue {
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
   ]
 
+  /// The one that somebody says: its name, or an age and nothing else that is counted; nil in "lose 4 kilos".
+  init?(said text: String) {
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "-" }
+    let plain = " " + words.joined(separator: " ") + " "
+    if let named = Self.allCases.first(where: { plain == " \($0.rawValue.lowercased()) " }) {
+      self = named
+      return
+    }
+    let others: Set<Substring> = [
+      "kilo", "kilos", "kg", "kgs", "pounds", "lbs", "stone", "hours", "minutes", "days", "weeks",
+      "months", "grams", "g", "kcal", "calories", "times", "cups", "litres",
+    ]
+    guard words.count <= 10, !words.contains(where: others.contains) else { return nil }
+    let said = Self.allCases.filter { group in
+      group.words.contains { plain.contains(" \($0) ") }
+        || group.names.contains { plain.contains(" \($0) ") }
+    }
+    guard said.count == 1 else {
+      // "Twenty-one" also has a "one" in it: the longest word counts.
+      let longest = said.max { $0.longest(in: plain) < $1.longest(in: plain) }
+      guard let longest, said.count > 1 else { return nil }
+      self = longest
+      return
+    }
+    self = said[0]
+  }
+
+  /// Other names for it.
+  private var names: [String] {
+    switch self {
+    case .child: ["under 18", "child", "teenager", "minor", "kid"]
+    case .adult: ["18 to 64", "18-64", "adult", "grown up", "middle one", "second"]
+    case .senior: ["65 or older", "65 and older", "over 65", "senior", "pensioner", "retired"]
+    }
+  }
+
+  private func longest(in text: String) -> Int {
+    (words + names).filter { text.contains(" \($0) ") }.map(\.count).max() ?? 0
+  }
+
   /// What somebody under 18 is told.
   static let advice =
     "What you eat is best talked over with your parents or a doctor: I count, and set no limits for you."

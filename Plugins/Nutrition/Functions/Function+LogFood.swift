@@ -1,3 +1,4 @@
+import Foundation
 import PluginKit
 
 extension Function {
@@ -27,14 +28,19 @@ extension Function {
       examples: Utterances.correctFood, quickReplies: [Replies.undo, Replies.today],
       confirmation: { correction in
         Confirmation(
-          "\(correction.meal.warned)Shall I replace \(correction.what ?? "your last entry") with \(correction.meal.told)",
+          "\(correction.meal.warned)Shall I replace \(correction.moved ?? correction.what ?? "your last entry") with \(correction.meal.told)",
           quickReplies: ["Yes", "No"], declined: "All right, it stays as it is.")
       },
       resolution: { correction, context in
         let meant = try correction.meant(context)
         var meal = correction.meal
-        if let sentence = CorrectionSentence(meal.food) { meal.food = sentence.corrected(meant) }
-        return try meal.resolution(context, isAsSaid: false).correcting(meant)
+        var moved: [LoggedFood] = []
+        if let sentence = CorrectionSentence(meal.food) {
+          meal.food = sentence.corrected(meant)
+          let staying = sentence.staying(meant)
+          moved = staying.isEmpty ? [] : meant.items.filter { !staying.contains($0) }
+        }
+        return try meal.resolution(context, isAsSaid: false).correcting(meant, moved)
       },
       compensation: .call(
         "restore_food", with: ["entry": .result("replaced"), "instead": .call])
@@ -44,6 +50,7 @@ extension Function {
         ? try context.diary.removed(correction.entry)
         : try context.diary.standing(correction.entry)
       try await context.remove(old)
+      try await correction.keepRest(of: old, context)
       return try await correction.meal.log(
         as: EntryID(context.call.rawValue), on: old, context)
     } render: { entry in
@@ -79,6 +86,17 @@ extension MealParameters {
 }
 
 extension CorrectionParameters {
+  /// What was eaten with what is moved stays where it was.
+  fileprivate func keepRest(of old: FoodLogged, _ context: FunctionContext) async throws {
+    guard let moved else { return }
+    let names = moved.components(separatedBy: ", ")
+    var rest = old
+    rest.items = old.items.filter { !names.contains($0.told) }
+    guard !rest.items.isEmpty else { return }
+    rest.entry = DiaryHistory.rest(of: old.entry, after: context.call)
+    try await context.append(rest, to: .diary(of: context.person), step: "rest")
+  }
+
   /// The entry that is put right: the one that was filled in, the last one that has the food that is named, or the last one.
   fileprivate func meant(_ context: FunctionContext) throws -> FoodLogged {
     let last = try context.diary.standing(entry)
@@ -97,12 +115,15 @@ extension CorrectionParameters {
 
 extension Resolution {
   /// The same for `correct_food`, with the entry that is put right.
-  fileprivate func correcting(_ meant: FoodLogged) -> Resolution {
+  fileprivate func correcting(_ meant: FoodLogged, _ moved: [LoggedFood]) -> Resolution {
     guard case .complete(var object, let isAsSaid) = self else {
       return self
     }
     object["entry"] = .string(meant.entry.rawValue)
     object["what"] = .string(String(meant.told.prefix(1000)))
+    if !moved.isEmpty {
+      object["moved"] = .string(moved.map(\.told).joined(separator: ", "))
+    }
     return .complete(object, isAsSaid: isAsSaid)
   }
 }

@@ -71,10 +71,17 @@ extension Function {
         try context.hasTaken("log")
         ? try context.diary.standing(restoration.entry)
         : try context.diary.removed(restoration.entry)
-      let other =
-        try restoration.instead.flatMap { try context.diary.entry(EntryID($0)) }
-        ?? context.diary.rest(of: meant.entry)
-      if let other, other.stands { try await context.remove(other.logged) }
+      // A call that is repeated finds taken out what it has taken out itself.
+      let others =
+        try [
+          restoration.instead.flatMap { try context.diary.entry(EntryID($0)) },
+          context.diary.rest(of: meant.entry),
+        ].compactMap(\.self).filter(\.stands).map(\.logged)
+        + [context.diary.replacement(of: meant.entry)].compactMap(\.self)
+      var gone: Set<EntryID> = []
+      for other in others where gone.insert(other.entry).inserted {
+        try await context.remove(other, gone.count - 1)
+      }
       try await context.append(meant, to: .diary(of: context.person), step: "log")
       return FunctionResponse([
         "message": .string("\(meant.told): that is in your diary again."),
@@ -188,10 +195,10 @@ extension FunctionContext {
   }
 
   /// Takes an entry out of the diary.
-  func remove(_ entry: FoodLogged) async throws {
+  func remove(_ entry: FoodLogged, _ number: Int = 0) async throws {
     try await append(
       FoodRemoved(entry: entry.entry, person: person, day: entry.day), to: .diary(of: person),
-      step: "remove")
+      step: number == 0 ? "remove" : "remove.\(number)")
   }
 }
 

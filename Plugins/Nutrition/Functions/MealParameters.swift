@@ -45,6 +45,9 @@ struct CorrectionParameters {
   /// filled in by the assistant: what that is.
   @Parameter(.length(1...1000), slot: .filledIn)
   var what: String?
+  /// filled in by the assistant: which of its foods are moved, where the others stay.
+  @Parameter(.length(1...1000), slot: .filledIn)
+  var moved: String?
 }
 
 extension CorrectionParameters {

@@ -145,7 +145,8 @@ struct AmountWords {
   }
 
   private static let parts: [String: Double] = [
-    "halves": 0.5, "thirds": 1 / 3, "quarters": 0.25, "fifths": 0.2, "eighths": 0.125,
+    "halves": 0.5, "third": 1 / 3, "quarter": 0.25, "fifth": 0.2, "eighth": 0.125, "thirds": 1 / 3,
+    "quarters": 0.25, "fifths": 0.2, "eighths": 0.125,
   ]
 
   /// Words that say nothing of what and how much it is.

@@ -9,9 +9,11 @@ extension CorrectionSentence {
     let place: String
 
     init?(_ sentence: String) {
-      guard let match = sentence.wholeMatch(of: Self.form) else { return nil }
+      let match = [Self.told, Self.asked].lazy.compactMap { sentence.wholeMatch(of: $0) }.first
+      guard let match else { return nil }
       let subject = String(match.1)
-      if ["that", "it", "this", "they", "the last entry", "my last entry"].contains(subject) {
+      if ["that", "it", "this", "they", "them", "the last entry", "my last entry"].contains(subject)
+      {
         food = nil
       } else {
         let reader = FoodReader(subject.replacing(/^(?:the|my)\s/, with: ""))
@@ -34,7 +36,11 @@ extension CorrectionSentence {
       "3 days ago", "last night",
     ]
 
-    private static var form: Regex<(Substring, Substring, Substring)> {
+    private static var asked: Regex<(Substring, Substring, Substring)> {
+      /(?:no |please |sorry |can you |, )*(?:move|put|shift|change|switch) (that|it|this|them|(?:the |my )?[\p{L}' -]+?) (?:to|under|into|for|on) (?:my )?([a-z0-9 ]+?)(?: please| instead)?/
+    }
+
+    private static var told: Regex<(Substring, Substring, Substring)> {
       /(?:no |sorry |oh |actually |, )*(that|it|this|they|(?:the|my) [\p{L}' -]+?) (?:was|were|is|belongs to|should be|goes to) (?:actually |really )?(?:for |on |at |from |a |my )*([a-z0-9 ]+?)(?:[ ,]+(?:not|and not|instead of) .+| please| actually)?/
     }
   }
@@ -57,7 +63,11 @@ extension CorrectionSentence {
       var words = FoodWords(String(match.2)).words[...]
       let amount = AmountWords.take(from: &words)
       let isAmount = amount.isSaid && words.isEmpty
-      said = isAmount ? "\(match.2) \(name)" : String(match.2)
+      // "The soup was tomato".
+      let kind = name.split(separator: " ").last.map { "\(match.2) \($0)" } ?? ""
+      said =
+        isAmount
+        ? "\(match.2) \(name)" : FoodTable.foods[kind] != nil ? kind : String(match.2)
       let reader = FoodReader(said)
       guard !reader.items.isEmpty, reader.unknown.isEmpty else { return nil }
       (food, foods) = (name, reader.items)

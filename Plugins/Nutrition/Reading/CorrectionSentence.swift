@@ -57,10 +57,19 @@ struct CorrectionSentence: Sendable {
   /// The text where it puts something right.
   @Sendable static func told(_ text: String) -> String? { Self(text) == nil ? nil : text }
 
+  /// What of an entry stays where it is while the rest is moved; none where all of it is, or nothing is moved.
+  func staying(_ last: FoodLogged) -> [LoggedFood] {
+    guard moved != nil, last.items.contains(where: { denied.contains($0.food) }) else { return [] }
+    return last.items.filter { !denied.contains($0.food) }
+  }
+
   /// What the entry says once it is put right: what is named in other amounts, and the rest as it was.
   func corrected(_ last: FoodLogged) -> String {
     if let moved {
-      let items = last.items.map { "\(FoodAmount.text($0.grams, digits: 0)) g \($0.food)" }
+      let named = last.items.filter { denied.contains($0.food) }
+      let items = (named.isEmpty ? last.items : named).map {
+        "\(FoodAmount.text($0.grams, digits: 0)) g \($0.food)"
+      }
       return items.joined(separator: " and ") + " " + moved
     }
     if isAmount {

@@ -7,7 +7,8 @@ enum EatingQuestion {
     "is it ok to eat",
     "is it okay to eat", "is it safe to eat", "am i allowed to eat", "am i allowed", "should i eat",
     "am i able to eat", "would it be ok to eat", "is it fine to eat", "am i allergic to",
-    "can i try", "can i order",
+    "can i try", "can i order", "can i put", "can i use", "can i add", "can i drink",
+    "may i drink", "can i get", "may i try",
   ]
   private static let endings = [
     "safe for me", "ok for me", "okay for me", "fine for me", "safe", "safe to eat",
@@ -39,6 +40,17 @@ enum EatingQuestion {
   /// What it is about; nil where it asks or says something else.
   static func food(_ text: String) -> String? {
     if let sentence = MealSentence(text), !sentence.isEaten { return text }
+    if let before = parts(text).before, let asked = dish(parts(text).question),
+      FoodWords(asked).words.allSatisfy(pronouns.contains)
+    {
+      // "My mum's making walnut cake, can I eat it?"
+      let meant = dish(FoodWords(before).words, withContents: false)
+      return names(meant) ? meant.joined(separator: " ") : nil
+    }
+    return dish(text)
+  }
+
+  private static func dish(_ text: String) -> String? {
     let text = parts(text).question
     var words = FoodWords(text)
     while words.words.last == "?" { words.words.removeLast() }
@@ -68,10 +80,14 @@ extension EatingQuestion {
       text.contains("?") || words.first.map(asking.contains) == true
       || words.starts(with: ["what", "about"]) || words.starts(with: ["how", "about"])
       || text.lowercased().contains("what do you think")
+      || text.lowercased().contains(
+        /\b(?:about|bout|going) (?:to|2) (?:eat|have|tuck|dig|try|order)\b|^on my plate\b/)
     while words.last == "?" { words.removeLast() }
     // Nothing but a food, with a question mark: "pesto?"
     let isBare = isQuestion && FoodReader(words.joined(separator: " ")).unknown.isEmpty
-    guard isQuestion, isBare || words.contains(where: eating.contains) || isProposed(words),
+    guard isQuestion,
+      isBare || words.contains(where: eating.contains) || isProposed(words)
+        || isMeal(words),
       !words.contains(where: others.contains), FactsQuestion.food(text) == nil
     else { return nil }
     let meant = dish(words, withContents: false)
@@ -86,6 +102,11 @@ extension EatingQuestion {
       || !FoodReader.mentioned(
         in: FoodSpelling.corrected(words.joined(separator: " ")).components(separatedBy: " ")
       ).isEmpty
+  }
+
+  private static func isMeal(_ words: [String]) -> Bool {
+    words.starts(with: ["on", "my", "plate"]) || words.contains("alright")
+      || words.contains("tuck") || words.contains("dig")
   }
 
   /// Whether it puts something forward: "what about tuna pizza", "fish pie for dinner, what do you think".
@@ -143,7 +164,9 @@ extension EatingQuestion {
     "should", "might", "happen", "happens", "danger", "risk", "risky", "going", "lunch", "dinner",
     "breakfast", "supper", "snack", "tell", "check", "sure", "right", "wonder", "wondering", "give",
     "i'd", "i'll", "i've", "im", "there's", "one", "all", "next", "thing", "allergic", "allergy",
-    "kill", "person", "ill", "sick", "been", "by", "or", "am", "it's", "that's", "?", ".", "!",
+    "kill", "person", "ill", "sick", "tuck", "dig", "plate", "bout", "2", "lol", "someone",
+    "somebody", "mum's", "mom's", "making", "made", "cooked", "baked", "cooking", "baking",
+    "minute", "been", "by", "or", "am", "it's", "that's", "?", ".", "!",
   ]
 
   private static let asking: Set = ["would", "could", "can", "is", "are", "may", "does", "do"]

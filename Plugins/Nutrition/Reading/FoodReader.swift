@@ -10,7 +10,7 @@ struct FoodReader: Sendable, Equatable {
   private(set) var isGuessed = false
   /// What is likely in what is not known, as its name says: almonds in an almond croissant.
   var hints: [FoodHint] {
-    unknown.compactMap { FoodHint(FoodSpelling.corrected($0)) ?? FoodHint($0) }
+    unknown.compactMap { FoodHint(FoodSpelling.corrected($0, least: 5)) ?? FoodHint($0) }
   }
 
   /// A part that begins anew: "drank a hot chocolate" behind "ate an omelette".
@@ -40,7 +40,8 @@ struct FoodReader: Sendable, Equatable {
   var isDishes: Bool {
     unknown.allSatisfy { part in
       let words = part.split(separator: " ").map(String.init)
-      return (2...4).contains(words.count) && words.last.map(Self.dishes.contains) == true
+      return (2...4).contains(words.count)
+        && (words.last.map(Self.dishes.contains) == true || FoodSpelling.areFoods(words))
     }
   }
 

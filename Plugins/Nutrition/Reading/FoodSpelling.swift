@@ -24,10 +24,15 @@ enum FoodSpelling {
     return found.count == 1 ? found.first : nil
   }
 
+  /// Whether all words are of names of foods: "teriyaki chicken".
+  static func areFoods(_ words: [String]) -> Bool {
+    words.allSatisfy { vocabulary[$0.first]?.contains($0) == true && !others.contains($0) }
+  }
+
   /// A text with each word in its place that the table has for it.
-  static func corrected(_ text: String) -> String {
+  static func corrected(_ text: String, least: Int = doubtful) -> String {
     text.split(separator: " ").map(String.init).map { word in
-      isKnown(word) ? word : nearest(to: word, least: doubtful).first ?? word
+      isKnown(word) ? word : nearest(to: word, least: least).first ?? word
     }.joined(separator: " ")
   }
 
@@ -87,6 +92,11 @@ enum FoodSpelling {
     "dinner", "supper", "breakfast", "brunch", "something", "nothing", "anything", "look", "rest",
     "time", "day", "night", "fever", "pain", "stroke", "fall", "dream", "call", "baby", "walk",
     "bath", "chat", "test", "bear", "man", "men", "boy", "son", "fun", "shower", "seat", "break",
+    "daily", "diary", "weekly", "reminder", "reminders", "wife", "husband", "ex", "mum", "mom",
+    "dad", "bee", "bees", "wasp", "wasps", "sting", "stings",
+    "cats", "dogs", "pollen", "dust", "latex", "was", "his", "her", "my", "me", "much", "more",
+    "here", "there", "now", "yes", "not", "but", "the", "are", "you", "she", "he", "they", "mine",
+    "like", "love", "hate", "when", "what", "which", "some", "any", "all", "too", "also", "so",
     "with", "and", "for", "from", "that", "this", "it", "them", "too", "but", "out", "not", "can",
     "party", "plan", "date", "head", "heart", "attack", "operation", "baby", "cat", "dog", "friend",
     "chance",

@@ -14,10 +14,14 @@ struct FoodWords {
       .replacing(" 'n' ", with: " and ").replacing(/(\d),(\d{3})\b/) {
         "\($0.1)\($0.2)"
       }
+      // Nobody weighs food to the milligram.
+      .replacing(/\b([1-9])\.(\d{3})(?=\s?(?:g|ml|grams?)\b)/) { "\($0.1)\($0.2)" }
+      .replacing("peanutbutter", with: "peanut butter")
       .replacing(/(\d),(\d)/) { "\($0.1).\($0.2)" }
       .replacing(/(\d)\s?(g|kg|ml|cl|dl|l|oz|lbs?|x)\b/) { "\($0.1) \($0.2)" }
     words = Self.joined(
-      plain.matches(of: /\d+(?:[.\/]\d+)?|[\p{L}'\-]+|[,;.!?]/).map { String($0.output) })
+      NumberWords.joined(
+        plain.matches(of: /\d+(?:[.\/]\d+)?|[\p{L}'\-]+|[,;.!?]/).map { String($0.output) }))
     while let last = words.last, [".", "!", ","].contains(last) { words.removeLast() }
     addSplash()
   }
@@ -99,6 +103,19 @@ struct FoodWords {
     }
     return parts.filter { !$0.isEmpty }
   }
+
+  /// Whether something is left out that may be a part of the food: "a burger minus the bun".
+  var leavesOut: Bool {
+    guard let place = words.firstIndex(where: Self.exclusions.contains), place > 0 else {
+      return false
+    }
+    return !words[(place + 1)...].contains(where: Self.additions.contains)
+  }
+
+  private static let additions: Set = [
+    "sugar", "milk", "salt", "butter", "sauce", "dressing", "oil", "cream", "ketchup", "mayo",
+    "mayonnaise", "anything", "pepper", "honey", "ice", "lemon", "spread",
+  ]
 
   private static let exclusions: Set = ["without", "no", "not", "minus"]
 

@@ -23,6 +23,8 @@ struct MealSentence: Sendable {
     guard !text.contains("?"), text.utf8.count <= 500 else { return nil }
     var words = FoodWords(text)
     Self.dropCourtesies(&words)
+    // "I only ate half the soup" may put right what was said of it before.
+    let isPartly = words.words.prefix(3).contains("only")
     let first = Self.firstMeal(&words)
     let said = Self.moment(&words)
     (daysAgo, weekday, meal) = (said.daysAgo, said.weekday, first ?? said.meal)
@@ -42,7 +44,8 @@ struct MealSentence: Sendable {
     // A bare list of foods may tell that they were eaten, where it names nothing else.
     guard opening != nil || foods.isDishes else { return nil }
     isPlain =
-      !foods.isGuessed && (opening != nil || foods.items.contains { !$0.isGuess })
+      !foods.isGuessed && !words.leavesOut && !isPartly
+      && (opening != nil || foods.items.contains { !$0.isGuess })
   }
 
   /// The text where it tells what was eaten, and denies, supposes or takes back nothing of it but what was left out.

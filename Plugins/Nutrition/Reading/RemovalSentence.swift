@@ -34,6 +34,6 @@ enum RemovalSentence {
   }
 
   private static var form: Regex<(Substring, Substring)> {
-    /(?:please |no |, |can you )*(?:remove|delete|erase|scratch|drop|cross out|take out|take|undo|forget) (?:the |my |that |those )?(.+?)(?: out)?(?: (?:from|of|off) (?:my |the )?(?:diary|list|log|day))?(?: again| please)?/
+    /(?:please |no |, |can you )*(?:remove|delete|erase|scratch|drop|cross out|take out|take|undo|forget) (?:the |my |that |those )?(.+?)(?: out| off| away)?(?: (?:from|of|off) (?:my |the )?(?:diary|list|log|day))?(?: again| please)?/
   }
 }

@@ -32,7 +32,7 @@ struct ReminderTime: Sendable {
   private static func times(in text: String, isEvening: Bool) -> [LocalTime] {
     // A number with a word behind it counts something else.
     let pattern =
-      /\b(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm|a\.m\.|p\.m\.|o'clock)?(?=$|[\s,.;!]*(?:$|and|or|in|at|every|each|daily|please|to|for|tonight|today|thanks|too|as|instead|one|reminder)|[,;!])/
+      /\b(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm|a\.m\.|p\.m\.|o'clock)?(?=$|[\s,.;!]*(?:$|and|or|in|at|every|each|daily|please|to|for|tonight|today|thanks|too|as|instead|one|reminder|about|if|when|because|before|after|so|every)|[,;!])/
     return text.matches(of: pattern).compactMap { match in
       guard var hour = Int(match.1) else { return nil }
       let mark = match.3.map(String.init) ?? ""
@@ -55,6 +55,7 @@ struct ReminderTime: Sendable {
       let (now, before) = (hour + 1, hour == 0 ? 12 : hour)
       for number in [name, "\(now)"] {
         text.replace("half past \(number)", with: "\(now):30")
+        text.replace("half \(number) ", with: "\(now):30 ")
         text.replace("quarter past \(number)", with: "\(now):15")
         text.replace("quarter to \(number)", with: "\(before):45")
       }
@@ -112,6 +113,6 @@ struct ReminderTime: Sendable {
 
   /// What is no such wish: what ends one, or is of one day of the week alone.
   private static var others: Regex<Substring> {
-    /\b(?:don't|dont|do not|stop|cancel|end|never|delete|remove|not|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekly|tomorrow|once)\b/
+    /\b(?:don't|dont|do not|stop|cancel|end|never|delete|remove|not|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekly|tomorrow|once|weekdays?|weekends?|yesterday|minutes?|hours?|today|tonight|monthly|change)\b/
   }
 }

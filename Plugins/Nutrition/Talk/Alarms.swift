@@ -2,7 +2,16 @@ import PluginKit
 
 extension Alarm {
   /// What cannot wait, and is answered before all else.
-  static let nutrition = [allergicShock, eatingCrisis]
+  static let nutrition = [allergicShock, eatingCrisis, allergenEaten]
+
+  private static let allergenEaten = Alarm(
+    "allergenEaten",
+    examples: ["allergicto ate accident", "ate something allergicto", "ate allergen"],
+    counterExamples: [],
+    answer:
+      "Please do not stay alone now, and keep an adrenaline pen at hand. At the first sign of swelling, hives, vomiting, dizziness or trouble breathing use it and call your "
+      + "emergency number (112 or 911). If you have had a severe reaction to it before, call now. A doctor or pharmacist can say what else to take."
+  )
 
   private static let allergicShock = Alarm(
     "allergicShock",
@@ -12,10 +21,13 @@ extension Alarm {
       "throat closing", "lips tingle", "throat itchy ate", "tongue fat", "ate wheezing",
       "allergy wheezing", "itchy cannot gulpdown", "allergy ate dizzy",
       "lips numb", "throat scratchy allergy", "covered hives", "ate itching sick",
-      "hivesall faint", "hivesall vomit", "hivesall ate",
+      "hivesall faint", "hivesall vomit", "hivesall ate", "hivesall cannot speech",
+      "throat itchy allergy", "mouthitches",
     ],
     counterExamples: [
       "hay fever", "what is anaphylaxis", "carries epipen", "carry epipen", "anaphylaxis course",
+      "fingers down throat",
+      "fingers down my throat",
       "fish lips",
     ],
     answer:
@@ -26,7 +38,9 @@ extension Alarm {
     "eatingCrisis",
     examples: [
       "not eaten days fainted", "starving self", "starved self", "starve self", "purge heart",
-      "purge faint", "vomit heart meals",
+      "purge faint", "vomit heart meals", "purges", "laxatives weight", "laxatives day",
+      "laxatives working", "undeserving eat", "cannot undeserving eaten", "stop eating disappear",
+      "ate have to get rid", "exercise burn every meal", "hides food", "food days cannot stand",
       "make myself vomit", "make myself sick dinner", "purged",
       "throw up after eating purpose",
       "vomit after every meal", "laxatives lose weight", "kill self", "suicide", "want die",

@@ -15,9 +15,7 @@ extension Flow {
   private static let age = FlowStep(
     "age", ask: "How old are you, roughly?",
     accepts: .singleOption(options: AgeGroup.allCases.map(\.rawValue)),
-    reads: .options(
-      synonyms: Dictionary(
-        uniqueKeysWithValues: AgeGroup.allCases.map { ($0.rawValue, $0.words) })),
+    reads: .with { answer in AgeGroup(said: answer.text).map { .string($0.rawValue) } },
     retry: "Please choose one of the age groups: I only need to know it roughly.",
     next: [.to("allergies", on: .string(AgeGroup.child.rawValue)), .to("goal")])
 
@@ -66,7 +64,10 @@ extension Flow {
   @Sendable private static func named(_ answer: FlowAnswer) -> JSONValue? {
     if let chosen = answer.value?.array { return .array(chosen) }
     let plain = FoodWords(answer.text).words.joined(separator: " ")
-    if nothing.contains(plain) { return [.string(noAllergy)] }
+    if nothing.contains(plain) || plain.hasPrefix("no allerg") || plain.hasPrefix("no known allerg")
+    {
+      return [.string(noAllergy)]
+    }
     let words = AllergySentence(answer.text)?.words ?? AllergyWords(plain)
     let other = words.unknown.filter { part in
       !AllergyWords.isNothing(part) && part.split(separator: " ").count <= 3

@@ -76,7 +76,8 @@ extension SmallTalk {
       "How much insulin should I take after dinner?", "What dose do I need with this meal?",
       "Can I take my pills with grapefruit?", "How much novorapid for a plate of pasta?",
       "Should I skip my metformin?", "What dose of ozempic should I take?",
-      "Is it safe to fast for ten days?",
+      "Is it safe to fast for ten days?", "Should I stop taking my metformin if I eat low carb?",
+      "Can I take ibuprofen with grapefruit juice?", "Can I mix antibiotics with milk?",
     ],
     answer:
       "That is a question for a doctor: I count, and cannot judge it. Your diary may help them: ask me for your week.",

@@ -67,7 +67,12 @@ enum Utterances {
     "my egg allergy is gone", "I'm not allergic to peanuts any more",
     "I am no longer allergic to nuts", "I don't have a fish allergy any more",
     "it turns out I'm not allergic to sesame", "I'm not allergic to soya after all",
-  ]) { ["I'm not allergic to \($0) any more", "I can eat \($0) again"] }
+  ]) {
+    [
+      "I'm not allergic to \($0) any more", "I can eat \($0) again",
+      "remove \($0) from my allergies",
+    ]
+  }
   static let setGoal = [
     "set a goal", "I want to eat 120 g of protein a day", "my goal is 2000 calories",
     "set my calories to 1800", "at most 50 g of sugar a day", "I want more fibre, 30 g a day",

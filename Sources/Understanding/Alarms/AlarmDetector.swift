@@ -79,7 +79,12 @@ package struct AlarmDetector: Sendable {
   private func isCountered(
     _ place: Range<Int>, _ signature: Signature, in sentence: AlarmSentence
   ) -> Bool {
-    let named = signature.things.flatMap(sentence.places).filter { $0.overlaps(place) }
+    let all = signature.things.flatMap(sentence.places).filter { $0.overlaps(place) }
+    let named = all.filter { one in
+      !all.contains {
+        $0.count > one.count && $0.lowerBound <= one.lowerBound && $0.upperBound >= one.upperBound
+      }
+    }
     return counters.contains { counter in
       guard let found = counter.place(in: sentence) else { return false }
       return named.contains {

@@ -39,26 +39,28 @@ extension Thesaurus {
     "crashing":
       "driving into a tree, drive into a tree, driving off, drive off a, drive my car into, driving my car into, steer into",
     "poison":
-      "dishwasher tab, dishwasher tabs, dishwasher pod, detergent pod, laundry capsule, heart tablets, lamp oil, snake venom",
+      "under the sink, rat bait, slug bait, a death cap, the death cap, death cap mushroom, death cap mushrooms, deathcap, nightshade, magnet, magnets, dishwasher tab, dishwasher tabs, dishwasher pod, detergent pod, laundry capsule, heart tablets, lamp oil, snake venom",
     "swallow":
       "chewed on, ate my, ate his, ate her, ate the, got into, gets into, swallows, eats, drinks, sipping, licking, chewing",
     "unconscious":
-      "floppy, limp and, wont respond, won't respond, will not respond, doesn't respond, does not respond, not responding, isn't responding, doesn't react, does not react, not reacting, wont wake, won't wake, will not wake",
+      "fell off his chair, fell off her chair, slumped over, slumped on, is limp, gone limp, went limp, floppy, limp and, wont respond, won't respond, will not respond, doesn't respond, does not respond, not responding, isn't responding, doesn't react, does not react, not reacting, wont wake, won't wake, will not wake",
     "swell": "thick, thicker, hoarse, itching and, welts",
     "allergy":
-      "welts, antibiotic, amoxicillin, prawns, lobster, crab, egg, sesame, latex, after the shot, after the injection",
+      "cashews, almonds, walnuts, pistachios, hazelnuts, welts, antibiotic, amoxicillin, prawns, lobster, crab, egg, sesame, latex, after the shot, after the injection",
     "choke":
       "stuck in his throat, stuck in her throat, stuck in my throat, stuck in * * throat, stuck in * throat",
     "kill": "kil",
     "die": "wanna dye",
-    "suicide": "way to die, ways to die, how to die, hope i dont wake up, hope i never wake up",
+    "suicide":
+      "feel like ending it, thinking of ending it, thinking about ending it, want to end it, way to die, ways to die, how to die, hope i dont wake up, hope i never wake up",
     "hurt": "pane",
     "airway": "tounge, throte, throught",
     "toomuch":
       "ate my, ate his, ate her, ate their, to many, to much, whole strip, entire strip, whole blister, times my, times the, times his, times her, lots of",
-    "overdose": "od",
+    "overdose":
+      "od, had bleach, litre of vodka, bottle of vodka, litre of whisky, litre of rum, bottle of spirits, spiked my drink, drink was spiked",
     "blueface":
-      "going purple, turning purple, gone purple, went purple, turned purple, goes purple",
+      "blue in the lips, lips have gone blue, going purple, turning purple, gone purple, went purple, turned purple, goes purple",
     "seizure": """
     fitting on, is fitting, jerking on the floor, shaking on the floor, twitching on the floor, jerking on the ground, \
     jerking all over, twitching all over, eyes rolled back
@@ -67,15 +69,34 @@ extension Thesaurus {
     "stuckinthroat": """
     chok*, stuck in his throat, stuck in her throat, stuck in my throat, stuck in their throat, stuck in the throat, stuck in * * throat, \
     stuck in * throat, stuck in my gullet, stuck in his gullet, stuck in her gullet, bone is stuck, bone got stuck, bone stuck, food is stuck, \
-    food stuck in my, swallow my own spit, swallow my spit, swallow my own saliva, swallow my saliva, swallow his own spit, swallow her own spit
+    food stuck in my, went down wrong, went down the wrong, down the wrong way, the wrong pipe, clutching his throat, clutching her throat, \
+    clutching my throat, clutching his neck, clutching her neck, hands to his throat, hands to her throat, gagging and, coughing on a, \
+    swallow my own spit, swallow my spit, swallow my own saliva, swallow my saliva, swallow his own spit, swallow her own spit
     """,
     "hivesall": """
     hives all over, hives everywhere, covered in hives, rash all over, welts all over, welts everywhere, itching all over, itchy all over, \
-    hives on my whole
+    hives on my whole, face has gone blotchy, face is blotchy, gone all blotchy, blotchy all over, face went blotchy
     """,
     "faint": "faint, fainting, lightheaded, light headed, pass out, passing out, dizzy, woozy",
-    "shaky": "shaky, shaking, trembling, sweaty, sweating, confused",
-    "hypo": "hypo, hypos, hypoglycem*, hypoglycaem*, sugar is low, sugar is too low",
+    "shaky":
+      "shaky, shaking, trembling, sweaty, sweating, confused, wobbly, cold sweat, acting drunk, seems drunk, slurring",
+    "diabetic": "diabetic, diabetes, type 1, on insulin, type one",
+    "insulin": "insulin, novorapid, humalog, lantus",
+    "fruitybreath":
+      "fruity breath, breath smells fruity, smells of nail polish, breath smells sweet",
+    "purges": """
+    stick my fingers down my throat, sticking my fingers down my throat, put my fingers down my throat, stuck my fingers down my throat, \
+    my finger down my throat, her fingers down her throat, making myself sick, make myself throw up, making myself throw up, \
+    making myself vomit, chew and spit, chewing and spitting
+    """,
+    "mouthitches":
+      "mouth itches, mouth is itching, mouth is itchy, lips itch, lips are itching, tongue itches, mouth tingles, mouth is tingling",
+    "allergicto":
+      "allergic to, i'm allergic, im allergic, i am allergic, he's allergic, she's allergic, is allergic",
+    "undeserving":
+      "don't deserve it, don't deserve food, don't deserve to eat, do not deserve it, do not deserve food, do not deserve to eat",
+    "accident": "by accident, accidentally, by mistake, without knowing, without noticing",
+    "hypo": "hypo, hypos, hypoglycem*, hypoglycaem*",
     "callhelp": """
     call an ambulance, call the ambulance, call ambulance, call me an ambulance, need an ambulance, need ambulance, send an ambulance, \
     get an ambulance, get me an ambulance, call 911, call 112, call 999, dial 911, dial 112, call nine one one, call the paramedics, \
@@ -97,7 +118,7 @@ extension Thesaurus {
     "dizzy":
       "drowsy, headache, headaches, nauseous, sleepy, woozy",
     "child":
-      "toddler, baby, infant, year old, little one, child, kid, son, daughter, grandson, granddaughter",
+      "kids, little boy, little girl, toddler, baby, infant, year old, little one, child, kid, son, daughter, grandson, granddaughter",
     "ate":
       "eaten, swallowed, got into, got hold of, chewed on, ate my, ate his, ate her, ate the, ate some",
     "garbled":
