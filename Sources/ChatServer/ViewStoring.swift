@@ -3,6 +3,8 @@ import Projections
 import ServiceLifecycle
 
 /// Writes the views back every few seconds, and when the server ends: whoever looks at the folder finds them, and a start after a crash folds little anew.
+///
+/// What operators have decided about projections meanwhile is taken up.
 final class ViewStoring: Service {
   /// How long a change may stay in memory; each write costs a sync.
   private static let interval = Duration.seconds(5)
@@ -29,7 +31,10 @@ final class ViewStoring: Service {
   /// What cannot be written now, as on a full disk, is the next time: the log has it all.
   private func store() async {
     do {
-      try await Views.inThread { try self.views.flush() }
+      try await Views.inThread {
+        try self.views.heedDecisions()
+        try self.views.flush()
+      }
     } catch {
       logger.warning("the views cannot be stored: \(error)")
     }

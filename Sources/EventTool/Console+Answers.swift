@@ -2,6 +2,7 @@
 
 extension VerifyCommand { static var answersByExitCode: Bool { true } }
 extension ProjectionsVerifyCommand { static var answersByExitCode: Bool { true } }
+extension ProjectionsTryCommand { static var answersByExitCode: Bool { true } }
 extension DiffCommand { static var answersByExitCode: Bool { true } }
 extension PluginCheckCommand { static var answersByExitCode: Bool { true } }
 extension KeysCommand { static var answersByExitCode: Bool { true } }

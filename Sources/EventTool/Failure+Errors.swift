@@ -22,7 +22,8 @@ extension Failure {
     // Nothing but JSON gets into a log; what a user gives is refused by those who read it.
     case is JSONError, is DamagedTables: 3
     case is ViewsAreLocked, is ViewsAreClosed, is DamagedViews, is UnusableViews,
-      is UnremovableViews, is KeyStoreError, is AppendError, is NoRoomForCompaction, is LMDBError,
+      is UnremovableViews, is UnreadableDecision, is KeyStoreError, is AppendError,
+      is NoRoomForCompaction, is LMDBError,
       is OutputFailure, is CocoaError:
       2
     case is UnreadableSource, is UnknownProjection, is UnusableDestination, is UnusableRestoration,
@@ -33,7 +34,8 @@ extension Failure {
       64
     case is UnwritableCertificate, is EarlierBackup, is UnreadableEvent, is RedactionRefusal,
       is NothingFound, is ProofError, is ErasedSince, is OtherHistory, is ProjectionError,
-      is DisturbedImport, is ConsumerRefusal:
+      is DisturbedImport, is ConsumerRefusal, is ViewCheck.Unusable, is BuildNotBegun,
+      is SkipRefusal:
       1
     default: nil
     }

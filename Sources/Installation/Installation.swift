@@ -34,7 +34,7 @@ package struct Installation: Sendable {
         reading: EventReading(upcasters: registry.upcasters, vault: vault)))
     views = try Views(
       path: folder.views, projections: PlatformProjections.all(with: registry.projections),
-      log: log)
+      log: log, decisions: folder.decisions)
     channels = CommandRunner(log: log)
     checkpoints = CheckpointFile(path: folder.views + "/assistant.json")
   }

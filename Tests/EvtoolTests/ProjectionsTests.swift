@@ -21,7 +21,7 @@ import Testing
       #expect(
         before[0] == [
           "name": "channel", "version": 11, "checkpoint": 0, "lag": 59, "documents": 0,
-          "state": "missing", "failure": .null, "quarantined": [],
+          "state": "missing", "failure": .null, "quarantined": [], "skipped": [],
         ])
       let built = try program.run(["projections", "rebuild", "--data", program.data, "--json"])
       let replayed = try program.run("replay", "--json").json()
@@ -30,7 +30,7 @@ import Testing
       #expect(
         after[0] == [
           "name": "channel", "version": 11, "checkpoint": 59, "lag": 0, "documents": 12,
-          "state": "ready", "failure": .null, "quarantined": [],
+          "state": "ready", "failure": .null, "quarantined": [], "skipped": [],
         ])
     }
   }

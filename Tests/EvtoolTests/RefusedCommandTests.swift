@@ -10,7 +10,7 @@ import Testing
     ["redact", "1", "--reason", "a name", "--yes"], ["forget", "ann", "--yes", "--redact"],
     ["compact"], ["repair"], ["repair", "--dry-run"], ["keys", "--new-keys"],
     ["keys", "--new-keys", "--dry-run"],
-    ["import", "--format", "openai-chat", sample], ["projections", "rebuild"],
+    ["import", "--format", "openai-chat", sample],
   ])
   func `beside a server nothing changes, and the server is named`(command: [String]) async throws {
     try await withViews { program in

@@ -161,6 +161,7 @@ package struct ChatSession: Sendable {
   /// Stores the views, so that who looks at them from outside while the person thinks sees what is said.
   package func storeViews() {
     do {
+      try assistant.views.heedDecisions()
       try assistant.views.flush()
     } catch {
       // Nothing is lost: the next start folds these events again.

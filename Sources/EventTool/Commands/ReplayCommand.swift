@@ -11,7 +11,7 @@ struct ReplayCommand: ConsoleCommand {
     discussion: """
       Equal logs give equal state hashes, today and in ten years. Nothing is written. With a time as --to the events are folded \
       that had happened by then, by their own times: those that evtool cat --to shows. Ends with 1 where an event could not be \
-      folded and is left out.
+      folded and is left out. What evtool projections skip names is passed over.
 
       EXAMPLES:
         evtool replay
@@ -41,7 +41,8 @@ struct ReplayCommand: ConsoleCommand {
     let clock = ContinuousClock()
     let start = clock.now
     let results = try Replay.fold(
-      projections, of: log, upTo: end, until: past.latest, cores: cores
+      projections, of: log, upTo: end, until: past.latest,
+      orders: try self.log.decisions.orders(), cores: cores
     ) { bar.report($0) }
     let outcome = FoldOutcome(
       events: count, time: start.duration(to: clock.now), results: results.map { .init($0) })

@@ -18,6 +18,11 @@ struct StatusRows {
     self.head = head
   }
 
+  /// Those of some projections that are stored.
+  init(_ statuses: [ViewStatus]) {
+    (self.statuses, unknown, missing, head) = (statuses, [], [], .start)
+  }
+
   var json: JSONText {
     JSONText(
       (statuses + unknown).map { status in
@@ -27,6 +32,7 @@ struct StatusRows {
           "documents": JSONText(status.documents), "state": JSONText(status.state.rawValue),
           "failure": JSONText(status.failure),
           "quarantined": JSONText(status.quarantined.map { JSONText($0) }),
+          "skipped": JSONText(status.skipped),
         ])
       }
         + missing.map { name, version in
@@ -34,7 +40,7 @@ struct StatusRows {
             "name": JSONText(name), "version": JSONText(version), "checkpoint": JSONText(0),
             "lag": JSONText(Int(head.value)), "documents": JSONText(0),
             "state": JSONText("missing"), "failure": JSONText(JSONValue.null),
-            "quarantined": JSONText([JSONText]()),
+            "quarantined": JSONText([JSONText]()), "skipped": JSONText([JSONText]()),
           ])
         })
   }
@@ -59,7 +65,14 @@ struct StatusRows {
     }
     let known = statuses.compactMap { $0.failure.map { "stopped: \($0)" } }
     return table.lines(on: canvas) + known + statuses.flatMap { LeftOutLines.of($0.quarantined) }
+      + statuses.filter { !$0.skipped.isEmpty }.map(Self.skipped)
       + Self.words(for: unknown.map(\.name))
+  }
+
+  private static func skipped(_ status: ViewStatus) -> String {
+    let positions = status.skipped.map(String.init).joined(separator: ", ")
+    return "skipped: the projection \(status.name) passes over position \(positions); "
+      + "evtool projections doctor \(status.name) says why"
   }
 
   /// That projections are not this program's, and who has to be asked about them.

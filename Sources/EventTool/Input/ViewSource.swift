@@ -10,12 +10,14 @@ struct ViewSource {
   private let projection: any Projection
   let log: any EventLog
   private let views: Views?
+  private let skipped: Set<Int64>
 
   /// Opens what there is; says so where stored views are damaged, and the log alone has to do.
   init(_ name: String, _ options: LogOptions, on console: Console) async throws {
     projection = try KnownProjections.named(name)
     log = try await options.openToShow()
-    let (stored, damage) = try Self.stored(options.folder.views, projection, log)
+    skipped = try options.order(of: name).skipped
+    let (stored, damage) = try Self.stored(options.folder, projection, log)
     if let damage { try console.note("\(damage)") }
     let status = try stored?.statuses().first
     let isUsable =
@@ -27,10 +29,12 @@ struct ViewSource {
 
   /// The stored views; none where this user may not read them, or nobody can: the log alone says the same.
   private static func stored(
-    _ path: String, _ projection: any Projection, _ log: any EventLog
+    _ folder: DataFolder, _ projection: any Projection, _ log: any EventLog
   ) throws -> (Views?, DamagedViews?) {
     do {
-      return (try Views.stored(path: path, projections: [projection], log: log), nil)
+      let views = try Views.stored(
+        path: folder.views, projections: [projection], log: log, decisions: folder.decisions)
+      return (views, nil)
     } catch is ViewsAreClosed {
       return (nil, nil)
     } catch is ViewsAreLocked {
@@ -51,7 +55,8 @@ struct ViewSource {
     let isKnown = moment != nil && projection.streams(of: key) != nil
     guard let views, !isKnown else {
       let moment = try moment ?? .position(log.head())
-      return try Replay.view(projection, key: key, of: log, at: moment, pages: pages)
+      return try Replay.view(
+        projection, key: key, of: log, at: moment, pages: pages, skipping: skipped)
     }
     try views.catchUp()
     guard let moment else { return try views.view(projection.name, key, pages: pages) }

@@ -1,24 +1,39 @@
+import EventLog
 import JSON
 
-/// Walks through two sets of documents in the order of their keys.
+/// What walking through two sets of documents in the order of their keys came to.
 struct DocumentComparison {
   private(set) var documents = 0
   private(set) var differences = 0
   private(set) var first: ViewCheck.Difference?
   private(set) var hash = StateHash()
+  /// The views in which something differs, once each.
+  private(set) var views: Set<ExactText> = []
+
+  /// Compares the documents of a generation with those that were folded afresh.
+  init(of stored: ViewTables, _ generation: Int, with fresh: ViewTables) throws {
+    var old = StoredRows(stored, generation: generation)
+    var new = StoredRows(fresh, generation: 1)
+    while let order = StoredRows.order(try old.first(), try new.first()) {
+      note(order <= 0 ? old.removeFirst() : nil, order >= 0 ? new.removeFirst() : nil)
+    }
+  }
 
   /// Notes one document of one or both sets.
-  mutating func note(_ stored: StoredRow?, _ fresh: StoredRow?) {
+  private mutating func note(_ stored: StoredRow?, _ fresh: StoredRow?) {
     if let stored {
       documents += 1
       hash += StateHash(of: stored.json, at: stored.key)
     }
     guard stored != fresh else { return }
     differences += 1
-    if first == nil { first = difference(stored, fresh) }
+    let difference = Self.difference(stored, fresh)
+    views.insert(ExactText(difference.key))
+    if first == nil { first = difference }
   }
 
-  private func difference(_ stored: StoredRow?, _ fresh: StoredRow?) -> ViewCheck.Difference {
+  /// The first place in which two documents differ that lie under one key.
+  static func difference(_ stored: StoredRow?, _ fresh: StoredRow?) -> ViewCheck.Difference {
     let key = (stored ?? fresh)?.key ?? []
     let place = DocumentKey(bytes: key) ?? DocumentKey(view: String(decoding: key, as: UTF8.self))
     let old = Self.value(stored?.json)

@@ -1,5 +1,4 @@
 package import EventLog
-import Foundation
 package import JSON
 
 /// What the proof of one projection's stored views came to.
@@ -36,13 +35,15 @@ package struct ViewCheck: Sendable, Equatable {
   package let unusable: Unusable?
 
   /// Why views cannot be compared.
-  package enum Unusable: Sendable, Equatable, CustomStringConvertible {
+  package enum Unusable: Error, Equatable, CustomStringConvertible {
     /// There are none.
     case missing
     /// They are of another version of their rules.
     case otherVersion(stored: Int, known: Int)
     /// They were folded from other types of events, or from other versions of them.
     case otherEvents
+    /// They pass over other events than was decided.
+    case otherDecisions
     /// They were folded from another log, or from another history of this one.
     case otherLog
     /// Nothing is folded into them yet, and there is something.
@@ -56,6 +57,8 @@ package struct ViewCheck: Sendable, Equatable {
         "version \(stored) is stored, the program has \(known): evtool projections rebuild makes them anew"
       case .otherEvents:
         "they were folded from other types or versions of events than the program has: evtool projections rebuild makes them anew"
+      case .otherDecisions:
+        "other events are to be passed over than when they were begun: a running server builds them anew, else evtool projections rebuild does"
       case .otherLog:
         "they were folded from another log, or another history of this one: evtool projections rebuild makes them anew"
       case .empty(let head):
@@ -80,42 +83,40 @@ package struct ViewCheck: Sendable, Equatable {
 extension ViewCheck {
   /// Folds the same events afresh in a scratch folder and compares all documents.
   ///
-  /// Works beside a writer; costs a rebuild. `progress` gets the number of events passed since the last call, from any thread.
+  /// Works beside a writer; costs a rebuild. `decided` is what operators have decided about the projection. `progress` gets the number of
+  /// events passed since the last call, from any thread.
   ///
   /// - Throws: ``ProjectionError`` where the fold stops before the views' checkpoint.
   package static func run(
-    _ projection: some Projection, views path: String, log: any EventLog, scratch: String,
-    cores: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
+    _ projection: some Projection, views path: String, log: any EventLog,
+    decided order: FoldOrder = FoldOrder(), scratch: String, cores: Int,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws -> ViewCheck {
     let stored = try ViewTables(path: path, isReadOnly: true)
-    guard let record = try stored.record(projection.name, in: stored.records) else {
-      return ViewCheck(projection.name, unusable: .missing)
+    let record: ViewRecord
+    switch try stored.comparable(projection, log) {
+    case .failure(let why): return ViewCheck(projection.name, unusable: why)
+    case .success(let found): record = found
     }
+    if let why = try unusable(record, projection, log, order) {
+      return ViewCheck(projection.name, unusable: why)
+    }
+    let fresh = try FreshFold(
+      projection, order, of: log, upTo: record.position, scratch: scratch, cores: cores,
+      progress: progress)
+    if let failure = fresh.record.failure { throw failure }
+    return try compare(projection.name, record, stored, fresh.tables)
+  }
+
+  /// Why documents that are stored are not those of the program's rules.
+  private static func unusable(
+    _ record: ViewRecord, _ projection: some Projection, _ log: any EventLog, _ order: FoldOrder
+  ) throws -> Unusable? {
     guard record.version == projection.version else {
-      return ViewCheck(
-        projection.name,
-        unusable: .otherVersion(stored: record.version, known: projection.version))
+      return .otherVersion(stored: record.version, known: projection.version)
     }
-    let version = try FoldedVersion(of: projection, in: log)
-    guard record.folded == version else {
-      return ViewCheck(projection.name, unusable: .otherEvents)
-    }
-    guard try log.isSource(of: record) else {
-      return ViewCheck(projection.name, unusable: .otherLog)
-    }
-    let head = try log.head()
-    guard record.position > .start || head == .start else {
-      return ViewCheck(projection.name, unusable: .empty(head: head))
-    }
-    let fresh = try ViewTables(path: scratch, isReadOnly: false)
-    let build = StoredBuild(
-      projection, ViewRecord(generation: 1, version: version, born: .start),
-      in: fresh.records, of: fresh)
-    let workers = Workers(log: log, count: max(1, cores), progress: progress)
-    try BulkFold(tables: fresh, workers: workers, limits: ViewLimits())
-      .run([build], upTo: record.position)
-    if let failure = build.record.failure { throw failure }
-    return try compare(projection.name, record, stored, fresh)
+    guard try record.folded == FoldedVersion(of: projection, in: log) else { return .otherEvents }
+    return record.order.skipped == order.skipped ? nil : .otherDecisions
   }
 
   private init(_ name: String, unusable: Unusable) {
@@ -127,13 +128,7 @@ extension ViewCheck {
   private static func compare(
     _ name: String, _ record: ViewRecord, _ stored: ViewTables, _ fresh: ViewTables
   ) throws -> ViewCheck {
-    var comparison = DocumentComparison()
-    var old = StoredRows(stored, generation: record.generation)
-    var new = StoredRows(fresh, generation: 1)
-    while let order = StoredRows.order(try old.first(), try new.first()) {
-      comparison.note(
-        order <= 0 ? old.removeFirst() : nil, order >= 0 ? new.removeFirst() : nil)
-    }
+    let comparison = try DocumentComparison(of: stored, record.generation, with: fresh)
     return ViewCheck(
       name: name, checkpoint: record.position, documents: comparison.documents,
       differences: comparison.differences, first: comparison.first,

@@ -1,8 +1,9 @@
 import EventLog
 
-/// The events that a projection could not fold, and the views that stand still since.
+/// The events that a projection could not fold, and the views that stand still since; and those that an operator decided to pass over.
 ///
-/// Such an event is left out as a whole, and whatever follows for its view; all other views go on. A rebuild begins without any.
+/// An event that could not be folded is left out as a whole, and whatever follows for its view; all other views go on. A rebuild begins
+/// without any. What is passed over is as if the projection did not want it.
 @usableFromInline
 struct Quarantine: Sendable {
   /// How many events a projection may leave out before it stops.
@@ -12,10 +13,13 @@ struct Quarantine: Sendable {
   private var positions: Set<Int64> = []
   /// The views that stand still, and since which position.
   private var views: [ExactText: Int64] = [:]
+  /// The events that are passed over; no view stands still for them.
+  private let skipped: Set<Int64>
 
-  /// What was left out before; nil where that is nothing.
-  init?(_ failures: [ProjectionError]) {
-    guard !failures.isEmpty else { return nil }
+  /// What was left out before, and what is passed over; nil where that is nothing.
+  init?(_ failures: [ProjectionError], skipping skipped: Set<Int64> = []) {
+    guard !failures.isEmpty || !skipped.isEmpty else { return nil }
+    self.skipped = skipped
     for failure in failures { add(failure) }
   }
 
@@ -28,8 +32,12 @@ struct Quarantine: Sendable {
   }
 
   func holds(_ position: Position) -> Bool {
-    positions.contains(Int64(clamping: position.value))
+    let position = Int64(clamping: position.value)
+    return positions.contains(position) || skipped.contains(position)
   }
+
+  /// Whether some view stands still.
+  var holdsViews: Bool { !views.isEmpty }
 
   /// Whether a view stands still at a position; a fold that begins anew knows where that will be.
   @usableFromInline
@@ -54,6 +62,7 @@ extension Documents {
   func leavesOut(_ event: borrowing EventView) -> Bool {
     guard let quarantine else { return false }
     if quarantine.holds(event.position) { return true }
+    guard quarantine.holdsViews else { return false }
     do {
       guard let view = try projection.view(of: event) else { return false }
       return quarantine.holds(view: view, at: event.position.value)

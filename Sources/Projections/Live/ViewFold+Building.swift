@@ -28,15 +28,16 @@ extension ViewFold {
 
   func buildBeside(_ log: any EventLog) throws -> any Building {
     var record: ViewRecord
+    let order = state.withLock { $0.order }
     if let known = try tables.record(name, in: tables.rebuilds), known.failure == nil,
-      known.folded == version, !known.isOutdated, try log.isSource(of: known)
+      known.folded == version, known.order == order, !known.isOutdated, try log.isSource(of: known)
     {
       record = known
     } else {
       let head = try log.head()
       record = try tables.write { transaction in
         let record = ViewRecord(
-          generation: try tables.newGeneration(transaction), version: version,
+          generation: try tables.newGeneration(transaction), version: version, order: order,
           born: head)
         try tables.put(record, of: name, in: tables.rebuilds, transaction)
         return record

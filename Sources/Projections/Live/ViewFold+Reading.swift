@@ -34,7 +34,8 @@ extension ViewFold {
   func view(
     _ key: String, _ pages: PageChoice, at moment: Moment, _ log: any EventLog
   ) throws -> View? {
-    let past = PastFold(projection, log) { key, end in
+    let skipped = Set(status.record.skipped)
+    let past = PastFold(projection, log, skipping: skipped) { key, end in
       try self.positions(of: key, upTo: end)
     }
     guard var view = try past.view(key, pages, at: moment) else { return nil }

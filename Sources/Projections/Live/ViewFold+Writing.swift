@@ -8,11 +8,19 @@ extension ViewFold: ViewFolding {
       FoldStatus(
         record: state.record, position: state.position, failure: state.failure,
         isTorn: state.isTorn, isLent: state.isLent, version: version,
-        changes: state.documents.changed.count, quarantined: state.record.quarantined)
+        changes: state.documents.changed.count, quarantined: state.record.quarantined,
+        order: state.order, isRefused: state.refused == state.order)
     }
   }
 
-  func fail(_ failure: ProjectionError) { state.withLock { $0.failure = failure } }
+  func fail(_ failure: ProjectionError) {
+    state.withLock { state in
+      state.failure = failure
+      state.refused = state.order
+    }
+  }
+
+  func take(_ order: FoldOrder) { state.withLock { $0.order = order } }
 
   /// Copies of what is not stored; nil where everything is.
   func unwritten() -> FoldWriting? {

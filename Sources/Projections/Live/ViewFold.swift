@@ -13,6 +13,10 @@ final class ViewFold<Folded: Projection>: Sendable {
     /// How far.
     var position: Position
     var failure: ProjectionError?
+    /// What operators have decided.
+    var order: FoldOrder
+    /// The order whose build has failed: it is not tried again before another one.
+    var refused: FoldOrder?
     /// Whether `documents` hold a part of an event that failed: then only the store counts.
     var isTorn = false
     /// Whether others fold these documents in the store.
@@ -27,7 +31,8 @@ final class ViewFold<Folded: Projection>: Sendable {
 
   /// Opens the views as they are stored; for a writer there is a record.
   init(
-    _ projection: Folded, _ version: FoldedVersion, _ tables: ViewTables, _ record: ViewRecord
+    _ projection: Folded, _ version: FoldedVersion, _ tables: ViewTables, _ record: ViewRecord,
+    _ order: FoldOrder
   ) {
     self.projection = projection
     self.version = version
@@ -35,7 +40,7 @@ final class ViewFold<Folded: Projection>: Sendable {
     state = Mutex(
       State(
         record: record, documents: tables.liveDocuments(of: projection, record),
-        position: record.position))
+        position: record.position, order: order))
   }
 
   var name: String { projection.name }

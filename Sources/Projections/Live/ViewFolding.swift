@@ -10,6 +10,8 @@ protocol ViewFolding: AnyObject, Sendable {
   func mend(_ log: any EventLog) throws
   /// Stops it, for a reason that is known.
   func fail(_ failure: ProjectionError)
+  /// What operators have decided: the documents are built anew where they were folded by something else.
+  func take(_ order: FoldOrder)
   func unwritten() -> FoldWriting?
   func markStored(_ writing: FoldWriting)
 
@@ -38,9 +40,19 @@ struct FoldStatus: Sendable {
   let version: FoldedVersion
   let changes: Int
   let quarantined: [ProjectionError]
+  /// What operators have decided.
+  let order: FoldOrder
+  /// Whether a build by that has failed.
+  let isRefused: Bool
 
   /// Whether the documents have to be built anew beside.
-  var needsRebuild: Bool { record.folded != version || record.isOutdated }
+  var needsRebuild: Bool { record.folded != version || record.isOutdated || isOtherwiseDecided }
+  /// Whether nobody can go on with them, or should: they are of other rules, or hold what was erased since.
+  var isOutdated: Bool { failure == nil && (record.folded != version || record.isOutdated) }
+  /// Whether they are to be built anew: what has stopped is tried again only once something else is decided.
+  var wantsRebuild: Bool { isOutdated || isOtherwiseDecided && !isRefused }
+
+  private var isOtherwiseDecided: Bool { record.order != order }
   /// Whether it is as it was stored.
   var isStored: Bool { position == record.position }
   /// Whether it goes on by itself.

@@ -9,7 +9,7 @@ extension Views {
   /// version has changed, it builds with all cores first.
   @discardableResult
   public func catchUp() throws -> Position {
-    if mode == .writing, !isRunning { try catchUpInBulk() }
+    if mode == .writing, !isRunning, try needsBulk { try catchUpInBulk() }
     for fold in folds { try follow(fold) }
     return try position
   }
@@ -52,15 +52,27 @@ extension Views {
     }
   }
 
+  /// Whether there is more to do than to fold some events in memory; else nobody waits for what is being built beside.
+  private var needsBulk: Bool {
+    get throws {
+      let head = try log.head()
+      return folds.contains { fold in
+        let status = fold.status
+        return status.isLent || status.isOutdated || isFarBehind(status, head)
+      }
+    }
+  }
+
+  private func isFarBehind(_ status: FoldStatus, _ head: Position) -> Bool {
+    status.isRunning && status.position + limits.bulkDistance < head
+  }
+
   /// Brings up in the store what is far behind.
   func catchUpInBulk() throws {
     try building.withLock { _ in
-      try rebuildOutdated { _ in }
+      try rebuild(where: \.isOutdated) { _ in }
       let head = try log.head()
-      let behind = folds.filter { fold in
-        let status = fold.status
-        return status.isRunning && status.position + limits.bulkDistance < head
-      }
+      let behind = folds.filter { isFarBehind($0.status, head) }
       guard !behind.isEmpty else { return }
       try flush()
       let builds = behind.map { $0.lend() }

@@ -52,6 +52,14 @@ extension Views {
     return folds.map { ViewStatus($0.status, of: $0.name, head: head) }
   }
 
+  /// How far the documents are that are being built beside those of a projection, by the decisions that are known now; nil where none are.
+  package func building(_ projection: String) throws -> Position? {
+    let order = try fold(projection).status.order
+    guard let record = try tables.record(projection, in: tables.rebuilds), record.order == order
+    else { return nil }
+    return record.position
+  }
+
   /// What is stored of projections that this program does not have, such as another program's plugins.
   package func unknown() throws -> [ViewStatus] {
     let head = try log.head()
@@ -97,6 +105,10 @@ public struct ViewStatus: Sendable, Equatable {
   public let failure: ProjectionError?
   /// The events that it could not fold and left out, each with the view that stands still since.
   public let quarantined: [ProjectionError]
+  /// The events that its documents pass over, since an operator decided so.
+  package let skipped: [Int64]
+  /// Whether its documents were begun before the newest decision about it.
+  package let isBehindDecisions: Bool
 
   init(_ status: FoldStatus, of name: String, head: Position) {
     self.name = name
@@ -106,6 +118,8 @@ public struct ViewStatus: Sendable, Equatable {
     documents = status.record.documents
     stateHash = status.record.hash
     quarantined = status.quarantined
+    skipped = status.record.skipped
+    isBehindDecisions = status.record.order != status.order
     failure = status.failure ?? (status.isStored ? status.record.failure : nil)
     state =
       failure != nil
@@ -124,6 +138,8 @@ public struct ViewStatus: Sendable, Equatable {
     documents = record.documents
     stateHash = record.hash
     quarantined = record.quarantined
+    skipped = record.skipped
+    isBehindDecisions = false
     failure = record.failure
     state = .unknown
   }

@@ -23,18 +23,29 @@ extension Views {
   /// begun never comes into it.
   package func dropForgotten() throws {
     try catchUp()
-    try building.withLock { _ in try rebuildOutdated { _ in } }
+    try building.withLock { _ in try rebuild(where: \.isOutdated) { _ in } }
   }
 
-  func rebuildOutdated(_ progress: @escaping @Sendable (Int) -> Void) throws {
-    let outdated = folds.filter { $0.status.needsRebuild && $0.status.failure == nil }
+  /// Takes up what operators have decided since, and builds anew what is concerned, beside the documents that are served.
+  ///
+  /// For whoever keeps views and does not ``run()`` them, now and then. Blocks the calling thread, and nobody else who reads or catches up.
+  package func heedDecisions() throws {
+    guard try takeDecisions() else { return }
+    try building.withLock { _ in try rebuild(where: \.wantsRebuild) { _ in } }
+  }
+
+  /// Builds anew all projections of which something is so.
+  func rebuild(
+    where isWanted: (FoldStatus) -> Bool, _ progress: @escaping @Sendable (Int) -> Void
+  ) throws {
+    let outdated = folds.filter { isWanted($0.status) }
     guard !outdated.isEmpty else { return }
     do {
       try rebuild(outdated, progress)
     } catch let error as ProjectionError {
       // It stays as it is and says why; the others are built.
       try fold(error.projection).fail(error)
-      try rebuildOutdated(progress)
+      try rebuild(where: isWanted, progress)
     }
   }
 

@@ -36,6 +36,23 @@ extension Views {
     try catchUpInBulk()
   }
 
+  /// Takes up what operators have decided since; whether views are to be built anew for it.
+  func takeDecisions() throws -> Bool {
+    if let orders = try newOrders() {
+      for fold in folds { fold.take(orders[fold.name] ?? FoldOrder()) }
+    }
+    return folds.contains { $0.status.wantsRebuild }
+  }
+
+  private func newOrders() throws -> [String: FoldOrder]? {
+    do {
+      return try decisions?.news()
+    } catch is UnreadableDecision {
+      // The views go on as they are: whoever decides something is told that it cannot be read.
+      return nil
+    }
+  }
+
   private func askForRebuild() { _ = rebuildWanted.withLock { $0?.yield() } }
 
   private func followAll() async throws {
@@ -59,7 +76,7 @@ extension Views {
       if status.isTorn || status.changes > limits.changesKept {
         try await Self.inThread { try self.mendAndFlush(fold) }
       }
-      if status.needsRebuild, status.failure == nil { askForRebuild() }
+      if status.wantsRebuild { askForRebuild() }
       signal.announce(try position)
       guard isDone, !status.isTorn else {
         await Task.yield()
@@ -78,6 +95,7 @@ extension Views {
 
   private func keepWriting() async throws {
     while !Task.isCancelled {
+      if try takeDecisions() { askForRebuild() }
       do {
         // What has changed meanwhile is written at once: each write costs a sync.
         try await Task.sleep(for: writeInterval)
@@ -92,7 +110,7 @@ extension Views {
   private func keepRebuilding(_ requests: AsyncStream<Void>) async throws {
     for await _ in requests {
       try await Self.inThread {
-        try self.building.withLock { _ in try self.rebuildOutdated { _ in } }
+        try self.building.withLock { _ in try self.rebuild(where: \.wantsRebuild) { _ in } }
       }
     }
   }

@@ -28,6 +28,7 @@ public final class Views: Sendable {
   let limits: ViewLimits
   let cores: Int
   let writeInterval: Duration
+  let decisions: ProjectionDecisions?
   /// What was damaged in the folder, and is gone: everything is to be built anew.
   public let replaced: DamagedViews?
   private let lock: WriterLock?
@@ -41,23 +42,26 @@ public final class Views: Sendable {
   ///
   /// `cores` threads build what is far behind, by default as many as the machine has; `writeInterval` is how long a change
   /// may stay in memory only while views run. With `isReplacing` damaged views are removed, and new ones begun; a writer looks at every
-  /// page before it uses any, since a damaged one could end the process.
+  /// page before it uses any, since a damaged one could end the process. `decisions` is the file in which operators note events that
+  /// are to be passed over (`evtool projections skip`); views that run look at it every `writeInterval`.
   ///
   /// - Throws: ``ViewsAreLocked`` at once where another process writes them, ``DamagedViews``, ``UnusableViews``.
   public convenience init(
     path: String, projections: [any Projection], log: any EventLog, mode: Mode = .writing,
-    cores: Int? = nil, writeInterval: Duration = .seconds(1), isReplacing: Bool = false
+    cores: Int? = nil, writeInterval: Duration = .seconds(1), decisions: String? = nil,
+    isReplacing: Bool = false
   ) throws {
     try self.init(
       path: path, projections: projections, log: log, mode: mode, cores: cores,
-      writeInterval: writeInterval, limits: ViewLimits(), isReplacing: isReplacing)
+      writeInterval: writeInterval, limits: ViewLimits(), decisions: decisions,
+      isReplacing: isReplacing)
   }
 
   /// Opens the views in a folder with other limits than usual, for tests of what happens at them.
   package init(
     path: String, projections: [any Projection], log: any EventLog, mode: Mode = .writing,
     cores: Int? = nil, writeInterval: Duration = .seconds(1), limits: ViewLimits,
-    isReplacing: Bool = false, isChecked: Bool = false
+    decisions: String? = nil, isReplacing: Bool = false, isChecked: Bool = false
   ) throws {
     lock = mode == .writing ? try Self.lock(path) : nil
     let tables: ViewTables
@@ -74,7 +78,9 @@ public final class Views: Sendable {
     self.limits = limits
     self.cores = max(1, cores ?? ProcessInfo.processInfo.activeProcessorCount)
     self.writeInterval = writeInterval
-    folds = try projections.map { try $0.viewFold(tables, log, mode) }
+    self.decisions = decisions.map { ProjectionDecisions(path: $0) }
+    let orders = try self.decisions?.orders() ?? [:]
+    folds = try projections.map { try $0.viewFold(tables, log, mode, orders[$0.name]) }
     if mode == .writing { try tables.removeRubbish() }
   }
 
@@ -86,12 +92,13 @@ public final class Views: Sendable {
   /// - Throws: ``ViewsAreClosed`` where the files may not be read, ``ViewsAreLocked`` where a writer stands in the way, ``DamagedViews``,
   ///   ``UnusableViews``.
   public static func stored(
-    path: String, projections: [any Projection], log: any EventLog, isChecked: Bool = false
+    path: String, projections: [any Projection], log: any EventLog, decisions: String? = nil,
+    isChecked: Bool = false
   ) throws -> Views? {
     do {
       return try Views(
         path: path, projections: projections, log: log, mode: .reading, limits: ViewLimits(),
-        isChecked: isChecked)
+        decisions: decisions, isChecked: isChecked)
     } catch let error as LMDBError where error.isMissing {
       return nil
     } catch let error as LMDBError where error.isDenied {
@@ -153,23 +160,26 @@ public final class Views: Sendable {
 
 extension Projection {
   fileprivate func viewFold(
-    _ tables: ViewTables, _ log: any EventLog, _ mode: Views.Mode
+    _ tables: ViewTables, _ log: any EventLog, _ mode: Views.Mode, _ decided: FoldOrder?
   ) throws -> any ViewFolding {
+    let order = decided ?? FoldOrder()
     let version = try FoldedVersion(of: self, in: log)
     if let known = try tables.record(name, in: tables.records), try log.isSource(of: known) {
-      return ViewFold(self, version, tables, known)
+      return ViewFold(self, version, tables, known, order)
     }
     let head = try log.head()
     guard mode == .writing else {
       return ViewFold(
-        self, version, tables, ViewRecord(generation: 0, version: version, born: head))
+        self, version, tables,
+        ViewRecord(generation: 0, version: version, order: order, born: head), order)
     }
     let record = try tables.write { transaction in
       let record = ViewRecord(
-        generation: try tables.newGeneration(transaction), version: version, born: head)
+        generation: try tables.newGeneration(transaction), version: version, order: order,
+        born: head)
       try tables.put(record, of: name, in: tables.records, transaction)
       return record
     }
-    return ViewFold(self, version, tables, record)
+    return ViewFold(self, version, tables, record, order)
   }
 }

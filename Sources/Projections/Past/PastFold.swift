@@ -7,15 +7,18 @@ import EventLog
 struct PastFold<Folded: Projection> {
   let projection: Folded
   let log: any EventLog
+  /// The events that are passed over.
+  let skipped: Set<Int64>
   /// The events that changed a view, up to a position and in order; not asked where the projection names streams.
   let touches: (String, UInt64) throws -> [UInt64]
 
   init(
-    _ projection: Folded, _ log: any EventLog,
+    _ projection: Folded, _ log: any EventLog, skipping skipped: Set<Int64>,
     touches: @escaping (String, UInt64) throws -> [UInt64]
   ) {
     self.projection = projection
     self.log = log
+    self.skipped = skipped
     self.touches = touches
   }
 
@@ -45,6 +48,7 @@ struct PastFold<Folded: Projection> {
   ) throws -> (documents: Documents<Folded>, failure: ProjectionError?) {
     var documents = Documents(of: projection)
     documents.focus = Focus(keys: keys)
+    documents.quarantine = Quarantine([], skipping: skipped)
     documents.isCareful = isCareful
     var failure: ProjectionError?
     try snapshot.forEachEvent(at: positions(of: keys, upTo: end, snapshot)) { event in

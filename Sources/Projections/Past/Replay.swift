@@ -33,22 +33,28 @@ package enum Replay {
   /// Folds projections from zero up to a position, spread over the cores; with a time, those of the events that had happened by then.
   ///
   /// `progress` is called now and then, from any thread, with the number of events passed since the last call. It blocks the
-  /// calling thread until it is done. A projection that cannot fold too many events stops, and keeps no other from going on.
+  /// calling thread until it is done. A projection that cannot fold too many events stops, and keeps no other from going on. What was
+  /// decided to be passed over, by the names of the projections, is.
   package static func fold(
     _ projections: [any Projection], of log: any EventLog, upTo end: Position? = nil,
-    until time: Timestamp? = nil, cores: Int = 1,
+    until time: Timestamp? = nil, orders: [String: FoldOrder] = [:], cores: Int = 1,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws -> [FoldResult] {
     let end = try end ?? log.head()
     let workers = Workers(log: log, count: max(1, cores), progress: progress, until: time)
     var shards = projections.map { projection in
-      (0..<workers.count).map { projection.memoryShard($0, of: workers.count, upTo: end) }
+      (0..<workers.count).map {
+        projection.memoryShard($0, of: workers.count, upTo: end, orders[projection.name])
+      }
     }
     try workers.run(from: .start, upTo: end) { [shards] worker in shards.map { $0[worker] } }
     let failed = shards.indices.filter { shards[$0].contains { $0.failure != nil } }
     if !failed.isEmpty {
       for index in failed {
-        shards[index] = [projections[index].memoryShard(0, of: 1, upTo: end, isCareful: true)]
+        let projection = projections[index]
+        shards[index] = [
+          projection.memoryShard(0, of: 1, upTo: end, orders[projection.name], isCareful: true)
+        ]
       }
       try workers.alone.run(from: .start, upTo: end) { [shards] _ in failed.map { shards[$0][0] } }
     }
@@ -60,12 +66,13 @@ package enum Replay {
   /// Costs the events of the key's own streams where the projection names them, otherwise the log's: ``Views`` know better.
   package static func view(
     _ projection: some Projection, key: String, of log: any EventLog, at moment: Moment,
-    pages: PageChoice = .newest(2)
+    pages: PageChoice = .newest(2), skipping skipped: Set<Int64> = []
   ) throws -> View? {
     guard projection.streams(of: key) != nil else {
-      return try WholeFold(projection: projection, log: log).view(key, pages, at: moment)
+      return try WholeFold(projection: projection, log: log, skipped: skipped)
+        .view(key, pages, at: moment)
     }
-    let past = PastFold(projection, log) { _, _ in [] }
+    let past = PastFold(projection, log, skipping: skipped) { _, _ in [] }
     return try past.view(key, pages, at: moment)
   }
 
@@ -79,9 +86,10 @@ package enum Replay {
 
 extension Projection {
   fileprivate func memoryShard(
-    _ index: Int, of count: Int, upTo end: Position, isCareful: Bool = false
+    _ index: Int, of count: Int, upTo end: Position, _ order: FoldOrder?, isCareful: Bool = false
   ) -> any Sharding {
     var documents = Documents(of: self)
+    documents.quarantine = Quarantine([], skipping: order?.skipped ?? [])
     documents.isCareful = isCareful
     return Shard(
       documents, index: index, of: count, after: .start, upTo: end, isStored: false)

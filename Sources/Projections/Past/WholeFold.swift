@@ -7,6 +7,8 @@ import EventLog
 struct WholeFold<Folded: Projection> {
   let projection: Folded
   let log: any EventLog
+  /// The events that are passed over.
+  let skipped: Set<Int64>
 
   func view(_ key: String, _ pages: PageChoice, at moment: Moment) throws -> View? {
     try log.withSnapshot { snapshot in
@@ -24,6 +26,7 @@ struct WholeFold<Folded: Projection> {
     upTo moment: Moment, isCareful: Bool, _ snapshot: borrowing Snapshot
   ) throws -> (documents: Documents<Folded>, failure: ProjectionError?) {
     var documents = Documents(of: projection)
+    documents.quarantine = Quarantine([], skipping: skipped)
     documents.isCareful = isCareful
     var failure: ProjectionError?
     try snapshot.forEachEvent(from: Position.start.next) { event in

@@ -7,6 +7,8 @@ import JSON
 struct ViewRecord: Equatable, Sendable {
   /// The log's head when the first of these documents was begun: what was erased before shows in none of them.
   var born: Int64
+  /// How often all views had been asked to be built anew when these were begun.
+  var builds: Int = 0
   /// How far the log is folded.
   var checkpoint: Int64 = 0
   /// How many documents there are.
@@ -23,19 +25,29 @@ struct ViewRecord: Equatable, Sendable {
   var isOutdated: Bool = false
   /// The link of the log's chain at the checkpoint, which tells this log from any other.
   var link: String = ""
+  /// The events that are passed over, since an operator decided so; in order.
+  var skipped: [Int64] = []
   /// The hash of all documents.
   var stateHash: String
   /// The version of the projection that folded.
   var version: Int
 
-  init(generation: Int, version: FoldedVersion, born: Position) {
+  init(generation: Int, version: FoldedVersion, order: FoldOrder = FoldOrder(), born: Position) {
     self.init(
-      born: Int64(clamping: born.value), events: version.events, generation: generation,
+      born: Int64(clamping: born.value), builds: order.builds, events: version.events,
+      generation: generation, skipped: order.skipped.sorted(),
       stateHash: StateHash().description, version: version.rules)
   }
 
   /// What the documents are of.
   var folded: FoldedVersion { FoldedVersion(rules: version, events: events) }
+
+  /// What operators had decided when they were begun.
+  var order: FoldOrder {
+    var order = FoldOrder()
+    (order.skipped, order.builds) = (Set(skipped), builds)
+    return order
+  }
 
   /// Reads a stored record; what cannot be read is as good as none, since its views can be begun anew.
   init?(stored json: Span<UInt8>) {

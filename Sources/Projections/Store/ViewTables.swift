@@ -115,7 +115,7 @@ struct ViewTables: Sendable {
     var documents = Documents(of: projection, isTracking: true) { key in
       try stored(generation, key)
     }
-    documents.quarantine = Quarantine(record.quarantined)
+    documents.quarantine = Quarantine(record.quarantined, skipping: Set(record.skipped))
     return documents
   }
 

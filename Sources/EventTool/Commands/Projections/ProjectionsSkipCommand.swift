@@ -1,0 +1,110 @@
+import ArgumentParser
+import EventLog
+import Projections
+import Terminal
+
+/// `evtool projections skip`.
+struct ProjectionsSkipCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "skip", abstract: "Lets a projection pass over an event that it cannot fold.",
+    discussion: """
+      The event stays in the log; the projection acts as if it did not want it, and its view goes on behind it. Only what could not be \
+      folded can be skipped. Who decided it, when and why is put on the record for good (DIR/projections.jsonl, a line of JSON each; \
+      neither the log nor the views hold it: keep it with your backups, and name nobody in --reason). Every fold heeds it: a server \
+      that runs, rebuild, verify, try, replay, view. Then the views are built anew, here or by the running server. --undo has the event folded again.
+
+      EXAMPLES:
+        evtool projections skip channel 4711 --reason "sent by a broken client, nobody saw it" --dry-run
+        evtool projections skip channel 4711 --reason "sent by a broken client, nobody saw it"
+        evtool projections skip channel 4711 --reason "the code is mended" --undo
+      """)
+
+  @Argument(help: "The projection: \(KnownProjections.names).")
+  var projection: String
+
+  @Argument(help: "The event's position.")
+  var position: PositionArgument
+
+  @OptionGroup var log: LogOptions
+
+  @Option(help: "Why.")
+  var reason: String
+
+  @OptionGroup var decider: DeciderOptions
+
+  @Flag(help: "Fold the event again.")
+  var undo = false
+
+  @Flag(help: "Only say what would be skipped.")
+  var dryRun = false
+
+  func validate() throws {
+    guard (1...500).contains(reason.utf8.count) else {
+      throw ValidationError("--reason has 1 to 500 bytes")
+    }
+  }
+
+  func run(on console: Console) async throws {
+    let log = try await log.open()
+    let poison = try Poison(projection, self.log, log, on: console)
+    let decision = try decision(on: poison)
+    guard !dryRun else { return try say(decision, on: console) }
+    try self.log.decisions.add(decision)
+    let building = ViewBuilding(options: self.log, log: log, console: console)
+    let outcome = try await building.run([projection]) {}
+    try ViewBuildingAnswer(outcome: outcome, decision: decision).write(on: console, self.log)
+  }
+
+  private func decision(on poison: Poison) throws -> ProjectionDecision {
+    let wanted = Int64(clamping: position.position.value)
+    let type: String?
+    if undo {
+      guard let skip = poison.skips.first(where: { $0.position == wanted }) else {
+        throw SkipRefusal.notSkipped(projection, wanted)
+      }
+      type = skip.type
+    } else {
+      guard let failure = poison.failures.first(where: { $0.position == wanted }) else {
+        let isSkipped = poison.skips.contains { $0.position == wanted }
+        throw isSkipped
+          ? SkipRefusal.skippedAlready(projection, wanted)
+          : SkipRefusal.notLeftOut(projection, wanted)
+      }
+      type = failure.type
+    }
+    return ProjectionDecision(
+      undo ? .unskip : .skip, of: projection, at: wanted, type: type, reason: reason,
+      by: decider.name, time: .now())
+  }
+
+  private func say(_ decision: ProjectionDecision, on console: Console) throws {
+    guard log.json else {
+      let verb = undo ? "fold again" : "pass over"
+      return try console.output.writeLine(
+        "\(projection) would \(verb) position \(position.position) (\(decision.type ?? "")), and be built anew"
+      )
+    }
+    try console.write(JSONText(["decision": JSONText(decision), "dryRun": JSONText(true)]))
+  }
+}
+
+/// Why a projection is not resumed, or passes over nothing.
+enum SkipRefusal: Error, Equatable, CustomStringConvertible {
+  case failsStill(ProjectionError)
+  case notLeftOut(String, Int64)
+  case notSkipped(String, Int64)
+  case skippedAlready(String, Int64)
+
+  var description: String {
+    switch self {
+    case .failsStill(let failure):
+      "this program fails at it, too, and nothing is changed: \(failure); evtool projections doctor \(failure.projection) shows it"
+    case .notLeftOut(let name, let position):
+      "the projection \(name) has not left out position \(position), and only what cannot be folded is skipped; evtool projections doctor \(name) names what it left out"
+    case .notSkipped(let name, let position):
+      "the projection \(name) does not pass over position \(position); evtool projections doctor \(name) names what it does"
+    case .skippedAlready(let name, let position):
+      "the projection \(name) passes over position \(position) already"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import EventLog
+import Files
+import Foundation
+import Projections
+import Terminal
+
+/// `evtool projections verify`.
+struct ProjectionsVerifyCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify", abstract: "Proves that the stored views are what the log says.",
+    discussion: """
+      Folds the same events afresh in a temporary folder and compares every document; works beside a running server, with what is \
+      stored, up to its checkpoint. Names the first document and JSON pointer that differ, and ends with 1 then, also where views \
+      are of another version or log, hold nothing yet, or stand still before an event that could not be folded. Where they differ \
+      and keys are missing, nobody can tell whether the log says the same: that is said, with 2. Views of projections that this program does \
+      not have are named; nothing is said of them.
+
+      EXAMPLES:
+        evtool projections verify
+        evtool projections verify channel
+      """)
+
+  @Argument(help: "Projections (\(KnownProjections.names)); default: all that are stored.")
+  var projections: [String] = []
+
+  @OptionGroup var log: LogOptions
+
+  func run(on console: Console) async throws {
+    let log = try await log.open()
+    let known = try KnownProjections.all()
+    guard
+      let stored = try Views.stored(
+        path: self.log.folder.views, projections: known, log: log, isChecked: true)
+    else {
+      throw NothingFound("there are no views in \(self.log.folder.views); nothing to verify")
+    }
+    let unknown = projections.isEmpty ? try stored.unknown().map(\.name) : []
+    _ = consume stored
+    let chosen = try KnownProjections.named(projections)
+    let bar = console.progress("Folding", total: Int(try log.head().value) * chosen.count)
+    let checks = try chosen.map { try check($0, log) { bar.report($0) } }
+      .filter { !projections.isEmpty || $0.unusable != .missing }
+    try bar.finish()
+    guard !checks.isEmpty else {
+      throw NothingFound("there are no views in \(self.log.folder.views); nothing to verify")
+    }
+    if checks.contains(where: { $0.unusable == nil && !$0.isRight }) {
+      try self.log.requireAllKeys(log, to: "judge the views at")
+    }
+    // What nobody asked for by name and nobody has built yet is said, and no failure.
+    let judged = projections.isEmpty ? checks.filter { !$0.isEmpty } : checks
+    let isFine = !judged.isEmpty && judged.allSatisfy(\.isFine)
+    let report = CheckReport(checks, unknown: unknown, isFine: isFine)
+    if self.log.json {
+      try console.write(report.json)
+    } else {
+      try console.output.writeLines(report.lines(on: console.canvas))
+    }
+    if !isFine { throw Failure.difference }
+  }
+
+  private func check(
+    _ projection: any Projection, _ log: any EventLog, _ progress: @escaping @Sendable (Int) -> Void
+  ) throws -> ViewCheck {
+    try ScratchFolder.with("check") { scratch in
+      try ViewCheck.run(
+        projection, views: self.log.folder.views, log: log,
+        decided: try self.log.order(of: projection.name), scratch: scratch,
+        cores: ProcessInfo.processInfo.activeProcessorCount, progress: progress)
+    }
+  }
+}

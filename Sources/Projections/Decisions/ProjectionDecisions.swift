@@ -1,0 +1,107 @@
+package import EventLog
+import Files
+import Glibc
+import JSON
+import Synchronization
+
+extension DataFolder {
+  /// What operators have decided about projections, which nothing else knows.
+  package var decisions: String { path + "/projections.jsonl" }
+}
+
+/// The record of what operators have decided about projections: a file of JSON lines that only grows.
+///
+/// It lies beside the views, which are disposable, and beside the log, which one process writes: `evtool` adds to it while a server
+/// runs, which looks at it now and then.
+package final class ProjectionDecisions: Sendable {
+  private let path: String
+  private let seen = Mutex<Int>(0)
+
+  /// The decisions in a file, which need not be there.
+  package init(path: String) { self.path = path }
+
+  /// All of them, in their order.
+  ///
+  /// - Throws: ``UnreadableDecision``, `FileError`.
+  package func all() throws -> [ProjectionDecision] {
+    guard let file = try OpenFile(reading: path) else { return [] }
+    let bytes = try file.read(file.size(), at: 0)
+    seen.withLock { $0 = bytes.count }
+    // What follows the last line's end was being written by somebody who was killed: nothing was said to be decided.
+    guard let end = bytes.lastIndex(of: 0x0A) else { return [] }
+    let lines = bytes[..<end].split(separator: 0x0A, omittingEmptySubsequences: false)
+    return try lines.enumerated().compactMap { number, line in
+      try decision(Array(line), line: number + 1, of: lines.count)
+    }
+  }
+
+  private func decision(
+    _ line: [UInt8], line number: Int, of count: Int
+  ) throws -> ProjectionDecision? {
+    // An end without a line was put behind the torn one of somebody who was killed.
+    guard !line.isEmpty, line.last != Self.torn else { return nil }
+    do {
+      return try ProjectionDecision(json: line)
+    } catch {
+      throw UnreadableDecision(path: path, line: number, reason: "\(error)")
+    }
+  }
+
+  /// What they come to, by the names of the projections.
+  package func orders() throws -> [String: FoldOrder] {
+    var orders: [String: FoldOrder] = [:]
+    for decision in try all() { orders[decision.projection, default: FoldOrder()].take(decision) }
+    return orders
+  }
+
+  /// What they come to, where something was decided since this was asked last; nil where nothing was.
+  func news() throws -> [String: FoldOrder]? {
+    guard let file = try OpenFile(reading: path) else { return nil }
+    guard try file.size() != seen.withLock({ $0 }) else { return nil }
+    return try orders()
+  }
+
+  /// Puts a decision on the record; it is on the disk when this returns.
+  package func add(_ decision: ProjectionDecision) throws {
+    let isNew = try OpenFile(reading: path) == nil
+    let descriptor = NewFile.open(path)
+    guard descriptor >= 0 else { throw FileError("opened", path) }
+    defer { close(descriptor) }
+    // Each line is one write to the end of the file, whoever else writes there.
+    guard fcntl(descriptor, F_SETFL, O_APPEND) == 0 else { throw FileError("opened", path) }
+    let line = try Self.ending(descriptor, path) + decision.json + [0x0A]
+    guard Glibc.write(descriptor, line, line.count) == line.count else {
+      throw FileError("written", path)
+    }
+    guard fsync(descriptor) == 0 else { throw FileError("synced", path) }
+    if isNew { try Folder.sync(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])) }
+  }
+
+  /// What ends a line that somebody was killed at, so that the next one is not taken for a part of it.
+  private static func ending(_ descriptor: Int32, _ path: String) throws -> [UInt8] {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileError("measured", path) }
+    guard status.st_size > 0 else { return [] }
+    var last: UInt8 = 0
+    guard pread(descriptor, &last, 1, status.st_size - 1) == 1 else {
+      throw FileError("read", path)
+    }
+    return last == 0x0A ? [] : [torn, 0x0A]
+  }
+
+  /// The mark at the end of a line that was not written to its end: no JSON ends so.
+  private static let torn = UInt8(ascii: "~")
+}
+
+/// A line on the record of decisions that cannot be read.
+package struct UnreadableDecision: Error, Equatable, CustomStringConvertible {
+  package let path: String
+  package let line: Int
+  package let reason: String
+
+  /// What is wrong and what to do.
+  package var description: String {
+    "the record of decisions about projections cannot be read: \(path), line \(line): \(reason); "
+      + "mend that line, or move the file aside: then nothing is skipped any more"
+  }
+}
