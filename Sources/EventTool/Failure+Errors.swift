@@ -30,7 +30,7 @@ extension Failure {
       is KeyFileError,
       is RawNeedsOwnLog, is UnreadableSignature, is UnreadableProof, is UnreadableCertificate,
       is UnusableCertificateFile, is UnknownPlugin, is UnknownFlow, is ReversedMoments,
-      is PluginName.Refusal, is NoVerbatim, is FolderTaken:
+      is PluginName.Refusal, is NoVerbatim, is FolderTaken, is NoSwiftPlugin:
       64
     case is UnwritableCertificate, is EarlierBackup, is UnreadableEvent, is RedactionRefusal,
       is NothingFound, is ProofError, is ErasedSince, is OtherHistory, is ProjectionError,

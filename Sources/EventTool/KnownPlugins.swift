@@ -1,3 +1,4 @@
+import Interchange
 package import PluginKit
 import Synchronization
 
@@ -29,6 +30,16 @@ enum KnownPlugins {
   ///
   /// - Throws: `RegistrationError` where one is refused.
   static func registry() throws -> PluginRegistry { try Evtool.plugins.registry() }
+
+  /// What an import knows of the types of events: the core's and the plugins'.
+  ///
+  /// - Throws: `RegistrationError` where one is refused.
+  static func rules() throws -> ImportRules {
+    let registry = try registry()
+    return ImportRules(
+      payloads: registry.payloads, upcasters: registry.upcasters,
+      plugins: registry.plugins.map(\.manifest.id))
+  }
 
   /// All of them, registered together with others that sources make of their names.
   ///

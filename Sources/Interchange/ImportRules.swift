@@ -80,8 +80,11 @@ package struct ImportRules: Sendable {
     return places.meaning(of: type.eventType, in: stream, about: payload.dataSubject)
   }
 
+  /// Whether events of a type have to have a shape.
+  package func knows(_ type: EventType) -> Bool { payloads[type] != nil }
+
   /// The person whom a recorded event names as the one it is about; nil where its type is not known, or names nobody.
-  func subject(of event: borrowing EventView) throws -> String? {
+  package func subject(of event: borrowing EventView) throws -> String? {
     guard event.isReadable, let known = payloads[event.type] else { return nil }
     return try Self.subject(of: event, known)
   }

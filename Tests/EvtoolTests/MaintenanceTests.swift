@@ -42,7 +42,7 @@ import Testing
           try program.run("backup", path)
             == Run(
               64,
-              errors: "evtool: cannot back up to \(path): \(reason); "
+              errors: "evtool: cannot copy to \(path): \(reason); "
                 + "give a folder that is empty or does not exist\n"))
       }
       let empty = program.folder + "/empty"

@@ -126,13 +126,7 @@ struct ImportCommand: ConsoleCommand {
     }
   }
 
-  private func rules() throws -> ImportRules? {
-    guard !raw else { return nil }
-    let registry = try KnownPlugins.registry()
-    return ImportRules(
-      payloads: registry.payloads, upcasters: registry.upcasters,
-      plugins: registry.plugins.map(\.manifest.id))
-  }
+  private func rules() throws -> ImportRules? { try raw ? nil : KnownPlugins.rules() }
 
   private func markRaw(_ log: any EventLog) async throws {
     let mark = ImportedRaw(by: NSUserName(), format: format.rawValue, source: file)

@@ -74,7 +74,7 @@ struct UnusableDestination: Error, CustomStringConvertible {
   let reason: String
 
   var description: String {
-    "cannot back up to \(path): \(reason); give a folder that is empty or does not exist"
+    "cannot copy to \(path): \(reason); give a folder that is empty or does not exist"
   }
 }
 

@@ -1,6 +1,6 @@
 import Assistant
-import Conversation
-import EventLog
+package import Conversation
+package import EventLog
 import Files
 import Foundation
 import JSON
@@ -11,17 +11,29 @@ package import Understanding
 
 /// What became of a conversation that was played.
 package struct ConversationPlay: Sendable {
+  /// What the functions of the plugin do while it is played.
+  package enum Functions: Sendable {
+    /// They answer what the conversation has written down.
+    case answers
+    /// They run, at a moment at which the plugin has been set up.
+    case running(at: Timestamp)
+  }
+
   /// What it shows.
   package let name: String
   /// What was not as expected, turn by turn; empty where everything was.
   package private(set) var failures: [String] = []
+  /// What each turn came to.
+  package private(set) var turns: [PlayedTurn] = []
 
-  /// Plays a conversation with a plugin on a log in memory, beginning at `start`; nothing outside is called.
+  /// Plays a conversation with a plugin on a log in memory.
+  ///
+  /// Where its functions answer what is written down, nothing outside is called. Without a `person` who talks is called by their identifier.
   ///
   /// - Throws: what the log or the views throw; what goes wrong in a turn is a failure of it.
   package init(
     _ script: ScriptedConversation, with plugin: RegisteredPlugin, in registry: PluginRegistry,
-    encoder: (any SentenceEmbedding)?
+    as person: Member? = nil, functions: Functions = .answers, encoder: (any SentenceEmbedding)?
   ) async throws {
     name = script.name
     let answers = CannedAnswers()
@@ -29,16 +41,26 @@ package struct ConversationPlay: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let ticket = Leftovers.add(folder.path)
     defer { Self.remove(folder, ticket) }
+    var (played, start, isSetUp) = (registry, Self.start, false)
+    switch functions {
+    case .answers: played = registry.answering(as: plugin.manifest.id) { answers.answer(to: $0) }
+    case .running(let moment): (start, isSetUp) = (moment, true)
+    }
     let stage = try await PlayedStage(
-      registry.answering(as: plugin.manifest.id) { answers.answer(to: $0) },
-      plugin.manifest.id, script.person, folder.path, encoder)
+      played, plugin.manifest.id,
+      try person ?? Member(id: MemberID(script.person), name: script.person, role: .person),
+      folder.path, at: start, isSetUp, encoder)
     for (index, turn) in script.turns.enumerated() {
       answers.add(turn.answers)
-      let outcome = try await stage.play(turn.line)
-      let wrong = outcome.unmet(by: turn) + answers.missing() + stage.faults.take().map { "\($0)" }
+      var outcome = try await stage.play(turn.line)
+      outcome.missing = answers.missing()
+      turns.append(outcome)
+      let wrong = outcome.unmet(by: turn) + outcome.missing + stage.faults.take().map { "\($0)" }
       failures += wrong.map { "turn \(index + 1): \($0)" }
     }
   }
+
+  private static let start = Timestamp(microseconds: 1_795_514_400_000_000)
 
   private static func remove(_ folder: URL, _ ticket: Leftovers.Ticket) {
     defer { Leftovers.keep(ticket) }
@@ -91,10 +113,9 @@ private struct PlayedStage {
   let faults = RenderingFaults()
 
   init(
-    _ registry: PluginRegistry, _ plugin: String, _ person: String, _ folder: String,
-    _ encoder: (any SentenceEmbedding)?
+    _ registry: PluginRegistry, _ plugin: String, _ person: Member, _ folder: String,
+    at start: Timestamp, _ isSetUp: Bool, _ encoder: (any SentenceEmbedding)?
   ) async throws {
-    let start = Timestamp(microseconds: 1_795_514_400_000_000)
     let log = MemoryEventLog(clock: { start }, vault: KeyVault(MemoryKeys()))
     let views = try Views(
       path: folder,
@@ -109,9 +130,8 @@ private struct PlayedStage {
       preconditionFailure("the plugin is one of the registry's")
     }
     (self.log, self.plugin) = (log, registered)
-    session = try await ChatSession.open(
-      with: registered, person: Member(id: MemberID(person), name: person, role: .person),
-      assistant: assistant)
+    if isSetUp { try await assistant.setUp(only: plugin) }
+    session = try await ChatSession.open(with: registered, person: person, assistant: assistant)
   }
 
   func play(_ line: ScriptedConversation.Line) async throws -> PlayedTurn {
@@ -159,12 +179,17 @@ private struct PlayedStage {
 }
 
 /// What a turn came to.
-private struct PlayedTurn {
-  let problem: String?
-  let calls: [String]
-  let shown: [String]
+package struct PlayedTurn: Sendable {
+  /// Why it could not be played; nil where it could.
+  package let problem: String?
+  /// The functions that were called, as within the plugin.
+  package let calls: [String]
+  /// What the assistant said and showed, one text after the other.
+  package let shown: [String]
+  /// What was called without an answer.
+  package fileprivate(set) var missing: [String] = []
 
-  func unmet(by turn: ScriptedConversation.Turn) -> [String] {
+  fileprivate func unmet(by turn: ScriptedConversation.Turn) -> [String] {
     if let problem { return [problem] }
     var unmet = turn.says.filter { text in !shown.contains { $0.contains(text) } }
       .map { "expected \"\($0)\" to be said or shown, got \(shown)" }

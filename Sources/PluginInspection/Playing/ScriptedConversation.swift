@@ -1,5 +1,5 @@
 package import Foundation
-import JSON
+package import JSON
 
 /// A conversation written down as data: what a person says, what the functions answer, and what is expected.
 ///
@@ -17,23 +17,43 @@ package struct ScriptedConversation: Sendable {
   /// What it shows.
   package let name: String
   /// Who talks.
-  let person: String
-  let turns: [Turn]
+  package let person: String
+  /// What is said and expected, in order.
+  package let turns: [Turn]
 
-  struct Turn: Sendable {
+  /// One line, and what it is to lead to.
+  package struct Turn: Sendable {
     /// What is said, or the label of what is chosen.
-    let line: Line
+    package let line: Line
     /// What functions answer in this turn, and in those after it.
-    let answers: JSONObject
+    package var answers: JSONObject
     /// What has to be said or shown, in part.
-    let says: [String]
+    package var says: [String]
     /// The functions that have to be called, in order; nil where that does not matter.
-    let calls: [String]?
+    package var calls: [String]?
+
+    /// A line of which nothing is expected yet.
+    package init(
+      _ line: Line, answers: JSONObject = [:], says: [String] = [], calls: [String]? = nil
+    ) {
+      (self.line, self.answers, self.says, self.calls) = (line, answers, says, calls)
+    }
   }
 
-  enum Line: Sendable, Equatable {
+  /// What a person does.
+  package enum Line: Sendable, Equatable {
     case say(String)
     case choose(String)
+  }
+
+  /// A conversation from its parts.
+  package init(name: String, person: String, turns: [Turn]) {
+    (self.name, self.person, self.turns) = (name, person, turns)
+  }
+
+  /// The conversation as a file has it.
+  package var json: JSONValue {
+    ["name": .string(name), "person": .string(person), "turns": .array(turns.map(\.json))]
   }
 
   /// Reads a file of one conversation.
@@ -67,6 +87,18 @@ package struct ScriptedConversation: Sendable {
 
 extension ScriptedConversation.Turn {
   private static let members: Set = ["say", "choose", "answers", "says", "calls"]
+
+  fileprivate var json: JSONValue {
+    var members: JSONObject =
+      switch line {
+      case .say(let text): ["say": .string(text)]
+      case .choose(let label): ["choose": .string(label)]
+      }
+    if !answers.members.isEmpty { members["answers"] = .object(answers) }
+    if !says.isEmpty { members["says"] = .array(says.map { .string($0) }) }
+    if let calls { members["calls"] = .array(calls.map { .string($0) }) }
+    return .object(members)
+  }
 
   fileprivate init?(_ json: JSONValue) {
     guard let names = json.object?.names, Self.members.isSuperset(of: names) else { return nil }

@@ -16,7 +16,7 @@ struct PluginTestCommand: ConsoleCommand {
       "Plays a folder plugin's conversations, or measures how sentences and alarms are understood.",
     discussion: """
       Without an option it plays the conversations of a plugin's folder, DIR/conversations/*.json, with the answers that stand in them: \
-      nothing is called. It ends with 1 where one is not as expected.
+      nothing is called. It ends with 1 where one is not as expected. --conversation plays a file for any plugin.
 
       Prints a Markdown table. --utterances takes lines such as {"text": "a table for two", "function": "book", \
       "arguments": {"guests": 2}}, without "function" for what means nothing here; --alarms lines of "form | alarm | \
@@ -25,6 +25,7 @@ struct PluginTestCommand: ConsoleCommand {
 
       EXAMPLES:
         evtool plugin test ./my-shop
+        evtool plugin test healthcare --conversation visit.json
         evtool plugin test healthcare --alarms Tests/HealthcareTests/Data/alarms-fresh.txt
         evtool plugin test healthcare --words --harmless sgd-dev.jsonl --harmless clinc150-full.json
         evtool plugin test ./my-shop --utterances said.jsonl --misses
@@ -32,6 +33,9 @@ struct PluginTestCommand: ConsoleCommand {
 
   @Argument(help: "The plugin to measure, or a plugin's folder.")
   var plugin: String
+
+  @Option(help: "A file of a conversation to play; may be given several times.")
+  var conversation: [String] = []
 
   @Option(help: "A file of utterances and what they mean.")
   var utterances: String?
@@ -53,7 +57,7 @@ struct PluginTestCommand: ConsoleCommand {
 
   func run(on console: Console) async throws {
     let selection = try await KnownPlugins.named([plugin], allowing: PluginAllowance())
-    guard utterances != nil || alarms != nil || !harmless.isEmpty else {
+    guard conversation.isEmpty, utterances != nil || alarms != nil || !harmless.isEmpty else {
       return try await play(selection, on: console)
     }
     let encoder = try encoder(saying: console)
@@ -79,7 +83,9 @@ struct PluginTestCommand: ConsoleCommand {
 
   func validate() throws {
     _ = try moment()
-    guard utterances == nil, alarms == nil, harmless.isEmpty, conversations == nil else { return }
+    guard utterances == nil, alarms == nil, harmless.isEmpty, conversation.isEmpty,
+      conversations == nil
+    else { return }
     throw ValidationError(
       "nothing to measure: give --utterances, --alarms or --harmless, or a plugin's folder with conversations/*.json"
     )
@@ -93,11 +99,18 @@ struct PluginTestCommand: ConsoleCommand {
     return exists && isFolder.boolValue ? folder : nil
   }
 
-  private func play(_ selection: KnownSelection, on console: Console) async throws {
-    guard let conversations, let plugin = selection.plugins.first else { return }
-    let files = try FileManager.default.contentsOfDirectory(
+  private func files() throws -> [URL] {
+    guard conversation.isEmpty, let conversations else {
+      return conversation.map { URL(filePath: $0) }
+    }
+    return try FileManager.default.contentsOfDirectory(
       at: conversations, includingPropertiesForKeys: nil
     ).filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
+  }
+
+  private func play(_ selection: KnownSelection, on console: Console) async throws {
+    guard let plugin = selection.plugins.first else { return }
+    let files = try files()
     let encoder = try encoder(saying: console)
     var failed = 0
     for file in files {

@@ -1,0 +1,125 @@
+import ArgumentParser
+import Conversation
+import EventLog
+import JSON
+import PluginKit
+import Terminal
+
+extension RegressionTest.Form: ExpressibleByArgument {}
+
+/// `evtool extract`.
+struct ExtractCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "extract",
+    abstract: "Takes one conversation out, as a small log of its own or as a test.",
+    discussion: """
+      Taken are the channel's events and, wherever they lie, those that caused them or that they caused, and those of the same turns and requests, \
+      until nothing is added: calls, bookings, what was told to others. Of each stream that this touches what is about nobody comes along as \
+      well, such as a doctor's published hours, and of other channels who is in them. DIR is then a data directory of its own, which verify, \
+      replay, view, why and chat take; what is personal is sealed under new keys in DIR/keys. Its events count as imported: nothing is acted on. \
+      Redacted events are left out, and positions and versions counted anew. Works beside a running server.
+
+      --scrub puts others in place of the identifiers and names of those who are members, act, or are named as by, person, of or patient, of e-mail \
+      addresses, telephone numbers, and of every word with five digits or more; the same for the same. It does not find names \
+      of people who are no members (a doctor in an answer, "my wife Anna"), addresses of houses, birthdays, numbers that are no texts, nor what pictures show, \
+      and what people tell of themselves stays: read it before you hand it on.
+
+      --test writes a test to the standard output that plays the conversation: jsonl as evtool plugin test takes it, the functions answering what \
+      they answered; swift with Swift Testing and PluginTesting, the functions running. It holds what the record and the present code agree on, so it passes at \
+      once; what they do not agree on is noted, with 1.
+
+      EXAMPLES:
+        evtool extract 42 --to ./case-42 --scrub && evtool verify --data ./case-42
+        evtool extract 42 --test jsonl > visit.json && evtool plugin test healthcare --conversation visit.json
+        evtool extract 42 --scrub --test swift > Tests/RecordedConversationTests.swift
+      """)
+
+  @Argument(help: "The channel's identifier.")
+  var channel: String
+
+  @Option(help: "The new data directory; it must not exist, or be empty.")
+  var to: String?
+
+  @Flag(help: "Put other names, contacts and identifiers in place of those that are found.")
+  var scrub = false
+
+  @Option(help: "Write a test, swift or jsonl.")
+  var test: RegressionTest.Form?
+
+  @Option(help: "The folder of the plugin that plays it, where it is none of this program's.")
+  var plugin: String?
+
+  @OptionGroup var log: LogOptions
+
+  func validate() throws {
+    guard to != nil || test != nil else {
+      throw ValidationError("say where to: --to DIR for a log, --test swift or jsonl for a test")
+    }
+    guard to?.isEmpty != true else { throw ValidationError("--to names no folder") }
+    guard test == nil || !log.json else {
+      throw ValidationError(
+        "--test writes a test to the standard output, and --json something else")
+    }
+  }
+
+  func run(on console: Console) async throws {
+    let open = try await log.openToShow()
+    let closure = try closure(in: open)
+    var lines = try ExtractedLines(closure, of: open)
+    var channel = channel
+    let scrubber = try scrub ? scrubber(of: lines) : nil
+    if let scrubber {
+      lines.rewrite(scrubber.scrub)
+      channel = scrubber.scrub(channel)
+    }
+    if let to {
+      let outcome = try await ExtractedLog(path: to).write(lines, outside: log.folder)
+      let report = ExtractReport(
+        lines: lines, outcome: outcome, channel: channel, people: scrubber?.count, folder: to,
+        context: closure.context.count)
+      try report.write(on: console, isBeside: test != nil)
+    }
+    guard let test else { return }
+    try await write(test, lines, channel, on: console)
+  }
+
+  private func closure(in log: any EventLog) throws -> CausalClosure {
+    let stream = try StreamName(category: "channel", checking: channel)
+    let rules = try KnownPlugins.rules()
+    let closure = try log.withSnapshot { try CausalClosure(of: stream, in: $0, knownBy: rules) }
+    guard closure.count > 0 else { throw NothingFound("there is no channel '\(channel)'") }
+    return closure
+  }
+
+  private func scrubber(of lines: ExtractedLines) throws -> Scrubber {
+    let plugins = try KnownPlugins.registry().plugins.map(\.manifest.id)
+    return Scrubber(lines.lines, software: Set(plugins + [MemberID.assistant.rawValue]))
+  }
+
+  private func write(
+    _ form: RegressionTest.Form, _ lines: ExtractedLines, _ channel: String, on console: Console
+  ) async throws {
+    let recorded = try RecordedScript(lines.lines, of: channel)
+    let test = try await RegressionTest(
+      recorded, named: "the conversation \(channel)", as: form,
+      in: await selection(of: recorded.plugin, as: form))
+    try console.output.write(exactly: test.text(as: form))
+    for difference in test.differences { try console.note(difference) }
+    if !test.differences.isEmpty { throw Failure.difference }
+  }
+
+  /// Who plays it: a plugin among all others, or alone, as a test in Swift has it.
+  private func selection(
+    of id: String, as form: RegressionTest.Form
+  ) async throws -> KnownSelection {
+    if let plugin { return try await KnownPlugins.named([plugin], allowing: PluginAllowance()) }
+    guard let known = KnownPlugins.all.first(where: { $0.manifest.id == id }) else {
+      throw UnknownPlugin(id)
+    }
+    guard form == .swift else {
+      return try await KnownPlugins.named([id], allowing: PluginAllowance())
+    }
+    let registry = try PluginRegistry([known])
+    return KnownSelection(plugins: registry.plugins, registry: registry)
+  }
+}

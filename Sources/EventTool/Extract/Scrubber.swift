@@ -1,0 +1,137 @@
+import Conversation
+import EventLog
+import Foundation
+import JSON
+import PluginKit
+
+/// Puts other names, contacts and identifiers in place of those of some events, the same for the same everywhere.
+///
+/// What is replaced: identifiers and names of those who are members or act, e-mail addresses, telephone numbers, and whatever word has five
+/// digits or more. All else stays, in particular what people say of themselves without these.
+struct Scrubber {
+  private static let spared: Set<String> = ["type", "time", "position", "version", "causation"]
+
+  /// What replaces whom, longer ones first.
+  private let people: [(name: String, other: String)]
+  private let key: UInt64
+  private let address = #/[\p{L}\p{N}._%+\-]+@[\p{L}\p{N}\-]+(?:\.[\p{L}\p{N}\-]+)+/#
+  private let telephone = #/\+?\(?[0-9][0-9()\/ .\-]{5,}[0-9]/#
+  private let word = #/[\p{L}\p{N}]+/#
+
+  /// Learns from all events who is in them.
+  ///
+  /// `software` are identifiers of programs, which stay. Equal keys replace equally.
+  init(_ lines: [JSONObject], software: Set<String>, key: UInt64 = .random(in: 0...(.max))) {
+    self.key = key
+    var cast = Cast(software: software)
+    for line in lines { cast.take(line) }
+    people = cast.replacements.sorted { ($1.name.count, $0.name) < ($0.name.count, $1.name) }
+  }
+
+  /// How many people are known.
+  var count: Int { Set(people.map(\.other)).count }
+
+  /// The event with everything replaced.
+  func scrub(_ line: JSONObject) -> JSONObject {
+    JSONObject(
+      line.members.map { member in
+        Self.spared.contains(member.name)
+          ? (member.name, member.value) : (member.name, scrub(member.value))
+      })
+  }
+
+  private func scrub(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .string(let text): .string(scrub(text))
+    case .array(let values): .array(values.map(scrub))
+    case .object(let object):
+      .object(JSONObject(object.members.map { (scrub($0.name), scrub($0.value)) }))
+    case .null, .bool, .int, .digits, .double: value
+    }
+  }
+
+  /// A text with everything replaced.
+  func scrub(_ text: String) -> String {
+    // An address first: a name in it is no word of its own.
+    var text = text.replacing(address) {
+      "someone-\(number(String($0.output), below: 10_000))@example.org"
+    }
+    text = text.replacing(telephone) { found in
+      let number = String(found.output)
+      return isDate(number) || number.count(where: \.isNumber) < 7 ? number : disguise(number)
+    }
+    for (name, other) in people { text = Self.replace(name, by: other, in: text) }
+    return text.replacing(word) { found in
+      let word = String(found.output)
+      return word.count(where: \.isNumber) >= 5 ? disguise(word) : word
+    }
+  }
+
+  /// Whether digits stand as in 2026-11-25 14:30 or 25.11.2026.
+  private func isDate(_ text: String) -> Bool {
+    text.contains(#/[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,2}[.\/][0-9]{1,2}[.\/][0-9]{2,4}/#)
+  }
+
+  /// Replaces a name where it stands as a word, whatever its capitals.
+  private static func replace(_ name: String, by other: String, in text: String) -> String {
+    var (result, rest) = ("", text[...])
+    while let found = rest.range(of: name, options: .caseInsensitive) {
+      let before =
+        result.isEmpty && found.lowerBound == rest.startIndex
+        ? nil : rest[..<found.lowerBound].last ?? result.last
+      let after = rest[found.upperBound...].first
+      let isWord = !(before?.isWordPart ?? false) && !(after?.isWordPart ?? false)
+      result += rest[..<found.lowerBound] + (isWord ? other[...] : rest[found])
+      rest = rest[found.upperBound...]
+    }
+    return result + rest
+  }
+
+  /// A text with other letters and digits in the places of its own; what is hexadecimal stays so.
+  private func disguise(_ text: String) -> String {
+    let isHexadecimal = text.allSatisfy(\.isHexDigit)
+    var random = SplitMix(seed: seed(text))
+    return String(
+      text.map { character in
+        switch character {
+        case "0"..."9": Self.pick("0123456789", &random)
+        case "a"..."z": Self.pick(isHexadecimal ? "abcdef" : "abcdefghijklmnopqrstuvwxyz", &random)
+        case "A"..."Z": Self.pick(isHexadecimal ? "ABCDEF" : "ABCDEFGHIJKLMNOPQRSTUVWXYZ", &random)
+        default: character
+        }
+      })
+  }
+
+  private static func pick(_ characters: String, _ random: inout SplitMix) -> Character {
+    characters.randomElement(using: &random) ?? "x"
+  }
+
+  private func number(_ text: String, below end: UInt64) -> UInt64 { seed(text.lowercased()) % end }
+
+  private func seed(_ text: String) -> UInt64 {
+    var random = SplitMix(
+      seed: text.utf8.reduce(key ^ 0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
+    return random.next()
+  }
+}
+
+extension Character {
+  /// Whether it goes on with a name.
+  fileprivate var isWordPart: Bool { isLetter || isNumber }
+}
+
+/// Numbers that follow from a seed.
+///
+/// SplitMix64 of G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number generators", 2014.
+private struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
