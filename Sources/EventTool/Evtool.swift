@@ -42,7 +42,7 @@ package struct Evtool: AsyncParsableCommand {
       ImportCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
       CompactCommand.self,
       RepairCommand.self, BenchCommand.self, ForgetCommand.self, RedactCommand.self,
-      ExtractCommand.self,
+      BrowseCommand.self, ExtractCommand.self,
       KeysCommand.self, PluginCommand.self, FlowCommand.self, RehearseCommand.self,
     ])
 

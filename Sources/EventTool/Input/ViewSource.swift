@@ -5,7 +5,7 @@ import Terminal
 /// Where a command's views come from: what is stored beside the log, folded to its end, or the log alone.
 struct ViewSource {
   /// How far stored views may be behind before the log alone is quicker.
-  private static let farBehind = 200_000
+  static let farBehind = 200_000
 
   private let projection: any Projection
   let log: any EventLog

@@ -54,7 +54,7 @@ extension ViewFold {
   }
 
   /// The events that changed a view, from the store and from memory.
-  private func positions(of key: String, upTo end: UInt64) throws -> [UInt64] {
+  func positions(of key: String, upTo end: UInt64) throws -> [UInt64] {
     try state.withLock { state in
       guard state.record.folded == version else {
         throw ViewIsOutdated(projection: name)

@@ -24,6 +24,8 @@ protocol ViewFolding: AnyObject, Sendable {
   /// Brings a build to where the fold is, and serves its documents from now on.
   func swap(_ build: any Building, _ bulk: BulkFold) throws
 
+  /// The events that changed a view, up to a position, where no stream alone makes it.
+  func positions(of key: String, upTo end: UInt64) throws -> [UInt64]
   func view(_ key: String, _ pages: PageChoice) throws -> View?
   func view(_ key: String, _ pages: PageChoice, at moment: Moment, _ log: any EventLog) throws
     -> View?

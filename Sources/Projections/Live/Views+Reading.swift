@@ -27,6 +27,11 @@ extension Views {
     try fold(projection).view(key, pages, at: moment, log)
   }
 
+  /// The events that have changed a view, as far as is known; of one that streams alone make the log's index says it, and this nothing.
+  package func positions(of key: String, in projection: String) throws -> [UInt64] {
+    try fold(projection).positions(of: key, upTo: .max)
+  }
+
   /// The event that a view could not take and stands still before, or that could be any view's; nil where it goes on.
   public func standsStill(_ projection: String, _ key: String) throws -> ProjectionError? {
     try fold(projection).status.quarantined.failure(of: key)

@@ -1,0 +1,75 @@
+import Files
+import Glibc
+
+/// The terminal that a program has all to itself: each key is read at once, and the whole screen is drawn.
+///
+/// It is as it was before once this is closed, and also where a signal ends the program.
+struct RawTerminal {
+  /// How many columns and lines there are.
+  struct Size: Equatable {
+    var columns: Int
+    var lines: Int
+  }
+
+  private let ticket: Leftovers.Ticket
+
+  /// Whether the standard input and output are a terminal that can be drawn on.
+  static func isThere(_ environment: [String: String]) -> Bool {
+    isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
+  }
+
+  /// Takes the terminal; nil where its settings cannot be read.
+  init?() {
+    var settings = termios()
+    guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
+    let before = settings
+    cfmakeraw(&settings)
+    guard tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings) == 0 else { return nil }
+    // The other screen, without a cursor and without lines that go on in the next.
+    Self.send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
+    ticket = Leftovers.add {
+      Self.send("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
+      var before = before
+      tcsetattr(STDIN_FILENO, TCSANOW, &before)
+    }
+  }
+
+  /// Gives the terminal back as it was.
+  func close() { Leftovers.remove(ticket) }
+
+  /// How large the window is now; 80 by 24 where nobody says.
+  var size: Size {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    else { return Size(columns: 80, lines: 24) }
+    return Size(columns: Int(size.ws_col), lines: Int(size.ws_row))
+  }
+
+  /// The bytes that are typed within some milliseconds, none of them where nobody types; nil where the terminal is gone.
+  func read(within milliseconds: Int32) -> [UInt8]? {
+    var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    let ready = poll(&descriptor, 1, milliseconds)
+    guard ready > 0 else { return ready == 0 || errno == EINTR ? [] : nil }
+    guard descriptor.revents & Int16(POLLIN) != 0 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: 1024)
+    let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
+    guard count > 0 else { return count < 0 && [EINTR, EAGAIN].contains(errno) ? [] : nil }
+    return Array(bytes[..<count])
+  }
+
+  /// Draws lines over the whole screen; whoever makes them has cleaned and cut them.
+  func draw(_ lines: [String]) {
+    // Cleared before it is written: behind a full line the cursor still stands in its last column.
+    Self.send("\u{1B}[H" + lines.map { "\u{1B}[2K" + $0 }.joined(separator: "\r\n"))
+  }
+
+  private static func send(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      // A terminal that is gone is found out by the next read.
+      guard count > 0 || errno == EINTR else { return }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+}
