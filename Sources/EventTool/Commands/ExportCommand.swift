@@ -61,7 +61,9 @@ struct ExportCommand: ConsoleCommand {
   @Flag(help: "Leave sealed what is sealed (ndjson, cloudevents).")
   var sealed = false
 
-  @Option(help: "The conversation (html, adaptive-cards), by its identifier.")
+  @Option(
+    help: "The conversation (html, adaptive-cards), by its identifier.",
+    completion: Completions.channels)
   var channel: String?
 
   @OptionGroup(title: "Which events (ndjson, cloudevents)") var filter: FilterOptions

@@ -34,7 +34,7 @@ struct ExtractCommand: ConsoleCommand {
         evtool extract 42 --scrub --test swift > Tests/RecordedConversationTests.swift
       """)
 
-  @Argument(help: "The channel's identifier.")
+  @Argument(help: "The channel's identifier.", completion: Completions.channels)
   var channel: String
 
   @Option(help: "The new data directory; it must not exist, or be empty.")

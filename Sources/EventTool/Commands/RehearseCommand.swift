@@ -29,7 +29,7 @@ struct RehearseCommand: ConsoleCommand {
         evtool rehearse --model-url http://localhost:8080/v1 --model some-model
       """)
 
-  @Argument(help: "The channels; default: all.")
+  @Argument(help: "The channels; default: all.", completion: Completions.channels)
   var channels: [String] = []
 
   @Option(

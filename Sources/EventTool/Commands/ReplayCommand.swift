@@ -20,7 +20,8 @@ struct ReplayCommand: ConsoleCommand {
       """)
 
   @Argument(
-    help: "Projections (\(KnownProjections.names)); default: all."
+    help: "Projections (\(KnownProjections.names)); default: all.",
+    completion: Completions.projections
   )
   var projections: [String] = []
 

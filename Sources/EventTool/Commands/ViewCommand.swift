@@ -21,7 +21,8 @@ struct ViewCommand: ConsoleCommand {
         evtool view channels P12345 --at @2026-11-01T10:00Z
       """)
 
-  @Argument(help: "The projection: \(KnownProjections.names).")
+  @Argument(
+    help: "The projection: \(KnownProjections.names).", completion: Completions.projections)
   var projection: String
 
   @Argument(help: "The view's key, such as a channel's identifier.")

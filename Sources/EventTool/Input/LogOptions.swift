@@ -5,7 +5,9 @@ import Foundation
 
 /// What every command is told: which log, and whether a program reads the answer.
 struct LogOptions: ParsableArguments {
-  @Option(help: "The data directory (default: $VERBATIM_DATA, else ./verbatim-data).")
+  @Option(
+    help: "The data directory (default: $VERBATIM_DATA, else ./verbatim-data).",
+    completion: .directory)
   var data: String?
 
   @Flag(help: "Write JSON.")

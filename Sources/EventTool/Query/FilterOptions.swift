@@ -13,15 +13,17 @@ struct FilterOptions: ParsableArguments {
 
   @Option(
     help: "Only events of this type, or 'message.*' for all that begin so; repeatable.",
-    transform: NamePattern.given)
+    completion: Completions.types, transform: NamePattern.given)
   var type: [NamePattern] = []
 
   @Option(
     help: "Only events of this stream, or 'channel-4*' for all that begin so; repeatable.",
-    transform: NamePattern.givenStream)
+    completion: Completions.streams, transform: NamePattern.givenStream)
   var stream: [NamePattern] = []
 
-  @Option(help: "Only events of streams of this category, such as channel; repeatable.")
+  @Option(
+    help: "Only events of streams of this category, such as channel; repeatable.",
+    completion: Completions.categories)
   var category: [String] = []
 
   @Option(help: "Only what this actor did.")

@@ -31,7 +31,8 @@ struct PluginTestCommand: ConsoleCommand {
         evtool plugin test ./my-shop --utterances said.jsonl --misses
       """)
 
-  @Argument(help: "The plugin to measure, or a plugin's folder.")
+  @Argument(
+    help: "The plugin to measure, or a plugin's folder.", completion: Completions.plugins)
   var plugin: String
 
   @Option(help: "A file of a conversation to play; may be given several times.")

@@ -21,7 +21,9 @@ struct ProjectionsDoctorCommand: ConsoleCommand {
         evtool projections doctor channel --json | jq '.first.error'
       """)
 
-  @Argument(help: "The projection: \(KnownProjections.names).")
+  @Argument(
+    help: "The projection: \(KnownProjections.names).",
+    completion: Completions.projections)
   var projection: String
 
   @OptionGroup var log: LogOptions

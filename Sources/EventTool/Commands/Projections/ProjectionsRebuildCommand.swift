@@ -19,7 +19,9 @@ struct ProjectionsRebuildCommand: ConsoleCommand {
         evtool projections rebuild
       """)
 
-  @Argument(help: "Projections (\(KnownProjections.names)); default: all.")
+  @Argument(
+    help: "Projections (\(KnownProjections.names)); default: all.",
+    completion: Completions.projections)
   var projections: [String] = []
 
   @OptionGroup var log: LogOptions

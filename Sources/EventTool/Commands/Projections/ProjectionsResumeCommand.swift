@@ -18,7 +18,9 @@ struct ProjectionsResumeCommand: ConsoleCommand {
         evtool projections resume channel --dry-run
       """)
 
-  @Argument(help: "The projection: \(KnownProjections.names).")
+  @Argument(
+    help: "The projection: \(KnownProjections.names).",
+    completion: Completions.projections)
   var projection: String
 
   @OptionGroup var log: LogOptions

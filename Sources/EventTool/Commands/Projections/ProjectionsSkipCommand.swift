@@ -19,7 +19,9 @@ struct ProjectionsSkipCommand: ConsoleCommand {
         evtool projections skip channel 4711 --reason "the code is mended" --undo
       """)
 
-  @Argument(help: "The projection: \(KnownProjections.names).")
+  @Argument(
+    help: "The projection: \(KnownProjections.names).",
+    completion: Completions.projections)
   var projection: String
 
   @Argument(help: "The event's position.")

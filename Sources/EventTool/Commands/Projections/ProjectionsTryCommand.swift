@@ -22,7 +22,9 @@ struct ProjectionsTryCommand: ConsoleCommand {
         ./new/evtool projections try --data /srv/verbatim --json | jq '.projections[].first'
       """)
 
-  @Argument(help: "Projections (\(KnownProjections.names)); default: all that are stored.")
+  @Argument(
+    help: "Projections (\(KnownProjections.names)); default: all that are stored.",
+    completion: Completions.projections)
   var projections: [String] = []
 
   @OptionGroup var log: LogOptions

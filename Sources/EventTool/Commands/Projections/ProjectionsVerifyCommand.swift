@@ -21,7 +21,9 @@ struct ProjectionsVerifyCommand: ConsoleCommand {
         evtool projections verify channel
       """)
 
-  @Argument(help: "Projections (\(KnownProjections.names)); default: all that are stored.")
+  @Argument(
+    help: "Projections (\(KnownProjections.names)); default: all that are stored.",
+    completion: Completions.projections)
   var projections: [String] = []
 
   @OptionGroup var log: LogOptions
