@@ -19,17 +19,21 @@ import Projections
     "I had an apple", "I had a bowl of oatmeal with milk and a banana",
   ]
 
-  private let registry: PluginRegistry
-  private let plugin: RegisteredPlugin
-  private let log: LMDBEventLog
+  let registry: PluginRegistry
+  let plugin: RegisteredPlugin
+  let log: LMDBEventLog
   private let views: Views
   private let opening = Timestamp(microseconds: 1_767_225_600_000_000)
   private let person: MemberID = "ann"
 
   static func main() async throws {
+    let words = CommandLine.arguments
+    if words.count == 4, words[1] == "timers", let count = Int(words[2]) {
+      return try await setTimers(count, in: words[3])
+    }
     let entries = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 10_000
     guard entries > 0 else {
-      print("usage: DiaryLoad [entries], a number above 0")
+      print("usage: DiaryLoad [entries], a number above 0; or DiaryLoad timers COUNT DIR")
       exit(64)
     }
     try await ScratchFolder.with("diary") { folder in
@@ -37,7 +41,7 @@ import Projections
     }
   }
 
-  private init(_ folder: String) throws {
+  init(_ folder: String) throws {
     registry = try PluginRegistry([NutritionPlugin()])
     plugin = registry.plugins[0]
     log = try LMDBEventLog(path: folder + "/log", mode: .writing, clock: Timestamp.now)
@@ -63,14 +67,16 @@ import Projections
     }
   }
 
-  @discardableResult private func call(
-    _ name: String, _ arguments: JSONValue, _ call: CallID, at now: Timestamp
+  @discardableResult func call(
+    _ name: String, _ arguments: JSONValue, _ call: CallID, at now: Timestamp,
+    of person: MemberID? = nil, in channel: String = "diary"
   ) async throws -> FunctionResponse {
+    let person = person ?? self.person
     guard let function = plugin.function(name) else { throw NoSuchFunction(name: name) }
     return try await function.run(
       arguments,
       FunctionContext(
-        person: person, channel: "diary", turn: TurnID("turn-\(call)"), call: call,
+        person: person, channel: channel, turn: TurnID("turn-\(call)"), call: call,
         causation: nil, now: now, zone: .gmt,
         log: registry.log(log, of: plugin, for: person.rawValue), views: CurrentViews(views)))
   }

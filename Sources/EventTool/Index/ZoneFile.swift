@@ -32,7 +32,8 @@ struct ZoneFile {
     var zones: [Zone] = []
     let length = Self.recordWords * 8
     for start in stride(from: header.count, through: bytes.count - length, by: length) {
-      let words = Self.words(bytes[start..<start + length])
+      let record = bytes.span.extracting(start..<start + length)
+      let words = (0..<Self.recordWords).map { record.number(at: $0 * 8, bytes: 8) }
       guard words[0] == UInt64(zones.count), Self.hash(words.dropLast()) == words.last else {
         break
       }
@@ -55,15 +56,6 @@ struct ZoneFile {
     try file.seek(toOffset: UInt64(place))
     try file.write(contentsOf: records)
     try file.truncate(atOffset: UInt64(place + records.count))
-  }
-
-  private static func words(_ bytes: ArraySlice<UInt8>) -> [UInt64] {
-    (0..<recordWords).map { word in
-      let start = bytes.startIndex + word * 8
-      var value: UInt64 = 0
-      for index in 0..<8 { value |= UInt64(bytes[start + index]) << (index * 8) }
-      return value
-    }
   }
 
   private static func hash(_ words: some Sequence<UInt64>) -> UInt64 {

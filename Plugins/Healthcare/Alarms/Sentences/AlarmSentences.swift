@@ -11,17 +11,26 @@ enum AlarmSentences {
     harmlessPanicked, harmlessOblique, harmlessErrands,
   ].flatMap(\.self)
 
+  /// The sentences of a text; byte by byte, since every start of a program reads all of them.
   static func list(_ text: String) -> [String] {
-    text.split(separator: "\n").joined(separator: " ").split(separator: " / ").map {
-      String($0.drop(while: \.isWhitespace)).trimmed
+    var (sentences, sentence): ([String], [UInt8]) = ([], [])
+    for byte in text.utf8 {
+      let isBreak = byte == UInt8(ascii: "/") && sentence.last == UInt8(ascii: " ")
+      if isBreak {
+        add(sentence, to: &sentences)
+        sentence.removeAll(keepingCapacity: true)
+      } else {
+        sentence.append(byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte)
+      }
     }
+    add(sentence, to: &sentences)
+    return sentences
   }
-}
 
-extension String {
-  fileprivate var trimmed: String {
-    var text = self
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
+  private static func add(_ sentence: [UInt8], to sentences: inout [String]) {
+    let blank = UInt8(ascii: " ")
+    let start = sentence.firstIndex { $0 != blank } ?? sentence.endIndex
+    let end = sentence.lastIndex { $0 != blank }.map { $0 + 1 } ?? start
+    if start < end { sentences.append(String(decoding: sentence[start..<end], as: UTF8.self)) }
   }
 }
