@@ -112,38 +112,6 @@ struct VerifyCommand: ConsoleCommand {
     if let check, !check.differences.isEmpty { throw Failure.difference }
   }
 
-  /// How fast it was, where it took long enough to be told.
-  private static func speed(_ result: LogVerification, _ duration: Duration) -> String {
-    guard duration >= .milliseconds(100) else { return "" }
-    let rate = Double(result.bytes) / (duration / .seconds(1))
-    return " (\(Readable.bytes(result.bytes)) at \(Readable.bytes(Int(rate)))/s)"
-  }
-
-  private static func key(in path: String) throws -> SigningKey? {
-    do { return try SigningKey(path: path) } catch is KeyFileError { return nil }
-  }
-
-  private static func makeKey(_ path: String, on console: Console) throws {
-    var random = SystemRandomNumberGenerator()
-    let key = try SigningKey(secret: (0..<32).map { _ in .random(in: 0...255, using: &random) })
-    do {
-      try key.write(to: path)
-    } catch {
-      // The shell has emptied the file that the public half goes to, from an earlier run perhaps: it is written again.
-      if let old = try Self.key(in: path) { try console.output.writeLine(old.publicKey.fileLine) }
-      throw error
-    }
-    do {
-      try console.output.writeLine(key.publicKey.fileLine)
-      try console.output.synchronize()
-      if let failure = console.output.failure { throw failure }
-    } catch {
-      // A key whose public half nobody has is of no use, and its name would be taken.
-      unlink(path)
-      throw error
-    }
-  }
-
   /// Compares what was given with the log.
   private func compare(
     _ signed: SignedHeadFile?
@@ -172,85 +140,5 @@ struct VerifyCommand: ConsoleCommand {
       }
     try bar.finish()
     return result
-  }
-
-  /// Whether a head is what it says and somebody who is trusted signed it; says why not.
-  private func holds(_ file: SignedHeadFile, on console: Console) throws -> Bool {
-    let differences = try file.head.faults(
-      trusting: publicKey.map { try PublicKey(pathOrText: $0) })
-    guard !differences.isEmpty else { return true }
-    if log.json {
-      try console.write(
-        JSONText(["ok": JSONText(false), "differences": JSONText(differences)]))
-    } else {
-      try console.output.writeLines(differences.map { "the head does not hold: \($0.sanitized())" })
-    }
-    return false
-  }
-
-  /// Signs the head; after another one from the hashes that are kept where they lead to that one's tree.
-  private func sign(with key: SigningKey, after head: SignedHead?) async throws -> SignedHead {
-    let events = try await log.open()
-    let file = TreeFile(
-      folder: log.folder.index, logID: try events.withSnapshot { try $0.logID() })
-    var known: [[UInt8]] = []
-    if let head {
-      let tree = try EventTree(of: Int(clamping: head.head.value), in: events, knowing: file.read())
-      if tree.isOf(head) { known = tree.zones }
-    }
-    let tree = try EventTree(of: Int(clamping: events.head().value), in: events, knowing: known)
-    file.keep(tree.zones)
-    return try SignedHead(of: events, tree, at: Timestamp.now(), with: key)
-  }
-
-  private static func lines(
-    _ result: LogVerification, _ duration: Duration, after head: SignedHead?, on canvas: Canvas
-  ) -> [String] {
-    let read =
-      "\(Readable.count(result.events, "event")) in \(Readable.count(result.commits, "commit"))"
-      + (head.map { " after position \($0.head)" } ?? "") + speed(result, duration)
-    guard !result.isFine else {
-      return [
-        canvas.paint("fine", .green) + ": \(read); chain, versions, indexes and payloads hold"
-      ]
-    }
-    var table = Table([Column("position", .right), Column("what does not hold")])
-    for problem in result.problems {
-      table.append([.count(problem.position.value), Cell(problem.what)])
-    }
-    let count = result.problems.count
-    let problems =
-      count == LogVerification.maximumProblems
-      ? "\(Readable.count(count)) or more problems" : Readable.count(count, "problem")
-    return table.lines(on: canvas) + [
-      "",
-      canvas.paint("damaged", .red)
-        + ": \(problems) in \(read)",
-    ]
-  }
-}
-
-extension JSONText {
-  /// The shape that scripts rely on; `signature` and `certificate` stand only where one was checked, `unfinishedErasure` where there is one.
-  init(
-    _ result: LogVerification, _ check: SignedHeadCheck?, _ certified: CertificateCheck?,
-    isUnfinished: Bool
-  ) {
-    let problems = result.problems.map { problem in
-      JSONText([
-        "position": JSONText(Int64(clamping: problem.position.value)),
-        "what": JSONText(problem.what),
-      ])
-    }
-    let isFine =
-      result.isFine && check?.differences.isEmpty ?? true && certified?.isFine ?? true
-    var members: [(String, JSONText)] = [
-      ("ok", JSONText(isFine)), ("events", JSONText(result.events)),
-      ("commits", JSONText(result.commits)), ("problems", JSONText(problems)),
-    ]
-    if let check { members.append(("signature", check.json)) }
-    if let certified { members.append(("certificate", certified.json)) }
-    if isUnfinished { members.append(("unfinishedErasure", JSONText(true))) }
-    self.init(members)
   }
 }

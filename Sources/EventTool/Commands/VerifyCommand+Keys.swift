@@ -1,0 +1,63 @@
+import ArgumentParser
+import EventLog
+import EventLogLMDB
+import EventLogVerification
+import Foundation
+import JSON
+import Terminal
+
+extension VerifyCommand {
+  /// Whether a head is what it says and somebody who is trusted signed it; says why not.
+  func holds(_ file: SignedHeadFile, on console: Console) throws -> Bool {
+    let differences = try file.head.faults(
+      trusting: publicKey.map { try PublicKey(pathOrText: $0) })
+    guard !differences.isEmpty else { return true }
+    if log.json {
+      try console.write(
+        JSONText(["ok": JSONText(false), "differences": JSONText(differences)]))
+    } else {
+      try console.output.writeLines(differences.map { "the head does not hold: \($0.sanitized())" })
+    }
+    return false
+  }
+
+  /// Signs the head; after another one from the hashes that are kept where they lead to that one's tree.
+  func sign(with key: SigningKey, after head: SignedHead?) async throws -> SignedHead {
+    let events = try await log.open()
+    let file = TreeFile(
+      folder: log.folder.index, logID: try events.withSnapshot { try $0.logID() })
+    var known: [[UInt8]] = []
+    if let head {
+      let tree = try EventTree(of: Int(clamping: head.head.value), in: events, knowing: file.read())
+      if tree.isOf(head) { known = tree.zones }
+    }
+    let tree = try EventTree(of: Int(clamping: events.head().value), in: events, knowing: known)
+    file.keep(tree.zones)
+    return try SignedHead(of: events, tree, at: Timestamp.now(), with: key)
+  }
+
+  private static func key(in path: String) throws -> SigningKey? {
+    do { return try SigningKey(path: path) } catch is KeyFileError { return nil }
+  }
+
+  static func makeKey(_ path: String, on console: Console) throws {
+    var random = SystemRandomNumberGenerator()
+    let key = try SigningKey(secret: (0..<32).map { _ in .random(in: 0...255, using: &random) })
+    do {
+      try key.write(to: path)
+    } catch {
+      // The shell has emptied the file that the public half goes to, from an earlier run perhaps: it is written again.
+      if let old = try Self.key(in: path) { try console.output.writeLine(old.publicKey.fileLine) }
+      throw error
+    }
+    do {
+      try console.output.writeLine(key.publicKey.fileLine)
+      try console.output.synchronize()
+      if let failure = console.output.failure { throw failure }
+    } catch {
+      // A key whose public half nobody has is of no use, and its name would be taken.
+      unlink(path)
+      throw error
+    }
+  }
+}
