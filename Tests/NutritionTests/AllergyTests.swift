@@ -86,6 +86,9 @@ extension KateTests {
       "I haven't eaten since Sunday because I don't deserve it",
       "I ate a peanut by accident, I'm allergic, I feel fine so far",
       "throat itchy and my belly cramps after the crab cakes",
+      "I got a peanut butter sandwich by mistake and I'm allergic to peanuts",
+      "I just realised there were nuts in the cake and I'm allergic",
+      "I have a fish allergy and there was fish in my soup",
     ])
     func `danger is heard, also where it is written badly`(_ text: String) async throws {
       try await conversation(with: NutritionPlugin()) { chat in

@@ -30,7 +30,7 @@ extension Alarm {
     sentences: AlarmSentences.breathing,
     answer:
       "Trouble breathing like this cannot wait. Please call your emergency number (112 or "
-      + "911) now. If something is stuck in the throat: five firm blows between the shoulder blades, then five thrusts above the navel, again and again. "
+      + "911) now. If something is stuck in the throat: five firm blows between the shoulder blades, then five thrusts above the navel (a baby: on the chest, head low), again and again. "
       + "Whoever is awake sits up, in loose clothes; whoever does not respond is laid flat: if they do "
       + "not breathe, press hard and fast on the middle of the chest until help is there.")
 
@@ -57,7 +57,7 @@ extension Alarm {
     "stroke",
     examples: [
       "face droop", "side weak", "cannot speech sudden", "speech garbled", "stroke",
-      "thunderclap", "sight sudden", "stagger sudden",
+      "thunderclap", "oneeye", "sight sudden", "stagger sudden",
     ],
     counterExamples: [
       "different strokes", "stroke luck", "stroke genius", "breast stroke", "heat stroke",

@@ -108,6 +108,19 @@ extension Alarm {
       + "your emergency number (112 or 911) now, give no sugar, only water. If the figure is in mg/dl and below 54, it is far too low: then four glucose tablets or a sweet drink at once."
   )
 
+  /// Heard by words alone: who loses water and cannot take any.
+  static let dehydration = danger(
+    "dehydration",
+    examples: [
+      "vomit cannot keepdown", "child vomit dizzy",
+      "cannot keepdown pregnant",
+    ],
+    counterExamples: ["keep costs down", "keep price down"], sentences: [],
+    answer:
+      "Whoever cannot keep water down dries out, a small child, somebody old or pregnant within hours. Please call a doctor now, also at night; and your emergency number "
+      + "(112 or 911) if they are very sleepy or confused, pass no water, or vomit blood. Until then small sips, a teaspoon every few minutes."
+  )
+
   /// Somebody asks for an ambulance, whatever for.
   static let ambulance = danger(
     "ambulance", examples: ["callhelp"],

@@ -6,15 +6,33 @@ struct AllergySentence: Sendable, Equatable {
   /// Reads a sentence; nil where it asks, supposes, or speaks of somebody else, and where it names what is no such allergen, unless it is plainly about being allergic.
   init?(_ text: String) {
     guard !text.contains("?"), text.utf8.count <= 300 else { return nil }
-    let plain = FoodWords(text.replacing("/", with: " , ")).words.map(Self.spelled)
-      .joined(separator: " ")
-    let sentence = (Self.others + Self.courtesies).reduce(plain) {
+    let plain = FoodWords(text.replacing("/", with: " , ")).words
+      .filter { !Self.small.contains($0) }.map(Self.spelled).joined(separator: " ")
+    let sentence = (Self.leads + Self.others + Self.courtesies).reduce(plain) {
       $0.replacing($1.regex, with: "")
     }
-    let read = Self.told.lazy.compactMap { sentence.wholeMatch(of: $0.regex).map { String($0.1) } }
-      .map { AllergyWords($0) }.first { Self.isPlain($0, in: sentence) }
-    guard let read else { return nil }
-    words = read
+    let clauses = Self.clauses(of: sentence)
+    let read = clauses.map(Self.read)
+    guard clauses.count > 1, read.contains(where: { $0 != nil }) else {
+      guard let whole = Self.read(sentence) else { return nil }
+      words = whole
+      return
+    }
+    // What else is said with it is nothing to be warned of.
+    words = read.compactMap(\.self).reduce(AllergyWords("")) { $0.joined(with: $1) }
+  }
+
+  /// What a clause tells; nil where it tells of nothing that somebody does not tolerate.
+  private static func read(_ clause: String) -> AllergyWords? {
+    told.lazy.compactMap { clause.wholeMatch(of: $0.regex).map { String($0.1) } }
+      .map { AllergyWords($0) }.first { isPlain($0, in: clause) }
+  }
+
+  /// The parts of a sentence that begin anew: "I can't eat nuts and I'm lactose intolerant".
+  private static func clauses(of sentence: String) -> [String] {
+    let joint =
+      /(?: , (?:and |but |so )?| and | but | so )(?=(?:i'm|i am|im|i've|i have|i can't|i cannot|i cant|i don't|i do not|i react|i carry|carry|allergic to) )/
+    return sentence.split(separator: joint).map(String.init)
   }
 
   /// Whether what was named is all known, or the sentence is plainly about being allergic: "I can't have more" names nothing.
@@ -24,6 +42,10 @@ struct AllergySentence: Sendable, Equatable {
       || sentence.hasPrefix("my allergy are ") && !words.allergens.isEmpty
       || words.unknown.allSatisfy { FoodTable.foods[$0] != nil }
   }
+
+  private static let small: Set = [
+    "also", "really", "unfortunately", "sadly", "actually", "too", "apparently",
+  ]
 
   /// How what has to do with allergies is spelled.
   private static func spelled(_ word: String) -> String {
@@ -40,6 +62,13 @@ struct AllergySentence: Sendable, Equatable {
 
     init(_ regex: Regex<Output>) { self.regex = regex }
   }
+
+  /// What stands before it and says how somebody knows: "my doctor found out that".
+  private static let leads: [Form<Substring>] = [
+    Form(
+      /^(?:please |hi |hello |kate |, )*(?:i think|i guess|i believe|i was told|i've been told|it turns out|just so you know|i should mention|note|remember|keep in mind|(?:my |the )?(?:doctor|gp|allergist|dietitian|nurse) (?:found out|thinks|said|says|told me))(?: that)? ,? ?(?=i'm |i am |im |i've |i have |i can't |i cannot |i react )/
+    )
+  ]
 
   /// What is said beside it of somebody else, and is no part of it: "and my daughter is allergic to eggs".
   private static let others: [Form<Substring>] = [
@@ -60,7 +89,7 @@ struct AllergySentence: Sendable, Equatable {
       /^(?:hi|hello|hey|kate|please|note|remember|that|careful|by the way|btw|also|and|well|so|ok|okay|,| )+ (?=i\b|i'm|i've|no |my |don't|never)/
     ),
     Form(
-      /[ ,!.]+(?:so )?(?:please )?(?:be (?:very )?careful|be warned|beware|take care|keep that in mind|watch out|remember that|note that|just so you know|by the way|btw|thanks|thank you|please|kate|ok|okay|lol|sorry)$/
+      /[ ,!.]+(?:so )?(?:please )?(?:be (?:very )?careful|be warned|beware|take care|keep that in mind|watch out|remember that|note that|just so you know|by the way|btw|thanks|thank you|please|please warn me|warn me|so warn me|kate|ok|okay|lol|sorry)$/
     ),
   ]
 
@@ -69,7 +98,7 @@ struct AllergySentence: Sendable, Equatable {
       /(?:i am|i'm|im) (?:also |really |very |so |severely |highly |deathly |deadly |extremely |badly |quite |a bit )*(?:allergic|intolerant|anaphylactic|sensitive) to (.+)/
     ),
     Form(
-      /(?:i have|i've got|i have got|i suffer from|i've|i got) (?:a |an )?(?:severe |bad |serious |mild |slight |strong |life-threatening )*(.+?) (?:allergy|allergies|intolerance|sensitivity|problem|issue)/
+      /(?:i have|i've got|i have got|i suffer from|i've|i got) (?:a |an )?(?:severe |bad |serious |mild |slight |strong |life-threatening )*(.+?) (?:allergy|intolerance|sensitivity|problem|issue)/
     ),
     Form(/(?:i am|i'm|im) (?:also )?(.+?) intolerant/),
     Form(
@@ -96,6 +125,7 @@ struct AllergySentence: Sendable, Equatable {
     Form(/(?:please )?(?:don't|do not|never) let me (?:eat|have) (?:any )?(.+)/),
     Form(/i carry an? (?:epipen|adrenaline pen) (?:because of|for) (.+)/),
     Form(/(?:i am|i'm|im|i have|i've got) (?:a )?(coeliac|celiac)(?: disease)?/),
+    Form(/(coeliac|celiac) disease/),
     Form(/no (.+?)(?: for me)?(?: ,)? (?:i am|i'm) allergic/),
     Form(/(.+?) (?:is|are) a no(?:-| )?go(?: for me)?(?: ,)?(?: (?:i am|i'm) (?:very )?allergic)?/),
     Form(/(?:i )?(?:can't|cannot|can not|cant) do (.+?)(?: ,)? (?:i am |i'm )?allergic/),
@@ -108,7 +138,7 @@ struct AllergySentence: Sendable, Equatable {
     Form(/my (.+?) allergy (?:got|gets|is getting|has got|became|is) worse/),
     Form(/i still have (?:my |a |an )?(.+?) allergy/),
     Form(/(.+?) (?:again )?made me (?:ill|sick|itch)(?: again)?/),
-    Form(/(?:please )?(?:remember|keep) my (.+?) allergy/), Form(/add (.+?) to my allergies/),
+    Form(/(?:please )?(?:remember|keep) my (.+?) allergy/), Form(/add (.+?) to my allergy/),
     Form(/my allergy(?: are| :| ,)* (.+)/),
     Form(/(.+?) makes? me (?:ill|sick|itch|swell up)/),
     Form(

@@ -17,6 +17,15 @@ struct AllergyWords: Sendable, Equatable {
     }
   }
 
+  /// Both, each once.
+  func joined(with other: AllergyWords) -> AllergyWords {
+    var all = self
+    all.allergens += other.allergens.filter { !allergens.contains($0) }
+    all.unknown += other.unknown
+    all.isGuessed = isGuessed || other.isGuessed
+    return all
+  }
+
   private mutating func read(_ part: [String]) {
     var (rest, left) = (part.filter { !Self.fillers.contains($0) }[...], [String]())
     while !rest.isEmpty {

@@ -59,13 +59,13 @@ extension DishParameters {
   fileprivate func verdict(_ context: FunctionContext) throws -> String {
     let condition =
       food.lowercased().contains(Self.conditions)
-      ? " Whether it is good for you in pregnancy, with an illness or with a medicine I cannot tell: please ask your doctor."
+      ? " Whether it is safe raw, for a baby, in pregnancy, with an illness or with a medicine I cannot tell: please ask your doctor."
       : ""
     return try allergensTold(context) + condition
   }
 
   private static var conditions: Regex<Substring> {
-    /\b(?:pregnan\w*|breast-?feed\w*|diabet\w*|kidney|liver|gout|warfarin|blood thinners?|maois?|ibs|crohn\w*|medication|antibiotics?|chemo\w*|statins?)\b/
+    /\b(?:pregnan\w*|breast-?feed\w*|diabet\w*|kidney|liver|gout|warfarin|blood thinners?|maois?|ibs|crohn\w*|medication|antibiotics?|chemo\w*|statins?|bab(?:y|ies)|infants?|newborns?|antidepress\w*|painkillers?|raw)\b/
   }
 
   /// What was told before in the same breath counts, as in "I am allergic to eggs, can I have an omelette".

@@ -50,7 +50,7 @@ struct MealSentence: Sendable {
 
   /// The text where it tells what was eaten, and denies, supposes or takes back nothing of it but what was left out.
   @Sendable static func told(_ text: String) -> String? {
-    guard let sentence = Self(text), sentence.isEaten,
+    guard let sentence = Self(text), sentence.isEaten, AllergySentence(text) == nil,
       !FoodWords(text).words.contains(where: denials.contains)
     else { return nil }
     return text

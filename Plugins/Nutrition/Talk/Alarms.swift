@@ -6,7 +6,10 @@ extension Alarm {
 
   private static let allergenEaten = Alarm(
     "allergenEaten",
-    examples: ["allergicto ate accident", "ate something allergicto", "ate allergen"],
+    examples: [
+      "allergicto ate accident", "ate something allergicto", "allergicto accident",
+      "allergicto hiddenin", "hiddenin allergy", "ate allergen",
+    ],
     counterExamples: [],
     answer:
       "Please do not stay alone now, and keep an adrenaline pen at hand. At the first sign of swelling, hives, vomiting, dizziness or trouble breathing use it and call your "

@@ -78,6 +78,10 @@ extension SmallTalk {
       "Should I skip my metformin?", "What dose of ozempic should I take?",
       "Is it safe to fast for ten days?", "Should I stop taking my metformin if I eat low carb?",
       "Can I take ibuprofen with grapefruit juice?", "Can I mix antibiotics with milk?",
+      "Should I stop taking my metformin?",
+      "Can I stop taking my tablets?", "Can I stop taking my insulin if I eat less?",
+      "Should I stop my blood thinners?",
+
     ],
     answer:
       "That is a question for a doctor: I count, and cannot judge it. Your diary may help them: ask me for your week.",

@@ -15,6 +15,12 @@ extension IntentModel {
     let isExample = intents.isExample(request.text)
     guard isExample || !form.isDenied || intents.isRequestByDenial(request.text) else {
       if let asked = askedBeside(form, request, intents) { return something(new: asked, intents) }
+      // "Should I stop taking my tablets?" asks, and wants nothing left.
+      if form.clauses.contains(where: { $0.mood == .question }),
+        case .understood(.smallTalk(let name)) = intents.meaning(of: request.text, form)
+      {
+        return act(on: .smallTalk(name), request)
+      }
       return intents.deniesAct(request.text)
         ? .say(text: request.phrases.leftAlone, quickReplies: []) : unknown(request, intents)
     }

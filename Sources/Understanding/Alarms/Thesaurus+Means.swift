@@ -43,7 +43,7 @@ extension Thesaurus {
     "swallow":
       "chewed on, ate my, ate his, ate her, ate the, got into, gets into, swallows, eats, drinks, sipping, licking, chewing",
     "unconscious":
-      "fell off his chair, fell off her chair, slumped over, slumped on, is limp, gone limp, went limp, floppy, limp and, wont respond, won't respond, will not respond, doesn't respond, does not respond, not responding, isn't responding, doesn't react, does not react, not reacting, wont wake, won't wake, will not wake",
+      "keep fainting, keeps fainting, kept fainting, fell off his chair, fell off her chair, slumped over, slumped on, is limp, gone limp, went limp, floppy, limp and, wont respond, won't respond, will not respond, doesn't respond, does not respond, not responding, isn't responding, doesn't react, does not react, not reacting, wont wake, won't wake, will not wake",
     "swell": "thick, thicker, hoarse, itching and, welts",
     "allergy":
       "cashews, almonds, walnuts, pistachios, hazelnuts, welts, antibiotic, amoxicillin, prawns, lobster, crab, egg, sesame, latex, after the shot, after the injection",
@@ -70,7 +70,8 @@ extension Thesaurus {
     chok*, stuck in his throat, stuck in her throat, stuck in my throat, stuck in their throat, stuck in the throat, stuck in * * throat, \
     stuck in * throat, stuck in my gullet, stuck in his gullet, stuck in her gullet, bone is stuck, bone got stuck, bone stuck, food is stuck, \
     food stuck in my, went down wrong, went down the wrong, down the wrong way, the wrong pipe, clutching his throat, clutching her throat, \
-    clutching my throat, clutching his neck, clutching her neck, hands to his throat, hands to her throat, gagging and, coughing on a, \
+    clutching my throat, clutching his neck, clutching her neck, hands to his throat, hands to her throat, gagging and, coughing on a, can't swallow anything, cannot swallow anything, cant swallow anything, can't swallow and, cannot swallow and, \
+    can't swallow properly, cannot swallow properly, meat won't go down, food won't go down, \
     swallow my own spit, swallow my spit, swallow my own saliva, swallow my saliva, swallow his own spit, swallow her own spit
     """,
     "hivesall": """
@@ -92,9 +93,17 @@ extension Thesaurus {
     "mouthitches":
       "mouth itches, mouth is itching, mouth is itchy, lips itch, lips are itching, tongue itches, mouth tingles, mouth is tingling",
     "allergicto":
-      "allergic to, i'm allergic, im allergic, i am allergic, he's allergic, she's allergic, is allergic",
+      "allergic to, i'm allergic, im allergic, i am allergic, he's allergic, she's allergic, is allergic, have a * allergy, have an * allergy, has a * allergy, have a * * allergy",
     "undeserving":
       "don't deserve it, don't deserve food, don't deserve to eat, do not deserve it, do not deserve food, do not deserve to eat",
+    "keepdown":
+      "keep water down, keep any water down, keep anything down, keep food down, keep any food down, keep fluids down, keep it down, stays down, stay down",
+    "oneeye":
+      "can't see out of one eye, cannot see out of one eye, cant see out of one eye, blind in one eye, lost the sight in one eye, lost my sight in one eye",
+    "hiddenin": """
+    there were * in, there was * in, turned out to have, turned out to contain, realised there were, realised there was, realized there were, \
+    realized there was
+    """,
     "accident": "by accident, accidentally, by mistake, without knowing, without noticing",
     "hypo": "hypo, hypos, hypoglycem*, hypoglycaem*",
     "callhelp": """
