@@ -43,6 +43,17 @@ import TestSupport
     }
   }
 
+  @Test(arguments: ["0", "99"])
+  func `a cause that is no event is refused`(cause: String) async throws {
+    try await withAllergy { program in
+      let run = try program.run(
+        "append", "diet-ann", "allergy.cleared", cleared, "--reason", "x", "--causation", cause,
+        "--yes")
+      #expect(run.code == 1 && run.errors.contains("there is no event at position"), "\(run)")
+      #expect(try program.run("stats", "--json").json()["events"] == 2)
+    }
+  }
+
   @Test(arguments: [
     ("diet-ann", "allergy.cleared", #"{"person":"ann","allergens":["nutz"]}"#, "is not a"),
     (

@@ -15,8 +15,11 @@ import TestSupport
     words: [String], place: Int, offered: [String]
   ) async throws {
     try await Program.with { program in
-      try await program.log().append(
-        [note("a")], to: StreamName(category: "shelf", identifier: "1"))
+      let mark = program.folder + "/pwned"
+      for name in ["1", "$(touch${IFS}\(mark))", "`touch${IFS}\(mark)`", "a'b"] {
+        try await program.log().append(
+          [note("a")], to: StreamName(category: "shelf", identifier: name))
+      }
       let script = try program.run(["--generate-completion-script", "bash"])
       try #require(script.code == 0)
       let file = try program.write(script.output, to: "completion")
@@ -40,6 +43,8 @@ import TestSupport
       let told = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       shell.waitUntilExit()
       #expect(Set(told.split(separator: "\n").map(String.init)).isSuperset(of: offered), "\(told)")
+      // A shell expands what it is offered: a name that is a command is not.
+      #expect(!FileManager.default.fileExists(atPath: mark) && !told.contains("touch"), "\(told)")
     }
   }
 }

@@ -10,7 +10,7 @@ import Testing
   /// A conversation that books, what somebody else did there, and what followed from it elsewhere.
   ///
   /// The names of the events say which belong to it.
-  private func withLog(_ body: (Program) async throws -> Void) async throws {
+  static func withLog(_ body: (Program) async throws -> Void) async throws {
     try await Program.with { program in
       do {
         let log = try LMDBEventLog(
@@ -21,14 +21,14 @@ import Testing
         let shop = StreamName(category: "shop", identifier: "lee")
         try await log.append([NewEvent(ChannelCreated(title: "A", plugin: "x"))], to: ann)
         try await log.append([NewEvent(ChannelCreated(title: "B"))], to: bob)
-        for (member, name, stream) in [("P-1", "Ann Lee-Smith", ann), ("bob", "Bob", bob)] {
+        for (member, name, stream) in [("P-17", "Ann Lee-Smith", ann), ("bob", "Bob", bob)] {
           let joined = MemberJoined(
             member: try MemberID(member), name: name, role: .person)
           try await log.append([NewEvent(joined)], to: stream)
         }
         try await log.append([note("hours"), note("others", by: "bob", seals: true)], to: shop)
         let text = "I am ann, call +49 170 1234567 or ann@home.example about order 7654321"
-        try await log.append([try said(text, by: "P-1", turn: "t1")], to: ann)
+        try await log.append([try said(text, by: "P-17", turn: "t1")], to: ann)
         try await log.append([note("booked", cause: 7, turn: "t1")], to: shop)
         try await log.append(
           [note("told", cause: 8)], to: StreamName(category: "note", identifier: "1"))
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  private func note(
+  static func note(
     _ text: String, by actor: String? = nil, cause: UInt64? = nil, turn: String? = nil,
     seals: Bool = false
   ) -> NewEvent {
@@ -51,7 +51,7 @@ import Testing
       subject: seals ? actor : nil)
   }
 
-  private func said(_ text: String, by person: String, turn: String? = nil) throws -> NewEvent {
+  static func said(_ text: String, by person: String, turn: String? = nil) throws -> NewEvent {
     try NewEvent(
       MessageSent(
         message: MessageID("m-\(person)"), sender: MemberID(person),
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `what belongs to it by causes and turns is a log of its own`() async throws {
-    try await withLog { program in
+    try await Self.withLog { program in
       let to = program.folder + "/case"
       let run = try program.run("extract", "c-4711222333", "--to", to, "--json")
       #expect(run.code == 0, "\(run)")
@@ -80,23 +80,6 @@ import Testing
     }
   }
 
-  @Test func `people, contacts and numbers have other names, the same everywhere`() async throws {
-    try await withLog { program in
-      let to = program.folder + "/case"
-      let run = try program.run("extract", "c-4711222333", "--to", to, "--scrub", "--json")
-      let channel = try #require(try run.json()["channel"]?.string)
-      #expect(channel.hasPrefix("c-") && channel.count == 12 && channel != "c-4711222333")
-      let all = try program.run(["export", "--data", to]).output
-      for word in ["P-1", "Ann", "am ann", "Smith", "170", "home.example", "7654321", "4711222333"]
-      {
-        #expect(!all.contains(word), "\(word): \(all)")
-      }
-      #expect(all.contains("I am Person 1, call +") && all.contains("@example.org about order"))
-      #expect(try program.run(["verify", "--data", to]).code == 0)
-      #expect(try program.run(["view", "channel", channel, "--data", to]).code == 0)
-    }
-  }
-
   @Test(
     arguments: [
       (["nothing", "--to", "x"], 1), (["c-4711222333"], 64), (["c-4711222333", "--to", ""], 64),
@@ -106,7 +89,7 @@ import Testing
       (["a b", "--to", "x"], 1), (["d", "--to", "data/log"], 64),
     ] as [([String], Int32)])
   func `what cannot be taken out is refused`(_ arguments: [String], _ code: Int32) async throws {
-    try await withLog { program in
+    try await Self.withLog { program in
       let run = try program.run(["extract"] + arguments + ["--data", program.data])
       #expect(run.code == code && !run.errors.isEmpty, "\(run)")
       #expect(!FileManager.default.fileExists(atPath: program.folder + "/x"))

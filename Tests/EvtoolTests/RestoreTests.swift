@@ -104,6 +104,41 @@ import TestSupport
     }
   }
 
+  @Test func `a head is not signed after one whose history was changed`() async throws {
+    try await withBackup { program, _ in
+      let key = program.folder + "/key"
+      try #require(try program.run("verify", "--new-key", key).code == 0)
+      let head = try program.write(program.run("verify", "--sign", key).output, to: "head")
+      let file = program.data + "/log/data.mdb"
+      var bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
+      // LMDB may have older copies of a page: all of them are changed.
+      let places = bytes.ranges(of: Array("a1\"".utf8))
+      try #require(!places.isEmpty)
+      for place in places { bytes[place.lowerBound] = UInt8(ascii: "z") }
+      try Data(bytes).write(to: URL(filePath: file))
+      try FileManager.default.removeItem(atPath: program.data + "/index")
+      let run = try program.run("verify", "--since", head, "--sign", key)
+      #expect(run.code == 3 && run.output == "", "\(run)")
+      #expect(run.errors.contains("nothing was signed"), "\(run)")
+    }
+  }
+
+  @Test func `a log is restored beside its keys`() async throws {
+    try await Program.with { program in
+      let noted = try program.run(
+        "append", "diet-ann", "allergy.noted",
+        #"{"person":"ann","allergens":["nuts"],"channel":"c1"}"#, "--reason", "x", "--yes")
+      try #require(noted.code == 0, "\(noted)")
+      let backup = program.folder + "/backup"
+      try #require(try program.run("backup", backup).code == 0)
+      try FileManager.default.removeItem(atPath: program.data + "/log")
+      let run = try program.run(["restore", backup, "--data", program.data])
+      #expect(run.code == 0, "\(run)")
+      #expect(try program.run("keys").code == 0)
+      #expect(try program.run("cat", "--json").output.contains("nuts"))
+    }
+  }
+
   @Test func `what came after a signed head is verified alone, and signed in its turn`()
     async throws
   {
@@ -120,6 +155,8 @@ import TestSupport
         program.run(since + ["--sign", program.folder + "/key"]).output, to: "second")
       let check = try program.run("verify", "--signature", second, "--public-key", key)
       #expect(check.code == 0, "\(check)")
+      let unnamed = try program.run("verify", "--since", first)
+      #expect(unnamed.errors.contains("nobody vouches for"), "\(unnamed)")
       let changed = try program.write(
         String(contentsOfFile: first, encoding: .utf8).replacing("\"head\":6", with: "\"head\":4"),
         to: "changed")

@@ -20,6 +20,9 @@ extension LMDBEventLog {
     try source.checkNothingErased(after: end)
     let draft = try CopyDraft(of: folder)
     return try await draft.publish { () async throws -> LogVerification in
+      // The keys beside it are this log's own.
+      try LogStore.create(
+        in: draft.path, at: Timestamp(microseconds: 0), LogLimits(), isRebinding: true)
       try await feed(draft.path, from: source, upTo: end, progress)
       let found = try checked(draft.path)
       try keepData(of: draft.path)

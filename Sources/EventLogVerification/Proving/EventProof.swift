@@ -140,7 +140,7 @@ extension EventProof: JSONRepresentable {
     let hashes = path.compactMap { $0.string.flatMap(Self.bytes) }
     // A payload without what it is hashed with would be believed.
     guard hashes.count == path.count, (salt == nil) == (payload == nil), path.count <= 64,
-      salt == nil || salt.flatMap(Self.bytes) != nil
+      salt == nil || salt.flatMap(Self.bytes)?.count == FrameFormat.saltLength
     else { throw reader.error(expected) }
     for json in [event, payload ?? "{}"] { try JSONValidator.check(Array(json.utf8).span) }
     self.init(

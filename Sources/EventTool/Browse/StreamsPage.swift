@@ -63,10 +63,11 @@ struct StreamsPage: BrowserPage {
   ) throws -> [String] {
     let width = canvas.width
     func row(_ name: String, _ events: String, _ last: String, isChosen: Bool) -> String {
-      let room = max(8, width - 26)
-      let text =
-        (isChosen ? "> " : "  ") + name.truncated(to: room).padded(to: room)
-        + events.padded(to: 11, alignment: .right) + last.padded(to: 12, alignment: .right)
+      let counts =
+        events.padded(to: 11, alignment: .right)
+        + (width < 50 ? "" : last.padded(to: 13, alignment: .right))
+      let room = max(8, width - 2 - counts.displayWidth)
+      let text = (isChosen ? "> " : "  ") + name.truncated(to: room).padded(to: room) + counts
       return canvas.paint(text.truncated(to: width), isChosen ? .cyan : .plain)
     }
     let window = cursor.window(count: shown.count + 1, height: height - 1)

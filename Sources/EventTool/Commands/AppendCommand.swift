@@ -88,7 +88,7 @@ struct AppendCommand: ConsoleCommand {
       ).event
       let last = try snapshot.lastVersion(of: stream)
       try check(last, of: stream)
-      if let causation, causation.position > snapshot.head {
+      if let causation, causation.position == .start || causation.position > snapshot.head {
         throw NothingFound(event: causation.position.value, before: snapshot.head)
       }
       return (event, last?.next ?? .initial, snapshot.head)

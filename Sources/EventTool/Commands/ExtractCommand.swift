@@ -22,7 +22,8 @@ struct ExtractCommand: ConsoleCommand {
       --scrub puts others in place of the identifiers and names of those who are members, act, or are named as by, person, of or patient, of e-mail \
       addresses, telephone numbers, and of every word with five digits or more; the same for the same. It does not find names \
       of people who are no members (a doctor in an answer, "my wife Anna"), addresses of houses, birthdays, numbers that are no texts, nor what pictures show, \
-      and what people tell of themselves stays: read it before you hand it on.
+      and what people tell of themselves stays: read it before you hand it on. Where somebody who was replaced is still named, in other letters or joined to other words, the positions in the new log are \
+      noted, and surely so with 1.
 
       --test writes a test to the standard output that plays the conversation: jsonl as evtool plugin test takes it, the functions answering what \
       they answered; swift with Swift Testing and PluginTesting, the functions running. It holds what the record and the present code agree on, so it passes at \
@@ -68,9 +69,11 @@ struct ExtractCommand: ConsoleCommand {
     var lines = try ExtractedLines(closure, of: open)
     var channel = channel
     let scrubber = try scrub ? scrubber(of: lines) : nil
+    var remains: [String] = []
     if let scrubber {
       lines.rewrite(scrubber.scrub)
       channel = scrubber.scrub(channel)
+      remains = try say(lines.remains(of: scrubber), on: console)
     }
     if let to {
       let outcome = try await ExtractedLog(path: to).write(lines, outside: log.folder)
@@ -79,8 +82,14 @@ struct ExtractCommand: ConsoleCommand {
         context: closure.context.count)
       try report.write(on: console, isBeside: test != nil)
     }
-    guard let test else { return }
-    try await write(test, lines, channel, on: console)
+    if let test { try await write(test, lines, channel, on: console) }
+    if !remains.isEmpty { throw Failure.difference }
+  }
+
+  /// Says who may still be named, and returns what surely is.
+  private func say(_ remains: ScrubRemains, on console: Console) throws -> [String] {
+    for line in remains.certain + remains.doubtful { try console.note(line) }
+    return remains.certain
   }
 
   private func closure(in log: any EventLog) throws -> CausalClosure {

@@ -30,6 +30,7 @@ struct RestoreCommand: ConsoleCommand {
   var backup: String
 
   @Option(
+    parsing: .unconditional,
     help: "Up to where: a position, @2026-11-21T10:00Z, or -1h (default: all).")
   var to: MomentArgument?
 
@@ -46,7 +47,7 @@ struct RestoreCommand: ConsoleCommand {
     try LogOptions.requireFiles(for: "restore")
     let source = DataFolder(backup, environment: [:])
     let place = RealPath(log.folder.log)
-    guard !place.isWithin(RealPath(source.log)), !RealPath(source.log).isWithin(place) else {
+    guard !place.isWithin(RealPath(source.path)), !RealPath(source.log).isWithin(place) else {
       throw UnusableRestoration(
         "\(log.folder.path) is the directory that would be restored: name another one with --data")
     }

@@ -8,9 +8,18 @@ import Terminal
 
 extension VerifyCommand {
   /// Whether a head is what it says and somebody who is trusted signed it; says why not.
-  func holds(_ file: SignedHeadFile, on console: Console) throws -> Bool {
-    let differences = try file.head.faults(
+  func holds(_ file: SignedHeadFile, on console: Console) async throws -> Bool {
+    var differences = try file.head.faults(
       trusting: publicKey.map { try PublicKey(pathOrText: $0) })
+    let id = try await log.open().withSnapshot { try $0.logID() }
+    if id != file.head.log {
+      differences.append("it is about the log \(file.head.log), this is \(id)")
+    }
+    if differences.isEmpty, publicKey == nil {
+      try console.note(
+        "the head was signed with the key \(file.head.publicKey), which nobody vouches for: name yours with --public-key"
+      )
+    }
     guard !differences.isEmpty else { return true }
     if log.json {
       try console.write(
@@ -28,8 +37,18 @@ extension VerifyCommand {
       folder: log.folder.index, logID: try events.withSnapshot { try $0.logID() })
     var known: [[UInt8]] = []
     if let head {
-      let tree = try EventTree(of: Int(clamping: head.head.value), in: events, knowing: file.read())
-      if tree.isOf(head) { known = tree.zones }
+      let size = Int(clamping: head.head.value)
+      var tree = try EventTree(of: size, in: events, knowing: file.read())
+      if !tree.isOf(head) { tree = try EventTree(of: size, in: events) }
+      // Else what was changed before that head would be signed with this one.
+      guard tree.isOf(head) else {
+        throw LogError.corrupted(
+          head.head,
+          reason:
+            "what lies up to there is not what was signed: history was rewritten; nothing was signed"
+        )
+      }
+      known = tree.zones
     }
     let tree = try EventTree(of: Int(clamping: events.head().value), in: events, knowing: known)
     file.keep(tree.zones)

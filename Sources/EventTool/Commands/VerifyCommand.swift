@@ -80,7 +80,7 @@ struct VerifyCommand: ConsoleCommand {
     let key = try sign.map { try SigningKey(path: $0) }
     let signed = try signature.map { try SignedHeadFile($0, trusting: publicKey) }
     let earlier = try since.map { try SignedHeadFile($0, trusting: publicKey) }
-    if let earlier, try !holds(earlier, on: console) { throw Failure.difference }
+    if let earlier, try await !holds(earlier, on: console) { throw Failure.difference }
     let clock = ContinuousClock()
     let start = clock.now
     let result = try await verify(after: earlier?.head, on: console)

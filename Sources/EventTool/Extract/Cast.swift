@@ -1,4 +1,5 @@
 import Conversation
+import EventLog
 import JSON
 import PluginKit
 
@@ -30,6 +31,15 @@ struct Cast {
     guard let identifier, identifier.count > 1, !software.contains(identifier) else { return }
     guard numbers[identifier] == nil, !identifier.hasPrefix("evtool") else { return }
     numbers[identifier] = numbers.count + 1
+  }
+
+  /// Everybody, by what stands for them, with the search that finds where they are named, however that is written.
+  var searches: [(other: String, search: IdentitySearch)] {
+    let all = Set(numbers.keys.map(ExactText.init))
+    return numbers.sorted { $0.value < $1.value }.map { identifier, number in
+      let own = Set(names.filter { $0.value == number && numbers[$0.key] == nil }.keys)
+      return ("person-\(number)", IdentitySearch(identifier, names: own, others: all))
+    }
   }
 
   /// What stands for each identifier and name, and for each word of a name that has three letters or more.

@@ -36,6 +36,12 @@ struct CausalClosure {
   /// How many events there are.
   var count: Int { positions.count + context.count }
 
+  /// From its first event to its last.
+  var range: ClosedRange<Position> {
+    let all = positions.union(context)
+    return (all.min() ?? .start)...(all.max() ?? .start)
+  }
+
   /// Whether an event is in it.
   func contains(_ position: Position) -> Bool {
     positions.contains(position) || context.contains(position)
@@ -64,8 +70,10 @@ struct CausalClosure {
   private mutating func addContext(
     _ snapshot: borrowing Snapshot, _ rules: ImportRules
   ) throws {
+    guard let last = touched.values.max() else { return }
     // As it is stored: what is opened does not say any more that it was sealed.
     try snapshot.forEachStoredEvent { event in
+      guard event.position < last else { return .stop }
       if let last = touched[event.stream], event.position < last,
         !positions.contains(event.position), Self.isContext(event, rules)
       {

@@ -14,7 +14,10 @@ struct ExtractedLines {
   /// Reads them; their versions are counted anew, since a stream that is taken in part has gaps.
   init(_ closure: CausalClosure, of log: any EventLog) throws {
     var bytes: [UInt8] = []
-    sealed = try EventExport.write(log, where: { closure.contains($0.position) }) { bytes += $0 }
+    sealed = try EventExport.write(
+      log, from: closure.range.lowerBound, upTo: closure.range.upperBound,
+      where: { closure.contains($0.position) }
+    ) { bytes += $0 }
     var (versions, taken) = ([String: Int64](), Set<Int64>())
     for line in bytes.split(separator: 0x0A) {
       guard var event = try JSONValue(json: Array(line)).object else { continue }

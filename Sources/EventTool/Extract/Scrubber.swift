@@ -10,12 +10,17 @@ import PluginKit
 /// digits or more. All else stays, in particular what people say of themselves without these.
 struct Scrubber {
   private static let spared: Set<String> = ["type", "time", "position", "version", "causation"]
+  /// Members of payloads that hold one of a few words of a shape: a member may be called "Person", and their role is "person".
+  private static let vocabulary: Set<String> = [
+    "kind", "role", "status", "state", "plugin", "function", "language", "format", "outcome",
+  ]
 
   /// What replaces whom, longer ones first.
   private let people: [(name: String, other: String)]
+  private let searches: [(other: String, search: IdentitySearch)]
   private let key: UInt64
-  private let address = #/[\p{L}\p{N}._%+\-]+@[\p{L}\p{N}\-]+(?:\.[\p{L}\p{N}\-]+)+/#
-  private let telephone = #/\+?\(?[0-9][0-9()\/ .\-]{5,}[0-9]/#
+  private let address = #/[\p{L}\p{N}._%+\-]+@[\p{L}\p{N}\-]+(?:\.[\p{L}\p{N}\-]+)*\.\p{L}{2,}/#
+  private let telephone = #/\+?\(?[0-9][0-9()\/ .,_\-–—\u{A0}\u{202F}]{5,}[0-9]/#
   private let word = #/[\p{L}\p{N}]+/#
 
   /// Learns from all events who is in them.
@@ -25,6 +30,7 @@ struct Scrubber {
     self.key = key
     var cast = Cast(software: software)
     for line in lines { cast.take(line) }
+    searches = cast.searches
     people = cast.replacements.sorted { ($1.name.count, $0.name) < ($0.name.count, $1.name) }
   }
 
@@ -45,8 +51,26 @@ struct Scrubber {
     case .string(let text): .string(scrub(text))
     case .array(let values): .array(values.map(scrub))
     case .object(let object):
-      .object(JSONObject(object.members.map { (scrub($0.name), scrub($0.value)) }))
+      .object(
+        JSONObject(
+          object.members.map { member in
+            // What is called as the members of a shape are is no name of anybody.
+            let isOfShape = member.name.wholeMatch(of: #/[a-z][A-Za-z]*/#) != nil
+            let isSpared = Self.vocabulary.contains(member.name)
+            return (
+              isOfShape ? member.name : scrub(member.name),
+              isSpared ? member.value : scrub(member.value)
+            )
+          }))
     case .null, .bool, .int, .digits, .double: value
+    }
+  }
+
+  /// Who is still named by an event that was scrubbed, and how surely: in letters that are joined to others, or set apart.
+  func remains(in line: JSONObject) -> [(who: String, certainty: Certainty)] {
+    let texts = line.members.filter { !Self.spared.contains($0.name) }.flatMap(\.value.allTexts)
+    return searches.compactMap { other, search in
+      texts.compactMap { search.certainty(in: $0) }.max().map { (other, $0) }
     }
   }
 
@@ -67,9 +91,13 @@ struct Scrubber {
     }
   }
 
-  /// Whether digits stand as in 2026-11-25 14:30 or 25.11.2026.
+  /// Whether digits are a date and nothing else: 2026-11-25, 25.11.2026, or 2026-11-25 14.
   private func isDate(_ text: String) -> Bool {
-    text.contains(#/[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,2}[.\/][0-9]{1,2}[.\/][0-9]{2,4}/#)
+    text.wholeMatch(
+      of:
+        #/(?:(?:19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}|[0-9]{1,2}[.\/][0-9]{1,2}[.\/](?:19|20)[0-9]{2})(?: [0-2]?[0-9])?/#
+    )
+      != nil
   }
 
   /// Replaces a name where it stands as a word, whatever its capitals.
@@ -116,22 +144,20 @@ struct Scrubber {
 }
 
 extension Character {
-  /// Whether it goes on with a name.
-  fileprivate var isWordPart: Bool { isLetter || isNumber }
+  /// Whether a name goes on with it; not where a script sets no spaces between words, or joins endings to names.
+  fileprivate var isWordPart: Bool {
+    isLetter && (unicodeScalars.first?.value ?? 0) < 0x0E00
+  }
 }
 
-/// Numbers that follow from a seed.
-///
-/// SplitMix64 of G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number generators", 2014.
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+extension JSONValue {
+  /// All texts in it, the names of members among them.
+  fileprivate var allTexts: [String] {
+    switch self {
+    case .string(let text): [text]
+    case .array(let values): values.flatMap(\.allTexts)
+    case .object(let object): object.members.flatMap { [$0.name] + $0.value.allTexts }
+    case .null, .bool, .int, .digits, .double: []
+    }
   }
 }

@@ -23,7 +23,9 @@ struct TreeFile {
 
   /// The hashes that are there, in order; none of another log.
   func read() -> [[UInt8]] {
-    guard IndexFolder.isOwn(folder), let data = FileManager.default.contents(atPath: path) else {
+    guard IndexFolder.isOwn(folder), !SpecialFile.isOne(path),
+      let data = FileManager.default.contents(atPath: path)
+    else {
       return []
     }
     let bytes = [UInt8](data)
@@ -42,8 +44,7 @@ struct TreeFile {
     let bytes = header + hashes.flatMap(\.self)
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try Data(bytes + Self.check(bytes[...])).write(
-        to: URL(fileURLWithPath: path), options: .atomic)
+      try DisposableFile.write(bytes + Self.check(bytes[...]), to: path)
     } catch {}
   }
 

@@ -1,4 +1,5 @@
 import Basics
+import Files
 import Foundation
 
 /// The zones of a log as they lie on the disk: a header with the log's id, then a record of fixed length for each, with a hash of its own.
@@ -23,7 +24,9 @@ struct ZoneFile {
 
   /// The zones that are there, in order, up to the first that is damaged; none of another log.
   func read() throws -> [Zone] {
-    guard IndexFolder.isOwn(folder), let file = FileHandle(forReadingAtPath: path) else {
+    guard IndexFolder.isOwn(folder), !SpecialFile.isOne(path),
+      let file = FileHandle(forReadingAtPath: path)
+    else {
       return []
     }
     defer { file.closeFile() }

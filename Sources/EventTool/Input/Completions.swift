@@ -44,6 +44,18 @@ enum Completions {
     known(prefix) { try KnownPlugins.registry().plugins.map(\.manifest.id) }
   }
 
+  /// Whether no shell reads anything into a name: bash expands what it is offered, so that a name could be a command.
+  static func isPlain(_ name: String) -> Bool {
+    name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "._:@+/-".utf8.contains(byte)
+      }
+    }
+  }
+
   private static func names(
     _ arguments: [String], _ prefix: String, _ all: (borrowing Snapshot) throws -> [String]
   ) -> [String] {
@@ -59,7 +71,8 @@ enum Completions {
 
   private static func known(_ prefix: String, _ all: () throws -> [String]) -> [String] {
     do {
-      return Array(try all().filter { $0.hasPrefix(prefix) }.sorted().prefix(most))
+      return Array(
+        try all().filter { $0.hasPrefix(prefix) && isPlain($0) }.sorted().prefix(most))
     } catch {
       return []
     }

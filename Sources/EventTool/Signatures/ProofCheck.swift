@@ -14,12 +14,20 @@ struct ProofCheck {
   init(_ proof: EventProof, trusting key: PublicKey?) throws {
     self.proof = proof
     isTrusted = key != nil
-    differences = try proof.differences(trusting: key)
+    do {
+      differences = try proof.differences(trusting: key)
+    } catch let error as JSONError {
+      differences = ["the event is no JSON that can mean one thing alone: \(error.reason)"]
+    }
   }
+
+  /// Whether it holds, and somebody who is trusted vouches for it.
+  var isFine: Bool { differences.isEmpty && isTrusted }
 
   var json: JSONText {
     JSONText([
-      "ok": JSONText(differences.isEmpty), "event": JSONText(raw: proof.event),
+      "ok": JSONText(isFine), "holds": JSONText(differences.isEmpty),
+      "event": JSONText(raw: proof.event),
       "payload": proof.payload.map { JSONText(raw: $0) } ?? JSONText(raw: "null"),
       "head": JSONText(Int64(clamping: proof.head.head.value)),
       "time": JSONText(proof.head.time),
@@ -48,10 +56,10 @@ struct ProofCheck {
         .split(separator: "\n").map(String.init)
     }
     return [
-      canvas.paint("proved", .green)
+      (isTrusted ? canvas.paint("proved", .green) : "holds")
         + ": this event stands under the head \(head.head), signed \(head.time) \(key)", "",
     ] + fields + ["", canvas.paint("payload", .dim)]
-      + (payload ?? ["it was redacted; its hash stands in the event"])
+      + (payload ?? ["the proof does not show it; its hash stands in the event"])
   }
 }
 
