@@ -32,6 +32,46 @@ extension KateTests {
       }
     }
 
+    @Test(arguments: [
+      (
+        ["I had pizza for dinner", "I also had a beer"],
+        "Written down for dinner: 1 × a portion of beer"
+      ),
+      (["Yesterday two apples"], "2 × apple"),
+      (
+        ["I had a banana and a beer", "Oh wait, I didn't have the beer"],
+        "Shall I take 1 × a portion of beer"
+      ),
+      (["I had chicken", "Oops, it was turkey"], "with \"turkey\"?"),
+      (["I had rice", "And it was 250 g"], "with \"250 g rice\"?"),
+      (["I had two eggs", "I forgot, there was also a spoon of olive oil"], "olive oil"),
+      (["Add a glass of milk to dinner"], "Written down for dinner: 1 glass of milk"),
+      (["two eggs", "yes", "delete everything from today"], "I take out one entry at a time"),
+    ])
+    func `ordinary corrections find what they are about`(
+      lines: [String], answer: String
+    ) async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        for line in lines { try await chat.say(line) }
+        let reply = try chat.reply() ?? ""
+        #expect(reply.contains(answer), "\(reply)")
+        #expect(!reply.contains("for breakfast on"))
+      }
+    }
+
+    @Test(
+      arguments: [
+        ("On 22 November I had a bagel", YearDay(month: 11, day: 22)),
+        ("I had two bananas on November 22nd", YearDay(month: 11, day: 22)),
+        ("I had toast on the 3rd of March", YearDay(month: 3, day: 3)),
+        ("I had toast on the 22nd", YearDay(month: nil, day: 22)),
+        ("I had 22 nuts", nil), ("I ate the 2 eggs", nil), ("may I have 5 nuts", nil),
+      ] as [(String, YearDay?)])
+    func `a meal is on the day that is named`(text: String, day: YearDay?) {
+      var words = FoodWords(text)
+      #expect(YearDay(takenFrom: &words) == day)
+    }
+
     @Test func `a food is moved to another meal, what was eaten with it stays, and both come back`()
       async throws
     {

@@ -132,6 +132,15 @@ extension KateTests {
       }
     }
 
+    @Test(arguments: ["Remind me to take my insulin at 6pm", "remind me on Mondays at 10"])
+    func `of anything but the diary she does not remind, and says so`(text: String) async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say(text)
+        chat.expect(.said(containing: "I remind of one thing"))
+        chat.expectNo(.recorded("timer.set"))
+      }
+    }
+
     @Test func `which of several reminders is named by its part of the day, or asked`() async throws
     {
       try await conversation(with: NutritionPlugin()) { chat in

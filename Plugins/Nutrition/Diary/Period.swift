@@ -73,7 +73,11 @@ enum Period: String, CaseIterable, ParameterValue {
       let day = [before, after].lazy.compactMap { $0.flatMap(number) }.first
       if let day { return two(month + 1) + "-" + two(day) }
     }
-    return nil
+    // The day of this month, or of the last one.
+    let bare = words.first { word in
+      ["st", "nd", "rd", "th"].contains { word.hasSuffix($0) } && number(word) != nil
+    }
+    return bare.flatMap(number).map { "00-" + two($0) }
   }
 
   private static func number(_ word: String) -> Int? {

@@ -97,7 +97,8 @@ struct RemovalParameters {
   /// which food is to go, in the person's own words; the last entry where none is named.
   @Parameter(
     .length(1...300),
-    slot: Slot(.text, isReadWhenAsked: true, telling: RemovalSentence.told))
+    slot: Slot(
+      .text, isReadWhenAsked: true, telling: RemovalSentence.told, readsForm: true))
   var named: String?
   /// filled in by the assistant: the entry.
   @Parameter(.length(1...255), slot: .filledIn)
@@ -145,6 +146,11 @@ extension RemovalParameters {
   fileprivate func meant(
     _ context: FunctionContext
   ) throws -> (entry: FoodLogged, isPlain: Bool) {
+    if entry == nil, let named, RemovalSentence.isEverything(named) {
+      throw FunctionRefusal.invalid(
+        "I take out one entry at a time. Say \"\(Replies.undo)\" for the last one, or name the food or the meal."
+      )
+    }
     let last = try context.diary.standing(entry)
     if entry == nil, let meal = named.flatMap(RemovalSentence.meal) {
       guard let found = try context.diary.last(of: meal), found.day == last.day else {

@@ -47,9 +47,7 @@ extension ReportParameters {
     let today = try context.today()
     guard let date else { return (period ?? .today).span(today, context.person) }
     let (month, day) = (Int(date.prefix(2)) ?? 0, Int(date.suffix(2)) ?? 0)
-    let years = [today.year, today.year - 1, today.year - 2, today.year - 3, today.year - 4]
-    let found = years.lazy.compactMap { CalendarDay(year: $0, month: month, day: day) }
-      .first { $0 <= today }
+    let found = YearDay(month: month == 0 ? nil : month, day: day).last(upTo: today)
     guard let found else { throw FunctionRefusal.invalid("There is no such day: \(date).") }
     return Period.today.day("\(found)", found, context.person)
   }

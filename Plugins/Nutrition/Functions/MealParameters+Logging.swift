@@ -91,10 +91,12 @@ extension MealParameters {
     let (items, uncounted) = counted
     guard !items.isEmpty else { throw FunctionRefusal.invalid("There is no food in that.") }
     let sentence = sentence
-    let isDated = sentence.map { $0.daysAgo > 0 || $0.weekday != nil } == true
+    let isDated = sentence?.isDated == true
     let day =
       isDated ? sentence?.day(context.now, context.clock) : old?.day
-    let meal = sentence?.meal ?? old?.meal ?? Meal(at: context.clock.time(of: context.now))
+    let said = try sentence?.meal ?? old?.meal ?? followed(context)
+    // What the clock says now says nothing of another day.
+    let meal = said ?? (isDated ? .snack : Meal(at: context.clock.time(of: context.now)))
     let logged = FoodLogged(
       entry: id, person: context.person, day: try day ?? context.today(), meal: meal, words: food,
       items: items)
@@ -103,10 +105,21 @@ extension MealParameters {
     let today = try context.period(DiaryKey.day(logged.day, context.person)).total
     let total = items.reduce(Nutrients()) { $0 + $1.nutrients }
     return LoggedEntry(
-      entry: id.rawValue, replaced: old?.entry.rawValue, meal: meal, day: logged.day.description,
+      entry: id.rawValue, replaced: old?.entry.rawValue, meal: meal,
+      isMealKnown: said != nil || !isDated, day: logged.day.description,
       isToday: isToday, items: items.map(\.told),
       uncounted: uncounted, energy: total.energy, protein: total.protein,
       energyOfDay: today.energy)
+  }
+}
+
+extension MealParameters {
+  /// The meal of the entry before, where it says that this was eaten as well: "I also had a beer".
+  fileprivate func followed(_ context: FunctionContext) throws -> Meal? {
+    guard sentence?.isDated == false, FoodWords(food).words.contains("also"),
+      let last = try context.diary.last(), last.day == (try context.today())
+    else { return nil }
+    return last.meal
   }
 }
 
@@ -119,6 +132,8 @@ struct LoggedEntry {
   var replaced: String?
   /// the meal it counts for.
   var meal: Meal
+  /// whether that was said, or is usual at this time of the day.
+  var isMealKnown: Bool
   /// the day it counts for.
   var day: String
   /// whether that is today.
@@ -138,7 +153,8 @@ struct LoggedEntry {
 extension Rendering {
   /// What was written down, with the weights that were taken for granted.
   static func logged(_ entry: LoggedEntry) -> Rendering {
-    let when = entry.isToday ? "\(entry.meal.rawValue)" : "\(entry.meal.rawValue) on \(entry.day)"
+    let meal = entry.isMealKnown ? "\(entry.meal.rawValue) on " : ""
+    let when = entry.isToday ? "\(entry.meal.rawValue)" : "\(meal)\(entry.day)"
     let left =
       entry.uncounted.isEmpty
       ? ""

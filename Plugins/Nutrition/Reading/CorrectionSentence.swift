@@ -91,7 +91,7 @@ struct CorrectionSentence: Sendable {
 
   /// What can mean nothing else.
   private static var plain: Regex<(Substring, Substring)> {
-    /(?:no |sorry |oh |, )*(?:make (?:that|it)|change (?:that|it|the last entry) to|it was|that was|they were|i meant|i mean|replace (?:it|that|the last entry|my last entry) (?:with|by)|correct (?:it|that) to) (?:only |just |really |actually )?(.+)/
+    /(?:no |sorry |oh |oops |wait |actually |hmm |and |, )*(?:make (?:that|it)|change (?:that|it|the last entry) to|it was|that was|they were|i meant|i mean|replace (?:it|that|the last entry|my last entry) (?:with|by)|correct (?:it|that) to) (?:only |just |really |actually )?(.+)/
   }
 
   /// What means it where it names an amount.

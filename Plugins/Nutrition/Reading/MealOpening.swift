@@ -58,7 +58,12 @@ enum MealOpening: Sendable {
     let spoken = people.flatMap { person in verbs.map { "\(person) \($0)" } }
     let asked = ["log", "record", "note", "note down", "write down", "put down", "add", "track"]
     let meals = ["breakfast", "lunch", "dinner", "supper"]
-    return spoken + ["had", "ate"] + asked + asked.map { "please \($0)" }
+    return spoken + [
+      "had", "ate", "i forgot", "there was also", "i forgot there was also",
+      "i forgot , there was also",
+      "i forgot , there was", "i forgot , i also had", "i forgot , i had",
+    ] + asked
+      + asked.map { "please \($0)" }
       + meals.flatMap { ["my \($0) was", "\($0) was"] }
   }()
 

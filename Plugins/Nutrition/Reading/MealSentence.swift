@@ -17,6 +17,10 @@ struct MealSentence: Sendable {
   let daysAgo: Int
   /// The weekday it was on; nil where none is named.
   let weekday: Weekday?
+  /// The day of the year it was on; nil where none is named.
+  let date: YearDay?
+  /// Whether it says on which other day it was.
+  var isDated: Bool { daysAgo > 0 || weekday != nil || date != nil }
 
   /// Reads a sentence; nil where it tells of nothing that is known as food.
   init?(_ text: String) {
@@ -25,6 +29,7 @@ struct MealSentence: Sendable {
     Self.dropCourtesies(&words)
     // "I only ate half the soup" may put right what was said of it before.
     let isPartly = words.words.prefix(3).contains("only")
+    date = YearDay(takenFrom: &words)
     let first = Self.firstMeal(&words)
     let said = Self.moment(&words)
     (daysAgo, weekday, meal) = (said.daysAgo, said.weekday, first ?? said.meal)
@@ -113,7 +118,10 @@ struct MealSentence: Sendable {
     for known in Meal.allCases where meal == nil {
       let names = [known.rawValue] + known.synonyms
       let phrases = names.flatMap {
-        ["for my \($0)", "for \($0)", "as a \($0)", "at \($0)", "around \($0)"]
+        [
+          "for my \($0)", "for \($0)", "as a \($0)", "at \($0)", "around \($0)", "to my \($0)",
+          "to \($0)",
+        ]
       }
       if phrases.contains(where: { words.remove($0) })
         || known.synonyms.contains(where: { $0.contains(" ") && words.remove($0) })
@@ -148,6 +156,7 @@ extension MealSentence {
   /// The day it was, seen from a moment.
   func day(_ now: Timestamp, _ clock: WallClock) -> CalendarDay? {
     guard let today = clock.day(of: now) else { return nil }
+    if let date { return date.last(upTo: today) }
     guard let weekday else { return today.adding(days: -daysAgo) }
     return (0..<7).lazy.map { today.adding(days: -$0 - daysAgo) }.first { $0.weekday == weekday }
   }

@@ -24,7 +24,7 @@ extension Function {
       confirmation: { wish in
         Confirmation(
           "Shall I remind you each day at \(ReminderTime(wish.time)?.text ?? wish.time)?",
-          quickReplies: ["Yes", "No"], declined: "All right, I do not remind you.")
+          quickReplies: ["Yes", "No"], declined: "All right, I set no reminder.")
       },
       resolution: { wish, context in
         let times = ReminderTime.all(in: wish.time).map(\.description)

@@ -113,6 +113,6 @@ struct ReminderTime: Sendable {
 
   /// What is no such wish: what ends one, or is of one day of the week alone.
   private static var others: Regex<Substring> {
-    /\b(?:don't|dont|do not|stop|cancel|end|never|delete|remove|not|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekly|tomorrow|once|weekdays?|weekends?|yesterday|minutes?|hours?|today|tonight|monthly|change)\b/
+    /\b(?:don't|dont|do not|stop|cancel|end|never|delete|remove|not|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekly|tomorrow|once|weekdays?|weekends?|yesterday|minutes?|hours?|today|tonight|monthly|change)\b|\bto (?!log|write|note|eat|record|track|enter|tell|put|fill)[a-z]/
   }
 }

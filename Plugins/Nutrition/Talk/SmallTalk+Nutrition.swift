@@ -4,7 +4,7 @@ extension SmallTalk {
   /// What is said besides business.
   static let nutrition = [
     greeting, thanks, goodbye, whoAreYou, advice, body, medical, unwell, others, diets,
-    uncounted, declined,
+    uncounted, declined, otherReminders,
   ]
 
   private static let greeting = SmallTalk(
@@ -100,6 +100,19 @@ extension SmallTalk {
     answer:
       "I cannot judge that: I only count. If it came suddenly or is bad, such as pain in the chest, trouble breathing or fainting, call your "
       + "emergency number (112 or 911) now. Else please ask a doctor.")
+
+  private static let otherReminders = SmallTalk(
+    "otherReminders",
+    examples: [
+      "Remind me to take my insulin at 6 pm", "remind me to drink water at 3",
+      "remind me to take my pills in the evening", "remind me to call my mother tomorrow",
+      "remind me on Mondays at 10", "remind me on weekdays at 7", "remind me in 20 minutes",
+      "remind me tomorrow at 9",
+    ],
+    answer:
+      "I remind of one thing: to write down what you ate, each day at a time that you choose. For anything else, above all a medicine, please use an alarm "
+      + "clock. Say for example \"remind me at 20:00\".",
+    quickReplies: [Replies.reminders])
 
   private static let declined = SmallTalk(
     "declined", examples: ["No", "Nope", "No thanks", "No, thank you", "Not now"],

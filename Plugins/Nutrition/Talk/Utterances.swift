@@ -70,7 +70,7 @@ enum Utterances {
   ]) {
     [
       "I'm not allergic to \($0) any more", "I can eat \($0) again",
-      "remove \($0) from my allergies",
+      "remove \($0) from my allergies", "I'm not allergic to \($0)", "stop warning me about \($0)",
     ]
   }
   static let setGoal = [
