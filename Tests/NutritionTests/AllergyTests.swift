@@ -41,6 +41,16 @@ extension KateTests {
       }
     }
 
+    @Test(arguments: ["I just ate a walnut", "I ate walnut bread and a walnut ten minutes ago"])
+    func `who has eaten it is told what to look out for`(_ text: String) async throws {
+      try await conversation(with: NutritionPlugin()) { chat in
+        try await chat.say("I am allergic to nuts")
+        try await chat.say(text)
+        chat.expect(.said(containing: "do not stay alone, and keep an adrenaline pen at hand"))
+        chat.expectNo(.recorded("food.logged"))
+      }
+    }
+
     @Test func `what is told in the same breath counts for the answer`() async throws {
       try await conversation(with: NutritionPlugin()) { chat in
         try await chat.say("I'm also allergic to eggs, can I have an omelette?")

@@ -37,6 +37,7 @@ struct FoodReaderTests {
     ("half a dozen eggs", ["6 × egg (300 g)"]),
     ("a coffee without milk and sugar", ["1 × a portion of coffee (taken as 240 g)"]),
     ("2x eggs, boiled", ["2 × egg (100 g)"]),
+    ("three beers", ["3 × a portion of beer (taken as 990 g)"]),
     ("five hundred grams of rice", ["500 g of rice"]),
     ("thirty five grams of rice", ["35 g of rice"]),
     ("two hundred and fifty grams of rice", ["250 g of rice"]),

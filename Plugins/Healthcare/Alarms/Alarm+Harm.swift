@@ -30,7 +30,7 @@ extension Alarm {
     "poisoning",
     examples: [
       "swallow poison", "swallow medicine toomuch", "overdose", "poison vomit", "gassed dizzy",
-      "child ate medicine",
+      "child ate medicine", "child hadhoney", "snakebite",
     ],
     counterExamples: [
       "take medicine", "mushroom soup", "mushroom pizza", "gift card", "acid reflux",
@@ -60,7 +60,10 @@ extension Alarm {
   /// Heard by words, before what can be pressed on.
   static let innerBleeding = danger(
     "innerBleeding",
-    examples: ["vomitblood", "vomit bleed", "vomit coffeegrounds", "pregnant bleed", "heavy pads"],
+    examples: [
+      "blackstool", "vomitblood", "vomit bleed", "vomit coffeegrounds", "pregnant bleed",
+      "heavy pads",
+    ],
     counterExamples: ["blood orange", "blood test"], sentences: [],
     answer:
       "This can be bleeding inside. Please call your emergency number (112 or 911) now, lie down, and eat and drink nothing until help is there."
@@ -112,7 +115,7 @@ extension Alarm {
   static let dehydration = danger(
     "dehydration",
     examples: [
-      "vomit cannot keepdown", "child vomit dizzy",
+      "vomit cannot keepdown", "child vomit dizzy", "nowater",
       "cannot keepdown pregnant",
     ],
     counterExamples: ["keep costs down", "keep price down"], sentences: [],

@@ -33,21 +33,27 @@ struct AllergenWarning: Sendable, Equatable {
   }
 
   /// The warning in full, for the person alone.
-  var text: String {
+  var text: String { text(isEaten: false) }
+
+  /// The warning before something is eaten, or what to do once it is.
+  func text(isEaten: Bool) -> String {
     let sure = contains.map { "\($0.food) contains \(Self.list($0.allergens))" }
     let maybe = mayContain.map { "\($0.food) may contain \(Self.list($0.allergens))" }
     let told = (sure + maybe).joined(separator: "; ")
     return "Careful: \(told). You told me that you do not tolerate "
-      + "\(Self.list(allergies.map(\.allergen))). Please do not eat it unless the label or the kitchen says otherwise."
+      + "\(Self.list(allergies.map(\.allergen))). "
+      + (isEaten
+        ? "If you have eaten it, do not stay alone, and keep an adrenaline pen at hand: at the first sign of swelling, hives, vomiting or trouble breathing use it and call your emergency number (112 or 911)."
+        : "Please do not eat it unless the label or the kitchen says otherwise.")
   }
 
   /// The warning where others read along: the allergy is named only where the person has said it there themselves.
-  func text(in channel: String, to name: String) -> String {
+  func text(in channel: String, to name: String, isEaten: Bool = false) -> String {
     guard allergies.allSatisfy({ $0.channels.contains(channel) }) else {
       return
         "\(name), please wait before you eat that, and check what is in it first. Ask me in our own conversation, and I say why."
     }
-    return "\(name)! \(text)"
+    return "\(name)! \(text(isEaten: isEaten))"
   }
 
   /// What a food contains, and what it may: a sentence for each, with a space before it.

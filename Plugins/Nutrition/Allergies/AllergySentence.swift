@@ -31,7 +31,7 @@ struct AllergySentence: Sendable, Equatable {
   /// The parts of a sentence that begin anew: "I can't eat nuts and I'm lactose intolerant".
   private static func clauses(of sentence: String) -> [String] {
     let joint =
-      /(?: , (?:and |but |so )?| and | but | so )(?=(?:i'm|i am|im|i've|i have|i can't|i cannot|i cant|i don't|i do not|i react|i carry|carry|allergic to) )/
+      /(?: , (?:and |but |so )?| and | but | so )(?=(?:i'm|i am|im|i've|i have|i can't|i cannot|i cant|i don't|i do not|i react|i carry|carry|allergic to|no) )/
     return sentence.split(separator: joint).map(String.init)
   }
 

@@ -82,7 +82,7 @@ extension DishParameters {
     let foods = MealSentence(food)?.foods ?? FoodReader(EatingQuestion.food(food) ?? food)
     let diet = try diet(context)
     let warning = AllergenWarning(foods, for: diet)
-    let warned = try warning.map(context.told)
+    let warned = try warning.map { try context.told($0) }
     guard !foods.items.isEmpty, foods.unknown.isEmpty else {
       let words = (foods.unknown.isEmpty ? [food] : foods.unknown).map { "\"\($0)\"" }
       return (warned.map { "\($0) " } ?? "")

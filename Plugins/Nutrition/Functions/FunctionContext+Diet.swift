@@ -25,11 +25,11 @@ extension FunctionContext {
   var isOverheard: Bool { get throws { try !company.isEmpty } }
 
   /// A warning as it may be said here: where others read along, an allergy is named only if it was told there.
-  func told(_ warning: AllergenWarning) throws -> String {
-    guard try isOverheard else { return warning.text }
+  func told(_ warning: AllergenWarning, isEaten: Bool = false) throws -> String {
+    guard try isOverheard else { return warning.text(isEaten: isEaten) }
     let members = try document(ChannelProjection.self, channel)?.members ?? []
     let name = members.first { $0.id == person }?.name ?? person.rawValue
-    return warning.text(in: channel, to: name)
+    return warning.text(in: channel, to: name, isEaten: isEaten)
   }
 
   /// Whether this call has recorded a step already, in an attempt before this one.

@@ -12,7 +12,8 @@ extension MealParameters {
     let (items, unknown, hints) = eaten
     let warning = AllergenWarning(
       items.map(\.food), besides: hints, for: try context.diet())
-    let warned = try warning.map(context.told)
+    let isEaten = sentence.map { $0.isEaten && !$0.isBare } == true
+    let warned = try warning.map { try context.told($0, isEaten: isEaten) }
     if !unknown.isEmpty, instead != nil { return try givingUp(on: unknown, warned) }
     guard unknown.isEmpty else {
       let words = unknown.map { "\"\($0)\"" }.joined(separator: " and ")

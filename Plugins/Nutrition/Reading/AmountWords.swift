@@ -78,7 +78,7 @@ struct AmountWords {
           (slice * Self.slicesOfAll, count == 1 ? "1 whole" : "\(shown) of a whole")
         } else if let slice = food.slice {
           (slice, "\(shown) slice\(count == 1 ? "" : "s") of")
-        } else if count > 2 {
+        } else if count > 2, !Self.isServed(food) {
           // Nobody knows what one of twenty chips weighs, and they are no twenty portions.
           (food.portion / count, "\(shown)")
         } else {
@@ -97,6 +97,16 @@ struct AmountWords {
     return FoodAmount(
       food: food, grams: count * weight, amount: "\(shown) \(plural) of", isGuess: isGuess)
   }
+
+  /// Whether each of several is a portion of its own: "three beers", as against "twenty chips".
+  private static func isServed(_ food: Food) -> Bool {
+    food.name.split(separator: " ").contains { served.contains(String($0)) }
+  }
+
+  private static let served: Set = [
+    "beer", "wine", "coffee", "tea", "juice", "cola", "lemonade", "water", "milk", "yoghurt",
+    "soup", "smoothie", "espresso", "cider", "whisky", "vodka", "chocolate milk", "cocoa",
+  ]
 
   /// What a household measure of a food weighs, and whether that is a guess.
   private static func weight(of unit: String, _ food: Food) -> (Double, isGuess: Bool) {

@@ -11,6 +11,9 @@ struct FoodAmount: Sendable, Hashable {
   /// Whether the weight is a guess, since no amount was said.
   let isGuess: Bool
 
+  /// Whether it is a slice of what may have been all of it: "a pizza".
+  var isSlice: Bool { isGuess && amount.contains("slice") }
+
   /// As it is told: `2 × egg (100 g)`.
   var told: String {
     let weight = "\(Self.text(grams, digits: 0)) g"

@@ -104,6 +104,17 @@ struct FoodWords {
     return parts.filter { !$0.isEmpty }
   }
 
+  /// Takes away how long ago something was, on the same day: "ten minutes ago", "an hour ago".
+  mutating func dropAgo() {
+    guard let place = words.firstIndex(of: "ago"), place >= 2,
+      ["minute", "minutes", "min", "mins", "hour", "hours", "moment", "while"].contains(
+        words[place - 1])
+    else { return }
+    var start = place - 2
+    if start >= 1, words[start - 1] == "half" { start -= 1 }
+    words.removeSubrange(start...place)
+  }
+
   /// Whether something is left out that may be a part of the food: "a burger minus the bun".
   var leavesOut: Bool {
     guard let place = words.firstIndex(where: Self.exclusions.contains), place > 0 else {

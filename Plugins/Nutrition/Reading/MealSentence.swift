@@ -30,6 +30,7 @@ struct MealSentence: Sendable {
     // "I only ate half the soup" may put right what was said of it before.
     let isPartly = words.words.prefix(3).contains("only")
     date = YearDay(takenFrom: &words)
+    words.dropAgo()
     let first = Self.firstMeal(&words)
     let said = Self.moment(&words)
     (daysAgo, weekday, meal) = (said.daysAgo, said.weekday, first ?? said.meal)
@@ -49,7 +50,7 @@ struct MealSentence: Sendable {
     // A bare list of foods may tell that they were eaten, where it names nothing else.
     guard opening != nil || foods.isDishes else { return nil }
     isPlain =
-      !foods.isGuessed && !words.leavesOut && !isPartly
+      !foods.isGuessed && !words.leavesOut && !isPartly && !foods.items.contains(where: \.isSlice)
       && (opening != nil || foods.items.contains { !$0.isGuess })
   }
 

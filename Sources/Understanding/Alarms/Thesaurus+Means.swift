@@ -52,7 +52,7 @@ extension Thesaurus {
     "kill": "kil",
     "die": "wanna dye",
     "suicide":
-      "feel like ending it, thinking of ending it, thinking about ending it, want to end it, way to die, ways to die, how to die, hope i dont wake up, hope i never wake up",
+      "wish i was gone, wish i were gone, wish i wasn't here any more, wish i wasn't here anymore, feel like ending it, thinking of ending it, thinking about ending it, want to end it, way to die, ways to die, how to die, hope i dont wake up, hope i never wake up",
     "hurt": "pane",
     "airway": "tounge, throte, throught",
     "toomuch":
@@ -88,7 +88,7 @@ extension Thesaurus {
     "purges": """
     stick my fingers down my throat, sticking my fingers down my throat, put my fingers down my throat, stuck my fingers down my throat, \
     my finger down my throat, her fingers down her throat, making myself sick, make myself throw up, making myself throw up, \
-    making myself vomit, chew and spit, chewing and spitting
+    making myself vomit, made myself sick, made myself vomit, made myself throw up, chew and spit, chewing and spitting
     """,
     "mouthitches":
       "mouth itches, mouth is itching, mouth is itchy, lips itch, lips are itching, tongue itches, mouth tingles, mouth is tingling",
@@ -98,6 +98,17 @@ extension Thesaurus {
       "don't deserve it, don't deserve food, don't deserve to eat, do not deserve it, do not deserve food, do not deserve to eat",
     "keepdown":
       "keep water down, keep any water down, keep anything down, keep food down, keep any food down, keep fluids down, keep it down, stays down, stay down",
+    "blackstool":
+      "black tarry, tarry stool, tarry stools, sticky like tar, black like tar, black stools, stool is black, stools are black, poo is black",
+    "nowater": """
+    haven't been able to keep any water down, hasn't been able to keep any water down, haven't been able to keep water down, \
+    haven't been able to keep anything down, hasn't been able to keep anything down, not been able to keep anything down, can't keep anything down, \
+    cannot keep anything down, cant keep anything down, can't keep water down, can't keep any water down, not even water stays, haven't \
+    kept anything down, haven't peed all day, not peed all day
+    """,
+    "hadhoney": "had honey, ate honey, eaten honey, gave her honey, gave him honey",
+    "snakebite":
+      "bitten by a snake, snake bit, snake bite, snakebite, bitten by an adder, bitten by a viper, stung by a scorpion",
     "oneeye":
       "can't see out of one eye, cannot see out of one eye, cant see out of one eye, blind in one eye, lost the sight in one eye, lost my sight in one eye",
     "hiddenin": """
@@ -105,6 +116,7 @@ extension Thesaurus {
     realized there was
     """,
     "accident": "by accident, accidentally, by mistake, without knowing, without noticing",
+    "medicine": "cough syrup, cough medicine, calpol, nurofen, sleeping tablets, iron pills",
     "hypo": "hypo, hypos, hypoglycem*, hypoglycaem*",
     "callhelp": """
     call an ambulance, call the ambulance, call ambulance, call me an ambulance, need an ambulance, need ambulance, send an ambulance, \
@@ -129,7 +141,7 @@ extension Thesaurus {
     "child":
       "kids, little boy, little girl, toddler, baby, infant, year old, little one, child, kid, son, daughter, grandson, granddaughter",
     "ate":
-      "eaten, swallowed, got into, got hold of, chewed on, ate my, ate his, ate her, ate the, ate some",
+      "eaten, swallowed, got into, got hold of, chewed on, ate my, ate his, ate her, ate the, ate some, drank a, drank half, drank the, drank my, drank some",
     "garbled":
       "unintelligib*, incomprehensib*, makes no sense, make no sense",
   ]
