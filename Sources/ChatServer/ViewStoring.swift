@@ -22,6 +22,9 @@ final class ViewStoring: Service {
         } catch {
           return
         }
+        await self.attempt("what was decided about projections is not taken up") {
+          try self.views.heedDecisions()
+        }
         await self.store()
       }
     }
@@ -30,13 +33,15 @@ final class ViewStoring: Service {
 
   /// What cannot be written now, as on a full disk, is the next time: the log has it all.
   private func store() async {
+    await attempt("the views cannot be stored") { try self.views.flush() }
+  }
+
+  /// What fails is said, and keeps nothing else back.
+  private func attempt(_ failing: String, _ body: @escaping @Sendable () throws -> Void) async {
     do {
-      try await Views.inThread {
-        try self.views.heedDecisions()
-        try self.views.flush()
-      }
+      try await Views.inThread { try body() }
     } catch {
-      logger.warning("the views cannot be stored: \(error)")
+      logger.warning("\(failing): \(error)")
     }
   }
 }

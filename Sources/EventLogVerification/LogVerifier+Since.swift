@@ -12,7 +12,9 @@ extension LogVerifier {
     _ log: any EventLog, after position: Position, link: String?,
     progress: (Int) throws -> Void = { _ in }
   ) throws -> LogVerification {
-    guard let found = try log.withSnapshot({ try $0.link(at: position) }), found == link else {
+    guard let found = try log.withSnapshot({ try $0.link(at: position) }), found == link,
+      let bytes = [UInt8](hexadecimal: found)
+    else {
       return LogVerification(problems: [
         .init(
           position: position,
@@ -21,7 +23,7 @@ extension LogVerifier {
         )
       ])
     }
-    var check = CommitCheck(after: position, link: bytes(of: found))
+    var check = CommitCheck(after: position, link: bytes)
     do {
       try log.withSnapshot { snapshot in
         try snapshot.forEachFrame(from: position.next) { frame in
@@ -41,13 +43,6 @@ extension LogVerifier {
       check.result.note(check.next, damage)
     }
     return check.result
-  }
-
-  private static func bytes(of link: String) -> [UInt8] {
-    let digits = Array(link.utf8)
-    return stride(from: 0, to: digits.count - 1, by: 2).map { place in
-      UInt8(String(decoding: digits[place...place + 1], as: UTF8.self), radix: 16) ?? 0
-    }
   }
 }
 

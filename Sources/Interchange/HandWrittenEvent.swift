@@ -22,7 +22,8 @@ package struct HandWrittenEvent: Sendable {
     }
     do {
       event = try Self.read(known, json, actor: actor, subject: subject)
-      try Self.check(try rules.meaning(of: event, in: stream), stream, rules, snapshot)
+      try Self.check(
+        event, try rules.meaning(of: event, in: stream), stream, rules, snapshot)
     } catch let bad as BadLine {
       throw Refusal("\(bad)")
     } catch let error as JSONError {
@@ -49,14 +50,17 @@ package struct HandWrittenEvent: Sendable {
 
   /// Checks that the stream can have it after what it has.
   private static func check(
-    _ meaning: EventMeaning, _ stream: StreamName, _ rules: ImportRules,
+    _ event: NewEvent, _ meaning: EventMeaning, _ stream: StreamName, _ rules: ImportRules,
     _ snapshot: borrowing Snapshot
   ) throws {
     let last = try snapshot.lastVersion(of: stream)
     switch meaning {
-    case .channel(let event, _):
+    case .channel(let said, let person):
       let state = try StreamStates.state(Channel.self, of: stream, in: snapshot)
-      try Channel.checkImported(event, in: state, plugins: rules.plugins)
+      try Channel.checkImported(said, in: state, plugins: rules.plugins)
+      if let person {
+        try ChannelClaim(person: person, event: said, actor: event.actor).check(in: state)
+      }
     case .calendar:
       throw BadLine(
         "calendars are written by bookings alone: book, move or cancel it in a conversation, or import it"
@@ -67,7 +71,10 @@ package struct HandWrittenEvent: Sendable {
       throw BadLine("\(stream) has begun already: its first event stands at version 0")
     case .after(let first, _) where last == nil:
       throw BadLine("\(stream) has to begin with \(first)")
-    case .first, .after, .other: break
+    case .after(_, let person):
+      var states = StreamStates()
+      try states.check(person, owns: stream, rules, in: snapshot)
+    case .first, .other: break
     }
   }
 

@@ -62,7 +62,7 @@ struct StreamStates {
   }
 
   /// Checks that an event is about the person whom its stream began with.
-  private mutating func check(
+  mutating func check(
     _ person: String?, owns stream: StreamName, _ rules: ImportRules,
     in snapshot: borrowing Snapshot
   ) throws {

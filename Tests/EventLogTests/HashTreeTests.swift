@@ -68,6 +68,15 @@ import TestSupport
     }
   }
 
+  @Test func `no head is signed within a commit`() async throws {
+    let log = MemoryEventLog(clock: ticking())
+    try await log.append([note("a"), note("b")], to: shelf)
+    let tree = try EventTree(of: 1, in: log)
+    #expect(throws: ProofError.self) {
+      try SignedHead(of: log, tree, at: time, with: key.get())
+    }
+  }
+
   @Test func `hashes of another log prove nothing`() async throws {
     let log = MemoryEventLog(clock: ticking())
     try await log.append((0..<5000).map { note("\($0)") }, to: shelf)

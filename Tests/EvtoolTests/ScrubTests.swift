@@ -25,6 +25,21 @@ import Testing
     }
   }
 
+  /// Imported conversations have a member "person", whose role is "person" as well.
+  @Test func `words of a shape stay, and a member who is called like one is not named by them`()
+    async throws
+  {
+    try await Program.with { program in
+      _ = try program.run("import", "--format", "openai-chat", sample)
+      let to = program.folder + "/case"
+      let run = try program.run("extract", "sample-dentist", "--to", to, "--scrub")
+      #expect(run.code == 0 && run.errors == "", "\(run)")
+      #expect(run.output.contains("14 events"), "\(run)")
+      let all = try program.run(["export", "--data", to]).output
+      #expect(all.contains(#""member":"person-1","name":"Person 1","role":"person""#), "\(all)")
+    }
+  }
+
   @Test func `who may still be named after that is said`() async throws {
     try await ExtractTests.withLog { program in
       do {

@@ -5,60 +5,8 @@ import PluginTesting
 import Testing
 
 extension KateTests {
-  /// What puts entries right, takes out what is named, and what comes in between.
+  /// What tells of meals, days, ages and goals, in the words that people use.
   struct DiarySentenceTests {
-    @Test(arguments: [
-      ("I had two eggs", "make that three eggs", "3 × egg (150 g)."),
-      ("I had two eggs and a banana", "make that three eggs", "3 × egg (150 g), 118 g of banana."),
-      ("I had 100 g of rice", "make that 200 g", "200 g of rice."),
-      ("I had two eggs", "no, three eggs", "3 × egg (150 g)."),
-      ("I had two eggs", "it was three eggs, not two", "3 × egg (150 g)."),
-      (
-        "I had two eggs and toast", "change the toast to two slices",
-        "2 slices of toast (60 g), 100 g of egg."
-      ),
-      ("I had an orange juice", "the orange juice was apple juice", "a portion of apple juice"),
-      ("I had rice", "no wait, the rice was 200 g", "200 g of rice."),
-      ("I had two eggs for lunch", "that was breakfast, not lunch", "\"100 g egg for breakfast\""),
-      ("I had pizza", "the pizza was yesterday", "\"107 g pizza yesterday\""),
-    ])
-    func `an entry is put right, and what is not named stays in it`(
-      said: String, correction: String, told: String
-    ) async throws {
-      try await conversation(with: NutritionPlugin()) { chat in
-        try await chat.say(said)
-        try await chat.say(correction)
-        chat.expect(.said(containing: told), .consentAsked("correct_food"))
-      }
-    }
-
-    @Test(arguments: [
-      (
-        ["I had pizza for dinner", "I also had a beer"],
-        "Written down for dinner: 1 × a portion of beer"
-      ),
-      (["Yesterday two apples"], "2 × apple"),
-      (
-        ["I had a banana and a beer", "Oh wait, I didn't have the beer"],
-        "Shall I take 1 × a portion of beer"
-      ),
-      (["I had chicken", "Oops, it was turkey"], "with \"turkey\"?"),
-      (["I had rice", "And it was 250 g"], "with \"250 g rice\"?"),
-      (["I had two eggs", "I forgot, there was also a spoon of olive oil"], "olive oil"),
-      (["Add a glass of milk to dinner"], "Written down for dinner: 1 glass of milk"),
-      (["two eggs", "yes", "delete everything from today"], "I take out one entry at a time"),
-    ])
-    func `ordinary corrections find what they are about`(
-      lines: [String], answer: String
-    ) async throws {
-      try await conversation(with: NutritionPlugin()) { chat in
-        for line in lines { try await chat.say(line) }
-        let reply = try chat.reply() ?? ""
-        #expect(reply.contains(answer), "\(reply)")
-        #expect(!reply.contains("for breakfast on"))
-      }
-    }
-
     @Test(
       arguments: [
         ("On 22 November I had a bagel", YearDay(month: 11, day: 22)),
@@ -70,25 +18,6 @@ extension KateTests {
     func `a meal is on the day that is named`(text: String, day: YearDay?) {
       var words = FoodWords(text)
       #expect(YearDay(takenFrom: &words) == day)
-    }
-
-    @Test func `a food is moved to another meal, what was eaten with it stays, and both come back`()
-      async throws
-    {
-      try await conversation(with: NutritionPlugin()) { chat in
-        try await chat.say("I had 100 g of rice and 50 g of beans for lunch")
-        try await chat.say("move the beans to dinner")
-        chat.expect(
-          .said(
-            containing: "Shall I replace 50 g of baked beans with \"50 g baked beans for dinner\"?")
-        )
-        try await chat.say("yes")
-        try await chat.say("What did I eat today?")
-        chat.expect(.said(containing: "for lunch 100 g of rice; for dinner 50 g of baked beans."))
-        try await chat.say("put it back")
-        try await chat.say("What did I eat today?")
-        chat.expect(.said(containing: "100 g of rice, 50 g of baked beans. In all energy 177 kcal"))
-      }
     }
 
     @Test(arguments: [
@@ -110,17 +39,6 @@ extension KateTests {
       ] as [(String, AgeGroup?)])
     func `an age is one, and no other number`(said: String, group: AgeGroup?) {
       #expect(AgeGroup(said: said) == group)
-    }
-
-    @Test func `what is put right is in the diary, and nothing else in its place`() async throws {
-      try await conversation(with: NutritionPlugin()) { chat in
-        try await chat.say("I had two eggs")
-        try await chat.say("the toast was two slices")
-        chat.expect(.said(containing: "I find no toast in your diary."))
-        try await chat.say("take out one egg")
-        chat.expect(.said(containing: "such as \"the egg was 50 g\""))
-        chat.expectNo(.recorded("food.removed"))
-      }
     }
 
     @Test(
@@ -166,33 +84,6 @@ extension KateTests {
         try await chat.say("I had a glorp and two eggs")
         try await chat.say("I ate a banana")
         chat.expect(.said(containing: "1 × banana (118 g)"), .consentAsked("log_food"))
-      }
-    }
-
-    @Test func `the entry that has the food is put right, and what it was is said`() async throws {
-      try await conversation(with: NutritionPlugin()) { chat in
-        try await chat.say("I ate two eggs")
-        try await chat.say("I ate 3 slices of toast")
-        try await chat.say("it was 4 eggs, not 3")
-        chat.expect(
-          .said("Shall I replace 2 × egg (100 g) with \"4 eggs\"? That is 4 × egg (200 g)."))
-        try await chat.say("yes")
-        try await chat.say("What did I eat today?")
-        chat.expect(.said(containing: "3 slices of toast (90 g), 4 × egg (200 g)."))
-      }
-    }
-
-    @Test func `a part of an entry is taken out, and put back`() async throws {
-      try await conversation(with: NutritionPlugin()) { chat in
-        try await chat.say("I had two eggs and a slice of toast")
-        try await chat.say("remove the toast")
-        chat.expect(.said("Shall I take 1 slice of toast (30 g) out of your diary?"))
-        try await chat.say("yes")
-        try await chat.say("What did I eat today?")
-        chat.expect(.said(containing: "Today: 2 × egg (100 g). In all energy 155 kcal"))
-        try await chat.say("Put it back")
-        try await chat.say("What did I eat today?")
-        chat.expect(.said(containing: "energy 242 kcal"))
       }
     }
 

@@ -161,8 +161,8 @@ package struct ChatSession: Sendable {
   /// Stores the views, so that who looks at them from outside while the person thinks sees what is said.
   package func storeViews() {
     do {
-      try assistant.views.heedDecisions()
       try assistant.views.flush()
+      try assistant.views.heedDecisions()
     } catch {
       // Nothing is lost: the next start folds these events again.
     }

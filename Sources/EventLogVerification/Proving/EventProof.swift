@@ -137,25 +137,16 @@ extension EventProof: JSONRepresentable {
       let head = object["head"], object.members.count == 5
     else { throw reader.error(expected) }
     let (salt, payload) = (object["salt"]?.string, object["payload"]?.string)
-    let hashes = path.compactMap { $0.string.flatMap(Self.bytes) }
+    let hashes = path.compactMap { $0.string.flatMap { [UInt8](hexadecimal: $0) } }
+    let bytes = salt.flatMap { [UInt8](hexadecimal: $0) }
     // A payload without what it is hashed with would be believed.
     guard hashes.count == path.count, (salt == nil) == (payload == nil), path.count <= 64,
-      salt == nil || salt.flatMap(Self.bytes)?.count == FrameFormat.saltLength
+      hashes.allSatisfy({ $0.count == FrameFormat.hashLength }),
+      salt == nil || bytes?.count == FrameFormat.saltLength
     else { throw reader.error(expected) }
     for json in [event, payload ?? "{}"] { try JSONValidator.check(Array(json.utf8).span) }
     self.init(
       event: event, payload: payload, head: try SignedHead(json: head.json),
-      salt: salt.flatMap(Self.bytes), path: hashes)
-  }
-
-  private static func bytes(_ text: String) -> [UInt8]? {
-    let digits = Array(text.utf8)
-    guard digits.count.isMultiple(of: 2), digits.count <= 128 else { return nil }
-    var bytes: [UInt8] = []
-    for start in stride(from: 0, to: digits.count, by: 2) {
-      guard let byte = UInt8(text.dropFirst(start).prefix(2), radix: 16) else { return nil }
-      bytes.append(byte)
-    }
-    return bytes
+      salt: bytes, path: hashes)
   }
 }

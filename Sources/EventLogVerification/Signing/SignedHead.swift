@@ -39,9 +39,10 @@ public struct SignedHead: Sendable, Equatable {
     head = Position(UInt64(tree.size))
     let end = head
     (commits, link, self.log) = try log.withSnapshot { snapshot in
-      (
-        try snapshot.commits(upTo: end), try snapshot.link(at: end) ?? "", try snapshot.logID()
-      )
+      guard let link = try snapshot.link(at: end) else {
+        throw ProofError("no commit ends at position \(end): there is no head to be signed")
+      }
+      return (try snapshot.commits(upTo: end), link, try snapshot.logID())
     }
     self.tree = tree.root.hexadecimal
     self.time = time

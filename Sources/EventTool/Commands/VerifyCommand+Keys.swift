@@ -30,8 +30,10 @@ extension VerifyCommand {
     return false
   }
 
-  /// Signs the head; after another one from the hashes that are kept where they lead to that one's tree.
-  func sign(with key: SigningKey, after head: SignedHead?) async throws -> SignedHead {
+  /// Signs the log as far as it was verified, whatever was appended meanwhile; after another head from the hashes that are kept where they lead to that one's tree.
+  func sign(
+    _ verified: LogVerification, with key: SigningKey, after head: SignedHead?
+  ) async throws -> SignedHead {
     let events = try await log.open()
     let file = TreeFile(
       folder: log.folder.index, logID: try events.withSnapshot { try $0.logID() })
@@ -50,7 +52,8 @@ extension VerifyCommand {
       }
       known = tree.zones
     }
-    let tree = try EventTree(of: Int(clamping: events.head().value), in: events, knowing: known)
+    let size = Int(clamping: head?.head.value ?? 0) + verified.events
+    let tree = try EventTree(of: size, in: events, knowing: known)
     file.keep(tree.zones)
     return try SignedHead(of: events, tree, at: Timestamp.now(), with: key)
   }

@@ -86,7 +86,7 @@ struct VerifyCommand: ConsoleCommand {
     let result = try await verify(after: earlier?.head, on: console)
     let duration = clock.now - start
     if let key, result.isFine {
-      let head = try await sign(with: key, after: earlier?.head)
+      let head = try await sign(result, with: key, after: earlier?.head)
       try console.write(JSONText(head))
       return try console.output.synchronize()
     }

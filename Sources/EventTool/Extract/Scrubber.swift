@@ -18,7 +18,7 @@ struct Scrubber {
   /// What replaces whom, longer ones first.
   private let people: [(name: String, other: String)]
   private let searches: [(other: String, search: IdentitySearch)]
-  private let key: UInt64
+  let key: UInt64
   private let address = #/[\p{L}\p{N}._%+\-]+@[\p{L}\p{N}\-]+(?:\.[\p{L}\p{N}\-]+)*\.\p{L}{2,}/#
   private let telephone = #/\+?\(?[0-9][0-9()\/ .,_\-–—\u{A0}\u{202F}]{5,}[0-9]/#
   private let word = #/[\p{L}\p{N}]+/#
@@ -54,12 +54,9 @@ struct Scrubber {
       .object(
         JSONObject(
           object.members.map { member in
-            // What is called as the members of a shape are is no name of anybody.
-            let isOfShape = member.name.wholeMatch(of: #/[a-z][A-Za-z]*/#) != nil
-            let isSpared = Self.vocabulary.contains(member.name)
-            return (
-              isOfShape ? member.name : scrub(member.name),
-              isSpared ? member.value : scrub(member.value)
+            (
+              Self.isOfShape(member.name) ? member.name : scrub(member.name),
+              Self.vocabulary.contains(member.name) ? member.value : scrub(member.value)
             )
           }))
     case .null, .bool, .int, .digits, .double: value
@@ -68,10 +65,35 @@ struct Scrubber {
 
   /// Who is still named by an event that was scrubbed, and how surely: in letters that are joined to others, or set apart.
   func remains(in line: JSONObject) -> [(who: String, certainty: Certainty)] {
-    let texts = line.members.filter { !Self.spared.contains($0.name) }.flatMap(\.value.allTexts)
+    let texts = line.members.filter { !Self.spared.contains($0.name) }
+      .flatMap { Self.texts(of: $0.value) }.map(withoutOthers)
     return searches.compactMap { other, search in
       texts.compactMap { search.certainty(in: $0) }.max().map { (other, $0) }
     }
+  }
+
+  /// Whether a member is called as the members of a shape are, which is no name of anybody.
+  private static func isOfShape(_ name: String) -> Bool {
+    name.wholeMatch(of: #/[a-z][A-Za-z]*/#) != nil
+  }
+
+  /// All texts that are scrubbed.
+  private static func texts(of value: JSONValue) -> [String] {
+    switch value {
+    case .string(let text): [text]
+    case .array(let values): values.flatMap(texts)
+    case .object(let object):
+      object.members.flatMap { member in
+        (isOfShape(member.name) ? [] : [member.name])
+          + (vocabulary.contains(member.name) ? [] : texts(of: member.value))
+      }
+    case .null, .bool, .int, .digits, .double: []
+    }
+  }
+
+  /// A text without what stands for people: whoever is called "person" is not named by "person-1".
+  private func withoutOthers(_ text: String) -> String {
+    people.reduce(text) { $0.replacingOccurrences(of: $1.other, with: " ") }
   }
 
   /// A text with everything replaced.
@@ -84,80 +106,22 @@ struct Scrubber {
       let number = String(found.output)
       return isDate(number) || number.count(where: \.isNumber) < 7 ? number : disguise(number)
     }
-    for (name, other) in people { text = Self.replace(name, by: other, in: text) }
-    return text.replacing(word) { found in
+    // What stands for somebody may have another one's name in it: marks that nobody is called by stand there meanwhile.
+    for (index, person) in people.enumerated() {
+      text = Self.replace(person.name, by: Self.mark(index), in: text)
+    }
+    text = text.replacing(word) { found in
       let word = String(found.output)
       return word.count(where: \.isNumber) >= 5 ? disguise(word) : word
     }
-  }
-
-  /// Whether digits are a date and nothing else: 2026-11-25, 25.11.2026, or 2026-11-25 14.
-  private func isDate(_ text: String) -> Bool {
-    text.wholeMatch(
-      of:
-        #/(?:(?:19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}|[0-9]{1,2}[.\/][0-9]{1,2}[.\/](?:19|20)[0-9]{2})(?: [0-2]?[0-9])?/#
-    )
-      != nil
-  }
-
-  /// Replaces a name where it stands as a word, whatever its capitals.
-  private static func replace(_ name: String, by other: String, in text: String) -> String {
-    var (result, rest) = ("", text[...])
-    while let found = rest.range(of: name, options: .caseInsensitive) {
-      let before =
-        result.isEmpty && found.lowerBound == rest.startIndex
-        ? nil : rest[..<found.lowerBound].last ?? result.last
-      let after = rest[found.upperBound...].first
-      let isWord = !(before?.isWordPart ?? false) && !(after?.isWordPart ?? false)
-      result += rest[..<found.lowerBound] + (isWord ? other[...] : rest[found])
-      rest = rest[found.upperBound...]
+    for (index, person) in people.enumerated() {
+      text = text.replacingOccurrences(of: Self.mark(index), with: person.other)
     }
-    return result + rest
+    return text
   }
 
-  /// A text with other letters and digits in the places of its own; what is hexadecimal stays so.
-  private func disguise(_ text: String) -> String {
-    let isHexadecimal = text.allSatisfy(\.isHexDigit)
-    var random = SplitMix(seed: seed(text))
-    return String(
-      text.map { character in
-        switch character {
-        case "0"..."9": Self.pick("0123456789", &random)
-        case "a"..."z": Self.pick(isHexadecimal ? "abcdef" : "abcdefghijklmnopqrstuvwxyz", &random)
-        case "A"..."Z": Self.pick(isHexadecimal ? "ABCDEF" : "ABCDEFGHIJKLMNOPQRSTUVWXYZ", &random)
-        default: character
-        }
-      })
-  }
-
-  private static func pick(_ characters: String, _ random: inout SplitMix) -> Character {
-    characters.randomElement(using: &random) ?? "x"
-  }
-
-  private func number(_ text: String, below end: UInt64) -> UInt64 { seed(text.lowercased()) % end }
-
-  private func seed(_ text: String) -> UInt64 {
-    var random = SplitMix(
-      seed: text.utf8.reduce(key ^ 0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
-    return random.next()
-  }
-}
-
-extension Character {
-  /// Whether a name goes on with it; not where a script sets no spaces between words, or joins endings to names.
-  fileprivate var isWordPart: Bool {
-    isLetter && (unicodeScalars.first?.value ?? 0) < 0x0E00
-  }
-}
-
-extension JSONValue {
-  /// All texts in it, the names of members among them.
-  fileprivate var allTexts: [String] {
-    switch self {
-    case .string(let text): [text]
-    case .array(let values): values.flatMap(\.allTexts)
-    case .object(let object): object.members.flatMap { [$0.name] + $0.value.allTexts }
-    case .null, .bool, .int, .digits, .double: []
-    }
+  /// A character of the second private plane, which no text of a conversation has.
+  private static func mark(_ index: Int) -> String {
+    Unicode.Scalar(UInt32(0x100000 + index % 0xFFFE)).map { String(Character($0)) } ?? ""
   }
 }
