@@ -386,6 +386,7 @@ let package = Package(
     .target(
       name: "EventTool",
       dependencies: [
+        "EventLogJetStream", "NATS",
         .target(name: "ChatCompletions", condition: withModels),
         "Accounts", "Attachments", "Benchmarks", "Consumers", "ErasableStore", "Notifications",
         "Interchange", "Rehearsal", "Assistant", "PluginInspection", "SentenceEncoder",
@@ -397,6 +398,7 @@ let package = Package(
     .target(
       name: "VerbatimProgram",
       dependencies: [
+        "EventLogJetStream",
         .product(name: "Configuration", package: "swift-configuration", condition: withServer),
         "Installation", "EventTool", "TerminalChat", "ChatClient", "SentenceEncoder", "Assistant",
         "Understanding", "PluginKit", "Presentation", "Conversation", "EventLogLMDB", "EventLog",

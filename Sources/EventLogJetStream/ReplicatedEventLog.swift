@@ -1,6 +1,6 @@
 #if JetStream
   package import EventLog
-  internal import EventLogLMDB
+  package import EventLogLMDB
   import NATS
   import Synchronization
 
@@ -8,13 +8,15 @@
   ///
   /// An append returns once most of the servers have the commit on their disks and this machine has it in its log. What other machines append
   /// comes by itself, a moment later; whoever waits for a position reads what was written before it.
-  package final class ReplicatedEventLog: SharedEventLog {
+  package final class ReplicatedEventLog: SharedEventLog, LMDBBacked {
     /// Under which names it lies in JetStream.
     let names: SubjectNames
     let connection: NATSConnection
     let api: JetStreamAPI
     /// This machine's own log.
     let local: LMDBEventLog
+    /// The same, for what is done to its files.
+    package var lmdb: LMDBEventLog { local }
     let follower: Follower
     /// How many parts the cluster has.
     package let partitions: Int
@@ -30,7 +32,8 @@
     ///
     /// - Throws: ``ClusterError`` where no server can be reached, one is unsafe, or the machine's log is no part of the cluster; `LogError` as for a log in LMDB.
     package init(
-      _ settings: ClusterSettings, _ opening: LogOpening, newID: () -> String
+      _ settings: ClusterSettings, _ opening: LogOpening, keys: ClusterKeys? = nil,
+      newID: () -> String
     ) async throws {
       try await ServerSafety.check(settings)
       connection = try NATSConnection(settings.options)
@@ -43,7 +46,7 @@
         replica: ReplicaNote(
           cluster: names.cluster, partition: names.partition, log: stream.log),
         path: opening.folder, clock: opening.clock, reading: opening.reading)
-      let follower = try Follower(local, names)
+      let follower = try Follower(local, names, keys)
       self.follower = follower
       let appender = Appender(
         api, names, local, follower, clock: opening.clock, patience: settings.patience,

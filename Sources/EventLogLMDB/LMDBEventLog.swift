@@ -62,7 +62,10 @@ public final class LMDBEventLog: ReplicaLog {
       try store.check(vault)
       foreignSeals = ForeignSeals(store)
       writer = nil
-      source = .init(store, .journal(JournalView(
+      source = .init(
+        store,
+        .journal(
+          JournalView(
             folder: path, isLenient: try isLenient || store.isReplica)))
       return
     }

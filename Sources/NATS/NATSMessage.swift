@@ -5,7 +5,9 @@
   package struct NATSMessage: Sendable {
     /// What it was published to.
     package let subject: String
-    /// Where an answer goes; nil where none is expected. JetStream says here which message of its stream it is.
+    /// Where an answer goes; nil where none is expected.
+    ///
+    /// JetStream says here which message of its stream it is.
     package let reply: String?
     /// The content, copied.
     package let data: [UInt8]

@@ -76,9 +76,12 @@
       _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>) -> natsStatus
     ) -> natsStatus {
       let copies = unsafe servers.map { unsafe strdup($0) }
-      defer { for unsafecopy in unsafe copies { unsafe free(copy) } }
+      defer { for index in servers.indices { unsafe free(copies[index]) } }
       var pointers = unsafe copies.map { unsafe UnsafePointer<CChar>($0) }
-      return unsafe pointers.withUnsafeMutableBufferPointer { unsafe body($0.baseAddress!) }
+      return unsafe pointers.withUnsafeMutableBufferPointer { pointers in
+        guard let first = pointers.baseAddress else { return NATS_INVALID_ARG }
+        return unsafe body(first)
+      }
     }
   }
 #endif

@@ -48,6 +48,7 @@
     mutating func run() async -> Result<Receipt, AppendError> {
       while true {
         if let answer = await attempt() { return answer }
+        if follower.isClosed { return settled() ?? .failure(isOpen ? timeIsUp : .closed) }
         if let failure = follower.failure { return .failure(.unwritable("\(failure)")) }
         guard .now < deadline else { return settled() ?? .failure(timeIsUp) }
       }

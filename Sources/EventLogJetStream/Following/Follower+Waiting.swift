@@ -11,7 +11,7 @@
     ) async -> Waiting.Outcome {
       await withCheckedContinuation { continuation in
         let known = state.withLock { state in
-          state.failure == nil
+          state.failure == nil && !state.isClosed
             ? state.waiting.wait(
               for: nonce, at: sequence, reached: state.sequence, until: deadline, continuation)
             : .late
@@ -44,7 +44,11 @@
           keepMarks()
         }
       }
-      tell { $0.waiting.all() }
+      // Nobody looks at the time any more: whoever waits from now on is told at once.
+      tell { state in
+        state.isClosed = true
+        return state.waiting.all()
+      }
       keepMarks()
     }
 

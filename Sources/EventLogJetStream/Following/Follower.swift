@@ -34,18 +34,21 @@
       var known: KnownCommits?
       var failure: ClusterError?
       var passedOver = 0
+      /// Whether nothing is followed any more, since the log was closed.
+      var isClosed = false
       /// When the server was last heard, which has sent everything up to then.
       var heard = ContinuousClock.now
     }
 
     let log: LMDBEventLog
     let names: SubjectNames
+    private let keys: ClusterKeys?
     let state: Mutex<State>
     private let reader = Mutex(CommitMessage.Reader())
 
     /// Goes on where a log's marks say that it stands.
-    init(_ log: LMDBEventLog, _ names: SubjectNames) throws {
-      (self.log, self.names) = (log, names)
+    init(_ log: LMDBEventLog, _ names: SubjectNames, _ keys: ClusterKeys? = nil) throws {
+      (self.log, self.names, self.keys) = (log, names, keys)
       let head = try log.head()
       let marks = try log.replicaMarks()
       let mark = marks.last { $0.head <= head } ?? ReplicaMark(sequence: 0, head: .start)
@@ -61,6 +64,9 @@
 
     /// Whether it cannot go on.
     var hasGivenUp: Bool { state.withLock { $0.failure != nil } }
+
+    /// Whether the log was closed.
+    var isClosed: Bool { state.withLock { $0.isClosed } }
 
     /// Why it cannot go on; nil while it can.
     var failure: ClusterError? { state.withLock { $0.failure } }
@@ -78,6 +84,8 @@
       } catch {
         return giveUp(ClusterError("\(error)"))
       }
+      // Before anybody reads them.
+      if let keys { Self.tell(keys, of: rest) }
       while !rest.isEmpty, !Task.isCancelled, !hasGivenUp {
         let commits = rest.compactMap { $0.received?.followed }
         let results = await log.follow(commits)
@@ -86,6 +94,17 @@
         guard !rest.isEmpty else { return }
         do { try await Task.sleep(for: Self.pause) } catch { return }
       }
+    }
+
+    /// Tells the keys of everybody who is forgotten in messages, and that the log goes on.
+    private static func tell(
+      _ keys: ClusterKeys,
+      of messages: [(message: TailMessage, received: CommitMessage.Received?)]
+    ) {
+      for (_, received) in messages where received?.stream.category == "subject" {
+        if let received { keys.doubt(received.stream.identifier) }
+      }
+      if let last = messages.last { keys.note(last.message.sequence) }
     }
 
     private func read(_ message: TailMessage) -> CommitMessage.Received? {

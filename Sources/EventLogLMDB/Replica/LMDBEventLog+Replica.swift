@@ -29,7 +29,9 @@ extension LMDBEventLog {
   package func replica() throws -> ReplicaNote? { try translateErrors { try store.replica() } }
 
   /// Puts commits at the end that were decided elsewhere, in order: each where its first version is its stream's next and its id is new, as
-  /// every machine does with the same commits. They are not synced.
+  /// every machine does with the same commits.
+  ///
+  /// They are not synced.
   ///
   /// Returns for each where it lies, `conflict` or `commitIDReused` for one that was passed over, as it is everywhere; any other error
   /// means that nothing more was taken, and that they have to come again.
@@ -62,6 +64,12 @@ extension LMDBEventLog {
 
   /// Keeps marks in the place of those before; they are on the disk when this returns.
   package func keep(_ marks: [ReplicaMark]) throws { try store.keep(marks) }
+
+  /// The name of the cluster that the log in a folder follows; nil for one of this machine alone.
+  package static func cluster(of path: String) throws -> String? {
+    let log = try LMDBEventLog(path: path, mode: .reading, clock: { Timestamp(microseconds: 0) })
+    return try log.replica()?.cluster
+  }
 
   /// Makes a log that nobody writes one of this machine alone; false where it was that already.
   package static func leaveCluster(_ path: String) throws -> Bool {
