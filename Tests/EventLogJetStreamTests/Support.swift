@@ -1,4 +1,5 @@
 #if JetStream
+  import Basics
   import EventLog
   @testable import EventLogJetStream
   import EventLogTesting
@@ -61,6 +62,44 @@
       settings.patience = patience
       return settings
     }
+  }
+
+  /// Opens one machine's part of a cluster.
+  func opened(
+    _ settings: ClusterSettings, _ folder: String, vault: KeyVault? = nil,
+    keys: ClusterKeys? = nil
+  ) async throws -> ReplicatedEventLog {
+    try await ReplicatedEventLog(
+      settings,
+      LogOpening(
+        folder: folder, mode: .writing, clock: Timestamp.now,
+        reading: EventReading(upcasters: .none, vault: vault)),
+      keys: keys
+    ) { UUID().uuidString }
+  }
+
+  /// Returns once each of two machines has what the other has.
+  func meet(_ a: ReplicatedEventLog, _ b: ReplicatedEventLog) async throws {
+    let sequence = max(a.follower.sequence, b.follower.sequence)
+    for log in [a, b] {
+      #expect(await log.follower.reach(sequence, until: .now + .seconds(20)))
+    }
+  }
+
+  /// The bytes of all commits.
+  func frames(of log: any EventLog) throws -> [[UInt8]] {
+    try log.withSnapshot { snapshot in
+      var frames: [[UInt8]] = []
+      try snapshot.forEachFrame { frame in
+        frames.append(frame.bytes.copied())
+        return .proceed
+      }
+      return frames
+    }
+  }
+
+  func noted(_ text: String) -> NewEvent {
+    NewEvent(type: "note.taken", payload: ["text": .string(text)])
   }
 
   /// Logs on JetStream, each a cluster of its own on one server.

@@ -82,8 +82,15 @@ extension KeyVault {
   }
 
   private func newSalt() throws -> [UInt8] {
-    let bytes = VaultSalt.kept(Self.randomKey(room: SubjectKey.checkLength))
-    try store.add(bytes, as: Self.salt)
+    var bytes = VaultSalt.kept(Self.randomKey(room: SubjectKey.checkLength))
+    do {
+      try store.add(bytes, as: Self.salt)
+    } catch {
+      bytes.wipe()
+      // Another program that shares the store was faster.
+      guard let other = try store.key(Self.salt) else { throw error }
+      return other
+    }
     return bytes
   }
 }

@@ -141,9 +141,10 @@
       }
       let stream = commit.stream
       follower.state.withLock { state in
-        if last > 0, state.subjects[stream] == nil {
-          state.note(stream, .init(sequence: last, isPassedOver: false))
-        }
+        let known = state.subjects[stream]
+        guard last > known?.sequence ?? 0 else { return }
+        // Something else than one of its commits lies under its subject, unless it was only forgotten here.
+        state.note(stream, .init(sequence: last, isPassedOver: known != nil))
       }
     }
 

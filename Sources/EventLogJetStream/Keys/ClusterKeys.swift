@@ -67,7 +67,8 @@
       }
       guard shared.bytes == own else {
         throw ClusterError(
-          "the keys in \(folder) are another log's than the cluster's: move the folder aside, or use another --data")
+          "the keys in \(folder) are another log's than the cluster's: move the folder aside, or use another --data"
+        )
       }
     }
 
@@ -101,6 +102,20 @@
       state.withLock { state in
         state.doubts[name] = .forgotten
         state.missing[name] = nil
+      }
+      Task.detached { [weak self] in await self?.settle(name) }
+    }
+
+    /// Asks until a doubtful key is gone or another one, so that no copy stays where nobody reads.
+    private func settle(_ name: String) async {
+      for pause in [0, 1, 5, 30, 120] {
+        do {
+          try await Task.sleep(for: .seconds(pause))
+          guard state.withLock({ $0.doubts[name] != nil }) else { return }
+          if var bytes = try key(name) { bytes.wipe() }
+        } catch {
+          Self.logger.warning("whether a copy of a key is still one is not known: \(error)")
+        }
       }
     }
 
@@ -177,7 +192,8 @@
 
     package func setAside(_ name: String) throws {
       throw KeyStoreError(
-        path: place(of: name), action: "set aside", reason: "the keys of a cluster stay where they are")
+        path: place(of: name), action: "set aside",
+        reason: "the keys of a cluster stay where they are")
     }
 
     package func kept() throws -> [KeptKey] { try copies.kept() }

@@ -50,7 +50,8 @@
           // The same.
         }
         guard .now < deadline else {
-          throw ClusterError("the stream \(name) with the cluster's keys cannot be had: nobody answers")
+          throw ClusterError(
+            "the stream \(name) with the cluster's keys cannot be had: nobody answers")
         }
         try await Task.sleep(for: .milliseconds(200))
       }
@@ -62,7 +63,8 @@
     func key(_ key: String) throws -> (bytes: [UInt8], sequence: Int)? {
       do {
         guard
-          let answer = try ask("STREAM.MSG.GET." + name, ["last_by_subj": .string(subject(of: key))])
+          let answer = try ask(
+            "STREAM.MSG.GET." + name, ["last_by_subj": .string(subject(of: key))])
         else { throw failure("read", key, "the servers do not answer") }
         guard let message = answer["message"], let sequence = message["seq"]?.int else {
           throw failure("read", key, "the answer of the servers says nothing")
@@ -94,7 +96,9 @@
           }
         } catch let refusal as JetStreamAPI.Refusal where refusal.isPassing {
           // Another attempt.
-        } catch let refusal as JetStreamAPI.Refusal where [10071, 10164, 10077].contains(refusal.number) {
+        } catch let refusal as JetStreamAPI.Refusal
+          where [10071, 10164, 10077].contains(refusal.number)
+        {
           // Perhaps it is this one, whose acknowledgement was lost.
           if let found = try self.key(key) {
             guard found.bytes == bytes else { throw failure("add", key, "there is one already") }
@@ -118,7 +122,9 @@
         do {
           _ = try ask(
             "STREAM.MSG.DELETE." + name, ["seq": .int(Int64(found.sequence)), "no_erase": false])
-        } catch let refusal as JetStreamAPI.Refusal where refusal.isPassing || refusal.number == 10043 {
+        } catch let refusal as JetStreamAPI.Refusal
+          where refusal.isPassing || refusal.number == 10043
+        {
           // Looked at again.
         } catch let refusal as JetStreamAPI.Refusal {
           throw failure("destroy", key, "\(refusal)")

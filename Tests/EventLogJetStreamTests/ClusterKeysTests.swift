@@ -1,0 +1,108 @@
+#if JetStream
+  import EventLog
+  @testable import EventLogJetStream
+  import EventLogLMDB
+  import EventLogTesting
+  import Foundation
+  import NATSServers
+  import Testing
+  import TestSupport
+
+  @Event("guest.came")
+  private struct GuestCame {
+    @Subject var guest: String
+    @Personal var name: String
+  }
+
+  /// The keys that machines share.
+  @Suite(.enabled(if: OneServer.shared != nil))
+  struct ClusterKeysTests {
+    private let door = StreamName(category: "door", identifier: "front")
+
+    private func machine(
+      _ settings: ClusterSettings, _ folder: String
+    ) async throws -> (log: ReplicatedEventLog, vault: KeyVault) {
+      let keys = try await ClusterKeys(settings, copies: folder + "/keys")
+      let vault = KeyVault(keys)
+      return (
+        try await opened(settings, folder + "/log", vault: vault, keys: keys), vault
+      )
+    }
+
+    private func names(_ log: ReplicatedEventLog) throws -> [String?] {
+      try log.withSnapshot { snapshot in
+        try snapshot.events(in: door).map { try $0.payloadValue()["name"]?.string }
+      }
+    }
+
+    @Test func `what one machine seals the others read, until the person is forgotten on any`()
+      async throws
+    {
+      let servers = try #require(OneServer.shared)
+      try await withFolder { folder in
+        var settings = try ClusterSettings.trial(servers, OneServer.newName())
+        settings.allowsUnsafe = true
+        let (a, vaultA) = try await machine(settings, folder + "/a")
+        let (b, vaultB) = try await machine(settings, folder + "/b")
+        try await a.append([NewEvent(GuestCame(guest: "p1", name: "Hippolyta"))], to: door)
+        try await meet(a, b)
+        #expect(try names(b) == ["Hippolyta"])
+        try await b.append([NewEvent(GuestCame(guest: "p1", name: "Hippolyta II"))], to: door)
+        try await meet(a, b)
+        #expect(try names(a) == ["Hippolyta", "Hippolyta II"])
+        #expect(try vaultA.fingerprint() == vaultB.fingerprint())
+
+        _ = try await Eraser(log: a, vault: vaultA).forget("p1")
+        try await meet(a, b)
+        for log in [a, b] {
+          #expect(try names(log).allSatisfy { $0 != "Hippolyta" && $0 != "Hippolyta II" })
+        }
+        let copies = try FileManager.default.contentsOfDirectory(atPath: folder + "/b/keys")
+        #expect(copies.filter { $0.hasSuffix(".key") } == ["salt.key"], "no copy is left on b")
+
+        // A new life, with a key of its own, on either.
+        try await b.append([NewEvent(GuestCame(guest: "p1", name: "Antiope"))], to: door)
+        try await meet(a, b)
+        for log in [a, b] { #expect(try names(log).last == "Antiope") }
+        await a.close()
+        await b.close()
+      }
+    }
+
+    @Test func `two machines that see somebody first at the same moment make one key`() async throws
+    {
+      let servers = try #require(OneServer.shared)
+      try await withFolder { folder in
+        var settings = try ClusterSettings.trial(servers, OneServer.newName())
+        settings.allowsUnsafe = true
+        let (a, _) = try await machine(settings, folder + "/a")
+        let (b, _) = try await machine(settings, folder + "/b")
+        for person in 0..<20 {
+          async let first = a.append(
+            [NewEvent(GuestCame(guest: "p\(person)", name: "A\(person)"))], to: door)
+          async let second = b.append(
+            [NewEvent(GuestCame(guest: "p\(person)", name: "A\(person)"))], to: door)
+          _ = try await (first, second)
+        }
+        try await meet(a, b)
+        for log in [a, b] {
+          #expect(try names(log).compactMap { $0 }.filter { $0.hasPrefix("A") }.count == 40)
+        }
+        await a.close()
+        await b.close()
+      }
+    }
+
+    @Test func `keys of another log are refused`() async throws {
+      let servers = try #require(OneServer.shared)
+      try await withFolder { folder in
+        var settings = try ClusterSettings.trial(servers, OneServer.newName())
+        settings.allowsUnsafe = true
+        try KeyFolder(folder + "/keys").add([UInt8](repeating: 7, count: 40), as: "salt")
+        await #expect(throws: ClusterError.self) {
+          _ = try await ClusterKeys(settings, copies: folder + "/keys")
+        }
+      }
+    }
+  }
+#endif
