@@ -30,6 +30,7 @@
           let connection = try NATSConnection(
             NATSOptions(servers: settings.address.servers, name: "raw"))
           let raw = try NATSRequests(connection)
+          try await makeStream(raw)
           for writers in [1, 16, 256] {
             var (ours, theirs): ([Double], [Double]) = ([], [])
             for turn in 0..<turns {
@@ -74,11 +75,19 @@
           ], actor: "P1", correlation: "turn-1")
       }
 
-      /// One message as large as a commit, to a subject of its own, in the same stream as the commits would be; every machine passes over it.
+      /// A stream as the log's is, which nobody follows.
+      private func makeStream(_ raw: NATSRequests) async throws {
+        let body =
+          #"{"name":"RAW","subjects":["raw.>"],"storage":"file","num_replicas":\#(servers),"discard":"new","allow_direct":true}"#
+        let answer = await raw.ask(
+          "$JS.API.STREAM.CREATE.RAW", Array(body.utf8), within: .seconds(10))
+        guard let answer, answer.status == nil else { throw POSIXError(.EIO) }
+      }
+
+      /// One message as large as a commit, to a subject of its own.
       private func publish(_ raw: NATSRequests, _ subject: String) async throws {
         let answer = await raw.ask(
-          "verbatim.rates.0.log.\(subject)", [UInt8](repeating: 120, count: 420),
-          within: .seconds(10))
+          "raw.\(subject)", [UInt8](repeating: 120, count: 420), within: .seconds(10))
         guard let answer, answer.status == nil else { throw POSIXError(.EIO) }
       }
 
