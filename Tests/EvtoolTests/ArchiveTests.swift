@@ -63,12 +63,16 @@ import TestSupport
       #expect(shown.code == 0 && shown.output.contains("archived     20"), "\(shown)")
       let listed = try program.run("cat", "channel-sample-soup")
       #expect(listed.code == 0 && listed.output.contains("[archived: evtool show 60]"))
+      let searched = try program.run("query", "--where", "payload.content.text~soup")
+      #expect(searched.errors.contains("no condition on it holds of them"), "\(searched)")
+      #expect(try program.run("keys").code == 0)
       for command in [
         ["export"], ["projections", "rebuild"], ["projections", "verify"], ["replay"],
       ] {
         let refused = try program.run(command + ["--data", program.data])
         #expect(
-          refused.code == 1 && (refused.output + refused.errors).contains("evtool show 60"), "\(command) \(refused)")
+          refused.code == 1 && (refused.output + refused.errors).contains("evtool show 60"),
+          "\(command) \(refused)")
       }
       let forgotten = try program.run("forget", "somebody")
       #expect(forgotten.code == 1 && forgotten.errors.contains("is archived"), "\(forgotten)")

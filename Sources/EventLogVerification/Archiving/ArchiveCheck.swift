@@ -100,6 +100,18 @@ package struct ArchiveCheck: Sendable {
 }
 
 extension Snapshot {
+  /// The same without what is on record as restored.
+  package func archivingsInForce() throws -> [Position: EventsArchived] {
+    var records = try archivings()
+    try forEachEvent(in: .archive) { event in
+      guard event.type == SegmentRestored.eventType, event.isReadable else { return .proceed }
+      let record = try event.decode(SegmentRestored.self).record
+      records[Position(UInt64(clamping: record))] = nil
+      return .proceed
+    }
+    return records
+  }
+
   /// What the log says was archived, by the position of the record.
   package func archivings() throws -> [Position: EventsArchived] {
     var records: [Position: EventsArchived] = [:]

@@ -29,6 +29,7 @@ struct LogOptions: ParsableArguments {
   /// What is archived and not at hand is shown as that.
   func openToShow() async throws -> any EventLog {
     let log = try await Evtool.log.open(opening(.reading, showsArchived: true))
+    try MissingSegments.say(of: log, in: folder)
     guard !ClosedKeys.are(in: folder.keys) else { return log }
     let vault = KeyVault(folder: folder.keys)
     if try Self.lacksKeys(log, vault) { ClosedKeys.sayMissing(in: folder.keys) }
