@@ -36,6 +36,7 @@ func plugin(_ name: String, _ more: Target.Dependency...) -> Target {
 
 let withModels = TargetDependencyCondition.when(traits: ["LanguageModels"])
 let withServer = TargetDependencyCondition.when(traits: ["Server"])
+let withJetStream = TargetDependencyCondition.when(traits: ["JetStream"])
 
 /// What a server stands on.
 let server: [Target.Dependency] = [
@@ -72,10 +73,16 @@ let package = Package(
     .library(name: "PluginTesting", targets: ["PluginTesting"]),
     .library(name: "EventLog", targets: ["EventLog", "JSON"]),
     .library(name: "EventLogLMDB", targets: ["EventLogLMDB", "EventLogVerification"]),
+    .library(name: "EventLogJetStream", targets: ["EventLogJetStream"]),
     .library(name: "EventLogTesting", targets: ["EventLogTesting"]),
   ],
   traits: [
     .default(enabledTraits: ["LanguageModels", "Server"]),
+    .trait(
+      name: "JetStream",
+      description:
+        "The log on NATS JetStream, for several machines (serve --cluster); it needs Debian's libnats-dev."
+    ),
     .trait(
       name: "Server",
       description: "A server of conversations (serve); without it a program needs no HTTP server."),
@@ -166,6 +173,20 @@ let package = Package(
       name: "EventLogLMDB",
       dependencies: [
         "EventLogVerification", "EventLog", "LMDB", "Files", "JSON", "Basics", logging,
+      ]),
+    .systemLibrary(
+      name: "CNATS", pkgConfig: "libnats",
+      providers: [.apt(["libnats-dev"]), .brew(["cnats"])]),
+    // Connections to NATS servers, requests and subscriptions.
+    .target(
+      name: "NATS", dependencies: [.target(name: "CNATS", condition: withJetStream)],
+      swiftSettings: [.strictMemorySafety()]),
+    // The log of several machines: JetStream commits, each machine follows into its own log in LMDB.
+    .target(
+      name: "EventLogJetStream",
+      dependencies: [
+        "EventLogLMDB", "EventLogVerification", "EventLog", "NATS", "Files", "JSON", "Basics",
+        logging,
       ]),
     // The contract of a log, which anybody's log runs against itself.
     .target(
@@ -365,6 +386,7 @@ let package = Package(
     .target(
       name: "EventTool",
       dependencies: [
+        "EventLogJetStream", "NATS",
         .target(name: "ChatCompletions", condition: withModels),
         "Accounts", "Attachments", "Benchmarks", "Consumers", "ErasableStore", "Notifications",
         "Interchange", "Rehearsal", "Assistant", "PluginInspection", "SentenceEncoder",
@@ -376,6 +398,7 @@ let package = Package(
     .target(
       name: "VerbatimProgram",
       dependencies: [
+        "EventLogJetStream",
         .product(name: "Configuration", package: "swift-configuration", condition: withServer),
         "Installation", "EventTool", "TerminalChat", "ChatClient", "SentenceEncoder", "Assistant",
         "Understanding", "PluginKit", "Presentation", "Conversation", "EventLogLMDB", "EventLog",
@@ -434,6 +457,22 @@ let package = Package(
         "EventLogTesting", "ListLog", "EventLogLMDB", "EventLogVerification", "EventLog", "LMDB",
         "Hashing", "Files", "Basics",
       ]),
+    // Servers of NATS, as processes of a test.
+    .target(name: "NATSServers", dependencies: ["TestSupport"], path: "Tests/NATSServers"),
+    .testTarget(
+      name: "EventLogJetStreamTests",
+      dependencies: [
+        "EventLogJetStream", "EventLogTesting", "EventLogLMDB", "EventLogVerification", "EventLog",
+        "NATS", "NATSServers", "JSON", "Basics", "TestSupport",
+      ]),
+    // Runs with faults of the log of several machines, and what it costs.
+    .executableTarget(
+      name: "ClusterTrial",
+      dependencies: [
+        "EventLogJetStream", "EventLogLMDB", "EventLogVerification", "EventLog", "NATS",
+        "NATSServers", "JSON", "Basics", "TestSupport", arguments,
+      ],
+      path: "Tests/ClusterTrial"),
     .executableTarget(
       name: "DurabilityProbe",
       dependencies: [

@@ -59,9 +59,10 @@ package struct ChatServer {
       Self.dispatcher(endpoints, tokens, platform, configuration, meters, logger), feed,
       configuration, logger: logger, whenRunning: whenRunning)
     services =
-      [ViewStoring(platform.views, logger: logger), feed] + reactors.services + [
+      [platform.acting, ViewStoring(platform.views, logger: logger), feed] + reactors.services + [
         WebhookService(
-          consumers, receiver: webhooks.receiver(), .init(now: platform.now, logger: logger)),
+          consumers, receiver: webhooks.receiver(), .init(now: platform.now, logger: logger)
+        ) { [acting = platform.acting] in acting.isActing },
         serving,
       ]
     (self.platform, self.accounts) = (platform, accounts)

@@ -16,6 +16,8 @@ package struct Platform: Sendable {
   let channels: CommandRunner<Channel>
   /// The moment it is.
   let now: @Sendable () -> Timestamp
+  /// Whether this server does what must happen once.
+  let acting: Acting
   /// Whether there is room for some more events.
   let hasRoom: @Sendable () -> Bool
 
@@ -25,6 +27,7 @@ package struct Platform: Sendable {
   ) {
     (self.log, self.views, self.assistant) = (log, views, assistant)
     (self.channels, self.now, self.hasRoom) = (channels, now, hasRoom)
+    acting = Acting(log)
   }
 
   /// The plugins that answer.

@@ -19,10 +19,10 @@ struct Reactors: Sendable {
     _ platform: Platform, _ accounts: AccountStore, _ attachments: AttachmentStore, logger: Logger
   ) throws {
     (self.platform, self.accounts) = (platform, accounts)
-    turns = Turns(platform.assistant, logger: logger)
+    turns = Turns(platform.assistant, platform.acting, logger: logger)
     erasing = try Erasing(attachments, accounts, platform, logger: logger)
     holds = try HoldSweeping(platform, logger: logger)
-    timing = Timing(platform.assistant, logger: logger)
+    timing = Timing(platform.assistant, platform.acting, logger: logger)
   }
 
   /// Those that run as long as the server does; they end in reverse order.

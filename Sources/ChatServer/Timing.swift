@@ -7,8 +7,11 @@ import ServiceLifecycle
 final class Timing: Service {
   private let keeper: TimerKeeper
 
-  init(_ assistant: Assistant, logger: Logger) {
-    keeper = TimerKeeper(assistant) { logger.error("\($0)") }
+  init(_ assistant: Assistant, _ acting: Acting, logger: Logger) {
+    let keeper = TimerKeeper(
+      assistant, while: { acting.isActing }, reporting: { logger.error("\($0)") })
+    self.keeper = keeper
+    acting.whenBegun { keeper.look() }
   }
 
   /// An event was appended: it may set a timer.

@@ -18,6 +18,8 @@ public enum LogError: Error, Equatable {
   case unsettled(path: String)
   /// Bytes in the log do not hold together.
   case corrupted(Position, reason: String)
+  /// The log takes its commits from a cluster, and only a program that follows it may write it.
+  case replica(path: String, of: String)
   /// What is to be done to the log is done to files that this one does not have.
   case unsupported(_ verb: String, by: String)
   /// What the log is stored in failed, in its own words.
@@ -58,6 +60,10 @@ extension LogError: CustomStringConvertible {
         + "files: try again, and run evtool verify if it stays so"
     case .corrupted(let position, let reason):
       return "the event log is damaged at position \(position): \(reason); run evtool verify"
+    case .replica(let path, let cluster):
+      return
+        "the event log at \(path) follows the cluster '\(cluster)', and only a program that does may write it: "
+        + "use verbatim serve --cluster, or a server's own routes; evtool cluster leave makes it a log of this machine alone"
     case .unsupported(let verb, let log):
       return
         "\(verb) works on the files of a log in LMDB, and this program keeps its log in \(log): "

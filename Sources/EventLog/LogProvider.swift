@@ -13,6 +13,16 @@ public protocol LogProvider: Sendable {
   ///
   /// - Throws: ``LogError``: `missing` where it is to be read and there is none, `locked` at once where another process writes it.
   func open(_ opening: LogOpening) async throws -> any EventLog
+
+  /// Where the keys lie that what is personal is sealed under; nil for the data directory, which is where they are unless a log says otherwise.
+  ///
+  /// Asked before the log is opened for writing, with the folder of the data directory that keys lie in.
+  func keys(in folder: String) async throws -> (any KeyStore)?
+}
+
+extension LogProvider {
+  /// The data directory.
+  public func keys(in folder: String) async throws -> (any KeyStore)? { nil }
 }
 
 /// What a log is opened with.

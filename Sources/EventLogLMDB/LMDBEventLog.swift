@@ -52,18 +52,19 @@ public final class LMDBEventLog: ReplicaLog {
   package convenience init(
     path: String, mode: LogMode, clock: @escaping @Sendable () -> Timestamp,
     upcasters: Upcasters = .none, vault: KeyVault? = nil, limits: LogLimits,
-    isLenient: Bool = false
+    isLenient: Bool = false, replica: ReplicaNote? = nil
   ) throws {
     try self.init(
       path: path, mode: mode, clock: clock,
       reading: EventReading(upcasters: upcasters, vault: vault), limits: limits,
-      isLenient: isLenient)
+      isLenient: isLenient, replica: replica)
   }
 
   /// Opens the log in a folder, and shows its events as `reading` says.
   init(
     path: String, mode: LogMode, clock: @escaping @Sendable () -> Timestamp,
-    reading: EventReading, limits: LogLimits = LogLimits(), isLenient: Bool = false
+    reading: EventReading, limits: LogLimits = LogLimits(), isLenient: Bool = false,
+    replica: ReplicaNote? = nil
   ) throws {
     self.path = path
     self.clock = clock
@@ -74,17 +75,23 @@ public final class LMDBEventLog: ReplicaLog {
       try store.check(vault)
       foreignSeals = ForeignSeals(store)
       writer = nil
-      source = .init(store, .journal(JournalView(folder: path, isLenient: isLenient)))
+      source = .init(
+        store,
+        .journal(
+          JournalView(
+            folder: path, isLenient: try isLenient || store.isReplica)))
       return
     }
     try Self.createFolder(path)
     let lock = try translateErrors { try WriterLock(folder: path) }
-    let opened = try LogStore(path: path, isReadOnly: false, createdAt: clock(), limits: limits)
+    let opened = try LogStore(
+      path: path, isReadOnly: false, createdAt: clock(), limits: limits, replica: replica)
+    try opened.check(replica)
     // Whoever is refused has changed nothing.
     try opened.checkWriting(vault)
     store = opened
     foreignSeals = ForeignSeals(opened)
-    let writer = try translateErrors { try Writer(opened, lock) }
+    let writer = try translateErrors { try Writer(opened, lock, isReplica: replica != nil) }
     self.writer = writer
     source = .init(store, .writer(writer.recent), writer.index)
     isBound.store(
@@ -156,6 +163,15 @@ public final class LMDBEventLog: ReplicaLog {
     try bindVault()
     try foreignSeals.note(own: sealed)
     return try EncodedCommit(sealed, time: clock())
+  }
+
+  /// A commit with what is personal in it sealed, as an append does it.
+  ///
+  /// - Throws: ``AppendError`` as that does.
+  package func sealed(_ commit: Commit) throws(AppendError) -> Commit {
+    guard let sealed = try reading.seal(commit, in: self) else { return commit }
+    try bindVault()
+    return sealed
   }
 
   /// What is not sealed binds the log to no keys, so that what came sealed from another log can still be given the keys of that one.

@@ -45,6 +45,7 @@ package struct Evtool: AsyncParsableCommand {
       RepairCommand.self, BenchCommand.self, ForgetCommand.self, RedactCommand.self,
       BrowseCommand.self, ExtractCommand.self,
       KeysCommand.self, PluginCommand.self, FlowCommand.self, RehearseCommand.self,
+      ClusterCommand.self,
     ])
 
   /// Nothing is known before the command line is parsed.

@@ -1,6 +1,10 @@
 import Consumers
 import ErasableStore
 import EventLog
+#if JetStream
+  import EventLogJetStream
+  import NATS
+#endif
 import EventLogLMDB
 import EventLogVerification
 import Files
@@ -40,8 +44,17 @@ extension Failure {
       is DisturbedImport, is ConsumerRefusal, is ViewCheck.Unusable, is BuildNotBegun,
       is SkipRefusal:
       1
-    default: nil
+    default: cluster(error)
     }
+  }
+
+  /// A cluster that cannot be used is a log that cannot.
+  private static func cluster(_ error: any Error) -> Int32? {
+    #if JetStream
+      return error is ClusterError || error is NATSError ? 2 : nil
+    #else
+      return nil
+    #endif
   }
 
   /// What is said of it, and what can be done.

@@ -14,6 +14,12 @@ package struct Digest: Sendable {
     }
   }
 
+  /// Takes the last 32 bytes as they are: a digest that was made before.
+  package init(last content: Span<UInt8>) {
+    let start = content.count - 32
+    for index in 0..<32 { bytes[index] = content[start + index] }
+  }
+
   /// Its 32 bytes.
   package var span: Span<UInt8> {
     @_lifetime(borrow self)

@@ -27,7 +27,8 @@ package struct Installation: Sendable {
     _ folder: DataFolder, plugins: [any Plugin], log provider: any LogProvider = LMDBLog()
   ) async throws {
     registry = try PluginRegistry(plugins)
-    vault = KeyVault(folder: folder.keys)
+    let keys = try await provider.keys(in: folder.keys)
+    vault = keys.map { KeyVault($0) } ?? KeyVault(folder: folder.keys)
     log = try await provider.open(
       LogOpening(
         folder: folder.log, mode: .writing, clock: Timestamp.now,

@@ -35,10 +35,15 @@ package final class WebhookService: Service {
   private let surroundings: WebhookSurroundings
   private let running = Mutex<Set<ConsumerName>>([])
 
+  private let isActing: @Sendable () -> Bool
+
+  /// Sends while it `isActing`: of several servers over one log, one does.
   package init(
-    _ consumers: Consumers, receiver: @escaping WebhookReceiver, _ surroundings: WebhookSurroundings
+    _ consumers: Consumers, receiver: @escaping WebhookReceiver, _ surroundings: WebhookSurroundings,
+    isActing: @escaping @Sendable () -> Bool = { true }
   ) {
     (self.consumers, self.receiver, self.surroundings) = (consumers, receiver, surroundings)
+    self.isActing = isActing
   }
 
   /// Starts a sender for whoever has none, again and again.
@@ -61,6 +66,7 @@ package final class WebhookService: Service {
 
   /// Who can be sent something, and has no sender; each is one from now on.
   private func startable() -> [ConsumerName] {
+    guard isActing() else { return [] }
     do {
       let able = try consumers.store.all().filter { $0.webhook != nil && $0.disabled == nil }
       return running.withLock { running in
@@ -95,7 +101,7 @@ package final class WebhookService: Service {
   private func loop(
     _ name: ConsumerName, _ step: @Sendable () async throws -> Void
   ) async {
-    while !Task.isCancelled {
+    while !Task.isCancelled, isActing() {
       do {
         guard let consumer = try consumers.store.consumer(name), consumer.disabled == nil
         else { return }

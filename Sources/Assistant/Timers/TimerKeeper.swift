@@ -16,27 +16,40 @@ package final class TimerKeeper: Sendable {
   let said: @Sendable (_ channel: String) async -> Void
   let report: @Sendable (_ failure: String) -> Void
   private let looks: AsyncStream<Void>
-  private let look: AsyncStream<Void>.Continuation
+  private let next: AsyncStream<Void>.Continuation
+  private let isActing: @Sendable () -> Bool
   /// Whether something that has fired waits for what goes on in its channel.
   private let hasWaiting = Mutex(false)
 
   /// Keeps the timers of an assistant's plugins; `said` is told of each channel in which something was said.
-  package init(
+  package convenience init(
     _ assistant: Assistant, said: @escaping @Sendable (_ channel: String) async -> Void = { _ in },
     report: @escaping @Sendable (_ failure: String) -> Void
   ) {
+    self.init(assistant, while: { true }, saying: said, reporting: report)
+  }
+
+  /// Keeps them only while this program `isActing`: of several over one log, one does.
+  package init(
+    _ assistant: Assistant, while isActing: @escaping @Sendable () -> Bool,
+    saying said: @escaping @Sendable (_ channel: String) async -> Void = { _ in },
+    reporting report: @escaping @Sendable (_ failure: String) -> Void
+  ) {
     self.assistant = assistant
     rules = CommandRunner(log: assistant.log)
-    (self.said, self.report) = (said, report)
-    (looks, look) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    (self.said, self.report, self.isActing) = (said, report, isActing)
+    (looks, next) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
+
+  /// Looks for what is due; where this program has begun to act, that is news.
+  package func look() { next.yield() }
 
   /// An event was appended: it may set a timer, or end what one waits for.
   package func hear(_ event: borrowing EventView) {
     switch event.type {
-    case TimerSet.eventType, ChannelHandedOff.eventType: look.yield()
+    case TimerSet.eventType, ChannelHandedOff.eventType: look()
     case TurnCompleted.eventType, TurnFailed.eventType:
-      if hasWaiting.withLock({ $0 }) { look.yield() }
+      if hasWaiting.withLock({ $0 }) { look() }
     default: break
     }
   }
@@ -44,7 +57,7 @@ package final class TimerKeeper: Sendable {
   /// Keeps the timers until the task is cancelled.
   package func run() async {
     await withDiscardingTaskGroup { waits in
-      look.yield()
+      look()
       for await _ in looks {
         let next = await keep()
         if let next { waits.addTask { await self.wait(until: next) } }
@@ -70,6 +83,7 @@ package final class TimerKeeper: Sendable {
 
   /// Lets everything fire that is due, says what is still to be said, and returns when there is more to do; nil where there is nothing.
   package func keep() async -> Timestamp? {
+    guard isActing() else { return nil }
     do {
       let moment = assistant.environment.now()
       for timer in try pending() where timer.due.map({ $0 <= moment }) == true {
@@ -103,7 +117,7 @@ package final class TimerKeeper: Sendable {
     let time = moment.microseconds - assistant.environment.now().microseconds
     do {
       try await Task.sleep(for: min(.microseconds(max(0, time)), Self.longestWait))
-      look.yield()
+      look()
     } catch {
       // Cancelled: the next start goes on.
     }

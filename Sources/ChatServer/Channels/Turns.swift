@@ -12,15 +12,20 @@ import Synchronization
 /// next start.
 final class Turns: Service {
   private let assistant: Assistant
+  private let acting: Acting
   private let logger: Logger
   private let channels: AsyncStream<String>
   private let continuation: AsyncStream<String>.Continuation
+  /// That another server acted before, whose open turns are to be taken up.
+  private let begun: AsyncStream<Void>
+  private let beginning: AsyncStream<Void>.Continuation
   private let hasRecovered = Mutex(false)
   /// How many channels are being answered in.
   private let open = Mutex(0)
 
-  init(_ assistant: Assistant, logger: Logger) {
-    (self.assistant, self.logger) = (assistant, logger)
+  init(_ assistant: Assistant, _ acting: Acting, logger: Logger) {
+    (self.assistant, self.acting, self.logger) = (assistant, acting, logger)
+    (begun, beginning) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     (channels, continuation) = AsyncStream.makeStream(bufferingPolicy: .unbounded)
   }
 
@@ -46,13 +51,19 @@ final class Turns: Service {
   }
 
   func run() async throws {
+    let beginning = beginning
+    acting.whenBegun { beginning.yield() }
     await withGracefulShutdownHandler {
       await withDiscardingTaskGroup { group in
-        group.addTask { await self.recover() }
+        group.addTask {
+          await self.recover()
+          for await _ in self.begun { await self.recover() }
+        }
         for await channel in channels { group.addTask { await self.answer(in: channel) } }
       }
     } onGracefulShutdown: {
       self.continuation.finish()
+      self.beginning.finish()
       let open = self.open.withLock { $0 }
       guard open > 0 else { return }
       self.logger.notice(
@@ -65,7 +76,7 @@ final class Turns: Service {
 
   private func recover() async {
     do {
-      for failure in try await assistant.recover() {
+      for failure in acting.isActing ? try await assistant.recover() : [] {
         logger.error(
           "a conversation cannot be taken up",
           metadata: ["channel": "\(failure.channel)", "error": "\(failure.error)"])
@@ -77,6 +88,8 @@ final class Turns: Service {
   }
 
   private func answer(in channel: String) async {
+    // Another server has heard it as well.
+    guard acting.isActing else { return }
     open.withLock { $0 += 1 }
     defer { open.withLock { $0 -= 1 } }
     do {

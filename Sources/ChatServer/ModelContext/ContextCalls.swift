@@ -114,6 +114,11 @@ struct ContextCalls: Sendable {
     _ command: ChannelCommand, _ message: MessageID, in channel: String, as caller: Principal,
     causedBy cause: Position?
   ) async throws -> TurnID {
+    guard platform.acting.isActing else {
+      throw Problem(
+        .serviceUnavailable, "not-acting",
+        "another server over the same log acts just now, and calls functions: ask that one, or try again")
+    }
     let turn = TurnID(answering: message)
     _ = try await platform.channels.execute(
       command, on: .channel(channel), actor: caller.id.rawValue, correlation: turn.rawValue,

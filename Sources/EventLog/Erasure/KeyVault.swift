@@ -143,7 +143,14 @@ public final class KeyVault: Sendable {
     // Room for all of it: an array that grows would leave the key where it was.
     var bytes = Self.randomKey(room: SubjectKey.checkLength + subject.utf8.count)
     SubjectKey.addName(of: subject, to: &bytes)
-    try store.add(bytes, as: name)
+    do {
+      try store.add(bytes, as: name)
+    } catch {
+      bytes.wipe()
+      // Another program that shares the store was faster: then that is the subject's key.
+      guard let other = try store.key(name) else { throw error }
+      return other
+    }
     return bytes
   }
 }

@@ -9,6 +9,10 @@ package struct CommitBody: Sendable {
   /// Where the stream's name lies in the bytes.
   package let stream: Range<Int>
 
+  init(bytes: [UInt8], coverage: CommitCoverage, count: Int, stream: Range<Int>) {
+    (self.bytes, self.coverage, self.count, self.stream) = (bytes, coverage, count, stream)
+  }
+
   /// About how many bytes the covered form of an event has.
   private static let usualFormLength = 96
 

@@ -117,5 +117,24 @@ public struct Frame: ~Escapable {
     return chain.link
   }
 
+  /// Whether another frame is the same commit, wherever each lies and whatever of either was redacted.
+  ///
+  /// - Throws: ``FrameError`` where the events of one cannot be read.
+  package func isSameCommit(as other: borrowing Frame) throws -> Bool {
+    guard firstVersion == other.firstVersion, count == other.count else { return false }
+    return try coveredForm() == other.coveredForm()
+  }
+
+  private func coveredForm() throws -> [UInt8] {
+    var form = CoveredForm()
+    form.begin(self)
+    var names = NameTable()
+    _ = try forEachEvent(names: &names) { event in
+      form.add(event)
+      return .proceed
+    }
+    return form.bytes
+  }
+
   package var header: FrameHeader { FrameHeader(position: firstPosition, version: firstVersion) }
 }

@@ -30,6 +30,7 @@ struct Journal: Sendable {
   private var sides: [Side]
   private var active = 0
   private let mark: OpenFile
+  private let isSynced: Bool
   /// A group was begun, in part or whole, and is not known to be on the disk: its place has to be made void before another one takes it.
   private(set) var isTorn = false
 
@@ -43,8 +44,9 @@ struct Journal: Sendable {
 
   /// Opens the journal of a log and creates what is missing; `found` is what was read back from it.
   init(
-    folder: String, head: Position, _ found: JournalReader.Found
+    folder: String, head: Position, _ found: JournalReader.Found, isSynced: Bool = true
   ) throws(FileError) {
+    self.isSynced = isSynced
     mark = try OpenFile(path: Self.mark(in: folder), isReadOnly: false)
     sides = []
     for (index, path) in Self.names(in: folder).enumerated() {
@@ -77,7 +79,7 @@ struct Journal: Sendable {
     try fill(upTo: end + group.bytes.count)
     isTorn = true
     try sides[active].file.write(group.bytes, at: end)
-    try sides[active].file.sync()
+    if isSynced { try sides[active].file.sync() }
     isTorn = false
     sides[active].end += group.bytes.count
     sides[active].last = group.last

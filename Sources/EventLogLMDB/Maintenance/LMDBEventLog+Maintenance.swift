@@ -56,7 +56,7 @@ extension LMDBEventLog {
     let store = try LogStore(
       path: path, isReadOnly: false, createdAt: Timestamp(microseconds: 0), limits: LogLimits())
     return try translateErrors {
-      guard try store.recover().groups.isEmpty else {
+      guard try store.recover(isReplica: store.isReplica).groups.isEmpty else {
         throw LogError.system(
           reason: "there is no room to take over the journal of the event log at \(path)",
           isFull: true)

@@ -12,15 +12,18 @@ extension LogStore {
   /// - Throws: ``LogError`` with `incomplete` where other files show that there was a log: nothing is begun in its place. With `isRebinding`
   ///   keys may be there.
   static func create(
-    in path: String, at time: Timestamp, _ limits: LogLimits, isRebinding: Bool = false
+    in path: String, at time: Timestamp, _ limits: LogLimits, isRebinding: Bool = false,
+    replica: ReplicaNote? = nil
   ) throws {
     guard try !hasDataFile(path) else { return }
-    let strays = strays(of: path).filter { !isRebinding || !$0.hasSuffix(".key") }
+    let strays = strays(of: path).filter {
+      !(isRebinding || replica != nil) || !$0.hasSuffix(".key")
+    }
     guard strays.isEmpty else { throw LogError.incomplete(path: path, found: strays) }
     let draft = path + "/create.partial"
     try LMDBEventLog.makeAnew(draft) {
       try LMDBEventLog.change(path) { try Folder.create(draft, shared: true) }
-      try translateErrors { try writeTables(draft, at: time, limits) }
+      try translateErrors { try writeTables(draft, at: time, limits, replica) }
       try LMDBEventLog.sync(draft + "/data.mdb")
       try LMDBEventLog.change(path) {
         try Folder.rename(draft + "/data.mdb", to: path + "/data.mdb")
@@ -30,17 +33,24 @@ extension LogStore {
   }
 
   private static func writeTables(
-    _ folder: String, at time: Timestamp, _ limits: LogLimits
+    _ folder: String, at time: Timestamp, _ limits: LogLimits, _ replica: ReplicaNote?
   ) throws {
     let environment = try openEnvironment(
       folder, tables: names, .init(mapSize: limits.mapSize))
     let header: JSONValue = [
       "created": .string(time.description), "format": .int(Int64(format)),
-      "id": .string(UUID().uuidString.lowercased()),
+      "id": .string(replica?.log ?? UUID().uuidString.lowercased()),
     ]
     try environment.write { transaction in
       try transaction.put(
         stored(header.json), at: Array(headerName.utf8), in: environment.table("meta"))
+      guard let replica else { return }
+      let note: JSONValue = [
+        "cluster": .string(replica.cluster), "partition": .int(Int64(replica.partition)),
+        "log": .string(replica.log),
+      ]
+      try transaction.put(
+        stored(note.json), at: Array(replicaName.utf8), in: environment.table("meta"))
     }
   }
 }

@@ -8,14 +8,16 @@ extension LogStore {
   /// What the files hold may not be on the disk yet: it is synced first, then what the journal has beyond the tables is taken over.
   /// Only after that anything may be answered, announced, copied or written.
   ///
+  /// What a replica's journal has beyond its first gap is dropped: it comes again.
+  ///
   /// - Throws: ``LogError`` with `corrupted` where the journal is damaged; nothing was changed then.
   /// - Returns: what is left in the journal alone: nothing, unless the tables have no room for it.
-  func recover() throws -> JournalReader.Found {
+  func recover(isReplica: Bool = false) throws -> JournalReader.Found {
     try JournalView.syncFiles(of: path)
     let end = try environment.read { try self.end($0) }
     var found = try JournalReader.read(
       path, after: end.head, end.link, stored: link(ofCommitAt:))
-    try found.checkSound()
+    if !isReplica { try found.checkSound() }
     do {
       try takeOver(found.groups)
       found.groups = []

@@ -32,11 +32,12 @@ struct LogStore: Sendable {
 
   /// Opens the log in a folder; a writer creates it.
   init(
-    path: String, isReadOnly: Bool, createdAt: Timestamp, limits: LogLimits
+    path: String, isReadOnly: Bool, createdAt: Timestamp, limits: LogLimits,
+    replica: ReplicaNote? = nil
   ) throws {
     self.path = path
     self.limits = limits
-    if !isReadOnly { try Self.create(in: path, at: createdAt, limits) }
+    if !isReadOnly { try Self.create(in: path, at: createdAt, limits, replica: replica) }
     try Self.checkExists(path)
     environment = try Self.openEnvironment(
       path, tables: Self.names, .init(mapSize: limits.mapSize, isReadOnly: isReadOnly))

@@ -11,6 +11,12 @@ struct EncodedCommit: Sendable {
     bytes = body.bytes
     terms = CommitTerms(commit, body)
   }
+
+  /// A commit that was decided elsewhere: it is taken where its first version is the next of its stream, and its id is new.
+  init(_ body: CommitBody, from version: Version, id: CommitID?) {
+    bytes = body.bytes
+    terms = CommitTerms(body, from: version, id: id)
+  }
 }
 
 /// What the writer has to know of a commit beside its bytes: numbers, so that they are handed from thread to thread at no cost.
@@ -27,8 +33,11 @@ struct CommitTerms: Sendable {
 
   /// A commit with an id.
   final class Repeatable: Sendable {
-    let commit: Commit
+    /// What it is compared with; nil for one that was decided elsewhere and is refused then.
+    let commit: Commit?
     let id: CommitID
+
+    init(_ id: CommitID) { (commit, self.id) = (nil, id) }
 
     init?(_ commit: borrowing Commit) {
       guard let id = commit.id else { return nil }
@@ -44,5 +53,15 @@ struct CommitTerms: Sendable {
     hash = TextHash.of(body.bytes.span.extracting(body.stream))
     expecting = commit.expecting
     repeatable = commit.id == nil ? nil : Repeatable(commit)
+  }
+
+  fileprivate init(_ body: CommitBody, from version: Version, id: CommitID?) {
+    coverage = body.coverage
+    count = body.count
+    stream = body.stream
+    hash = TextHash.of(body.bytes.span.extracting(body.stream))
+    expecting =
+      version == .initial ? .noStream : .exactly(Version(version.value - 1))
+    repeatable = id.map { Repeatable($0) }
   }
 }

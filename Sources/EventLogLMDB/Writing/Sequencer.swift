@@ -100,11 +100,12 @@ struct Sequencer {
     _ repeatable: CommitTerms.Repeatable, at position: Position
   ) throws -> AppendOutcome {
     let id = repeatable.id
+    guard let commit = repeatable.commit else { return .refused(.commitIDReused(id, at: position)) }
     guard let bytes = try frame(at: position) else {
       throw LogError.corrupted(position, reason: "the commit of id \(id) is missing")
     }
     do {
-      let first = try AppendRules.repeated(id, repeatable.commit, at: position, frame: bytes)
+      let first = try AppendRules.repeated(id, commit, at: position, frame: bytes)
       return .appended(first.firstVersion, first.firstPosition)
     } catch {
       return .refused(error)

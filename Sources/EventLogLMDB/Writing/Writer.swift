@@ -33,16 +33,19 @@ final class Writer: Sendable {
   let watch = Hearer<WrittenGroup>()
 
   /// Takes up a log where it ends, after recovering what the last writer left.
-  init(_ store: LogStore, _ lock: WriterLock) throws {
+  ///
+  /// A replica's groups are not synced: what a power cut takes of them comes again.
+  init(_ store: LogStore, _ lock: WriterLock, isReplica: Bool) throws {
     self.lock = lock
-    let found = try store.recover()
+    let found = try store.recover(isReplica: isReplica)
     let start = try store.writerStart(with: found.groups)
     files = try WriterFiles(folder: store.path, store.environment)
     recent = RecentCommits(found.groups)
     index = SharedIndex(start.index)
     checkpointer = Checkpointer(store, recent, files, index, stored: start.stored)
     let sequencer = Sequencer(store, recent, start)
-    let journal = try Journal(folder: store.path, head: sequencer.head, found)
+    let journal = try Journal(
+      folder: store.path, head: sequencer.head, found, isSynced: !isReplica)
     try lock.announce()
     signal.announce(sequencer.head)
     groupWriter = Mutex(GroupWriter(store, recent, files, index, checkpointer, sequencer, journal))
@@ -68,6 +71,9 @@ final class Writer: Sendable {
       handOver { $0.add(QueuedAppend(batch, appender)) }
     }
   }
+
+  /// LMDB's tables, which are synced, hold everything up to here.
+  var stored: Position { checkpointer.stored }
 
   /// Brings everything into LMDB's tables and leaves an empty journal, if the disk lets it; the folder can be opened again at once.
   func close() {

@@ -45,7 +45,7 @@ extension LMDBEventLog {
   ///
   /// - Throws: `LogError` with `unsupported` where it is another one, which cannot be done this to.
   static func behind(_ log: any EventLog, for verb: String) throws -> LMDBEventLog {
-    guard let log = log as? LMDBEventLog else {
+    guard let log = (log as? LMDBEventLog) ?? (log as? any LMDBBacked)?.lmdb else {
       throw LogError.unsupported(verb, by: "\(type(of: log))")
     }
     return log

@@ -39,7 +39,7 @@
         All.askAlways.given(allowance.askAlways ? true : nil),
         All.modelURL.given(model.modelUrl), All.model.given(model.model),
         All.modelTokens.given(model.modelTokens),
-      ]
+      ] + cluster.given
     }
   }
 

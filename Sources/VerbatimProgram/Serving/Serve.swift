@@ -94,6 +94,8 @@
     @Option(help: ServeSettings.plugin.argument)
     var plugin: [String] = []
 
+    @OptionGroup(title: "Several machines") var cluster: ClusterOptions
+
     @OptionGroup var allowance: AllowanceOptions
 
     @OptionGroup var model: ModelOptions
@@ -107,6 +109,7 @@
           )
         }
         _ = try settings.speaker()
+        _ = try settings.log(Program.current.log)
       } catch let fault as SettingFault {
         throw ValidationError("\(fault)")
       }

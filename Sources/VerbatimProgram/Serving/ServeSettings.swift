@@ -97,6 +97,39 @@
       HostRule($0) != nil
     }
 
+    // MARK: Several machines.
+
+    static let cluster = Setting(
+      "cluster", SettingKind<String>.text("nats://HOST:PORT,HOST:PORT/NAME").ifAny, initially: nil,
+      "Keep the log on NATS JetStream, with others: nats://HOST:PORT,HOST:PORT/NAME. What this machine has of it is still in the data directory.",
+      valueName: "address")
+    static let clusterSystem = Setting(
+      "cluster-system", .texts("nats://USER:PASSWORD@HOST:PORT"), initially: [],
+      "An address with a user of the servers' system account, who is asked whether they sync; may be given several times.",
+      valueName: "address")
+    static let clusterNode = Setting(
+      "cluster-node", SettingKind<String>.text("a name").ifAny, initially: nil,
+      "By which name the others know this machine; by default its host's.", valueName: "name")
+    static let clusterCredentials = Setting(
+      "cluster-credentials", SettingKind<String>.text("a file").ifAny, initially: nil,
+      "A file of credentials for the servers (JWT and seed).", valueName: "file")
+    static let clusterCertificates = Setting(
+      "cluster-certificates", SettingKind<String>.text("a file").ifAny, initially: nil,
+      "A file of certificates that are trusted with tls://.", valueName: "file")
+    static let clusterReplicas = Setting(
+      "cluster-replicas", .whole(1...5), initially: 3,
+      "On how many servers the log is kept, where this machine makes it.", valueName: "count")
+    static let clusterPartitions = Setting(
+      "cluster-partitions", .whole(1...1024), initially: 1,
+      "Into how many parts the log is cut for good, where this machine makes it.",
+      valueName: "count")
+    static let clusterPartition = Setting(
+      "cluster-partition", .whole(0...1023), initially: 0,
+      "Which part this machine serves, from 0.", valueName: "number")
+    static let allowUnsafeServer = Setting(
+      "allow-unsafe-server", .flag, initially: false,
+      "Take servers that are older than 2.12, or were not shown to sync what they acknowledge.")
+
     // MARK: The chat page.
 
     static let page = Setting(
@@ -136,7 +169,8 @@
       answerPatience, attachmentSize, attachmentQuota, allowOrigin, trustedProxy, webhookHost,
       privateWebhookHost, remoteImages, page, plugin, allowHost, allowPrivate, allowVariable,
       askAlways, modelURL,
-      model, modelTokens,
+      model, modelTokens, cluster, clusterSystem, clusterNode, clusterCredentials,
+      clusterCertificates, clusterReplicas, clusterPartitions, clusterPartition, allowUnsafeServer,
     ]
   }
 #endif

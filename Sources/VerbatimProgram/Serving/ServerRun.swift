@@ -25,7 +25,7 @@
       let host = settings[ServeSettings.host]
       let encoder = Encoder.installed(for: folder)
       let installation = try await Installation(
-        folder, plugins: plugins, log: Program.current.log)
+        folder, plugins: plugins, log: try settings.log(Program.current.log))
       let isOld = try installation.log.head() > .start
       let speech = Speech()
       let logger = Logger(label: "verbatim.server")

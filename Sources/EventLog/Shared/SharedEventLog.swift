@@ -1,0 +1,6 @@
+/// A log that several programs write at a time: what must happen once is done by the one of them that acts.
+public protocol SharedEventLog: EventLog {
+  /// Whether this program is the one that acts, now and whenever that changes; each caller gets a sequence of its own, which begins with
+  /// how it is and ends when the log is let go of.
+  func acting() -> AsyncStream<Bool>
+}

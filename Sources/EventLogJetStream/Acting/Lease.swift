@@ -1,0 +1,203 @@
+#if JetStream
+  import EventLog
+  internal import EventLogLMDB
+  internal import JSON
+  internal import Logging
+  import NATS
+  import Synchronization
+
+  /// Who of a partition's machines acts: the holder of the last lease in the log, as long as something is heard of it.
+  ///
+  /// The holder is heard every half second, over the servers, by all machines and by itself. One that does not hear itself for two seconds does not
+  /// act until it does again and still has the lease; when the others have heard nothing for three, one of them takes it. Both count their own time,
+  /// so that no clocks have to agree. What a holder had begun when it was stopped is settled by the log: what it appends then is refused where another
+  /// has gone on.
+  final class Lease: Sendable {
+    private static let logger = Logger(label: "verbatim.cluster")
+    private static let beat = Duration.milliseconds(500)
+    /// After so long without hearing itself a holder does not act.
+    private static let hold = Duration.seconds(2)
+    /// After so long without hearing the holder another machine takes the lease.
+    private static let silence = Duration.seconds(3)
+
+    /// What is known of who acts.
+    struct State {
+      var lease: LeaseTaken?
+      var version: Version?
+      /// When the holder was last heard.
+      var heard: ContinuousClock.Instant
+      var isActing = false
+      var hearers: [UInt64: AsyncStream<Bool>.Continuation] = [:]
+      var newest: UInt64 = 0
+      /// Whether somebody here would act.
+      var isWanted = false
+    }
+
+    /// This run of the program.
+    let holder: String
+    let node: String
+    private let log: LMDBEventLog
+    private let connection: NATSConnection
+    private let names: SubjectNames
+    private let append: @Sendable (Commit) async -> Result<Receipt, AppendError>
+    private let isCurrent: @Sendable () -> Bool
+    private let state: Mutex<State>
+
+    init(
+      _ log: LMDBEventLog, _ connection: NATSConnection, _ names: SubjectNames, holder: String,
+      node: String, isCurrent: @escaping @Sendable () -> Bool,
+      append: @escaping @Sendable (Commit) async -> Result<Receipt, AppendError>
+    ) {
+      (self.log, self.connection, self.names) = (log, connection, names)
+      (self.holder, self.node, self.append) = (holder, node, append)
+      self.isCurrent = isCurrent
+      state = Mutex(State(heard: .now))
+    }
+
+    /// The last lease; nil where there was none.
+    var current: LeaseTaken? { state.withLock { $0.lease } }
+
+    /// Whether this program acts now.
+    var isActing: Bool { state.withLock { $0.isActing } }
+
+    /// How it is, and each change.
+    func acting() -> AsyncStream<Bool> {
+      let (stream, continuation) = AsyncStream<Bool>.makeStream(
+        bufferingPolicy: .bufferingNewest(1))
+      let number = state.withLock { state in
+        state.newest += 1
+        state.isWanted = true
+        state.hearers[state.newest] = continuation
+        continuation.yield(state.isActing)
+        return state.newest
+      }
+      continuation.onTermination = { [weak self] _ in
+        self?.state.withLock { $0.hearers[number] = nil }
+      }
+      return stream
+    }
+
+    /// Hears the holder, says whether it is this one, and takes the lease when nobody has it; for as long as its task runs.
+    func run() async {
+      do {
+        let subscription = try connection.subscribe(names.acting) { [weak self] in self?.hear($0) }
+        while !Task.isCancelled {
+          await beat()
+          do { try await Task.sleep(for: Self.beat) } catch { break }
+        }
+        withExtendedLifetime(subscription) {}
+      } catch {
+        Self.logger.error("nobody is heard of who acts: \(error)")
+      }
+      if isActing { publish(isLeaving: true) }
+      let hearers = state.withLock { state in
+        state.isActing = false
+        defer { state.hearers = [:] }
+        return state.hearers
+      }
+      for hearer in hearers.values {
+        hearer.yield(false)
+        hearer.finish()
+      }
+    }
+
+    private func hear(_ message: NATSMessage) {
+      do {
+        let said = try JSONValue(json: message.data)
+        let isLeaving = said["leaving"]?.bool ?? false
+        state.withLock { state in
+          guard said["holder"]?.string == state.lease?.holder else { return }
+          state.heard = isLeaving ? .now - Self.silence * 2 : .now
+        }
+      } catch {
+        Self.logger.debug("what was said of who acts cannot be read: \(error)")
+      }
+    }
+
+    private func publish(isLeaving: Bool = false) {
+      let body: JSONValue = ["holder": .string(holder), "leaving": .bool(isLeaving)]
+      do {
+        try connection.publish(body.json, to: names.acting)
+      } catch {
+        Self.logger.debug("nobody hears that this machine acts: \(error)")
+      }
+    }
+
+    private func beat() async {
+      do {
+        try look()
+      } catch {
+        Self.logger.error("who acts cannot be read: \(error)")
+      }
+      let (isHolder, heard, lease, version, isWanted) = state.withLock {
+        ($0.lease?.holder == holder, $0.heard, $0.lease, $0.version, $0.isWanted)
+      }
+      let silence = ContinuousClock.now - heard
+      if isHolder {
+        publish()
+        settle(silence < Self.hold && isCurrent())
+      } else {
+        settle(false)
+        if isWanted, lease == nil || silence > Self.silence { await take(after: lease, version) }
+      }
+    }
+
+    /// Reads the leases that have come.
+    private func look() throws {
+      let seen = state.withLock { $0.version }
+      try log.withSnapshot { snapshot in
+        try snapshot.forEachEvent(in: .acting, from: seen?.next) { event in
+          let lease = try event.decode(LeaseTaken.self)
+          state.withLock { state in
+            (state.lease, state.version) = (lease, event.version)
+            // A new holder has as long as an old one to be heard.
+            state.heard = .now
+          }
+          return .proceed
+        }
+      }
+    }
+
+    private func take(after lease: LeaseTaken?, _ version: Version?) async {
+      guard connection.isConnected, isCurrent() else { return }
+      await hand(to: holder, node, after: lease, version)
+    }
+
+    /// Gives the lease to a run of a program; nothing happens where another one was faster.
+    @discardableResult
+    private func hand(
+      to holder: String, _ node: String, after lease: LeaseTaken?, _ version: Version?
+    ) async -> Bool {
+      let taken = LeaseTaken(holder: holder, node: node, term: (lease?.term ?? 0) + 1)
+      let result = await append(
+        Commit(
+          [NewEvent(taken)], to: .acting, expecting: version.map { .exactly($0) } ?? .noStream))
+      switch result {
+      case .success:
+        Self.logger.notice("\(node) acts from now on", metadata: ["term": "\(taken.term)"])
+        return true
+      case .failure(.conflict): return false
+      case .failure(let error):
+        Self.logger.warning("the lease cannot be taken: \(error)")
+        return false
+      }
+    }
+
+    /// Hands the lease over, where this program has it.
+    func hand(to holder: String, node: String) async -> Bool {
+      let (lease, version) = state.withLock { ($0.lease, $0.version) }
+      guard lease?.holder == self.holder else { return false }
+      settle(false)
+      return await hand(to: holder, node, after: lease, version)
+    }
+
+    private func settle(_ isActing: Bool) {
+      let hearers = state.withLock { state -> [AsyncStream<Bool>.Continuation] in
+        guard state.isActing != isActing else { return [] }
+        state.isActing = isActing
+        return Array(state.hearers.values)
+      }
+      for hearer in hearers { hearer.yield(isActing) }
+    }
+  }
+#endif

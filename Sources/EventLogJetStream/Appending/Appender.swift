@@ -1,0 +1,81 @@
+#if JetStream
+  internal import Basics
+  import EventLog
+  internal import EventLogLMDB
+  internal import JSON
+  import NATS
+
+  /// Appends commits by publishing them, and answers with what came back in the order that counts.
+  ///
+  /// Of two machines that append to one stream at a time, JetStream takes one message: each names its subject's last message, and both have one id.
+  /// What it acknowledges is only believed once it has come back. A lost acknowledgement is settled by looking.
+  struct Appender: Sendable {
+    let api: JetStreamAPI
+    let names: SubjectNames
+    let log: LMDBEventLog
+    let follower: Follower
+    let clock: @Sendable () -> Timestamp
+    let patience: Duration
+    let partitions: Int
+    private let lanes = Lanes<StreamName>()
+
+    init(
+      _ api: JetStreamAPI, _ names: SubjectNames, _ log: LMDBEventLog, _ follower: Follower,
+      clock: @escaping @Sendable () -> Timestamp, patience: Duration, partitions: Int
+    ) {
+      (self.api, self.names, self.log, self.follower) = (api, names, log, follower)
+      (self.clock, self.patience, self.partitions) = (clock, patience, partitions)
+    }
+
+    /// Appends a commit and returns once it is in this machine's log, too.
+    func append(_ commit: Commit) async -> Result<Receipt, AppendError> {
+      do throws(AppendError) {
+        try checkPartition(of: commit.stream)
+        let sealed = try log.sealed(commit)
+        return await lanes.inLane(of: commit.stream) {
+          var attempts = Attempts(sealed, self)
+          defer { attempts.end() }
+          return await attempts.run()
+        }
+      } catch {
+        return .failure(error)
+      }
+    }
+
+    /// Refuses a channel of another partition.
+    private func checkPartition(of stream: StreamName) throws(AppendError) {
+      guard partitions > 1, stream.category == "channel" else { return }
+      let home = Partitioning.partition(of: stream, among: partitions)
+      guard home == names.partition else {
+        throw .invalid(
+          "the stream \(stream) belongs to partition \(home) of the cluster '\(names.cluster)', and this machine "
+            + "follows partition \(names.partition): ask one that follows that")
+      }
+    }
+
+    /// The last message of a stream's subject, as the leader says; 0 for none, nil where nobody said.
+    func lastSequence(of stream: StreamName) async -> UInt64? {
+      do {
+        let answer = try await api.ask(
+          "STREAM.MSG.GET." + names.jetStream,
+          ["last_by_subj": .string(names.subject(of: stream))], within: .seconds(2))
+        return answer?["message"]?["seq"]?.int.map { UInt64(clamping: $0) }
+      } catch let refusal as JetStreamAPI.Refusal {
+        return refusal.number == 10037 ? 0 : nil
+      } catch {
+        return nil
+      }
+    }
+
+    /// Whether a message can be sent: it and its headers.
+    func check(_ message: [UInt8], of stream: StreamName) throws(AppendError) {
+      let limit = api.requests.connection.maximumPayload
+      let size = message.count + 400 + 2 * names.subject(of: stream).utf8.count
+      guard size <= limit else {
+        throw .invalid(
+          "the commit has \(message.count) bytes, and the servers of the cluster take messages of \(limit): "
+            + "append less at once, or raise max_payload in their configuration")
+      }
+    }
+  }
+#endif

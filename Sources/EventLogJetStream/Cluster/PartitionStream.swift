@@ -1,0 +1,148 @@
+#if JetStream
+  internal import JSON
+  import NATS
+
+  /// The stream of JetStream that holds one partition of a cluster: made once, and looked at by each machine that comes.
+  struct PartitionStream: Sendable {
+    /// The id of the log on every machine.
+    let log: String
+    /// How many parts the cluster has.
+    let partitions: Int
+    /// On how many servers it is kept.
+    let replicas: Int
+    /// The last message's sequence when it was looked at.
+    let lastSequence: UInt64
+
+    private static let format = "1"
+
+    /// Looks for a partition's stream, and makes it where there is none.
+    ///
+    /// - Throws: ``ClusterError`` where it cannot be made or is none that acknowledged commits are safe in.
+    static func opened(
+      _ names: SubjectNames, _ settings: ClusterSettings, _ api: JetStreamAPI, newID: () -> String
+    ) async throws -> PartitionStream {
+      let clock = ContinuousClock()
+      let deadline = clock.now + settings.patience
+      while true {
+        do {
+          if let found = try await found(names, settings, api) { return found }
+          if let made = try await make(names, settings, api, log: newID()) { return made }
+        } catch let refusal as JetStreamAPI.Refusal where refusal.isPassing && clock.now < deadline
+        {
+          // A cluster that is just choosing its leaders.
+        } catch let refusal as JetStreamAPI.Refusal {
+          throw ClusterError(
+            "the stream \(names.jetStream) cannot be had: \(refusal)\(refusal.advice)")
+        }
+        guard clock.now < deadline else {
+          throw ClusterError(
+            "the cluster at \(settings.options.addresses) does not answer for the stream \(names.jetStream): "
+              + "are most of its servers up, and is JetStream enabled for this account?")
+        }
+        try await Task.sleep(for: .milliseconds(200))
+      }
+    }
+
+    /// The stream as it is; nil where there is none, or nobody said.
+    static func found(
+      _ names: SubjectNames, _ settings: ClusterSettings, _ api: JetStreamAPI
+    ) async throws -> PartitionStream? {
+      do {
+        guard let info = try await api.ask("STREAM.INFO." + names.jetStream) else { return nil }
+        return try checked(info, names, settings)
+      } catch let refusal as JetStreamAPI.Refusal where refusal.number == 10059 {
+        return nil
+      }
+    }
+
+    private static func make(
+      _ names: SubjectNames, _ settings: ClusterSettings, _ api: JetStreamAPI, log: String
+    ) async throws -> PartitionStream? {
+      let body: JSONValue = [
+        "name": .string(names.jetStream), "subjects": [.string(names.all)],
+        "description": .string("Verbatim: partition \(names.partition) of \(names.cluster)"),
+        "retention": "limits", "storage": "file", "discard": "new",
+        "num_replicas": .int(Int64(settings.replicas)), "max_msgs": -1, "max_bytes": -1,
+        "max_age": 0, "max_consumers": -1, "deny_purge": true, "allow_direct": true,
+        "duplicate_window": 120_000_000_000,
+        "metadata": [
+          "verbatim_format": .string(format), "verbatim_log": .string(log),
+          "verbatim_partitions": .string(String(settings.partitions)),
+        ],
+      ]
+      do {
+        guard let info = try await api.ask("STREAM.CREATE." + names.jetStream, body) else {
+          return nil
+        }
+        return try checked(info, names, settings)
+      } catch let refusal as JetStreamAPI.Refusal where refusal.number == 10058 {
+        // Another machine was faster, with an id of its own.
+        return nil
+      }
+    }
+
+    /// Refuses a stream that drops messages, or keeps them where a crash takes them.
+    private static func checked(
+      _ info: JSONValue, _ names: SubjectNames, _ settings: ClusterSettings
+    ) throws(ClusterError) -> PartitionStream {
+      guard let config = info["config"], let metadata = config["metadata"],
+        let log = metadata["verbatim_log"]?.string,
+        let count = metadata["verbatim_partitions"]?.string.flatMap({ Int($0) })
+      else {
+        throw ClusterError(
+          "the stream \(names.jetStream) was not made by Verbatim: use another name for the cluster"
+        )
+      }
+      guard metadata["verbatim_format"]?.string == format else {
+        throw ClusterError(
+          "the stream \(names.jetStream) has format \(metadata["verbatim_format"]?.string ?? "none"), this program "
+            + "reads \(format): use a newer version of Verbatim")
+      }
+      let faults = faults(of: config)
+      guard faults.isEmpty || settings.allowsUnsafe else {
+        throw ClusterError(
+          "the stream \(names.jetStream) \(faults.joined(separator: ", and ")): what it acknowledges could be lost. "
+            + "Change its configuration, or say --allow-unsafe-server")
+      }
+      guard names.partition < count else {
+        throw ClusterError(
+          "the cluster '\(names.cluster)' has \(count) parts, numbered from 0: there is no part \(names.partition)"
+        )
+      }
+      return PartitionStream(
+        log: log, partitions: count, replicas: Int(config["num_replicas"]?.int ?? 1),
+        lastSequence: UInt64(clamping: info["state"]?["last_seq"]?.int ?? 0))
+    }
+
+    private static func faults(of config: JSONValue) -> [String] {
+      var faults: [String] = []
+      if config["storage"]?.string != "file" { faults.append("is kept in memory") }
+      if config["retention"]?.string != "limits" { faults.append("drops messages that were read") }
+      if config["discard"]?.string != "new" { faults.append("drops old messages for new ones") }
+      if config["max_age"]?.int ?? 0 != 0 { faults.append("drops messages after a while") }
+      if config["max_msgs_per_subject"]?.int ?? -1 > 0 {
+        faults.append("keeps only the newest messages of a subject")
+      }
+      if let mode = config["persist_mode"]?.string, mode == "async" {
+        faults.append("acknowledges before it writes (persist_mode async)")
+      }
+      return faults
+    }
+  }
+
+  extension JetStreamAPI.Refusal {
+    /// Whether it may be gone in a moment.
+    var isPassing: Bool { code == 503 || number == 10008 || number == 10005 }
+
+    /// What can be done about it.
+    fileprivate var advice: String {
+      switch number {
+      case 10074: "; a cluster of one server keeps one copy: say --cluster-replicas 1"
+      case 10005: "; there are fewer servers than copies: start more, or say --cluster-replicas"
+      case 10039: "; enable JetStream for the account that signs in"
+      case 10047, 10023: "; the servers have no room left, or the account may use no more"
+      default: ""
+      }
+    }
+  }
+#endif

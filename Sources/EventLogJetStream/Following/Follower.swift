@@ -1,0 +1,225 @@
+#if JetStream
+  import EventLog
+  internal import EventLogLMDB
+  internal import Logging
+  import Synchronization
+
+  /// Makes a partition's messages into this machine's log, in their order, and tells those who wait for them.
+  ///
+  /// The rules are the same on every machine and ask nothing but the messages before: a message is a commit of the log where it can be read, lies
+  /// under its stream's subject, begins with its stream's next version, and its commit id is new; any other is passed over. So a condition that a server
+  /// broke cannot fork a stream.
+  final class Follower: Sendable {
+    static let logger = Logger(label: "verbatim.cluster")
+    /// Of so many streams the last message is remembered.
+    private static let streamsKept = 1 << 18
+    private static let pause = Duration.seconds(1)
+
+    /// The last message of a stream's subject.
+    struct SubjectEnd: Sendable {
+      let sequence: UInt64
+      /// Whether it was passed over: then its version is still free.
+      let isPassedOver: Bool
+    }
+
+    struct State {
+      /// The last message that was looked at.
+      var sequence: UInt64
+      /// Where the log ends with it.
+      var head: Position
+      var subjects: [StreamName: SubjectEnd] = [:]
+      var waiting = Waiting()
+      var marks: Marks
+      /// What the log has already of what comes; nil once it has come.
+      var known: KnownCommits?
+      var failure: ClusterError?
+      var passedOver = 0
+      /// Whether nothing is followed any more, since the log was closed.
+      var isClosed = false
+      /// When the server was last heard, which has sent everything up to then.
+      var heard = ContinuousClock.now
+    }
+
+    let log: LMDBEventLog
+    let names: SubjectNames
+    private let keys: ClusterKeys?
+    let state: Mutex<State>
+    private let reader = Mutex(CommitMessage.Reader())
+
+    /// Goes on where a log's marks say that it stands.
+    init(_ log: LMDBEventLog, _ names: SubjectNames, _ keys: ClusterKeys? = nil) throws {
+      (self.log, self.names, self.keys) = (log, names, keys)
+      let head = try log.head()
+      let marks = try log.replicaMarks()
+      let mark = marks.last { $0.head <= head } ?? ReplicaMark(sequence: 0, head: .start)
+      state = Mutex(
+        State(
+          sequence: mark.sequence, head: mark.head,
+          marks: Marks(kept: marks.filter { $0.head <= mark.head }),
+          known: mark.head < head ? KnownCommits(from: mark.head.next, upTo: head) : nil))
+    }
+
+    /// The last message that was looked at.
+    var sequence: UInt64 { state.withLock { $0.sequence } }
+
+    /// Whether it cannot go on.
+    var hasGivenUp: Bool { state.withLock { $0.failure != nil } }
+
+    /// Whether the log was closed.
+    var isClosed: Bool { state.withLock { $0.isClosed } }
+
+    /// Why it cannot go on; nil while it can.
+    var failure: ClusterError? { state.withLock { $0.failure } }
+
+    /// Takes the next messages; those that were seen before are dropped.
+    func take(_ messages: [TailMessage]) async {
+      let seen = sequence
+      var rest: [(message: TailMessage, received: CommitMessage.Received?)] = []
+      rest.reserveCapacity(messages.count)
+      for message in messages where message.sequence > seen {
+        rest.append((message, read(message)))
+      }
+      do {
+        rest = try passKnown(rest)
+      } catch {
+        return giveUp(ClusterError("\(error)"))
+      }
+      // Before anybody reads them.
+      if let keys { Self.tell(keys, of: rest) }
+      while !rest.isEmpty, !Task.isCancelled, !hasGivenUp {
+        let commits = rest.compactMap { $0.received?.followed }
+        let results = await log.follow(commits)
+        let taken = note(rest, results)
+        rest.removeFirst(taken)
+        guard !rest.isEmpty else { return }
+        do { try await Task.sleep(for: Self.pause) } catch { return }
+      }
+    }
+
+    /// Tells the keys of everybody who is forgotten in messages, and that the log goes on.
+    private static func tell(
+      _ keys: ClusterKeys,
+      of messages: [(message: TailMessage, received: CommitMessage.Received?)]
+    ) {
+      for (_, received) in messages where received?.stream.category == "subject" {
+        if let received { keys.doubt(received.stream.identifier) }
+      }
+      if let last = messages.last { keys.note(last.message.sequence) }
+    }
+
+    private func read(_ message: TailMessage) -> CommitMessage.Received? {
+      do {
+        let received = try reader.withLock { try CommitMessage.read(message.data, with: &$0) }
+        guard names.subject(of: received.stream) == message.subject else {
+          throw FrameError(reason: "its stream is \(received.stream)")
+        }
+        return received
+      } catch {
+        Self.logger.warning(
+          "a message is passed over: \(error)",
+          metadata: ["subject": "\(message.subject)", "sequence": "\(message.sequence)"])
+        return nil
+      }
+    }
+
+    /// Passes by what the log has from before it was closed.
+    private func passKnown(
+      _ messages: [(message: TailMessage, received: CommitMessage.Received?)]
+    ) throws -> [(message: TailMessage, received: CommitMessage.Received?)] {
+      guard var known = state.withLock({ $0.known }) else { return messages }
+      var passed = 0
+      while passed < messages.count, !known.isEnded {
+        let (message, received) = messages[passed]
+        let isCommit = try received != nil && known.pass(message.data, in: log)
+        let place = known.last
+        state.withLock { state in
+          state.sequence = message.sequence
+          if isCommit { state.head = place }
+          if let received {
+            state.note(
+              received.stream,
+              SubjectEnd(sequence: message.sequence, isPassedOver: !isCommit))
+          }
+        }
+        passed += 1
+      }
+      state.withLock { $0.known = known.isEnded ? nil : known }
+      tell { $0.waiting.reached($0.sequence) }
+      return Array(messages[passed...])
+    }
+
+    /// Notes what became of messages, up to the first that the log could not take; returns how many that are.
+    private func note(
+      _ messages: [(message: TailMessage, received: CommitMessage.Received?)],
+      _ results: [Result<LMDBEventLog.Place, AppendError>]
+    ) -> Int {
+      var (taken, next) = (0, 0)
+      var failure: AppendError?
+      tell { state in
+        for (message, received) in messages {
+          if let received {
+            switch results[next] {
+            case .success(let place):
+              state.head = place.position + (received.body.count - 1)
+              state.take(received, message.sequence, .taken(place))
+            case .failure(.conflict), .failure(.commitIDReused):
+              state.passedOver += 1
+              state.take(received, message.sequence, .passedOver)
+            case .failure(let error):
+              failure = error
+            }
+            if failure != nil { break }
+            next += 1
+          }
+          state.sequence = message.sequence
+          taken += 1
+        }
+        state.marks.note(sequence: state.sequence, head: state.head)
+        return state.waiting.reached(state.sequence)
+      }
+      if let failure {
+        Self.logger.error("a commit of the cluster cannot be written here: \(failure)")
+      }
+      return taken
+    }
+
+    /// Changes the state and tells whoever waited for it.
+    func tell(_ change: (inout State) -> Waiting.Told) {
+      for (continuation, outcome) in state.withLock({ change(&$0) }) {
+        continuation.resume(returning: outcome)
+      }
+    }
+
+    /// Says why nothing more is followed.
+    func giveUp(_ reason: ClusterError) {
+      Self.logger.critical("\(reason)")
+      tell { state in
+        state.failure = state.failure ?? reason
+        return state.waiting.all()
+      }
+    }
+
+    fileprivate static var mostStreams: Int { streamsKept }
+  }
+
+  extension Follower.State {
+    mutating func note(_ stream: StreamName, _ end: Follower.SubjectEnd) {
+      if subjects.count >= Follower.mostStreams, subjects[stream] == nil { subjects = [:] }
+      subjects[stream] = end
+    }
+
+    fileprivate mutating func take(
+      _ received: CommitMessage.Received, _ sequence: UInt64, _ outcome: Waiting.Outcome
+    ) {
+      var isPassedOver = false
+      if case .passedOver = outcome { isPassedOver = true }
+      note(received.stream, .init(sequence: sequence, isPassedOver: isPassedOver))
+      waiting.note(outcome, of: received.nonce)
+    }
+  }
+
+  extension CommitMessage.Received {
+    /// What the log takes of it.
+    fileprivate var followed: FollowedCommit { FollowedCommit(body, from: firstVersion, id: id) }
+  }
+#endif

@@ -1,0 +1,154 @@
+#if JetStream
+  internal import JSON
+  internal import Logging
+  import NATS
+  import Synchronization
+
+  /// Pulls a partition's messages in order, from where its follower stands, for as long as its task runs.
+  ///
+  /// The consumer is the server's memory of one reader; it goes with its server, and is made anew elsewhere as soon as nothing is heard of it.
+  struct Tail: Sendable {
+    private static let logger = Logger(label: "verbatim.cluster")
+    /// How many messages are asked for at once.
+    private static let batch = 2000
+    private static let heartbeat = Duration.milliseconds(500)
+    /// After so long without a heartbeat the consumer is taken for lost.
+    private static let patience = Duration.milliseconds(1600)
+
+    /// Why a consumer is given up; another one goes on.
+    private struct Lost: Error, CustomStringConvertible {
+      let description: String
+    }
+
+    let api: JetStreamAPI
+    let names: SubjectNames
+    let follower: Follower
+
+    private var connection: NATSConnection { api.requests.connection }
+
+    /// Follows until the task is cancelled, or the follower has to give up.
+    func run() async {
+      let current = Mutex<Mailbox?>(nil)
+      let boxes = Boxes()
+      _ = current
+      connection.watch { [weak boxes] change in
+        // What was asked for over the old connection is not answered over the new one.
+        if change == .regained { boxes?.current?.interrupt() }
+      }
+      while !Task.isCancelled, !follower.hasGivenUp {
+        do {
+          try await follow(with: boxes)
+        } catch {
+          Self.logger.debug("looks for another consumer", metadata: ["why": "\(error)"])
+        }
+        do { try await Task.sleep(for: .milliseconds(100)) } catch { return }
+      }
+    }
+
+    private final class Boxes: Sendable {
+      private let box = Mutex<Mailbox?>(nil)
+
+      var current: Mailbox? {
+        get { box.withLock { $0 } }
+        set { box.withLock { $0 = newValue } }
+      }
+    }
+
+    private func follow(with boxes: Boxes) async throws {
+      let box = Mailbox()
+      boxes.current = box
+      let inbox = NATSRequests.newInbox()
+      let subscription = try connection.subscribe(inbox + ".*") { box.put($0) }
+      defer { withExtendedLifetime(subscription) {} }
+      let consumer = try await makeConsumer(after: follower.sequence)
+      let ticking = Task {
+        while !Task.isCancelled {
+          do { try await Task.sleep(for: Self.heartbeat / 2) } catch { break }
+          box.tick()
+        }
+        box.tick()
+      }
+      defer { ticking.cancel() }
+      try await withTaskCancellationHandler {
+        try await pull(from: consumer, box, inbox)
+      } onCancel: {
+        box.interrupt()
+      }
+    }
+
+    private func makeConsumer(after sequence: UInt64) async throws -> String {
+      let body: JSONValue = [
+        "stream_name": .string(names.jetStream),
+        "config": [
+          "deliver_policy": "by_start_sequence", "opt_start_seq": .int(Int64(sequence + 1)),
+          "ack_policy": "none", "replay_policy": "instant", "mem_storage": true,
+          "num_replicas": 1, "inactive_threshold": 30_000_000_000,
+        ],
+      ]
+      let made = try await api.ask(
+        "CONSUMER.CREATE." + names.jetStream, body, within: .seconds(2))
+      guard let name = made?["name"]?.string else {
+        throw Lost(description: "none was made in time")
+      }
+      return name
+    }
+
+    private func pull(from consumer: String, _ box: Mailbox, _ inbox: String) async throws {
+      let clock = ContinuousClock()
+      var (heard, next, open, pulls) = (clock.now, UInt64(1), 0, 0)
+      while true {
+        if open < Self.batch / 2 {
+          pulls += 1
+          open += Self.batch
+          try ask(consumer, reply: "\(inbox).\(pulls)")
+        }
+        guard let found = await box.take(), !Task.isCancelled, !follower.hasGivenUp else {
+          throw Lost(description: "the connection has changed")
+        }
+        guard !found.isEmpty else {
+          if clock.now - heard > Self.patience {
+            throw Lost(description: "nothing was heard of it")
+          }
+          continue
+        }
+        heard = clock.now
+        var messages: [TailMessage] = []
+        messages.reserveCapacity(found.count)
+        for message in found {
+          if let status = message.status {
+            if try ends(status), message.subject.hasSuffix(".\(pulls)") { open = 0 }
+          } else if let message = TailMessage(message) {
+            guard message.delivery == next else {
+              throw Lost(description: "message \(next) of it did not come")
+            }
+            next += 1
+            open -= 1
+            messages.append(message)
+          }
+        }
+        await follower.take(messages)
+        follower.noteHearing()
+        heard = clock.now
+      }
+    }
+
+    private func ask(_ consumer: String, reply: String) throws {
+      let body: JSONValue = [
+        "batch": .int(Int64(Self.batch)), "expires": 30_000_000_000,
+        "idle_heartbeat": .int(Self.heartbeat.components.attoseconds / 1_000_000_000),
+      ]
+      try connection.publish(
+        body.json, to: "$JS.API.CONSUMER.MSG.NEXT.\(names.jetStream).\(consumer)", reply: reply)
+    }
+
+    /// Whether a status says that a pull has ended; throws where the consumer has.
+    private func ends(_ status: (code: Int, text: String)) throws(Lost) -> Bool {
+      switch status.code {
+      case 100: return false
+      case 404, 408: return true
+      case 409 where status.text.lowercased().contains("exceed"): return true
+      default: throw Lost(description: "\(status.code) \(status.text)")
+      }
+    }
+  }
+#endif

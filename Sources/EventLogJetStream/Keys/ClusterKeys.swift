@@ -1,0 +1,193 @@
+#if JetStream
+  internal import Basics
+  package import EventLog
+  internal import EventLogLMDB
+  internal import Files
+  internal import JSON
+  internal import Logging
+  import NATS
+  import Synchronization
+
+  /// The keys that the machines of a cluster share: they lie in JetStream, beside the log, and each machine keeps a copy of those that it has used.
+  ///
+  /// A copy is what counts only until somebody is forgotten: from the record of that on, which comes to every machine in the log, the servers are asked
+  /// until they have another key of the name or none, and the copy is destroyed then. A machine that was away asks for each of its copies when it starts.
+  package final class ClusterKeys: KeyStore {
+    /// Why a copy is not believed.
+    private enum Doubt {
+      /// Nobody was asked since the start.
+      case unchecked
+      /// Its subject was forgotten.
+      case forgotten
+    }
+
+    private struct State {
+      var doubts: [String: Doubt] = [:]
+      /// Names of which there was no key, as of a moment of the log.
+      var missing: [String: UInt64] = [:]
+      var moment: UInt64 = 0
+    }
+
+    private static let logger = Logger(label: "verbatim.cluster")
+    private static let mostMissing = 100_000
+
+    let connection: NATSConnection
+    let api: JetStreamAPI
+    private let copies: KeyFolder
+    private let stream: KeyStream
+    private let state = Mutex(State())
+    private let subscription: Mutex<NATSSubscription?>
+
+    /// Opens a cluster's keys, with the copies that a machine keeps in a folder.
+    ///
+    /// - Throws: ``ClusterError`` where the copies are another log's, or the cluster has lost the keys that there are copies of.
+    package init(_ settings: ClusterSettings, copies folder: String) async throws {
+      connection = try NATSConnection(settings.options)
+      api = JetStreamAPI(requests: try NATSRequests(connection))
+      copies = KeyFolder(folder)
+      stream = KeyStream(api: api, cluster: settings.address.name)
+      subscription = Mutex(nil)
+      try await stream.open(settings)
+      try checkSalt(folder)
+      let names = try Self.names(in: folder)
+      state.withLock { state in for name in names { state.doubts[name] = .unchecked } }
+      let heard = try connection.subscribe(stream.news) { [weak self] message in
+        self?.doubt(String(decoding: message.data, as: UTF8.self))
+      }
+      subscription.withLock { $0 = heard }
+      checkCopies(names)
+    }
+
+    private func checkSalt(_ folder: String) throws {
+      guard let own = try copies.key("salt") else { return }
+      guard let shared = try stream.key("salt") else {
+        throw ClusterError(
+          "the keys in \(folder) are not the cluster's, which has none: where the cluster has lost them, restore the stream "
+            + "\(stream.name) from a backup; where it is new, move the folder aside")
+      }
+      guard shared.bytes == own else {
+        throw ClusterError(
+          "the keys in \(folder) are another log's than the cluster's: move the folder aside, or use another --data")
+      }
+    }
+
+    private static func names(in folder: String) throws -> [String] {
+      do {
+        return try Folder.names(in: folder).filter { $0.hasSuffix(".key") }.map {
+          String($0.dropLast(4))
+        }
+      } catch {
+        // There is no folder yet.
+        return []
+      }
+    }
+
+    /// Asks for every copy that a machine has, beside everything else: what was destroyed while it was away goes here, too.
+    private func checkCopies(_ names: [String]) {
+      Task.detached { [weak self] in
+        for name in names {
+          do {
+            guard var bytes = try self?.key(name) else { continue }
+            bytes.wipe()
+          } catch {
+            Self.logger.warning("whether a copy of a key is still one is not known: \(error)")
+          }
+        }
+      }
+    }
+
+    /// Somebody's forgetting has come in the log: what is kept of the key of that name is not believed any more.
+    func doubt(_ name: String) {
+      state.withLock { state in
+        state.doubts[name] = .forgotten
+        state.missing[name] = nil
+      }
+    }
+
+    /// The log has gone on: what was missing before may be there.
+    func note(_ moment: UInt64) { state.withLock { $0.moment = moment } }
+
+    package func key(_ name: String) throws -> [UInt8]? {
+      let (doubt, isMissing, moment) = state.withLock { state in
+        (state.doubts[name], state.missing[name] == state.moment, state.moment)
+      }
+      let own = try copies.key(name)
+      if doubt == nil {
+        if let own { return own }
+        if isMissing { return nil }
+      }
+      guard let shared = try stream.key(name) else {
+        if own != nil { _ = try copies.destroy(name) }
+        state.withLock { state in
+          state.doubts[name] = nil
+          if state.missing.count >= Self.mostMissing { state.missing = [:] }
+          state.missing[name] = moment
+        }
+        return nil
+      }
+      if own == shared.bytes {
+        // Until the key of somebody who is being forgotten is destroyed it is looked at each time.
+        if doubt == .unchecked { state.withLock { $0.doubts[name] = nil } }
+        return shared.bytes
+      }
+      if own != nil { _ = try copies.destroy(name) }
+      try keep(shared.bytes, as: name)
+      state.withLock { state in
+        if state.doubts[name] == doubt { state.doubts[name] = nil }
+      }
+      return shared.bytes
+    }
+
+    /// Keeps a copy, unless another thread has.
+    private func keep(_ bytes: [UInt8], as name: String) throws {
+      do {
+        try copies.add(bytes, as: name)
+      } catch {
+        guard var own = try copies.key(name) else { throw error }
+        defer { own.wipe() }
+        guard own == bytes else { throw error }
+      }
+    }
+
+    package func add(_ key: [UInt8], as name: String) throws {
+      try stream.add(key, as: name)
+      _ = try copies.destroy(name)
+      try keep(key, as: name)
+      state.withLock { state in
+        (state.doubts[name], state.missing[name]) = (nil, nil)
+      }
+    }
+
+    package func synchronize() throws { try copies.synchronize() }
+
+    package func place(of name: String) -> String { stream.place(of: name) }
+
+    package func destroy(_ name: String) throws -> Bool {
+      let wasShared = try stream.destroy(name)
+      let wasKept = try copies.destroy(name)
+      state.withLock { $0.doubts[name] = nil }
+      do {
+        // Whoever does not hear it asks, since the record came in the log.
+        try connection.publish(Array(name.utf8), to: stream.news)
+      } catch {
+        Self.logger.warning("the other machines are not told that a key is gone: \(error)")
+      }
+      return wasShared || wasKept
+    }
+
+    package func setAside(_ name: String) throws {
+      throw KeyStoreError(
+        path: place(of: name), action: "set aside", reason: "the keys of a cluster stay where they are")
+    }
+
+    package func kept() throws -> [KeptKey] { try copies.kept() }
+
+    package func places(of bytes: [UInt8]) throws -> [String] { try copies.places(of: bytes) }
+
+    package func keys(naming subject: String) throws -> [KeptKey] {
+      try copies.keys(naming: subject)
+    }
+
+    package func destroy(_ kept: KeptKey) throws { try copies.destroy(kept) }
+  }
+#endif

@@ -1,0 +1,159 @@
+#if JetStream
+  internal import Basics
+  import Dispatch
+  import EventLog
+  internal import Foundation
+  internal import JSON
+  import NATS
+  import Synchronization
+
+  /// The keys of a cluster in JetStream: a stream beside the log's, with one message a key.
+  ///
+  /// A key is added where its subject has no message, so two machines never make two of one; it is destroyed by having its message overwritten with
+  /// random bytes on every server (`no_erase: false`). Every question waits for the stream's leader.
+  struct KeyStream: Sendable {
+    private static let patience = Duration.seconds(5)
+
+    let api: JetStreamAPI
+    let cluster: String
+
+    var name: String { "VERBATIM_\(cluster)_KEYS" }
+    /// Where machines tell each other that a key was destroyed.
+    var news: String { "verbatim.\(cluster).keynews" }
+
+    private func subject(of key: String) -> String { "verbatim.\(cluster).keys.\(key)" }
+
+    /// Makes the stream where there is none.
+    ///
+    /// - Throws: ``ClusterError``.
+    func open(_ settings: ClusterSettings) async throws {
+      let body: JSONValue = [
+        "name": .string(name), "subjects": [.string("verbatim.\(cluster).keys.*")],
+        "description": .string("Verbatim: the keys of \(cluster)"), "retention": "limits",
+        "storage": "file", "discard": "new", "num_replicas": .int(Int64(settings.replicas)),
+        "max_msgs_per_subject": 1, "discard_new_per_subject": true, "max_msgs": -1, "max_bytes": -1,
+        "max_age": 0, "max_consumers": -1, "duplicate_window": 120_000_000_000,
+      ]
+      let deadline = ContinuousClock.now + settings.patience
+      while true {
+        do {
+          if try await api.ask("STREAM.INFO." + name) != nil { return }
+        } catch let refusal as JetStreamAPI.Refusal where refusal.number == 10059 {
+          do {
+            if try await api.ask("STREAM.CREATE." + name, body) != nil { return }
+          } catch let refusal as JetStreamAPI.Refusal where refusal.number == 10058 {
+            return
+          } catch let refusal as JetStreamAPI.Refusal where refusal.isPassing && .now < deadline {
+            // A cluster that is just choosing its leaders.
+          }
+        } catch let refusal as JetStreamAPI.Refusal where refusal.isPassing && .now < deadline {
+          // The same.
+        }
+        guard .now < deadline else {
+          throw ClusterError("the stream \(name) with the cluster's keys cannot be had: nobody answers")
+        }
+        try await Task.sleep(for: .milliseconds(200))
+      }
+    }
+
+    /// The key of a name and its message's sequence; nil where there is none.
+    ///
+    /// - Throws: ``KeyStoreError`` where nobody said.
+    func key(_ key: String) throws -> (bytes: [UInt8], sequence: Int)? {
+      do {
+        guard
+          let answer = try ask("STREAM.MSG.GET." + name, ["last_by_subj": .string(subject(of: key))])
+        else { throw failure("read", key, "the servers do not answer") }
+        guard let message = answer["message"], let sequence = message["seq"]?.int else {
+          throw failure("read", key, "the answer of the servers says nothing")
+        }
+        let data = message["data"]?.string.flatMap { Data(base64Encoded: $0) } ?? Data()
+        return (Array(data), Int(sequence))
+      } catch let refusal as JetStreamAPI.Refusal where refusal.number == 10037 {
+        return nil
+      } catch let refusal as JetStreamAPI.Refusal {
+        throw failure("read", key, "\(refusal)")
+      }
+    }
+
+    /// Adds a key.
+    ///
+    /// - Throws: ``KeyStoreError``, also where there is one of the name.
+    func add(_ bytes: [UInt8], as key: String) throws {
+      let deadline = ContinuousClock.now + Self.patience
+      while true {
+        let answer = wait { answer in
+          api.requests.ask(
+            subject(of: key), bytes, headers: [("Nats-Expected-Last-Subject-Sequence", "0")],
+            within: .seconds(2), answer)
+        }
+        do {
+          if let answer {
+            _ = try JetStreamAPI.read(answer)
+            return
+          }
+        } catch let refusal as JetStreamAPI.Refusal where refusal.isPassing {
+          // Another attempt.
+        } catch let refusal as JetStreamAPI.Refusal where [10071, 10164, 10077].contains(refusal.number) {
+          // Perhaps it is this one, whose acknowledgement was lost.
+          if let found = try self.key(key) {
+            guard found.bytes == bytes else { throw failure("add", key, "there is one already") }
+            return
+          }
+        } catch let refusal as JetStreamAPI.Refusal {
+          throw failure("add", key, "\(refusal)")
+        }
+        guard .now < deadline else { throw failure("add", key, "the servers do not answer") }
+      }
+    }
+
+    /// Destroys a key on every server, and returns whether there was one.
+    ///
+    /// - Throws: ``KeyStoreError``, then it may still be there.
+    func destroy(_ key: String) throws -> Bool {
+      var wasThere = false
+      let deadline = ContinuousClock.now + Self.patience
+      while let found = try self.key(key) {
+        wasThere = true
+        do {
+          _ = try ask(
+            "STREAM.MSG.DELETE." + name, ["seq": .int(Int64(found.sequence)), "no_erase": false])
+        } catch let refusal as JetStreamAPI.Refusal where refusal.isPassing || refusal.number == 10043 {
+          // Looked at again.
+        } catch let refusal as JetStreamAPI.Refusal {
+          throw failure("destroy", key, "\(refusal)")
+        }
+        guard .now < deadline else { throw failure("destroy", key, "the servers do not answer") }
+      }
+      return wasThere
+    }
+
+    func place(of key: String) -> String { "\(subject(of: key)) in the stream \(name)" }
+
+    private func failure(_ action: String, _ key: String, _ reason: String) -> KeyStoreError {
+      KeyStoreError(path: place(of: key), action: action, reason: reason)
+    }
+
+    private func ask(_ subject: String, _ body: JSONValue) throws -> JSONValue? {
+      let answer = wait { answer in
+        api.requests.ask("$JS.API." + subject, body.json, within: Self.patience, answer)
+      }
+      return try answer.map { try JetStreamAPI.read($0) }
+    }
+
+    private final class Answer: Sendable {
+      let message = Mutex<NATSMessage?>(nil)
+    }
+
+    /// Waits on this thread: a store of keys answers at once. The answer comes on a thread of the connection's.
+    private func wait(_ ask: (@escaping @Sendable (NATSMessage?) -> Void) -> Void) -> NATSMessage? {
+      let (semaphore, answer) = (DispatchSemaphore(value: 0), Answer())
+      ask { message in
+        answer.message.withLock { $0 = message }
+        semaphore.signal()
+      }
+      semaphore.wait()
+      return answer.message.withLock { $0 }
+    }
+  }
+#endif

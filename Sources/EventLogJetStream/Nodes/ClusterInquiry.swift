@@ -1,0 +1,142 @@
+#if JetStream
+  internal import EventLog
+  internal import JSON
+  import NATS
+  import Synchronization
+
+  /// Asks a cluster how it is, from outside of it.
+  package struct ClusterInquiry: Sendable {
+    /// How a partition is kept by JetStream.
+    package struct Partition: Sendable, Equatable {
+      package let number: Int
+      package let copies: Int
+      /// The server that orders its messages; nil while there is none.
+      package let leader: String?
+      /// The servers that have all of it, and those that do not.
+      package let current: Int
+      package let lagging: [String]
+      package let messages: Int
+      package let bytes: Int
+      package let lastSequence: Int
+    }
+
+    private let settings: ClusterSettings
+    private let api: JetStreamAPI
+    private let connection: NATSConnection
+
+    /// Connects to the cluster.
+    package init(_ settings: ClusterSettings) throws {
+      self.settings = settings
+      connection = try NATSConnection(settings.options)
+      api = JetStreamAPI(requests: try NATSRequests(connection))
+    }
+
+    private func names(_ partition: Int) -> SubjectNames {
+      SubjectNames(cluster: settings.address.name, partition: partition)
+    }
+
+    /// The partitions as JetStream keeps them, in order.
+    ///
+    /// - Throws: ``ClusterError`` where there is no such cluster, or nobody answers.
+    package func partitions() async throws -> [Partition] {
+      var settings = settings
+      settings.allowsUnsafe = true
+      do {
+        guard let first = try await PartitionStream.found(names(0), settings, api) else {
+          throw ClusterError(
+            "there is no cluster '\(settings.address.name)' at \(settings.options.addresses), or nobody answers for it: "
+              + "a server that is started with --cluster makes it")
+        }
+        var found: [Partition] = []
+        for number in 0..<first.partitions {
+          if let info = try await api.ask("STREAM.INFO." + names(number).jetStream) {
+            found.append(Partition(number, info))
+          }
+        }
+        return found
+      } catch let refusal as JetStreamAPI.Refusal {
+        throw ClusterError("\(settings.options.addresses): \(refusal)")
+      }
+    }
+
+    /// What the machines say of themselves, each asked for its link at a position.
+    package func nodes(at position: Int? = nil) async throws -> [NodeReport] {
+      let body: JSONValue = position.map { ["position": .int(Int64($0))] } ?? [:]
+      return try await answers(body, within: .seconds(1)).compactMap(NodeReport.init)
+        .sorted { ($0.partition, $0.node, $0.holder) < ($1.partition, $1.node, $1.holder) }
+    }
+
+    /// Has the lease of a partition handed to a machine.
+    ///
+    /// - Throws: ``ClusterError`` where there is no such machine, or nobody acts that could hand it over.
+    package func move(partition: Int, to node: String) async throws -> NodeReport {
+      let nodes = try await nodes().filter { $0.partition == partition }
+      guard let target = nodes.first(where: { $0.node == node }) else {
+        let names = Set(nodes.map(\.node)).sorted().joined(separator: ", ")
+        throw ClusterError(
+          "no machine '\(node)' follows partition \(partition); there \(names.isEmpty ? "is none" : "are: \(names)")"
+        )
+      }
+      guard !target.isActing else { return target }
+      guard nodes.contains(where: \.isActing) else {
+        throw ClusterError(
+          "nobody acts for partition \(partition) just now, who could hand it over: wait a few seconds and try again"
+        )
+      }
+      let answers = try await answers(
+        [
+          "hand": .string(target.holder), "node": .string(node),
+          "partition": .int(Int64(partition)),
+        ], within: .seconds(5), upTo: 1)
+      guard answers.first?["handed"]?.bool == true else {
+        throw ClusterError(
+          "the lease of partition \(partition) was not handed over: see evtool cluster status")
+      }
+      return target
+    }
+
+    private final class Answers: Sendable {
+      let found = Mutex<[JSONValue]>([])
+    }
+
+    private func answers(
+      _ body: JSONValue, within patience: Duration, upTo count: Int = .max
+    ) async throws -> [JSONValue] {
+      let inbox = NATSRequests.newInbox()
+      let answers = Answers()
+      let subscription = try connection.subscribe(inbox) { message in
+        guard message.status == nil else { return }
+        do {
+          let value = try JSONValue(json: message.data)
+          answers.found.withLock { $0.append(value) }
+        } catch {
+          // What is no JSON comes from no machine of ours.
+        }
+      }
+      try connection.publish(body.json, to: names(0).nodes, reply: inbox)
+      try connection.flush()
+      let deadline = ContinuousClock.now + patience
+      while .now < deadline, answers.found.withLock({ $0.count }) < count {
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      withExtendedLifetime(subscription) {}
+      return answers.found.withLock { $0 }
+    }
+  }
+
+  extension ClusterInquiry.Partition {
+    fileprivate init(_ number: Int, _ info: JSONValue) {
+      let cluster = info["cluster"]
+      let replicas = cluster?["replicas"]?.array ?? []
+      let lagging = replicas.filter { $0["current"]?.bool != true || $0["offline"]?.bool == true }
+      self.init(
+        number: number, copies: Int(info["config"]?["num_replicas"]?.int ?? 1),
+        leader: cluster?["leader"]?.string,
+        current: 1 + replicas.count - lagging.count,
+        lagging: lagging.compactMap { $0["name"]?.string },
+        messages: Int(info["state"]?["messages"]?.int ?? 0),
+        bytes: Int(info["state"]?["bytes"]?.int ?? 0),
+        lastSequence: Int(info["state"]?["last_seq"]?.int ?? 0))
+    }
+  }
+#endif

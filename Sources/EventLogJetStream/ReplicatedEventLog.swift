@@ -1,0 +1,151 @@
+#if JetStream
+  package import EventLog
+  package import EventLogLMDB
+  import NATS
+  import Synchronization
+
+  /// A log of several machines: JetStream orders and keeps its commits, and each machine follows them into its own log in LMDB, which it reads.
+  ///
+  /// An append returns once most of the servers have the commit on their disks and this machine has it in its log. What other machines append
+  /// comes by itself, a moment later; whoever waits for a position reads what was written before it.
+  package final class ReplicatedEventLog: SharedEventLog, LMDBBacked {
+    /// Under which names it lies in JetStream.
+    let names: SubjectNames
+    let connection: NATSConnection
+    let api: JetStreamAPI
+    /// This machine's own log.
+    let local: LMDBEventLog
+    /// The same, for what is done to its files.
+    package var lmdb: LMDBEventLog { local }
+    let follower: Follower
+    /// How many parts the cluster has.
+    package let partitions: Int
+    /// On how many servers each is kept.
+    package let copies: Int
+    /// By which name the others know this machine.
+    package let node: String
+    let lease: Lease
+    private let appender: Appender
+    private let tasks: [Task<Void, Never>]
+
+    /// Opens a partition, the cluster's stream of it and this machine's log, and returns once this machine has all that was in the stream.
+    ///
+    /// - Throws: ``ClusterError`` where no server can be reached, one is unsafe, or the machine's log is no part of the cluster; `LogError` as for a log in LMDB.
+    package init(
+      _ settings: ClusterSettings, _ opening: LogOpening, keys: ClusterKeys? = nil,
+      newID: () -> String
+    ) async throws {
+      try await ServerSafety.check(settings)
+      connection = try NATSConnection(settings.options)
+      api = JetStreamAPI(requests: try NATSRequests(connection))
+      names = SubjectNames(cluster: settings.address.name, partition: settings.partition)
+      let stream = try await PartitionStream.opened(names, settings, api, newID: newID)
+      partitions = stream.partitions
+      (copies, node) = (stream.replicas, settings.node)
+      local = try LMDBEventLog(
+        replica: ReplicaNote(
+          cluster: names.cluster, partition: names.partition, log: stream.log),
+        path: opening.folder, clock: opening.clock, reading: opening.reading)
+      let follower = try Follower(local, names, keys)
+      self.follower = follower
+      let appender = Appender(
+        api, names, local, follower, clock: opening.clock, patience: settings.patience,
+        partitions: stream.partitions)
+      self.appender = appender
+      lease = Lease(
+        local, connection, names, holder: newID(), node: settings.node,
+        isCurrent: { !follower.isBehind }, append: appender.append)
+      let tail = Tail(api: api, names: names, follower: follower)
+      let service = NodeService(
+        log: local, follower: follower, lease: lease, connection: connection, names: names)
+      let caughtUp = Caught()
+      tasks = [
+        Task { await tail.run() }, Task { await follower.keepTime() },
+        Task { [lease] in
+          await caughtUp.wait()
+          guard !Task.isCancelled else { return }
+          await lease.run()
+        }, Task { await service.run() },
+      ]
+      do {
+        try await catchUp(with: stream)
+      } catch {
+        for task in tasks { task.cancel() }
+        caughtUp.end()
+        throw error
+      }
+      caughtUp.end()
+    }
+
+    deinit { for task in tasks { task.cancel() } }
+
+    /// Ends everything that runs beside it; nothing can be appended afterwards.
+    package func close() async {
+      for task in tasks { task.cancel() }
+      for task in tasks { await task.value }
+    }
+
+    private func catchUp(with stream: PartitionStream) async throws {
+      func stray(_ what: String) -> ClusterError {
+        ClusterError(
+          "the event log at \(local.path) \(what): the cluster has lost what it had acknowledged, or is another one. "
+            + "Move the folder aside to follow the cluster as it is, and keep it: it has what the cluster lacks"
+        )
+      }
+      guard follower.sequence <= stream.lastSequence else {
+        throw stray(
+          "has seen message \(follower.sequence) of \(names.jetStream), which ends at \(stream.lastSequence)"
+        )
+      }
+      while await !follower.reach(stream.lastSequence, until: .now + .seconds(1)) {
+        if let failure = follower.failure { throw failure }
+        try Task.checkCancellation()
+      }
+      if let position = follower.state.withLock({ $0.known?.position }) {
+        throw stray("has a commit at position \(position) that \(names.jetStream) does not have")
+      }
+    }
+
+    /// Appends commits one after another.
+    package func append(_ commits: [Commit]) async -> [Result<Receipt, AppendError>] {
+      var results: [Result<Receipt, AppendError>] = []
+      for commit in commits { results.append(await appender.append(commit)) }
+      return results
+    }
+
+    /// Appends one commit.
+    package func tryAppend(_ commit: Commit) async -> Result<Receipt, AppendError> {
+      await appender.append(commit)
+    }
+
+    /// Reads this machine's log.
+    package func withSnapshot<R>(_ body: (borrowing Snapshot) throws -> R) throws -> R {
+      try local.withSnapshot(body)
+    }
+
+    /// Whether this machine acts, now and whenever that changes.
+    package func acting() -> AsyncStream<Bool> { lease.acting() }
+
+    /// Waits for what comes to this machine.
+    package func waitForEvents(after position: Position) async throws {
+      try await local.waitForEvents(after: position)
+    }
+
+    /// Hears of each group that this machine writes into its log.
+    package func watchWrites(_ watch: @escaping @Sendable (WrittenGroup) -> Void) {
+      local.watchWrites(watch)
+    }
+  }
+
+  /// That a machine has all that was there when it came.
+  private final class Caught: Sendable {
+    private let stream: AsyncStream<Void>
+    private let continuation: AsyncStream<Void>.Continuation
+
+    init() { (stream, continuation) = AsyncStream.makeStream() }
+
+    func end() { continuation.finish() }
+
+    func wait() async { for await _ in stream {} }
+  }
+#endif

@@ -1,0 +1,91 @@
+#if JetStream
+  internal import Basics
+  import EventLog
+  internal import EventLogLMDB
+  internal import Hashing
+
+  /// One commit as it is published: one message is one commit.
+  ///
+  /// ```
+  /// u8        format = 1
+  /// 16 bytes  nonce: random, by which its appender knows it again
+  /// u8        the frame's format; u64 0 (the position is given by the order of messages); u64 first version
+  /// body      as in the frame (time, stream, commit id, events)
+  /// 32 bytes  SHA-256 of all before
+  /// ```
+  ///
+  /// What follows the nonce is laid out as a frame, whose link is the checksum: positions and links are what each machine makes of the order alone.
+  enum CommitMessage {
+    static let format: UInt8 = 1
+    private static let prefix = 17
+
+    /// What an appender knows its message by.
+    struct Nonce: Hashable, Sendable {
+      let first: UInt64
+      let second: UInt64
+
+      static func random() -> Nonce {
+        Nonce(first: .random(in: .min ... .max), second: .random(in: .min ... .max))
+      }
+    }
+
+    /// A message that was read.
+    struct Received: Sendable {
+      let nonce: Nonce
+      let stream: StreamName
+      let firstVersion: Version
+      let id: CommitID?
+      let body: CommitBody
+    }
+
+    /// What is kept from message to message.
+    struct Reader {
+      var form = CoveredForm()
+      var names = NameTable()
+    }
+
+    /// The bytes of a commit's message.
+    static func bytes(_ body: CommitBody, from version: Version, _ nonce: Nonce) -> [UInt8] {
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(prefix + FrameFormat.length(ofBody: body.bytes.count))
+      bytes.append(format)
+      bytes.append(littleEndian: nonce.first)
+      bytes.append(littleEndian: nonce.second)
+      FrameHeader(position: .start, version: version).append(to: &bytes)
+      bytes.append(copying: body.bytes.span)
+      let digest = Digest(of: bytes.span)
+      bytes.append(copying: digest.span)
+      return bytes
+    }
+
+    /// Whether a message, which was read before, is the commit of a frame, whatever of that was redacted since.
+    static func isCommit(_ message: [UInt8], _ frame: borrowing Frame) throws -> Bool {
+      try Frame(message.span.extracting(prefix..<message.count)).isSameCommit(as: frame)
+    }
+
+    /// Reads a message.
+    ///
+    /// - Throws: ``FrameError`` where it is no commit's; it is passed over then, on every machine.
+    static func read(_ bytes: [UInt8], with reader: inout Reader) throws -> Received {
+      let span = bytes.span
+      guard bytes.count > prefix + FrameFormat.length(ofBody: 0), bytes[0] == format else {
+        throw FrameError(reason: "it is no commit of format \(format)")
+      }
+      let end = bytes.count - FrameFormat.linkLength
+      let digest = Digest(of: span.extracting(0..<end))
+      guard digest.span.isEqual(to: Array(bytes[end...])) else {
+        throw FrameError(reason: "its checksum is wrong")
+      }
+      let frame = try Frame(span.extracting(prefix..<bytes.count))
+      let stream = frame.stream
+      guard StreamName(rawValue: stream.rawValue) != nil else {
+        throw FrameError(reason: "its stream has no valid name")
+      }
+      return Received(
+        nonce: Nonce(
+          first: span.number(at: 1, bytes: 8), second: span.number(at: 9, bytes: 8)),
+        stream: stream, firstVersion: frame.firstVersion, id: frame.id,
+        body: try CommitBody(of: frame, &reader.form, names: &reader.names))
+    }
+  }
+#endif
