@@ -48,7 +48,8 @@ extension Consumer {
 
   /// What follows the checkpoint, without the streams that are held.
   ///
-  /// An event that was redacted, or whose personal members cannot be read any more, is passed over.
+  /// An event that was redacted, or whose personal members cannot be read any more, is passed over; one that is archived and not at hand
+  /// is not: nothing comes before its segment is there.
   package func batch(limit: Int, in log: any EventLog) throws -> ConsumerBatch {
     let blocked = Dictionary(waiting.map { ($0.stream, $0.next) }) { min($0, $1) }
     var batch = ConsumerBatch(
@@ -64,7 +65,7 @@ extension Consumer {
         }
         passed += 1
         batch.acknowledgement.position = Int64(event.position)
-        guard gets(event, sealing) else { return .proceed }
+        guard try gets(event, sealing) else { return .proceed }
         if !blocked.isEmpty, let next = blocked[event.stream], next <= Int64(event.position) {
           return .proceed
         }
@@ -86,7 +87,7 @@ extension Consumer {
       let places = try snapshot.positions(of: held.stream, upTo: Position(stored: checkpoint))
       for place in places where place >= UInt64(clamping: held.next) && batch.isLast {
         try snapshot.forEachMovableEvent(from: Position(place), isClosed: false) { event, sealing in
-          guard gets(event, sealing) else { return .stop }
+          guard try gets(event, sealing) else { return .stop }
           guard batch.events.count < limit else {
             batch.isLast = false
             return .stop
@@ -107,7 +108,9 @@ extension Consumer {
     try batch(of: held, limit: .max, in: log).events.count
   }
 
-  private func gets(_ event: borrowing EventView, _ sealing: EventSealing) -> Bool {
-    !event.isRedacted && sealing != .closed && filter.accepts(event)
+  private func gets(_ event: borrowing EventView, _ sealing: EventSealing) throws -> Bool {
+    guard !event.isRedacted, sealing != .closed, filter.accepts(event) else { return false }
+    if let archived = ArchivedEvent(event) { throw archived }
+    return true
   }
 }

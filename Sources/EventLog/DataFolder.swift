@@ -17,6 +17,8 @@ package struct DataFolder: Sendable, Hashable {
   package var index: String { path + "/index" }
   /// The keys of personal data, never in a backup of the log.
   package var keys: String { path + "/keys" }
+  /// The segments of what was archived; also a link to where they lie.
+  package var archive: String { path + "/archive" }
   /// Accounts and sessions, beside the log and never in it.
   package var accounts: String { path + "/accounts" }
   /// The files that people have uploaded.

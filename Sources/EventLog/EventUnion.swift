@@ -16,7 +16,12 @@ public protocol EventUnion: Sendable, Equatable {
 
 extension EventUnion {
   /// Reads an event of the log; nil if it is of no type known here, of a newer version of one, or redacted.
+  ///
+  /// - Throws: `JSONError` where it has another shape, or is archived and not at hand.
   public init?(_ event: borrowing EventView) throws(JSONError) {
+    if let record = event.archiveRecord, Self.eventTypes.contains(event.type) {
+      throw .archived(record)
+    }
     guard event.isReadable, event.schemaVersion == 1 || Self.knows(event) else { return nil }
     try self.init(type: event.type, json: event.payload)
   }

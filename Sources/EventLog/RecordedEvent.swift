@@ -21,24 +21,27 @@ public struct RecordedEvent: Sendable, Equatable {
   public let correlation: String?
   /// The event that caused it.
   public let causation: Position?
-  /// The payload as compact JSON; `{}` where it was redacted.
+  /// The payload as compact JSON; `{}` where it was redacted, or is archived.
   public let payload: [UInt8]
   /// The salted hash of the payload that was taken out of the log; nil where it is there.
   package let redaction: [UInt8]?
-  /// Whether the payload was taken out of the log: an ``EventRedacted`` says by whom and why.
+  /// Where it is on record that the payload was archived, which is not at hand; nil where it is there, or redacted.
+  public let archiveRecord: Position?
+  /// Whether the payload was taken out of the log for good: an ``EventRedacted`` says by whom and why.
   public var isRedacted: Bool { redaction != nil }
 
   /// The typed payload.
   ///
-  /// - Throws: `JSONError` where the payload has another shape, or that of a version which is not known yet.
+  /// - Throws: `JSONError` where the payload has another shape, or that of a version which is not known yet, or is archived.
   public func decode<Payload: EventPayload>(_ type: Payload.Type) throws(JSONError) -> Payload {
+    if let archiveRecord { throw .archived(archiveRecord) }
     guard isReadable(as: type) else { throw .newer(self.type, schemaVersion) }
     return try Payload(json: payload)
   }
 
   /// Whether the payload is there, in no newer version of the type than is known.
   public func isReadable<Payload: EventPayload>(as type: Payload.Type) -> Bool {
-    !isRedacted && schemaVersion <= Payload.schemaVersion
+    !isRedacted && archiveRecord == nil && schemaVersion <= Payload.schemaVersion
   }
 
   /// The payload as any JSON value.
@@ -69,10 +72,12 @@ extension RecordedEvent: JSONRepresentable {
       throw reader.error("'redacted' is the hash of what was there, 64 hexadecimal digits")
     }
     redaction = hash
+    archiveRecord = object["archived"]?.int.map { Position(UInt64(clamping: $0)) }
   }
 
   /// Writes position, stream, version, type, time, actor, correlation, causation and payload, in this order;
-  /// the time always with six digits of the second; after the type its schema version, where that is not 1, and at the end the salted hash of a payload that was `redacted`.
+  /// the time always with six digits of the second; after the type its schema version, where that is not 1, and at the end the salted hash of a payload that was `redacted`, or the position
+  /// of the record that it was `archived`.
   public func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("position")
@@ -100,6 +105,10 @@ extension RecordedEvent: JSONRepresentable {
     if let redacted {
       writer.key("redacted")
       writer.string(redacted)
+    }
+    if let archiveRecord {
+      writer.key("archived")
+      writer.int(Int64(clamping: archiveRecord.value))
     }
     writer.endObject()
   }

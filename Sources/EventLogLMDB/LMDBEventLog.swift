@@ -49,14 +49,27 @@ public final class LMDBEventLog: ReplicaLog {
   /// Opens the log in a folder with other limits than usual, for tests of what happens at them.
   ///
   /// A lenient reader sees what precedes damage in the journal; it has to ask for ``journalDamage()`` and say it.
-  package init(
+  package convenience init(
     path: String, mode: LogMode, clock: @escaping @Sendable () -> Timestamp,
     upcasters: Upcasters = .none, vault: KeyVault? = nil, limits: LogLimits,
     isLenient: Bool = false, replica: ReplicaNote? = nil
   ) throws {
+    try self.init(
+      path: path, mode: mode, clock: clock,
+      reading: EventReading(upcasters: upcasters, vault: vault), limits: limits,
+      isLenient: isLenient, replica: replica)
+  }
+
+  /// Opens the log in a folder, and shows its events as `reading` says.
+  init(
+    path: String, mode: LogMode, clock: @escaping @Sendable () -> Timestamp,
+    reading: EventReading, limits: LogLimits = LogLimits(), isLenient: Bool = false,
+    replica: ReplicaNote? = nil
+  ) throws {
     self.path = path
     self.clock = clock
-    reading = EventReading(upcasters: upcasters, vault: vault)
+    self.reading = reading
+    let vault = reading.vault
     guard mode == .writing else {
       store = try LogStore(path: path, isReadOnly: true, createdAt: clock(), limits: limits)
       try store.check(vault)

@@ -18,7 +18,6 @@ extension LMDBEventLog {
   /// Opens the log in a folder.
   package convenience init(_ opening: LogOpening) throws {
     try self.init(
-      path: opening.folder, mode: opening.mode, clock: opening.clock,
-      upcasters: opening.reading.upcasters, vault: opening.reading.vault)
+      path: opening.folder, mode: opening.mode, clock: opening.clock, reading: opening.reading)
   }
 }

@@ -57,11 +57,10 @@ package struct CommitCheck {
     if !batch.frames.isEmpty { endBatch() }
     while !pending.isEmpty { try mergeOldest(progress) }
     statistics.streams = digests.count
+    result.archived = redactions.archivedEvents
     // A record may be in a commit that could not be read.
     guard isReadable else { return }
-    for position in redactions.unexplained {
-      result.note(position, "the payload was taken out, and no \(EventRedacted.eventType) says so")
-    }
+    for problem in redactions.unexplained { result.note(problem.position, problem.what) }
   }
 
   /// What each stream's commits come to.

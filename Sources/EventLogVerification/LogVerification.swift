@@ -24,6 +24,8 @@ public struct LogVerification: Sendable, Equatable {
   public internal(set) var commits = 0
   /// The bytes of these commits.
   public internal(set) var bytes = 0
+  /// How many of the events have their payload in an archive, which was not read.
+  public internal(set) var archived = 0
   /// What does not hold, in the order in which it was found; nothing beyond ``maximumProblems``.
   public private(set) var problems: [Problem] = []
 

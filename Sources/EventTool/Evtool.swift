@@ -21,7 +21,7 @@ package struct Evtool: AsyncParsableCommand {
     abstract: "Shows, replays and proves what is in an event log.",
     discussion: """
       Works on the log in a data directory (DIR/log). What only reads works beside a running chat or server; import, compact, \
-      repair, forget, redact and keys --new-keys are refused beside one, and change nothing then: stop it first. \
+      archive, repair, forget, redact and keys --new-keys are refused beside one, and change nothing then: stop it first. \
       Every command takes --data DIR after its name; without it the directory is $VERBATIM_DATA, else ./verbatim-data.
 
       Exit codes: 0 fine, 1 a difference, a failed check or a bad line, 2 the log cannot be used, 3 corruption found, \
@@ -40,7 +40,7 @@ package struct Evtool: AsyncParsableCommand {
       ProjectionsCommand.self, ConsumersCommand.self, VerifyCommand.self,
       ProveCommand.self,
       ImportCommand.self, ExportCommand.self, AppendCommand.self, BackupCommand.self,
-      RestoreCommand.self,
+      RestoreCommand.self, ArchiveCommand.self,
       CompactCommand.self,
       RepairCommand.self, BenchCommand.self, ForgetCommand.self, RedactCommand.self,
       BrowseCommand.self, ExtractCommand.self,

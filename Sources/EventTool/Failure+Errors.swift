@@ -21,7 +21,7 @@ extension Failure {
     switch error {
     case let error where isFull(error): 2
     case let error as LogError: LogError.damage(in: error) == nil ? 2 : 3
-    case is FileError: 2
+    case is FileError, is SegmentError: 2
     case let error where LogError.damage(in: error) != nil: 3
     // Nothing but JSON gets into a log; what a user gives is refused by those who read it.
     case is JSONError, is DamagedTables: 3
@@ -37,6 +37,8 @@ extension Failure {
       is PluginName.Refusal, is NoVerbatim, is FolderTaken, is NoSwiftPlugin:
       64
     case is UnwritableCertificate, is EarlierBackup, is UnreadableEvent, is RedactionRefusal,
+      is ArchiveRefusal,
+      is ArchivedEvent,
       is NothingFound, is HandWrittenEvent.Refusal, is ProofError, is ErasedSince, is OtherHistory,
       is ProjectionError,
       is DisturbedImport, is ConsumerRefusal, is ViewCheck.Unusable, is BuildNotBegun,

@@ -32,7 +32,9 @@ package struct Installation: Sendable {
     log = try await provider.open(
       LogOpening(
         folder: folder.log, mode: .writing, clock: Timestamp.now,
-        reading: EventReading(upcasters: registry.upcasters, vault: vault)))
+        reading: EventReading(
+          upcasters: registry.upcasters, vault: vault,
+          archive: ArchiveFolder(path: folder.archive))))
     views = try Views(
       path: folder.views, projections: PlatformProjections.all(with: registry.projections),
       log: log, decisions: folder.decisions)

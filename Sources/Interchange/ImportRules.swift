@@ -22,8 +22,8 @@ package struct ImportRules: Sendable {
   ) {
     self.plugins = plugins
     let records: [any EventPayload.Type] = [
-      SubjectForgotten.self, EventRedacted.self, NotificationsRead.self, ImportedRaw.self,
-      AppendedByHand.self,
+      SubjectForgotten.self, EventRedacted.self, EventsArchived.self, SegmentRestored.self,
+      NotificationsRead.self, ImportedRaw.self, AppendedByHand.self,
     ]
     let all =
       ChannelEvent.payloadTypes + CalendarEvent.payloadTypes + TimerEvent.payloadTypes + records

@@ -1,20 +1,22 @@
 /// What texts are examples of, but for case and punctuation: looked up, not compared with one after the other.
 struct ExampleIndex: Sendable {
-  private var kinds: [String: RegisteredPlugin.ExampleKind] = [:]
+  private let kinds: Deferred<[String: RegisteredPlugin.ExampleKind]>
 
-  init() {}
+  init() { kinds = Deferred([:]) }
 
   /// The examples of a plugin, in the language in which it speaks.
   init(_ plugin: RegisteredPlugin) {
-    add(plugin.smallTalk.flatMap(\.examples), .talk)
-    add(plugin.flows.flatMap(\.examples) + plugin.functions.flatMap(\.examples), .function)
+    let talk = plugin.smallTalk.map(\.examples)
+    let functions = plugin.flows.map(\.examples) + plugin.functions.map(\.examples)
+    kinds = Deferred {
+      var kinds: [String: RegisteredPlugin.ExampleKind] = [:]
+      for example in talk.joined() { kinds[Self.plain(example)] = .talk }
+      for example in functions.joined() { kinds[Self.plain(example)] = .function }
+      return kinds
+    }
   }
 
-  private mutating func add(_ examples: [String], _ kind: RegisteredPlugin.ExampleKind) {
-    for example in examples { kinds[Self.plain(example)] = kind }
-  }
-
-  func kind(of text: String) -> RegisteredPlugin.ExampleKind? { kinds[Self.plain(text)] }
+  func kind(of text: String) -> RegisteredPlugin.ExampleKind? { kinds.value[Self.plain(text)] }
 
   private static func plain(_ text: String) -> String {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")

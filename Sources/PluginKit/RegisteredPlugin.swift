@@ -34,7 +34,7 @@ public struct RegisteredPlugin: Sendable {
   /// The languages that it brings besides English, by their codes.
   var registeredLanguages: [String: PluginLanguage] = [:]
   /// Itself in each of them.
-  var spoken: [String: RegisteredPlugin] = [:]
+  var spoken = Deferred<[String: RegisteredPlugin]>([:])
   /// The language in which it understands and answers, see ``speaking(_:)``.
   package internal(set) var language = "en"
   /// What its texts are in the language in which it speaks; nothing in English.

@@ -36,6 +36,12 @@ extension Projection {
   ) throws(ProjectionError) {
     // A version that is not known yet may mean anything: it is shown raw and counted, as a type that nobody knows is.
     guard !event.isNewer else { return }
+    // Nor left out: what it said is to be had, and a view without it would say something else.
+    if let archived = ArchivedEvent(event) {
+      throw ProjectionError(
+        position: Int64(clamping: event.position.value), projection: name, reason: archived.reason,
+        type: event.type.name, view: nil)
+    }
     documents.position = event.position.value
     documents.isAtView = false
     if documents.quarantine != nil, documents.leavesOut(event) { return }

@@ -62,7 +62,9 @@ struct RecordedTurns {
     }
     guard open[channel]?.id.rawValue == event.correlation else { return }
     let recorded = event.recorded
-    if !event.isReadable {
+    if event.isArchived {
+      faults[channel] = "position \(event.position) is archived, and its segment not at hand"
+    } else if !event.isReadable {
       faults[channel] = "position \(event.position) was redacted, or is of a newer version"
     } else if recorded.isErased {
       faults[channel] = "position \(event.position) was erased"

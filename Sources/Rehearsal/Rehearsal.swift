@@ -79,6 +79,7 @@ package struct Rehearsal {
 
   /// What was redacted stays a place in the record, and nothing else.
   private static func copy(of event: borrowing EventView) throws -> NewEvent {
+    if let archived = ArchivedEvent(event) { throw archived }
     guard event.isReadable else {
       return NewEvent(type: "rehearsal.unreadable", payload: [:], time: event.time)
     }

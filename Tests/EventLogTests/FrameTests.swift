@@ -117,7 +117,7 @@ import TestSupport
   private func redacted(
     _ frame: [UInt8], _ isChosen: (Position) -> Bool
   ) throws -> [UInt8] {
-    try Frame(frame.span).redacting(isChosen)
+    try Frame(frame.span).rewriting { isChosen($0.position) ? .redacted : .same }
   }
 }
 

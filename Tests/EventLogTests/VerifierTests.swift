@@ -63,7 +63,7 @@ import TestSupport
         == expected(
           events: 19, commits: 19, bytes: found.bytes,
           problems: [
-            (5, "a commit cannot be read: the frame has format 9, expected 2"),
+            (5, "a commit cannot be read: the frame has format 9, expected 2 or 3"),
             (10, "the link does not fit the commit and the one before: something was changed"),
           ]))
   }
@@ -76,7 +76,7 @@ import TestSupport
       found
         == expected(
           events: 0, commits: 0,
-          problems: [(1, "a commit cannot be read: the frame has format 9, expected 2")]))
+          problems: [(1, "a commit cannot be read: the frame has format 9, expected 2 or 3")]))
   }
 
   @Test func `a commit that claims another place or version is told`() async throws {

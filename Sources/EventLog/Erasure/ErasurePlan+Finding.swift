@@ -1,5 +1,7 @@
 extension ErasurePlan {
   /// Finds what is sealed for a subject and not recorded as forgotten; walks through the whole log.
+  ///
+  /// - Throws: ``ArchivedEvent`` where a payload is archived and not at hand.
   init(
     _ subject: String, in snapshot: borrowing Snapshot, _ vault: KeyVault
   ) throws {
@@ -13,6 +15,10 @@ extension ErasurePlan {
       known: Set(records.flatMap(\.content.handles)), history: try snapshot.sealHistory)
     var plan = self
     try snapshot.forEachStoredEvent { event in
+      // What is not at hand may be theirs, and say it in plain: an erasure that has not looked there is none. Keys are only in what is sealed.
+      if !subject.isEmpty || event.hasSeals, let archived = ArchivedEvent(event) {
+        throw archived
+      }
       plan.count(try seals.taken(from: event), event.type, event.stream)
       return .proceed
     }

@@ -80,10 +80,10 @@ extension ByteReader {
     return offset..<(offset + count)
   }
 
-  /// Where the content of an event lies: its payload, or the salted hash of one that was redacted.
+  /// Where the content of an event lies: its payload, or the salted hash of one that was taken out.
   @_lifetime(self: copy self)
-  mutating func content(isRedacted: Bool) throws(FrameError) -> Range<Int> {
-    guard !isRedacted else { return try skip(FrameFormat.hashLength) }
+  mutating func content(isThere: Bool) throws(FrameError) -> Range<Int> {
+    guard isThere else { return try skip(FrameFormat.hashLength) }
     let start = offset
     let count = try varint()
     // The chain does not cover the length, so there must be one way only to write it.

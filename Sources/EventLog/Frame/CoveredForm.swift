@@ -30,24 +30,20 @@ package struct CoveredForm: Sendable {
 }
 
 extension EventView {
-  /// Where in the frame its envelope ends and its content begins, with salt and length.
-  package var envelopeEnd: Int {
-    guard !isRedacted else { return ranges.content.lowerBound }
-    let length = UInt64(ranges.content.count).varintLength
-    return ranges.content.lowerBound - FrameFormat.saltLength - length
-  }
+  /// Where in the frame its envelope ends and its content begins, with salt and length, or the place of the archive's record.
+  package var envelopeEnd: Int { ranges.envelopeEnd }
 
   /// How many bytes of payload there are in the log.
-  package var payloadBytes: Int { isRedacted ? 0 : ranges.content.count }
+  package var payloadBytes: Int { hasContent ? ranges.content.count : 0 }
 
-  /// The random bytes before the payload in its salted hash; nil where both were redacted.
+  /// The random bytes before the payload in its salted hash; nil where both were taken out.
   package var salt: [UInt8]? {
-    guard !isRedacted else { return nil }
+    guard hasContent else { return nil }
     let end = ranges.content.lowerBound
     return frame.extracting((end - FrameFormat.saltLength)..<end).copied()
   }
 
-  /// SHA-256 of the salt and the payload, which stays when these are redacted.
+  /// SHA-256 of the salt and the payload, which stays when these are taken out.
   package var saltedHash: [UInt8] {
     var bytes: [UInt8] = []
     appendSaltedHash(to: &bytes)
@@ -56,7 +52,7 @@ extension EventView {
 
   func appendSaltedHash(to bytes: inout [UInt8]) {
     let content = ranges.content
-    guard !isRedacted else { return bytes.append(copying: frame.extracting(content)) }
+    guard hasContent else { return bytes.append(copying: frame.extracting(content)) }
     let salted = (content.lowerBound - FrameFormat.saltLength)..<content.upperBound
     bytes.append(copying: Digest(of: frame.extracting(salted)).span)
   }

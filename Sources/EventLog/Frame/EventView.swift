@@ -15,16 +15,23 @@ public struct EventView: ~Escapable {
   public let time: Timestamp
   /// The event that caused it.
   public let causation: Position?
-  /// The payload as compact JSON; `{}` where it was redacted.
+  /// The payload as compact JSON; `{}` where it was redacted, or is archived.
   public let payload: Span<UInt8>
-  /// Whether the payload was taken out of the log: an ``EventRedacted`` says by whom and why.
+  /// Whether the payload was taken out of the log for good: an ``EventRedacted`` says by whom and why.
   public let isRedacted: Bool
+  /// Where it is on record that the payload was archived (``EventsArchived``), which lies in no segment that is at hand; nil where it is
+  /// there, or redacted.
+  public var archiveRecord: Position? { ranges.record == 0 ? nil : Position(ranges.record) }
+  /// Whether the payload is archived, and not at hand.
+  public var isArchived: Bool { ranges.record != 0 }
   /// Whether the type has a version that this program does not know yet; then the payload is shown as it lies in the log.
   public let isNewer: Bool
   /// Whether it was not appended here first but imported: nothing that is open in it is acted on.
   public let isImported: Bool
   /// Whether the payload is there and has a shape that this program knows; whoever folds events leaves out what is not readable.
-  public var isReadable: Bool { !isRedacted && !isNewer }
+  public var isReadable: Bool { hasContent && !isNewer }
+  /// Whether the frame holds the payload and its salt.
+  package let hasContent: Bool
   let frame: Span<UInt8>
   let ranges: Ranges
   /// Whether members of the payload are sealed here, as they are in the log.
@@ -39,8 +46,12 @@ public struct EventView: ~Escapable {
     var stream: Range<Int>
     var actor = 0..<0
     var correlation = 0..<0
-    /// The payload, or the salted hash of one that was redacted.
+    /// The payload, or the salted hash of one that was taken out.
     var content = 0..<0
+    /// Where the envelope ends.
+    var envelopeEnd = 0
+    /// The position of the record that the payload was archived; 0 where it was not.
+    var record: UInt64 = 0
   }
 
   @_lifetime(copy frame)
@@ -60,10 +71,11 @@ public struct EventView: ~Escapable {
     isImported = flags & FrameFormat.imported != 0
     self.shared = shared
     isNewer = false
-    isRedacted = flags & FrameFormat.redacted != 0
+    hasContent = flags & FrameFormat.redacted == 0
+    isRedacted = !hasContent && ranges.record == 0
     hasSeals = flags & FrameFormat.sealed != 0
-    isSealed = hasSeals && !isRedacted
-    payload = isRedacted ? .emptyObject : frame.extracting(ranges.content)
+    isSealed = hasSeals && hasContent
+    payload = hasContent ? frame.extracting(ranges.content) : .emptyObject
   }
 
   /// The same event with another type or payload.
@@ -85,6 +97,7 @@ public struct EventView: ~Escapable {
     isSealed = false
     hasSeals = event.hasSeals
     isRedacted = event.isRedacted
+    hasContent = event.hasContent
     isImported = event.isImported
     shared = event.shared
   }
@@ -119,11 +132,12 @@ public struct EventView: ~Escapable {
 
   /// The typed payload, read without an intermediate form; other shapes than the event's own leave members out.
   ///
-  /// - Throws: `JSONError` where the payload has another shape, or that of a version which is not known yet.
+  /// - Throws: `JSONError` where the payload has another shape, or that of a version which is not known yet, or is archived.
   public func decode<Shape: JSONRepresentable & Sendable>(
     _ type: Shape.Type
   ) throws(JSONError) -> Shape {
     guard !isNewer else { throw .newer(self.type, schemaVersion) }
+    if let archiveRecord { throw .archived(archiveRecord) }
     guard let shared else { return try Shape(json: payload) }
     return try shared.decode(payload, at: position)
   }
@@ -134,6 +148,6 @@ public struct EventView: ~Escapable {
       position: position, stream: stream, version: version, type: type,
       schemaVersion: schemaVersion, time: time, actor: actor, correlation: correlation,
       causation: causation, payload: payload.copied(),
-      redaction: isRedacted ? saltedHash : nil)
+      redaction: isRedacted ? saltedHash : nil, archiveRecord: archiveRecord)
   }
 }

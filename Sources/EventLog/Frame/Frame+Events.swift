@@ -17,6 +17,7 @@ extension Frame {
     var reader = ByteReader(
       bytes, from: eventsOffset, to: bytes.count - FrameFormat.linkLength)
     var ranges = EventView.Ranges(stream: streamRange)
+    var hasArchived = false
     for index in 0..<count {
       let flags = try reader.byte()
       let type = EventType(names.name(bytes.extracting(try reader.text())))
@@ -33,7 +34,11 @@ extension Frame {
       if flags & FrameFormat.ownSchemaVersion != 0 {
         schemaVersion = Int(clamping: try reader.varint())
       }
-      ranges.content = try reader.content(isRedacted: flags & FrameFormat.redacted != 0)
+      let isThere = flags & FrameFormat.redacted == 0
+      ranges.envelopeEnd = reader.offset
+      ranges.record = isArchiving && !isThere ? try record(&reader) : 0
+      if ranges.record != 0 { hasArchived = true }
+      ranges.content = try reader.content(isThere: isThere)
       let event = EventView(
         position: firstPosition + index, version: firstVersion + index, type: type,
         schemaVersion: schemaVersion, time: time, causation: causation, frame: bytes,
@@ -41,7 +46,21 @@ extension Frame {
       guard try body(event) == .proceed else { return .stop }
     }
     guard reader.isAtEnd else { throw FrameError(reason: "something follows the last event") }
+    // The link does not cover the format, so there must be one way only to write a commit.
+    guard isArchiving == hasArchived else {
+      throw FrameError(reason: "its format says that a payload is archived, and none is")
+    }
     return .proceed
+  }
+
+  /// Where it is on record that a payload was archived; 0 where it was redacted.
+  private func record(_ reader: inout ByteReader) throws(FrameError) -> UInt64 {
+    let start = reader.offset
+    let record = try reader.varint()
+    guard reader.offset - start == record.varintLength, record <= FrameFormat.largestNumber else {
+      throw FrameError(reason: "the place of an archive's record is no position")
+    }
+    return record
   }
 
   private func causation(
@@ -58,8 +77,8 @@ extension Frame {
 
   /// Whether the frame holds exactly these events, whenever and wherever they were appended.
   ///
-  /// Of a redacted event all but the payload is compared, which nobody knows any more: whoever appends it again gets the first
-  /// answer, and what was redacted does not come back.
+  /// Of an event whose payload is not there all else is compared: whoever appends it again gets the first answer, and what was taken out
+  /// does not come back.
   package func holds(_ commit: Commit) -> Bool {
     guard commit.stream == stream, commit.events.count == count else { return false }
     var names = NameTable()
@@ -89,7 +108,7 @@ extension EventView {
       && hasSeals == event.isSealed && isImported == event.isImported
       && actor.map(ExactText.init) == event.actor.map(ExactText.init)
       && correlation.map(ExactText.init) == event.correlation.map(ExactText.init)
-      && causation == cause && (isRedacted || payload.isEqual(to: event.payload))
+      && causation == cause && (!hasContent || payload.isEqual(to: event.payload))
       && (event.time == nil || event.time == time)
   }
 }

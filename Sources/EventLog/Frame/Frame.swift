@@ -14,6 +14,8 @@ public struct Frame: ~Escapable {
   package let streamRange: Range<Int>
   package let idRange: Range<Int>
   package let eventsOffset: Int
+  /// Whether a payload of it is archived.
+  package let isArchiving: Bool
 
   /// Reads the header of a commit's bytes; the events are read when they are walked through.
   ///
@@ -22,9 +24,13 @@ public struct Frame: ~Escapable {
   public init(_ bytes: Span<UInt8>) throws(FrameError) {
     var reader = ByteReader(bytes, from: 0, to: bytes.count - FrameFormat.linkLength)
     let format = try reader.byte()
-    guard format == FrameFormat.current else {
-      throw FrameError(reason: "the frame has format \(format), expected \(FrameFormat.current)")
+    guard format == FrameFormat.current || format == FrameFormat.archiving else {
+      throw FrameError(
+        reason:
+          "the frame has format \(format), expected \(FrameFormat.current) or \(FrameFormat.archiving)"
+      )
     }
+    isArchiving = format == FrameFormat.archiving
     firstPosition = Position(UInt64(try reader.count()))
     firstVersion = Version(UInt64(try reader.count()))
     time = Timestamp(microseconds: Int64(bitPattern: try reader.fixed()))
@@ -73,6 +79,19 @@ public struct Frame: ~Escapable {
 
   /// The last event's position.
   public var lastPosition: Position { firstPosition + (count - 1) }
+
+  /// The latest time of its events.
+  ///
+  /// - Throws: ``FrameError`` where the events cannot be read.
+  package func latest() throws -> Timestamp {
+    var names = NameTable()
+    var latest: Timestamp?
+    _ = try forEachEvent(names: &names) { event in
+      latest = max(latest ?? event.time, event.time)
+      return .proceed
+    }
+    return latest ?? time
+  }
 
   package var receipt: Receipt {
     Receipt(

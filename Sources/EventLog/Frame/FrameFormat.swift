@@ -3,7 +3,7 @@
 /// All numbers are little-endian or LEB128 varints.
 ///
 /// ```
-/// u8   format = 2
+/// u8   format = 2, or 3 where a payload of the commit is archived; the link covers 2
 /// u64  first position
 /// u64  first version
 /// body:
@@ -27,6 +27,7 @@
 ///       16 bytes salt, random
 ///       payload, compact JSON
 ///     or, with flag 64:
+///       varint  position of the record of the archiving, 0 where the payload was redacted   (in format 3)
 ///       32 bytes salted hash = SHA-256(salt ‖ payload)
 /// 32 bytes  link = SHA-256(link of the previous commit ‖ header ‖ covered)
 /// ```
@@ -37,10 +38,14 @@
 /// the payload, since the salt cannot be guessed. That a content was taken away, by whom and why is said by an event
 /// (``EventRedacted``) that names the salted hash; a redacted event without one is damage.
 ///
+/// A payload that was archived went the same way, with its salt, into a segment (``SegmentFile``), and comes back from there: the frame
+/// is then, byte for byte, what it was. So the record's position, like the format, is not under the link.
+///
 /// A frame says everything about its commit, so a log is its frames in order, and any log fed with the same frames
 /// is equal byte for byte. Versions and positions follow from the order alone; only the header and the link depend on it.
 package enum FrameFormat {
   package static let current: UInt8 = 2
+  package static let archiving: UInt8 = 3
   package static let headerLength = 17
   package static let linkLength = 32
   package static let saltLength = 16

@@ -44,6 +44,8 @@ extension Snapshot {
   }
 
   /// Walks through a stream's events, from a version on; a stream without events has none.
+  ///
+  /// - Throws: ``ArchivedEvent`` at one whose payload is archived and not at hand, unless the log was opened to show that.
   public func forEachEvent(
     in stream: StreamName, from version: Version? = nil, _ direction: Direction = .forward,
     _ body: (borrowing EventView) throws -> Step
@@ -55,10 +57,10 @@ extension Snapshot {
       try forEachFrame(of: stream, from: start, direction) { frame in
         direction == .forward
           ? try frame.forEachEvent(names: &names) { event in
-            event.version < start ? .proceed : try lens.show(event, body)
+            event.version < start ? .proceed : try lens.showWhole(event, body)
           }
           : try frame.forEachEventBackward(from: start, names: &names) { event in
-            try lens.show(event, body)
+            try lens.showWhole(event, body)
           }
       }
     }

@@ -23,7 +23,16 @@ public struct Snapshot: ~Copyable {
   public func forEachFrame(
     from position: Position = .start, _ body: (borrowing Frame) throws -> Step
   ) throws {
-    try translateErrors { try storage.forEachFrame(from: position, body) }
+    try translateErrors { try storage.forEachFrame(from: position) { try complete($0, body) } }
+  }
+
+  /// Shows a commit with the archived payloads that are at hand.
+  private func complete(
+    _ frame: borrowing Frame, _ body: (borrowing Frame) throws -> Step
+  ) throws -> Step {
+    guard frame.isArchiving, let archive = reading.archive else { return try body(frame) }
+    let bytes = try frame.completed(from: archive)
+    return try body(try Frame(bytes.span))
   }
 
   /// The last version of a stream; nil if it has no events.
@@ -64,14 +73,14 @@ public struct Snapshot: ~Copyable {
     of stream: StreamName, from version: Version, _ direction: Direction,
     _ body: (borrowing Frame) throws -> Step
   ) throws {
-    try storage.forEachFrame(of: stream, from: version, direction, body)
+    try storage.forEachFrame(of: stream, from: version, direction) { try complete($0, body) }
   }
 
   /// Walks through the commits that hold some positions, which are in order.
   package func forEachFrame(
     at positions: [UInt64], _ body: (borrowing Frame) throws -> Step
   ) throws {
-    try storage.forEachFrame(at: positions, body)
+    try storage.forEachFrame(at: positions) { try complete($0, body) }
   }
 
   /// Walks through the bytes of all commits in the order of their keys, readable or not.

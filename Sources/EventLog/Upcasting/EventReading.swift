@@ -6,12 +6,24 @@ internal import Basics
 public struct EventReading: Sendable {
   package let upcasters: Upcasters
   package let vault: KeyVault?
+  /// Where archived payloads are looked for.
+  package let archive: (any PayloadArchive)?
+  /// Whether a walk through a stream goes on where a payload is archived and not at hand, for whoever says so of the event.
+  package let showsArchived: Bool
   let subjects = SealedSubjects()
 
-  /// Lifts old shapes with upcasters, and opens and seals personal members with a vault.
-  public init(upcasters: Upcasters = .none, vault: KeyVault? = nil) {
+  /// Lifts old shapes with upcasters, and opens and seals personal members with a vault; archived payloads are read where an archive has
+  /// them.
+  ///
+  /// Where none has, the events of a stream cannot be walked through, which would say less than there was, unless it `showsArchived`.
+  public init(
+    upcasters: Upcasters = .none, vault: KeyVault? = nil, archive: (any PayloadArchive)? = nil,
+    showsArchived: Bool = false
+  ) {
     self.upcasters = upcasters
     self.vault = vault
+    self.archive = archive
+    self.showsArchived = showsArchived
   }
 
   /// The version that a type has for its readers; 1 of a type that is not known.
@@ -23,12 +35,22 @@ public struct EventReading: Sendable {
 /// An event that needs neither costs one cheap test.
 struct EventLens {
   private let upcasters: Upcasters
+  private let showsArchived: Bool
   private var opener: SealOpener
   private(set) var report = ReadingReport()
 
   init(_ reading: EventReading) {
     upcasters = reading.upcasters
+    showsArchived = reading.showsArchived
     opener = SealOpener(reading.vault)
+  }
+
+  /// Shows an event of a stream, which is nothing without one of them.
+  mutating func showWhole(
+    _ event: borrowing EventView, _ body: (borrowing EventView) throws -> Step
+  ) throws -> Step {
+    if event.isArchived, !showsArchived, let archived = ArchivedEvent(event) { throw archived }
+    return try show(event, body)
   }
 
   /// `opens` says of what sealed members are opened; those of others may stay as they are.
@@ -46,7 +68,7 @@ struct EventLens {
     _ event: borrowing EventView, _ opens: (borrowing EventView) -> Bool,
     _ body: (borrowing EventView) throws -> Step
   ) throws -> Step {
-    guard !event.isRedacted else { return try showRedacted(event, body) }
+    guard event.hasContent else { return try showWithout(event, body) }
     var schema = Schema(type: event.type, version: event.schemaVersion)
     let mustLift = upcasters.steps[schema] != nil
     let isNewer = !mustLift && upcasters.isNewer(schema)
@@ -64,7 +86,7 @@ struct EventLens {
   }
 
   /// There is nothing to lift, but the type is the one that the event would have now.
-  private func showRedacted(
+  private func showWithout(
     _ event: borrowing EventView, _ body: (borrowing EventView) throws -> Step
   ) throws -> Step {
     var schema = Schema(type: event.type, version: event.schemaVersion)

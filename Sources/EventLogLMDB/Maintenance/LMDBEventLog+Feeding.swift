@@ -10,10 +10,13 @@ extension LMDBEventLog {
   ///
   /// The copy is the same log, with its id and the notes of its keys, verified before `folder` gets its name, as ``copy(_:to:progress:)`` does it.
   ///
-  /// - Throws: `LogError` as that does, ``ErasedSince`` where payloads were redacted that the log still had then.
+  /// Payloads that were archived after that are in the copy, as they were in the log: `archive` has to have them.
+  ///
+  /// - Throws: `LogError` as that does, ``ErasedSince`` where payloads were redacted that the log still had then, `ArchivedEvent` where one was archived that
+  ///   the archive does not have.
   @discardableResult
   public static func copy(
-    _ path: String, to folder: String, upTo end: Position,
+    _ path: String, to folder: String, upTo end: Position, archive: (any PayloadArchive)? = nil,
     progress: (Int) throws -> Void = { _ in }
   ) async throws -> LogVerification {
     let source = try LMDBEventLog(path: path, mode: .reading, clock: { .init(microseconds: 0) })
@@ -23,7 +26,7 @@ extension LMDBEventLog {
       // The keys beside it are this log's own.
       try LogStore.create(
         in: draft.path, at: Timestamp(microseconds: 0), LogLimits(), isRebinding: true)
-      try await feed(draft.path, from: source, upTo: end, progress)
+      try await feed(draft.path, from: source, upTo: end, archive, progress)
       let found = try checked(draft.path)
       try keepData(of: draft.path)
       return found
@@ -46,7 +49,7 @@ extension LMDBEventLog {
     guard id == copied, end <= head, try source.withSnapshot({ try $0.link(at: end) }) == link
     else { throw OtherHistory(path: folder) }
     try source.checkNothingErased(after: end)
-    try await feed(folder, from: source, upTo: head, progress)
+    try await feed(folder, from: source, upTo: head, nil, progress)
     let log = try LMDBEventLog(path: folder, mode: .reading, clock: { .init(microseconds: 0) })
     let found = try LogVerifier.verify(log, after: end, link: link)
     if let problem = found.problems.first {
@@ -61,22 +64,22 @@ extension LMDBEventLog {
 
   private static func feed(
     _ folder: String, from source: LMDBEventLog, upTo end: Position,
-    _ progress: (Int) throws -> Void
+    _ archive: (any PayloadArchive)?, _ progress: (Int) throws -> Void
   ) async throws {
-    try await write(into: folder, from: source, upTo: end, progress)
+    try await write(into: folder, from: source, upTo: end, archive, progress)
     // The writer is gone by now: nothing is left in its journal.
     try withWriterLock(of: folder) { _ in }
   }
 
   private static func write(
     into folder: String, from source: LMDBEventLog, upTo end: Position,
-    _ progress: (Int) throws -> Void
+    _ archive: (any PayloadArchive)?, _ progress: (Int) throws -> Void
   ) async throws {
     let copy = try LMDBEventLog(path: folder, mode: .writing, clock: { .init(microseconds: 0) })
     try copy.store.takeNotes(of: source.store)
     var next = try copy.head().next
     while next <= end {
-      let (frames, last) = try source.frames(from: next, upTo: end)
+      let (frames, last) = try source.frames(from: next, upTo: end, archive)
       guard let last else { break }
       for answer in await copy.feed(frames) { _ = try answer.get() }
       try progress(Int(last.value - next.value) + 1)
@@ -88,13 +91,14 @@ extension LMDBEventLog {
 
   /// Some commits in order that end at a position at most, and where the last of them ends.
   private func frames(
-    from position: Position, upTo end: Position
+    from position: Position, upTo end: Position, _ archive: (any PayloadArchive)?
   ) throws -> (frames: [[UInt8]], last: Position?) {
     var (frames, last, bytes): ([[UInt8]], Position?, Int) = ([], nil, 0)
     try withSnapshot { snapshot in
       try snapshot.forEachFrame(from: position) { frame in
         guard frame.lastPosition <= end, bytes < Self.feedBytes else { return .stop }
-        frames.append(frame.bytes.copied())
+        frames.append(
+          frame.isArchiving ? try frame.bytes(at: end, archive) : frame.bytes.copied())
         (last, bytes) = (frame.lastPosition, bytes + frame.bytes.count)
         return .proceed
       }
@@ -132,6 +136,21 @@ extension LMDBEventLog {
         else { return .proceed }
         throw ErasedSince(record: event.position)
       }
+    }
+  }
+}
+
+extension Frame {
+  /// The frame's bytes as they were when the log ended at a position: what was archived later was there.
+  fileprivate func bytes(at end: Position, _ archive: (any PayloadArchive)?) throws -> [UInt8] {
+    try rewriting { event in
+      guard let record = event.archiveRecord, record > end else { return .same }
+      guard let content = try archive?.content(at: event.position, saltedHash: event.saltedHash)
+      else {
+        if let archived = ArchivedEvent(event) { throw archived }
+        return .same
+      }
+      return .restored(content)
     }
   }
 }

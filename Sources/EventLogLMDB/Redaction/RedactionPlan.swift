@@ -12,6 +12,8 @@ package struct RedactionPlan: Sendable, Equatable {
     package let bytes: Int
     /// SHA-256 of its salt and its payload, which stays.
     package let saltedHash: [UInt8]
+    /// Where it is on record that the payload was archived, which is in no segment that goes with this; nil where the log has it.
+    package let archiveRecord: Position?
     /// The first position of its commit.
     let commit: Position
   }
@@ -50,7 +52,7 @@ package struct RedactionPlan: Sendable, Equatable {
 
   private mutating func add(_ event: borrowing EventView, of commit: Position) throws {
     guard !event.isRedacted else { return done.append(event.position) }
-    guard ![EventRedacted.eventType, SubjectForgotten.eventType].contains(event.type) else {
+    guard !event.type.isRecordOfRemoval else {
       throw RedactionRefusal(
         "the event at position \(event.position) is \(event.type), the record of what was taken "
           + "away: it stays")
@@ -59,7 +61,7 @@ package struct RedactionPlan: Sendable, Equatable {
       Item(
         position: event.position, stream: event.stream, version: event.version,
         type: event.type, bytes: event.payloadBytes, saltedHash: event.saltedHash,
-        commit: commit))
+        archiveRecord: event.archiveRecord, commit: commit))
   }
 }
 

@@ -57,26 +57,11 @@ package struct Redactor {
     var chain = Chain(after: link)
     chain.append(place, record.bytes.span, record.coverage, to: &frame)
     try UnfinishedErasure.begin(in: path)
-    try log.store.write(plan, frame, at: place.position)
+    let chosen = Set(plan.items.map(\.position))
+    try log.store.rewrite(
+      Set(plan.items.map(\.commit)), recording: frame, at: place.position
+    ) { chosen.contains($0.position) ? .redacted : .same }
     return plan
-  }
-}
-
-extension Snapshot {
-  /// The link that the next commit continues.
-  fileprivate func lastLink() throws -> [UInt8] {
-    guard head > .start else { return FrameFormat.origin }
-    var link = FrameFormat.origin
-    try forEachFrame(from: head) { frame in
-      link = frame.link
-      return .proceed
-    }
-    return link
-  }
-
-  /// Where the next commit of a stream goes.
-  fileprivate func nextPlace(in stream: StreamName) throws -> FrameHeader {
-    FrameHeader(position: head.next, version: try lastVersion(of: stream)?.next ?? .initial)
   }
 }
 

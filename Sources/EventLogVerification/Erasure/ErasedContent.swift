@@ -56,6 +56,7 @@ struct ErasedContent {
     let history = try snapshot.sealHistory
     try snapshot.forEachStoredEvent { event in
       guard event.position <= end else { return .stop }
+      if let archived = ArchivedEvent(event) { throw archived }
       if left.contains(event.position.value), !event.isRedacted { doubtful.append(event.position) }
       guard event.isSealed else { return .proceed }
       let seals = try event.recorded.seals().filter { names.contains($0.handle) }

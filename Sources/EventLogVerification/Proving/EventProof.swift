@@ -68,7 +68,7 @@ public struct EventProof: Sendable {
       guard event.position == position else { return .stop }
       found = EventProof(
         event: String(decoding: EventLeaf(event).text, as: UTF8.self),
-        payload: event.isRedacted ? nil : text(event.payload), head: head, salt: event.salt,
+        payload: event.hasContent ? text(event.payload) : nil, head: head, salt: event.salt,
         path: path)
       return .stop
     }

@@ -104,7 +104,9 @@ struct EventPage: BrowserPage {
   }
 
   private func payload(_ canvas: Canvas) -> [String] {
-    guard !event.isRedacted else { return [canvas.paint("[redacted]", .dim)] }
+    guard !event.isRedacted, event.archiveRecord == nil else {
+      return [canvas.paint(event.summary, .dim)]
+    }
     let text: String
     do {
       guard event.payload.count <= Self.longest else { throw TooLong() }

@@ -103,7 +103,7 @@ struct KeysCommand: ConsoleCommand {
 
   /// How many events are sealed under keys that are not here, and under keys that were given up.
   private func missing(_ vault: KeyVault) throws -> (missing: Int, givenUp: Int) {
-    let open = try LMDBEventLog(path: log.folder.log, mode: .reading, clock: Timestamp.now)
+    let open = try LMDBEventLog.asStored(in: log.folder)
     return try open.withSnapshot { try ErasurePlan.eventsWithoutKey(in: $0, vault) }
   }
 }

@@ -24,6 +24,8 @@ struct RedactCommand: ConsoleCommand {
       out is not known any more, so it cannot be searched for, and the answer says so. Where the earlier run found a payload in files that are not the log's, the next \
       one ends with 1, too, until these are moved away.
 
+      Of an archived event the payload goes, too: it is never restored. A segment in DIR/archive that still has it is named.
+
       Ends with 1 where a payload lies where no event is that says the same, where somebody reads the log and so keeps it from being compacted, and where \
       an earlier run's payloads may lie in a folder that evtool repair has set aside. Records of erasures and redactions are \
       refused.
@@ -97,7 +99,7 @@ struct RedactCommand: ConsoleCommand {
           alike[finding.text] == nil || strangers.contain(finding.path, isSaid: false)
         },
         alike: alike, reader: reader, verification: verification, setAside: setAside,
-        strangers: strangers,
+        strangers: strangers, stale: try log.segments(holding: chosen),
         remains: try ErasureRemains.places(
           of: positions.map(\.position.description), in: log.openInLMDB(),
           hasFiles: !strangers.paths.isEmpty)))
@@ -135,7 +137,7 @@ struct RedactCommand: ConsoleCommand {
   private func others(saying payloads: [String]) throws -> [Int: [Position]] {
     let forms = payloads.map { ErasureProof.forms(of: $0) }
     var found: [Int: [Position]] = [:]
-    let open = try LMDBEventLog(path: log.folder.log, mode: .reading, clock: Timestamp.now)
+    let open = try log.openInLMDB()
     try open.withSnapshot { snapshot in
       try snapshot.forEachStoredEvent { event in
         let payload = Data(event.recorded.payload)
@@ -151,7 +153,7 @@ struct RedactCommand: ConsoleCommand {
 
   /// The payloads as they lie in the log, for the search after they are gone; one without members, which says nothing, is not looked for.
   private func payloads(of plan: RedactionPlan) throws -> [String] {
-    let open = try LMDBEventLog(path: log.folder.log, mode: .reading, clock: Timestamp.now)
+    let open = try log.openInLMDB()
     return try open.withSnapshot { snapshot in
       try plan.items.compactMap { item in
         try snapshot.storedEvent(in: item.stream, at: item.version)?.event

@@ -20,14 +20,20 @@ struct RestoreCommand: ConsoleCommand {
       the log has them no more. Views are made anew by whoever needs them: remove DIR/views. What was forgotten \
       since is forgotten again by evtool forget, see "Look after a log".
 
+      --archive puts archived payloads back into the log of --data instead, from all segments that it needs of a folder, or from those of \
+      --segment: every frame is then byte for byte what it was, but for what was redacted since, which stays so. Where a segment is missing, damaged \
+      or another log's nothing is changed. Nobody else may write meanwhile; the segments stay, and it is on record (segment.restored).
+
       EXAMPLES:
         evtool restore /backups/2026-11-21 --data ./restored
         evtool restore /backups/hourly --to @2026-11-21T10:00Z --data ./before
         evtool restore /backups/hourly --to 73803 --dry-run --data ./before
+        evtool restore --archive ./verbatim-data/archive --dry-run
+        evtool restore --archive /slow/archive
       """)
 
-  @Argument(help: "The data directory that is restored.")
-  var backup: String
+  @Argument(help: "The data directory that is restored.", completion: .directory)
+  var backup: String?
 
   @Option(
     parsing: .unconditional,
@@ -36,15 +42,35 @@ struct RestoreCommand: ConsoleCommand {
 
   @OptionGroup var log: LogOptions
 
+  @Option(
+    help: "Put archived payloads back, from the segments in this folder.", completion: .directory)
+  var archive: String?
+
+  @Option(help: "With --archive: only from this segment; may be given again.")
+  var segment: [String] = []
+
+  @Option(help: "With --archive: who does it; stays on record.")
+  var actor = OperatorName.standard
+
   @Flag(help: "Say what would be restored, and change nothing.")
   var dryRun = false
 
   func validate() throws {
-    guard !backup.isEmpty else { throw ValidationError("name the folder of the backup") }
+    guard backup?.isEmpty != true, archive?.isEmpty != true, (backup == nil) != (archive == nil)
+    else { throw ValidationError("name the folder of the backup, or that of --archive") }
+    guard archive != nil || segment.isEmpty else {
+      throw ValidationError("--segment goes with --archive")
+    }
+    guard to == nil || archive == nil else {
+      throw ValidationError("--to goes with a backup, not with --archive")
+    }
+    if let fault = try OperatorName.fault(actor) { throw ValidationError("--actor: \(fault)") }
   }
 
   func run(on console: Console) async throws {
     try LogOptions.requireFiles(for: "restore")
+    if let archive { return try restore(from: archive, on: console) }
+    guard let backup else { return }
     let source = DataFolder(backup, environment: [:])
     let place = RealPath(log.folder.log)
     guard !place.isWithin(RealPath(source.path)), !RealPath(source.log).isWithin(place) else {
@@ -58,7 +84,9 @@ struct RestoreCommand: ConsoleCommand {
     let (wanted, end) = try end(in: source)
     guard !dryRun else { return try tell("would be restored", end, wanted, on: console) }
     let bar = console.progress("Restoring", total: Int(clamping: end.value))
-    try await LMDBEventLog.copy(source.log, to: log.folder.log, upTo: end) {
+    try await LMDBEventLog.copy(
+      source.log, to: log.folder.log, upTo: end, archive: ArchiveFolder(path: source.archive)
+    ) {
       try bar.advance(by: $0)
     }
     try bar.finish()

@@ -20,21 +20,25 @@ struct ShowCommand: ConsoleCommand {
   @OptionGroup var log: LogOptions
 
   func run(on console: Console) async throws {
-    let (found, record) = try await log.openToShow().withSnapshot { snapshot in
+    let (found, record, segment) = try await log.openToShow().withSnapshot { snapshot in
       guard let event = try snapshot.event(at: position.position) else {
         throw NothingFound(event: position.position.value, before: snapshot.head)
       }
-      return (event, try snapshot.redaction(of: event))
+      return (
+        event, try snapshot.redaction(of: event),
+        try event.archiveRecord.flatMap { try snapshot.event(at: $0) }
+      )
     }
     if log.json {
       try console.write(JSONText(found))
     } else {
-      try console.output.writeLines(Self.lines(found, record, on: console.canvas))
+      try console.output.writeLines(Self.lines(found, record, segment, on: console.canvas))
     }
   }
 
   private static func lines(
-    _ event: RecordedEvent, _ record: RecordedEvent?, on canvas: Canvas
+    _ event: RecordedEvent, _ record: RecordedEvent?, _ segment: RecordedEvent?,
+    on canvas: Canvas
   ) throws -> [String] {
     let stamped = event.actor.flatMap(PluginStamp.read)
     let origin: [(String, String)] =
@@ -53,11 +57,22 @@ struct ShowCommand: ConsoleCommand {
         ("correlation", event.correlation ?? "–"),
         ("causation", event.causation?.description ?? "–"),
       ] + (event.isRedacted ? [("redacted", try Self.redaction(record))] : [])
+      + (event.archiveRecord == nil ? [] : [("archived", try Self.archiving(segment))])
     let width = min(canvas.width, 100)
     let payload = try event.payloadValue().indented(width: width)
     return fields.map { canvas.paint($0.0.padded(to: 11), .dim) + "  " + $0.1 }
       + ["", canvas.paint("payload", .dim)]
       + payload.split(separator: "\n").map(String.init)
+  }
+
+  /// In which segment the payload is, and since when.
+  private static func archiving(_ record: RecordedEvent?) throws -> String {
+    guard let record, record.type == EventsArchived.eventType else {
+      return "without a record: run evtool verify"
+    }
+    return "\(record.time), by \(record.actor ?? "nobody who is named") "
+      + "(record at position \(record.position)), in the segment "
+      + "\(try record.decode(EventsArchived.self).segment), which is not in DIR/archive"
   }
 
   /// When, by whom and why the payload was taken away.

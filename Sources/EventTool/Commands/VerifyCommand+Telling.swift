@@ -9,7 +9,8 @@ import Terminal
 extension VerifyCommand {
   /// What was found, and how much was read.
   static func lines(
-    _ result: LogVerification, _ duration: Duration, after head: SignedHead?, on canvas: Canvas
+    _ result: LogVerification, _ duration: Duration, after head: SignedHead?,
+    readsSegments: Bool, on canvas: Canvas
   ) -> [String] {
     let read =
       "\(Readable.count(result.events, "event")) in \(Readable.count(result.commits, "commit"))"
@@ -17,7 +18,7 @@ extension VerifyCommand {
     guard !result.isFine else {
       return [
         canvas.paint("fine", .green) + ": \(read); chain, versions, indexes and payloads hold"
-      ]
+      ] + archived(result, readsSegments)
     }
     var table = Table([Column("position", .right), Column("what does not hold")])
     for problem in result.problems {
@@ -34,6 +35,15 @@ extension VerifyCommand {
     ]
   }
 
+  /// How many payloads were not there to be read.
+  private static func archived(_ result: LogVerification, _ readsSegments: Bool) -> [String] {
+    guard result.archived > 0 else { return [] }
+    return [
+      "\(Readable.count(result.archived, "event")) archived: of these the salted hashes hold"
+        + (readsSegments ? "" : "; --archive FOLDER reads the segments")
+    ]
+  }
+
   /// How fast it was, where it took long enough to be told.
   private static func speed(_ result: LogVerification, _ duration: Duration) -> String {
     guard duration >= .milliseconds(100) else { return "" }
@@ -43,10 +53,11 @@ extension VerifyCommand {
 }
 
 extension JSONText {
-  /// The shape that scripts rely on; `signature` and `certificate` stand only where one was checked, `unfinishedErasure` where there is one.
+  /// The shape that scripts rely on; `signature` and `certificate` stand only where one was checked, `unfinishedErasure` where there is one,
+  /// `archived` where events are, `segments` where these were read.
   init(
     _ result: LogVerification, _ check: SignedHeadCheck?, _ certified: CertificateCheck?,
-    isUnfinished: Bool
+    _ segments: ArchiveCheck?, isUnfinished: Bool
   ) {
     let problems = result.problems.map { problem in
       JSONText([
@@ -56,10 +67,13 @@ extension JSONText {
     }
     let isFine =
       result.isFine && check?.differences.isEmpty ?? true && certified?.isFine ?? true
+      && segments?.isFine ?? true
     var members: [(String, JSONText)] = [
       ("ok", JSONText(isFine)), ("events", JSONText(result.events)),
       ("commits", JSONText(result.commits)), ("problems", JSONText(problems)),
     ]
+    if result.archived > 0 { members.append(("archived", JSONText(result.archived))) }
+    if let segments { members.append(("segments", segments.json)) }
     if let check { members.append(("signature", check.json)) }
     if let certified { members.append(("certificate", certified.json)) }
     if isUnfinished { members.append(("unfinishedErasure", JSONText(true))) }

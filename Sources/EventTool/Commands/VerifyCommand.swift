@@ -26,6 +26,9 @@ struct VerifyCommand: ConsoleCommand {
       when, what was sealed and redacted. It needs the folder 'keys'. It ends with 0 only where everything holds and the key of \
       --public-key signed it: an unsigned certificate, or one that a key nobody named has signed, proves nothing of who wrote it.
 
+      Of archived events the chain covers the salted hashes, with or without the segments at hand. --archive reads these, too: each one's hash and \
+      signature, and that each payload is the one under the chain. It ends with 3 where one does not hold, with 1 where one is missing.
+
       EXAMPLES:
         evtool verify
         evtool verify --json | jq '.problems[0]'
@@ -33,6 +36,7 @@ struct VerifyCommand: ConsoleCommand {
         evtool verify --sign auditor.key > 2026-11-21.head
         evtool verify --signature 2026-11-21.head --public-key auditor.public
         evtool verify --since yesterday.head --public-key auditor.public --sign auditor.key > today.head
+        evtool verify --archive ./verbatim-data/archive --public-key auditor.public
         evtool verify --certificate P12345.json --public-key auditor.public
       """)
 
@@ -50,6 +54,11 @@ struct VerifyCommand: ConsoleCommand {
   @Option(help: "Verify only what came after the signed head in this file.")
   var since: String?
 
+  @Option(
+    help: "Verify, then check the segments in this folder (evtool archive).",
+    completion: .directory)
+  var archive: String?
+
   @Option(help: "The key to trust: as --new-key wrote it, its base64, or a file.")
   var publicKey: String?
 
@@ -60,8 +69,13 @@ struct VerifyCommand: ConsoleCommand {
     guard [newKey, sign, signature, certificate].compactMap({ $0 }).count <= 1 else {
       throw ValidationError("--new-key, --sign, --signature and --certificate exclude each other")
     }
-    if publicKey != nil, signature == nil, certificate == nil, since == nil {
-      throw ValidationError("--public-key goes with --signature, --since or --certificate")
+    if publicKey != nil, [signature, certificate, since, archive].allSatisfy({ $0 == nil }) {
+      throw ValidationError(
+        "--public-key goes with --signature, --since, --certificate or --archive")
+    }
+    if archive != nil, newKey != nil || sign != nil || since != nil {
+      throw ValidationError(
+        "--archive goes with --signature, --certificate and --public-key alone")
     }
     if since != nil, newKey != nil || signature != nil || certificate != nil {
       throw ValidationError("--since goes with --sign and --public-key alone")
@@ -92,22 +106,26 @@ struct VerifyCommand: ConsoleCommand {
     }
     // What is damaged is not read again to compare it.
     let (check, certified) = result.isFine ? try await compare(signed) : (nil, nil)
+    let segments = result.isFine ? try await checkSegments(on: console) : nil
     let isUnfinished = UnfinishedErasure.isNoted(in: log.folder.log)
     if log.json {
-      try console.write(JSONText(result, check, certified, isUnfinished: isUnfinished))
+      try console.write(JSONText(result, check, certified, segments, isUnfinished: isUnfinished))
     } else {
       let canvas = console.canvas
       try (sign == nil ? console.output : console.errors)
         .writeLines(
-          Self.lines(result, duration, after: earlier?.head, on: canvas)
+          Self.lines(
+            result, duration, after: earlier?.head, readsSegments: segments != nil, on: canvas)
             + (check?.lines(on: canvas) ?? [])
-            + (certified?.lines ?? [])
+            + (certified?.lines ?? []) + (segments?.lines ?? [])
             + (isUnfinished
               ? [
                 "an erasure was not finished: the files may still hold what it took out; run it again, or evtool compact"
               ] : []))
     }
     if !result.isFine { throw Failure.corruption }
+    if let segments, segments.isDamaged { throw Failure.corruption }
+    if let segments, !segments.isFine { throw Failure.difference }
     if let certified, !certified.isFine { throw Failure.difference }
     if let check, !check.differences.isEmpty { throw Failure.difference }
   }

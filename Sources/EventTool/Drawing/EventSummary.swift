@@ -6,6 +6,7 @@ extension RecordedEvent {
   /// What the event says, in one line: the words of a message, a call with its arguments, else the payload.
   var summary: String {
     guard !isRedacted else { return "[redacted]" }
+    if let archiveRecord { return "[archived: evtool show \(archiveRecord)]" }
     do {
       switch type {
       case MessageSent.eventType:

@@ -20,6 +20,8 @@ struct RedactionReport {
     let setAside: [String]
     /// What lies in the searched folders and is not the log's.
     let strangers: StrangersFiles
+    /// The segments of an archive that still have a payload that was taken out.
+    let stale: [String]
     /// Where something is left that cannot be searched for again.
     let remains: Set<ErasureRemains.Place>
   }
@@ -33,7 +35,7 @@ struct RedactionReport {
   var isDone: Bool {
     guard let outcome else { return false }
     return outcome.findings.isEmpty && outcome.reader == nil && unsearchable(outcome).isEmpty
-      && outcome.remains.isEmpty
+      && outcome.remains.isEmpty && outcome.stale.isEmpty
   }
 
   /// The folders that may hold what an earlier run took out, and that no compaction writes anew.
@@ -57,6 +59,7 @@ struct RedactionReport {
       "unsearchable": JSONText(
         (outcome?.remains ?? []).map(\.rawValue).sorted().map { JSONText($0) }),
       "compacted": JSONText(outcome.map { $0.reader == nil } ?? false),
+      "staleSegments": JSONText((outcome?.stale ?? []).map { JSONText($0) }),
       "setAside": JSONText((outcome?.setAside ?? []).map { JSONText($0) }),
       "alike": JSONText(
         (outcome?.alike ?? [:]).sorted { $0.key < $1.key }.map { index, events in
@@ -110,6 +113,13 @@ struct RedactionReport {
       )
     }
     lines += found(outcome) + alike(outcome) + known(outcome)
+    lines += outcome.stale.map { "not gone: " + StaleSegment.advice($0) }
+    lines += plan.items.compactMap { item in
+      guard let record = item.archiveRecord, outcome.stale.isEmpty else { return nil }
+      return
+        "position \(item.position) is archived in a segment that is not here (evtool show \(record)): "
+        + "what that file says of it stays there"
+    }
     if outcome.remains.contains(.names) { lines.append(ErasureRemains.named) }
     if outcome.remains.contains(.files) { lines.append("not gone: " + outcome.strangers.advice) }
     lines += outcome.strangers.unsearched

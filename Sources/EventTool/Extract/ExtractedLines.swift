@@ -23,7 +23,8 @@ struct ExtractedLines {
       guard var event = try JSONValue(json: Array(line)).object else { continue }
       let type = event["type"]?.string ?? ""
       if event["redacted"] != nil { redacted += 1 }
-      guard event["redacted"] == nil, type != EventRedacted.eventType.name,
+      guard event["redacted"] == nil,
+        !EventType(type).isRecordOfRemoval || type == SubjectForgotten.eventType.name,
         let position = event["position"]?.int
       else { continue }
       taken.insert(position)

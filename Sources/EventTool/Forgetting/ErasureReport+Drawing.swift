@@ -76,6 +76,7 @@ extension ErasureReport {
           + "nobody looked for what they say in what others can read, and nobody can")
     }
     if remains.contains(.names) { lines.append(ErasureRemains.named) }
+    lines += stale.map { "not erased: " + StaleSegment.advice($0) }
     if remains.contains(.files) { lines.append("not erased: " + strangers.advice) }
     lines += setAside.map { "\($0.sanitized()) names the person; \(SetAside.what)" }
     if let reader {

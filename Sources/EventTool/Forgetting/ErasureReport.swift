@@ -41,6 +41,8 @@ struct ErasureReport {
   let strangers: StrangersFiles
   /// Where something is left that cannot be searched for again.
   let remains: Set<ErasureRemains.Place>
+  /// The segments of an archive that still have a payload that was taken out.
+  let stale: [String]
   /// Who kept the log from being compacted.
   let reader: String?
   let verification: LogVerification
@@ -69,7 +71,7 @@ struct ErasureReport {
 
   /// Whether nothing that only the person's sealed members held can be found any more.
   var isProof: Bool {
-    remains.isEmpty && places.isEmpty
+    remains.isEmpty && places.isEmpty && stale.isEmpty
       && (!isStrict || left.isSuperset(of: doubtful) && unsearchedEvents.isNothing)
       && undeclared.isEmpty && told.isEmpty && record.readable.isEmpty && setAside.isEmpty
       && reader == nil && now.isEmpty && now.unresolved.isEmpty && unsearched == 0 && late == 0
@@ -87,6 +89,7 @@ struct ErasureReport {
           ])
         }),
       "unsearchable": JSONText(remains.map(\.rawValue).sorted().map { JSONText($0) }),
+      "staleSegments": JSONText(stale.map { JSONText($0) }),
       "compacted": JSONText(reader == nil), "setAside": JSONText(setAside.map { JSONText($0) }),
       "said": JSONText(told.map { JSONText(Int64(clamping: $0.value)) }),
       "left": JSONText(left.sorted().map { JSONText(Int64(clamping: $0.value)) }),

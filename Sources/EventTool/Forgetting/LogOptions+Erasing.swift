@@ -6,6 +6,7 @@ import Foundation
 import Glibc
 import LMDB
 import Projections
+import Terminal
 
 /// What an erasure and a redaction do alike.
 extension LogOptions {
@@ -67,6 +68,18 @@ extension LogOptions {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// The segments in the data directory that still have the payload of one of some events, which were redacted.
+  func segments(holding positions: some Sequence<Position>) throws -> [String] {
+    guard FileManager.default.fileExists(atPath: folder.archive) else { return [] }
+    let redacted = try LMDBEventLog(path: folder.log, mode: .reading, clock: Timestamp.now)
+      .withSnapshot { snapshot in
+        try Set(positions).reduce(into: [Position: [UInt8]]()) { hashes, position in
+          hashes[position] = try snapshot.event(at: position)?.redaction
+        }
+      }
+    return try ArchiveFolder(path: folder.archive).paths(holding: redacted)
+  }
+
   /// Compacts the log, or says who is in the way; and whether the log that is there then holds.
   func compact() throws -> (reader: String?, verification: LogVerification) {
     do {
@@ -84,5 +97,12 @@ struct UnremovableViews: Error, CustomStringConvertible {
 
   var description: String {
     "the views at \(path) cannot be removed: \(reason); remove them, or run this as their owner, since they may hold what is to go"
+  }
+}
+
+/// A segment that has what was redacted, in words.
+enum StaleSegment {
+  static func advice(_ path: String) -> String {
+    "the segment \(path.sanitized()) still has it: bring the rest back with evtool restore --archive, archive it again, and remove that file"
   }
 }

@@ -33,6 +33,14 @@ extension LogOptions {
 }
 
 extension LMDBEventLog {
+  /// Opens the log of a data directory to read its events as they lie there, with the archived payloads that are at hand.
+  static func asStored(in folder: DataFolder) throws -> LMDBEventLog {
+    try LMDBEventLog(
+      LogOpening(
+        folder: folder.log, mode: .reading, clock: Timestamp.now,
+        reading: EventReading(archive: ArchiveFolder(path: folder.archive))))
+  }
+
   /// The log in LMDB behind one that is open.
   ///
   /// - Throws: `LogError` with `unsupported` where it is another one, which cannot be done this to.

@@ -18,9 +18,12 @@ extension LogOptions {
       }
       return try await body(
         LMDBEventLog(
-          path: copy, mode: .writing, clock: Timestamp.now,
-          upcasters: try KnownProjections.upcasters(),
-          vault: KeyVault(TrialKeys(KeyFolder(folder.keys)))))
+          LogOpening(
+            folder: copy, mode: .writing, clock: Timestamp.now,
+            reading: EventReading(
+              upcasters: try KnownProjections.upcasters(),
+              vault: KeyVault(TrialKeys(KeyFolder(folder.keys))),
+              archive: ArchiveFolder(path: folder.archive)))))
     }
   }
 }

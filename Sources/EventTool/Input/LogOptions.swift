@@ -25,8 +25,11 @@ struct LogOptions: ParsableArguments {
   }
 
   /// Opens the log to show what people said; says so where that stays sealed since there are no keys.
+  ///
+  /// What is archived and not at hand is shown as that.
   func openToShow() async throws -> any EventLog {
-    let log = try await open()
+    let log = try await Evtool.log.open(opening(.reading, showsArchived: true))
+    try MissingSegments.say(of: log, in: folder)
     guard !ClosedKeys.are(in: folder.keys) else { return log }
     let vault = KeyVault(folder: folder.keys)
     if try Self.lacksKeys(log, vault) { ClosedKeys.sayMissing(in: folder.keys) }
@@ -35,13 +38,14 @@ struct LogOptions: ParsableArguments {
   }
 
   /// What the log in the data directory is opened with.
-  func opening(_ mode: LogMode) throws -> LogOpening {
+  func opening(_ mode: LogMode, showsArchived: Bool = false) throws -> LogOpening {
     let isSealed = mode == .reading && ClosedKeys.are(in: folder.keys)
     return LogOpening(
       folder: folder.log, mode: mode, clock: Timestamp.now,
       reading: EventReading(
         upcasters: try KnownProjections.upcasters(),
-        vault: isSealed ? nil : KeyVault(folder: folder.keys)))
+        vault: isSealed ? nil : KeyVault(folder: folder.keys),
+        archive: ArchiveFolder(path: folder.archive), showsArchived: showsArchived))
   }
 
   /// The data directory.

@@ -26,15 +26,15 @@ struct NewKeysPlan {
     keys = try isSaltDamaged ? nil : vault.fingerprint()
     hasViews = try Self.isFree(folder.views) { ViewsAreLocked(path: $0, owner: $1) }
     isNewLog = try keys != nil && LMDBEventLog.isNone(at: folder.log)
-    (givenUp, unreadable) = try isNewLog ? (nil, 0) : Self.loss(in: folder.log, vault)
+    (givenUp, unreadable) = try isNewLog ? (nil, 0) : Self.loss(in: folder, vault)
   }
 
   private static func loss(
-    in path: String, _ vault: KeyVault
+    in folder: DataFolder, _ vault: KeyVault
   ) throws -> (givenUp: String?, unreadable: Int) {
-    let state = try LMDBEventLog.vaultState(of: path, vault)
-    _ = try isFree(path) { LogError.locked(path: $0, by: $1) }
-    let log = try LMDBEventLog(path: path, mode: .reading, clock: Timestamp.now)
+    let state = try LMDBEventLog.vaultState(of: folder.log, vault)
+    _ = try isFree(folder.log) { LogError.locked(path: $0, by: $1) }
+    let log = try LMDBEventLog.asStored(in: folder)
     // Under a salt that is no key nobody finds any key again.
     let left = try vault.isSaltDamaged() ? KeyVault(MemoryKeys()) : vault
     let missing = try log.withSnapshot { try ErasurePlan.eventsWithoutKey(in: $0, left).missing }

@@ -53,7 +53,7 @@ struct EventField: Sendable, Hashable {
     }
   }
 
-  /// Gives `body` what reads an event's payload at its first use; nil where that was redacted, or is no JSON.
+  /// Gives `body` what reads an event's payload at its first use; nil where that was taken out, or is no JSON.
   static func reading<R>(
     _ event: borrowing EventView,
     _ body: (borrowing EventView, _ payload: (borrowing EventView) -> JSONValue?) throws -> R
@@ -63,7 +63,7 @@ struct EventField: Sendable, Hashable {
       if let read { return read }
       var value: JSONValue?
       // What is no JSON has no fields, and verify is who says so.
-      do { value = event.isRedacted ? nil : try JSONValue(json: event.payload) } catch {}
+      do { value = event.hasContent ? try JSONValue(json: event.payload) : nil } catch {}
       read = .some(value)
       return value
     }

@@ -58,6 +58,7 @@ package enum EventExport {
         guard event.position <= end else { return .stop }
         (read, passed) = (event.position, passed + 1)
         if isWanted(event) {
+          if let archived = ArchivedEvent(event) { throw archived }
           events.append(MovedEvent(event: event.recorded, sealing: sealing))
           bytes += event.payload.count
         }

@@ -75,6 +75,11 @@ package struct EventLine: Sendable, Equatable {
       throw BadLine("\"time\" is no time such as 2026-11-21T10:42:00Z")
     }
     guard line["redacted"] == nil else { throw RedactedLine() }
+    guard line["archived"] == nil else {
+      throw BadLine(
+        "its payload was archived in the log it comes from, and not at hand: export it again with the segments there"
+      )
+    }
     guard let payload = line["payload"] else { throw BadLine("\"payload\" is missing") }
     let schemaVersion = try number("schemaVersion", in: line) ?? 1
     guard (1...1_000_000).contains(schemaVersion) else {

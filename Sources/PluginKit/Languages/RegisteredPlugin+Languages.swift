@@ -3,10 +3,10 @@ import JSON
 extension RegisteredPlugin {
   /// The plugin as it is understood in a language: with the examples, and the names of options, that it has in it; itself where it
   /// does not speak it.
-  package func speaking(_ code: String) -> RegisteredPlugin { spoken[code] ?? self }
+  package func speaking(_ code: String) -> RegisteredPlugin { spoken.value[code] ?? self }
 
   /// The languages in which it understands and answers, by their codes.
-  package var languages: Set<String> { Set(spoken.keys).union(["en"]) }
+  package var languages: Set<String> { Set(registeredLanguages.keys).union(["en"]) }
 
   /// A text of the plugin, or of the platform, in the language in which the plugin speaks.
   package func said(_ text: String) -> String { texts.translation(of: text) }
@@ -15,7 +15,7 @@ extension RegisteredPlugin {
   func inAllLanguages() -> RegisteredPlugin {
     var plugin = self
     plugin.exampleIndex = ExampleIndex(plugin)
-    plugin.spoken = registeredLanguages.mapValues { inLanguage($0) }
+    plugin.spoken = Deferred { [self] in registeredLanguages.mapValues { inLanguage($0) } }
     return plugin
   }
 
@@ -62,7 +62,7 @@ extension RegisteredPlugin {
       function.understood(
         by: function.examples, slots: function.slots, running: { _, _ in answer(function.name) })
     }
-    plugin.spoken = spoken.mapValues { $0.answering(answer) }
+    plugin.spoken = Deferred { [spoken] in spoken.value.mapValues { $0.answering(answer) } }
     return plugin
   }
 }

@@ -15,25 +15,29 @@ public struct TextCatalog: Sendable, ExpressibleByDictionaryLiteral {
   private static let maximumDepth = 4
   private static let maximumSentences = 24
 
-  private var texts: [String: String] = [:]
-  private var patterns: [TextPattern] = []
+  private let texts: [String: String]
+  /// Those texts with holes, what says more of a text first: it knows better what it is.
+  private let patterns: Deferred<[TextPattern]>
 
   /// Of two translations of a text the first counts.
   public init(dictionaryLiteral elements: (String, String)...) { self.init(elements) }
 
   /// Of two translations of a text the first counts.
   public init(_ elements: [(String, String)]) {
-    for (text, translation) in elements where texts[text] == nil {
-      texts[text] = translation
-      if let pattern = TextPattern(text, translation) { patterns.append(pattern) }
+    self.init(Dictionary(elements) { first, _ in first })
+  }
+
+  private init(_ texts: [String: String]) {
+    self.texts = texts
+    patterns = Deferred {
+      texts.compactMap { TextPattern($0, $1) }
+        .sorted { ($1.literals, $0.text) < ($0.literals, $1.text) }
     }
-    // What says more of a text knows better what it is.
-    patterns.sort { ($1.literals, $0.text) < ($0.literals, $1.text) }
   }
 
   /// Both catalogs; what this one holds comes first.
   public func merging(_ other: TextCatalog) -> TextCatalog {
-    TextCatalog(texts.map { ($0, $1) } + other.texts.map { ($0, $1) })
+    TextCatalog(texts.merging(other.texts) { first, _ in first })
   }
 
   /// A text in the other language, as far as it is known.
@@ -59,7 +63,7 @@ public struct TextCatalog: Sendable, ExpressibleByDictionaryLiteral {
   private func whole(_ text: String, _ depth: Int) -> String? {
     if let exact = texts[text] { return exact }
     guard depth < Self.maximumDepth else { return nil }
-    for pattern in patterns where depth > 0 || !pattern.isOpen {
+    for pattern in patterns.value where depth > 0 || !pattern.isOpen {
       guard let values = pattern.values(in: text) else { continue }
       return pattern.filled(with: values.map { translation(of: $0, depth: depth + 1) })
     }

@@ -12,6 +12,8 @@ struct TextPattern: Sendable {
 
   /// Nil where the text has no hole, or nothing but holes.
   init?(_ text: String, _ translation: String) {
+    // Most texts have none, and are seen through at once.
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return nil }
     parts = text.split(separator: "{}", omittingEmptySubsequences: false).map(String.init)
     literals = parts.map(\.count).reduce(0, +)
     self.text = text

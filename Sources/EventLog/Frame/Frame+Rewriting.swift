@@ -1,0 +1,83 @@
+internal import Basics
+
+/// What becomes of the content of an event, its payload with the salt.
+package enum NewContent: Sendable, Equatable {
+  /// It stays as it is.
+  case same
+  /// It goes for good.
+  case redacted
+  /// It goes, and the event at a position says where to.
+  case archived(by: Position)
+  /// It is there again: the salt, and the payload after it.
+  case restored([UInt8])
+}
+
+extension Frame {
+  /// The frame's bytes with other contents; its link stays as it is.
+  ///
+  /// What is demanded of an event whose content is there, or of one whose content is redacted, is done where it changes something: nothing
+  /// that was redacted is restored.
+  package func rewriting(
+    _ content: (borrowing EventView) throws -> NewContent
+  ) throws -> [UInt8] {
+    var wanted: [NewContent] = []
+    var names = NameTable()
+    var isArchiving = false
+    _ = try forEachEvent(names: &names) { event in
+      let change = event.isRedacted ? .same : try content(event)
+      wanted.append(change)
+      if event.remains(archivedAfter: change) { isArchiving = true }
+      return .proceed
+    }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + FrameFormat.hashLength)
+    result.append(copying: bytes.extracting(first: eventsOffset))
+    result[0] = isArchiving ? FrameFormat.archiving : FrameFormat.current
+    var start = eventsOffset
+    var index = 0
+    _ = try forEachEvent(names: &names) { event in
+      event.append(to: &result, from: start, wanted[index], isArchiving: isArchiving)
+      start = event.ranges.content.upperBound
+      index += 1
+      return .proceed
+    }
+    result.append(copying: bytes.extracting(start..<bytes.count))
+    return result
+  }
+}
+
+extension EventView {
+  /// Whether its payload is archived once something became of it.
+  fileprivate func remains(archivedAfter change: NewContent) -> Bool {
+    switch change {
+    case .same: isArchived
+    case .redacted: false
+    case .archived: hasContent || isArchived
+    case .restored: false
+    }
+  }
+
+  /// Appends its envelope, which begins at an offset, and what becomes of its content.
+  fileprivate func append(
+    to result: inout [UInt8], from start: Int, _ change: NewContent, isArchiving: Bool
+  ) {
+    let flags = result.count
+    result.append(copying: frame.extracting(start..<envelopeEnd))
+    let record: UInt64
+    switch change {
+    case .restored(let content) where isArchived:
+      result[flags] &= ~FrameFormat.redacted
+      result.append(varint: UInt64(content.count - FrameFormat.saltLength))
+      return result.append(copying: content.span)
+    case .same where hasContent, .restored:
+      return result.append(
+        copying: frame.extracting(envelopeEnd..<ranges.content.upperBound))
+    case .same: record = ranges.record
+    case .redacted: record = 0
+    case .archived(let position): record = isArchived ? ranges.record : position.value
+    }
+    result[flags] |= FrameFormat.redacted
+    if isArchiving { result.append(varint: record) }
+    appendSaltedHash(to: &result)
+  }
+}

@@ -1,0 +1,137 @@
+import ArgumentParser
+import EventLog
+import EventLogLMDB
+import EventLogVerification
+import Foundation
+import Projections
+import Terminal
+
+/// `evtool archive`.
+struct ArchiveCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "archive",
+    abstract: "Takes the payloads of closed streams off the log's disk, into signed segments.",
+    discussion: """
+      For streams that nobody writes any more. Their events stay in the log with all but their payloads, so the chain, signed heads \
+      and proofs hold. The payloads go into segments, files of 64 MiB or so that the key in --key signs (evtool verify --new-key makes one); \
+      each is on the disk, and was read again, before anything leaves the log. What was done is on record (events.archived in the stream \
+      log-archive), and evtool compact gives the disk the space back.
+
+      With the segments in DIR/archive, which may be a link to another disk, everything reads as before: cat, views, consumers, exports, \
+      also a conversation that goes on after all. Without them what needs an archived payload says so and stops, rather than showing \
+      less; cat and show say which event is archived. evtool verify holds either way, and with --archive reads the segments, too. \
+      evtool restore --archive brings the payloads back. Whoever is forgotten is so in the segments as well: their key opens nothing \
+      there. What is redacted is never restored.
+
+      Nobody else may write to the log meanwhile: stop the server first. Whatever ends a run leaves each payload in the log or in a segment \
+      that is on record: run it again to go on. Segments are as precious as the log, and no backup of the log has them.
+
+      EXAMPLES:
+        evtool archive --category channel --idle-since -52w --dry-run
+        evtool archive --category channel --idle-since -52w --key archive.key
+        evtool archive channel-42 channel-43 --key archive.key --to /slow/archive
+        evtool compact
+      """)
+
+  @Argument(help: "The streams.", completion: Completions.streams)
+  var streams: [String] = []
+
+  @OptionGroup var log: LogOptions
+
+  @Option(help: "All streams of this category.", completion: Completions.categories)
+  var category: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "Of the category those without an event since: @2025-11-21, or -52w.")
+  var idleSince: MomentArgument?
+
+  @Option(help: "The folder of the segments (default: DIR/archive).", completion: .directory)
+  var to: String?
+
+  @Option(help: "The file of the key that signs them.", completion: .file())
+  var key: String?
+
+  @Option(help: "Who does it; stays on record.")
+  var actor = OperatorName.standard
+
+  @Flag(help: "Say what would be archived, and change nothing.")
+  var dryRun = false
+
+  func validate() throws {
+    guard streams.isEmpty != (category == nil) else {
+      throw ValidationError("name streams, or --category with --idle-since")
+    }
+    guard (category == nil) == (idleSince == nil) else {
+      throw ValidationError(
+        "--category and --idle-since go together: the rest may still be written")
+    }
+    guard key != nil || dryRun else {
+      throw ValidationError(
+        "name the key that signs the segments with --key; evtool verify --new-key makes one")
+    }
+    if let stream = streams.first(where: { StreamName(rawValue: $0) == nil }) {
+      throw ValidationError("'\(stream)' is no stream; a name has the form category-identifier")
+    }
+    guard to?.isEmpty != true else { throw ValidationError("--to is empty, expected is a folder") }
+    if let fault = try OperatorName.fault(actor) { throw ValidationError("--actor: \(fault)") }
+  }
+
+  func run(on console: Console) async throws {
+    try LogOptions.requireFiles(for: "archive")
+    let folder = to ?? log.folder.archive
+    if let taken = log.folder.ownFolder(of: folder) {
+      throw ArchiveRefusal(
+        "\(folder) is in \(taken), where only the program's own files are: name another folder with --to"
+      )
+    }
+    let archiver = Archiver(path: log.folder.log, to: folder)
+    let chosen = try chosen()
+    let plan = try archiver.plan(chosen)
+    var report = ArchiveReport(plan: plan, folder: folder, usual: log.folder.archive)
+    if let key, !dryRun, plan.events > 0 {
+      let key = try SigningKey(path: key)
+      let bar = console.progress("Archiving", total: plan.events)
+      report.segments = try archiver.archive(
+        chosen, signingWith: key, actor: actor, at: .now()
+      ) { try bar.advance(by: $0) }
+      try bar.finish()
+    }
+    if log.json { return try console.write(report.json(isTrial: dryRun)) }
+    try console.output.writeLines(report.lines(isTrial: dryRun))
+  }
+
+  private func chosen() throws -> [StreamName] {
+    guard let category, let idleSince else {
+      return streams.compactMap { StreamName(rawValue: $0) }
+    }
+    let open = try LMDBEventLog(path: log.folder.log, mode: .reading, clock: Timestamp.now)
+    let moment = idleSince.moment(now: .now())
+    return try open.withSnapshot { snapshot in
+      let all = try snapshot.streams().filter { $0.name.category == category }
+      guard !all.isEmpty else {
+        throw ArchiveRefusal(
+          "there is no stream of the category \(category): evtool stats lists those there are")
+      }
+      let last = Dictionary(uniqueKeysWithValues: all.map { ($0.lastCommit.value, $0.name) })
+      var idle: [StreamName] = []
+      try snapshot.forEachFrame(at: last.keys.sorted()) { frame in
+        if try moment.isAfterAll(of: frame), let name = last[frame.firstPosition.value] {
+          idle.append(name)
+        }
+        return .proceed
+      }
+      return idle
+    }
+  }
+}
+
+extension Moment {
+  /// Whether a commit lies before it, by the position or the time of the last of its events.
+  fileprivate func isAfterAll(of frame: borrowing Frame) throws -> Bool {
+    switch self {
+    case .position(let position): frame.lastPosition <= position
+    case .time(let time): try frame.latest() < time
+    }
+  }
+}
