@@ -39,7 +39,8 @@ package final class WebhookService: Service {
 
   /// Sends while it `isActing`: of several servers over one log, one does.
   package init(
-    _ consumers: Consumers, receiver: @escaping WebhookReceiver, _ surroundings: WebhookSurroundings,
+    _ consumers: Consumers, receiver: @escaping WebhookReceiver,
+    _ surroundings: WebhookSurroundings,
     isActing: @escaping @Sendable () -> Bool = { true }
   ) {
     (self.consumers, self.receiver, self.surroundings) = (consumers, receiver, surroundings)

@@ -117,7 +117,8 @@ struct ContextCalls: Sendable {
     guard platform.acting.isActing else {
       throw Problem(
         .serviceUnavailable, "not-acting",
-        "another server over the same log acts just now, and calls functions: ask that one, or try again")
+        "another server over the same log acts just now, and calls functions: ask that one, or try again"
+      )
     }
     let turn = TurnID(answering: message)
     _ = try await platform.channels.execute(

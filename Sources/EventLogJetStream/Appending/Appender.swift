@@ -4,6 +4,7 @@
   internal import EventLogLMDB
   internal import JSON
   import NATS
+  import Synchronization
 
   /// Appends commits by publishing them, and answers with what came back in the order that counts.
   ///
@@ -18,6 +19,17 @@
     let patience: Duration
     let partitions: Int
     private let lanes = Lanes<StreamName>()
+    /// How many appends are under way.
+    private let underWay = UnderWay()
+    /// Of so many appends none waits for what is delivered in the order that counts; of more, groups are written together then.
+    private static let few = 8
+
+    private final class UnderWay: Sendable {
+      let count = Atomic<Int>(0)
+    }
+
+    /// Whether few appends are under way.
+    var isQuiet: Bool { underWay.count.load(ordering: .relaxed) <= Self.few }
 
     init(
       _ api: JetStreamAPI, _ names: SubjectNames, _ log: LMDBEventLog, _ follower: Follower,
@@ -29,6 +41,8 @@
 
     /// Appends a commit and returns once it is in this machine's log, too.
     func append(_ commit: Commit) async -> Result<Receipt, AppendError> {
+      underWay.count.add(1, ordering: .relaxed)
+      defer { underWay.count.subtract(1, ordering: .relaxed) }
       do throws(AppendError) {
         try checkPartition(of: commit.stream)
         let sealed = try log.sealed(commit)

@@ -170,6 +170,12 @@
         stream: appender.names.jetStream, within: .seconds(5))
       switch result {
       case .stored(let sequence, let isDuplicate):
+        if !isDuplicate, appender.isQuiet {
+          await follower.take(
+            acknowledged: TailMessage(
+              acknowledged: message.bytes, subject: appender.names.subject(of: commit.stream),
+              sequence: sequence))
+        }
         return await wait(for: message, at: sequence, isDuplicate: isDuplicate, seen: seen)
       case .outrun:
         hindrance = "others were faster"

@@ -1,4 +1,5 @@
 #if JetStream
+  internal import Basics
   import EventLog
   internal import EventLogLMDB
   internal import Logging
@@ -45,6 +46,8 @@
     private let keys: ClusterKeys?
     let state: Mutex<State>
     private let reader = Mutex(CommitMessage.Reader())
+    /// Messages are taken one after another, whoever brings them.
+    private let lane = Lanes<Int>()
 
     /// Goes on where a log's marks say that it stands.
     init(_ log: LMDBEventLog, _ names: SubjectNames, _ keys: ClusterKeys? = nil) throws {
@@ -73,6 +76,20 @@
 
     /// Takes the next messages; those that were seen before are dropped.
     func take(_ messages: [TailMessage]) async {
+      await lane.inLane(of: 0) { await takeInLane(messages) }
+    }
+
+    /// Takes a message that this machine has published and that was acknowledged, if it is the next one: then it need not be waited for until it
+    /// is delivered. Any other comes that way.
+    func take(acknowledged message: TailMessage) async {
+      guard state.withLock({ $0.isNext(message.sequence) }) else { return }
+      await lane.inLane(of: 0) {
+        guard state.withLock({ $0.isNext(message.sequence) }) else { return }
+        await takeInLane([message])
+      }
+    }
+
+    private func takeInLane(_ messages: [TailMessage]) async {
       let seen = sequence
       var rest: [(message: TailMessage, received: CommitMessage.Received?)] = []
       rest.reserveCapacity(messages.count)
@@ -203,6 +220,11 @@
   }
 
   extension Follower.State {
+    /// Whether a message is the one after the last that was looked at, and no one before it is missing.
+    fileprivate func isNext(_ sequence: UInt64) -> Bool {
+      known == nil && self.sequence + 1 == sequence
+    }
+
     mutating func note(_ stream: StreamName, _ end: Follower.SubjectEnd) {
       if subjects.count >= Follower.mostStreams, subjects[stream] == nil { subjects = [:] }
       subjects[stream] = end

@@ -10,6 +10,12 @@
     let delivery: UInt64
     let data: [UInt8]
 
+    /// A message of this machine's own that was just acknowledged; no consumer has given it.
+    init(acknowledged data: [UInt8], subject: String, sequence: UInt64) {
+      (self.data, self.subject, self.sequence) = (data, subject, sequence)
+      delivery = 0
+    }
+
     /// Reads where a message says that it lies; nil where it does not.
     ///
     /// `$JS.ACK.stream.consumer.times.sequence.delivery.time.pending`, or with domain and account before the stream and perhaps more behind.

@@ -151,7 +151,9 @@
       let message = Mutex<NATSMessage?>(nil)
     }
 
-    /// Waits on this thread: a store of keys answers at once. The answer comes on a thread of the connection's.
+    /// Waits on this thread: a store of keys answers at once.
+    ///
+    /// The answer comes on a thread of the connection's.
     private func wait(_ ask: (@escaping @Sendable (NATSMessage?) -> Void) -> Void) -> NATSMessage? {
       let (semaphore, answer) = (DispatchSemaphore(value: 0), Answer())
       ask { message in

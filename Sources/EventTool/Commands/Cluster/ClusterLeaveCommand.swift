@@ -7,7 +7,8 @@ import Terminal
 struct ClusterLeaveCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "leave",
-    abstract: "Makes a machine's log one of that machine alone, which a server without --cluster goes on with.",
+    abstract:
+      "Makes a machine's log one of that machine alone, which a server without --cluster goes on with.",
     discussion: """
       For a cluster that is given up, or a copy to try things with. The log keeps everything that it has; what is appended to it from now on is in \
       no other machine's, so it can never follow the cluster again. Needs the writer: end the server first.

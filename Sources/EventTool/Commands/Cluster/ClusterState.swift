@@ -22,7 +22,8 @@
         }
         if !partition.lagging.isEmpty {
           problems.append(
-            "partition \(partition.number): the copy on \(partition.lagging.joined(separator: ", ")) is behind or away")
+            "partition \(partition.number): the copy on \(partition.lagging.joined(separator: ", ")) is behind or away"
+          )
         }
         if own.isEmpty {
           problems.append("no machine answers for partition \(partition.number)")
@@ -75,7 +76,8 @@
       for partition in partitions {
         kept.append([
           .count(partition.number), Cell(partition.leader ?? (partition.copies > 1 ? "none" : "–")),
-          Cell("\(partition.current)/\(partition.copies)", partition.lagging.isEmpty ? .green : .red),
+          Cell(
+            "\(partition.current)/\(partition.copies)", partition.lagging.isEmpty ? .green : .red),
           .count(partition.messages), .count(partition.bytes),
         ])
       }

@@ -66,7 +66,8 @@ struct ClusterVerifyCommand: ConsoleCommand {
 
     /// Whether at least two answered, all with the same link.
     var isFine: Bool {
-      nodes.count > 1 && (position == 0 || (links.count == 1 && nodes.allSatisfy { $0.link != nil }))
+      nodes.count > 1
+        && (position == 0 || (links.count == 1 && nodes.allSatisfy { $0.link != nil }))
     }
 
     var json: JSONText {
@@ -74,7 +75,9 @@ struct ClusterVerifyCommand: ConsoleCommand {
         "partition": JSONText(partition), "position": JSONText(position), "ok": JSONText(isFine),
         "nodes": JSONText(
           nodes.map {
-            JSONText(["node": JSONText($0.node), "head": JSONText($0.head), "link": JSONText($0.link)])
+            JSONText([
+              "node": JSONText($0.node), "head": JSONText($0.head), "link": JSONText($0.link),
+            ])
           }),
       ])
     }
