@@ -3,6 +3,7 @@
   import EventLog
   import EventLogJetStream
   import Foundation
+  import JSON
   import NATS
   import NATSServers
   import Synchronization
@@ -32,23 +33,31 @@
           let raw = try NATSRequests(connection)
           try await makeStream(raw)
           for writers in [1, 16, 256] {
-            var (ours, theirs): ([Double], [Double]) = ([], [])
+            var (ours, plain, conditional): ([Double], [Double], [Double]) = ([], [], [])
             for turn in 0..<turns {
-              theirs.append(
+              plain.append(
+                try await rate(writers) { writer, _ in
+                  try await publish(raw, "plain-\(writers)-\(writer)", nil)
+                })
+              let ends = Ends()
+              conditional.append(
                 try await rate(writers) { writer, number in
-                  try await publish(raw, "raw-\(writers)-\(turn)-\(writer)")
+                  let subject = "conditional-\(writers)-\(turn)-\(writer)"
+                  let last = try await publish(
+                    raw, subject, (ends[writer], "\(subject)@\(number)"))
+                  ends[writer] = last
                 })
               ours.append(
                 try await rate(writers) { writer, number in
                   try await log.append(
                     [Self.event(number)],
-                    to: StreamName(
-                      category: "rate", identifier: "\(writers)-\(writer)"))
+                    to: StreamName(category: "rate", identifier: "\(writers)-\(writer)"))
                 })
             }
-            let ratio = median(ours) / median(theirs)
+            let (own, bare, checked) = (median(ours), median(plain), median(conditional))
             print(
-              "\(writers) writers: \(Int(median(ours))) appends/s, \(Int(median(theirs))) published/s, ratio \(String(format: "%.2f", ratio))"
+              "\(writers) writers: \(Int(own)) appends/s; published \(Int(bare))/s, ratio \(ratio(own, bare)); "
+                + "published under the same conditions \(Int(checked))/s, ratio \(ratio(own, checked))"
             )
           }
           try await catchUp(log, settings, folder)
@@ -84,11 +93,38 @@
         guard let answer, answer.status == nil else { throw POSIXError(.EIO) }
       }
 
-      /// One message as large as a commit, to a subject of its own.
-      private func publish(_ raw: NATSRequests, _ subject: String) async throws {
+      /// One message as large as a commit, to a subject of its own; under the conditions of an append where they are given.
+      @discardableResult
+      private func publish(
+        _ raw: NATSRequests, _ subject: String, _ condition: (last: UInt64, id: String)?
+      ) async throws -> UInt64 {
+        let headers = condition.map {
+          [
+            ("Nats-Expected-Last-Subject-Sequence", String($0.last)), ("Nats-Msg-Id", $0.id),
+            ("Nats-Expected-Stream", "RAW"),
+          ]
+        }
         let answer = await raw.ask(
-          "raw.\(subject)", [UInt8](repeating: 120, count: 420), within: .seconds(10))
-        guard let answer, answer.status == nil else { throw POSIXError(.EIO) }
+          "raw.\(subject)", [UInt8](repeating: 120, count: 420), headers: headers ?? [],
+          within: .seconds(10))
+        guard let answer, answer.status == nil,
+          let sequence = try JSONValue(json: answer.data)["seq"]?.int
+        else { throw POSIXError(.EIO) }
+        return UInt64(sequence)
+      }
+
+      private func ratio(_ own: Double, _ other: Double) -> String {
+        String(format: "%.2f", own / other)
+      }
+
+      /// Where each writer's subject ends.
+      private final class Ends: Sendable {
+        private let ends = Mutex<[Int: UInt64]>([:])
+
+        subscript(_ writer: Int) -> UInt64 {
+          get { ends.withLock { $0[writer] ?? 0 } }
+          set { ends.withLock { $0[writer] = newValue } }
+        }
       }
 
       private func rate(
