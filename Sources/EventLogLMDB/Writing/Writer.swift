@@ -25,6 +25,7 @@ final class Writer: Sendable {
   private let appends = AppendQueue()
   private let queue = DispatchQueue(label: "verbatim.event-log.writer", qos: .userInitiated)
   private let lock: WriterLock
+  private let isReplica: Bool
   private let files: WriterFiles
   private let checkpointer: Checkpointer
   /// Only `run` touches it, which the two queues keep to one thread at a time.
@@ -37,6 +38,7 @@ final class Writer: Sendable {
   /// A replica's groups are not synced: what a power cut takes of them comes again.
   init(_ store: LogStore, _ lock: WriterLock, isReplica: Bool) throws {
     self.lock = lock
+    self.isReplica = isReplica
     let found = try store.recover(isReplica: isReplica)
     let start = try store.writerStart(with: found.groups)
     files = try WriterFiles(folder: store.path, store.environment)
@@ -105,7 +107,8 @@ final class Writer: Sendable {
       let expected = count + appends.count
       group.resume()
       if let written { watch.tell(written) }
-      if expected <= Self.few { gather(expected, after: bytes) }
+      // Who follows another log hands over all that there is.
+      if expected <= Self.few, !isReplica { gather(expected, after: bytes) }
     }
   }
 
