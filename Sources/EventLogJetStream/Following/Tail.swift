@@ -28,9 +28,7 @@
 
     /// Follows until the task is cancelled, or the follower has to give up.
     func run() async {
-      let current = Mutex<Mailbox?>(nil)
       let boxes = Boxes()
-      _ = current
       connection.watch { [weak boxes] change in
         // What was asked for over the old connection is not answered over the new one.
         if change == .regained { boxes?.current?.interrupt() }
