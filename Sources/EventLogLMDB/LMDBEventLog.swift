@@ -64,7 +64,7 @@ public final class LMDBEventLog: ReplicaLog {
   init(
     path: String, mode: LogMode, clock: @escaping @Sendable () -> Timestamp,
     reading: EventReading, limits: LogLimits = LogLimits(), isLenient: Bool = false,
-    replica: ReplicaNote? = nil
+    replica: ReplicaNote? = nil, isCopy: Bool = false
   ) throws {
     self.path = path
     self.clock = clock
@@ -86,7 +86,8 @@ public final class LMDBEventLog: ReplicaLog {
     let lock = try translateErrors { try WriterLock(folder: path) }
     let opened = try LogStore(
       path: path, isReadOnly: false, createdAt: clock(), limits: limits, replica: replica)
-    try opened.check(replica)
+    // A copy is fed by whoever makes it, whatever it is a copy of.
+    if !isCopy { try opened.check(replica) }
     // Whoever is refused has changed nothing.
     try opened.checkWriting(vault)
     store = opened

@@ -79,7 +79,9 @@
       await lane.inLane(of: 0) { await takeInLane(messages) }
     }
 
-    /// Takes a message that this machine has published and that was acknowledged, if it is the next one: then it need not be waited for until it
+    /// Takes a message of this machine that was acknowledged, if it is the next one.
+    ///
+    /// Then it need not be waited for until it
     /// is delivered. Any other comes that way.
     func take(acknowledged message: TailMessage) async {
       guard state.withLock({ $0.isNext(message.sequence) }) else { return }

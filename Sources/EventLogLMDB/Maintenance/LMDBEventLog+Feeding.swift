@@ -75,7 +75,9 @@ extension LMDBEventLog {
     into folder: String, from source: LMDBEventLog, upTo end: Position,
     _ archive: (any PayloadArchive)?, _ progress: (Int) throws -> Void
   ) async throws {
-    let copy = try LMDBEventLog(path: folder, mode: .writing, clock: { .init(microseconds: 0) })
+    let copy = try LMDBEventLog(
+      path: folder, mode: .writing, clock: { .init(microseconds: 0) },
+      reading: EventReading(upcasters: .none, vault: nil), isCopy: true)
     try copy.store.takeNotes(of: source.store)
     var next = try copy.head().next
     while next <= end {

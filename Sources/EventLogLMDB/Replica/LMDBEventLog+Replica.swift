@@ -21,8 +21,7 @@ extension LMDBEventLog {
     var limits = LogLimits()
     limits.takeOverDelay = 100
     try self.init(
-      path: path, mode: .writing, clock: clock, upcasters: reading.upcasters, vault: reading.vault,
-      limits: limits, replica: replica)
+      path: path, mode: .writing, clock: clock, reading: reading, limits: limits, replica: replica)
   }
 
   /// Which log of several machines this one follows; nil for a log of one machine.
