@@ -1,13 +1,13 @@
-import EventLog
+package import EventLog
 import Logging
-import ServiceLifecycle
+package import ServiceLifecycle
 import Synchronization
 
 /// Whether this server does what must happen once: runs turns, fires timers, calls webhooks.
 ///
 /// Of one that keeps its log alone that is so; of several over one log, one has the lease (`SharedEventLog`), and the others show and take what
 /// people say, which the one that acts hears as well.
-final class Acting: Service {
+package final class Acting: Service {
   private struct State {
     var isActing: Bool
     var hearers: [@Sendable () -> Void] = []
@@ -16,20 +16,22 @@ final class Acting: Service {
   private let log: (any SharedEventLog)?
   private let state: Mutex<State>
 
-  init(_ log: any EventLog) {
+  /// Of one log.
+  package init(_ log: any EventLog) {
     self.log = log as? any SharedEventLog
     state = Mutex(State(isActing: self.log == nil))
   }
 
   /// Whether it acts now.
-  var isActing: Bool { state.withLock { $0.isActing } }
+  package var isActing: Bool { log?.isActing ?? true }
 
   /// Has a function called each time that it begins to act after it did not.
   func whenBegun(_ hear: @escaping @Sendable () -> Void) {
     state.withLock { $0.hearers.append(hear) }
   }
 
-  func run() async throws {
+  /// Follows who acts until the server shuts down.
+  package func run() async throws {
     guard let log else { return try await gracefulShutdown() }
     await cancelWhenGracefulShutdown {
       for await isActing in log.acting() {

@@ -23,11 +23,12 @@ package struct Platform: Sendable {
 
   package init(
     log: any EventLog, views: Views, assistant: Assistant, channels: CommandRunner<Channel>,
-    now: @escaping @Sendable () -> Timestamp, hasRoom: @escaping @Sendable () -> Bool = { true }
+    now: @escaping @Sendable () -> Timestamp, acting: Acting? = nil,
+    hasRoom: @escaping @Sendable () -> Bool = { true }
   ) {
     (self.log, self.views, self.assistant) = (log, views, assistant)
     (self.channels, self.now, self.hasRoom) = (channels, now, hasRoom)
-    acting = Acting(log)
+    self.acting = acting ?? Acting(log)
   }
 
   /// The plugins that answer.

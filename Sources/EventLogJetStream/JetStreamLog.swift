@@ -9,6 +9,7 @@
     package let name = "NATS JetStream"
     private let settings: ClusterSettings
     private let keys = Mutex<ClusterKeys?>(nil)
+    private let safe = Mutex<Set<String>?>(nil)
 
     package init(_ settings: ClusterSettings) { self.settings = settings }
 
@@ -16,7 +17,8 @@
     ///
     /// - Throws: ``ClusterError``.
     package func keys(in folder: String) async throws -> (any KeyStore)? {
-      try await ServerSafety.check(settings)
+      let found = try await ServerSafety.check(settings)
+      safe.withLock { $0 = found }
       let opened = try await ClusterKeys(settings, copies: folder)
       keys.withLock { $0 = opened }
       return opened
@@ -28,7 +30,7 @@
     package func open(_ opening: LogOpening) async throws -> any EventLog {
       guard opening.mode == .writing else { return try LMDBLog().open(opening) }
       return try await ReplicatedEventLog(
-        settings, opening, keys: keys.withLock { $0 }
+        settings, opening, keys: keys.withLock { $0 }, safe: safe.withLock { $0 }
       ) {
         UUID().uuidString.lowercased()
       }

@@ -33,13 +33,15 @@
     /// - Throws: ``ClusterError`` where no server can be reached, one is unsafe, or the machine's log is no part of the cluster; `LogError` as for a log in LMDB.
     package init(
       _ settings: ClusterSettings, _ opening: LogOpening, keys: ClusterKeys? = nil,
+      safe known: Set<String>? = nil,
       newID: () -> String
     ) async throws {
-      try await ServerSafety.check(settings)
+      let safe = if let known { known } else { try await ServerSafety.check(settings) }
       connection = try NATSConnection(settings.options)
       api = JetStreamAPI(requests: try NATSRequests(connection))
       names = SubjectNames(cluster: settings.address.name, partition: settings.partition)
       let stream = try await PartitionStream.opened(names, settings, api, newID: newID)
+      try ServerSafety.check(stream, safe)
       partitions = stream.partitions
       (copies, node) = (stream.replicas, settings.node)
       local = try LMDBEventLog(
@@ -125,6 +127,9 @@
 
     /// Whether this machine acts, now and whenever that changes.
     package func acting() -> AsyncStream<Bool> { lease.acting() }
+
+    /// Whether this machine acts.
+    package var isActing: Bool { lease.isActing }
 
     /// Waits for what comes to this machine.
     package func waitForEvents(after position: Position) async throws {

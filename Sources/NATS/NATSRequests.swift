@@ -40,7 +40,7 @@
     private let inbox: String
     private let waiters = Waiters()
     private let subscription: NATSSubscription
-    private let expiry: Task<Void, Never>
+    private let expiry: Expiry
 
     /// Answers come to an inbox that nobody else has.
     package init(_ connection: NATSConnection) throws(NATSError) {
@@ -51,12 +51,7 @@
         guard let number = UInt64(message.subject.dropFirst(start)) else { return }
         waiters.answer(number, message)
       }
-      expiry = Task {
-        while !Task.isCancelled {
-          do { try await Task.sleep(for: .milliseconds(50)) } catch { return }
-          waiters.expire()
-        }
-      }
+      expiry = Expiry { waiters.expire() }
     }
 
     deinit {
@@ -102,5 +97,24 @@
         waiters.answer(number, nil)
       }
     }
+  }
+
+  /// Looks at the time on a thread that nobody can block: those who wait for answers may hold every other one.
+  private final class Expiry: Sendable {
+    private let isOver = Atomic<Bool>(false)
+
+    init(_ look: @escaping @Sendable () -> Void) {
+      let thread = Thread { [weak self] in
+        while let self, !self.isOver.load(ordering: .relaxed) {
+          look()
+          Self.pause()
+        }
+      }
+      thread.start()
+    }
+
+    private static func pause() { usleep(50_000) }
+
+    func cancel() { isOver.store(true, ordering: .relaxed) }
   }
 #endif

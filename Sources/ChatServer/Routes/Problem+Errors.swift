@@ -73,9 +73,9 @@ extension Problem {
     case .outcomeUnknown:
       self.init(
         .serviceUnavailable, "outcome-unknown",
-        "the disk failed while this was written: ask again with the same Idempotency-Key",
+        "whether this was written is not known: the log's disk, or the cluster that it lies in, did not say: ask again with the same Idempotency-Key",
         headers: [.retryAfter: "1"])
-    case .full, .closed:
+    case .full, .closed, .unwritable:
       self.init(
         .serviceUnavailable, "unavailable", "nothing can be written here now: try again later",
         headers: [.retryAfter: "10"])

@@ -3,4 +3,7 @@ public protocol SharedEventLog: EventLog {
   /// Whether this program is the one that acts, now and whenever that changes; each caller gets a sequence of its own, which begins with
   /// how it is and ends when the log is let go of.
   func acting() -> AsyncStream<Bool>
+
+  /// Whether this program is the one that acts, by the clock: also one that was stopped for a while knows it at once.
+  var isActing: Bool { get }
 }

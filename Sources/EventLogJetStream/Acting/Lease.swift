@@ -31,6 +31,11 @@
       var newest: UInt64 = 0
       /// Whether somebody here would act.
       var isWanted = false
+      /// Whether it is being given to another run.
+      var isHanding = false
+      /// When this run said that it acts, by number, the newest ones.
+      var beats: [Int: ContinuousClock.Instant] = [:]
+      var beat = 0
     }
 
     /// This run of the program.
@@ -58,7 +63,10 @@
     var current: LeaseTaken? { state.withLock { $0.lease } }
 
     /// Whether this program acts now.
-    var isActing: Bool { state.withLock { $0.isActing } }
+    var isActing: Bool {
+      // Whoever was stopped finds by the clock that it is too late.
+      state.withLock { $0.isActing && .now - $0.heard < Self.hold }
+    }
 
     /// How it is, and each change.
     func acting() -> AsyncStream<Bool> {
@@ -106,8 +114,13 @@
         let said = try JSONValue(json: message.data)
         let isLeaving = said["leaving"]?.bool ?? false
         state.withLock { state in
-          guard said["holder"]?.string == state.lease?.holder else { return }
-          state.heard = isLeaving ? .now - Self.silence * 2 : .now
+          guard let holder = said["holder"]?.string, holder == state.lease?.holder else { return }
+          guard holder == self.holder else {
+            return state.heard = isLeaving ? .now - Self.silence * 2 : .now
+          }
+          // What was long on its way says how it was when it was sent.
+          let sent = said["beat"]?.int.flatMap { state.beats[Int(clamping: $0)] }
+          state.heard = max(state.heard, sent ?? state.heard)
         }
       } catch {
         Self.logger.debug("what was said of who acts cannot be read: \(error)")
@@ -115,7 +128,15 @@
     }
 
     private func publish(isLeaving: Bool = false) {
-      let body: JSONValue = ["holder": .string(holder), "leaving": .bool(isLeaving)]
+      let beat = state.withLock { state in
+        state.beat += 1
+        state.beats[state.beat] = .now
+        state.beats[state.beat - 16] = nil
+        return state.beat
+      }
+      let body: JSONValue = [
+        "holder": .string(holder), "leaving": .bool(isLeaving), "beat": .int(Int64(beat)),
+      ]
       do {
         try connection.publish(body.json, to: names.acting)
       } catch {
@@ -129,13 +150,16 @@
       } catch {
         Self.logger.error("who acts cannot be read: \(error)")
       }
-      let (isHolder, heard, lease, version, isWanted) = state.withLock {
-        ($0.lease?.holder == holder, $0.heard, $0.lease, $0.version, $0.isWanted)
+      let (isHolder, heard, lease, version, isWanted, isHanding) = state.withLock {
+        (
+          $0.lease?.holder == holder, $0.heard, $0.lease, $0.version, $0.isWanted,
+          $0.isHanding
+        )
       }
       let silence = ContinuousClock.now - heard
       if isHolder {
         publish()
-        settle(silence < Self.hold && isCurrent())
+        settle(!isHanding && silence < Self.hold && isCurrent())
       } else {
         settle(false)
         if isWanted, lease == nil || silence > Self.silence { await take(after: lease, version) }
@@ -147,7 +171,7 @@
       let seen = state.withLock { $0.version }
       try log.withSnapshot { snapshot in
         try snapshot.forEachEvent(in: .acting, from: seen?.next) { event in
-          let lease = try event.decode(LeaseTaken.self)
+          let lease = Self.lease(event)
           state.withLock { state in
             (state.lease, state.version) = (lease, event.version)
             // A new holder has as long as an old one to be heard.
@@ -155,6 +179,19 @@
           }
           return .proceed
         }
+      }
+    }
+
+    /// The lease of an event; one of nobody where it cannot be read, which another machine takes.
+    private static func lease(_ event: borrowing EventView) -> LeaseTaken {
+      do {
+        guard event.type == LeaseTaken.eventType, event.isReadable else {
+          throw FrameError(reason: "it is \(event.type)")
+        }
+        return try event.decode(LeaseTaken.self)
+      } catch {
+        logger.warning("a lease cannot be read: \(error)")
+        return LeaseTaken(holder: "", node: "nobody", term: 0)
       }
     }
 
@@ -168,7 +205,8 @@
     private func hand(
       to holder: String, _ node: String, after lease: LeaseTaken?, _ version: Version?
     ) async -> Bool {
-      let taken = LeaseTaken(holder: holder, node: node, term: (lease?.term ?? 0) + 1)
+      let taken = LeaseTaken(
+        holder: holder, node: node, term: version.map { Int(clamping: $0.value) + 2 } ?? 1)
       let result = await append(
         Commit(
           [NewEvent(taken)], to: .acting, expecting: version.map { .exactly($0) } ?? .noStream))
@@ -185,19 +223,25 @@
 
     /// Hands the lease over, where this program has it.
     func hand(to holder: String, node: String) async -> Bool {
-      let (lease, version) = state.withLock { ($0.lease, $0.version) }
+      let (lease, version) = state.withLock { state in
+        state.isHanding = state.lease?.holder == self.holder
+        return (state.lease, state.version)
+      }
       guard lease?.holder == self.holder else { return false }
       settle(false)
-      return await hand(to: holder, node, after: lease, version)
+      let isDone = await hand(to: holder, node, after: lease, version)
+      do { try look() } catch { Self.logger.error("who acts cannot be read: \(error)") }
+      state.withLock { $0.isHanding = false }
+      return isDone
     }
 
     private func settle(_ isActing: Bool) {
-      let hearers = state.withLock { state -> [AsyncStream<Bool>.Continuation] in
-        guard state.isActing != isActing else { return [] }
+      state.withLock { state in
+        guard state.isActing != isActing else { return }
         state.isActing = isActing
-        return Array(state.hearers.values)
+        // Under the lock, so that nobody hears two changes in another order.
+        for hearer in state.hearers.values { hearer.yield(isActing) }
       }
-      for hearer in hearers { hearer.yield(isActing) }
     }
   }
 #endif

@@ -45,9 +45,11 @@
       defer { underWay.count.subtract(1, ordering: .relaxed) }
       do throws(AppendError) {
         try checkPartition(of: commit.stream)
+        // Whoever waits for others of the same stream waits no longer in all.
+        let deadline = ContinuousClock.now + patience
         let sealed = try log.sealed(commit)
         return await lanes.inLane(of: commit.stream) {
-          var attempts = Attempts(sealed, self)
+          var attempts = Attempts(sealed, self, until: deadline)
           defer { attempts.end() }
           return await attempts.run()
         }

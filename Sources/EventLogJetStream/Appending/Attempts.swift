@@ -35,9 +35,9 @@
 
     private var follower: Follower { appender.follower }
 
-    init(_ commit: Commit, _ appender: Appender) {
+    init(_ commit: Commit, _ appender: Appender, until deadline: ContinuousClock.Instant) {
       (self.commit, self.appender) = (commit, appender)
-      deadline = .now + appender.patience
+      self.deadline = deadline
     }
 
     /// Nobody asks any more what became of the messages.
@@ -49,7 +49,10 @@
       while true {
         if let answer = await attempt() { return answer }
         if follower.isClosed { return settled() ?? .failure(isOpen ? timeIsUp : .closed) }
-        if let failure = follower.failure { return .failure(.unwritable("\(failure)")) }
+        if let failure = follower.failure {
+          return settled()
+            ?? .failure(isOpen ? .outcomeUnknown("\(failure)") : .unwritable("\(failure)"))
+        }
         guard .now < deadline else { return settled() ?? .failure(timeIsUp) }
       }
     }
@@ -76,7 +79,9 @@
           return nil
         }
       } catch {
-        return .failure(error as? AppendError ?? .unwritable("the log cannot be read: \(error)"))
+        let reason = "the log cannot be read: \(error)"
+        return .failure(
+          error as? AppendError ?? (isOpen ? .outcomeUnknown(reason) : .unwritable(reason)))
       }
       let end = follower.state.withLock { $0.subjects[commit.stream] }
       guard let expected = end?.sequence ?? heard ?? (isNew ? 0 : nil) else {

@@ -3,8 +3,7 @@
 
   /// Where a cluster is: its servers, and the name under which its logs lie there.
   ///
-  /// `nats://user:password@a:4222,b:4222/clinic`: whatever stands before the first address holds for all of them; the name is `verbatim` where
-  /// none is given.
+  /// `nats://user:password@a:4222,b:4222/clinic`: whatever stands before the first address holds for all of them.
   package struct ClusterAddress: Sendable, Equatable {
     /// The addresses of the servers, each with its scheme, user and password.
     package let servers: [String]
@@ -30,10 +29,12 @@
         user = hosts[...at]
         hosts = hosts[hosts.index(after: at)...]
       }
-      let name = parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : "verbatim"
+      let name = parts.count > 1 ? String(parts[1]) : ""
       guard Self.isName(name) else {
+        // Another name is another log: nobody begins one by leaving it out.
         throw ClusterError(
-          "'\(name)' is no name of a cluster: 1 to 32 letters, digits, - or _")
+          "'\(name)' is no name of a cluster: behind the addresses stands /NAME, of 1 to 32 letters, digits, - or _"
+        )
       }
       servers = hosts.split(separator: ",").map { String(text[..<scheme.upperBound] + user + $0) }
       self.name = name

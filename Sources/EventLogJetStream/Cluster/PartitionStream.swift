@@ -10,6 +10,8 @@
     let partitions: Int
     /// On how many servers it is kept.
     let replicas: Int
+    /// The servers that keep it and are up.
+    let servers: [String]
     /// The last message's sequence when it was looked at.
     let lastSequence: UInt64
 
@@ -63,7 +65,8 @@
         "description": .string("Verbatim: partition \(names.partition) of \(names.cluster)"),
         "retention": "limits", "storage": "file", "discard": "new",
         "num_replicas": .int(Int64(settings.replicas)), "max_msgs": -1, "max_bytes": -1,
-        "max_age": 0, "max_consumers": -1, "deny_purge": true, "allow_direct": true,
+        "max_age": 0, "max_consumers": -1, "deny_purge": true, "deny_delete": true,
+        "allow_direct": true,
         "duplicate_window": 120_000_000_000,
         "metadata": [
           "verbatim_format": .string(format), "verbatim_log": .string(log),
@@ -87,7 +90,8 @@
     ) throws(ClusterError) -> PartitionStream {
       guard let config = info["config"], let metadata = config["metadata"],
         let log = metadata["verbatim_log"]?.string,
-        let count = metadata["verbatim_partitions"]?.string.flatMap({ Int($0) })
+        let count = metadata["verbatim_partitions"]?.string.flatMap({ Int($0) }),
+        (1...1024).contains(count)
       else {
         throw ClusterError(
           "the stream \(names.jetStream) was not made by Verbatim: use another name for the cluster"
@@ -111,6 +115,9 @@
       }
       return PartitionStream(
         log: log, partitions: count, replicas: Int(config["num_replicas"]?.int ?? 1),
+        servers: [info["cluster"]?["leader"]?.string].compactMap { $0 }
+          + (info["cluster"]?["replicas"]?.array ?? [])
+          .filter { $0["offline"]?.bool != true }.compactMap { $0["name"]?.string },
         lastSequence: UInt64(clamping: info["state"]?["last_seq"]?.int ?? 0))
     }
 
@@ -135,7 +142,7 @@
     var isPassing: Bool { code == 503 || number == 10008 || number == 10005 }
 
     /// What can be done about it.
-    fileprivate var advice: String {
+    var advice: String {
       switch number {
       case 10074: "; a cluster of one server keeps one copy: say --cluster-replicas 1"
       case 10005: "; there are fewer servers than copies: start more, or say --cluster-replicas"

@@ -15,15 +15,24 @@
     /// Asks the servers.
     ///
     /// - Throws: ``ClusterError`` with what is unsafe, or not known.
-    static func check(_ settings: ClusterSettings) async throws {
-      guard !settings.allowsUnsafe else { return }
+    /// - Returns: the names of those that are safe; nil where nobody wants to know.
+    static func check(_ settings: ClusterSettings) async throws -> Set<String>? {
+      guard !settings.allowsUnsafe else { return nil }
       guard let options = settings.systemOptions else {
         throw ClusterError(
           "nobody said whether the servers at \(settings.options.addresses) sync what they acknowledge: give an address with "
             + "a user of their system account (--cluster-system nats://SYS-USER:PASSWORD@HOST:PORT), or say --allow-unsafe-server"
         )
       }
-      let servers = try await answers(NATSConnection(options))
+      let servers: [JSONValue]
+      do {
+        servers = try await answers(NATSConnection(options))
+      } catch {
+        throw ClusterError(
+          "the servers' system account cannot be asked whether they sync (--cluster-system): \(error). Are the servers up, and are "
+            + "user and password right? Name several servers, so that it can be asked while one is down"
+        )
+      }
       guard !servers.isEmpty else {
         throw ClusterError(
           "no server answers at \(options.addresses) for the system account: is its user one of it?"
@@ -32,10 +41,27 @@
       for server in servers {
         if let fault = fault(of: server) {
           throw ClusterError(
-            "the server \(server["server"]?["name"]?.string ?? "without a name") \(fault), or say --allow-unsafe-server"
-          )
+            "the server \(name(of: server)) \(fault), or say --allow-unsafe-server")
         }
       }
+      return Set(servers.map(name))
+    }
+
+    private static func name(of server: JSONValue) -> String {
+      server["server"]?["name"]?.string ?? "without a name"
+    }
+
+    /// Refuses a stream that lies on servers which were not among those that were asked.
+    ///
+    /// - Throws: ``ClusterError``.
+    static func check(_ stream: PartitionStream, _ safe: Set<String>?) throws {
+      guard let safe, let stranger = stream.servers.first(where: { !safe.contains($0) }) else {
+        return
+      }
+      throw ClusterError(
+        "the log lies on the server \(stranger), which is none of those that the system account knows "
+          + "(\(safe.sorted().joined(separator: ", "))): does --cluster-system name servers of the same cluster?"
+      )
     }
 
     /// Everything that comes in a while, since nobody knows how many there are.

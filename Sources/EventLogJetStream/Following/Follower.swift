@@ -23,7 +23,15 @@
       let isPassedOver: Bool
     }
 
+    /// The last message that was looked at.
+    struct Last: Sendable, Equatable {
+      let sequence: UInt64
+      let digest: UInt64
+    }
+
     struct State {
+      /// What tells the last message from another one at its place.
+      var digest: UInt64
       /// The last message that was looked at.
       var sequence: UInt64
       /// Where the log ends with it.
@@ -54,16 +62,23 @@
       (self.log, self.names, self.keys) = (log, names, keys)
       let head = try log.head()
       let marks = try log.replicaMarks()
-      let mark = marks.last { $0.head <= head } ?? ReplicaMark(sequence: 0, head: .start)
+      let mark = marks.last { $0.head <= head } ?? ReplicaMark(sequence: 0, head: .start, digest: 0)
       state = Mutex(
         State(
-          sequence: mark.sequence, head: mark.head,
+          digest: mark.digest, sequence: mark.sequence, head: mark.head,
           marks: Marks(kept: marks.filter { $0.head <= mark.head }),
           known: mark.head < head ? KnownCommits(from: mark.head.next, upTo: head) : nil))
     }
 
     /// The last message that was looked at.
     var sequence: UInt64 { state.withLock { $0.sequence } }
+
+    /// The last message that was looked at; nil where there was none.
+    var last: Last? {
+      state.withLock {
+        $0.sequence == 0 ? nil : Last(sequence: $0.sequence, digest: $0.digest)
+      }
+    }
 
     /// Whether it cannot go on.
     var hasGivenUp: Bool { state.withLock { $0.failure != nil } }
@@ -76,7 +91,7 @@
 
     /// Takes the next messages; those that were seen before are dropped.
     func take(_ messages: [TailMessage]) async {
-      await lane.inLane(of: 0) { await takeInLane(messages) }
+      await lane.inLane(of: 0) { await takeInLane(messages, isPatient: true) }
     }
 
     /// Takes a message of this machine that was acknowledged, if it is the next one.
@@ -87,11 +102,12 @@
       guard state.withLock({ $0.isNext(message.sequence) }) else { return }
       await lane.inLane(of: 0) {
         guard state.withLock({ $0.isNext(message.sequence) }) else { return }
-        await takeInLane([message])
+        await takeInLane([message], isPatient: false)
       }
     }
 
-    private func takeInLane(_ messages: [TailMessage]) async {
+    /// Where the log has no room, whoever is patient tries again until it has.
+    private func takeInLane(_ messages: [TailMessage], isPatient: Bool) async {
       let seen = sequence
       var rest: [(message: TailMessage, received: CommitMessage.Received?)] = []
       rest.reserveCapacity(messages.count)
@@ -105,12 +121,12 @@
       }
       // Before anybody reads them.
       if let keys { Self.tell(keys, of: rest) }
-      while !rest.isEmpty, !Task.isCancelled, !hasGivenUp {
+      while !rest.isEmpty, !Task.isCancelled, !hasGivenUp, !isClosed {
         let commits = rest.compactMap { $0.received?.followed }
         let results = await log.follow(commits)
         let taken = note(rest, results)
         rest.removeFirst(taken)
-        guard !rest.isEmpty else { return }
+        guard !rest.isEmpty, isPatient else { return }
         do { try await Task.sleep(for: Self.pause) } catch { return }
       }
     }
@@ -129,7 +145,7 @@
     private func read(_ message: TailMessage) -> CommitMessage.Received? {
       do {
         let received = try reader.withLock { try CommitMessage.read(message.data, with: &$0) }
-        guard names.subject(of: received.stream) == message.subject else {
+        guard names.subject(of: received.stream).utf8.elementsEqual(message.subject.utf8) else {
           throw FrameError(reason: "its stream is \(received.stream)")
         }
         return received
@@ -152,7 +168,7 @@
         let isCommit = try received != nil && known.pass(message.data, in: log)
         let place = known.last
         state.withLock { state in
-          state.sequence = message.sequence
+          (state.sequence, state.digest) = (message.sequence, message.digest)
           if isCommit { state.head = place }
           if let received {
             state.note(
@@ -193,7 +209,9 @@
           state.sequence = message.sequence
           taken += 1
         }
-        state.marks.note(sequence: state.sequence, head: state.head)
+        if taken > 0 { state.digest = messages[taken - 1].message.digest }
+        state.marks.note(
+          ReplicaMark(sequence: state.sequence, head: state.head, digest: state.digest))
         return state.waiting.reached(state.sequence)
       }
       if let failure {

@@ -17,8 +17,7 @@
     init(kept: [ReplicaMark]) { self.kept = kept }
 
     /// Notes how far the messages were followed, and where the log ended then.
-    mutating func note(sequence: UInt64, head: Position) {
-      let mark = ReplicaMark(sequence: sequence, head: head)
+    mutating func note(_ mark: ReplicaMark) {
       let now = ContinuousClock.now
       if now - last < .milliseconds(100), !recent.isEmpty, recent.count > 1 {
         recent[recent.count - 1] = mark

@@ -58,7 +58,8 @@
       let inbox = NATSRequests.newInbox()
       let subscription = try connection.subscribe(inbox + ".*") { box.put($0) }
       defer { withExtendedLifetime(subscription) {} }
-      let consumer = try await makeConsumer(after: follower.sequence)
+      let start = follower.last
+      let consumer = try await makeConsumer(from: start?.sequence ?? 1)
       let ticking = Task {
         while !Task.isCancelled {
           do { try await Task.sleep(for: Self.heartbeat / 2) } catch { break }
@@ -68,17 +69,18 @@
       }
       defer { ticking.cancel() }
       try await withTaskCancellationHandler {
-        try await pull(from: consumer, box, inbox)
+        try await pull(from: consumer, startingWith: start, box, inbox)
       } onCancel: {
         box.interrupt()
       }
     }
 
-    private func makeConsumer(after sequence: UInt64) async throws -> String {
+    /// Makes a consumer that begins with the last message that was seen, to find it there.
+    private func makeConsumer(from sequence: UInt64) async throws -> String {
       let body: JSONValue = [
         "stream_name": .string(names.jetStream),
         "config": [
-          "deliver_policy": "by_start_sequence", "opt_start_seq": .int(Int64(sequence + 1)),
+          "deliver_policy": "by_start_sequence", "opt_start_seq": .int(Int64(sequence)),
           "ack_policy": "none", "replay_policy": "instant", "mem_storage": true,
           "num_replicas": 1, "inactive_threshold": 30_000_000_000,
         ],
@@ -91,7 +93,18 @@
       return name
     }
 
-    private func pull(from consumer: String, _ box: Mailbox, _ inbox: String) async throws {
+    /// Why another message lies where the last one lay.
+    private func stray(_ message: TailMessage, _ start: Follower.Last) -> ClusterError {
+      ClusterError(
+        "message \(start.sequence) of \(names.jetStream) is not the one that this machine has followed (it is "
+          + "\(message.sequence == start.sequence ? "another one" : "gone")): the stream was restored from a backup, or made anew. "
+          + "Move this machine's log aside to follow the cluster as it is, and keep it: it may have what the cluster lacks"
+      )
+    }
+
+    private func pull(
+      from consumer: String, startingWith start: Follower.Last?, _ box: Mailbox, _ inbox: String
+    ) async throws {
       let clock = ContinuousClock()
       var (heard, next, open, pulls) = (clock.now, UInt64(1), 0, 0)
       while true {
@@ -110,22 +123,31 @@
           continue
         }
         heard = clock.now
+        var isComplete = false
         var messages: [TailMessage] = []
         messages.reserveCapacity(found.count)
         for message in found {
-          if let status = message.status {
-            if try ends(status), message.subject.hasSuffix(".\(pulls)") { open = 0 }
-          } else if let message = TailMessage(message) {
+          // What somebody has published may look like a status.
+          if let message = TailMessage(message) {
+            isComplete = message.isLast
             guard message.delivery == next else {
               throw Lost(description: "message \(next) of it did not come")
+            }
+            if next == 1, let start {
+              guard message.sequence == start.sequence, message.digest == start.digest else {
+                return follower.giveUp(stray(message, start))
+              }
             }
             next += 1
             open -= 1
             messages.append(message)
+          } else if let status = message.status {
+            if status.code == 100 { isComplete = true }
+            if try ends(status), message.subject.hasSuffix(".\(pulls)") { open = 0 }
           }
         }
         await follower.take(messages)
-        follower.noteHearing()
+        if isComplete { follower.noteHearing() }
         heard = clock.now
       }
     }
@@ -133,6 +155,7 @@
     private func ask(_ consumer: String, reply: String) throws {
       let body: JSONValue = [
         "batch": .int(Int64(Self.batch)), "expires": 30_000_000_000,
+        "max_bytes": .int(Int64(max(8 << 20, 2 * connection.maximumPayload))),
         "idle_heartbeat": .int(Self.heartbeat.components.attoseconds / 1_000_000_000),
       ]
       try connection.publish(

@@ -1,4 +1,6 @@
 #if JetStream
+  internal import EventLog
+  internal import Hashing
   import NATS
 
   /// A message of a partition's stream, as a consumer delivered it.
@@ -9,11 +11,21 @@
     /// Its place among what this consumer was given; without gaps unless something was lost on the way.
     let delivery: UInt64
     let data: [UInt8]
+    /// Whether the server had no other one when it sent it.
+    let isLast: Bool
+
+    /// What tells it from another message at its place.
+    var digest: UInt64 {
+      var number: UInt64 = 0
+      let digest = Digest(of: data.span)
+      for index in 0..<8 { number = number << 8 | UInt64(digest.span[index]) }
+      return number
+    }
 
     /// A message of this machine's own that was just acknowledged; no consumer has given it.
     init(acknowledged data: [UInt8], subject: String, sequence: UInt64) {
       (self.data, self.subject, self.sequence) = (data, subject, sequence)
-      delivery = 0
+      (delivery, isLast) = (0, false)
     }
 
     /// Reads where a message says that it lies; nil where it does not.
@@ -37,8 +49,9 @@
       numbers.append(number)
       let first = numbers.count == 9 ? 5 : 7
       guard numbers.count == 9 || numbers.count >= 11, let sequence = numbers[first],
-        let delivery = numbers[first + 1]
+        let delivery = numbers[first + 1], sequence <= FrameFormat.largestNumber
       else { return nil }
+      isLast = numbers[first + 3] == 0
       (self.sequence, self.delivery) = (sequence, delivery)
       (subject, data) = (message.subject, message.data)
     }

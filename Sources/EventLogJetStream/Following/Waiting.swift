@@ -42,7 +42,8 @@
 
     /// Notes what became of a message.
     mutating func note(_ outcome: Outcome, of nonce: CommitMessage.Nonce) {
-      if expected[nonce] != nil { expected[nonce] = .some(outcome) }
+      // One that is a commit stays one, whatever comes of the same message again.
+      if case .some(nil) = expected[nonce] { expected[nonce] = .some(outcome) }
     }
 
     /// Adds somebody who waits for a message, or only for a place; returns what to tell at once.

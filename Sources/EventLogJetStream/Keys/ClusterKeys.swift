@@ -1,6 +1,7 @@
 #if JetStream
   internal import Basics
   package import EventLog
+  internal import Dispatch
   internal import EventLogLMDB
   internal import Files
   internal import JSON
@@ -22,6 +23,8 @@
     }
 
     private struct State {
+      /// How often what is kept of a name was doubted or destroyed.
+      var turns: [String: Int] = [:]
       var doubts: [String: Doubt] = [:]
       /// Names of which there was no key, as of a moment of the log.
       var missing: [String: UInt64] = [:]
@@ -34,6 +37,9 @@
     let connection: NATSConnection
     let api: JetStreamAPI
     private let copies: KeyFolder
+    private let folder: String
+    /// Where answers are waited for, one after another.
+    private let settling = DispatchQueue(label: "verbatim.cluster.keys")
     private let stream: KeyStream
     private let state = Mutex(State())
     private let subscription: Mutex<NATSSubscription?>
@@ -45,6 +51,7 @@
       connection = try NATSConnection(settings.options)
       api = JetStreamAPI(requests: try NATSRequests(connection))
       copies = KeyFolder(folder)
+      self.folder = folder
       stream = KeyStream(api: api, cluster: settings.address.name)
       subscription = Mutex(nil)
       try await stream.open(settings)
@@ -55,6 +62,11 @@
         self?.doubt(String(decoding: message.data, as: UTF8.self))
       }
       subscription.withLock { $0 = heard }
+      connection.watch { [weak self] change in
+        guard change == .regained else { return }
+        guard let self else { return }
+        settling.async { self.checkAll() }
+      }
       checkCopies(names)
     }
 
@@ -85,37 +97,51 @@
 
     /// Asks for every copy that a machine has, beside everything else: what was destroyed while it was away goes here, too.
     private func checkCopies(_ names: [String]) {
-      Task.detached { [weak self] in
-        for name in names {
-          do {
-            guard var bytes = try self?.key(name) else { continue }
-            bytes.wipe()
-          } catch {
-            Self.logger.warning("whether a copy of a key is still one is not known: \(error)")
-          }
+      settling.async { [weak self] in
+        for name in names { self?.settle(name, after: [1, 5, 30, 120, 600]) }
+      }
+    }
+
+    /// Believes no copy before the servers were asked: what was told meanwhile did not come.
+    private func checkAll() {
+      do {
+        let names = try Self.names(in: folder)
+        state.withLock { state in
+          for name in names where state.doubts[name] == nil { state.doubts[name] = .unchecked }
         }
+        checkCopies(names)
+      } catch {
+        Self.logger.warning("the copies of keys cannot be listed: \(error)")
       }
     }
 
     /// Somebody's forgetting has come in the log: what is kept of the key of that name is not believed any more.
     func doubt(_ name: String) {
+      // Whoever may publish could name anything else, such as a place outside of the folder.
+      guard name.utf8.count == 32, name.utf8.allSatisfy(Self.isHexadecimal) else { return }
       state.withLock { state in
         state.doubts[name] = .forgotten
         state.missing[name] = nil
+        state.turns[name, default: 0] += 1
       }
-      Task.detached { [weak self] in await self?.settle(name) }
+      settling.async { [weak self] in self?.settle(name, after: [1, 5, 30, 120]) }
+    }
+
+    private static func isHexadecimal(_ byte: UInt8) -> Bool {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
     }
 
     /// Asks until a doubtful key is gone or another one, so that no copy stays where nobody reads.
-    private func settle(_ name: String) async {
-      for pause in [0, 1, 5, 30, 120] {
-        do {
-          try await Task.sleep(for: .seconds(pause))
-          guard state.withLock({ $0.doubts[name] != nil }) else { return }
-          if var bytes = try key(name) { bytes.wipe() }
-        } catch {
-          Self.logger.warning("whether a copy of a key is still one is not known: \(error)")
-        }
+    private func settle(_ name: String, after pauses: [Int]) {
+      do {
+        if var bytes = try key(name) { bytes.wipe() }
+      } catch {
+        Self.logger.warning("whether a copy of a key is still one is not known: \(error)")
+      }
+      guard let pause = pauses.first, state.withLock({ $0.doubts[name] != nil }) else { return }
+      settling.asyncAfter(deadline: .now() + .seconds(pause)) { [weak self] in
+        self?.settle(name, after: Array(pauses.dropFirst()))
       }
     }
 
@@ -123,8 +149,11 @@
     func note(_ moment: UInt64) { state.withLock { $0.moment = moment } }
 
     package func key(_ name: String) throws -> [UInt8]? {
-      let (doubt, isMissing, moment) = state.withLock { state in
-        (state.doubts[name], state.missing[name] == state.moment, state.moment)
+      let (doubt, isMissing, moment, turn) = state.withLock { state in
+        (
+          state.doubts[name], state.missing[name] == state.moment, state.moment,
+          state.turns[name] ?? 0
+        )
       }
       let own = try copies.key(name)
       if doubt == nil {
@@ -147,8 +176,15 @@
       }
       if own != nil { _ = try copies.destroy(name) }
       try keep(shared.bytes, as: name)
-      state.withLock { state in
-        if state.doubts[name] == doubt { state.doubts[name] = nil }
+      let isCurrent = state.withLock { state in
+        guard state.turns[name] ?? 0 == turn else { return false }
+        state.doubts[name] = nil
+        return true
+      }
+      guard isCurrent else {
+        // Somebody was forgotten meanwhile: what was just kept may be theirs.
+        _ = try copies.destroy(name)
+        return try key(name)
       }
       return shared.bytes
     }
@@ -180,7 +216,10 @@
     package func destroy(_ name: String) throws -> Bool {
       let wasShared = try stream.destroy(name)
       let wasKept = try copies.destroy(name)
-      state.withLock { $0.doubts[name] = nil }
+      state.withLock { state in
+        state.doubts[name] = nil
+        state.turns[name, default: 0] += 1
+      }
       do {
         // Whoever does not hear it asks, since the record came in the log.
         try connection.publish(Array(name.utf8), to: stream.news)

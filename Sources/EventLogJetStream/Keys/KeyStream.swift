@@ -43,11 +43,12 @@
             if try await api.ask("STREAM.CREATE." + name, body) != nil { return }
           } catch let refusal as JetStreamAPI.Refusal where refusal.number == 10058 {
             return
-          } catch let refusal as JetStreamAPI.Refusal where refusal.isPassing && .now < deadline {
-            // A cluster that is just choosing its leaders.
+          } catch let refusal as JetStreamAPI.Refusal {
+            // A cluster that is just choosing its leaders may have them in a moment.
+            guard refusal.isPassing, .now < deadline else { throw unopened(refusal) }
           }
-        } catch let refusal as JetStreamAPI.Refusal where refusal.isPassing && .now < deadline {
-          // The same.
+        } catch let refusal as JetStreamAPI.Refusal {
+          guard refusal.isPassing, .now < deadline else { throw unopened(refusal) }
         }
         guard .now < deadline else {
           throw ClusterError(
@@ -55,6 +56,11 @@
         }
         try await Task.sleep(for: .milliseconds(200))
       }
+    }
+
+    private func unopened(_ refusal: JetStreamAPI.Refusal) -> ClusterError {
+      ClusterError(
+        "the stream \(name) with the cluster's keys cannot be had: \(refusal)\(refusal.advice)")
     }
 
     /// The key of a name and its message's sequence; nil where there is none.

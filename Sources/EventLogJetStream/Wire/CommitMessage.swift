@@ -77,10 +77,11 @@
         throw FrameError(reason: "its checksum is wrong")
       }
       let frame = try Frame(span.extracting(prefix..<bytes.count))
-      let stream = frame.stream
-      guard StreamName(rawValue: stream.rawValue) != nil else {
-        throw FrameError(reason: "its stream has no valid name")
+      guard frame.firstPosition == .start else {
+        throw FrameError(reason: "it claims a position")
       }
+      try frame.checkAppended(names: &reader.names)
+      let stream = frame.stream
       return Received(
         nonce: Nonce(
           first: span.number(at: 1, bytes: 8), second: span.number(at: 9, bytes: 8)),

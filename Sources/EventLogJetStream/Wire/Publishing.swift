@@ -33,7 +33,9 @@
       guard let answer else { return .unknown }
       do {
         let value = try Self.read(answer)
-        guard let sequence = value["seq"]?.int else { return .unknown }
+        guard let sequence = value["seq"]?.int, sequence > 0, sequence <= 1 << 60 else {
+          return .unknown
+        }
         return .stored(
           sequence: UInt64(clamping: sequence), isDuplicate: value["duplicate"]?.bool ?? false)
       } catch let refusal as Refusal {
@@ -51,7 +53,9 @@
         switch refusal.number {
         case 10071: .outrun
         case 10164, 10158: .contended
-        case 10008, 10009, 10013, 10023, 10047, 10118, 10077, 10026, 0: .unavailable("\(refusal)")
+        // Its leader's disk failed: the others may have it.
+        case 10077, 10118: .unknown
+        case 10008, 10009, 10013, 10023, 10047, 10026, 0: .unavailable("\(refusal)")
         default:
           refusal.code == 503 ? .unavailable("\(refusal)") : .refused(refusal)
         }

@@ -24,7 +24,12 @@ package struct ReplicaMark: Sendable, Equatable {
   /// Where the log ended then.
   package let head: Position
 
-  package init(sequence: UInt64, head: Position) { (self.sequence, self.head) = (sequence, head) }
+  /// What tells that message from another one at its place.
+  package let digest: UInt64
+
+  package init(sequence: UInt64, head: Position, digest: UInt64) {
+    (self.sequence, self.head, self.digest) = (sequence, head, digest)
+  }
 }
 
 extension LogStore {
@@ -46,9 +51,12 @@ extension LogStore {
   /// The marks that were kept last, in order.
   func replicaMarks() throws -> [ReplicaMark] {
     try notedJSON(Self.marksName)?.array?.compactMap { mark in
-      guard let sequence = mark["sequence"]?.int, let head = mark["head"]?.int else { return nil }
+      guard let sequence = mark["sequence"]?.int, let head = mark["head"]?.int,
+        let digest = mark["digest"]?.string.flatMap({ UInt64($0, radix: 16) })
+      else { return nil }
       return ReplicaMark(
-        sequence: UInt64(clamping: sequence), head: Position(UInt64(clamping: head)))
+        sequence: UInt64(clamping: sequence), head: Position(UInt64(clamping: head)),
+        digest: digest)
     } ?? []
   }
 
@@ -56,7 +64,11 @@ extension LogStore {
   func keep(_ marks: [ReplicaMark]) throws {
     let record = JSONValue.array(
       marks.map {
-        ["sequence": .int(Int64($0.sequence)), "head": .int(Int64($0.head.value))]
+        [
+          "sequence": .int(Int64(clamping: $0.sequence)),
+          "head": .int(Int64(clamping: $0.head.value)),
+          "digest": .string(String($0.digest, radix: 16)),
+        ]
       })
     try translateErrors {
       try environment.write { try note(record.json, as: Self.marksName, $0) }

@@ -29,7 +29,9 @@
       let isOld = try installation.log.head() > .start
       let speech = Speech()
       let logger = Logger(label: "verbatim.server")
+      let acting = Acting(installation.log)
       var environment = Installation.environment
+      environment.isActing = { acting.isActing }
       environment.hear = { speech.say($1, in: $0) }
       environment.report = { logger.warning("a plugin's answer cannot be shown: \($0)") }
       let assistant = installation.assistant(
@@ -39,7 +41,7 @@
       let output = Output.standardOutput(environment: ProcessInfo.processInfo.environment)
       let platform = Platform(
         log: installation.log, views: installation.views, assistant: assistant,
-        channels: installation.channels, now: Timestamp.now
+        channels: installation.channels, now: Timestamp.now, acting: acting
       ) { Self.hasRoom(folder.log) }
       let accounts = try AccountStore(folder: folder.accounts)
       let server = try await ChatServer(
