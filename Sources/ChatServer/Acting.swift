@@ -1,6 +1,6 @@
 package import EventLog
 import Logging
-package import ServiceLifecycle
+import ServiceLifecycle
 import Synchronization
 
 /// Whether this server does what must happen once: runs turns, fires timers, calls webhooks.

@@ -11,7 +11,7 @@ final class Timing: Service {
     let keeper = TimerKeeper(
       assistant, while: { acting.isActing }, reporting: { logger.error("\($0)") })
     self.keeper = keeper
-    acting.whenBegun { keeper.look() }
+    acting.whenBegun { [weak keeper] in keeper?.look() }
   }
 
   /// An event was appended: it may set a timer.

@@ -295,7 +295,8 @@
 
     @Test(
       arguments: [
-        ("db:4222", nil), ("nats://", nil), ("nats://a/b/c", nil), ("nats://a/ä", nil), ("nats://a:1", nil),
+        ("db:4222", nil), ("nats://", nil), ("nats://a/b/c", nil), ("nats://a/ä", nil),
+        ("nats://a:1", nil),
         ("nats://a:1,b:2/clinic", ["nats://a:1", "nats://b:2"]),
         ("tls://u:p@a,b/clinic", ["tls://u:p@a", "tls://u:p@b"]),
       ] as [(String, [String]?)])
