@@ -76,6 +76,8 @@ package struct ArchiveCheck: Sendable {
       }
     } catch let error as FileError where error.isMissing {
       segment.isMissing = true
+    } catch let error as FileError {
+      segment.problems.append("\(error)")
     } catch let error as SegmentError {
       segment.problems.append(error.reason)
     }
