@@ -35,7 +35,7 @@ final class MissingSegments: PayloadArchive {
       let events = archive.positions.withLock { $0.count }
       guard events > 0 else { continue }
       try console.note(
-        "\(Readable.count(events, "event")) of those that were read archived, and no segment in \(archive.path) has the payload: shown without it, and no condition on it holds of them; "
+        "no segment in \(archive.path) has the archived payloads of \(Readable.count(events, "event")) that were read: shown without it, and no condition on it holds of them; "
           + "evtool verify --archive \(archive.path) says which segment is missing or damaged"
       )
     }
