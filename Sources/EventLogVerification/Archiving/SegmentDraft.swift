@@ -64,7 +64,8 @@ package struct SegmentDraft: ~Copyable {
   /// Removes what earlier runs for a log that were ended by force have left in a folder; nobody else writes segments of that log meanwhile.
   package static func removeDrafts(of log: String, in folder: String) throws {
     for name in try Folder.names(in: folder)
-    where name.hasPrefix("\(log.prefix(8))-") && name.hasSuffix(SegmentFormat.suffix + draftSuffix) {
+    where name.hasPrefix("\(log.prefix(8))-") && name.hasSuffix(SegmentFormat.suffix + draftSuffix)
+    {
       let path = folder + "/" + name
       guard unlink(path) == 0 || errno == ENOENT else { throw FileError("removed", path) }
     }

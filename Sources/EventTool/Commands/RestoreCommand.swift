@@ -82,7 +82,9 @@ struct RestoreCommand: ConsoleCommand {
         "there is a log in \(log.folder.log) already, and it stays: move it aside")
     }
     let (wanted, end) = try end(in: source)
-    guard !dryRun else { return try tell("would be restored", end, wanted, of: source, on: console) }
+    guard !dryRun else {
+      return try tell("would be restored", end, wanted, of: source, on: console)
+    }
     let bar = console.progress("Restoring", total: Int(clamping: end.value))
     let copied = try await LMDBEventLog.copy(
       source.log, to: log.folder.log, upTo: end, archive: ArchiveFolder(path: source.archive)
@@ -90,7 +92,8 @@ struct RestoreCommand: ConsoleCommand {
       try bar.advance(by: $0)
     }
     try bar.finish()
-    try tell("restored and verified", end, wanted, lacking: copied.archived, of: source, on: console)
+    try tell(
+      "restored and verified", end, wanted, lacking: copied.archived, of: source, on: console)
   }
 
   /// The position that is meant, and where the last commit up to it ends; the source is closed again.
