@@ -6,20 +6,44 @@ struct RedactionCheck: Sendable {
   /// Events whose payload is archived, by one record.
   private struct Archived {
     var events = 0
-    var first = Position.start
+    var first: Position
+    var last: Position
+
+    init(at position: Position) { (first, last) = (position, position) }
+
+    mutating func add(_ other: Archived) {
+      events += other.events
+      (first, last) = (min(first, other.first), max(last, other.last))
+    }
+  }
+
+  /// What the record of an archiving speaks of.
+  private struct Archiving {
+    let events: Int
+    let first: Position
+    let last: Position
+
+    init(_ record: EventsArchived) {
+      events = record.events
+      first = Position(UInt64(clamping: record.first))
+      last = Position(UInt64(clamping: record.last))
+    }
   }
 
   private var redacted: [String: Position] = [:]
   private var recorded: Set<String> = []
   private var archived: [Position: Archived] = [:]
-  /// How many events each record of an archiving speaks of.
-  private var archivings: [Position: Int] = [:]
+  private var archivings: [Position: Archiving] = [:]
+  /// Which archivings are on record as undone, and where.
+  private var restored: [Position: Position] = [:]
 
   /// Takes an event that may be one or the other.
   mutating func add(_ event: borrowing EventView) {
     if let record = event.archiveRecord {
-      let position = event.position
-      archived[record, default: Archived(first: position)].events += 1
+      var found = archived[record] ?? Archived(at: event.position)
+      found.events += 1
+      found.last = event.position
+      archived[record] = found
     } else if event.isRedacted {
       redacted[event.saltedHash.hexadecimal] = event.position
     } else if event.type == EventRedacted.eventType {
@@ -30,9 +54,16 @@ struct RedactionCheck: Sendable {
       }
     } else if event.type == EventsArchived.eventType, event.stream == .archive {
       do {
-        archivings[event.position] = try event.decode(EventsArchived.self).events
+        archivings[event.position] = Archiving(try event.decode(EventsArchived.self))
       } catch {
         // As above.
+      }
+    } else if event.type == SegmentRestored.eventType, event.stream == .archive {
+      do {
+        let record = Position(UInt64(clamping: try event.decode(SegmentRestored.self).record))
+        restored[record] = event.position
+      } catch {
+        // It undoes nothing.
       }
     }
   }
@@ -41,8 +72,11 @@ struct RedactionCheck: Sendable {
     redacted.merge(other.redacted) { first, _ in first }
     recorded.formUnion(other.recorded)
     archivings.merge(other.archivings) { first, _ in first }
+    restored.merge(other.restored) { $1 }
     archived.merge(other.archived) { first, more in
-      Archived(events: first.events + more.events, first: first.first)
+      var sum = first
+      sum.add(more)
+      return sum
     }
   }
 
@@ -56,16 +90,29 @@ struct RedactionCheck: Sendable {
         position: position,
         what: "the payload was taken out, and no \(EventRedacted.eventType) says so")
     }
-    let segments = archived.compactMap { record, found -> LogVerification.Problem? in
-      let said = archivings[record] ?? 0
-      guard found.events > said else { return nil }
-      return LogVerification.Problem(
-        position: found.first,
-        what: said == 0
-          ? "the payload is archived, and no \(EventsArchived.eventType) at position \(record) says so"
-          : "\(found.events) payloads from here on are archived by the record at position \(record), "
-            + "which speaks of \(said)")
+    let segments = archived.compactMap { record, found in
+      fault(of: found, by: record).map {
+        LogVerification.Problem(position: found.first, what: $0)
+      }
     }
     return (payloads + segments).sorted { $0.position < $1.position }
+  }
+
+  /// Why events cannot have been archived by a record; nil where they can.
+  private func fault(of found: Archived, by record: Position) -> String? {
+    guard let said = archivings[record] else {
+      return
+        "the payload is archived, and no \(EventsArchived.eventType) at position \(record) says so"
+    }
+    let payloads =
+      "\(found.events) payloads from here on are archived by the record at position \(record), "
+    if found.events > said.events { return payloads + "which speaks of \(said.events)" }
+    if found.first < said.first || found.last > said.last {
+      return payloads
+        + "which speaks of positions \(said.first) to \(said.last): one lies at \(found.first < said.first ? found.first : found.last)"
+    }
+    return restored[record].map {
+      payloads + "and the one at position \($0) says that they were restored"
+    }
   }
 }

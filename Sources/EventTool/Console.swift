@@ -65,7 +65,9 @@ extension ConsoleCommand {
     if Self.answersByExitCode { console.output.outliveReader() }
     do {
       try await run(on: console)
+      try MissingSegments.say(on: console)
     } catch {
+      try MissingSegments.say(on: console)
       try Self.flush(console, despite: error)
       throw error
     }

@@ -1,4 +1,5 @@
 import EventLog
+import Foundation
 import Glibc
 import HTTPTypes
 import Installation
@@ -175,6 +176,36 @@ struct RouteTests {
         #expect(
           metrics.contains("verbatim_projection_state{projection=\"channel\",state=\"ready\"} 1.0"))
         #expect(metrics.contains("endpoint=\"sendMessage\",status=\"201\",le=\"+Inf\"} 1"))
+      }
+    }
+  }
+
+  @Test("nobody is sent to a server whose views have stopped")
+  func stopped() async throws {
+    try await withFolder { folder in
+      let data = folder + "/data"
+      let samples = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Samples/conversations.jsonl").path
+      let programs = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        .deletingLastPathComponent()
+      for arguments in [
+        ["import", "--format", "openai-chat", samples, "--data", data],
+        ["verify", "--new-key", folder + "/key", "--data", data],
+        ["archive", "channel-sample-soup", "--key", folder + "/key", "--data", data],
+      ] {
+        let process = Process()
+        process.executableURL = programs.appendingPathComponent("evtool")
+        process.arguments = arguments
+        process.standardOutput = FileHandle.nullDevice
+        try launch(process)
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0)
+      }
+      try FileManager.default.moveItem(atPath: data + "/archive", toPath: folder + "/away")
+      try await RunningServer.with(data: data) { server in
+        let reply = try await server.call("GET", "/readyz")
+        #expect(reply.status == 503 && reply.body.contains("has stopped"), "\(reply)")
       }
     }
   }

@@ -203,6 +203,36 @@ import TestSupport
     }
   }
 
+  @Test
+  func `an archived payload that its record does not speak of, or that was restored, is damage`()
+    async throws
+  {
+    try await withLog { path, folder in
+      try archive([shelf], of: path, to: folder)
+      let archived = try frames(of: open(path))
+      _ = try ArchiveRestorer(path: path, from: folder).restore(actor: nil, at: time)
+      let restored = try frames(of: open(path))
+      /// What is said of a log of some commits.
+      func problems(_ frames: [[UInt8]]) async throws -> [String] {
+        let log = MemoryEventLog(clock: ticking())
+        for bytes in frames { _ = try await log.feed([bytes])[0].get() }
+        return try LogVerifier.verify(log).problems.map(\.what)
+      }
+      #expect(try await problems(archived) == [])
+      #expect(try await problems(restored) == [])
+      #expect(
+        try await problems(archived + [restored[11]]) == [
+          "10 payloads from here on are archived by the record at position 21, and the one at position 22 says that they were restored"
+        ])
+      let last = try Frame(archived[9].span).rewriting { _ in .archived(by: Position(21)) }
+      let first = try Frame(restored[0].span).rewriting { _ in .same }
+      #expect(
+        try await problems([first] + archived[1..<9] + [last, archived[10]]) == [
+          "10 payloads from here on are archived by the record at position 21, which speaks of positions 1 to 18: one lies at 20"
+        ])
+    }
+  }
+
   @Test func `an archived payload without a record is damage`() async throws {
     try await withLog { path, folder in
       let frame = try #require(try frames(of: open(path)).first)

@@ -23,6 +23,14 @@ enum SystemEndpoints {
         isForMachines: true
       ) { _ in
         try platform.views.catchUp()
+        // Whoever asks a view that has stopped is answered as if there had been nothing since: nobody is sent here.
+        if let stopped = try platform.views.statuses().first(where: { $0.state == .stopped }) {
+          let place = stopped.failure.map { " at position \($0.position)" } ?? ""
+          throw Problem(
+            .serviceUnavailable, "view-stopped",
+            "the projection \(stopped.name) has stopped\(place), and its views do not follow the log: evtool projections doctor \(stopped.name) says why",
+            headers: [.retryAfter: "10"])
+        }
         guard turns.isReady else {
           throw Problem(
             .serviceUnavailable, "not-ready", "what the last run left open is being taken up",

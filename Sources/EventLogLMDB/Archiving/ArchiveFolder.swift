@@ -95,14 +95,14 @@ public final class ArchiveFolder: PayloadArchive {
     return attributes[.modificationDate] as? Date
   }
 
-  /// A segment; nil where it is gone or no segment, so that what it should have is not at hand: who needs that says so, and
+  /// A segment; nil where it is gone, no segment or nothing that can be read, which keeps nobody from the others, so that what it should have is not at hand: who needs that says so, and
   /// `evtool verify --archive` says what is wrong with the file.
   private static func segment(_ path: String) throws -> SegmentFile? {
     do {
       return try SegmentFile(path: path)
     } catch is SegmentError {
       return nil
-    } catch let error as FileError where error.isMissing {
+    } catch is FileError {
       return nil
     }
   }

@@ -43,6 +43,7 @@ package struct Archiver {
     var rest = try recorder.log.withSnapshot { try ArchivePlan(streams, in: $0) }.commits[...]
     var segments: [EventsArchived] = []
     try LMDBEventLog.change(folder) { try Folder.create(folder, shared: true) }
+    try SegmentDraft.removeDrafts(of: recorder.id, in: folder)
     while !rest.isEmpty {
       var draft = SegmentDraft()
       let chosen = try gather(from: &rest, in: recorder.log, into: &draft)

@@ -37,18 +37,22 @@ extension LMDBEventLog {
   ///
   /// What came to it is verified, and that it goes on where the copy ended. Whatever ends it before leaves a copy of an earlier state.
   ///
-  /// - Throws: `LogError`, ``ErasedSince`` where the copy has payloads that were redacted in the log since, ``OtherHistory`` where it is no copy of it.
+  /// - Throws: `LogError`, ``ErasedSince`` where the copy has payloads that were redacted in the log since, ``RestoredSince`` where it lacks such as were
+  ///   restored, ``OtherHistory`` where it is no copy of it.
   public static func update(
     _ folder: String, from path: String, progress: (Int) throws -> Void = { _ in }
   ) async throws -> (before: Position, now: Position) {
     let source = try LMDBEventLog(path: path, mode: .reading, clock: { .init(microseconds: 0) })
     let (head, id) = try source.withSnapshot { ($0.head, try $0.logID()) }
-    let (end, link, copied) = try LMDBEventLog(
+    let (end, link, copied, archived) = try LMDBEventLog(
       path: folder, mode: .reading, clock: { .init(microseconds: 0) }
-    ).withSnapshot { ($0.head, try $0.link(at: $0.head), try $0.logID()) }
+    ).withSnapshot {
+      ($0.head, try $0.link(at: $0.head), try $0.logID(), try $0.archivedEvents())
+    }
     guard id == copied, end <= head, try source.withSnapshot({ try $0.link(at: end) }) == link
     else { throw OtherHistory(path: folder) }
     try source.checkNothingErased(after: end)
+    try source.checkNothingRestored(of: archived, after: end)
     try await feed(folder, from: source, upTo: head, nil, progress)
     let log = try LMDBEventLog(path: folder, mode: .reading, clock: { .init(microseconds: 0) })
     let found = try LogVerifier.verify(log, after: end, link: link)
@@ -140,6 +144,23 @@ extension LMDBEventLog {
       }
     }
   }
+
+  /// Refuses a copy that would go on without payloads that are in the log again: nothing but the commits after its end is copied into it.
+  ///
+  /// `archived` are the records of what is archived in the copy.
+  ///
+  /// - Throws: ``RestoredSince`` where a record after `end` says that of one of them.
+  private func checkNothingRestored(of archived: [Position: Int], after end: Position) throws {
+    guard !archived.isEmpty else { return }
+    try withSnapshot { snapshot in
+      try snapshot.forEachStoredEvent(from: end.next) { event in
+        guard event.type == SegmentRestored.eventType, event.isReadable else { return .proceed }
+        let record = try event.decode(SegmentRestored.self).record
+        guard let events = archived[Position(UInt64(clamping: record))] else { return .proceed }
+        throw RestoredSince(record: event.position, events: events)
+      }
+    }
+  }
 }
 
 extension Frame {
@@ -166,6 +187,20 @@ public struct ErasedSince: Error, Equatable, CustomStringConvertible {
   public var description: String {
     "payloads were redacted by the record at position \(record), and an earlier state would bring them back or miss the record: "
       + "take a state from there on; a backup is made whole, in a new folder, and this one removed"
+  }
+}
+
+/// Payloads that a copy has not, since they were archived, are in the log again.
+public struct RestoredSince: Error, Equatable, CustomStringConvertible {
+  /// Where the record stands that they were restored.
+  public let record: Position
+  /// How many events of the copy have none.
+  public let events: Int
+
+  /// What is in the way, and what to do.
+  public var description: String {
+    "a segment was restored by the record at position \(record), and the backup, which is of a time before, has \(events) of its events archived: "
+      + "they would stay so, and the record would say otherwise; make a whole backup, in a new folder, and remove this one"
   }
 }
 

@@ -76,6 +76,8 @@ package struct ArchiveCheck: Sendable {
       }
     } catch let error as FileError where error.isMissing {
       segment.isMissing = true
+    } catch let error as FileError {
+      segment.problems.append("\(error)")
     } catch let error as SegmentError {
       segment.problems.append(error.reason)
     }
@@ -100,16 +102,22 @@ package struct ArchiveCheck: Sendable {
 }
 
 extension Snapshot {
-  /// The same without what is on record as restored.
-  package func archivingsInForce() throws -> [Position: EventsArchived] {
-    var records = try archivings()
-    try forEachEvent(in: .archive) { event in
-      guard event.type == SegmentRestored.eventType, event.isReadable else { return .proceed }
-      let record = try event.decode(SegmentRestored.self).record
-      records[Position(UInt64(clamping: record))] = nil
-      return .proceed
+  /// How many events are archived by each record that has any, as the events themselves say; in a log that is opened with an archive
+  /// those whose payload is not at hand.
+  ///
+  /// Reads all commits, where there is a record at all.
+  package func archivedEvents() throws -> [Position: Int] {
+    guard try lastVersion(of: .archive) != nil else { return [:] }
+    var archived: [Position: Int] = [:]
+    var names = NameTable()
+    try forEachFrame { frame in
+      guard frame.isArchiving else { return .proceed }
+      return try frame.forEachEvent(names: &names) { event in
+        if let record = event.archiveRecord { archived[record, default: 0] += 1 }
+        return .proceed
+      }
     }
-    return records
+    return archived
   }
 
   /// What the log says was archived, by the position of the record.

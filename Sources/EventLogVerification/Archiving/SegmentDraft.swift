@@ -59,15 +59,33 @@ package struct SegmentDraft: ~Copyable {
     return said
   }
 
+  private static let draftSuffix = ".partial"
+
+  /// Removes what earlier runs for a log that were ended by force have left in a folder; nobody else writes segments of that log meanwhile.
+  package static func removeDrafts(of log: String, in folder: String) throws {
+    for name in try Folder.names(in: folder)
+    where name.hasPrefix("\(log.prefix(8))-") && name.hasSuffix(SegmentFormat.suffix + draftSuffix)
+    {
+      let path = folder + "/" + name
+      guard unlink(path) == 0 || errno == ENOENT else { throw FileError("removed", path) }
+    }
+  }
+
   private static func write(_ bytes: [UInt8], to path: String) throws {
-    let draft = path + ".partial"
+    let draft = path + draftSuffix
     let ticket = Leftovers.add(draft)
-    let file = try OpenFile(path: draft, isReadOnly: false)
-    try file.clear()
-    try file.write(bytes, at: 0)
-    try file.sync()
-    Leftovers.keep(ticket)
-    try Folder.rename(draft, to: path)
+    do {
+      let file = try OpenFile(path: draft, isReadOnly: false)
+      try file.clear()
+      try file.write(bytes, at: 0)
+      try file.sync()
+      Leftovers.keep(ticket)
+      try Folder.rename(draft, to: path)
+    } catch {
+      unlink(draft)
+      Leftovers.keep(ticket)
+      throw error
+    }
   }
 }
 

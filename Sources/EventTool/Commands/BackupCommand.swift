@@ -6,6 +6,16 @@ import Files
 import Foundation
 import Terminal
 
+/// Payloads that are not in a copy of a log, since they are archived.
+enum ArchivedElsewhere {
+  /// How many there are, and where; nil where there are none.
+  static func words(_ events: Int, _ source: DataFolder) -> String? {
+    guard events > 0 else { return nil }
+    return
+      "the payloads of \(Readable.count(events, "archived event")) are not in it: they are in the segments alone, so copy \(source.archive), or where these are kept, too"
+  }
+}
+
 /// `evtool backup`.
 struct BackupCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
@@ -56,12 +66,13 @@ struct BackupCommand: ConsoleCommand {
     guard !dryRun else {
       return try write("would be copied", Int(clamping: head.value), on: console)
     }
-    try write("copied and verified", try copy(upTo: head, to: place, on: console), on: console)
+    let copied = try copy(upTo: head, to: place, on: console)
+    try write("copied and verified", copied.events, lacking: copied.archived, on: console)
   }
 
   private func copy(
     upTo head: Position, to place: BackupDestination, on console: Console
-  ) throws -> Int {
+  ) throws -> LogVerification {
     let bar = console.progress("Verifying the copy", total: Int(clamping: head.value))
     let made = place.missingFolders
     let ticket = Leftovers.add { Self.removeEmpty(made) }
@@ -69,7 +80,7 @@ struct BackupCommand: ConsoleCommand {
     do {
       let copied = try LMDBEventLog.copy(log.folder.log, to: place.log) { try bar.advance(by: $0) }
       try bar.finish()
-      return copied.events
+      return copied
     } catch {
       Self.removeEmpty(made)
       throw error
@@ -89,7 +100,10 @@ struct BackupCommand: ConsoleCommand {
       try bar.advance(by: $0)
     }
     try bar.finish()
-    try write("added and verified", Int(clamping: now.value - before.value), on: console)
+    let archived = try LMDBEventLog(path: place.log, mode: .reading, clock: Timestamp.now)
+      .withSnapshot { try $0.archivedEvents().values.reduce(0, +) }
+    try write(
+      "added and verified", Int(clamping: now.value - before.value), lacking: archived, on: console)
   }
 
   /// Removes folders that were made here, the innermost first; one that has something in it stays.
@@ -97,15 +111,22 @@ struct BackupCommand: ConsoleCommand {
     for folder in folders { rmdir(folder) }
   }
 
-  private func write(_ what: String, _ events: Int, on console: Console) throws {
+  /// `archived` is how many events of the copy have their payload in segments, which are not copied.
+  private func write(
+    _ what: String, _ events: Int, lacking archived: Int = 0, on console: Console
+  ) throws {
     if log.json {
-      return try console.write(
-        JSONText([
-          "destination": JSONText(destination), "events": JSONText(events),
-          "dryRun": JSONText(dryRun),
-        ]))
+      var members = [
+        ("destination", JSONText(destination)), ("events", JSONText(events)),
+        ("dryRun", JSONText(dryRun)),
+      ]
+      if archived > 0 { members.append(("archived", JSONText(archived))) }
+      return try console.write(JSONText(members))
     }
     try console.output.writeLine(
       "\(Readable.count(events, "event")) \(what): \(destination)")
+    if let words = ArchivedElsewhere.words(archived, log.folder) {
+      try console.output.writeLine(words)
+    }
   }
 }

@@ -91,6 +91,7 @@ struct RedactCommand: ConsoleCommand {
     if strangers.paths.isEmpty { try ErasureRemains.forgetFiles(in: log.folder.log) }
     let setAside = try UnfinishedErasure.foldersSetAside(in: log.folder.log)
     let alike = findings.isEmpty ? [:] : try others(saying: payloads)
+    let open = try log.openInLMDB()
     let report = RedactionReport(
       plan: plan,
       outcome: .init(
@@ -99,9 +100,9 @@ struct RedactCommand: ConsoleCommand {
           alike[finding.text] == nil || strangers.contain(finding.path, isSaid: false)
         },
         alike: alike, reader: reader, verification: verification, setAside: setAside,
-        strangers: strangers, stale: try log.segments(holding: chosen),
+        strangers: strangers, stale: try log.segments(holding: chosen, in: open),
         remains: try ErasureRemains.places(
-          of: positions.map(\.position.description), in: log.openInLMDB(),
+          of: positions.map(\.position.description), in: open,
           hasFiles: !strangers.paths.isEmpty)))
     try show(report, on: console)
     if !verification.isFine { throw Failure.corruption }

@@ -82,15 +82,18 @@ struct RestoreCommand: ConsoleCommand {
         "there is a log in \(log.folder.log) already, and it stays: move it aside")
     }
     let (wanted, end) = try end(in: source)
-    guard !dryRun else { return try tell("would be restored", end, wanted, on: console) }
+    guard !dryRun else {
+      return try tell("would be restored", end, wanted, of: source, on: console)
+    }
     let bar = console.progress("Restoring", total: Int(clamping: end.value))
-    try await LMDBEventLog.copy(
+    let copied = try await LMDBEventLog.copy(
       source.log, to: log.folder.log, upTo: end, archive: ArchiveFolder(path: source.archive)
     ) {
       try bar.advance(by: $0)
     }
     try bar.finish()
-    try tell("restored and verified", end, wanted, on: console)
+    try tell(
+      "restored and verified", end, wanted, lacking: copied.archived, of: source, on: console)
   }
 
   /// The position that is meant, and where the last commit up to it ends; the source is closed again.
@@ -117,17 +120,20 @@ struct RestoreCommand: ConsoleCommand {
   }
 
   private func tell(
-    _ what: String, _ end: Position, _ wanted: Position, on console: Console
+    _ what: String, _ end: Position, _ wanted: Position, lacking archived: Int = 0,
+    of source: DataFolder, on console: Console
   ) throws {
     let events = Int(clamping: end.value)
     if log.json {
-      return try console.write(
-        JSONText([
-          "data": JSONText(log.folder.path), "events": JSONText(events),
-          "dryRun": JSONText(dryRun),
-        ]))
+      var members = [
+        ("data", JSONText(log.folder.path)), ("events", JSONText(events)),
+        ("dryRun", JSONText(dryRun)),
+      ]
+      if archived > 0 { members.append(("archived", JSONText(archived))) }
+      return try console.write(JSONText(members))
     }
     var lines = ["\(Readable.count(events, "event")) \(what): \(log.folder.path)"]
+    if let words = ArchivedElsewhere.words(archived, source) { lines.append(words) }
     if end < wanted {
       lines.append("position \(wanted) lies within a commit, which is left out whole")
     }

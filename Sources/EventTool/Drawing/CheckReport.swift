@@ -26,6 +26,7 @@ struct CheckReport {
             "first": check.first.map(Self.json) ?? JSONText(JSONValue.null),
             "hash": JSONText(check.isHashRight), "unusable": JSONText(check.unusable?.description),
             "quarantined": JSONText(check.quarantined.map { JSONText($0) }),
+            "failure": JSONText(check.failure),
           ])
         }),
     ])
@@ -53,6 +54,9 @@ struct CheckReport {
     let counted =
       "\(Readable.count(check.documents)) documents at position \(check.checkpoint)"
     guard !check.isFine else { return ["\(name): fine, \(counted)"] }
+    if check.isRight, let failure = check.failure {
+      return ["\(name): stopped, \(counted), which are right: \(failure)"]
+    }
     guard !check.isRight else {
       return ["\(name): incomplete, \(counted), which are right but for what is left out"]
     }

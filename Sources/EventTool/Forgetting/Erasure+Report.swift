@@ -30,7 +30,7 @@ extension Erasure {
       remains: try ErasureRemains.places(
         of: owners(redacted + seen.record.redacted), in: open,
         hasFiles: !strangers.paths.isEmpty),
-      stale: try log.segments(holding: gone), reader: reader, verification: verification)
+      stale: try log.segments(holding: gone, in: open), reader: reader, verification: verification)
   }
 
   /// What has no payload any more: events that concern the person, and others' that this or an earlier run took out.

@@ -68,15 +68,17 @@ extension LogOptions {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The segments in the data directory that still have the payload of one of some events, which were redacted.
-  func segments(holding positions: some Sequence<Position>) throws -> [String] {
+  /// The segments in the data directory that still have the payload of one of some events, which were redacted; the log is the one that the
+  /// caller has open, since LMDB opens none twice.
+  func segments(
+    holding positions: some Sequence<Position>, in open: LMDBEventLog
+  ) throws -> [String] {
     guard FileManager.default.fileExists(atPath: folder.archive) else { return [] }
-    let redacted = try LMDBEventLog(path: folder.log, mode: .reading, clock: Timestamp.now)
-      .withSnapshot { snapshot in
-        try Set(positions).reduce(into: [Position: [UInt8]]()) { hashes, position in
-          hashes[position] = try snapshot.event(at: position)?.redaction
-        }
+    let redacted = try open.withSnapshot { snapshot in
+      try Set(positions).reduce(into: [Position: [UInt8]]()) { hashes, position in
+        hashes[position] = try snapshot.event(at: position)?.redaction
       }
+    }
     return try ArchiveFolder(path: folder.archive).paths(holding: redacted)
   }
 

@@ -26,10 +26,9 @@ struct LogOptions: ParsableArguments {
 
   /// Opens the log to show what people said; says so where that stays sealed since there are no keys.
   ///
-  /// What is archived and not at hand is shown as that.
+  /// What is archived and not at hand is shown as that, and how much of it was read is said once the command is done.
   func openToShow() async throws -> any EventLog {
     let log = try await Evtool.log.open(opening(.reading, showsArchived: true))
-    try MissingSegments.say(of: log, in: folder)
     guard !ClosedKeys.are(in: folder.keys) else { return log }
     let vault = KeyVault(folder: folder.keys)
     if try Self.lacksKeys(log, vault) { ClosedKeys.sayMissing(in: folder.keys) }
@@ -45,7 +44,9 @@ struct LogOptions: ParsableArguments {
       reading: EventReading(
         upcasters: try KnownProjections.upcasters(),
         vault: isSealed ? nil : KeyVault(folder: folder.keys),
-        archive: ArchiveFolder(path: folder.archive), showsArchived: showsArchived))
+        archive: showsArchived
+          ? MissingSegments(in: folder.archive) : ArchiveFolder(path: folder.archive),
+        showsArchived: showsArchived))
   }
 
   /// The data directory.

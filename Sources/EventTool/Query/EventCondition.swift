@@ -60,7 +60,10 @@ struct EventCondition: Sendable, Equatable {
   }
 
   /// Whether it holds of an event, whose payload is read where it is asked for.
+  ///
+  /// Of a payload that is archived and not at hand nothing holds, also not that it lacks something.
   func holds(_ event: borrowing EventView, _ payload: (borrowing EventView) -> JSONValue?) -> Bool {
+    if event.isArchived, field.isInPayload { return false }
     let values = field.values(of: event, payload)
     return switch comparison {
     case .exists: !values.isEmpty

@@ -33,7 +33,7 @@ extension ViewTables {
     guard try log.isSource(of: record) else { return .failure(.otherLog) }
     let head = try log.head()
     guard record.position > .start || head == .start else {
-      return .failure(.empty(head: head))
+      return .failure(record.failure.map { .stopped($0) } ?? .empty(head: head))
     }
     return .success(record)
   }

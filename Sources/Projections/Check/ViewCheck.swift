@@ -31,6 +31,8 @@ package struct ViewCheck: Sendable, Equatable {
   package let isHashRight: Bool
   /// The events that the stored views leave out, each with the view that stands still since.
   package var quarantined: [ProjectionError] = []
+  /// Why the projection has stopped behind the checkpoint; nil where it has not.
+  package var failure: ProjectionError?
   /// Why there was nothing to compare: no views, of another version, or of another log.
   package let unusable: Unusable?
 
@@ -48,6 +50,8 @@ package struct ViewCheck: Sendable, Equatable {
     case otherLog
     /// Nothing is folded into them yet, and there is something.
     case empty(head: Position)
+    /// Their projection stopped before anything was folded into them.
+    case stopped(ProjectionError)
 
     /// What is so, and what to do.
     package var description: String {
@@ -63,6 +67,8 @@ package struct ViewCheck: Sendable, Equatable {
         "they were folded from another log, or another history of this one: evtool projections rebuild makes them anew"
       case .empty(let head):
         "nothing is stored yet of the log's \(head) events: where a chat or server folds them wait until it has, else evtool projections rebuild makes them"
+      case .stopped(let failure):
+        "it has stopped before anything was stored: \(failure); evtool projections doctor \(failure.projection) says what to do"
       }
     }
   }
@@ -76,8 +82,8 @@ package struct ViewCheck: Sendable, Equatable {
   /// Whether the documents are what a fresh fold makes of the events that could be folded.
   package var isRight: Bool { differences == 0 && isHashRight && unusable == nil }
 
-  /// Whether the views are proven, and nothing is left out.
-  package var isFine: Bool { isRight && quarantined.isEmpty }
+  /// Whether the views are proven, nothing is left out, and they go on.
+  package var isFine: Bool { isRight && quarantined.isEmpty && failure == nil }
 }
 
 extension ViewCheck {
@@ -133,6 +139,6 @@ extension ViewCheck {
       name: name, checkpoint: record.position, documents: comparison.documents,
       differences: comparison.differences, first: comparison.first,
       isHashRight: comparison.hash == record.hash && comparison.documents == record.documents,
-      quarantined: record.quarantined, unusable: nil)
+      quarantined: record.quarantined, failure: record.failure, unusable: nil)
   }
 }

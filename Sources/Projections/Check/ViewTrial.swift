@@ -29,15 +29,18 @@ package struct ViewTrial: Sendable, Equatable {
   package let leftOut: [ProjectionError]
   /// The events that it can fold, and whoever folded the stored views could not.
   package let mended: [ProjectionError]
+  /// Why the projection has stopped behind the checkpoint, and would here; nil where it goes on.
+  package let stopped: ProjectionError?
 
   /// Whether the program makes the same of all events.
-  package var isSame: Bool { differences == 0 && leftOut.isEmpty }
+  package var isSame: Bool { differences == 0 && leftOut.isEmpty && stopped == nil }
 
   package static func == (left: ViewTrial, right: ViewTrial) -> Bool {
     left.name == right.name && left.versions == right.versions
       && left.checkpoint == right.checkpoint && left.documents == right.documents
       && left.differences == right.differences && left.first == right.first
       && left.leftOut == right.leftOut && left.mended == right.mended
+      && left.stopped == right.stopped
   }
 }
 
@@ -64,12 +67,20 @@ extension ViewTrial {
     let search = DifferenceSearch(
       projection: projection, log: log, stored: stored, generation: record.generation,
       fresh: fresh.tables, order: order, end: record.position)
-    let (old, new) = (record.quarantined, fresh.record.quarantined)
+    let stopped = try record.failure.flatMap { failure in
+      try Replay.fold(
+        [projection], of: log, upTo: Position(UInt64(clamping: failure.position)),
+        orders: [projection.name: order], cores: cores
+      ).first?.failure
+    }
+    let failed = stopped == nil ? [record.failure].compactMap(\.self) : []
+    let (old, new) = (record.quarantined + failed, fresh.record.quarantined)
     return ViewTrial(
       name: projection.name, versions: (record.version, projection.version),
       checkpoint: record.position, documents: comparison.documents,
       differences: comparison.differences, first: try search.first(of: comparison.views),
       leftOut: new.filter { failure in !old.contains { $0.position == failure.position } },
-      mended: old.filter { failure in !new.contains { $0.position == failure.position } })
+      mended: old.filter { failure in !new.contains { $0.position == failure.position } },
+      stopped: stopped)
   }
 }

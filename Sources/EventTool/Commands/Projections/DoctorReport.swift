@@ -89,7 +89,10 @@ struct DoctorReport {
   }
 
   private func next(_ diagnosis: Diagnosis) -> String {
-    diagnosis.now == nil
+    if diagnosis.now != nil, let record = diagnosis.event?.archiveRecord {
+      return "next: " + ArchivedRemedy.words(record, then: name)
+    }
+    return diagnosis.now == nil
       ? "next: evtool projections resume \(name)"
       : "next: mend the projection, then evtool projections resume \(name); or leave the event out: "
         + "evtool projections skip \(name) \(diagnosis.failure.position) --reason TEXT"

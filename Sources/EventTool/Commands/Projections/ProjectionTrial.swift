@@ -30,6 +30,7 @@ struct ProjectionTrial {
       "documents": JSONText(outcome?.documents), "differences": JSONText(outcome?.differences),
       "first": (outcome?.first).map(Self.json) ?? JSONText(JSONValue.null),
       "leftOut": JSONText((outcome?.leftOut ?? []).map { JSONText($0) }),
+      "stopped": JSONText(outcome?.stopped),
       "mended": JSONText((outcome?.mended ?? []).map { JSONText($0) }),
       "unusable": JSONText(unusable?.description),
     ])
@@ -52,8 +53,10 @@ struct ProjectionTrial {
     let counted =
       "\(Readable.count(outcome.documents)) documents at position \(outcome.checkpoint)"
     let differ = "\(Readable.count(outcome.differences)) of \(counted) differ"
-    let what = outcome.isSame ? "the same, \(counted)" : differ
+    let isEqual = outcome.differences == 0 && outcome.leftOut.isEmpty
+    let what = isEqual ? "the same, \(counted)" : differ
     return ["\(title): \(what)\(versions(outcome))"] + place(outcome.first)
+      + [outcome.stopped].compactMap(\.self).map { "  has stopped, and would here: \($0)" }
       + outcome.leftOut.prefix(5).map { "  can no longer be folded: \($0)" }
       + outcome.mended.prefix(5).map { "  can now be folded: position \($0.position)" }
       + hint(outcome)

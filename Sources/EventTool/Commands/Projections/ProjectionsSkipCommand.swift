@@ -9,7 +9,7 @@ struct ProjectionsSkipCommand: ConsoleCommand {
     commandName: "skip", abstract: "Lets a projection pass over an event that it cannot fold.",
     discussion: """
       The event stays in the log; the projection acts as if it did not want it, and its view goes on behind it. Only what could not be \
-      folded can be skipped. Who decided it, when and why is put on the record for good (DIR/projections.jsonl, a line of JSON each; \
+      folded can be skipped, and not what is archived and only has to be brought back. Who decided it, when and why is put on the record for good (DIR/projections.jsonl, a line of JSON each; \
       neither the log nor the views hold it: keep it with your backups, and name nobody in --reason). Every fold heeds it: a server \
       that runs, rebuild, verify, try, replay, view. Then the views are built anew, here or by the running server. --undo has the event folded again.
 
@@ -72,6 +72,10 @@ struct ProjectionsSkipCommand: ConsoleCommand {
           ? SkipRefusal.skippedAlready(projection, wanted)
           : SkipRefusal.notLeftOut(projection, wanted)
       }
+      let event = try poison.log.withSnapshot { try $0.event(at: position.position) }
+      if let record = event?.archiveRecord {
+        throw SkipRefusal.archived(projection, wanted, record: record)
+      }
       type = failure.type
     }
     return ProjectionDecision(
@@ -90,8 +94,17 @@ struct ProjectionsSkipCommand: ConsoleCommand {
   }
 }
 
+/// How a projection gets on that has stopped since a payload is archived and not at hand.
+enum ArchivedRemedy {
+  static func words(_ record: Position, then projection: String) -> String {
+    "bring the segment back that evtool show \(record) names, into the folder 'archive' of the data directory or with evtool restore --archive FOLDER, "
+      + "then evtool projections resume \(projection)"
+  }
+}
+
 /// Why a projection is not resumed, or passes over nothing.
 enum SkipRefusal: Error, Equatable, CustomStringConvertible {
+  case archived(String, Int64, record: Position)
   case failsStill(ProjectionError)
   case notLeftOut(String, Int64)
   case notSkipped(String, Int64)
@@ -99,6 +112,9 @@ enum SkipRefusal: Error, Equatable, CustomStringConvertible {
 
   var description: String {
     switch self {
+    case .archived(let name, let position, let record):
+      "position \(position) is archived, and no segment at hand has its payload: the event is not to blame, and nothing is skipped; "
+        + ArchivedRemedy.words(record, then: name)
     case .failsStill(let failure):
       "this program fails at it, too, and nothing is changed: \(failure); evtool projections doctor \(failure.projection) shows it"
     case .notLeftOut(let name, let position):
