@@ -26,7 +26,13 @@ extension KeyVault {
       guard let salt = VaultSalt(bytes) else { preconditionFailure("a salt just made is whole") }
       let fingerprint = Self.fingerprint(salt.key)
       try announce(fingerprint)
-      try store.add(bytes, as: Self.salt)
+      do {
+        try store.add(bytes, as: Self.salt)
+      } catch {
+        // Another program that shares the store was faster.
+        guard let other = try self.salt(&state, making: false) else { throw error }
+        return Self.fingerprint(other)
+      }
       return fingerprint
     }
   }

@@ -18,9 +18,13 @@
     /// Answers for as long as its task runs.
     func run() async {
       do {
-        let subscription = try connection.subscribe(names.nodes) { message in
-          guard let reply = message.reply else { return }
-          answer(message.data, to: reply)
+        // The connection lets go of a hearer a moment after it was left: the log must not wait for that.
+        let subscription = try connection.subscribe(names.nodes) {
+          [weak log, weak follower, weak lease, connection, names] message in
+          guard let reply = message.reply, let log, let follower, let lease else { return }
+          NodeService(
+            log: log, follower: follower, lease: lease, connection: connection, names: names
+          ).answer(message.data, to: reply)
         }
         while !Task.isCancelled {
           do { try await Task.sleep(for: .seconds(3600)) } catch { break }

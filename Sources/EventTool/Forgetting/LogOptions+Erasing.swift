@@ -79,7 +79,15 @@ extension LogOptions {
         hashes[position] = try snapshot.event(at: position)?.redaction
       }
     }
-    return try ArchiveFolder(path: folder.archive).paths(holding: redacted)
+    let found = try ArchiveFolder(path: folder.archive).paths(holding: redacted)
+    return redacted.isEmpty ? found : try found + unreadableSegments()
+  }
+
+  /// The files among the segments that this user may not read: what was taken out may stand in them.
+  private func unreadableSegments() throws -> [String] {
+    try Folder.names(in: folder.archive).filter { $0.hasSuffix(".segment") }
+      .map { folder.archive + "/" + $0 }
+      .filter { access($0, R_OK) != 0 }
   }
 
   /// Compacts the log, or says who is in the way; and whether the log that is there then holds.
