@@ -224,8 +224,8 @@ import TestSupport
         try await problems(archived + [restored[11]]) == [
           "10 payloads from here on are archived by the record at position 21, and the one at position 22 says that they were restored"
         ])
-      let last = try Frame(archived[9].span).rewriting { _ in .archived(by: Position(21)) }
-      let first = try Frame(restored[0].span).rewriting { _ in .same }
+      let (tenth, first) = (archived[9], restored[0])
+      let last = try Frame(tenth.span).rewriting { _ in .archived(by: Position(21)) }
       #expect(
         try await problems([first] + archived[1..<9] + [last, archived[10]]) == [
           "10 payloads from here on are archived by the record at position 21, which speaks of positions 1 to 18: one lies at 20"
