@@ -26,13 +26,7 @@ extension KeyVault {
       guard let salt = VaultSalt(bytes) else { preconditionFailure("a salt just made is whole") }
       let fingerprint = Self.fingerprint(salt.key)
       try announce(fingerprint)
-      do {
-        try store.add(bytes, as: Self.salt)
-      } catch {
-        // Another program that shares the store was faster.
-        guard let other = try self.salt(&state, making: false) else { throw error }
-        return Self.fingerprint(other)
-      }
+      try store.add(bytes, as: Self.salt)
       return fingerprint
     }
   }

@@ -56,6 +56,7 @@
       subscription = Mutex(nil)
       try await stream.open(settings)
       try checkSalt(folder)
+      try makeSalt()
       let names = try Self.names(in: folder)
       state.withLock { state in for name in names { state.doubts[name] = .unchecked } }
       let heard = try connection.subscribe(stream.news) { [weak self] message in
@@ -81,6 +82,19 @@
         throw ClusterError(
           "the keys in \(folder) are another log's than the cluster's: move the folder aside, or use another --data"
         )
+      }
+    }
+
+    /// Makes what names the keys where there is none, before two machines that need it at the same moment would.
+    private func makeSalt() throws {
+      guard try stream.key("salt") == nil else { return }
+      var random = SystemRandomNumberGenerator()
+      let bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+      do {
+        try stream.add(VaultSalt.kept(bytes), as: "salt")
+      } catch {
+        // Another machine was faster.
+        guard try stream.key("salt") != nil else { throw error }
       }
     }
 
