@@ -215,7 +215,13 @@
     }
 
     package func add(_ key: [UInt8], as name: String) throws {
-      try stream.add(key, as: name)
+      do {
+        try stream.add(key, as: name)
+      } catch {
+        // There may be one since it was looked for.
+        state.withLock { $0.missing[name] = nil }
+        throw error
+      }
       _ = try copies.destroy(name)
       try keep(key, as: name)
       state.withLock { state in
