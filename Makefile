@@ -83,7 +83,7 @@ nats:
 
 test-cluster: deps nats ## the tests of the log on NATS JetStream, with its library and a server
 	swift build $(TRAITS) --build-tests
-	PATH="$$PATH:$(NATS)/bin" swift test $(TRAITS) --skip-build --filter EventLogJetStreamTests
+	PATH="$$PATH:$(NATS)/bin" swift test $(TRAITS) --skip-build --filter 'EventLogJetStreamTests|ClusterServersTests'
 
 cluster-trials: deps nats ## kill, stop, cut off (root) and slow (SLOW=20000) servers and machines (RUNS=20 SEED=1), and check the history
 	swift build -c release $(TRAITS) --product ClusterTrial

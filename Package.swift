@@ -637,7 +637,8 @@ let package = Package(
     .testTarget(
       name: "VerbatimTests",
       dependencies: [
-        "LoopbackServer", "verbatim", "evtool", "GuideClient", "ListProgram", "VerbatimProgram",
+        "NATSServers", "LoopbackServer", "verbatim", "evtool", "GuideClient", "ListProgram",
+        "VerbatimProgram",
         "ChatServer", "ChatClientHTTP", "ChatClientInProcess", "ChatClient", "BundledPlugins",
         "Installation", "Assistant", "PluginKit", "EventLog", "JSON", arguments,
         // They drive a browser (WebDriver is JSON over HTTP).

@@ -128,6 +128,9 @@
     /// Whether this machine acts, now and whenever that changes.
     package func acting() -> AsyncStream<Bool> { lease.acting() }
 
+    /// Whether the servers were heard a moment ago.
+    package var isCurrent: Bool { !follower.isBehind }
+
     /// Whether this machine acts.
     package var isActing: Bool { lease.isActing }
 

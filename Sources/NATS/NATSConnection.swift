@@ -55,9 +55,8 @@
     deinit {
       unsafe natsConnection_Close(handle)
       unsafe natsConnection_Destroy(handle)
-      // Closing has no one called any more but whoever is being called just now, who holds nothing of it: a moment later it is gone.
-      let watcher = unsafe watcher
-      DispatchQueue.global().asyncAfter(deadline: .now() + 5) { unsafe watcher.release() }
+      // Whoever is being called just now may still hold it, and nobody says when that ends: its few bytes stay, and what it would call goes.
+      unsafe watcher.takeUnretainedValue().hears.withLock { $0 = [] }
     }
 
     /// Has a function called each time that the connection is lost or made anew, which returns at once.

@@ -46,7 +46,7 @@
           try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
           let trial = try Trial(setting, folder)
           do {
-            let check = try trial.run()
+            let check = try await trial.run()
             trial.clear()
             print(
               "seed \(seed): \(check.acknowledged) acknowledged, \(check.conflicts) conflicts, \(check.unknown) unknown, "

@@ -106,14 +106,14 @@
     }
 
     /// Runs it; returns what is wrong.
-    func run() throws -> HistoryCheck {
+    func run() async throws -> HistoryCheck {
       _ = FileManager.default.createFile(atPath: folder + "/nodes.log", contents: nil)
       for node in 0..<3 { try startNode(node) }
       tell("everything runs")
       let end = Operation.now + Int64(setting.seconds * 1e9)
       while Operation.now < end {
         usleep(UInt32.random(in: 200_000...1_200_000, using: &random))
-        if let fault = setting.faults.randomElement(using: &random) { try happen(fault) }
+        if let fault = setting.faults.randomElement(using: &random) { try await happen(fault) }
       }
       tell("everything is healed")
       usleep(1_500_000)
@@ -131,8 +131,29 @@
       return try HistoryCheck(Operation.read(histories()), logs)
     }
 
-    private func happen(_ fault: Fault) throws {
-      let server = Int.random(in: 0..<3, using: &random)
+    /// The server that orders the log now; nil where nobody says.
+    private func leader() async -> Int? {
+      do {
+        let inquiry = try ClusterInquiry(
+          ClusterSettings(ClusterAddress(servers.address("trial")), node: "trial"))
+        return try await inquiry.partitions().first?.leader.flatMap { Int($0.dropFirst()) }
+      } catch {
+        tell("nobody says who leads: \(error)")
+        return nil
+      }
+    }
+
+    private func server(for fault: Fault) async -> Int {
+      let any = Int.random(in: 0..<3, using: &random)
+      switch fault {
+      case .killLeader: return await leader() ?? any
+      case .killFollower: return await leader().map { ($0 + 1 + any % 2) % 3 } ?? any
+      default: return any
+      }
+    }
+
+    private func happen(_ fault: Fault) async throws {
+      let server = await server(for: fault)
       let pause = UInt32.random(in: 100_000...4_000_000, using: &random)
       tell("\(fault) \(server) for \(pause / 1000) ms")
       switch fault {

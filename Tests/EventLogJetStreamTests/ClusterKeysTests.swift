@@ -69,6 +69,23 @@
       }
     }
 
+    @Test func `each machine has a copy of every key, for whoever reads its log beside it`()
+      async throws
+    {
+      let servers = try #require(OneServer.shared)
+      try await withFolder { folder in
+        var settings = try ClusterSettings.trial(servers, OneServer.newName())
+        settings.allowsUnsafe = true
+        let (a, _) = try await machine(settings, folder + "/a")
+        try await a.append([NewEvent(GuestCame(guest: "p1", name: "Hippolyta"))], to: door)
+        let late = try await ClusterKeys(settings, copies: folder + "/late")
+        await late.settled()
+        let files = { try FileManager.default.contentsOfDirectory(atPath: $0).sorted() }
+        #expect(try files(folder + "/late") == files(folder + "/a/keys"))
+        await a.close()
+      }
+    }
+
     @Test func `two machines that see somebody first at the same moment make one key`() async throws
     {
       let servers = try #require(OneServer.shared)

@@ -1,3 +1,4 @@
+import EventLog
 import HTTPTypes
 import JSON
 import JSONSchema
@@ -18,7 +19,7 @@ enum SystemEndpoints {
       Endpoint(
         method: .get, path: "/readyz", name: "getReadiness",
         summary:
-          "Whether it serves: the log can be read and has room, the views follow it, open turns are taken up.",
+          "Whether it serves: the log can be read and has room, the views follow it, open turns are taken up, and a cluster is heard.",
         rule: .anybody, content: .media("text/plain"), problems: [.serviceUnavailable],
         isForMachines: true
       ) { _ in
@@ -35,6 +36,12 @@ enum SystemEndpoints {
           throw Problem(
             .serviceUnavailable, "not-ready", "what the last run left open is being taken up",
             headers: [.retryAfter: "1"])
+        }
+        if let log = platform.log as? any SharedEventLog, !log.isCurrent {
+          throw Problem(
+            .serviceUnavailable, "cluster-away",
+            "the cluster that the log lies in is not heard: what others say is missing here, and nothing can be recorded",
+            headers: [.retryAfter: "2"])
         }
         guard platform.hasRoom() else {
           throw Problem(

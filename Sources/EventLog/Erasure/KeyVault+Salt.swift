@@ -89,6 +89,7 @@ extension KeyVault {
       bytes.wipe()
       // Another program that shares the store was faster.
       guard let other = try store.key(Self.salt) else { throw error }
+      try store.synchronize()
       return other
     }
     return bytes

@@ -149,6 +149,8 @@ public final class KeyVault: Sendable {
       bytes.wipe()
       // Another program that shares the store was faster: then that is the subject's key.
       guard let other = try store.key(name) else { throw error }
+      // It may also be this one, which was kept by halves.
+      try store.synchronize()
       return other
     }
     return bytes

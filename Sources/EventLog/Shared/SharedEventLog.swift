@@ -4,6 +4,9 @@ public protocol SharedEventLog: EventLog {
   /// how it is and ends when the log is let go of.
   func acting() -> AsyncStream<Bool>
 
+  /// Whether it hears what other programs append: otherwise it shows what it had, and appends nothing.
+  var isCurrent: Bool { get }
+
   /// Whether this program is the one that acts, by the clock: also one that was stopped for a while knows it at once.
   var isActing: Bool { get }
 }

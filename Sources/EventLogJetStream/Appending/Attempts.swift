@@ -2,6 +2,7 @@
   internal import Basics
   import EventLog
   internal import EventLogLMDB
+  internal import Dispatch
   import Synchronization
 
   /// The attempts to append one commit, until it is in the log, was refused, or the time is up.
@@ -155,7 +156,11 @@
 
     private mutating func pause() async {
       let jitter = Double.random(in: 0.5...1.5)
-      do { try await Task.sleep(for: backoff * jitter) } catch { await Task.yield() }
+      let pause = backoff * jitter
+      // Whoever appends is answered, whether or not they still want to know: a task that was cancelled waits as well.
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().asyncAfter(deadline: .now() + .init(pause)) { continuation.resume() }
+      }
       backoff = min(backoff * 2, .milliseconds(200))
     }
 
@@ -244,6 +249,13 @@
     /// The answer to a commit whose id is this frame's.
     fileprivate func answer(to commit: Commit, _ id: CommitID) -> Result<Receipt, AppendError> {
       holds(commit) ? .success(receipt) : .failure(.commitIDReused(id, at: firstPosition))
+    }
+  }
+
+  extension DispatchTimeInterval {
+    /// A short time.
+    fileprivate init(_ duration: Duration) {
+      self = .nanoseconds(Int(duration.components.attoseconds / 1_000_000_000))
     }
   }
 #endif

@@ -13,7 +13,7 @@
   final class Follower: Sendable {
     static let logger = Logger(label: "verbatim.cluster")
     /// Of so many streams the last message is remembered.
-    private static let streamsKept = 1 << 18
+    fileprivate static let streamsKept = 1 << 18
     private static let pause = Duration.seconds(1)
 
     /// The last message of a stream's subject.
@@ -96,8 +96,7 @@
 
     /// Takes a message of this machine that was acknowledged, if it is the next one.
     ///
-    /// Then it need not be waited for until it
-    /// is delivered. Any other comes that way.
+    /// Then it need not be waited for until it is delivered; any other comes that way.
     func take(acknowledged message: TailMessage) async {
       guard state.withLock({ $0.isNext(message.sequence) }) else { return }
       await lane.inLane(of: 0) {
@@ -235,8 +234,6 @@
         return state.waiting.all()
       }
     }
-
-    fileprivate static var mostStreams: Int { streamsKept }
   }
 
   extension Follower.State {
@@ -246,7 +243,7 @@
     }
 
     mutating func note(_ stream: StreamName, _ end: Follower.SubjectEnd) {
-      if subjects.count >= Follower.mostStreams, subjects[stream] == nil { subjects = [:] }
+      if subjects.count >= Follower.streamsKept, subjects[stream] == nil { subjects = [:] }
       subjects[stream] = end
     }
 

@@ -9,7 +9,8 @@
   import NATS
   import Synchronization
 
-  /// The keys that the machines of a cluster share: they lie in JetStream, beside the log, and each machine keeps a copy of those that it has used.
+  /// The keys that the machines of a cluster share: they lie in JetStream, beside the log, and each machine keeps a copy of all, so that what reads its log
+  /// beside it reads what it reads.
   ///
   /// A copy is what counts only until somebody is forgotten: from the record of that on, which comes to every machine in the log, the servers are asked
   /// until they have another key of the name or none, and the copy is destroyed then. A machine that was away asks for each of its copies when it starts.
@@ -42,7 +43,7 @@
     private let settling = DispatchQueue(label: "verbatim.cluster.keys")
     private let stream: KeyStream
     private let state = Mutex(State())
-    private let subscription: Mutex<NATSSubscription?>
+    private let subscriptions: Mutex<[NATSSubscription]>
 
     /// Opens a cluster's keys, with the copies that a machine keeps in a folder.
     ///
@@ -53,7 +54,7 @@
       copies = KeyFolder(folder)
       self.folder = folder
       stream = KeyStream(api: api, cluster: settings.address.name)
-      subscription = Mutex(nil)
+      subscriptions = Mutex([])
       try await stream.open(settings)
       try checkSalt(folder)
       try makeSalt()
@@ -62,7 +63,10 @@
       let heard = try connection.subscribe(stream.news) { [weak self] message in
         self?.doubt(String(decoding: message.data, as: UTF8.self))
       }
-      subscription.withLock { $0 = heard }
+      let added = try connection.subscribe(stream.added) { [weak self] message in
+        self?.fetch(String(decoding: message.data, as: UTF8.self))
+      }
+      subscriptions.withLock { $0 = [heard, added] }
       connection.watch { [weak self] change in
         guard change == .regained else { return }
         guard let self else { return }
@@ -113,7 +117,36 @@
     private func checkCopies(_ names: [String]) {
       settling.async { [weak self] in
         for name in names { self?.settle(name, after: [1, 5, 30, 120, 600]) }
+        self?.copyOthers(except: Set(names))
       }
+    }
+
+    /// Copies what other machines have added while this one was away.
+    private func copyOthers(except names: Set<String>) {
+      do {
+        for name in try stream.names() where !names.contains(name) { copy(name) }
+      } catch {
+        Self.logger.warning("the keys of the cluster are copied when they are used: \(error)")
+      }
+    }
+
+    /// Another machine has added a key.
+    private func fetch(_ name: String) {
+      guard Self.isName(name) else { return }
+      settling.async { [weak self] in self?.copy(name) }
+    }
+
+    private func copy(_ name: String) {
+      do {
+        if var bytes = try key(name) { bytes.wipe() }
+      } catch {
+        Self.logger.warning("a key is copied when it is used: \(error)")
+      }
+    }
+
+    /// Returns once everything is copied or asked for that was to be until now.
+    func settled() async {
+      await withCheckedContinuation { continuation in settling.async { continuation.resume() } }
     }
 
     /// Believes no copy before the servers were asked: what was told meanwhile did not come.
@@ -131,14 +164,18 @@
 
     /// Somebody's forgetting has come in the log: what is kept of the key of that name is not believed any more.
     func doubt(_ name: String) {
-      // Whoever may publish could name anything else, such as a place outside of the folder.
-      guard name.utf8.count == 32, name.utf8.allSatisfy(Self.isHexadecimal) else { return }
+      guard Self.isName(name) else { return }
       state.withLock { state in
         state.doubts[name] = .forgotten
         state.missing[name] = nil
         state.turns[name, default: 0] += 1
       }
       settling.async { [weak self] in self?.settle(name, after: [1, 5, 30, 120]) }
+    }
+
+    /// Whether a key may be called so: whoever may publish could name anything else, such as a place outside of the folder.
+    private static func isName(_ name: String) -> Bool {
+      name.utf8.count == 32 && name.utf8.allSatisfy(isHexadecimal)
     }
 
     private static func isHexadecimal(_ byte: UInt8) -> Bool {
@@ -227,6 +264,16 @@
       state.withLock { state in
         (state.doubts[name], state.missing[name]) = (nil, nil)
       }
+      tell(name, at: stream.added)
+    }
+
+    /// Tells the other machines of a key; whoever does not hear it finds it when it is needed.
+    private func tell(_ name: String, at subject: String) {
+      do {
+        try connection.publish(Array(name.utf8), to: subject)
+      } catch {
+        Self.logger.warning("the other machines are not told of a key: \(error)")
+      }
     }
 
     package func synchronize() throws { try copies.synchronize() }
@@ -240,12 +287,7 @@
         state.doubts[name] = nil
         state.turns[name, default: 0] += 1
       }
-      do {
-        // Whoever does not hear it asks, since the record came in the log.
-        try connection.publish(Array(name.utf8), to: stream.news)
-      } catch {
-        Self.logger.warning("the other machines are not told that a key is gone: \(error)")
-      }
+      tell(name, at: stream.news)
       return wasShared || wasKept
     }
 

@@ -10,7 +10,7 @@
   /// The keys of a cluster in JetStream: a stream beside the log's, with one message a key.
   ///
   /// A key is added where its subject has no message, so two machines never make two of one; it is destroyed by having its message overwritten with
-  /// random bytes on every server (`no_erase: false`). Every question waits for the stream's leader.
+  /// random bytes on every server (`no_erase: false`), which does not reach the servers' Raft logs until these are compacted. Every question waits for the stream's leader.
   struct KeyStream: Sendable {
     private static let patience = Duration.seconds(5)
 
@@ -20,6 +20,8 @@
     var name: String { "VERBATIM_\(cluster)_KEYS" }
     /// Where machines tell each other that a key was destroyed.
     var news: String { "verbatim.\(cluster).keynews" }
+    /// Where they tell each other that one was added.
+    var added: String { "verbatim.\(cluster).keyadded" }
 
     private func subject(of key: String) -> String { "verbatim.\(cluster).keys.\(key)" }
 
@@ -81,6 +83,29 @@
         return nil
       } catch let refusal as JetStreamAPI.Refusal {
         throw failure("read", key, "\(refusal)")
+      }
+    }
+
+    /// The names of all keys.
+    ///
+    /// - Throws: ``KeyStoreError`` where nobody said.
+    func names() throws -> [String] {
+      let prefix = subject(of: "").count
+      var found: [String] = []
+      do {
+        while true {
+          let answer = try ask(
+            "STREAM.INFO." + name,
+            ["subjects_filter": .string(subject(of: "*")), "offset": .int(Int64(found.count))])
+          guard let answer else { throw failure("list", "*", "the servers do not answer") }
+          guard case .object(let subjects)? = answer["state"]?["subjects"],
+            !subjects.members.isEmpty
+          else { return found }
+          found += subjects.members.map { String($0.name.dropFirst(prefix)) }
+          guard found.count < answer["total"]?.int ?? 0 else { return found }
+        }
+      } catch let refusal as JetStreamAPI.Refusal {
+        throw failure("list", "*", "\(refusal)")
       }
     }
 

@@ -10,7 +10,7 @@ struct ClusterCommand: AsyncParsableCommand {
       data directory, where every other verb looks. One machine of a partition acts: it runs turns, fires timers, calls webhooks.
 
       EXAMPLES:
-        evtool cluster status --cluster nats://app:secret@db1:4222,db2:4222,db3:4222/clinic
+        evtool cluster status --cluster nats://app:secret@db1,db2,db3/clinic
         evtool cluster verify --cluster nats://db1:4222/clinic
         evtool cluster move --to machine-2 --cluster nats://db1:4222/clinic
         evtool cluster leave --data ./old-machine
