@@ -12,7 +12,16 @@
     /// The content, copied.
     package let data: [UInt8]
     /// The number and words of a message that only says how things stand, as "404 No Messages"; nil for one with content.
-    package let status: (code: Int, text: String)?
+    package let status: Status?
+
+    /// How things stand.
+    package struct Status: Sendable, Equatable {
+      /// As of HTTP.
+      package let code: Int
+      package let text: String
+      /// How many messages of those that were asked for will not come any more; nil where it does not say.
+      package let pending: Int?
+    }
 
     /// Copies a message of the library's and lets go of it.
     @safe
@@ -29,9 +38,11 @@
       unsafe natsMsg_Destroy(message)
     }
 
-    private static func status(of message: OpaquePointer) -> (Int, String)? {
+    private static func status(of message: OpaquePointer) -> Status? {
       guard let code = unsafe header("Status", of: message).flatMap({ Int($0) }) else { return nil }
-      return (code, unsafe header("Description", of: message) ?? "")
+      return unsafe Status(
+        code: code, text: header("Description", of: message) ?? "",
+        pending: header("Nats-Pending-Messages", of: message).flatMap { Int($0) })
     }
 
     private static func header(_ name: String, of message: OpaquePointer) -> String? {

@@ -143,7 +143,7 @@
             messages.append(message)
           } else if let status = message.status {
             if status.code == 100 { isComplete = true }
-            if try ends(status), message.subject.hasSuffix(".\(pulls)") { open = 0 }
+            if try ends(status) { open = max(0, open - (status.pending ?? open)) }
           }
         }
         await follower.take(messages)
@@ -163,7 +163,7 @@
     }
 
     /// Whether a status says that a pull has ended; throws where the consumer has.
-    private func ends(_ status: (code: Int, text: String)) throws(Lost) -> Bool {
+    private func ends(_ status: NATSMessage.Status) throws(Lost) -> Bool {
       switch status.code {
       case 100: return false
       case 404, 408: return true
