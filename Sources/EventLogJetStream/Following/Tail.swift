@@ -9,8 +9,11 @@
   /// The consumer is the server's memory of one reader; it goes with its server, and is made anew elsewhere as soon as nothing is heard of it.
   struct Tail: Sendable {
     private static let logger = Logger(label: "verbatim.cluster")
-    /// How many messages are asked for at once.
-    private static let batch = 2000
+    /// The most messages that are asked for at once, and the most bytes that they may have if each is as large as one can be.
+    ///
+    /// A limit of bytes in the question itself (`max_bytes`) costs a server 2.15 most of its speed: 13,000 messages a second instead of 200,000.
+    private static let mostMessages = 2000
+    private static let mostBytes = 512 << 20
     private static let heartbeat = Duration.milliseconds(500)
     /// After so long without a heartbeat the consumer is taken for lost.
     private static let patience = Duration.milliseconds(1600)
@@ -25,6 +28,9 @@
     let follower: Follower
 
     private var connection: NATSConnection { api.requests.connection }
+    private var batch: Int {
+      max(16, min(Self.mostMessages, Self.mostBytes / max(1, connection.maximumPayload)))
+    }
 
     /// Follows until the task is cancelled, or the follower has to give up.
     func run() async {
@@ -106,11 +112,12 @@
       from consumer: String, startingWith start: Follower.Last?, _ box: Mailbox, _ inbox: String
     ) async throws {
       let clock = ContinuousClock()
+      let batch = batch
       var (heard, next, open, pulls) = (clock.now, UInt64(1), 0, 0)
       while true {
-        if open < Self.batch / 2 {
+        if open < batch / 2 {
           pulls += 1
-          open += Self.batch
+          open += batch
           try ask(consumer, reply: "\(inbox).\(pulls)")
         }
         guard let found = await box.take(), !Task.isCancelled, !follower.hasGivenUp else {
@@ -154,8 +161,7 @@
 
     private func ask(_ consumer: String, reply: String) throws {
       let body: JSONValue = [
-        "batch": .int(Int64(Self.batch)), "expires": 30_000_000_000,
-        "max_bytes": .int(Int64(max(8 << 20, 2 * connection.maximumPayload))),
+        "batch": .int(Int64(batch)), "expires": 30_000_000_000,
         "idle_heartbeat": .int(Self.heartbeat.components.attoseconds / 1_000_000_000),
       ]
       try connection.publish(
