@@ -19,6 +19,7 @@
       @Option(help: "How many servers.") var servers = 3
       @Option(help: "How long each turn lasts, in seconds.") var seconds = 3.0
       @Option(help: "How many turns each has.") var turns = 3
+      @Option(help: "How many write at once, each in turn.") var writers: [Int] = [1, 16, 256]
       @Option(help: "How many events a new machine catches up with.") var events = 400_000
 
       func run() async throws {
@@ -32,23 +33,23 @@
             NATSOptions(servers: settings.address.servers, name: "raw"))
           let raw = try NATSRequests(connection)
           try await makeStream(raw)
-          for writers in [1, 16, 256] {
-            var (ours, plain, conditional): ([Double], [Double], [Double]) = ([], [], [])
+          for writers in writers {
+            var (ours, plain, conditional): ([Rate], [Rate], [Rate]) = ([], [], [])
             for turn in 0..<turns {
               plain.append(
-                try await rate(writers) { writer, _ in
+                try await rate(writers, nats) { writer, _ in
                   try await publish(raw, "plain-\(writers)-\(writer)", nil)
                 })
               let ends = Ends()
               conditional.append(
-                try await rate(writers) { writer, number in
+                try await rate(writers, nats) { writer, number in
                   let subject = "conditional-\(writers)-\(turn)-\(writer)"
                   let last = try await publish(
                     raw, subject, (ends[writer], "\(subject)@\(number)"))
                   ends[writer] = last
                 })
               ours.append(
-                try await rate(writers) { writer, number in
+                try await rate(writers, nats) { writer, number in
                   try await log.append(
                     [Self.event(number)],
                     to: StreamName(category: "rate", identifier: "\(writers)-\(writer)"))
@@ -56,8 +57,8 @@
             }
             let (own, bare, checked) = (median(ours), median(plain), median(conditional))
             print(
-              "\(writers) writers: \(Int(own)) appends/s; published \(Int(bare))/s, ratio \(ratio(own, bare)); "
-                + "published under the same conditions \(Int(checked))/s, ratio \(ratio(own, checked))"
+              "\(writers) writers: \(own) appends/s; published \(bare)/s, ratio \(ratio(own, bare)); "
+                + "published under the same conditions \(checked)/s, ratio \(ratio(own, checked))"
             )
           }
           try await catchUp(log, settings, folder)
@@ -113,8 +114,30 @@
         return UInt64(sequence)
       }
 
-      private func ratio(_ own: Double, _ other: Double) -> String {
-        String(format: "%.2f", own / other)
+      private func ratio(_ own: Rate, _ other: Rate) -> String {
+        String(format: "%.2f", own.perSecond / other.perSecond)
+      }
+
+      /// How fast something went, and what each took of the processors.
+      private struct Rate: CustomStringConvertible {
+        let perSecond: Double
+        /// In microseconds, here and of all servers.
+        let here: Double
+        let servers: Double
+
+        var description: String {
+          String(format: "%.0f (%.0f + %.0f µs of processor)", perSecond, here, servers)
+        }
+      }
+
+      /// The seconds of a processor that this process and the servers have had.
+      private func processorTime(_ nats: NATSServers) -> (here: Double, servers: Double) {
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        let here = [usage.ru_utime, usage.ru_stime]
+          .map { Double($0.tv_sec) + Double($0.tv_usec) / 1e6 }.reduce(0, +)
+        let servers = (0..<nats.count).compactMap { nats.processorTime($0) }.reduce(0, +)
+        return (here, servers)
       }
 
       /// Where each writer's subject ends.
@@ -128,9 +151,11 @@
       }
 
       private func rate(
-        _ writers: Int, _ body: @escaping @Sendable (Int, Int) async throws -> Void
-      ) async throws -> Double {
+        _ writers: Int, _ nats: NATSServers,
+        _ body: @escaping @Sendable (Int, Int) async throws -> Void
+      ) async throws -> Rate {
         let clock = ContinuousClock()
+        let before = processorTime(nats)
         let start = clock.now
         let end = start + .seconds(seconds)
         let count = Counted()
@@ -148,8 +173,13 @@
           try await group.waitForAll()
         }
         let taken = clock.now - start
-        return Double(count.number.withLock { $0 })
-          / (Double(taken.components.seconds) + Double(taken.components.attoseconds) / 1e18)
+        let after = processorTime(nats)
+        let number = Double(count.number.withLock { $0 })
+        return Rate(
+          perSecond: number
+            / (Double(taken.components.seconds) + Double(taken.components.attoseconds) / 1e18),
+          here: (after.here - before.here) * 1e6 / number,
+          servers: (after.servers - before.servers) * 1e6 / number)
       }
 
       private func catchUp(
@@ -186,7 +216,9 @@
         let number = Mutex(0)
       }
 
-      private func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+      private func median(_ rates: [Rate]) -> Rate {
+        rates.sorted { $0.perSecond < $1.perSecond }[rates.count / 2]
+      }
     }
   }
 #endif

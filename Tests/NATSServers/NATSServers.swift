@@ -75,6 +75,16 @@ package final class NATSServers: Sendable {
     processes.withLock { $0[server]?.processIdentifier }
   }
 
+  /// The seconds of a processor that a server has had, in hundredths; nil while it does not run.
+  package func processorTime(_ server: Int) -> Double? {
+    guard let process = process(server),
+      let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+      let rest = text.split(separator: ")").last?.split(separator: " "), rest.count > 12,
+      let user = Double(rest[11]), let system = Double(rest[12])
+    else { return nil }
+    return (user + system) / 100
+  }
+
   /// Starts a server that does not run.
   package func start(_ server: Int) throws {
     guard let program = Self.program else { throw POSIXError(.ENOENT) }
