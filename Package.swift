@@ -463,7 +463,7 @@ let package = Package(
       name: "EventLogJetStreamTests",
       dependencies: [
         "EventLogJetStream", "EventLogTesting", "EventLogLMDB", "EventLogVerification", "EventLog",
-        "NATS", "NATSServers", "JSON", "Basics", "TestSupport",
+        "NATS", "NATSServers", "JSON", "Basics",
       ]),
     // Runs with faults of the log of several machines, and what it costs.
     .executableTarget(

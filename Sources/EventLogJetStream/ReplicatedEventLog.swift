@@ -56,7 +56,8 @@
       self.appender = appender
       lease = Lease(
         local, connection, names, holder: newID(), node: settings.node,
-        isCurrent: { !follower.isBehind }, append: appender.append)
+        isCurrent: { !follower.isBehind }, isWritable: { follower.hindrance == nil },
+        append: appender.append)
       let tail = Tail(api: api, names: names, follower: follower)
       let service = NodeService(
         log: local, follower: follower, lease: lease, connection: connection, names: names)
@@ -68,6 +69,10 @@
           guard !Task.isCancelled else { return }
           await lease.run()
         }, Task { await service.run() },
+        Task { [local, lease] in
+          guard let keys else { return }
+          await UnfinishedForgetting(log: local, keys: keys) { lease.isActing }.run()
+        },
       ]
       do {
         try await catchUp(with: stream)

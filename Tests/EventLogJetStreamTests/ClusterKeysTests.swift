@@ -110,6 +110,49 @@
       }
     }
 
+    @Test func `an erasure that was cut off behind its record is ended, a life after it is not`()
+      async throws
+    {
+      let servers = try #require(OneServer.shared)
+      try await withFolder { folder in
+        var settings = try ClusterSettings.trial(servers, OneServer.newName())
+        settings.allowsUnsafe = true
+        let keys = try await ClusterKeys(settings, copies: folder + "/a/keys")
+        let vault = KeyVault(keys)
+        let a = try await opened(settings, folder + "/a/log", vault: vault, keys: keys)
+        let (b, _) = try await machine(settings, folder + "/b")
+        try await a.append([NewEvent(GuestCame(guest: "p1", name: "Hippolyta"))], to: door)
+        let plan = try Eraser(log: a, vault: vault).plan("p1")
+        let name = try #require(try vault.name(of: "p1"))
+        // As far as a machine came that was killed then.
+        try await a.append(
+          [
+            NewEvent(
+              type: "subject.forgotten",
+              payload: [
+                "handles": .array(plan.handles.map { .string($0.description) }), "events": 1,
+                "fields": 1, "streams": 1, "bytes": 1, "said": [],
+              ])
+          ],
+          to: StreamName(category: "subject", identifier: name))
+        let ending = UnfinishedForgetting(log: a.local, keys: keys) { true }
+        let open = try await ending.look(at: keys.copied(), endingThose: [])
+        #expect(open.map(\.subject) == [name])
+        #expect(try names(a) == ["Hippolyta"], "once is not enough: it may be under way")
+        #expect(try await ending.look(at: keys.copied(), endingThose: open).isEmpty)
+        try await meet(a, b)
+        await keys.settled()
+        #expect(try names(a) != ["Hippolyta"])
+        #expect(try keys.copied().isEmpty)
+
+        try await a.append([NewEvent(GuestCame(guest: "p1", name: "Antiope"))], to: door)
+        #expect(try await ending.look(at: keys.copied(), endingThose: open).isEmpty)
+        #expect(try names(a).last == "Antiope")
+        await a.close()
+        await b.close()
+      }
+    }
+
     @Test func `keys of another log are refused`() async throws {
       let servers = try #require(OneServer.shared)
       try await withFolder { folder in

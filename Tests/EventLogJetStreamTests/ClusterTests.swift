@@ -7,6 +7,7 @@
   import Foundation
   import NATS
   import NATSServers
+  import Synchronization
   import Testing
   import TestSupport
 
@@ -185,6 +186,17 @@
         let leases = try b.withSnapshot { try $0.events(in: .acting) }
           .map { try $0.decode(LeaseTaken.self).term }
         #expect(leases == [1, 2])
+      }
+    }
+
+    @Test func `a machine whose log takes nothing leaves the lease to another`() async throws {
+      try await withTwo { a, b, _, _ in
+        for await isActing in a.acting() where isActing { break }
+        let others = b.acting()
+        a.follower.state.withLock { $0.hindrance = ("no room", .now - .seconds(60)) }
+        #expect(!a.isActing || a.follower.hindrance == "no room")
+        for await isActing in others where isActing { break }
+        #expect(!a.isActing)
       }
     }
 

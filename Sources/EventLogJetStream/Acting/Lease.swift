@@ -46,16 +46,19 @@
     private let names: SubjectNames
     private let append: @Sendable (Commit) async -> Result<Receipt, AppendError>
     private let isCurrent: @Sendable () -> Bool
+    /// Whether this machine's log takes what comes; one that does not leaves the lease to another.
+    private let isWritable: @Sendable () -> Bool
     private let state: Mutex<State>
 
     init(
       _ log: LMDBEventLog, _ connection: NATSConnection, _ names: SubjectNames, holder: String,
       node: String, isCurrent: @escaping @Sendable () -> Bool,
+      isWritable: @escaping @Sendable () -> Bool,
       append: @escaping @Sendable (Commit) async -> Result<Receipt, AppendError>
     ) {
       (self.log, self.connection, self.names) = (log, connection, names)
       (self.holder, self.node, self.append) = (holder, node, append)
-      self.isCurrent = isCurrent
+      (self.isCurrent, self.isWritable) = (isCurrent, isWritable)
       state = Mutex(State(heard: .now))
     }
 
@@ -145,6 +148,8 @@
     }
 
     private func beat() async {
+      // Before the leases are read: what came until then may hold another one.
+      let (isCurrent, isWritable) = (isCurrent(), isWritable())
       do {
         try look()
       } catch {
@@ -158,11 +163,13 @@
       }
       let silence = ContinuousClock.now - heard
       if isHolder {
-        publish()
-        settle(!isHanding && silence < Self.hold && isCurrent())
+        publish(isLeaving: !isWritable)
+        settle(!isHanding && silence < Self.hold && isWritable && isCurrent)
       } else {
         settle(false)
-        if isWanted, lease == nil || silence > Self.silence { await take(after: lease, version) }
+        if isWanted, isWritable, isCurrent, lease == nil || silence > Self.silence {
+          await take(after: lease, version)
+        }
       }
     }
 
@@ -196,7 +203,7 @@
     }
 
     private func take(after lease: LeaseTaken?, _ version: Version?) async {
-      guard connection.isConnected, isCurrent() else { return }
+      guard connection.isConnected else { return }
       await hand(to: holder, node, after: lease, version)
     }
 

@@ -86,7 +86,7 @@
     /// Whether a message can be sent: it and its headers.
     func check(_ message: [UInt8], of stream: StreamName) throws(AppendError) {
       let limit = api.requests.connection.maximumPayload
-      let size = message.count + 400 + 2 * names.subject(of: stream).utf8.count
+      let size = message.count + CommitMessage.headers(of: stream, names)
       guard size <= limit else {
         throw .invalid(
           "the commit has \(message.count) bytes, and the servers of the cluster take messages of \(limit): "

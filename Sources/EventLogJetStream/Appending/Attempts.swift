@@ -173,8 +173,8 @@
       } catch {
         return .failure(error)
       }
-      let token = SubjectNames.token(commit.stream.rawValue)
-      let id = "\(token)@\(version)" + (isSuffixed ? "#\(expected)" : "")
+      let id =
+        CommitMessage.id(of: commit.stream, at: version) + (isSuffixed ? "#\(expected)" : "")
       let result = await appender.api.publish(
         message.bytes, to: appender.names.subject(of: commit.stream), after: expected, id: id,
         stream: appender.names.jetStream, within: .seconds(5))

@@ -24,6 +24,9 @@
     /// After how long an append is given up.
     package var patience = Duration.seconds(20)
 
+    /// Whether a machine's log is being put into it, which nobody follows before it is whole.
+    var isFilling = false
+
     package init(_ address: ClusterAddress, node: String) {
       (self.address, self.node) = (address, node)
     }

@@ -14,8 +14,11 @@
     let servers: [String]
     /// The last message's sequence when it was looked at.
     let lastSequence: UInt64
+    /// Whether machines follow it; not while a machine's log is being put into it.
+    let isWhole: Bool
 
     private static let format = "1"
+    private static let filling = "verbatim_filling"
 
     /// Looks for a partition's stream, and makes it where there is none.
     ///
@@ -68,10 +71,7 @@
         "max_age": 0, "max_consumers": -1, "deny_purge": true, "deny_delete": true,
         "allow_direct": true,
         "duplicate_window": 120_000_000_000,
-        "metadata": [
-          "verbatim_format": .string(format), "verbatim_log": .string(log),
-          "verbatim_partitions": .string(String(settings.partitions)),
-        ],
+        "metadata": metadata(log, settings),
       ]
       do {
         guard let info = try await api.ask("STREAM.CREATE." + names.jetStream, body) else {
@@ -81,6 +81,28 @@
       } catch let refusal as JetStreamAPI.Refusal where refusal.number == 10058 {
         // Another machine was faster, with an id of its own.
         return nil
+      }
+    }
+
+    private static func metadata(_ log: String, _ settings: ClusterSettings) -> JSONValue {
+      var metadata: JSONObject = [
+        "verbatim_format": .string(format), "verbatim_log": .string(log),
+        "verbatim_partitions": .string(String(settings.partitions)),
+      ]
+      if settings.isFilling { metadata[filling] = "yes" }
+      return .object(metadata)
+    }
+
+    /// Says that the stream is whole: machines follow it from now on.
+    static func open(_ names: SubjectNames, _ api: JetStreamAPI) async throws {
+      guard let info = try await api.ask("STREAM.INFO." + names.jetStream),
+        var config = info["config"]?.object, var metadata = config["metadata"]?.object
+      else { throw ClusterError("the servers do not answer for the stream \(names.jetStream)") }
+      guard metadata[filling] != nil else { return }
+      metadata[filling] = nil
+      config["metadata"] = .object(metadata)
+      guard try await api.ask("STREAM.UPDATE." + names.jetStream, .object(config)) != nil else {
+        throw ClusterError("the servers do not answer for the stream \(names.jetStream)")
       }
     }
 
@@ -102,6 +124,11 @@
           "the stream \(names.jetStream) has format \(metadata["verbatim_format"]?.string ?? "none"), this program "
             + "reads \(format): use a newer version of Verbatim")
       }
+      guard settings.isFilling || metadata[filling] == nil else {
+        throw ClusterError(
+          "a machine's log is being put into the cluster '\(names.cluster)': wait until evtool cluster create has ended, "
+            + "and run it again where it was cut off")
+      }
       let faults = faults(of: config)
       guard faults.isEmpty || settings.allowsUnsafe else {
         throw ClusterError(
@@ -118,7 +145,8 @@
         servers: [info["cluster"]?["leader"]?.string].compactMap { $0 }
           + (info["cluster"]?["replicas"]?.array ?? [])
           .filter { $0["offline"]?.bool != true }.compactMap { $0["name"]?.string },
-        lastSequence: UInt64(clamping: info["state"]?["last_seq"]?.int ?? 0))
+        lastSequence: UInt64(clamping: info["state"]?["last_seq"]?.int ?? 0),
+        isWhole: metadata[filling] == nil)
     }
 
     private static func faults(of config: JSONValue) -> [String] {

@@ -20,6 +20,13 @@
       }
     }
 
+    /// Why the log has taken nothing for a while, such as a full disk; nil where it does.
+    var hindrance: String? {
+      state.withLock { state in
+        state.hindrance.flatMap { .now - $0.since > .seconds(2) ? $0.reason : nil }
+      }
+    }
+
     /// Returns once a place was reached; false where it was not in time.
     func reach(_ sequence: UInt64, until deadline: ContinuousClock.Instant) async -> Bool {
       if case .late = await wait(for: nil, at: sequence, until: deadline) { return false }

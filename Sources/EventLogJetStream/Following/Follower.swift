@@ -42,6 +42,8 @@
       /// What the log has already of what comes; nil once it has come.
       var known: KnownCommits?
       var failure: ClusterError?
+      /// Why the log takes nothing just now, and since when; nil while it does.
+      var hindrance: (reason: String, since: ContinuousClock.Instant)?
       var passedOver = 0
       /// Whether nothing is followed any more, since the log was closed.
       var isClosed = false
@@ -208,6 +210,7 @@
           state.sequence = message.sequence
           taken += 1
         }
+        state.hindrance = failure.map { ("\($0)", state.hindrance?.since ?? .now) }
         if taken > 0 { state.digest = messages[taken - 1].message.digest }
         state.marks.note(
           ReplicaMark(sequence: state.sequence, head: state.head, digest: state.digest))

@@ -55,11 +55,19 @@
       self.folder = folder
       stream = KeyStream(api: api, cluster: settings.address.name)
       subscriptions = Mutex([])
+      // A cluster that is just being made of a machine's log gets that one's keys.
+      let names = SubjectNames(cluster: settings.address.name, partition: settings.partition)
+      do {
+        _ = try await PartitionStream.found(names, settings, api)
+      } catch let refusal as JetStreamAPI.Refusal {
+        // Whoever opens the log asks again, and says it.
+        Self.logger.debug("the stream \(names.jetStream) is not known: \(refusal)")
+      }
       try await stream.open(settings)
       try checkSalt(folder)
       try makeSalt()
-      let names = try Self.names(in: folder)
-      state.withLock { state in for name in names { state.doubts[name] = .unchecked } }
+      let kept = try Self.names(in: folder)
+      state.withLock { state in for name in kept { state.doubts[name] = .unchecked } }
       let heard = try connection.subscribe(stream.news) { [weak self] message in
         self?.doubt(String(decoding: message.data, as: UTF8.self))
       }
@@ -72,19 +80,21 @@
         guard let self else { return }
         settling.async { self.checkAll() }
       }
-      checkCopies(names)
+      checkCopies(kept)
     }
 
     private func checkSalt(_ folder: String) throws {
       guard let own = try copies.key("salt") else { return }
       guard let shared = try stream.key("salt") else {
         throw ClusterError(
-          "the keys in \(folder) are not the cluster's, which has none: where the cluster has lost them, restore the stream "
-            + "\(stream.name) from a backup; where it is new, move the folder aside")
+          "the keys in \(folder) are not the cluster's, which has none: where it is new, make it of this machine's log "
+            + "(evtool cluster create), or use another --data; where it has lost its keys, restore the stream \(stream.name) from a backup"
+        )
       }
       guard shared.bytes == own else {
         throw ClusterError(
-          "the keys in \(folder) are another log's than the cluster's: move the folder aside, or use another --data"
+          "the keys in \(folder) are another log's than the cluster's: use another --data, or make a new cluster of this machine's log "
+            + "(evtool cluster create)"
         )
       }
     }
@@ -102,7 +112,8 @@
       }
     }
 
-    private static func names(in folder: String) throws -> [String] {
+    /// The names of the keys in a folder; none where it is not there.
+    static func names(in folder: String) throws -> [String] {
       do {
         return try Folder.names(in: folder).filter { $0.hasSuffix(".key") }.map {
           String($0.dropLast(4))
@@ -193,6 +204,32 @@
       guard let pause = pauses.first, state.withLock({ $0.doubts[name] != nil }) else { return }
       settling.asyncAfter(deadline: .now() + .seconds(pause)) { [weak self] in
         self?.settle(name, after: Array(pauses.dropFirst()))
+      }
+    }
+
+    /// The names of which this machine has copies.
+    func copied() throws -> Set<String> {
+      Set(try Self.names(in: folder).filter(Self.isName))
+    }
+
+    /// The names of those whose forgetting has come in the log, and whose keys are still there.
+    var forgotten: Set<String> {
+      state.withLock { state in
+        Set(state.doubts.filter { $0.value == .forgotten }.keys)
+      }
+    }
+
+    /// Which key is this machine's copy; nil where there is none.
+    func handle(of name: String) throws -> SubjectHandle? {
+      guard var bytes = try copies.key(name) else { return nil }
+      defer { bytes.wipe() }
+      return SubjectKey(bytes).map { SubjectHandle(subject: name, key: $0.identifier) }
+    }
+
+    /// Does what waits for the servers where nobody waits for it.
+    func inLine<R: Sendable>(_ body: @escaping @Sendable () throws -> R) async throws -> R {
+      try await withCheckedThrowingContinuation { continuation in
+        settling.async { continuation.resume(with: Result(catching: body)) }
       }
     }
 

@@ -77,6 +77,11 @@
           "no machine '\(node)' follows partition \(partition); there \(names.isEmpty ? "is none" : "are: \(names)")"
         )
       }
+      guard nodes.filter({ $0.node == node }).count == 1 else {
+        throw ClusterError(
+          "several machines of partition \(partition) are called '\(node)': give each a name of its own (--cluster-node)"
+        )
+      }
       guard !target.isActing else { return target }
       guard nodes.contains(where: \.isActing) else {
         throw ClusterError(

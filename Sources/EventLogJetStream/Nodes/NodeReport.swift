@@ -22,6 +22,8 @@
     package let link: String?
     /// Why it does not follow any more; nil while it does.
     package let failure: String?
+    /// Why its log takes nothing just now; nil where it does.
+    package let hindrance: String?
 
     /// The report as JSON.
     package var json: JSONValue {
@@ -31,17 +33,19 @@
         "term": .int(Int64(term)), "actingNode": actingNode.map { .string($0) } ?? .null,
         "passedOver": .int(Int64(passedOver)), "link": link.map { .string($0) } ?? .null,
         "failure": failure.map { .string($0) } ?? .null,
+        "hindrance": hindrance.map { .string($0) } ?? .null,
       ]
     }
 
     package init(
       node: String, holder: String, partition: Int, head: Int, sequence: Int, isActing: Bool,
-      term: Int, actingNode: String?, passedOver: Int, link: String?, failure: String?
+      term: Int, actingNode: String?, passedOver: Int, link: String?, failure: String?,
+      hindrance: String? = nil
     ) {
       (self.node, self.holder, self.partition, self.head) = (node, holder, partition, head)
       (self.sequence, self.isActing, self.term) = (sequence, isActing, term)
       (self.actingNode, self.passedOver) = (actingNode, passedOver)
-      (self.link, self.failure) = (link, failure)
+      (self.link, self.failure, self.hindrance) = (link, failure, hindrance)
     }
 
     /// Reads a report; nil where it is none.
@@ -55,7 +59,7 @@
         sequence: Int(sequence), isActing: value["acting"]?.bool ?? false,
         term: Int(value["term"]?.int ?? 0), actingNode: value["actingNode"]?.string,
         passedOver: Int(value["passedOver"]?.int ?? 0), link: value["link"]?.string,
-        failure: value["failure"]?.string)
+        failure: value["failure"]?.string, hindrance: value["hindrance"]?.string)
     }
   }
 #endif

@@ -68,7 +68,7 @@
         node: lease.node, holder: lease.holder, partition: names.partition, head: Int(head.value),
         sequence: Int(sequence), isActing: lease.isActing, term: current?.term ?? 0,
         actingNode: current?.node, passedOver: passedOver, link: link,
-        failure: follower.failure?.description)
+        failure: follower.failure?.description, hindrance: follower.hindrance)
     }
   }
 #endif

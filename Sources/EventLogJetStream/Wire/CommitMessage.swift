@@ -58,6 +58,21 @@
       return bytes
     }
 
+    /// What a commit is published under: of two at one version JetStream takes one.
+    static func id(of stream: StreamName, at version: Version) -> String {
+      "\(SubjectNames.token(stream.rawValue))@\(version)"
+    }
+
+    /// How many bytes a message's subject and headers have at the most.
+    static func headers(of stream: StreamName, _ names: SubjectNames) -> Int {
+      400 + 2 * names.subject(of: stream).utf8.count
+    }
+
+    /// How many bytes a frame of so many makes at the most.
+    static func size(ofFrame bytes: Int, in stream: StreamName, _ names: SubjectNames) -> Int {
+      bytes + prefix + headers(of: stream, names)
+    }
+
     /// Whether a message, which was read before, is the commit of a frame, whatever of that was redacted since.
     static func isCommit(_ message: [UInt8], _ frame: borrowing Frame) throws -> Bool {
       try Frame(message.span.extracting(prefix..<message.count)).isSameCommit(as: frame)

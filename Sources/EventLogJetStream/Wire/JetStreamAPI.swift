@@ -1,4 +1,5 @@
 #if JetStream
+  internal import Foundation
   internal import JSON
   import NATS
 
@@ -27,6 +28,22 @@
         let answer = await requests.ask("$JS.API." + subject, body?.json ?? [], within: patience)
       else { return nil }
       return try Self.read(answer)
+    }
+
+    /// A message of a stream; nil where there is none.
+    ///
+    /// - Throws: ``Refusal``, ``ClusterError`` where nobody said.
+    func message(_ sequence: UInt64, of stream: String) async throws -> [UInt8]? {
+      do {
+        let answer = try await ask("STREAM.MSG.GET." + stream, ["seq": .int(Int64(sequence))])
+        guard let message = answer?["message"] else {
+          throw ClusterError("the servers do not answer for message \(sequence) of \(stream)")
+        }
+        let data = message["data"]?.string.flatMap { Data(base64Encoded: $0) }
+        return data.map { Array($0) }
+      } catch let refusal as Refusal where refusal.number == 10037 {
+        return nil
+      }
     }
 
     /// Reads an answer.

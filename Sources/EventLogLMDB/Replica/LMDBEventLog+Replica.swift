@@ -70,6 +70,27 @@ extension LMDBEventLog {
     return try log.replica()?.cluster
   }
 
+  /// The id that the log has in all its copies.
+  package func logID() throws -> String { try withSnapshot { try $0.logID() } }
+
+  /// Makes a log that nobody writes follow a cluster that was made of it, up to `head`.
+  ///
+  /// - Throws: `LogError` where the log has grown since; then nothing is changed.
+  package static func joinCluster(
+    _ path: String, _ note: ReplicaNote, endingAt head: Position
+  ) throws {
+    try withWriterLock(of: path) { store in
+      let end = try store.environment.read { try store.head($0) }
+      guard end == head else {
+        throw LogError.system(
+          reason:
+            "the event log at \(path) has grown from position \(head) to \(end) meanwhile: run it again",
+          isFull: false)
+      }
+      try store.follow(note)
+    }
+  }
+
   /// Makes a log that nobody writes one of this machine alone; false where it was that already.
   package static func leaveCluster(_ path: String) throws -> Bool {
     try withWriterLock(of: path) { store in

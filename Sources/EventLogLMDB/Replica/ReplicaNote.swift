@@ -32,6 +32,13 @@ package struct ReplicaMark: Sendable, Equatable {
   }
 }
 
+extension ReplicaNote {
+  /// As it is kept.
+  var json: JSONValue {
+    ["cluster": .string(cluster), "partition": .int(Int64(partition)), "log": .string(log)]
+  }
+}
+
 extension LogStore {
   static let replicaName = "replica"
   private static let marksName = "replicaMarks"
@@ -75,6 +82,11 @@ extension LogStore {
     }
   }
 
+  /// Makes it a log that follows a cluster, from its first message on.
+  func follow(_ wanted: ReplicaNote) throws {
+    try environment.write { try note(wanted.json.json, as: Self.replicaName, $0) }
+  }
+
   /// Makes it a log of one machine again.
   func forgetReplica() throws {
     try translateErrors {
@@ -101,7 +113,10 @@ extension LogStore {
           }
             ?? "one of this machine alone")
           + ", not partition \(wanted.partition) of '\(wanted.cluster)' (log \(wanted.log)): use another --data, "
-          + "or move the folder aside; a new one is filled from the cluster", isFull: false)
+          + (found == nil
+            ? "or make a new cluster of it with evtool cluster create"
+            : "or move the folder aside; a new one is filled from the cluster"),
+        isFull: false)
     case (nil, nil): break
     }
   }

@@ -45,12 +45,8 @@ extension LogStore {
       try transaction.put(
         stored(header.json), at: Array(headerName.utf8), in: environment.table("meta"))
       guard let replica else { return }
-      let note: JSONValue = [
-        "cluster": .string(replica.cluster), "partition": .int(Int64(replica.partition)),
-        "log": .string(replica.log),
-      ]
       try transaction.put(
-        stored(note.json), at: Array(replicaName.utf8), in: environment.table("meta"))
+        stored(replica.json.json), at: Array(replicaName.utf8), in: environment.table("meta"))
     }
   }
 }

@@ -13,11 +13,12 @@ struct ClusterCommand: AsyncParsableCommand {
         evtool cluster status --cluster nats://app:secret@db1,db2,db3/clinic
         evtool cluster verify --cluster nats://db1:4222/clinic
         evtool cluster move --to machine-2 --cluster nats://db1:4222/clinic
+        evtool cluster create --data ./verbatim-data --cluster nats://db1:4222/clinic
         evtool cluster leave --data ./old-machine
       """,
     subcommands: [
       ClusterStatusCommand.self, ClusterVerifyCommand.self, ClusterMoveCommand.self,
-      ClusterLeaveCommand.self,
+      ClusterCreateCommand.self, ClusterLeaveCommand.self,
     ], defaultSubcommand: ClusterStatusCommand.self)
 }
 

@@ -32,8 +32,20 @@
         }
         return problems
       }
-        + nodes.compactMap { node in
-          node.failure.map { "\(node.node) does not follow any more: \($0)" }
+        + nodes.flatMap { node in
+          [
+            node.failure.map { "\(node.node) does not follow any more: \($0)" },
+            node.hindrance.map { "\(node.node) cannot write its log: \($0)" },
+          ].compactMap { $0 }
+        } + namesakes
+    }
+
+    /// Machines of which nobody can say which one is meant.
+    private var namesakes: [String] {
+      Dictionary(grouping: nodes) { "\($0.partition) \($0.node)" }.values
+        .filter { $0.count > 1 }.compactMap(\.first).sorted { $0.node < $1.node }
+        .map {
+          "several machines of partition \($0.partition) are called \($0.node): give each a name of its own (--cluster-node)"
         }
     }
 
@@ -57,7 +69,7 @@
               "head": JSONText(node.head), "sequence": JSONText(node.sequence),
               "behind": JSONText(behind(node)), "acting": JSONText(node.isActing),
               "term": JSONText(node.term), "passedOver": JSONText(node.passedOver),
-              "failure": JSONText(node.failure),
+              "failure": JSONText(node.failure), "hindrance": JSONText(node.hindrance),
             ])
           }),
         "problems": JSONText(problems.map { JSONText($0) }),

@@ -1,0 +1,137 @@
+#if JetStream
+  internal import Basics
+  import EventLog
+  internal import EventLogLMDB
+  internal import JSON
+  import NATS
+  import Synchronization
+
+  extension ClusterCreation {
+    private static let window = 1000
+    private static let windowBytes = 4 << 20
+
+    struct Message {
+      let bytes: [UInt8]
+      let subject: String
+      let id: String
+      let first: Position
+      let end: Position
+    }
+
+    /// The next commits of the log as messages.
+    func messages(from position: Position) throws -> [Message] {
+      var messages: [Message] = []
+      var size = 0
+      var reader = CommitMessage.Reader()
+      try log.withSnapshot { snapshot in
+        try snapshot.forEachFrame(from: position) { frame in
+          let body = try CommitBody(of: frame, &reader.form, names: &reader.names)
+          let bytes = CommitMessage.bytes(body, from: frame.firstVersion, .random())
+          let stream = frame.stream
+          messages.append(
+            Message(
+              bytes: bytes, subject: names.subject(of: stream),
+              id: CommitMessage.id(of: stream, at: frame.firstVersion),
+              first: frame.firstPosition, end: frame.lastPosition))
+          size += bytes.count
+          return messages.count < Self.window && size < Self.windowBytes ? .proceed : .stop
+        }
+      }
+      return messages
+    }
+
+    /// Refuses a stream whose message is another than the log's commit at its place.
+    func compare(_ message: Message, at sequence: UInt64, _ api: JetStreamAPI) async throws {
+      let found = try await api.message(sequence, of: names.jetStream)
+      var isSame = false
+      try log.withSnapshot { snapshot in
+        try snapshot.forEachFrame(from: message.first) { frame in
+          isSame = try found.map { try CommitMessage.isCommit($0, frame) } ?? false
+          return .stop
+        }
+      }
+      guard isSame else {
+        throw ClusterError(
+          "message \(sequence) of \(names.jetStream) is not the log's commit at position \(message.first): the log and the cluster "
+            + "have gone different ways. Use another name for the cluster")
+      }
+    }
+
+    /// Publishes messages after a place, all at once, each only where the one before it lies before it.
+    func publish(
+      _ messages: [Message], after last: UInt64, _ api: JetStreamAPI
+    ) async throws {
+      var (rest, last) = (messages[...], last)
+      var deadline = ContinuousClock.now + settings.patience
+      while !rest.isEmpty {
+        let failure = await send(rest, after: last, api)
+        guard let failure else { return }
+        try Task.checkCancellation()
+        let info = try await api.ask("STREAM.INFO." + names.jetStream)
+        if let end = info?["state"]?["last_seq"]?.int.map({ UInt64(clamping: $0) }), end > last {
+          guard end <= last + UInt64(rest.count) else {
+            throw ClusterError(
+              "somebody else has published to \(names.jetStream): use another name for the cluster")
+          }
+          rest = rest.dropFirst(Int(end - last))
+          (last, deadline) = (end, .now + settings.patience)
+        }
+        guard .now < deadline else {
+          throw ClusterError(
+            "message \(last + 1) of \(names.jetStream) was not taken: \(failure). Run it again, it goes on from there"
+          )
+        }
+        if !rest.isEmpty { try await Task.sleep(for: .milliseconds(100)) }
+      }
+    }
+
+    /// Sends messages in their order and waits for all answers; returns why one was not taken, nil where all were.
+    private func send(
+      _ messages: ArraySlice<Message>, after last: UInt64, _ api: JetStreamAPI
+    ) async -> String? {
+      let answers = Answers(messages.count)
+      return await withCheckedContinuation { continuation in
+        for (index, message) in messages.enumerated() {
+          api.requests.ask(
+            message.subject, message.bytes,
+            headers: [
+              ("Nats-Expected-Last-Sequence", String(last + UInt64(index))),
+              ("Nats-Msg-Id", message.id), ("Nats-Expected-Stream", names.jetStream),
+            ], within: .seconds(10)
+          ) { answer in
+            if let end = answers.note(answer) { continuation.resume(returning: end.failure) }
+          }
+        }
+      }
+    }
+  }
+
+  /// Answers to messages that were sent together.
+  private final class Answers: Sendable {
+    /// What the last answer is told: why one was not taken, nil where all were.
+    struct End { let failure: String? }
+
+    private let state: Mutex<(left: Int, failure: String?)>
+
+    init(_ count: Int) { state = Mutex((count, nil)) }
+
+    func note(_ answer: NATSMessage?) -> End? {
+      let failure = Self.failure(answer)
+      return state.withLock { state in
+        state.left -= 1
+        state.failure = state.failure ?? failure
+        return state.left == 0 ? End(failure: state.failure) : nil
+      }
+    }
+
+    private static func failure(_ answer: NATSMessage?) -> String? {
+      guard let answer else { return "no acknowledgement came" }
+      do {
+        _ = try JetStreamAPI.read(answer)
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    }
+  }
+#endif
