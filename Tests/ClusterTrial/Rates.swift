@@ -20,6 +20,7 @@
       @Option(help: "How long each turn lasts, in seconds.") var seconds = 3.0
       @Option(help: "How many turns each has.") var turns = 3
       @Option(help: "How many write at once, each in turn.") var writers: [Int] = [1, 16, 256]
+      @Option(help: "How often the servers' leader is killed.") var failovers = 5
       @Option(help: "How many events a new machine catches up with.") var events = 400_000
 
       func run() async throws {
@@ -62,11 +63,12 @@
             )
           }
           try await catchUp(log, settings, folder)
+          if servers > 1 { try await failOver(log, settings, nats) }
           await log.close()
         }
       }
 
-      private func open(_ settings: ClusterSettings, _ folder: String) async throws
+      func open(_ settings: ClusterSettings, _ folder: String) async throws
         -> ReplicatedEventLog
       {
         try await ReplicatedEventLog(
@@ -77,7 +79,7 @@
         ) { UUID().uuidString }
       }
 
-      private static func event(_ number: Int) -> NewEvent {
+      static func event(_ number: Int) -> NewEvent {
         NewEvent(
           type: "message.sent",
           payload: [
@@ -180,36 +182,6 @@
             / (Double(taken.components.seconds) + Double(taken.components.attoseconds) / 1e18),
           here: (after.here - before.here) * 1e6 / number,
           servers: (after.servers - before.servers) * 1e6 / number)
-      }
-
-      private func catchUp(
-        _ log: ReplicatedEventLog, _ settings: ClusterSettings, _ folder: String
-      ) async throws {
-        let batch = 20
-        let before = try log.head()
-        try await withThrowingTaskGroup(of: Void.self) { group in
-          for writer in 0..<64 {
-            group.addTask {
-              for round in 0..<(events / batch / 64) {
-                try await log.append(
-                  (0..<batch).map { Self.event(round * batch + $0) },
-                  to: StreamName(category: "bulk", identifier: "\(writer)"))
-              }
-            }
-          }
-          try await group.waitForAll()
-        }
-        print("made \(try log.head().value - before.value) events")
-        let clock = ContinuousClock()
-        let start = clock.now
-        let other = try await open(settings, folder + "/b")
-        let taken = clock.now - start
-        let seconds = Double(taken.components.seconds) + Double(taken.components.attoseconds) / 1e18
-        let head = try other.head()
-        print(
-          "a new machine caught up with \(head) events in \(String(format: "%.2f", seconds)) s: \(Int(Double(head.value) / seconds)) events/s"
-        )
-        await other.close()
       }
 
       private final class Counted: Sendable {
