@@ -8,17 +8,17 @@
 
   /// Who of a partition's machines acts: the holder of the last lease in the log, as long as something is heard of it.
   ///
-  /// The holder is heard every half second, over the servers, by all machines and by itself. One that does not hear itself for two seconds does not
-  /// act until it does again and still has the lease; when the others have heard nothing for three, one of them takes it. Both count their own time,
+  /// The holder is heard every half second, over the servers, by all machines and by itself. One that does not hear itself for 1.5 seconds does not
+  /// act until it does again and still has the lease; when the others have heard nothing for 2.5, one of them takes it. Both count their own time,
   /// so that no clocks have to agree. What a holder had begun when it was stopped is settled by the log: what it appends then is refused where another
   /// has gone on.
   final class Lease: Sendable {
     private static let logger = Logger(label: "verbatim.cluster")
     private static let beat = Duration.milliseconds(500)
     /// After so long without hearing itself a holder does not act.
-    private static let hold = Duration.seconds(2)
+    private static let hold = Duration.milliseconds(1500)
     /// After so long without hearing the holder another machine takes the lease.
-    private static let silence = Duration.seconds(3)
+    private static let silence = Duration.milliseconds(2500)
 
     /// What is known of who acts.
     struct State {
