@@ -139,6 +139,11 @@
     /// Whether this machine acts.
     package var isActing: Bool { lease.isActing }
 
+    /// Which partition of the cluster a channel belongs to, unless it is the one that this machine follows.
+    package func otherPartition(of stream: StreamName) -> Int? {
+      appender.otherPartition(of: stream)
+    }
+
     /// Waits for what comes to this machine.
     package func waitForEvents(after position: Position) async throws {
       try await local.waitForEvents(after: position)

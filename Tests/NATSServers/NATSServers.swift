@@ -147,9 +147,14 @@ package final class NATSServers: Sendable {
 
   /// Returns once a server takes connections.
   package func waitUntilListening(_ server: Int) throws {
+    try Self.waitUntilListening(host(server), ports[server].client)
+  }
+
+  /// Returns once something takes connections at a port.
+  package static func waitUntilListening(_ host: String, _ port: Int) throws {
     let deadline = Date.now + 20
     while Date.now < deadline {
-      if Self.connects(host(server), ports[server].client) { return }
+      if connects(host, port) { return }
       usleep(20_000)
     }
     throw POSIXError(.ETIMEDOUT)
@@ -169,7 +174,8 @@ package final class NATSServers: Sendable {
     }
   }
 
-  private static func freePorts(_ count: Int) throws -> [Int] {
+  /// Ports that nothing listens at now.
+  package static func freePorts(_ count: Int) throws -> [Int] {
     var handles: [Int32] = []
     defer { for handle in handles { close(handle) } }
     return (0..<count).map { _ in

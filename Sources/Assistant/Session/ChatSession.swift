@@ -51,7 +51,7 @@ package struct ChatSession: Sendable {
     {
       return known
     }
-    let channel = assistant.environment.newID()
+    let channel = assistant.log.channelID { _ in assistant.environment.newID() }
     let bot = Member(
       id: Assistant.member, name: plugin.manifest.assistantName, role: .assistant)
     let opening = plugin.manifest.welcome.flatMap {

@@ -138,7 +138,9 @@ struct SignIn: Sendable {
   }
 
   private func begin(_ account: Account) async throws -> Tokens {
-    let refresh = RefreshToken(for: try SessionID(checking: RefreshToken.random()))
+    // A proxy that knows where channels live finds by the same rule where a session does.
+    let id = log.channelID { _ in RefreshToken.random() }
+    let refresh = RefreshToken(for: try SessionID(checking: id))
     let session = Session(
       id: refresh.session, account: account.id, secret: refresh.hash,
       expires: now().adding(Self.idle))

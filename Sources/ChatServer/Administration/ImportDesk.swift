@@ -14,6 +14,7 @@ struct ImportDesk: Sendable {
     if let subject = wish.subject {
       _ = try MemberID(person: subject, plugins: platform.plugins.map(\.manifest.id))
     }
+    if let id = wish.conversation["id"]?.string { try platform.checkHome(of: id) }
     // Text of JSON has no bare line feed: it is one line.
     let source = ByteSource(wish.conversation.json)
     let result = try await Importer(OpenAIChat(subject: wish.subject))

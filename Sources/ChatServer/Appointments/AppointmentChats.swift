@@ -18,7 +18,7 @@ struct AppointmentChats: Sendable {
     let (person, provider) = (
       try member(line.person, as: .person), try member(line.provider, as: .provider)
     )
-    let channel = Self.channel(of: line)
+    let channel = channel(of: line)
     try await desk.people.inLane(of: line.person) {
       try await enter(
         channel, as: caller.id == person.id ? person : provider, [person, provider], call)
@@ -47,9 +47,12 @@ struct AppointmentChats: Sendable {
   }
 
   /// The same for both sides and for ever: an appointment's id is its own within its provider's calendar.
-  private static func channel(of line: AppointmentLine) -> String {
-    let hash = SHA256.hash(data: Array("\(line.provider)\n\(line.appointment)".utf8))
-    return "appointment-" + Array(hash.prefix(16)).hexadecimal
+  private func channel(of line: AppointmentLine) -> String {
+    desk.platform.log.channelID { attempt in
+      let whole = "\(line.provider)\n\(line.appointment)" + (attempt == 0 ? "" : "\n\(attempt)")
+      let hash = SHA256.hash(data: Array(whole.utf8))
+      return "appointment-" + Array(hash.prefix(16)).hexadecimal
+    }
   }
 
   private func member(_ id: String, as role: Role) throws -> Member {

@@ -16,7 +16,7 @@ final class ChannelAccess: Sendable {
   /// How many channels are remembered.
   private static let capacity = 10_000
 
-  private let platform: Platform
+  let platform: Platform
   private let known = Mutex<[String: Insiders]>([:])
 
   init(_ platform: Platform) { self.platform = platform }

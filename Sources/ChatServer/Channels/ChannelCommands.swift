@@ -36,7 +36,9 @@ struct ChannelCommands: Sendable {
   ) async throws -> ChannelName {
     let others = try (wish.members ?? []).map { try known($0) }
     let members = [caller.asPerson] + others.filter { $0.id != caller.id }
-    let channel = call.key.identifier("group")
+    let channel = platform.log.channelID { attempt in
+      call.key.identifier(attempt == 0 ? "group" : "group\(attempt)-")
+    }
     if let plugin {
       try await platform.assistant.openGroup(
         try StreamName(category: "channel", checking: channel), with: plugin, members: members,

@@ -77,6 +77,7 @@ struct ChannelReading: Sendable {
         .badRequest, "bad-request", "?channel= is empty, or longer than any name: say which channel"
       )
     }
+    if let channel { try platform.checkHome(of: channel) }
     let channels = try lines(of: call.principal).filter {
       channel == nil || channel == $0.channel
     }.sorted { left, right in

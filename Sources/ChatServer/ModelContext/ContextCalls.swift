@@ -71,7 +71,7 @@ struct ContextCalls: Sendable {
           return channel
         }
       }
-      let channel = Self.newID()
+      let channel = platform.log.channelID { _ in Self.newID() }
       let bot = Member(
         id: Assistant.member, name: plugin.manifest.assistantName, role: .assistant)
       _ = try await platform.channels.execute(

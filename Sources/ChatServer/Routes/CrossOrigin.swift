@@ -6,7 +6,8 @@ import Hummingbird
 /// Cookies never come with it: those pages sign their requests with `Authorization`.
 struct CrossOrigin: RouterMiddleware {
   /// What a page may read of an answer beside its body and what every page may.
-  private static let exposed = "Allow, Content-Range, ETag, Location, Mcp-Session-Id, Retry-After"
+  private static let exposed =
+    "Allow, Content-Range, ETag, Location, Mcp-Session-Id, Retry-After, Verbatim-Partition"
 
   /// As browsers write them: `https://chat.example.org`.
   let origins: Set<String>

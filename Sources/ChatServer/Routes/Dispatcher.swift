@@ -65,6 +65,7 @@ struct Dispatcher: Sendable {
     _ request: Request, _ context: ServerContext, at endpoint: Endpoint
   ) async throws -> Answer {
     let parameters = try parameters(of: context)
+    try gate.checkHome(endpoint.rule, parameters)
     let caller = endpoint.rule == .anybody ? nil : try await caller(of: request)
     var call = Call(
       request: request, parameters: parameters, caller: caller,

@@ -6,6 +6,8 @@ extension HTTPField.Name {
   /// Where a stream goes on (WHATWG HTML, section 9.2.4).
   static let lastEventID = named("Last-Event-ID")
 
+  /// The partition that a channel belongs to, where another server was asked for it.
+  static let verbatimPartition = named("Verbatim-Partition")
   /// What a page tells others of where it links from.
   static let referrerPolicy = named("Referrer-Policy")
   /// Whose page makes a request, as its browser says (W3C Fetch Metadata).

@@ -106,6 +106,9 @@ struct OpenAPI {
     var codes = [400, 408, 417, 429, 431, 500, 503] + endpoint.problems.map(\.code)
     if endpoint.rule != .anybody { codes += [401, 403] }
     if endpoint.path.contains("{") { codes.append(404) }
+    if endpoint.rule.isOfChannel || endpoint.query.contains(where: { $0.name == "channel" }) {
+      codes.append(421)
+    }
     if endpoint.body != nil { codes += [413, 415] }
     if endpoint.isWrite { codes += [409, 422] }
     for code in Set(codes) {
@@ -114,6 +117,7 @@ struct OpenAPI {
         switch code {
         case 206: ["description": "The part that Range names.", "content": content(of: endpoint)]
         case 304: ["description": "Unchanged."]
+        case 421: Self.misdirected
         default: ["description": "A problem.", "content": ["application/problem+json": problem]]
         }
     }
@@ -128,41 +132,4 @@ struct OpenAPI {
       .object([type: ["schema": endpoint.isLive ? Self.event : ["type": "string"]]])
     }
   }
-
-  /// One event of a stream (WHATWG HTML, section 9.2): OpenAPI 3.1 has no word for how many there are.
-  private static let event: JSONValue = [
-    "type": "object",
-    "description": "Each server-sent event of the stream.",
-    "properties": [
-      "id": ["type": "string", "pattern": "^[0-9]+$"], "event": ["type": "string"],
-      "data": ["type": "string", "contentMediaType": "application/json"],
-      "retry": ["type": "integer"],
-    ],
-    "required": ["event", "data"],
-  ]
-
-  private static let cookie: JSONValue = [
-    "Set-Cookie": [
-      "description":
-        "The refresh token, where the sign-in asked for a cookie; after a sign-out, its removal.",
-      "schema": ["type": "string"],
-    ]
-  ]
-
-  private static let problem: JSONValue = [
-    "type": "object",
-    "properties": [
-      "type": ["type": "string"], "title": ["type": "string"], "status": ["type": "integer"],
-      "detail": ["type": "string"],
-      "errors": [
-        "type": "array",
-        "items": [
-          "type": "object",
-          "properties": ["pointer": ["type": "string"], "detail": ["type": "string"]],
-          "required": ["pointer", "detail"],
-        ],
-      ],
-    ],
-    "required": ["type", "title", "status", "detail"],
-  ]
 }

@@ -19,6 +19,9 @@ enum Rule: Sendable, Equatable {
   /// The account in the path, and administrators.
   case oneself
 
+  /// Whether it is about the channel in the path.
+  var isOfChannel: Bool { self == .readers || self == .members }
+
   /// In a few words, for the description of the interface.
   var words: String {
     switch self {
@@ -35,6 +38,14 @@ enum Rule: Sendable, Equatable {
 /// The one place where it is decided who may do what.
 struct Gate: Sendable {
   let channels: ChannelAccess
+
+  /// Lets a call through that is about no channel, or about one that this server's part of the log has.
+  ///
+  /// - Throws: ``Problem`` 421 for a channel of another partition, whoever asks: the token of another server is worth nothing here.
+  func checkHome(_ rule: Rule, _ parameters: [String: String]) throws {
+    guard rule.isOfChannel, let channel = parameters["channel"] else { return }
+    try channels.platform.checkHome(of: channel)
+  }
 
   /// Lets a call through or not.
   ///

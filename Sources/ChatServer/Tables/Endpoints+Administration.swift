@@ -21,7 +21,8 @@ enum AdministrationEndpoints {
       try .write(
         "/v1/imports", "importConversation", .role([.importer]),
         "Brings in a conversation from elsewhere; nobody answers it, and the same one again changes nothing.",
-        takes: NewImport.self, gives: ImportReport.self, status: .created
+        takes: NewImport.self, gives: ImportReport.self, status: .created,
+        problems: [.misdirectedRequest]
       ) { try await imports.add($0, $1) },
     ]
   }

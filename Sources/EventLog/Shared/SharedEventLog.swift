@@ -9,4 +9,20 @@ public protocol SharedEventLog: EventLog {
 
   /// Whether this program is the one that acts, by the clock: also one that was stopped for a while knows it at once.
   var isActing: Bool { get }
+
+  /// The number of the partition that a stream is at home in, where that is another than this program's; nil where the stream is this one's to
+  /// read and write. The same for ever, whether there is such a stream or not.
+  func otherPartition(of stream: StreamName) -> Int?
+}
+
+extension SharedEventLog {
+  /// Nil: of a log that is not cut every program has all.
+  public func otherPartition(of stream: StreamName) -> Int? { nil }
+}
+
+extension EventLog {
+  /// The partition that somebody has to be sent to for a stream; nil where this program has it, as always where the log is not cut.
+  package func partition(elsewhereFor stream: StreamName) -> Int? {
+    (self as? any SharedEventLog)?.otherPartition(of: stream)
+  }
 }

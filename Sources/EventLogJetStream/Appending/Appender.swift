@@ -58,15 +58,19 @@
       }
     }
 
+    /// Where a stream is at home, unless here: channels are cut, everything else lies in the partition of who writes it.
+    func otherPartition(of stream: StreamName) -> Int? {
+      guard partitions > 1, stream.category == "channel" else { return nil }
+      let home = Partitioning.partition(of: stream, among: partitions)
+      return home == names.partition ? nil : home
+    }
+
     /// Refuses a channel of another partition.
     private func checkPartition(of stream: StreamName) throws(AppendError) {
-      guard partitions > 1, stream.category == "channel" else { return }
-      let home = Partitioning.partition(of: stream, among: partitions)
-      guard home == names.partition else {
-        throw .invalid(
-          "the stream \(stream) belongs to partition \(home) of the cluster '\(names.cluster)', and this machine "
-            + "follows partition \(names.partition): ask one that follows that")
-      }
+      guard let home = otherPartition(of: stream) else { return }
+      throw .invalid(
+        "the stream \(stream) belongs to partition \(home) of the cluster '\(names.cluster)', and this machine "
+          + "follows partition \(names.partition): ask one that follows that")
     }
 
     /// The last message of a stream's subject, as the leader says; 0 for none, nil where nobody said.

@@ -35,28 +35,55 @@
       SubjectNames(cluster: settings.address.name, partition: partition)
     }
 
-    /// The partitions as JetStream keeps them, in order.
+    /// Into how many partitions the cluster was cut when it was made.
     ///
     /// - Throws: ``ClusterError`` where there is no such cluster, or nobody answers.
-    package func partitions() async throws -> [Partition] {
+    package func partitionCount() async throws -> Int {
       var settings = settings
       settings.allowsUnsafe = true
       do {
-        guard let first = try await PartitionStream.found(names(0), settings, api) else {
+        guard let any = try await anyPartition(settings) else {
           throw ClusterError(
             "there is no cluster '\(settings.address.name)' at \(settings.options.addresses), or nobody answers for it: "
               + "a server that is started with --cluster makes it")
         }
-        var found: [Partition] = []
-        for number in 0..<first.partitions {
-          if let info = try await api.ask("STREAM.INFO." + names(number).jetStream) {
-            found.append(Partition(number, info))
-          }
-        }
-        return found
+        return any.partitions
       } catch let refusal as JetStreamAPI.Refusal {
         throw ClusterError("\(settings.options.addresses): \(refusal)")
       }
+    }
+
+    /// The stream of the first partition that is there: each is made by the server that comes for it first.
+    private func anyPartition(_ settings: ClusterSettings) async throws -> PartitionStream? {
+      if let first = try await PartitionStream.found(names(0), settings, api) { return first }
+      let prefix = names(0).jetStream.dropLast()
+      let answer = try await api.ask("STREAM.NAMES", ["subject": .string(names(0).everywhere)])
+      for name in answer?["streams"]?.array ?? [] {
+        guard let name = name.string, name.hasPrefix(prefix),
+          let number = Int(name.dropFirst(prefix.count))
+        else { continue }
+        return try await PartitionStream.found(names(number), settings, api)
+      }
+      return nil
+    }
+
+    /// The partitions as JetStream keeps them, in order; one that no server has come for yet has no copies.
+    ///
+    /// - Throws: ``ClusterError`` where there is no such cluster, or nobody answers.
+    package func partitions() async throws -> [Partition] {
+      var found: [Partition] = []
+      for number in 0..<(try await partitionCount()) {
+        do {
+          if let info = try await api.ask("STREAM.INFO." + names(number).jetStream) {
+            found.append(Partition(number, info))
+          }
+        } catch let refusal as JetStreamAPI.Refusal where refusal.number == 10059 {
+          found.append(Partition(unmade: number))
+        } catch let refusal as JetStreamAPI.Refusal {
+          throw ClusterError("\(settings.options.addresses): \(refusal)")
+        }
+      }
+      return found
     }
 
     /// What the machines say of themselves, each asked for its link at a position.
@@ -130,6 +157,13 @@
   }
 
   extension ClusterInquiry.Partition {
+    /// One that no server has come for yet.
+    fileprivate init(unmade number: Int) {
+      self.init(
+        number: number, copies: 0, leader: nil, current: 0, lagging: [], messages: 0, bytes: 0,
+        lastSequence: 0)
+    }
+
     fileprivate init(_ number: Int, _ info: JSONValue) {
       let cluster = info["cluster"]
       let replicas = cluster?["replicas"]?.array ?? []

@@ -1,6 +1,5 @@
 #if JetStream
-  package import EventLog
-  internal import Hashing
+  import EventLog
 
   /// Under which names a cluster's logs lie in JetStream.
   struct SubjectNames: Sendable {
@@ -12,6 +11,9 @@
 
     /// What all subjects of a partition match.
     var all: String { "verbatim.\(cluster).\(partition).log.>" }
+
+    /// What the subjects of all partitions match.
+    var everywhere: String { "verbatim.\(cluster).*.log.>" }
 
     /// The subject of a stream's commits.
     func subject(of stream: StreamName) -> String {
@@ -40,17 +42,6 @@
         }
       }
       return String(decoding: bytes, as: UTF8.self)
-    }
-  }
-
-  /// Which part of a cluster a stream belongs to.
-  package enum Partitioning {
-    /// The first 8 bytes of the SHA-256 of the stream's name, modulo the number of parts: the same on every machine, for ever.
-    package static func partition(of stream: StreamName, among count: Int) -> Int {
-      let digest = Digest(of: Array(stream.rawValue.utf8).span)
-      var number: UInt64 = 0
-      for index in 0..<8 { number = number << 8 | UInt64(digest.span[index]) }
-      return Int(number % UInt64(max(1, count)))
     }
   }
 #endif

@@ -4,7 +4,8 @@ import ArgumentParser
 struct ClusterCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cluster",
-    abstract: "Shows, compares and moves the machines of a log on NATS JetStream.",
+    abstract:
+      "Shows, compares and moves the machines of a log on NATS JetStream, and says where channels live.",
     discussion: """
       Servers that are started with verbatim serve --cluster share one log: JetStream orders it, and each machine has all of it in its \
       data directory, where every other verb looks. One machine of a partition acts: it runs turns, fires timers, calls webhooks.
@@ -13,12 +14,20 @@ struct ClusterCommand: AsyncParsableCommand {
         evtool cluster status --cluster nats://app:secret@db1,db2,db3/clinic
         evtool cluster verify --cluster nats://db1:4222/clinic
         evtool cluster move --to machine-2 --cluster nats://db1:4222/clinic
+<<<<<<< HEAD
         evtool cluster create --data ./verbatim-data --cluster nats://db1:4222/clinic
+=======
+        evtool cluster partition 81f3c9e2 --partitions 8
+>>>>>>> 10ebea4f7fd66fef570f8414b34040005541f7f1
         evtool cluster leave --data ./old-machine
       """,
     subcommands: [
       ClusterStatusCommand.self, ClusterVerifyCommand.self, ClusterMoveCommand.self,
+<<<<<<< HEAD
       ClusterCreateCommand.self, ClusterLeaveCommand.self,
+=======
+      ClusterPartitionCommand.self, ClusterLeaveCommand.self,
+>>>>>>> 10ebea4f7fd66fef570f8414b34040005541f7f1
     ], defaultSubcommand: ClusterStatusCommand.self)
 }
 

@@ -25,7 +25,11 @@
             "partition \(partition.number): the copy on \(partition.lagging.joined(separator: ", ")) is behind or away"
           )
         }
-        if own.isEmpty {
+        if partition.copies == 0 {
+          problems.append(
+            "partition \(partition.number) is not there yet: start a server with --cluster-partition \(partition.number)"
+          )
+        } else if own.isEmpty {
           problems.append("no machine answers for partition \(partition.number)")
         } else if !own.contains(where: \.isActing) {
           problems.append("nobody acts for partition \(partition.number)")
