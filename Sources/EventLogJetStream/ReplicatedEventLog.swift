@@ -69,6 +69,7 @@
           guard !Task.isCancelled else { return }
           await lease.run()
         }, Task { await service.run() },
+        Task { [api, names] in await Self.askForLeader(api, names, follower) },
         Task { [local, lease] in
           guard let keys else { return }
           await UnfinishedForgetting(log: local, keys: keys) { lease.isActing }.run()
@@ -82,6 +83,22 @@
         throw error
       }
       caughtUp.end()
+    }
+
+    /// Asks every now and then whether a server orders what is appended: one that has lost the others goes on to deliver what it has.
+    private static func askForLeader(
+      _ api: JetStreamAPI, _ names: SubjectNames, _ follower: Follower
+    ) async {
+      while !Task.isCancelled {
+        do {
+          let info = try await api.ask("STREAM.INFO." + names.jetStream, within: .seconds(2))
+          let cluster = info?["cluster"]
+          follower.note(hasLeader: info != nil && (cluster == nil || cluster?["leader"] != nil))
+        } catch {
+          follower.note(hasLeader: false)
+        }
+        do { try await Task.sleep(for: .seconds(2)) } catch { return }
+      }
     }
 
     deinit { for task in tasks { task.cancel() } }

@@ -2,6 +2,13 @@ package import Files
 import Glibc
 
 extension Folder {
+  /// Whether the file system of a folder has so many bytes left; true where it does not say.
+  package static func hasRoom(_ path: String, for bytes: UInt64) -> Bool {
+    var system = statvfs()
+    guard unsafe statvfs(path, &system) == 0 else { return true }
+    return UInt64(system.f_bavail) * UInt64(system.f_frsize) >= bytes
+  }
+
   /// Whether a write into a folder failed because there is no room.
   ///
   /// LMDB reports a write that the file system cut short as `EIO` (`mdb_page_flush`), so for that the file system is asked.

@@ -106,6 +106,8 @@
             try await conversing.othersActed()
           } catch is ServerFailure {
             // It is shown with what follows: the stream goes on where it was.
+          } catch let refusal as ServerRefusal where refusal.isPassing {
+            // As when the server's log cannot be written for a while.
           }
         case .lost: try await conversing.say("(The connection is lost; trying again.)")
         case .back: try await conversing.say("(Connected again.)")
@@ -164,7 +166,12 @@
 
     func markRead(_ view: ChannelView) async throws {
       let newest = view.timeline.last { $0.message != nil && $0.sender != person.id }
-      if let message = newest?.message { try await remote.markRead(upTo: message) }
+      guard let message = newest?.message else { return }
+      do {
+        try await remote.markRead(upTo: message)
+      } catch let refusal as ServerRefusal where refusal.isPassing {
+        // It is noted with what is read next.
+      }
     }
 
     func undo() async throws { try await remote.undo() }

@@ -141,12 +141,66 @@
         try await a.append([noted("in the cluster")], to: door)
         try await single(folder + "/copy").append([noted("alone")], to: door)
         let before = try frames(of: a)
-        await #expect(throws: ClusterError.self) {
-          try await create(settings, of: folder + "/copy")
-        }
-        #expect(try frames(of: a) == before)
+        let copy = folder + "/copy"
+        await #expect(throws: ClusterError.self) { try await create(settings, of: copy) }
+        // Also where the cluster has become longer than the copy.
+        for number in 0..<5 { try await a.append([noted("\(number)")], to: door) }
+        await #expect(throws: ClusterError.self) { try await create(settings, of: copy) }
+        #expect(try frames(of: a).starts(with: before))
         #expect(try LMDBEventLog.cluster(of: folder + "/copy/log") == nil)
         await a.close()
+      }
+    }
+
+    @Test func `one that was cut off before it joined brings nobody back who was forgotten since`()
+      async throws
+    {
+      let settings = try settings()
+      try await withFolder { folder in
+        try await fill(folder + "/a", commits: 2)
+        // A copy that somebody made is no key of the cluster.
+        try FileManager.default.copyItem(
+          atPath: folder + "/a/keys/salt.key", toPath: folder + "/a/keys/salt-backup.key")
+        do {
+          let log = try single(folder + "/a")
+          let creation = ClusterCreation(settings, of: log, keys: folder + "/a/keys")
+          _ = try await creation.run(try creation.survey()) { _ in }
+        }
+        let keys = try await ClusterKeys(settings, copies: folder + "/b/keys")
+        let vault = KeyVault(keys)
+        let b = try await opened(settings, folder + "/b/log", vault: vault, keys: keys)
+        await keys.settled()
+        #expect(try keys.copied().count == 1)
+        _ = try await Eraser(log: b, vault: vault).forget("p1")
+        try await create(settings, of: folder + "/a")
+        let a = try await machine(settings, folder + "/a")
+        try await meet(a, b)
+        for log in [a, b] {
+          let names = try log.withSnapshot { snapshot in
+            try snapshot.events(in: door).map { try $0.payloadValue()["name"]?.string }
+          }
+          #expect(names != ["Penthesilea"])
+        }
+        await a.close()
+        await b.close()
+      }
+    }
+
+    @Test func `keys that were destroyed between two runs go from the cluster, too`() async throws {
+      let settings = try settings()
+      try await withFolder { folder in
+        try await fill(folder, commits: 2)
+        let api = JetStreamAPI(requests: try NATSRequests(NATSConnection(settings.options)))
+        do {
+          let log = try single(folder)
+          let creation = ClusterCreation(settings, of: log, keys: folder + "/keys")
+          let id = try log.logID()
+          _ = try await PartitionStream.opened(creation.names, creation.settings, api) { id }
+          try await creation.addKeys(api)
+          _ = try await Eraser(log: log, vault: KeyVault(folder: folder + "/keys")).forget("p1")
+        }
+        try await create(settings, of: folder)
+        #expect(try KeyStream(api: api, cluster: settings.address.name).names() == ["salt"])
       }
     }
 

@@ -153,6 +153,40 @@
       }
     }
 
+    @Test func `a machine that starts copies many keys, whoever asks for them meanwhile`()
+      async throws
+    {
+      let servers = try #require(OneServer.shared)
+      try await withFolder { folder in
+        var settings = try ClusterSettings.trial(servers, OneServer.newName())
+        settings.allowsUnsafe = true
+        let (a, _) = try await machine(settings, folder + "/a")
+        for person in 0..<200 {
+          try await a.append([NewEvent(GuestCame(guest: "p\(person)", name: "A"))], to: door)
+        }
+        let (b, _) = try await machine(settings, folder + "/b")
+        try await withThrowingTaskGroup(of: Int.self) { group in
+          for _ in 0..<8 { group.addTask { try self.names(b).count { $0 == "A" } } }
+          for try await count in group { #expect(count == 200) }
+        }
+        await a.close()
+        await b.close()
+      }
+    }
+
+    @Test func `while no server answers what was copied is read`() async throws {
+      try await withFolder { folder in
+        let servers = try NATSServers(folder + "/nats")
+        var settings = try ClusterSettings.trial(servers, "away")
+        settings.allowsUnsafe = true
+        let (a, _) = try await machine(settings, folder + "/a")
+        try await a.append([NewEvent(GuestCame(guest: "p1", name: "Hippolyta"))], to: door)
+        servers.kill(0)
+        #expect(try names(a) == ["Hippolyta"])
+        await a.close()
+      }
+    }
+
     @Test func `keys of another log are refused`() async throws {
       let servers = try #require(OneServer.shared)
       try await withFolder { folder in

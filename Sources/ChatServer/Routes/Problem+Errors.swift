@@ -25,6 +25,12 @@ extension Problem {
       self.init(.unprocessableContent, "bad-webhook", "\(refusal)")
     case let error as FileError where error.isFull: self = .noRoom
     case let error as LMDBError where error.isFull: self = .noRoom
+    case let error as KeyStoreError where error.isFull: self = .noRoom
+    case is KeyStoreError:
+      self.init(
+        .serviceUnavailable, "keys-away",
+        "what is sealed cannot be opened here now, since keys cannot be read: try again later",
+        headers: [.retryAfter: "10"])
     case let fault as NameFault: self.init(.unprocessableContent, "bad-name", "\(fault)")
     case let error as ParameterError: self.init(error)
     case let error as JSONError:

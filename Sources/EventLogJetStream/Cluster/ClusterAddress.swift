@@ -18,7 +18,7 @@
         ["nats", "tls"].contains(text[..<scheme.lowerBound])
       else {
         throw ClusterError(
-          "'\(text)' is no address of a cluster, expected is nats://HOST:PORT,HOST:PORT/NAME or tls://…"
+          "'\(Self.withoutUser(text))' is no address of a cluster, expected is nats://HOST:PORT,HOST:PORT/NAME or tls://…"
         )
       }
       let parts = text[scheme.upperBound...].split(
@@ -38,7 +38,16 @@
       }
       servers = hosts.split(separator: ",").map { String(text[..<scheme.upperBound] + user + $0) }
       self.name = name
-      guard !servers.isEmpty else { throw ClusterError("'\(text)' names no server") }
+      guard !servers.isEmpty else {
+        throw ClusterError("'\(Self.withoutUser(text))' names no server")
+      }
+    }
+
+    /// An address as it may be shown: what stands before an @ may be a password.
+    private static func withoutUser(_ text: String) -> String {
+      guard let at = text.lastIndex(of: "@") else { return text }
+      let scheme = text.range(of: "://").map { String(text[..<$0.upperBound]) } ?? ""
+      return scheme + "…" + text[at...]
     }
 
     private static func isName(_ name: String) -> Bool {

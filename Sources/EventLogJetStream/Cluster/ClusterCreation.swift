@@ -36,23 +36,17 @@
       names = SubjectNames(cluster: settings.address.name, partition: 0)
     }
 
-    /// Looks whether every commit can be a message; nothing is asked of the cluster.
+    /// Looks whether every commit can be a message; nothing is asked of the cluster. Whether the log is sound `LogVerifier` says.
     ///
     /// - Throws: ``ClusterError`` with the first that cannot.
     package func survey() throws -> Survey {
       var survey = Survey()
-      survey.keys = try ClusterKeys.names(in: keys).count
+      survey.keys = try keyNames().count
       try log.withSnapshot { snapshot in
         survey.head = snapshot.head
         var names = NameTable()
         try snapshot.forEachFrame { frame in
-          do {
-            try frame.checkAppended(names: &names)
-          } catch {
-            throw ClusterError(
-              "the commit at position \(frame.firstPosition) cannot be a message of a cluster: \(error). evtool compact writes a log of an older "
-                + "format anew; evtool verify says whether it is damaged")
-          }
+          try Self.check(frame, &names)
           survey.commits += 1
           survey.events += frame.count
           _ = try frame.forEachEvent(names: &names) { event in
@@ -68,6 +62,37 @@
       return survey
     }
 
+    private static func check(_ frame: borrowing Frame, _ names: inout NameTable) throws {
+      do {
+        try frame.checkAppended(names: &names)
+      } catch  where frame.bytes[0] == FrameFormat.archiving {
+        throw ClusterError(
+          "payloads of the commit at position \(frame.firstPosition) are archived and not at hand: put the folder of the segments back as "
+            + "DIR/archive, or restore them with evtool restore --archive")
+      } catch {
+        throw ClusterError(
+          "the commit at position \(frame.firstPosition) cannot be a message of a cluster: \(error). evtool verify says more"
+        )
+      }
+    }
+
+    /// Looks whether the servers would take the log, and changes nothing.
+    ///
+    /// - Throws: ``ClusterError``.
+    package func check(_ survey: Survey) async throws {
+      _ = try await ServerSafety.check(settings)
+      let api = try api()
+      try check(survey, api)
+      do {
+        if let stream = try await PartitionStream.found(names, settings, api) {
+          try check(stream, survey)
+        }
+      } catch let refusal as JetStreamAPI.Refusal {
+        throw ClusterError(
+          "the stream \(names.jetStream) cannot be had: \(refusal)\(refusal.advice)")
+      }
+    }
+
     /// Puts the log and its keys into the cluster, and says every now and then how many more commits are there.
     ///
     /// The log can be made a replica afterwards (``LMDBEventLog/joinCluster(_:_:endingAt:)``).
@@ -77,11 +102,28 @@
       _ survey: Survey, _ progress: @Sendable (Int) -> Void
     ) async throws -> ReplicaNote {
       let safe = try await ServerSafety.check(settings)
-      let api = JetStreamAPI(requests: try NATSRequests(NATSConnection(settings.options)))
+      let api = try api()
       try check(survey, api)
       let id = try log.logID()
       let stream = try await PartitionStream.opened(names, settings, api) { id }
       try ServerSafety.check(stream, safe)
+      try check(stream, survey)
+      if !stream.isWhole { try await addKeys(api) }
+      try await fill(api, from: stream.lastSequence, survey, progress)
+      try await PartitionStream.open(names, api)
+      return ReplicaNote(cluster: names.cluster, partition: 0, log: id)
+    }
+
+    private func api() throws -> JetStreamAPI {
+      do {
+        return JetStreamAPI(requests: try NATSRequests(NATSConnection(settings.options)))
+      } catch {
+        throw ClusterError("\(error): are the servers up, and is the address right?")
+      }
+    }
+
+    private func check(_ stream: PartitionStream, _ survey: Survey) throws {
+      let id = try log.logID()
       guard stream.log == id, stream.partitions == 1 else {
         throw ClusterError(
           "the cluster '\(names.cluster)' has a log already (\(stream.log)), which is not this one (\(id)): use another name for the cluster"
@@ -92,10 +134,6 @@
           "the cluster '\(names.cluster)' is in use and ends before this log does: somebody has appended to the log alone since. "
             + "Use another name for the cluster")
       }
-      try await fill(api, from: stream.lastSequence, survey, progress)
-      try await addKeys(api)
-      try await PartitionStream.open(names, api)
-      return ReplicaNote(cluster: names.cluster, partition: 0, log: id)
     }
 
     private func check(_ survey: Survey, _ api: JetStreamAPI) throws {
@@ -106,15 +144,27 @@
           + "raise max_payload in their configuration")
     }
 
-    private func addKeys(_ api: JetStreamAPI) async throws {
+    /// What of the files there is a key that the cluster shares: a copy that somebody made under another name is not.
+    private func keyNames() throws -> [String] {
+      try ClusterKeys.names(in: keys).filter { $0 == "salt" || ClusterKeys.isName($0) }
+    }
+
+    /// Gives the cluster, which nobody follows yet, this machine's keys and no others.
+    func addKeys(_ api: JetStreamAPI) async throws {
       let stream = KeyStream(api: api, cluster: names.cluster)
       try await stream.open(settings)
       let folder = KeyFolder(keys)
-      // Last what names all others: a cluster with a salt has all keys.
-      let all = try ClusterKeys.names(in: keys)
-      for name in all.filter({ $0 != "salt" }) + all.filter({ $0 == "salt" }) {
+      let own = try keyNames()
+      // Somebody may have been forgotten since a run that was cut off.
+      for name in try stream.names() where !own.contains(name) { _ = try stream.destroy(name) }
+      for name in own {
         guard var bytes = try folder.key(name) else { continue }
         defer { bytes.wipe() }
+        guard name == "salt" || SubjectKey(bytes) != nil else {
+          throw ClusterError(
+            "the key \(folder.place(of: name)) is damaged: restore it, or move it away, and see evtool keys"
+          )
+        }
         try stream.add(bytes, as: name)
       }
     }
@@ -130,8 +180,7 @@
         let count = UInt64(window.count)
         if sent + count <= done {
           // It was there when it was cut off.
-          window = sent + count == done ? [window[window.count - 1]] : []
-          if let last = window.first { try await compare(last, at: done, api) }
+          try await compare(window[window.count - 1], at: sent + count, api)
         } else {
           if sent < done {
             let there = Int(done - sent)

@@ -27,6 +27,27 @@
     /// Whether a machine's log is being put into it, which nobody follows before it is whole.
     var isFilling = false
 
+    /// Refuses a name of a machine that nobody could say in a command.
+    ///
+    /// - Throws: ``ClusterError`` where it is not 1 to 64 letters, digits, `.`, `-` or `_`.
+    package static func check(node: String) throws(ClusterError) {
+      guard (1...64).contains(node.utf8.count), node.utf8.allSatisfy(isOfName) else {
+        throw ClusterError(
+          "'\(node.prefix(80))' is no name of a machine, expected are 1 to 64 letters, digits, '.', '-' or '_' (--cluster-node)"
+        )
+      }
+    }
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+        UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+
     package init(_ address: ClusterAddress, node: String) {
       (self.address, self.node) = (address, node)
     }

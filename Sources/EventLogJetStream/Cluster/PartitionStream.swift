@@ -172,6 +172,8 @@
     /// What can be done about it.
     var advice: String {
       switch number {
+      case 0 where code == 503:
+        "; enable JetStream on the servers (a jetstream block in their configuration) and for the account that signs in"
       case 10074: "; a cluster of one server keeps one copy: say --cluster-replicas 1"
       case 10005: "; there are fewer servers than copies: start more, or say --cluster-replicas"
       case 10039: "; enable JetStream for the account that signs in"

@@ -22,9 +22,15 @@
 
     /// Why the log has taken nothing for a while, such as a full disk; nil where it does.
     var hindrance: String? {
-      state.withLock { state in
+      let found = state.withLock { state in
         state.hindrance.flatMap { .now - $0.since > .seconds(2) ? $0.reason : nil }
       }
+      return found ?? (log.hasRoom ? nil : "its disk is full: nothing can be recorded")
+    }
+
+    /// Notes whether somebody orders what is appended.
+    func note(hasLeader: Bool) {
+      state.withLock { $0.leaderless = hasLeader ? nil : $0.leaderless ?? .now }
     }
 
     /// Returns once a place was reached; false where it was not in time.
@@ -36,8 +42,14 @@
     /// The server was heard: what it had is here.
     func noteHearing() { state.withLock { $0.heard = .now } }
 
-    /// Whether the server was not heard for a while: what others have appended may be missing here.
-    var isBehind: Bool { state.withLock { $0.failure != nil || .now - $0.heard > .seconds(2) } }
+    /// Whether the server was not heard for a while, so that what others have appended may be missing here, or nothing can be appended for longer
+    /// than it takes to choose a leader.
+    var isBehind: Bool {
+      state.withLock { state in
+        state.failure != nil || .now - state.heard > .seconds(2)
+          || state.leaderless.map { .now - $0 > .seconds(10) } ?? false
+      }
+    }
 
     /// Looks at the time, and keeps a mark every now and then; for as long as its task runs.
     func keepTime() async {

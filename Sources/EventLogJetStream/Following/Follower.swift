@@ -49,6 +49,8 @@
       var isClosed = false
       /// When the server was last heard, which has sent everything up to then.
       var heard = ContinuousClock.now
+      /// Since when no server orders what is appended; nil where one does.
+      var leaderless: ContinuousClock.Instant?
     }
 
     let log: LMDBEventLog

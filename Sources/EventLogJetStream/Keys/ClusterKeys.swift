@@ -19,6 +19,8 @@
     private enum Doubt {
       /// Nobody was asked since the start.
       case unchecked
+      /// Nobody was asked since the connection was lost; whoever reads does not wait for that.
+      case reconnected
       /// Its subject was forgotten.
       case forgotten
     }
@@ -38,6 +40,8 @@
     let connection: NATSConnection
     let api: JetStreamAPI
     private let copies: KeyFolder
+    /// Copies are changed by one thread at a time: a file is made under a draft's name, of which there is one a key.
+    private let changing = Mutex(())
     private let folder: String
     /// Where answers are waited for, one after another.
     private let settling = DispatchQueue(label: "verbatim.cluster.keys")
@@ -64,8 +68,14 @@
         Self.logger.debug("the stream \(names.jetStream) is not known: \(refusal)")
       }
       try await stream.open(settings)
-      try checkSalt(folder)
-      try makeSalt()
+      do {
+        try checkSalt(folder)
+        try makeSalt()
+      } catch let error as KeyStoreError {
+        throw ClusterError(
+          "the keys of the cluster '\(settings.address.name)' cannot be read: \(error). A machine that starts needs most of the servers: "
+            + "start it again once they are up")
+      }
       let kept = try Self.names(in: folder)
       state.withLock { state in for name in kept { state.doubts[name] = .unchecked } }
       let heard = try connection.subscribe(stream.news) { [weak self] message in
@@ -160,12 +170,12 @@
       await withCheckedContinuation { continuation in settling.async { continuation.resume() } }
     }
 
-    /// Believes no copy before the servers were asked: what was told meanwhile did not come.
+    /// Asks for every copy again: what was told meanwhile did not come. What the log says of who is forgotten does.
     private func checkAll() {
       do {
         let names = try Self.names(in: folder)
         state.withLock { state in
-          for name in names where state.doubts[name] == nil { state.doubts[name] = .unchecked }
+          for name in names where state.doubts[name] == nil { state.doubts[name] = .reconnected }
         }
         checkCopies(names)
       } catch {
@@ -185,7 +195,7 @@
     }
 
     /// Whether a key may be called so: whoever may publish could name anything else, such as a place outside of the folder.
-    private static func isName(_ name: String) -> Bool {
+    static func isName(_ name: String) -> Bool {
       name.utf8.count == 32 && name.utf8.allSatisfy(isHexadecimal)
     }
 
@@ -197,13 +207,13 @@
     /// Asks until a doubtful key is gone or another one, so that no copy stays where nobody reads.
     private func settle(_ name: String, after pauses: [Int]) {
       do {
-        if var bytes = try key(name) { bytes.wipe() }
+        if var bytes = try key(name, asking: true) { bytes.wipe() }
       } catch {
         Self.logger.warning("whether a copy of a key is still one is not known: \(error)")
       }
       guard let pause = pauses.first, state.withLock({ $0.doubts[name] != nil }) else { return }
       settling.asyncAfter(deadline: .now() + .seconds(pause)) { [weak self] in
-        self?.settle(name, after: Array(pauses.dropFirst()))
+        self?.settle(name, after: pauses.count > 1 ? Array(pauses.dropFirst()) : pauses)
       }
     }
 
@@ -236,7 +246,10 @@
     /// The log has gone on: what was missing before may be there.
     func note(_ moment: UInt64) { state.withLock { $0.moment = moment } }
 
-    package func key(_ name: String) throws -> [UInt8]? {
+    package func key(_ name: String) throws -> [UInt8]? { try key(name, asking: false) }
+
+    /// A key; `asking` asks the servers also where nobody has to wait for that.
+    private func key(_ name: String, asking: Bool) throws -> [UInt8]? {
       let (doubt, isMissing, moment, turn) = state.withLock { state in
         (
           state.doubts[name], state.missing[name] == state.moment, state.moment,
@@ -244,12 +257,20 @@
         )
       }
       let own = try copies.key(name)
-      if doubt == nil {
+      if doubt == nil || (doubt == .reconnected && !asking) {
         if let own { return own }
         if isMissing { return nil }
       }
-      guard let shared = try stream.key(name) else {
-        if own != nil { _ = try copies.destroy(name) }
+      let answer: (bytes: [UInt8], sequence: Int)?
+      do {
+        answer = try stream.key(name)
+      } catch {
+        // While nobody answers nobody is forgotten either, but by who is in the log.
+        guard let own, doubt != .forgotten, !asking else { throw error }
+        return own
+      }
+      guard let shared = answer else {
+        if own != nil { _ = try destroyCopy(name) }
         state.withLock { state in
           state.doubts[name] = nil
           if state.missing.count >= Self.mostMissing { state.missing = [:] }
@@ -259,11 +280,10 @@
       }
       if own == shared.bytes {
         // Until the key of somebody who is being forgotten is destroyed it is looked at each time.
-        if doubt == .unchecked { state.withLock { $0.doubts[name] = nil } }
+        if doubt != .forgotten { state.withLock { $0.doubts[name] = nil } }
         return shared.bytes
       }
-      if own != nil { _ = try copies.destroy(name) }
-      try keep(shared.bytes, as: name)
+      keep(shared.bytes, as: name)
       let isCurrent = state.withLock { state in
         guard state.turns[name] ?? 0 == turn else { return false }
         state.doubts[name] = nil
@@ -271,21 +291,30 @@
       }
       guard isCurrent else {
         // Somebody was forgotten meanwhile: what was just kept may be theirs.
-        _ = try copies.destroy(name)
-        return try key(name)
+        _ = try destroyCopy(name)
+        return try key(name, asking: asking)
       }
       return shared.bytes
     }
 
-    /// Keeps a copy, unless another thread has.
-    private func keep(_ bytes: [UInt8], as name: String) throws {
+    /// Keeps a copy in the place of another one; where that fails, as on a full disk, it is tried again when the key is asked for.
+    private func keep(_ bytes: [UInt8], as name: String) {
       do {
-        try copies.add(bytes, as: name)
+        try changing.withLock { _ in
+          if var own = try copies.key(name) {
+            defer { own.wipe() }
+            guard own != bytes else { return }
+            _ = try copies.destroy(name)
+          }
+          try copies.add(bytes, as: name)
+        }
       } catch {
-        guard var own = try copies.key(name) else { throw error }
-        defer { own.wipe() }
-        guard own == bytes else { throw error }
+        Self.logger.warning("a key of the cluster is not copied here: \(error)")
       }
+    }
+
+    private func destroyCopy(_ name: String) throws -> Bool {
+      try changing.withLock { _ in try copies.destroy(name) }
     }
 
     package func add(_ key: [UInt8], as name: String) throws {
@@ -296,8 +325,7 @@
         state.withLock { $0.missing[name] = nil }
         throw error
       }
-      _ = try copies.destroy(name)
-      try keep(key, as: name)
+      keep(key, as: name)
       state.withLock { state in
         (state.doubts[name], state.missing[name]) = (nil, nil)
       }
@@ -319,7 +347,7 @@
 
     package func destroy(_ name: String) throws -> Bool {
       let wasShared = try stream.destroy(name)
-      let wasKept = try copies.destroy(name)
+      let wasKept = try destroyCopy(name)
       state.withLock { state in
         state.doubts[name] = nil
         state.turns[name, default: 0] += 1

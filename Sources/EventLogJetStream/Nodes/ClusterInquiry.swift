@@ -44,8 +44,8 @@
       do {
         guard let any = try await anyPartition(settings) else {
           throw ClusterError(
-            "there is no cluster '\(settings.address.name)' at \(settings.options.addresses), or nobody answers for it: "
-              + "a server that is started with --cluster makes it")
+            "there is no cluster '\(settings.address.name)' at \(settings.options.addresses): a server that is started with --cluster makes "
+              + "one, or evtool cluster create makes it of a log")
         }
         return any.partitions
       } catch let refusal as JetStreamAPI.Refusal {
@@ -58,6 +58,11 @@
       if let first = try await PartitionStream.found(names(0), settings, api) { return first }
       let prefix = names(0).jetStream.dropLast()
       let answer = try await api.ask("STREAM.NAMES", ["subject": .string(names(0).everywhere)])
+      guard answer != nil else {
+        throw ClusterError(
+          "nobody answers for the cluster '\(settings.address.name)' at \(settings.options.addresses) just now: its servers are choosing a leader, "
+            + "or most of them are away. Try again in some seconds")
+      }
       for name in answer?["streams"]?.array ?? [] {
         guard let name = name.string, name.hasPrefix(prefix),
           let number = Int(name.dropFirst(prefix.count))

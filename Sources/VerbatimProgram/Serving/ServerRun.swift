@@ -14,9 +14,6 @@
 
   /// One run of a server: everything is opened, somebody is told where it is, and it serves until it is ended.
   struct ServerRun {
-    /// The bytes of its disk below which a server says that it is not ready.
-    private static let leastRoom: UInt64 = 4 << 20
-
     let settings: Settings
     let plugins: [any Plugin]
 
@@ -73,7 +70,8 @@
     @Sendable private static func hasRoom(_ path: String) -> Bool {
       do {
         let disk = try FileManager.default.attributesOfFileSystem(forPath: path)
-        return (disk[.systemFreeSize] as? NSNumber).map { $0.uint64Value >= leastRoom } ?? true
+        return (disk[.systemFreeSize] as? NSNumber).map { $0.uint64Value >= DataFolder.leastRoom }
+          ?? true
       } catch {
         return true
       }

@@ -14,6 +14,7 @@
           var cluster = ClusterSettings(
             try ClusterAddress(address),
             node: self[ServeSettings.clusterNode] ?? ProcessInfo.processInfo.hostName)
+          try ClusterSettings.check(node: cluster.node)
           let system = self[ServeSettings.clusterSystem]
           cluster.system = system.isEmpty ? nil : system
           cluster.credentials = self[ServeSettings.clusterCredentials]

@@ -14,20 +14,13 @@ struct ClusterCommand: AsyncParsableCommand {
         evtool cluster status --cluster nats://app:secret@db1,db2,db3/clinic
         evtool cluster verify --cluster nats://db1:4222/clinic
         evtool cluster move --to machine-2 --cluster nats://db1:4222/clinic
-<<<<<<< HEAD
         evtool cluster create --data ./verbatim-data --cluster nats://db1:4222/clinic
-=======
         evtool cluster partition 81f3c9e2 --partitions 8
->>>>>>> 10ebea4f7fd66fef570f8414b34040005541f7f1
         evtool cluster leave --data ./old-machine
       """,
     subcommands: [
       ClusterStatusCommand.self, ClusterVerifyCommand.self, ClusterMoveCommand.self,
-<<<<<<< HEAD
-      ClusterCreateCommand.self, ClusterLeaveCommand.self,
-=======
-      ClusterPartitionCommand.self, ClusterLeaveCommand.self,
->>>>>>> 10ebea4f7fd66fef570f8414b34040005541f7f1
+      ClusterCreateCommand.self, ClusterPartitionCommand.self, ClusterLeaveCommand.self,
     ], defaultSubcommand: ClusterStatusCommand.self)
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import EventLog
 import EventLogJetStream
 import EventLogLMDB
+import EventLogVerification
 import Foundation
 import Terminal
 
@@ -16,7 +17,8 @@ struct ClusterCreateCommand: ConsoleCommand {
       other machines, with an empty --data, fill themselves from the cluster. Nobody can follow it before it is whole; where it is cut off, \
       run it again. Needs the writer: end the server first.
 
-      Accounts, attachments and webhooks stay on this machine. Payloads that were redacted stay so; what is archived is read where DIR/archive is.
+      Accounts, attachments and webhooks stay on this machine. Payloads that were redacted stay so; those that are archived in DIR/archive \
+      go into the cluster.
 
       EXAMPLES:
         evtool cluster create --data ./verbatim-data --cluster nats://app:secret@db1:4222/clinic --dry-run
@@ -84,11 +86,21 @@ struct ClusterCreateCommand: ConsoleCommand {
     private func fill(
       _ options: LogOptions, _ settings: ClusterSettings, on console: Console
     ) async throws -> (ClusterCreation.Survey, ReplicaNote?) {
+      let verification = try await options.verify()
+      guard verification.isFine else {
+        throw ClusterError(
+          "the log at \(options.folder.log) is damaged: \(verification.problems.first?.what ?? "") at position "
+            + "\(verification.problems.first?.position.description ?? "?"). See evtool verify; nothing was changed"
+        )
+      }
       let log = try LMDBEventLog.behind(
         await options.open(dryRun ? .reading : .writing), for: "cluster create")
       let creation = ClusterCreation(settings, of: log, keys: options.folder.keys)
       let survey = try creation.survey()
-      guard !dryRun else { return (survey, nil) }
+      guard !dryRun else {
+        try await creation.check(survey)
+        return (survey, nil)
+      }
       let bar = console.progress("Publishing", total: survey.commits)
       let note = try await creation.run(survey) { bar.report($0) }
       try bar.finish()

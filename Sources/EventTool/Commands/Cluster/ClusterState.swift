@@ -7,9 +7,11 @@
   struct ClusterState {
     let partitions: [ClusterInquiry.Partition]
     let nodes: [NodeReport]
+    /// How many machines each partition is to have.
+    let machines: Int
 
-    init(_ partitions: [ClusterInquiry.Partition], _ nodes: [NodeReport]) {
-      (self.partitions, self.nodes) = (partitions, nodes)
+    init(_ partitions: [ClusterInquiry.Partition], _ nodes: [NodeReport], machines: Int) {
+      (self.partitions, self.nodes, self.machines) = (partitions, nodes, machines)
     }
 
     /// What is not as it should be, in words.
@@ -33,6 +35,10 @@
           problems.append("no machine answers for partition \(partition.number)")
         } else if !own.contains(where: \.isActing) {
           problems.append("nobody acts for partition \(partition.number)")
+        }
+        if !own.isEmpty, own.count < machines {
+          problems.append(
+            "\(own.count) of \(machines) machines answer for partition \(partition.number)")
         }
         return problems
       }
