@@ -36,7 +36,9 @@
       names = SubjectNames(cluster: settings.address.name, partition: 0)
     }
 
-    /// Looks whether every commit can be a message; nothing is asked of the cluster. Whether the log is sound `LogVerifier` says.
+    /// Looks whether every commit can be a message.
+    ///
+    /// Nothing is asked of the cluster; whether the log is sound `LogVerifier` says.
     ///
     /// - Throws: ``ClusterError`` with the first that cannot.
     package func survey() throws -> Survey {

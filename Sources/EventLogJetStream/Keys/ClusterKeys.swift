@@ -170,7 +170,9 @@
       await withCheckedContinuation { continuation in settling.async { continuation.resume() } }
     }
 
-    /// Asks for every copy again: what was told meanwhile did not come. What the log says of who is forgotten does.
+    /// Asks for every copy again, since what was told meanwhile did not come.
+    ///
+    /// What the log says of who is forgotten does come.
     private func checkAll() {
       do {
         let names = try Self.names(in: folder)
