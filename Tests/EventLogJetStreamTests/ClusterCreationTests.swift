@@ -170,7 +170,7 @@
         let vault = KeyVault(keys)
         let b = try await opened(settings, folder + "/b/log", vault: vault, keys: keys)
         await keys.settled()
-        #expect(try keys.copied().count == 1)
+        #expect(try keys.people().count == 1)
         _ = try await Eraser(log: b, vault: vault).forget("p1")
         try await create(settings, of: folder + "/a")
         let a = try await machine(settings, folder + "/a")

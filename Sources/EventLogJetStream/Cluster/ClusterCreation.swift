@@ -148,7 +148,7 @@
 
     /// What of the files there is a key that the cluster shares: a copy that somebody made under another name is not.
     private func keyNames() throws -> [String] {
-      try ClusterKeys.names(in: keys).filter { $0 == "salt" || ClusterKeys.isName($0) }
+      try KeyCopies.names(in: keys).filter { $0 == "salt" || KeyCopies.isName($0) }
     }
 
     /// Gives the cluster, which nobody follows yet, this machine's keys and no others.

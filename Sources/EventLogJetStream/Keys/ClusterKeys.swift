@@ -16,7 +16,7 @@
   /// until they have another key of the name or none, and the copy is destroyed then. A machine that was away asks for each of its copies when it starts.
   package final class ClusterKeys: KeyStore {
     /// Why a copy is not believed.
-    private enum Doubt {
+    enum Doubt {
       /// Nobody was asked since the start.
       case unchecked
       /// Nobody was asked since the connection was lost; whoever reads does not wait for that.
@@ -25,7 +25,7 @@
       case forgotten
     }
 
-    private struct State {
+    struct State {
       /// How often what is kept of a name was doubted or destroyed.
       var turns: [String: Int] = [:]
       var doubts: [String: Doubt] = [:]
@@ -34,19 +34,16 @@
       var moment: UInt64 = 0
     }
 
-    private static let logger = Logger(label: "verbatim.cluster")
+    static let logger = Logger(label: "verbatim.cluster")
     private static let mostMissing = 100_000
 
     let connection: NATSConnection
     let api: JetStreamAPI
-    private let copies: KeyFolder
-    /// Copies are changed by one thread at a time: a file is made under a draft's name, of which there is one a key.
-    private let changing = Mutex(())
-    private let folder: String
+    let copies: KeyCopies
     /// Where answers are waited for, one after another.
-    private let settling = DispatchQueue(label: "verbatim.cluster.keys")
-    private let stream: KeyStream
-    private let state = Mutex(State())
+    let settling = DispatchQueue(label: "verbatim.cluster.keys")
+    let stream: KeyStream
+    let state = Mutex(State())
     private let subscriptions: Mutex<[NATSSubscription]>
 
     /// Opens a cluster's keys, with the copies that a machine keeps in a folder.
@@ -55,8 +52,7 @@
     package init(_ settings: ClusterSettings, copies folder: String) async throws {
       connection = try NATSConnection(settings.options)
       api = JetStreamAPI(requests: try NATSRequests(connection))
-      copies = KeyFolder(folder)
-      self.folder = folder
+      copies = KeyCopies(folder)
       stream = KeyStream(api: api, cluster: settings.address.name)
       subscriptions = Mutex([])
       // A cluster that is just being made of a machine's log gets that one's keys.
@@ -76,7 +72,7 @@
           "the keys of the cluster '\(settings.address.name)' cannot be read: \(error). A machine that starts needs most of the servers: "
             + "start it again once they are up")
       }
-      let kept = try Self.names(in: folder)
+      let kept = try copies.names()
       state.withLock { state in for name in kept { state.doubts[name] = .unchecked } }
       let heard = try connection.subscribe(stream.news) { [weak self] message in
         self?.doubt(String(decoding: message.data, as: UTF8.self))
@@ -122,136 +118,13 @@
       }
     }
 
-    /// The names of the keys in a folder; none where it is not there.
-    static func names(in folder: String) throws -> [String] {
-      do {
-        return try Folder.names(in: folder).filter { $0.hasSuffix(".key") }.map {
-          String($0.dropLast(4))
-        }
-      } catch {
-        // There is no folder yet.
-        return []
-      }
-    }
-
-    /// Asks for every copy that a machine has, beside everything else: what was destroyed while it was away goes here, too.
-    private func checkCopies(_ names: [String]) {
-      settling.async { [weak self] in
-        for name in names { self?.settle(name, after: [1, 5, 30, 120, 600]) }
-        self?.copyOthers(except: Set(names))
-      }
-    }
-
-    /// Copies what other machines have added while this one was away.
-    private func copyOthers(except names: Set<String>) {
-      do {
-        for name in try stream.names() where !names.contains(name) { copy(name) }
-      } catch {
-        Self.logger.warning("the keys of the cluster are copied when they are used: \(error)")
-      }
-    }
-
-    /// Another machine has added a key.
-    private func fetch(_ name: String) {
-      guard Self.isName(name) else { return }
-      settling.async { [weak self] in self?.copy(name) }
-    }
-
-    private func copy(_ name: String) {
-      do {
-        if var bytes = try key(name) { bytes.wipe() }
-      } catch {
-        Self.logger.warning("a key is copied when it is used: \(error)")
-      }
-    }
-
-    /// Returns once everything is copied or asked for that was to be until now.
-    func settled() async {
-      await withCheckedContinuation { continuation in settling.async { continuation.resume() } }
-    }
-
-    /// Asks for every copy again, since what was told meanwhile did not come.
-    ///
-    /// What the log says of who is forgotten does come.
-    private func checkAll() {
-      do {
-        let names = try Self.names(in: folder)
-        state.withLock { state in
-          for name in names where state.doubts[name] == nil { state.doubts[name] = .reconnected }
-        }
-        checkCopies(names)
-      } catch {
-        Self.logger.warning("the copies of keys cannot be listed: \(error)")
-      }
-    }
-
-    /// Somebody's forgetting has come in the log: what is kept of the key of that name is not believed any more.
-    func doubt(_ name: String) {
-      guard Self.isName(name) else { return }
-      state.withLock { state in
-        state.doubts[name] = .forgotten
-        state.missing[name] = nil
-        state.turns[name, default: 0] += 1
-      }
-      settling.async { [weak self] in self?.settle(name, after: [1, 5, 30, 120]) }
-    }
-
-    /// Whether a key may be called so: whoever may publish could name anything else, such as a place outside of the folder.
-    static func isName(_ name: String) -> Bool {
-      name.utf8.count == 32 && name.utf8.allSatisfy(isHexadecimal)
-    }
-
-    private static func isHexadecimal(_ byte: UInt8) -> Bool {
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-    }
-
-    /// Asks until a doubtful key is gone or another one, so that no copy stays where nobody reads.
-    private func settle(_ name: String, after pauses: [Int]) {
-      do {
-        if var bytes = try key(name, asking: true) { bytes.wipe() }
-      } catch {
-        Self.logger.warning("whether a copy of a key is still one is not known: \(error)")
-      }
-      guard let pause = pauses.first, state.withLock({ $0.doubts[name] != nil }) else { return }
-      settling.asyncAfter(deadline: .now() + .seconds(pause)) { [weak self] in
-        self?.settle(name, after: pauses.count > 1 ? Array(pauses.dropFirst()) : pauses)
-      }
-    }
-
-    /// The names of which this machine has copies.
-    func copied() throws -> Set<String> {
-      Set(try Self.names(in: folder).filter(Self.isName))
-    }
-
-    /// The names of those whose forgetting has come in the log, and whose keys are still there.
-    var forgotten: Set<String> {
-      state.withLock { state in
-        Set(state.doubts.filter { $0.value == .forgotten }.keys)
-      }
-    }
-
-    /// Which key is this machine's copy; nil where there is none.
-    func handle(of name: String) throws -> SubjectHandle? {
-      guard var bytes = try copies.key(name) else { return nil }
-      defer { bytes.wipe() }
-      return SubjectKey(bytes).map { SubjectHandle(subject: name, key: $0.identifier) }
-    }
-
-    /// Does what waits for the servers where nobody waits for it.
-    func inLine<R: Sendable>(_ body: @escaping @Sendable () throws -> R) async throws -> R {
-      try await withCheckedThrowingContinuation { continuation in
-        settling.async { continuation.resume(with: Result(catching: body)) }
-      }
-    }
-
     /// The log has gone on: what was missing before may be there.
     func note(_ moment: UInt64) { state.withLock { $0.moment = moment } }
 
     package func key(_ name: String) throws -> [UInt8]? { try key(name, asking: false) }
 
     /// A key; `asking` asks the servers also where nobody has to wait for that.
-    private func key(_ name: String, asking: Bool) throws -> [UInt8]? {
+    func key(_ name: String, asking: Bool) throws -> [UInt8]? {
       let (doubt, isMissing, moment, turn) = state.withLock { state in
         (
           state.doubts[name], state.missing[name] == state.moment, state.moment,
@@ -272,7 +145,7 @@
         return own
       }
       guard let shared = answer else {
-        if own != nil { _ = try destroyCopy(name) }
+        if own != nil { _ = try copies.destroy(name) }
         state.withLock { state in
           state.doubts[name] = nil
           if state.missing.count >= Self.mostMissing { state.missing = [:] }
@@ -285,7 +158,7 @@
         if doubt != .forgotten { state.withLock { $0.doubts[name] = nil } }
         return shared.bytes
       }
-      keep(shared.bytes, as: name)
+      copies.keep(shared.bytes, as: name)
       let isCurrent = state.withLock { state in
         guard state.turns[name] ?? 0 == turn else { return false }
         state.doubts[name] = nil
@@ -293,30 +166,10 @@
       }
       guard isCurrent else {
         // Somebody was forgotten meanwhile: what was just kept may be theirs.
-        _ = try destroyCopy(name)
+        _ = try copies.destroy(name)
         return try key(name, asking: asking)
       }
       return shared.bytes
-    }
-
-    /// Keeps a copy in the place of another one; where that fails, as on a full disk, it is tried again when the key is asked for.
-    private func keep(_ bytes: [UInt8], as name: String) {
-      do {
-        try changing.withLock { _ in
-          if var own = try copies.key(name) {
-            defer { own.wipe() }
-            guard own != bytes else { return }
-            _ = try copies.destroy(name)
-          }
-          try copies.add(bytes, as: name)
-        }
-      } catch {
-        Self.logger.warning("a key of the cluster is not copied here: \(error)")
-      }
-    }
-
-    private func destroyCopy(_ name: String) throws -> Bool {
-      try changing.withLock { _ in try copies.destroy(name) }
     }
 
     package func add(_ key: [UInt8], as name: String) throws {
@@ -327,7 +180,7 @@
         state.withLock { $0.missing[name] = nil }
         throw error
       }
-      keep(key, as: name)
+      copies.keep(key, as: name)
       state.withLock { state in
         (state.doubts[name], state.missing[name]) = (nil, nil)
       }
@@ -343,13 +196,13 @@
       }
     }
 
-    package func synchronize() throws { try copies.synchronize() }
+    package func synchronize() throws { try copies.folder.synchronize() }
 
     package func place(of name: String) -> String { stream.place(of: name) }
 
     package func destroy(_ name: String) throws -> Bool {
       let wasShared = try stream.destroy(name)
-      let wasKept = try destroyCopy(name)
+      let wasKept = try copies.destroy(name)
       state.withLock { state in
         state.doubts[name] = nil
         state.turns[name, default: 0] += 1
@@ -364,14 +217,16 @@
         reason: "the keys of a cluster stay where they are")
     }
 
-    package func kept() throws -> [KeptKey] { try copies.kept() }
+    package func kept() throws -> [KeptKey] { try copies.folder.kept() }
 
-    package func places(of bytes: [UInt8]) throws -> [String] { try copies.places(of: bytes) }
-
-    package func keys(naming subject: String) throws -> [KeptKey] {
-      try copies.keys(naming: subject)
+    package func places(of bytes: [UInt8]) throws -> [String] {
+      try copies.folder.places(of: bytes)
     }
 
-    package func destroy(_ kept: KeptKey) throws { try copies.destroy(kept) }
+    package func keys(naming subject: String) throws -> [KeptKey] {
+      try copies.folder.keys(naming: subject)
+    }
+
+    package func destroy(_ kept: KeptKey) throws { try copies.folder.destroy(kept) }
   }
 #endif

@@ -25,7 +25,7 @@
           continue
         }
         do {
-          let names = isFirst ? try keys.copied() : keys.forgotten.union(open.map(\.subject))
+          let names = isFirst ? try keys.people() : keys.forgotten.union(open.map(\.subject))
           let before = open
           (open, isFirst) = (try await look(at: names, endingThose: before), false)
         } catch {
@@ -41,7 +41,9 @@
       try await keys.inLine {
         var open: Set<SubjectHandle> = []
         for name in names {
-          guard let handle = try keys.handle(of: name), try isForgotten(handle) else { continue }
+          guard let handle = try keys.copies.handle(of: name), try isForgotten(handle) else {
+            continue
+          }
           guard before.contains(handle), isActing() else {
             open.insert(handle)
             continue
