@@ -161,6 +161,9 @@
       appender.otherPartition(of: stream)
     }
 
+    /// Whether the cluster has several partitions.
+    package var isCut: Bool { partitions > 1 }
+
     /// Waits for what comes to this machine.
     package func waitForEvents(after position: Position) async throws {
       try await local.waitForEvents(after: position)

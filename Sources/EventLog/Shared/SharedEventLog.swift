@@ -13,9 +13,15 @@ public protocol SharedEventLog: EventLog {
   /// The number of the partition that a stream is at home in, where that is another than this program's; nil where the stream is this one's to
   /// read and write. The same for ever, whether there is such a stream or not.
   func otherPartition(of stream: StreamName) -> Int?
+
+  /// Whether there are other partitions, which share the keys: one that is not there may have been destroyed for somebody who was forgotten there.
+  var isCut: Bool { get }
 }
 
 extension SharedEventLog {
+  /// False: there is one.
+  public var isCut: Bool { false }
+
   /// Nil: of a log that is not cut every program has all.
   public func otherPartition(of stream: StreamName) -> Int? { nil }
 }

@@ -13,6 +13,7 @@
   /// random bytes on every server (`no_erase: false`), which does not reach the servers' Raft logs until these are compacted. Every question waits for the stream's leader.
   struct KeyStream: Sendable {
     private static let patience = Duration.seconds(5)
+    private static let partitions = "verbatim_partitions"
 
     let api: JetStreamAPI
     let cluster: String
@@ -25,26 +26,34 @@
 
     private func subject(of key: String) -> String { "verbatim.\(cluster).keys.\(key)" }
 
-    /// Makes the stream where there is none.
+    /// Makes the stream where there is none; it says into how many parts the cluster is cut, which all machines have to say alike.
     ///
     /// - Throws: ``ClusterError``.
     func open(_ settings: ClusterSettings) async throws {
+      guard settings.partition < settings.partitions else {
+        throw ClusterError(
+          "the cluster '\(cluster)' is cut into \(settings.partitions) parts (--cluster-partitions), numbered from 0: there is no part \(settings.partition)"
+        )
+      }
       let body: JSONValue = [
         "name": .string(name), "subjects": [.string("verbatim.\(cluster).keys.*")],
         "description": .string("Verbatim: the keys of \(cluster)"), "retention": "limits",
         "storage": "file", "discard": "new", "num_replicas": .int(Int64(settings.replicas)),
         "max_msgs_per_subject": 1, "discard_new_per_subject": true, "max_msgs": -1, "max_bytes": -1,
         "max_age": 0, "max_consumers": -1, "duplicate_window": 120_000_000_000,
+        "metadata": [Self.partitions: .string(String(settings.partitions))],
       ]
       let deadline = ContinuousClock.now + settings.patience
       while true {
         do {
-          if try await api.ask("STREAM.INFO." + name) != nil { return }
+          if let info = try await api.ask("STREAM.INFO." + name) {
+            return try check(info, settings)
+          }
         } catch let refusal as JetStreamAPI.Refusal where refusal.number == 10059 {
           do {
             if try await api.ask("STREAM.CREATE." + name, body) != nil { return }
           } catch let refusal as JetStreamAPI.Refusal where refusal.number == 10058 {
-            return
+            // Another machine was faster: looked at again.
           } catch let refusal as JetStreamAPI.Refusal {
             // A cluster that is just choosing its leaders may have them in a moment.
             guard refusal.isPassing, .now < deadline else { throw unopened(refusal) }
@@ -58,6 +67,14 @@
         }
         try await Task.sleep(for: .milliseconds(200))
       }
+    }
+
+    private func check(_ info: JSONValue, _ settings: ClusterSettings) throws(ClusterError) {
+      let noted = info["config"]?["metadata"]?[Self.partitions]?.string.flatMap { Int($0) }
+      guard let noted, noted != settings.partitions else { return }
+      throw ClusterError(
+        "the cluster '\(cluster)' is cut into \(noted) parts, and --cluster-partitions says \(settings.partitions): say \(noted), as all "
+          + "machines have to")
     }
 
     private func unopened(_ refusal: JetStreamAPI.Refusal) -> ClusterError {

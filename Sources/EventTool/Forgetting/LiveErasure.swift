@@ -105,8 +105,10 @@ package struct LiveErasure: PersonErasing {
   private func survey(
     _ erasure: Erasure, _ attachments: Int, _ accounts: Int
   ) throws -> ErasureSurvey {
-    try erasure.survey(
-      in: logInLMDB, acceptsLoss: false, looksForTexts: true, attachments: attachments,
+    // A key that is not there is gone for good where another partition has forgotten the same person.
+    let isCut = (log as? any SharedEventLog)?.isCut ?? false
+    return try erasure.survey(
+      in: logInLMDB, acceptsLoss: isCut, looksForTexts: true, attachments: attachments,
       accounts: accounts)
   }
 

@@ -8,7 +8,14 @@
     ///
     /// - Throws: ``SettingFault`` where the address is none, or this program knows no clusters.
     func log(_ own: any LogProvider) throws(SettingFault) -> any LogProvider {
-      guard let address = self[ServeSettings.cluster] else { return own }
+      guard let address = self[ServeSettings.cluster] else {
+        guard self[ServeSettings.clusterPartition] == 0, self[ServeSettings.clusterPartitions] == 1
+        else {
+          throw SettingFault(
+            "--cluster-partition and --cluster-partitions cut a cluster, and --cluster (VERBATIM_CLUSTER) names none")
+        }
+        return own
+      }
       #if JetStream
         do {
           var cluster = ClusterSettings(
