@@ -204,6 +204,63 @@
       }
     }
 
+    @Test func `an older copy of a log that is being put there is refused and takes no key away`()
+      async throws
+    {
+      let settings = try settings()
+      try await withFolder { folder in
+        try await fill(folder + "/a", commits: 2)
+        try FileManager.default.copyItem(atPath: folder + "/a", toPath: folder + "/old")
+        let api = JetStreamAPI(requests: try NATSRequests(NATSConnection(settings.options)))
+        do {
+          let log = try single(folder + "/a")
+          try await log.append([NewEvent(PatientArrived(patient: "p2", name: "Otrera"))], to: door)
+          let creation = ClusterCreation(settings, of: log, keys: folder + "/a/keys")
+          let id = try log.logID()
+          _ = try await PartitionStream.opened(creation.names, creation.settings, api) { id }
+          try await creation.addKeys(api)
+          try await creation.publish(try creation.messages(from: Position(1)), after: 0, api)
+        }
+        let keys = KeyStream(api: api, cluster: settings.address.name)
+        let before = try keys.names().sorted()
+        #expect(before.count == 3)
+        await #expect(throws: ClusterError.self) { try await create(settings, of: folder + "/old") }
+        #expect(try keys.names().sorted() == before)
+      }
+    }
+
+    @Test func `what was redacted between two runs is not said to be taken out`() async throws {
+      let settings = try settings()
+      try await withFolder { folder in
+        try await fill(folder, commits: 3)
+        do {
+          let log = try single(folder)
+          let creation = ClusterCreation(settings, of: log, keys: folder + "/keys")
+          _ = try await creation.run(try creation.survey()) { _ in }
+        }
+        _ = try Redactor(path: folder + "/log")
+          .redact([Position(1)], reason: "too much", actor: "operator", at: Timestamp.now())
+        await #expect(throws: ClusterError.self) { try await create(settings, of: folder) }
+        #expect(try LMDBEventLog.cluster(of: folder + "/log") == nil)
+      }
+    }
+
+    @Test func `all machines say into how many parts a cluster is cut`() async throws {
+      try await withFolder { folder in
+        var settings = try settings()
+        settings.partitions = 2
+        _ = try await ClusterKeys(settings, copies: folder + "/a")
+        settings.partitions = 3
+        await #expect(throws: ClusterError.self) {
+          _ = try await ClusterKeys(settings, copies: folder + "/b")
+        }
+        (settings.partitions, settings.partition) = (2, 2)
+        await #expect(throws: ClusterError.self) {
+          _ = try await ClusterKeys(settings, copies: folder + "/b")
+        }
+      }
+    }
+
     @Test func `a log that grew meanwhile does not join`() async throws {
       try await withFolder { folder in
         try await fill(folder, commits: 1)

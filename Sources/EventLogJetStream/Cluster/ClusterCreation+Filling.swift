@@ -16,6 +16,8 @@
       let id: String
       let first: Position
       let end: Position
+      /// Whether the log has not the payload of all its events.
+      let isWithheld: Bool
     }
 
     /// The next commits of the log as messages.
@@ -27,12 +29,14 @@
         try snapshot.forEachFrame(from: position) { frame in
           let body = try CommitBody(of: frame, &reader.form, names: &reader.names)
           let bytes = CommitMessage.bytes(body, from: frame.firstVersion, .random())
+          let isWithheld = try frame.withheld() > 0
           let stream = frame.stream
           messages.append(
             Message(
               bytes: bytes, subject: names.subject(of: stream),
               id: CommitMessage.id(of: stream, at: frame.firstVersion),
-              first: frame.firstPosition, end: frame.lastPosition))
+              first: frame.firstPosition, end: frame.lastPosition,
+              isWithheld: isWithheld))
           size += bytes.count
           return messages.count < Self.window && size < Self.windowBytes ? .proceed : .stop
         }
@@ -40,13 +44,33 @@
       return messages
     }
 
+    /// Refuses a stream whose first messages are not the log's first commits, or have payloads that are redacted in the log.
+    ///
+    /// Of a thousand messages one is asked for: what comes before a commit of a log is the same where the commit is.
+    func compare(upTo done: UInt64, _ survey: Survey, _ api: JetStreamAPI) async throws {
+      var (seen, position) = (UInt64(0), Position.start.next)
+      let end = min(done, UInt64(survey.commits))
+      while seen < end {
+        let window = try messages(from: position).prefix(Int(end - seen))
+        guard let last = window.last else { return }
+        position = last.end.next
+        for (index, message) in window.enumerated() where message.isWithheld {
+          try await compare(message, at: seen + UInt64(index) + 1, api)
+        }
+        seen += UInt64(window.count)
+        try await compare(last, at: seen, api)
+      }
+    }
+
     /// Refuses a stream whose message is another than the log's commit at its place.
     func compare(_ message: Message, at sequence: UInt64, _ api: JetStreamAPI) async throws {
       let found = try await api.message(sequence, of: names.jetStream)
-      var isSame = false
+      var (isSame, isSpilled) = (false, false)
       try log.withSnapshot { snapshot in
         try snapshot.forEachFrame(from: message.first) { frame in
-          isSame = try found.map { try CommitMessage.isCommit($0, frame) } ?? false
+          guard let found else { return .stop }
+          isSame = try CommitMessage.isCommit(found, frame)
+          isSpilled = try isSame && CommitMessage.withheld(in: found) < frame.withheld()
           return .stop
         }
       }
@@ -54,6 +78,12 @@
         throw ClusterError(
           "message \(sequence) of \(names.jetStream) is not the log's commit at position \(message.first): the log and the cluster "
             + "have gone different ways. Use another name for the cluster")
+      }
+      guard !isSpilled else {
+        throw ClusterError(
+          "payloads of the commit at position \(message.first) were redacted in the log, and message \(sequence) of \(names.jetStream) has them still: "
+            + "remove the streams \(names.jetStream) and VERBATIM_\(names.cluster)_KEYS (nats stream rm), and use another name for the cluster"
+        )
       }
     }
 
@@ -105,6 +135,18 @@
           }
         }
       }
+    }
+  }
+
+  extension Frame {
+    /// How many of its events have no payload.
+    func withheld() throws -> Int {
+      var (count, names) = (0, NameTable())
+      _ = try forEachEvent(names: &names) { event in
+        if !event.hasContent { count += 1 }
+        return .proceed
+      }
+      return count
     }
   }
 

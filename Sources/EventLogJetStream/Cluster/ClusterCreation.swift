@@ -51,10 +51,7 @@
           try Self.check(frame, &names)
           survey.commits += 1
           survey.events += frame.count
-          _ = try frame.forEachEvent(names: &names) { event in
-            if !event.hasContent { survey.withheld += 1 }
-            return .proceed
-          }
+          survey.withheld += try frame.withheld()
           let size = CommitMessage.size(
             ofFrame: frame.bytes.count, in: frame.stream, self.names)
           if size > survey.largest?.bytes ?? 0 { survey.largest = (size, frame.stream) }
@@ -110,8 +107,12 @@
       let stream = try await PartitionStream.opened(names, settings, api) { id }
       try ServerSafety.check(stream, safe)
       try check(stream, survey)
-      if !stream.isWhole { try await addKeys(api) }
-      try await fill(api, from: stream.lastSequence, survey, progress)
+      // Before anything is changed: it may be another log's, or have what was redacted here since.
+      try await compare(upTo: stream.lastSequence, survey, api)
+      if !stream.isWhole {
+        try await addKeys(api)
+        try await fill(api, from: stream.lastSequence, survey, progress)
+      }
       try await PartitionStream.open(names, api)
       return ReplicaNote(cluster: names.cluster, partition: 0, log: id)
     }
@@ -136,6 +137,11 @@
           "the cluster '\(names.cluster)' is in use and ends before this log does: somebody has appended to the log alone since. "
             + "Use another name for the cluster")
       }
+      guard stream.isWhole || stream.lastSequence <= UInt64(survey.commits) else {
+        throw ClusterError(
+          "a newer state of this log is being put into the cluster '\(names.cluster)': it has \(stream.lastSequence) commits, and this one "
+            + "\(survey.commits). Run it on that machine, or use another name for the cluster")
+      }
     }
 
     private func check(_ survey: Survey, _ api: JetStreamAPI) throws {
@@ -151,14 +157,17 @@
       try KeyCopies.names(in: keys).filter { $0 == "salt" || KeyCopies.isName($0) }
     }
 
-    /// Gives the cluster, which nobody follows yet, this machine's keys and no others.
+    /// Gives the cluster, which nobody follows yet, this machine's keys, and takes back those of people who were forgotten since a run that was cut off.
     func addKeys(_ api: JetStreamAPI) async throws {
       let stream = KeyStream(api: api, cluster: names.cluster)
       try await stream.open(settings)
       let folder = KeyFolder(keys)
       let own = try keyNames()
-      // Somebody may have been forgotten since a run that was cut off.
-      for name in try stream.names() where !own.contains(name) { _ = try stream.destroy(name) }
+      for name in try stream.names() where !own.contains(name) {
+        guard let bytes = try stream.key(name)?.bytes, let key = SubjectKey(bytes) else { continue }
+        let handle = SubjectHandle(subject: name, key: key.identifier)
+        if try log.isForgotten(handle) { _ = try stream.destroy(name) }
+      }
       for name in own {
         guard var bytes = try folder.key(name) else { continue }
         defer { bytes.wipe() }
@@ -171,6 +180,7 @@
       }
     }
 
+    /// Publishes what comes behind the first so many commits, which are there.
     private func fill(
       _ api: JetStreamAPI, from done: UInt64, _ survey: Survey, _ progress: @Sendable (Int) -> Void
     ) async throws {
@@ -180,15 +190,8 @@
         guard let end = window.last?.end else { break }
         position = end.next
         let count = UInt64(window.count)
-        if sent + count <= done {
-          // It was there when it was cut off.
-          try await compare(window[window.count - 1], at: sent + count, api)
-        } else {
-          if sent < done {
-            let there = Int(done - sent)
-            try await compare(window[there - 1], at: done, api)
-            window.removeFirst(there)
-          }
+        if sent + count > done {
+          if sent < done { window.removeFirst(Int(done - sent)) }
           try await publish(window, after: max(sent, done), api)
         }
         sent += count

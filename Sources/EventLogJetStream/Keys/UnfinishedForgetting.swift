@@ -41,7 +41,7 @@
       try await keys.inLine {
         var open: Set<SubjectHandle> = []
         for name in names {
-          guard let handle = try keys.copies.handle(of: name), try isForgotten(handle) else {
+          guard let handle = try keys.copies.handle(of: name), try log.isForgotten(handle) else {
             continue
           }
           guard before.contains(handle), isActing() else {
@@ -56,11 +56,13 @@
         return open
       }
     }
+  }
 
+  extension LMDBEventLog {
     /// Whether a record says that a key is gone.
-    private func isForgotten(_ handle: SubjectHandle) throws -> Bool {
+    func isForgotten(_ handle: SubjectHandle) throws -> Bool {
       var isForgotten = false
-      try log.withSnapshot { snapshot in
+      try withSnapshot { snapshot in
         let stream = StreamName(category: "subject", identifier: handle.subject)
         try snapshot.forEachEvent(in: stream) { event in
           if event.type == SubjectForgotten.eventType, event.isReadable {

@@ -176,7 +176,7 @@
       self.init(
         number: number, copies: Int(info["config"]?["num_replicas"]?.int ?? 1),
         leader: cluster?["leader"]?.string,
-        current: 1 + replicas.count - lagging.count,
+        current: max(0, Int(info["config"]?["num_replicas"]?.int ?? 1) - lagging.count),
         lagging: lagging.compactMap { $0["name"]?.string },
         messages: Int(info["state"]?["messages"]?.int ?? 0),
         bytes: Int(info["state"]?["bytes"]?.int ?? 0),

@@ -78,6 +78,11 @@
       try Frame(message.span.extracting(prefix..<message.count)).isSameCommit(as: frame)
     }
 
+    /// How many events of a message, which was read before, have no payload.
+    static func withheld(in message: [UInt8]) throws -> Int {
+      try Frame(message.span.extracting(prefix..<message.count)).withheld()
+    }
+
     /// Reads a message.
     ///
     /// - Throws: ``FrameError`` where it is no commit's; it is passed over then, on every machine.
