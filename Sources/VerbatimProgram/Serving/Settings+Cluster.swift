@@ -12,7 +12,8 @@
         guard self[ServeSettings.clusterPartition] == 0, self[ServeSettings.clusterPartitions] == 1
         else {
           throw SettingFault(
-            "--cluster-partition and --cluster-partitions cut a cluster, and --cluster (VERBATIM_CLUSTER) names none")
+            "--cluster-partition and --cluster-partitions cut a cluster, and --cluster (VERBATIM_CLUSTER) names none"
+          )
         }
         return own
       }
