@@ -1,8 +1,5 @@
 /// Where everything of one installation lies.
 package struct DataFolder: Sendable, Hashable {
-  /// The bytes of its disk below which a server says that it is not ready, and one of several does not act.
-  package static let leastRoom: UInt64 = 4 << 20
-
   /// The folder.
   package let path: String
 

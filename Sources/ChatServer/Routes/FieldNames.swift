@@ -8,6 +8,7 @@ extension HTTPField.Name {
 
   /// The partition that a channel belongs to, where another server was asked for it.
   static let verbatimPartition = named("Verbatim-Partition")
+
   /// What a page tells others of where it links from.
   static let referrerPolicy = named("Referrer-Policy")
   /// Whose page makes a request, as its browser says (W3C Fetch Metadata).

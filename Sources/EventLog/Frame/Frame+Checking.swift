@@ -56,7 +56,7 @@ extension EventView {
     if let causation, causation.value > FrameFormat.largestNumber {
       throw FrameError(reason: "an event is caused by position \(causation)")
     }
-    // One without payload was redacted or archived before its log was made a cluster's: its hash stands for it everywhere.
+    // One without payload was redacted before its log was made a cluster's: its hash stands for it everywhere.
     if hasContent { try JSONValidator.check(frame.extracting(ranges.content)) }
   }
 }

@@ -253,7 +253,7 @@
   }
 
   extension DispatchTimeInterval {
-    /// A short time.
+    /// Of a duration below a second.
     fileprivate init(_ duration: Duration) {
       self = .nanoseconds(Int(duration.components.attoseconds / 1_000_000_000))
     }

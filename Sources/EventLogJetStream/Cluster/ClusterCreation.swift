@@ -14,7 +14,7 @@
     package struct Survey: Sendable {
       package internal(set) var commits = 0
       package internal(set) var events = 0
-      /// Events whose payload is redacted or in an archive: so they are on every machine.
+      /// Events whose payload is redacted: so they are on every machine.
       package internal(set) var withheld = 0
       package internal(set) var keys = 0
       package internal(set) var head = Position.start

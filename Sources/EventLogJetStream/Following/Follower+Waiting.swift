@@ -25,7 +25,8 @@
       let found = state.withLock { state in
         state.hindrance.flatMap { .now - $0.since > .seconds(2) ? $0.reason : nil }
       }
-      return found ?? (log.hasRoom ? nil : "its disk is full: nothing can be recorded")
+      return found
+        ?? (LMDBEventLog.hasRoom(in: log.path) ? nil : "its disk is full: nothing can be recorded")
     }
 
     /// Notes whether somebody orders what is appended.

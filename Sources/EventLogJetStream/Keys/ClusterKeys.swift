@@ -158,10 +158,15 @@
         if doubt != .forgotten { state.withLock { $0.doubts[name] = nil } }
         return shared.bytes
       }
-      copies.keep(shared.bytes, as: name)
+      let isKept = copies.keep(shared.bytes, as: name)
       let isCurrent = state.withLock { state in
         guard state.turns[name] ?? 0 == turn else { return false }
-        state.doubts[name] = nil
+        if isKept {
+          state.doubts[name] = nil
+        } else if own != nil {
+          // An old copy that could not be replaced is never believed.
+          state.doubts[name] = .forgotten
+        }
         return true
       }
       guard isCurrent else {
@@ -180,9 +185,9 @@
         state.withLock { $0.missing[name] = nil }
         throw error
       }
-      copies.keep(key, as: name)
+      let isKept = copies.keep(key, as: name)
       state.withLock { state in
-        (state.doubts[name], state.missing[name]) = (nil, nil)
+        (state.doubts[name], state.missing[name]) = (isKept ? nil : .forgotten, nil)
       }
       tell(name, at: stream.added)
     }

@@ -51,8 +51,8 @@
       return SubjectKey(bytes).map { SubjectHandle(subject: name, key: $0.identifier) }
     }
 
-    /// Keeps a copy in the place of another one; where that fails, as on a full disk, it is tried again when the key is asked for.
-    func keep(_ bytes: [UInt8], as name: String) {
+    /// Keeps a copy in the place of another one, and says whether it is kept: where it is not, as on a full disk, an old one may still be there.
+    func keep(_ bytes: [UInt8], as name: String) -> Bool {
       do {
         try changing.withLock { _ in
           if var own = try folder.key(name) {
@@ -62,8 +62,10 @@
           }
           try folder.add(bytes, as: name)
         }
+        return true
       } catch {
         Self.logger.warning("a key of the cluster is not copied here: \(error)")
+        return false
       }
     }
 

@@ -5,6 +5,12 @@ import Foundation
 internal import LMDB
 
 extension LMDBEventLog {
+  /// The bytes of its disk below which a server says that it is not ready, and one of several does not act.
+  private static let leastRoom: UInt64 = 4 << 20
+
+  /// Whether the disk of a folder has room for some more events; where the file system does not say, what is written finds out.
+  package static func hasRoom(in folder: String) -> Bool { Folder.hasRoom(folder, for: leastRoom) }
+
   /// Copies one consistent state of the log in a folder into a new folder, beside a live writer.
   ///
   /// The copy has the log's `data.mdb` and nothing else, without free pages, and is verified and synced before `folder` gets its

@@ -1,6 +1,5 @@
 internal import Basics
 package import EventLog
-internal import Files
 internal import LMDB
 
 /// A commit of a log of several machines, as it was decided on one of them.
@@ -53,9 +52,6 @@ extension LMDBEventLog {
     package let version: Version
     package let position: Position
   }
-
-  /// Whether its disk has room for some more events; where the file system does not say, what is written finds out.
-  package var hasRoom: Bool { Folder.hasRoom(path, for: DataFolder.leastRoom) }
 
   /// Up to where everything is synced.
   package var stored: Position { writer?.stored ?? .start }

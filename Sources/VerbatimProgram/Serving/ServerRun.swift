@@ -5,6 +5,7 @@
   import ChatServer
   import Consumers
   import EventLog
+  import EventLogLMDB
   import EventTool
   import Foundation
   import Installation
@@ -39,7 +40,7 @@
       let platform = Platform(
         log: installation.log, views: installation.views, assistant: assistant,
         channels: installation.channels, now: Timestamp.now, acting: acting
-      ) { Self.hasRoom(folder.log) }
+      ) { LMDBEventLog.hasRoom(in: folder.log) }
       let accounts = try AccountStore(folder: folder.accounts)
       let server = try await ChatServer(
         platform, accounts: accounts,
@@ -64,17 +65,6 @@
       }
       if isOld { try Greeting.warn(of: accounts, on: output) }
       try await server.run()
-    }
-
-    /// Whether so much room is left; where the file system does not say, what is written finds out.
-    @Sendable private static func hasRoom(_ path: String) -> Bool {
-      do {
-        let disk = try FileManager.default.attributesOfFileSystem(forPath: path)
-        return (disk[.systemFreeSize] as? NSNumber).map { $0.uint64Value >= DataFolder.leastRoom }
-          ?? true
-      } catch {
-        return true
-      }
     }
   }
 #endif

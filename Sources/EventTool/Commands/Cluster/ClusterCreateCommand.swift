@@ -136,7 +136,7 @@ struct ClusterCreateCommand: ConsoleCommand {
       ]
       if survey.withheld > 0 {
         lines.append(
-          "\(Readable.count(survey.withheld)) of them without payload: redacted or archived")
+          "\(Readable.count(survey.withheld)) of them without payload: redacted")
       }
       if !dryRun {
         lines.append("go on with: verbatim serve --data \(folder) --cluster …/\(cluster)")
