@@ -5,6 +5,7 @@ import ChatPage
 package import Consumers
 import Conversation
 package import EventLog
+import Foundation
 import Hummingbird
 package import Logging
 import NIOCore
@@ -76,7 +77,11 @@ package struct ChatServer {
   ) -> Dispatcher {
     Dispatcher(
       endpoints: endpoints, tokens: tokens, gate: Gate(channels: ChannelAccess(platform)),
-      limits: RequestLimits(rate: configuration.rate, now: platform.now), writes: Writes(),
+      callers: Callers(
+        rate: configuration.rate,
+        address: .ofAddress(connections: configuration.connections),
+        threads: .forPeople(ProcessInfo.processInfo.activeProcessorCount), now: platform.now),
+      writes: Writes(),
       proxies: configuration.trustedProxies, origins: configuration.origins, meters: meters,
       logger: logger)
   }
@@ -87,7 +92,7 @@ package struct ChatServer {
     logger: Logger, whenRunning: @escaping @Sendable (Int) async -> Void
   ) -> some Service {
     let connections = Connections(
-      most: configuration.connectionsPerAddress ?? configuration.defaultConnections,
+      most: configuration.connections,
       patience: .init(configuration.patience),
       answerPatience: .init(configuration.answerPatience), proxies: configuration.trustedProxies)
     let application = Application(

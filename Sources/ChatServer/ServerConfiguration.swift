@@ -47,6 +47,9 @@ package struct ServerConfiguration: Sendable {
   /// 4,096 where only this machine reaches it, 256 else.
   package var defaultConnections: Int { isLocal ? 4096 : 256 }
 
+  /// The most connections from one address.
+  var connections: Int { connectionsPerAddress ?? defaultConnections }
+
   /// Whether browsers come to it by HTTPS, so that they are to send cookies by nothing else.
   var isUnderTLS: Bool { !isLocal || !trustedProxies.isEmpty }
 

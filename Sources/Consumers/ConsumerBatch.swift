@@ -45,6 +45,8 @@ package struct ConsumedEvent: JSONRepresentable, Sendable {
 extension Consumer {
   /// How many events are walked through for one batch at most.
   static var walk: Int { 16_384 }
+  /// About how many bytes of payloads one batch has at most; one event of any length is in it.
+  package static var batchBytes: Int { 1 << 20 }
 
   /// What follows the checkpoint, without the streams that are held.
   ///
@@ -54,12 +56,12 @@ extension Consumer {
     let blocked = Dictionary(waiting.map { ($0.stream, $0.next) }) { min($0, $1) }
     var batch = ConsumerBatch(
       acknowledgement: Acknowledgement(position: checkpoint, epoch: epoch))
-    var passed = 0
+    var (passed, bytes) = (0, 0)
     try log.withSnapshot { snapshot in
       guard checkpoint < Int64(snapshot.head) else { return }
       let start = Position(stored: checkpoint).next
       try snapshot.forEachMovableEvent(from: start, isClosed: false) { event, sealing in
-        guard batch.events.count < limit, passed < Self.walk else {
+        guard batch.events.count < limit, bytes < Self.batchBytes, passed < Self.walk else {
           batch.isLast = false
           return .stop
         }
@@ -70,6 +72,7 @@ extension Consumer {
           return .proceed
         }
         batch.events.append(event.recorded)
+        if payload == .full { bytes += event.payload.count }
         return .proceed
       }
     }
@@ -78,8 +81,9 @@ extension Consumer {
 
   /// What a held stream waits for, up to the checkpoint, which it begins before.
   package func batch(
-    of held: HeldStream, limit: Int, in log: any EventLog
+    of held: HeldStream, limit: Int, bytes most: Int = batchBytes, in log: any EventLog
   ) throws -> ConsumerBatch {
+    var bytes = 0
     var batch = ConsumerBatch(
       acknowledgement: Acknowledgement(
         position: checkpoint, stream: held.stream, epoch: epoch))
@@ -88,11 +92,12 @@ extension Consumer {
       for place in places where place >= UInt64(clamping: held.next) && batch.isLast {
         try snapshot.forEachMovableEvent(from: Position(place), isClosed: false) { event, sealing in
           guard try gets(event, sealing) else { return .stop }
-          guard batch.events.count < limit else {
+          guard batch.events.count < limit, bytes < most else {
             batch.isLast = false
             return .stop
           }
           batch.events.append(event.recorded)
+          if payload == .full { bytes += event.payload.count }
           return .stop
         }
       }
@@ -105,7 +110,7 @@ extension Consumer {
 
   /// How many events wait in a held stream.
   package func count(of held: HeldStream, in log: any EventLog) throws -> Int {
-    try batch(of: held, limit: .max, in: log).events.count
+    try batch(of: held, limit: .max, bytes: .max, in: log).events.count
   }
 
   private func gets(_ event: borrowing EventView, _ sealing: EventSealing) throws -> Bool {

@@ -21,25 +21,28 @@ struct BucketsTests {
 
 /// How many passwords are looked at.
 struct PasswordHasherTests {
-  @Test("more than wait at once are sent away, and those who wait are served")
+  @Test("more than may wait of one address are sent away, and those of others are served")
   func crowd() async throws {
     let hasher = PasswordHasher(cost: .init(rounds: 1 << 12, parallelism: 1))
-    let outcomes = await withTaskGroup(of: Bool.self) { group in
-      for _ in 0..<200 {
+    let outcomes = await withTaskGroup(of: (String, Bool).self) { group in
+      for number in 0..<200 {
+        let address = number < 198 ? "here" : "there"
         group.addTask {
           do {
-            return try await hasher.isRight("correct horse", for: nil) == false
+            let isRight = try await hasher.isRight("correct horse", for: nil, from: address)
+            return (address, !isRight)
           } catch is Problem {
-            return false
+            return (address, false)
           } catch {
             Issue.record(error)
-            return false
+            return (address, false)
           }
         }
       }
-      return await group.reduce(into: [Bool]()) { $0.append($1) }
+      return await group.reduce(into: [(String, Bool)]()) { $0.append($1) }
     }
-    #expect(outcomes.count { $0 } >= 16)
-    #expect(outcomes.contains(false))
+    #expect(outcomes.count { $0.0 == "here" && $0.1 } >= 4)
+    #expect(outcomes.contains { $0.0 == "here" && !$0.1 })
+    #expect(outcomes.count { $0.0 == "there" && $0.1 } == 2)
   }
 }

@@ -1,3 +1,4 @@
+import AsyncHTTPClient
 import EventLog
 import Installation
 import JSON
@@ -203,18 +204,46 @@ struct LiveTests {
     }
   }
 
+  @Test("an account has 64 streams at once, and is told so at the next; others have theirs")
+  func many() async throws {
+    try await withFolder { data in
+      try await RunningServer.with(data: data) { server in
+        try await server.withManyConnections { server in
+          let (ann, channel) = try await server.group()
+          let agent = try await server.signIn("agent")
+          let path = "/v1/channels/\(channel)/live"
+          var open: [LiveEvents.AsyncIterator] = []
+          for _ in 0..<64 {
+            var events = try await server.listen(path, as: ann).makeAsyncIterator()
+            try await events.next("presence")
+            open.append(events)
+          }
+          let refused = try await server.call("GET", path, as: ann)
+          #expect(refused.status == 429)
+          #expect(refused.headers["retry-after"] == "10")
+          #expect(try refused["detail"]?.string?.contains("of one account 64 at most") == true)
+          #expect(try await server.call("GET", "/v1/me", as: ann).status == 200)
+          var other = try await server.listen(path, as: agent).makeAsyncIterator()
+          try await other.next("presence")
+          #expect(open.count == 64)
+          open = []
+        }
+      }
+    }
+  }
+
   @Test("a listener that takes nothing is dropped once its room is full, and told so")
   func slow() async throws {
     let listener = LiveListener(id: 1, member: "ann", hearsAll: false)
     let (drops, dropped) = AsyncStream<Void>.makeStream()
     listener.whenDropped { dropped.yield() }
-    for number in 0...LiveListener.capacity {
+    for number in 0...LiveQueue.capacity {
       listener.give(LiveMessage(text: "more", position: Position(UInt64(number))))
     }
     #expect(await drops.first { _ in true } != nil)
     var kept = 0
     while await listener.next() != nil { kept += 1 }
-    #expect(kept == LiveListener.capacity)
+    #expect(kept == LiveQueue.capacity)
   }
 
   @Test("what is no event drops nobody: the newest of a kind stays, and the oldest words go")
@@ -233,7 +262,28 @@ struct LiveTests {
     #expect(texts.first == "one")
     #expect(texts.last == "two")
     #expect(texts.filter { $0.hasPrefix("present") } == ["present 999"])
-    #expect(texts.count { $0.hasPrefix("word") } == LiveListener.capacity - 1)
+    #expect(texts.count { $0.hasPrefix("word") } == LiveQueue.capacity - 1)
     #expect(texts.contains("word 999"))
+  }
+}
+
+extension RunningServer {
+  /// The same server, asked over as many connections as there are requests at once.
+  fileprivate func withManyConnections(
+    _ body: (RunningServer) async throws -> Void
+  ) async throws {
+    var configuration = HTTPClient.Configuration()
+    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 100
+    let client = HTTPClient(configuration: configuration)
+    do {
+      try await body(
+        RunningServer(
+          port: port, installation: installation, client: client, clock: clock, waiting: waiting,
+          shutdown: shutdown, disk: disk))
+    } catch {
+      try await client.shutdown()
+      throw error
+    }
+    try await client.shutdown()
   }
 }

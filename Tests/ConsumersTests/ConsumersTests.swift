@@ -36,6 +36,18 @@ struct ConsumersTests {
     }
   }
 
+  @Test("a batch ends after so many bytes, and the next one goes on there")
+  func bytes() async throws {
+    try await withFolder { folder in
+      let stage = try await Stage(folder, events: [:])
+      let text = String(repeating: "a", count: Consumer.batchBytes / 4)
+      for _ in 0..<6 { try await stage.append("a", text: text) }
+      #expect(try stage.next() == [1, 2, 3, 4])
+      try stage.acknowledge()
+      #expect(try stage.next() == [5, 6])
+    }
+  }
+
   @Test("a parked stream waits in order, the others go on; asked for, it comes first")
   func parking() async throws {
     try await withFolder { folder in
@@ -166,8 +178,9 @@ private struct Stage {
     for (stream, count) in events { for _ in 0..<count { try await append(stream) } }
   }
 
-  func append(_ stream: String) async throws {
-    let event = NewEvent(type: "note.written", payload: [:])
+  func append(_ stream: String, text: String? = nil) async throws {
+    let payload: JSONValue = text.map { ["text": .string($0)] } ?? [:]
+    let event = NewEvent(type: "note.written", payload: payload)
     try await log.append([event], to: StreamName(category: "channel", identifier: stream))
   }
 

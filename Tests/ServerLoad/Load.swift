@@ -20,13 +20,16 @@ struct Rate: Sendable {
 /// Requests over many connections at once, from one thread.
 enum Load {
   private static let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+  /// For whoever is measured beside a load, so that its answers do not wait for the load's.
+  static let quiet = MultiThreadedEventLoopGroup(numberOfThreads: 1).next()
 
   /// Keeps connections busy for some seconds; `request` makes a connection's n-th one.
   static func run(
     port: Int, connections: Int, seconds: Int, expecting status: Int = 200,
+    on loop: (any EventLoop)? = nil,
     _ request: @escaping @Sendable (_ connection: Int, _ number: Int) -> ByteBuffer
   ) async throws -> Rate {
-    let loop = group.next()
+    let loop = loop ?? group.next()
     let end = NIODeadline.now() + .seconds(Int64(seconds))
     let tally = NIOLoopBoundBox.makeBoxSendingValue(Tally(), eventLoop: loop)
     let began = ContinuousClock.now
@@ -74,11 +77,12 @@ enum Load {
 
   /// Connects with a handler that is made on the connection's thread.
   static func connect(
-    port: Int, on loop: (any EventLoop)? = nil,
+    port: Int, on loop: (any EventLoop)? = nil, isRead: Bool = true,
     _ handler: @escaping @Sendable () -> some ChannelInboundHandler
   ) async throws -> any Channel {
     try await ClientBootstrap(group: loop ?? group)
       .channelOption(.socketOption(.tcp_nodelay), value: 1)
+      .channelOption(.autoRead, value: isRead)
       .connectTimeout(.seconds(30))
       .channelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
@@ -93,7 +97,10 @@ enum Load {
     var others: [Int: Int] = [:]
 
     mutating func add(_ time: TimeAmount, _ status: Int, isMeant: Bool) {
-      guard isMeant else { return others[status, default: 0] += 1 }
+      guard isMeant else {
+        others[status, default: 0] += 1
+        return
+      }
       times.append(Double(time.nanoseconds) / 1e6)
     }
   }

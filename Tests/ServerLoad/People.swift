@@ -4,6 +4,7 @@ import NIOCore
 /// Somebody with an account, as their requests show them.
 struct Person: Sendable {
   let id: String
+  let login: String
   let token: String
   let port: Int
 
@@ -15,18 +16,32 @@ struct Person: Sendable {
     let account: JSONValue = [
       "login": .string(login), "password": .string(password), "name": .string(login),
     ]
-    let credentials: JSONValue = ["login": .string(login), "password": .string(password)]
     _ = try await ask("POST", "/v1/accounts", account, address, port: port)
+    return try await signedIn(login, password, address, port: port)
+  }
+
+  /// Signs somebody in whom the server knows.
+  static func signedIn(
+    _ login: String, _ password: String = password, _ address: String = "", port: Int
+  ) async throws -> Person {
+    let credentials: JSONValue = ["login": .string(login), "password": .string(password)]
     return try Person(
-      signedIn: await ask("POST", "/v1/sessions", credentials, address, port: port), port: port)
+      signedIn: await ask("POST", "/v1/sessions", credentials, address, port: port), login,
+      port: port)
+  }
+
+  /// The same person in a session of its own, begun at an address of its own.
+  func signedInAgain(_ number: Int) async throws -> Person {
+    try await Self.signedIn(
+      login, Self.password, "x-forwarded-for: 10.1.0.\(number + 1)\r\n", port: port)
   }
 
   private static let password = "a password of somebody"
 
-  private init(signedIn answer: JSONValue, port: Int) throws {
+  private init(signedIn answer: JSONValue, _ login: String, port: Int) throws {
     guard let token = answer["access_token"]?.string, let id = answer["account"]?["id"]?.string
     else { throw Failed("somebody cannot sign in: \(answer.jsonText)") }
-    (self.id, self.token, self.port) = (id, token, port)
+    (self.id, self.login, self.token, self.port) = (id, login, token, port)
   }
 
   /// Some people, a few at a time.
@@ -43,6 +58,13 @@ struct Person: Sendable {
     Self.request(
       method, path, body,
       "authorization: Bearer \(token)\r\n" + (key.map { "idempotency-key: \($0)\r\n" } ?? ""))
+  }
+
+  /// Gives somebody roles.
+  func give(_ roles: [String], to person: Person) async throws {
+    let given = try await ask(
+      "PUT", "/v1/accounts/\(person.id)/roles", ["roles": .array(roles.map { .string($0) })])
+    guard given["roles"] != nil else { throw Failed("no roles are given: \(given.jsonText)") }
   }
 
   /// Begins a conversation, with a plugin or with others.

@@ -24,7 +24,7 @@ struct Run {
           program,
           [
             "serve", "--port", "0", "--data", folder, "--rate", "1000000", "--trusted-proxy",
-            "127.0.0.1",
+            "127.0.0.1", "--demo",
           ],
           // Without the sentence encoder, wherever it is installed.
           variables: ["XDG_DATA_HOME": folder + "/share"])
@@ -34,6 +34,7 @@ struct Run {
         case .views: try await views(server, hello)
         case .subscribers: try await subscribers(server)
         case .turns: try await turns(server, hello)
+        case .starve: try await starve(server)
         }
       }
     }

@@ -8,7 +8,9 @@ struct ServerLoad {
 
     USAGE:
       ServerLoad VERBATIM [SECONDS] [WHAT …]   VERBATIM is the program, SECONDS how long each load lasts (default 5), WHAT one or more of
-                                     messages, views, subscribers, turns (default all)
+                                     messages, views, subscribers, turns (default all of these), and
+                                     starve: one account asks for too much on every route, and what
+                                     another one notices
       ServerLoad hello               serves "Hello" at a free port
 
     Servers run on the first processor, the load comes from wherever this program may run: `taskset -c 1 ServerLoad …` gives it the
@@ -29,7 +31,9 @@ struct ServerLoad {
           Data("ServerLoad: there is nothing to measure called '\(strange)'\n\n\(help)\n".utf8))
         exit(64)
       }
-      let chosen = Measurement.allCases.filter { asked.isEmpty || asked.contains($0.rawValue) }
+      let chosen = Measurement.allCases.filter {
+        asked.isEmpty ? $0 != .starve : asked.contains($0.rawValue)
+      }
       try await Run(program: program, seconds: seconds ?? 5).measure(chosen)
     }
   }
@@ -41,4 +45,6 @@ enum Measurement: String, CaseIterable {
   case views
   case subscribers
   case turns
+  /// Takes minutes, and measures what nobody else is to notice.
+  case starve
 }

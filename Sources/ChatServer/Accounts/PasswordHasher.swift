@@ -2,11 +2,12 @@ import Accounts
 import Basics
 import Crypto
 import CryptoExtras
-import Dispatch
 import HTTPTypes
 import Synchronization
 
 /// Makes and checks password hashes, one at a time: guessing takes one core at most, and never the threads that answer others.
+///
+/// The addresses from which they are asked for take turns.
 final class PasswordHasher: Sendable {
   /// One guess takes 128 · N · r bytes and p times the work.
   struct Cost: Sendable {
@@ -20,11 +21,11 @@ final class PasswordHasher: Sendable {
     static let least = Cost(rounds: 1 << 4, parallelism: 1)
   }
 
-  /// How many may wait for theirs; one more is sent away.
-  private static let mostWaiting = 16
+  /// How many of one address may wait for theirs, and how many in all; one more is sent away.
+  private static let (mostOfAddress, mostWaiting) = (4, 64)
 
-  private let queue = DispatchQueue(label: "password hashes")
-  private let waiting = Mutex(0)
+  private let threads = WorkThreads("verbatim.passwords", 1)
+  private let waiting = Mutex<[String: Int]>([:])
   private let cost: Cost
   /// What an unknown login is checked against, so that it takes as long as a known one.
   private let decoy: PasswordHash
@@ -35,43 +36,54 @@ final class PasswordHasher: Sendable {
   }
 
   /// The hash of a new password; one that everybody knows is worth no work.
-  func hash(_ password: String, isKnown: Bool = false) async throws -> PasswordHash {
+  func hash(
+    _ password: String, isKnown: Bool = false, from address: String
+  ) async throws -> PasswordHash {
     var hash = PasswordHash(isKnown ? .least : cost)
-    let key = try await derive(password, hash)
+    let key = try await derive(password, hash, for: address)
     hash.key = key.withUnsafeBytes { Array($0) }.hexadecimal
     return hash
   }
 
   /// Whether a password is the one of a hash; without a hash it takes as long, and is not.
-  func isRight(_ password: String, for hash: PasswordHash?) async throws -> Bool {
+  func isRight(
+    _ password: String, for hash: PasswordHash?, from address: String
+  ) async throws -> Bool {
     let expected = hash ?? decoy
-    let derived = try await derive(password, expected)
+    let derived = try await derive(password, expected, for: address)
     guard let key = [UInt8](hexadecimal: expected.key), hash != nil else { return false }
     // Compares in constant time.
     return derived == SymmetricKey(data: key)
   }
 
-  private func derive(_ password: String, _ hash: PasswordHash) async throws -> SymmetricKey {
-    let count = waiting.withLock { count in
-      count += 1
-      return count
+  private func derive(
+    _ password: String, _ hash: PasswordHash, for address: String
+  ) async throws -> SymmetricKey {
+    let mayWait = waiting.withLock { waiting in
+      let own = waiting[address, default: 0]
+      guard own < Self.mostOfAddress, waiting.values.reduce(0, +) < Self.mostWaiting else {
+        return false
+      }
+      waiting[address] = own + 1
+      return true
     }
-    defer { waiting.withLock { $0 -= 1 } }
-    guard count <= Self.mostWaiting else {
+    guard mayWait else {
       throw Problem(
-        .serviceUnavailable, "busy", "too many sign in at the same time: try again in a moment",
+        .serviceUnavailable, "busy",
+        "too many sign in at the same time, of one address \(Self.mostOfAddress) at most: try again in a moment",
         headers: [.retryAfter: "5"])
     }
-    return try await withCheckedThrowingContinuation { continuation in
-      queue.async {
-        continuation.resume(
-          with: Result {
-            try KDF.Scrypt.deriveKey(
-              from: Array(password.utf8), salt: [UInt8](hexadecimal: hash.salt) ?? [],
-              outputByteCount: 32, rounds: hash.rounds, blockSize: hash.blockSize,
-              parallelism: hash.parallelism)
-          })
+    defer {
+      waiting.withLock { waiting in
+        let own = waiting[address, default: 1] - 1
+        waiting[address] = own == 0 ? nil : own
       }
+    }
+    return try await withTaskExecutorPreference(threads.lane(of: address, at: address)) {
+      try KDF.Scrypt.deriveKey(
+        from: Array(password.utf8), salt: [UInt8](hexadecimal: hash.salt) ?? [],
+        outputByteCount: 32, rounds: hash.rounds, blockSize: hash.blockSize,
+        parallelism: hash.parallelism)
     }
   }
 }

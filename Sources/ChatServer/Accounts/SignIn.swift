@@ -30,12 +30,14 @@ struct SignIn: Sendable {
   ///
   /// - Throws: `NameFault` for an identifier that nobody may have, ``AccountRefusal``.
   func make(
-    _ id: String, _ wish: SignUp, as roles: [AccountRole], isDemo: Bool = false
+    _ id: String, _ wish: SignUp, as roles: [AccountRole], isDemo: Bool = false,
+    from address: String = "here"
   ) async throws -> Account {
     let account = Account(
       id: try MemberID(person: id, plugins: reserved), login: wish.login.lowercased(),
       name: wish.name, roles: roles,
-      password: try await hasher.hash(wish.password, isKnown: isDemo), created: now(),
+      password: try await hasher.hash(wish.password, isKnown: isDemo, from: address),
+      created: now(),
       began: try log.head(), isDemo: isDemo)
     try accounts.add(account)
     return account
@@ -53,18 +55,20 @@ struct SignIn: Sendable {
     try DisplayName(wish.name).check(besides: staffNames)
     guard call.key.isNamed else {
       let id = UUID().uuidString.lowercased().replacing("-", with: "")
-      return AccountSummary(try await make(id, wish, as: [.person]))
+      return AccountSummary(try await make(id, wish, as: [.person], from: call.address))
     }
     let id = accounts.pseudonym(for: call.key.identifier("sign-up "))
     guard let known = MemberID(rawValue: id).flatMap(accounts.account) else {
-      return AccountSummary(try await make(id, wish, as: [.person]))
+      return AccountSummary(try await make(id, wish, as: [.person], from: call.address))
     }
-    guard try await isSame(wish, known) else { throw Problem.keyReused }
+    guard try await isSame(wish, known, from: call.address) else { throw Problem.keyReused }
     return AccountSummary(known)
   }
 
-  private func isSame(_ wish: SignUp, _ known: Account) async throws -> Bool {
-    let isRight = try await hasher.isRight(wish.password, for: known.password)
+  private func isSame(
+    _ wish: SignUp, _ known: Account, from address: String
+  ) async throws -> Bool {
+    let isRight = try await hasher.isRight(wish.password, for: known.password, from: address)
     return isRight && known.login == wish.login.lowercased() && known.name == wish.name
   }
 
@@ -80,7 +84,8 @@ struct SignIn: Sendable {
   func signIn(_ credentials: Credentials, from address: String) async throws -> Tokens {
     try limits.admit(login: credentials.login.lowercased(), address: address)
     let account = accounts.account(login: credentials.login)
-    let isRight = try await hasher.isRight(credentials.password, for: account?.password)
+    let isRight = try await hasher.isRight(
+      credentials.password, for: account?.password, from: address)
     guard isRight, let account, admitsDemo || !account.isDemo else {
       throw Problem.wrongCredentials
     }

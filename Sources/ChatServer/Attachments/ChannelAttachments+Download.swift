@@ -26,11 +26,11 @@ extension ChannelAttachments {
     switch RangeRequest(range, of: attachment.bytes) {
     case .whole:
       headers[.contentLength] = "\(attachment.bytes)"
-      return Answer(headers: headers, body: Self.body(file, 0..<attachment.bytes))
+      return Self.answer(.ok, headers, file, 0..<attachment.bytes)
     case .part(let part):
       headers[.contentRange] =
         "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(attachment.bytes)"
-      return Answer(.partialContent, headers: headers, body: Self.body(file, part))
+      return Self.answer(.partialContent, headers, file, part)
     case .unsatisfiable:
       throw Problem(
         .rangeNotSatisfiable, "range-not-satisfiable",
@@ -39,8 +39,10 @@ extension ChannelAttachments {
     }
   }
 
-  private static func body(_ file: OpenFile, _ part: Range<Int>) -> ResponseBody {
-    ResponseBody(contentLength: part.count) { writer in
+  private static func answer(
+    _ status: HTTPResponse.Status, _ headers: HTTPFields, _ file: OpenFile, _ part: Range<Int>
+  ) -> Answer {
+    .streamed(status, headers: headers, length: part.count) { writer in
       for start in stride(from: part.lowerBound, to: part.upperBound, by: piece) {
         let bytes = try file.read(min(piece, part.upperBound - start), at: start)
         try await writer.write(ByteBuffer(bytes: bytes))

@@ -156,7 +156,7 @@ struct ChannelLines: Sendable {
 /// Older entries of a timeline, and where it goes on.
 @FunctionResult
 struct TimelinePage: Sendable {
-  /// messages, calls and notices, the oldest first.
+  /// messages, calls and notices, the oldest first; of long ones as many as have 256 KiB together, but one at least.
   var entries: [JSONValue]
   /// what to ask for as ?cursor= to go further back; nothing at the beginning.
   var next: String?

@@ -45,20 +45,36 @@ struct ChannelReading: Sendable {
       channels: shown, next: end < sorted.count ? PageCursor(place: end).text : nil)
   }
 
-  /// Entries before the ones that the channel's page has, page by page.
+  /// Entries before the ones that the channel's page has, page by page; of one that is too long its newest entries first.
   func timeline(_ call: Call) throws -> TimelinePage {
     let channel = try call.channel
+    let cursor = try call.query("cursor").map { try TimelineCursor($0) }
     try platform.views.catchUp()
     let newest = try platform.views.document(ChannelProjection(), channel)?.newestPage
-    let asked = try call.query("cursor").map { try PageCursor($0).place } ?? newest
-    guard let page = asked, let newest, (0...newest).contains(page) else {
+    guard var page = cursor?.page ?? newest, let newest, (0...newest).contains(page) else {
       return TimelinePage(entries: [])
     }
-    let view = try platform.views.view(ChannelProjection().name, channel, pages: .only(page))
-    let entries = try (view?.json.object?["timeline"]?.array ?? []).filter { entry in
-      try !TimelineEntry(json: entry.json).isCleared
+    var entries = try self.entries(of: channel, page, before: cursor?.before)
+    while entries.isEmpty, cursor?.before != nil, page > 0 {
+      page -= 1
+      entries = try self.entries(of: channel, page, before: cursor?.before)
     }
-    return TimelinePage(entries: entries, next: page > 0 ? PageCursor(place: page - 1).text : nil)
+    let kept = entries.newest { $0.json.count }
+    let next =
+      kept.count < entries.count
+      ? kept.first?["position"]?.int.map { TimelineCursor(page: page, before: $0) }
+      : page > 0 ? TimelineCursor(page: page - 1) : nil
+    return TimelinePage(entries: Array(kept), next: next?.text)
+  }
+
+  private func entries(
+    of channel: String, _ page: Int, before position: Int64?
+  ) throws -> [JSONValue] {
+    let view = try platform.views.view(ChannelProjection().name, channel, pages: .only(page))
+    return try (view?.json.object?["timeline"]?.array ?? []).filter { entry in
+      let isBefore = position.map { entry["position"]?.int ?? 0 < $0 } ?? true
+      return try isBefore && !TimelineEntry(json: entry.json).isCleared
+    }
   }
 
   /// What one's own channels say of something.
@@ -117,9 +133,6 @@ struct ChannelReading: Sendable {
         .badRequest, "bad-request", "Last-Event-ID is '\(seen)', expected is an id of this stream")
     }
     let member = try call.principal.id
-    guard feed.streams(of: member) < RequestLimits.streams else {
-      throw Problem.tooMany("live streams of one account", retryAfter: 10)
-    }
     let after = try seen.flatMap(UInt64.init).map { Position($0) } ?? call.position("after")
     return LiveStream(
       log: platform.log, views: platform.views, feed: feed, member: member, channels: channels,
@@ -180,6 +193,44 @@ struct PageCursor {
 
   /// What a cursor looks like; any number is one, beyond the end nothing follows.
   static var schema: SchemaDeclaration { .string(pattern: "^p[0-9]{1,9}$") }
+}
+
+/// Where a timeline goes on: a page of it, or what of one comes before a position.
+struct TimelineCursor: Equatable {
+  let page: Int
+  var before: Int64?
+
+  init(page: Int, before: Int64? = nil) { (self.page, self.before) = (page, before) }
+
+  /// - Throws: ``Problem`` 400 if it is none of ours.
+  init(_ text: String) throws {
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    page = try PageCursor(String(parts.first ?? "")).place
+    guard parts.count == 2 else { return }
+    guard let position = Int64(parts[1]), position >= 0 else {
+      throw Problem(
+        .badRequest, "bad-request", "?cursor= is '\(text)', expected is what `next` said")
+    }
+    before = position
+  }
+
+  var text: String { "p\(page)" + (before.map { ".\($0)" } ?? "") }
+
+  /// What a cursor looks like.
+  static var schema: SchemaDeclaration { .string(pattern: "^p[0-9]{1,9}([.][0-9]{1,18})?$") }
+}
+
+extension Array {
+  /// The last of some entries, as many as a page of an answer has by their lengths; one at least.
+  func newest(_ length: (Element) -> Int) -> ArraySlice<Element> {
+    var (start, bytes) = (endIndex, 0)
+    while start > startIndex {
+      bytes += length(self[start - 1])
+      guard start == endIndex || bytes <= Answer.pageBytes else { break }
+      start -= 1
+    }
+    return self[start...]
+  }
 }
 
 /// Somebody is writing.

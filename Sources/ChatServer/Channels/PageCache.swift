@@ -11,14 +11,14 @@ final class PageCache: Sendable {
   /// A page, written out.
   struct Page: Sendable {
     private let tag: String
-    private let bytes: ByteBuffer
+    fileprivate let bytes: ByteBuffer
     private let offers: UndoOffers?
 
     /// Two pages of a channel with the same tag are the same to whoever sees them.
     init(_ page: ChannelPage, tag: String, offers: UndoOffers? = nil) {
       self.tag = "\"\(tag)\""
       self.offers = offers
-      bytes = ByteBuffer(bytes: page.json)
+      bytes = ByteBuffer(bytes: page.cut)
     }
 
     /// The page with what its reader can undo.
@@ -42,13 +42,24 @@ final class PageCache: Sendable {
     }
   }
 
-  /// How many pages are kept, of some ten kilobytes each.
+  /// How many pages are kept.
   private static let capacity = 2_000
+  /// How many bytes they have together.
+  private static let mostBytes = 32 << 20
 
   private struct Kept {
     var pages: [String: (version: Version, page: Page)] = [:]
+    var bytes = 0
     /// What pages of before an erasure do not have in their tags, whichever server made them.
     var age = UInt64.random(in: 0..<(1 << 32))
+
+    mutating func keep(_ page: Page, _ version: Version, of channel: String) {
+      let length = page.bytes.readableBytes
+      bytes -= pages.removeValue(forKey: channel)?.page.bytes.readableBytes ?? 0
+      if pages.count >= capacity || bytes + length > mostBytes { (pages, bytes) = ([:], 0) }
+      pages[channel] = (version, page)
+      bytes += length
+    }
   }
 
   private let kept = Mutex(Kept())
@@ -70,8 +81,7 @@ final class PageCache: Sendable {
     kept.withLock { kept in
       // What was made while something was erased may still show it.
       guard age == kept.age else { return }
-      if kept.pages.count >= Self.capacity { kept.pages = [:] }
-      kept.pages[channel] = (version, page)
+      kept.keep(page, version, of: channel)
     }
     return page
   }
@@ -100,7 +110,7 @@ final class PageCache: Sendable {
   func clear() {
     kept.withLock { kept in
       kept.age += 1
-      kept.pages = [:]
+      (kept.pages, kept.bytes) = ([:], 0)
     }
   }
 }

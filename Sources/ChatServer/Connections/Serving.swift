@@ -1,3 +1,4 @@
+import Foundation
 import Hummingbird
 import NIOCore
 import ServiceLifecycle
@@ -10,10 +11,14 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
   let connections: Connections
   /// How long those that are being answered have left.
   let lastWords: TimeAmount
+  /// What connections are read on, so that they are whatever else the process computes.
+  private let threads = WorkThreads.forConnections(ProcessInfo.processInfo.activeProcessorCount)
 
   func run() async throws {
     try await withGracefulShutdownHandler {
-      try await application.run()
+      try await withTaskExecutorPreference(threads.lane(of: "", at: "")) {
+        try await application.run()
+      }
     } onGracefulShutdown: {
       feed.endAll()
       connections.end(after: lastWords)

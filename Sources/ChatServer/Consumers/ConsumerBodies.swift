@@ -90,7 +90,7 @@ struct ConsumerList: Sendable {
 /// The next events of a consumer.
 @FunctionResult
 struct ConsumerEvents: Sendable {
-  /// in the order of the log; what is not acknowledged comes again.
+  /// in the order of the log; what is not acknowledged comes again; of long ones fewer than ?limit=, a mebibyte together, but one at least.
   var events: [JSONValue]
   /// what to POST to /checkpoint once all of them are taken.
   var acknowledge: TakenEvents

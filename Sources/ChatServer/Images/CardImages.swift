@@ -1,4 +1,5 @@
 import Conversation
+import EventLog
 import HTTPTypes
 import Projections
 
@@ -22,7 +23,7 @@ struct CardImages: Sendable {
     guard let address = ImageAddress(text), try isNamed(text, in: try call.channel) else {
       throw Problem.notFound("a card with the picture \(text.prefix(200))")
     }
-    return try await images.image(at: address).answer
+    return try await images.image(at: address, for: try call.principal.id.rawValue).answer
   }
 
   private func isNamed(_ address: String, in channel: String) throws -> Bool {

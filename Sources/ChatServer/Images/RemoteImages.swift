@@ -9,8 +9,8 @@ final class RemoteImages: Sendable {
   private static let capacity = 64 << 20
   /// The most outcomes that are kept.
   private static let mostKept = 2_000
-  /// How many are fetched at once.
-  private static let mostAtOnce = 16
+  /// How many are fetched at once, and how many of them for one account.
+  private static let (mostAtOnce, mostOfAccount) = (16, 4)
   /// How long a picture is kept, and how long that there is none.
   private static let (lifetime, failureLifetime) = (Duration.seconds(86_400), Duration.seconds(60))
 
@@ -27,7 +27,8 @@ final class RemoteImages: Sendable {
     /// In the order in which they were fetched.
     var order: [String] = []
     var bytes = 0
-    var fetching = 0
+    /// How many are fetched for whom.
+    var fetching: [String: Int] = [:]
   }
 
   private let fetcher: ImageFetcher
@@ -42,11 +43,11 @@ final class RemoteImages: Sendable {
   /// The picture at an address, however many ask for it at once.
   ///
   /// - Throws: ``Problem`` where there is none, or too many are fetched.
-  func image(at address: ImageAddress) async throws -> RemoteImage {
+  func image(at address: ImageAddress, for account: String) async throws -> RemoteImage {
     try await lanes.inLane(of: address.text) {
       if let known = known(address.text) { return try known.get() }
-      try begin()
-      defer { state.withLock { $0.fetching -= 1 } }
+      try begin(for: account)
+      defer { end(for: account) }
       do {
         let image = try await fetcher.image(at: address.text)
         keep(.success(image), of: address.text, for: Self.lifetime)
@@ -66,13 +67,27 @@ final class RemoteImages: Sendable {
     }
   }
 
-  private func begin() throws {
+  private func begin(for account: String) throws {
     let isFull = state.withLock { state in
-      guard state.fetching < Self.mostAtOnce else { return true }
-      state.fetching += 1
+      let own = state.fetching[account, default: 0]
+      guard own < Self.mostOfAccount, state.fetching.values.reduce(0, +) < Self.mostAtOnce else {
+        return true
+      }
+      state.fetching[account] = own + 1
       return false
     }
-    if isFull { throw Problem.tooMany("pictures that are being fetched", retryAfter: 2) }
+    if isFull {
+      throw Problem.tooMany(
+        "pictures that are being fetched, for one account \(Self.mostOfAccount) at most",
+        retryAfter: 2)
+    }
+  }
+
+  private func end(for account: String) {
+    state.withLock { state in
+      let own = state.fetching[account, default: 1] - 1
+      state.fetching[account] = own == 0 ? nil : own
+    }
   }
 
   private func keep(

@@ -203,11 +203,6 @@ final class LiveFeed: Service {
     for listener in state.withLock({ $0.listeners(of: channel) }) { listener.give(message) }
   }
 
-  /// How many streams somebody has open.
-  func streams(of member: MemberID) -> Int {
-    state.withLock { state in state.listeners.values.count { $0.member == member } }
-  }
-
   /// Who listens to a channel now.
   func present(in channel: String) -> Set<MemberID> {
     Set(state.withLock { $0.listeners(of: channel) }.map(\.member))

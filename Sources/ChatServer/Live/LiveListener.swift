@@ -3,12 +3,11 @@ import Conversation
 import NIOCore
 import Synchronization
 
-/// Somebody at the other end of a stream: what they have not taken yet, up to a limit.
+/// Somebody at the other end of a stream: what they have not taken yet, up to a limit (``LiveQueue``).
+///
+/// Whoever has more to take is dropped: the id of the last event that they took lets them go on, from the log.
 final class LiveListener: Sendable {
   typealias ID = Int
-
-  /// How many events wait for a listener at most; one more and it is dropped.
-  static let capacity = LiveQueue.capacity
 
   let id: ID
   let member: MemberID
@@ -45,6 +44,9 @@ final class LiveListener: Sendable {
     }
   }
 
+  /// Whether it gets nothing more.
+  var isOver: Bool { queue.withLock { $0.isOver } }
+
   /// Called once it falls behind: what is being written to it may never be taken.
   func whenDropped(_ act: @escaping @Sendable () -> Void) { onDrop.set(act) }
 
@@ -65,26 +67,30 @@ final class LiveListener: Sendable {
   }
 }
 
-/// What waits for a listener, in order.
+/// What waits for a listener, in order: so many messages, and so many bytes of them.
 ///
 /// What is no event never fills it: a newer one takes the place of the same, and past the limit the oldest go.
 struct LiveQueue {
   /// The most events, and the most of what is none.
   static let capacity = 256
+  /// The most bytes of events, and of what is none; one message of any length is let in.
+  static let mostBytes = 512 << 10
 
   private var waiting: [LiveMessage] = []
-  private var events = 0
+  private var events = Amount()
+  private var others = Amount()
   /// Whether it takes nothing more.
   var isOver = false
 
-  /// Adds a message; false where there is no room for it.
+  /// Adds a message; false if there is no room for it.
   mutating func add(_ message: LiveMessage) -> Bool {
     guard !isOver else { return true }
     if message.position != nil {
-      guard events < Self.capacity else { return false }
-      events += 1
+      guard events.hasRoom(for: message) else { return false }
+      events.add(message)
     } else {
       makeRoom(for: message)
+      others.add(message)
     }
     waiting.append(message)
     return true
@@ -92,17 +98,44 @@ struct LiveQueue {
 
   private mutating func makeRoom(for message: LiveMessage) {
     if let subject = message.subject {
-      waiting.removeAll { $0.subject == subject }
+      while let same = waiting.firstIndex(where: { $0.subject == subject }) {
+        others.remove(waiting.remove(at: same))
+      }
     }
-    guard waiting.count - events >= Self.capacity else { return }
-    if let oldest = waiting.firstIndex(where: { $0.position == nil }) { waiting.remove(at: oldest) }
+    while !others.hasRoom(for: message),
+      let oldest = waiting.firstIndex(where: { $0.position == nil })
+    {
+      others.remove(waiting.remove(at: oldest))
+    }
   }
 
-  /// The first message, which waits no longer; nil where none does.
+  /// The first message, which waits no longer; nil if none does.
   mutating func take() -> LiveMessage? {
-    guard let first = waiting.first else { return nil }
-    waiting.removeFirst()
-    if first.position != nil { events -= 1 }
+    guard !waiting.isEmpty else { return nil }
+    let first = waiting.removeFirst()
+    if first.position != nil { events.remove(first) } else { others.remove(first) }
     return first
+  }
+
+  /// How many messages there are of a kind, and how long they are together.
+  private struct Amount {
+    private var count = 0
+    private var bytes = 0
+
+    func hasRoom(for message: LiveMessage) -> Bool {
+      count == 0
+        || count < LiveQueue.capacity
+          && bytes + message.bytes.readableBytes <= LiveQueue.mostBytes
+    }
+
+    mutating func add(_ message: LiveMessage) {
+      count += 1
+      bytes += message.bytes.readableBytes
+    }
+
+    mutating func remove(_ message: LiveMessage) {
+      count -= 1
+      bytes -= message.bytes.readableBytes
+    }
   }
 }

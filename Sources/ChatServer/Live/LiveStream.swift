@@ -4,7 +4,6 @@ import HTTPTypes
 import Hummingbird
 import JSON
 import NIOCore
-import Notifications
 import PluginKit
 import Projections
 
@@ -31,12 +30,10 @@ struct LiveStream: Sendable {
 
   /// The answer that lasts as long as the client listens.
   var answer: Answer {
-    Answer(
-      headers: [.contentType: Self.type, .cacheControl: "no-store"],
-      body: ResponseBody { writer in
-        try await write(to: &writer)
-        try await writer.finish(nil)
-      })
+    .streamed(headers: [.contentType: Self.type, .cacheControl: "no-store"]) { writer in
+      try await write(to: &writer)
+      try await writer.finish(nil)
+    }
   }
 
   @concurrent private func write(to writer: inout any ResponseBodyWriter) async throws {
@@ -50,7 +47,8 @@ struct LiveStream: Sendable {
     if let after {
       var missed = try MissedEvents(of: channels, after: after, upTo: joined, in: log)
       if isOfAll { try missed.add(toldTo: member, in: views) }
-      for message in missed.messages { try await writer.write(message.bytes) }
+      // What follows is read once the client has taken what came before.
+      while !listener.isOver, let piece = try missed.next() { try await writer.write(piece) }
       last = max(last, after)
     }
     while let message = await listener.next() {
@@ -67,55 +65,6 @@ struct Presence: Sendable {
   var channel: String
   /// who is there.
   var members: [String]
-}
-
-/// What a client has not seen of some channels, up to where its stream begins.
-struct MissedEvents {
-  /// The most that is given again; whoever has missed more loads what there is.
-  static let most = 5000
-
-  /// In the order of their positions.
-  private(set) var messages: [LiveMessage] = []
-  private let range: ClosedRange<Position>?
-
-  init(of channels: [String], after: Position, upTo end: Position, in log: any EventLog) throws {
-    range = after < end ? after.next...end : nil
-    guard after < end else {
-      // Ahead of the log: of another one.
-      if after > end { messages = [.reset(at: end)] }
-      return
-    }
-    try log.withSnapshot { snapshot in
-      for channel in channels {
-        let stream = try StreamName(category: "channel", checking: channel)
-        try snapshot.forEachEvent(in: stream, .backward) { event in
-          guard event.position > after, messages.count <= Self.most else { return .stop }
-          if event.position <= end, LiveMessage.isShown(event.type) {
-            messages.append(LiveMessage(event, in: channel))
-          }
-          return .proceed
-        }
-      }
-    }
-    if messages.count > Self.most { messages = [.reset(at: end)] }
-    sort()
-  }
-
-  /// Adds what somebody was told meanwhile; that somebody answered, the message itself says.
-  mutating func add(toldTo member: MemberID, in views: Views) throws {
-    guard let range else { return }
-    try views.catchUp()
-    let list = try views.document(NotificationsProjection(), member.rawValue)
-    for told in list?.notifications ?? [] where told.kind != .answered {
-      let message = LiveMessage(told)
-      if let position = message.position, range.contains(position) { messages.append(message) }
-    }
-    sort()
-  }
-
-  private mutating func sort() {
-    messages.sort { ($0.position ?? .start) < ($1.position ?? .start) }
-  }
 }
 
 extension LiveMessage {

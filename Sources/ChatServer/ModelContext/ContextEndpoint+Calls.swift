@@ -29,7 +29,7 @@ extension ContextEndpoint {
           try await calls.call(name, arguments, of: caller, by: client, ask: nil)
         })
     }
-    return stream { ask in
+    return stream(on: request.lane) { ask in
       await outcome(request) {
         try await calls.call(
           name, arguments, of: caller, by: client,
@@ -40,30 +40,29 @@ extension ContextEndpoint {
 
   /// An answer that may ask something before it ends; it goes on where the client has gone, so that nothing is done by halves.
   private func stream(
+    on lane: any TaskExecutor,
     _ work: @escaping @Sendable (_ tell: @escaping @Sendable (JSONValue) -> Void) async -> JSONValue
   ) -> Answer {
-    Answer(
-      headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
-      body: ResponseBody { writer in
-        let (lines, continuation) = AsyncStream<String>.makeStream()
-        let tell: @Sendable (JSONValue) -> Void = {
-          continuation.yield("event: message\ndata: \($0.jsonText)\n\n")
+    .streamed(headers: [.contentType: LiveStream.type, .cacheControl: "no-store"]) { writer in
+      let (lines, continuation) = AsyncStream<String>.makeStream()
+      let tell: @Sendable (JSONValue) -> Void = {
+        continuation.yield("event: message\ndata: \($0.jsonText)\n\n")
+      }
+      Task(executorPreference: lane) {
+        tell(await work(tell))
+        continuation.finish()
+      }
+      // A person may take minutes, and a proxy ends what says nothing for one.
+      let beat = Task {
+        while true {
+          try await Task.sleep(for: LiveFeed.heartbeat)
+          continuation.yield(": heartbeat\n\n")
         }
-        Task {
-          tell(await work(tell))
-          continuation.finish()
-        }
-        // A person may take minutes, and a proxy ends what says nothing for one.
-        let beat = Task {
-          while true {
-            try await Task.sleep(for: LiveFeed.heartbeat)
-            continuation.yield(": heartbeat\n\n")
-          }
-        }
-        defer { beat.cancel() }
-        for await line in lines { try await writer.write(ByteBuffer(string: line)) }
-        try await writer.finish(nil)
-      })
+      }
+      defer { beat.cancel() }
+      for await line in lines { try await writer.write(ByteBuffer(string: line)) }
+      try await writer.finish(nil)
+    }
   }
 
   /// What the person tells their client: yes, no, or neither.

@@ -58,7 +58,8 @@ struct ContextEndpoint: Sendable {
         try checkRevision(call)
         let session = try session(call)
         return try await answer(
-          Request(id: id, method: method, parameters: parameters), of: caller, in: session)
+          Request(id: id, method: method, parameters: parameters, lane: call.lane), of: caller,
+          in: session)
       case .notification:
         _ = try session(call)
       case .answer(let id, let result):
@@ -76,6 +77,8 @@ struct ContextEndpoint: Sendable {
     let id: JSONValue
     let method: String
     let parameters: JSONObject
+    /// What runs on that goes on when the client has gone.
+    let lane: any TaskExecutor
 
     func answer(_ result: JSONValue) -> JSONValue {
       ["jsonrpc": "2.0", "id": id, "result": result]

@@ -16,6 +16,8 @@ struct RecordReading: Sendable {
   private static let walked = 1_000_000
 
   /// A channel's events; its members see what it shows, auditors all of it.
+  ///
+  /// A page ends after so many events, or so many bytes.
   func events(_ call: Call) throws -> EventPage {
     let limit = try call.number("limit", in: 1...Self.most) ?? 100
     let first = try call.query("cursor").map { try PageCursor($0).place } ?? 0
@@ -23,18 +25,17 @@ struct RecordReading: Sendable {
     let channel = try call.channel
     let stream = try StreamName(category: "channel", checking: channel)
     var events: [JSONValue] = []
-    var next: Int?
+    var (next, bytes) = (Int?.none, 0)
     try platform.log.withSnapshot { snapshot in
       try snapshot.forEachEvent(in: stream, from: Version(UInt64(first))) { event in
-        guard events.count < limit else {
+        guard isWhole || LiveMessage.isShown(event.type) else { return .proceed }
+        let json = isWhole ? event.recorded.json : ShownEvent(event, in: channel).json
+        bytes += json.count
+        guard events.count < limit, events.isEmpty || bytes <= Answer.pageBytes else {
           next = Int(clamping: event.version.value)
           return .stop
         }
-        if isWhole {
-          events.append(try JSONValue(json: event.recorded.json))
-        } else if LiveMessage.isShown(event.type) {
-          events.append(try JSONValue(json: ShownEvent(event, in: channel).json))
-        }
+        events.append(try JSONValue(json: json))
         return .proceed
       }
     }
@@ -54,21 +55,27 @@ struct RecordReading: Sendable {
       guard !causes.isEmpty else { throw Problem.notFound("the event \(position)") }
       let graph = try CausalGraph(
         of: position, in: snapshot, within: .init(walked: Self.walked, effects: Self.most))
+      let (events, _) = try Self.shown(causes, snapshot)
+      let (effects, last) = try Self.shown(graph.all, snapshot)
       return CausesPage(
-        events: try Self.shown(causes, snapshot), effects: try Self.shown(graph.all, snapshot),
-        through: Int(clamping: graph.end.value))
+        events: events, effects: effects, through: Int(clamping: (last ?? graph.end).value))
     }
   }
 
+  /// The events at some positions, as many as a page has; the position of the last one if there are more.
   private static func shown(
     _ positions: [Position], _ snapshot: borrowing Snapshot
-  ) throws -> [JSONValue] {
-    var events: [JSONValue] = []
+  ) throws -> (events: [JSONValue], last: Position?) {
+    var (events, bytes, last) = ([JSONValue](), 0, Position?.none)
     for position in positions {
       guard let event = try snapshot.event(at: position) else { continue }
-      events.append(try JSONValue(json: event.json))
+      let json = event.json
+      bytes += json.count
+      guard events.isEmpty || bytes <= Answer.pageBytes else { return (events, last) }
+      events.append(try JSONValue(json: json))
+      last = position
     }
-    return events
+    return (events, nil)
   }
 
   /// A view, now or at a position.
@@ -118,7 +125,7 @@ struct RecordReading: Sendable {
 /// Some events, and where they go on.
 @FunctionResult
 struct EventPage: Sendable {
-  /// in the order of the log.
+  /// in the order of the log; of long ones fewer than ?limit=, 256 KiB together, but one at least.
   var events: [JSONValue]
   /// what to ask for as ?cursor= to go on; nothing at the end.
   var next: String?
@@ -127,11 +134,11 @@ struct EventPage: Sendable {
 /// Where an event came from, and what came of it.
 @FunctionResult
 struct CausesPage: Sendable {
-  /// the event, what caused it, and so on up to the first cause.
+  /// the event, what caused it, and so on up to the first cause; of long ones 256 KiB together, and the last one's causes go on.
   var events: [JSONValue]
   /// what it led to, directly and through others, in the order of the log; `causation` says from which.
   var effects: [JSONValue]
-  /// up to which position of the log effects were looked for: its end, unless there are too many.
+  /// up to which position of the log effects were looked for: its end, unless there are too many, or they are too long.
   var through: Int
 }
 

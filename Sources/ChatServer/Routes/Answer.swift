@@ -9,11 +9,26 @@ struct Answer: Sendable {
   var status: HTTPResponse.Status
   var headers: HTTPFields
   var body: ResponseBody
+  /// Whether its body is made as it is taken.
+  private(set) var isStreamed = false
+
+  /// About how many bytes a page of a list has: what is one entry more goes on in the next.
+  static let pageBytes = 256 << 10
 
   init(
     _ status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], body: ResponseBody = .init()
   ) {
     (self.status, self.headers, self.body) = (status, headers, body)
+  }
+
+  /// A body that is made as it is taken: `write` never has more than a piece of it in memory.
+  static func streamed(
+    _ status: HTTPResponse.Status = .ok, headers: HTTPFields, length: Int? = nil,
+    _ write: @escaping @concurrent @Sendable (inout any ResponseBodyWriter) async throws -> Void
+  ) -> Answer {
+    var answer = Answer(status, headers: headers, body: ResponseBody(contentLength: length, write))
+    answer.isStreamed = true
+    return answer
   }
 
   /// A value as JSON.

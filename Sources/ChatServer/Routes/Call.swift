@@ -23,6 +23,10 @@ struct Call: Sendable {
   let key: IdempotencyKey
   /// The body, once it has been read.
   private(set) var content = ByteBuffer()
+  /// The body's share of what the caller may have in memory.
+  private var hold: Hold?
+  /// What work runs on that outlasts the request.
+  let lane: WorkThreads.Lane
   /// Whether the caller may still make it: asked as long as it is being answered.
   let isStillAllowed: @Sendable () -> Bool
   /// Ends the connection.
@@ -30,13 +34,18 @@ struct Call: Sendable {
   /// Has a function called once the connection has ended.
   let whenOver: @Sendable (@escaping @Sendable () -> Void) -> Void
 
+  /// Returns when the connection has what was written to it.
+  let settle: @Sendable () async throws -> Void
+
   init(
     request: Request, parameters: [String: String], caller: Principal?, address: String,
-    key: IdempotencyKey, isStillAllowed: @escaping @Sendable () -> Bool, context: ServerContext
+    key: IdempotencyKey, lane: WorkThreads.Lane,
+    isStillAllowed: @escaping @Sendable () -> Bool, context: ServerContext
   ) {
     (self.request, self.parameters, self.caller) = (request, parameters, caller)
-    (self.address, self.key, self.isStillAllowed) = (address, key, isStillAllowed)
-    (hangUp, whenOver) = (context.hangUp, context.whenOver)
+    (self.address, self.key, self.lane) = (address, key, lane)
+    self.isStillAllowed = isStillAllowed
+    (hangUp, whenOver, settle) = (context.hangUp, context.whenOver, context.settle)
   }
 
   /// Who is signed in.
@@ -84,17 +93,17 @@ struct Call: Sendable {
 
   /// Reads the body, which has to be JSON: nothing counts as being done while it comes.
   ///
-  /// - Throws: ``Problem`` 415 where it is not said to be JSON.
-  mutating func readBody() async throws {
+  /// - Throws: ``Problem`` 415 if it is not said to be JSON, 429 if its caller has too much in memory already.
+  mutating func readBody(in visit: Visit) async throws {
     guard isJSON else {
       throw Problem(
         .unsupportedMediaType, "unsupported-media-type",
         "the body has to be JSON: send 'Content-Type: application/json'")
     }
     // What says that it is too long need not come first.
-    if let length = request.headers[.contentLength].flatMap(Int.init), length > Self.maximumBody {
-      throw Problem.tooLarge
-    }
+    let length = request.headers[.contentLength].flatMap(Int.init) ?? Self.maximumBody
+    guard length <= Self.maximumBody else { throw Problem.tooLarge }
+    hold = try visit.take(.bytes, max(0, length))
     content = try await request.body.collect(upTo: Self.maximumBody)
   }
 

@@ -10,7 +10,9 @@ struct Dispatcher: Sendable {
   let endpoints: [Endpoint]
   let tokens: AccessTokens
   let gate: Gate
-  let limits: RequestLimits
+  let callers: Callers
+  /// What the routes of machines run on.
+  let machines = WorkThreads.forMachines()
   let writes: Writes
   let proxies: TrustedProxies
   /// The other origins whose pages may use the server.
@@ -67,10 +69,12 @@ struct Dispatcher: Sendable {
     let parameters = try parameters(of: context)
     try gate.checkHome(endpoint.rule, parameters)
     let caller = endpoint.rule == .anybody ? nil : try await caller(of: request)
-    var call = Call(
-      request: request, parameters: parameters, caller: caller,
-      address: proxies.client(of: request.headers, from: context.address),
+    let address = proxies.client(of: request.headers, from: context.address)
+    let visit = callers.visit(of: caller?.id, from: address)
+    let call = Call(
+      request: request, parameters: parameters, caller: caller, address: address,
       key: try IdempotencyKey(request.headers[values: .idempotencyKey], of: caller?.id),
+      lane: visit.lane,
       isStillAllowed: { [tokens, gate] in
         do {
           try gate.check(endpoint.rule, caller.flatMap(tokens.current), parameters)
@@ -79,21 +83,39 @@ struct Dispatcher: Sendable {
           return false
         }
       }, context: context)
-    guard !endpoint.isForMachines else { return try await endpoint.handle(call) }
+    guard !endpoint.isForMachines else {
+      let lane = machines.lane(of: endpoint.name, at: endpoint.name)
+      return try await withTaskExecutorPreference(lane) { try await endpoint.handle(call) }
+    }
     // What is refused counts as well.
-    try limits.take(call)
+    try visit.count()
+    return try await withTaskExecutorPreference(visit.lane) {
+      try await answer(call, at: endpoint, in: visit)
+    }
+  }
+
+  /// Answers on the caller's own threads, and no more at once than they may have.
+  private func answer(
+    _ call: Call, at endpoint: Endpoint, in visit: Visit
+  ) async throws -> Answer {
+    var call = call
     do {
-      try gate.check(endpoint.rule, caller, parameters)
+      try gate.check(endpoint.rule, call.caller, call.parameters)
     } catch {
       // What was done may have taken the right to do it again: leaving a channel.
       guard let answer = writes.answer(to: call, at: endpoint) else { throw error }
       return answer
     }
-    if endpoint.takesJSON { try await call.readBody() }
-    return try await limits.admit(call, isLive: endpoint.isLive) { [call] in
-      guard endpoint.isWrite else { return try await endpoint.handle(call) }
-      return try await writes.perform(call, at: endpoint) { try await endpoint.handle(call) }
-    }
+    if endpoint.takesJSON { try await call.readBody(in: visit) }
+    let underWay = try visit.take(.requests)
+    defer { withExtendedLifetime(underWay) {} }
+    // Whoever leaves lying what they have asked for gets no more of it.
+    _ = try visit.take(.bytes, 0)
+    let answer =
+      endpoint.isWrite
+      ? try await writes.perform(call, at: endpoint) { [call] in try await endpoint.handle(call) }
+      : try await endpoint.handle(call)
+    return try answer.sent(in: visit, settle: call.settle)
   }
 
   /// Who a request's token stands for; nil without one.

@@ -12,10 +12,14 @@ struct ServerContext: RequestContext {
   /// Has a function called once the connection has ended.
   let whenOver: @Sendable (@escaping @Sendable () -> Void) -> Void
 
+  /// Returns when the connection has what was written to it, so that it is known whether it takes more.
+  let settle: @Sendable () async throws -> Void
+
   init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     let channel = source.channel
     hangUp = { channel.close(promise: nil) }
+    settle = { try await channel.eventLoop.submit {}.get() }
     whenOver = { act in channel.closeFuture.whenComplete { _ in act() } }
     address = source.channel.remoteAddress?.ipAddress ?? "local"
   }

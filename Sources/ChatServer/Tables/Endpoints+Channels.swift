@@ -36,7 +36,8 @@ enum ChannelEndpoints {
       ) { try reading.page($0) },
       try .get(
         "/v1/channels/{channel}/timeline", "getTimeline", .readers,
-        "The timeline page by page, the newest page first.", query: [cursor],
+        "The timeline page by page, the newest page first; long entries a part of a page at a time.",
+        query: [.init("cursor", TimelineCursor.schema)],
         gives: TimelinePage.self
       ) { try reading.timeline($0) },
       Endpoint(

@@ -71,6 +71,7 @@ export class Conversation extends Stretch {
         const page = await get(this.path + query, { etag: this.#etag, onTag: tag => { this.#etag = tag }, signal: this.signal })
         this.problem.value = null
         if (!page) continue
+        if (!this.isPast) await this.complete(page)
         this.#take(page)
         if (!this.isPast) this.recent.take(page)
       } catch (problem) {

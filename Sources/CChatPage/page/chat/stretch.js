@@ -1,6 +1,6 @@
 // A stretch of a timeline that is kept in memory, page by page.
 
-import { get } from '../core/api.js'
+import { get, part } from '../core/api.js'
 import { Cell } from '../core/cell.js'
 
 /** How many entries the server gives at once. */
@@ -79,8 +79,24 @@ export class Stretch {
 
   async #entriesOf(number) {
     if (this.#past) return this.#past.get(number) ?? []
-    const answer = await get(`${this.path}/timeline?cursor=p${number}`, { signal: this.signal })
-    return answer.entries
+    return await this.#before(`p${number}`, number)
+  }
+
+  /** The entries before a cursor, down to the beginning of a page: long ones come a part of a page at a time. */
+  async #before(cursor, first) {
+    const entries = []
+    while (cursor && parseInt(cursor.slice(1)) >= first) {
+      const answer = await get(`${this.path}/timeline?cursor=${part(cursor)}`, { signal: this.signal })
+      entries.unshift(...answer.entries)
+      cursor = answer.next
+    }
+    return entries
+  }
+
+  /** Completes the last two pages of a view that came without the oldest of their entries, which are too long for one answer. */
+  async complete({ view, earlier }) {
+    const first = Math.max(0, Math.ceil(view.entries / LENGTH) - 2)
+    view.timeline.unshift(...await this.#before(earlier, first))
   }
 
   /** Loads older entries; false where there are none, or where it did not work. */

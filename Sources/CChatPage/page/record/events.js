@@ -44,7 +44,13 @@ export class ChannelEvents {
   async #isThere(version) { return (await this.#page(version, 1)).length > 0 }
 
   async #page(version, limit) {
-    const { events } = await get(`/v1/channels/${part(this.channel)}/events?limit=${limit}&cursor=p${version}`, { signal: this.signal })
+    const events = []
+    // Of long events an answer has fewer than are asked for.
+    for (let cursor = `p${version}`; cursor && events.length < limit;) {
+      const answer = await get(`/v1/channels/${part(this.channel)}/events?limit=${limit - events.length}&cursor=${part(cursor)}`, { signal: this.signal })
+      events.push(...answer.events)
+      cursor = answer.next
+    }
     for (const event of events) event.turn ??= event.correlation ?? null
     return this.#marked(events)
   }

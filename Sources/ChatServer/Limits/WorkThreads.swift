@@ -1,0 +1,96 @@
+import Dispatch
+import Synchronization
+
+/// Threads on which requests are answered, shared fairly by a ``FairQueue``.
+///
+/// What computes, or reads a disk, takes a thread; what is suspended takes none, however long it waits. The threads are more than there are processors, so
+/// that who asks for little finds one while others ask for much.
+final class WorkThreads: Sendable {
+  private struct Work: Sendable {
+    let job: UnownedJob
+    let lane: Lane
+  }
+
+  private struct State {
+    var queue: FairQueue<Work>
+    var idle: [DispatchQueue] = []
+    var count = 0
+  }
+
+  /// What somebody's work runs on: a task that prefers it waits in their account's place.
+  final class Lane: TaskExecutor {
+    fileprivate let threads: WorkThreads
+    fileprivate let account: String
+    fileprivate let address: String
+
+    fileprivate init(_ threads: WorkThreads, _ account: String, _ address: String) {
+      (self.threads, self.account, self.address) = (threads, account, address)
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      threads.add(Work(job: UnownedJob(job), lane: self))
+    }
+  }
+
+  private let name: String
+  private let most: Int
+  private let state: Mutex<State>
+
+  /// So many threads at most, and how many of them one account takes, and one address.
+  init(_ name: String, _ most: Int, perAccount: Int = .max, perAddress: Int = .max) {
+    (self.name, self.most) = (name, most)
+    state = Mutex(State(queue: FairQueue(perAccount: perAccount, perAddress: perAddress)))
+  }
+
+  /// An account's place.
+  func lane(of account: String, at address: String) -> Lane { Lane(self, account, address) }
+
+  private func add(_ work: Work) {
+    let thread = state.withLock { state -> DispatchQueue? in
+      state.queue.add(work, of: work.lane.account, at: work.lane.address)
+      guard state.queue.hasNext else { return nil }
+      if let thread = state.idle.popLast() { return thread }
+      guard state.count < most else { return nil }
+      state.count += 1
+      // A serial queue is served by a thread of its own, however busy the shared ones are.
+      return DispatchQueue(label: name)
+    }
+    guard let thread else { return }
+    thread.async {
+      var done: String?
+      while let (work, account) = self.next(after: done, on: thread) {
+        work.job.runSynchronously(on: work.lane.asUnownedTaskExecutor())
+        done = account
+      }
+    }
+  }
+
+  /// What is to be done next; nil where nothing may run, and the thread is free.
+  private func next(after done: String?, on thread: DispatchQueue) -> (Work, String)? {
+    state.withLock { state in
+      if let done { state.queue.end(done) }
+      if let next = state.queue.next() { return (next.job, next.account) }
+      state.idle.append(thread)
+      return nil
+    }
+  }
+}
+
+extension WorkThreads {
+  /// What connections are read on, and what a request is made of them: never what waits for a lock or a disk.
+  static func forConnections(_ processors: Int) -> WorkThreads {
+    WorkThreads("verbatim.connections", max(2, processors))
+  }
+
+  /// What the requests of those are answered on who watch over the server: none of their routes waits for another.
+  static func forMachines() -> WorkThreads {
+    WorkThreads("verbatim.machines", 16, perAccount: 2)
+  }
+
+  /// What everybody's requests are answered on: one account leaves at least half of the processors to others, and one address half of the threads.
+  static func forPeople(_ processors: Int) -> WorkThreads {
+    let most = max(8, 4 * processors)
+    return WorkThreads(
+      "verbatim.requests", most, perAccount: max(1, processors / 2), perAddress: most / 2)
+  }
+}
