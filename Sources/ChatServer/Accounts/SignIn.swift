@@ -16,6 +16,7 @@ struct SignIn: Sendable {
   let hasher: PasswordHasher
   let limits: SignInLimits
   let log: any EventLog
+  let calendars: CalendarClosing
   let now: @Sendable () -> Timestamp
   /// What nobody may be called: plugins.
   let reserved: [String]
@@ -116,10 +117,13 @@ struct SignIn: Sendable {
     if let account { ended(account) }
   }
 
-  /// Removes an account; what it has open ends.
-  func remove(_ account: MemberID) throws {
+  /// Removes an account, and the free times in its calendar; what it has open ends.
+  func remove(_ account: MemberID) async throws {
+    try await calendars.close(account)
     try accounts.remove(account)
     ended(account)
+    // What was published meanwhile.
+    try await calendars.close(account)
   }
 
   /// Gives an account its roles, nil where there is none.

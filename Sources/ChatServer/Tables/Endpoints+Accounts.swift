@@ -49,10 +49,10 @@ enum AccountEndpoints {
       },
       .act(
         by: .delete, "/v1/accounts/{account}", "removeAccount", .oneself,
-        "Removes an account; what it said stays on the record until it is forgotten."
+        "Removes an account, and the free times of whoever had a calendar; what it said stays on the record until it is forgotten, and what is booked until it is cancelled."
       ) { call in
         if let id = MemberID(rawValue: try call.parameter("account")) {
-          try signIn.remove(id)
+          try await signIn.remove(id)
         }
       },
     ]
