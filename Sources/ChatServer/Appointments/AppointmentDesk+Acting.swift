@@ -79,12 +79,24 @@ extension AppointmentDesk {
     _ command: CalendarCommand, on calendar: ProviderID, _ call: Call
   ) async throws {
     let caller = try call.principal.id.rawValue
-    do {
+    let execute = {
       _ = try await calendars.execute(
         command, on: calendar.stream, commitID: call.key.commitID, actor: caller, subject: caller)
+    }
+    do {
+      guard let bookings = platform.bookings else { return try await execute() }
+      try await bookings.within(command, reservations: reserved, execute)
     } catch let refusal as SchedulingRefusal {
+      if case .tooManyOpen = refusal {
+        throw Problem(.conflict, "too-many-appointments", "\(refusal)")
+      }
       throw Problem(.conflict, "refused", "\(refusal)")
     }
+  }
+
+  private func reserved(by person: PersonID) throws -> Reservations? {
+    try platform.views.catchUp()
+    return try platform.views.document(ReservationsProjection(), person.rawValue)
   }
 
   /// Whether a provider is still here.

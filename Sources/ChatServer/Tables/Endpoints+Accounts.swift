@@ -10,12 +10,18 @@ enum AccountEndpoints {
     [
       try .get(
         "/v1/demo", "listDemoSignIns", .anybody,
-        "Sign-ins to try the server with; none unless it is a demonstration.",
+        "Sign-ins to try the server with, none unless it is a demonstration, and who may make an account.",
         gives: DemoSignInList.self
-      ) { _ in demoSignIns.list(signIn.accounts) },
+      ) { _ in demoSignIns.list(signIn.accounts, signIn.access) },
+      Endpoint(
+        method: .post, path: "/v1/invitations", name: "invite",
+        summary: "An invitation to make an account: good once, for a week.",
+        rule: .role([.administrator]), status: .created,
+        content: .json(try Invitation.parameterSchema)
+      ) { _ in .json(signIn.invitations.invite(at: signIn.now()), .created) },
       try .write(
         "/v1/accounts", "signUp", .anybody, "Makes an account.", takes: SignUp.self,
-        gives: AccountSummary.self, status: .created, problems: [.conflict]
+        gives: AccountSummary.self, status: .created, problems: [.conflict, .forbidden]
       ) { call, wish in try await signIn.signUp(wish, call) },
       try .get("/v1/me", "getMe", .signedIn, "Who is signed in.", gives: AccountSummary.self) {
         call in
