@@ -35,20 +35,30 @@ final class Erasing: Service {
 
   func run() async throws {
     // What was removed while no server ran, or by one that did not close calendars.
-    continuation.yield()
+    await closeCalendars()
     await withGracefulShutdownHandler {
       for await _ in records {
         do {
           try erase()
-          try await calendars.closeRemoved()
         } catch {
           logger.error(
-            "the account or files of somebody forgotten are not erased, or their calendar is open: start the server again",
+            "the account or files of somebody forgotten are not erased: start the server again",
             metadata: ["error": "\(error)"])
         }
+        await closeCalendars()
       }
     } onGracefulShutdown: {
       self.continuation.finish()
+    }
+  }
+
+  private func closeCalendars() async {
+    do {
+      try await calendars.closeRemoved()
+    } catch {
+      logger.error(
+        "the calendar of somebody whose account was removed still offers time: start the server again",
+        metadata: ["error": "\(error)"])
     }
   }
 

@@ -25,7 +25,7 @@ package struct ServerConfiguration: Sendable {
   /// How many people one account may bring into conversations a day.
   package var invitations = 100
   /// How many accounts may be made from one address an hour.
-  package var signUpsPerAddress = 20
+  package var signUpsPerAddress = 30
   /// How many accounts may be made an hour in all.
   package var signUpsPerHour = 500
   /// Who may make an account for themselves.

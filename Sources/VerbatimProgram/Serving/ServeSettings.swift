@@ -73,7 +73,7 @@
       "invitations", .whole(1...1_000_000), initially: 100,
       "How many people one account may bring into conversations a day.", valueName: "count")
     static let signUpsPerAddress = Setting(
-      "sign-ups-per-address", .whole(1...1_000_000), initially: 20,
+      "sign-ups-per-address", .whole(1...1_000_000), initially: 30,
       "How many accounts may be made from one address an hour.", valueName: "count")
     static let signUpsPerHour = Setting(
       "sign-ups-per-hour", .whole(1...1_000_000), initially: 500,
