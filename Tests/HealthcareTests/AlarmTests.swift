@@ -85,7 +85,8 @@ import Testing
     "do you have a bleeding edge laptop",
     "I choked on the price", "shoot me an email", "jump in front of the queue",
     "Das bringt mich um den Verstand", "Ich sterbe vor Hunger", "me muero de risa",
-    "no quiero vivir en el centro, prefiero la playa",
+    "no quiero vivir en el centro, prefiero la playa", "I don't want to live in Boston anymore",
+    "I don't want to live here", "Ich will hier nicht mehr leben",
   ])
   func `what only sounds like a danger is heard by nobody elsewhere`(_ text: String) throws {
     #expect(try Self.alarm(elsewhere: text) == nil)

@@ -153,6 +153,7 @@ struct ShownChoice {
 
   /// What people say around a choice.
   private static let links: Set = places.union([
+    "st", "nd", "rd", "th",
     "one", "ones", "number", "option", "choice", "card", "take", "takes", "choose", "pick",
     "prefer",
     "go", "going", "lets", "works", "work", "fine", "sounds", "sound", "good", "great", "perfect",

@@ -79,7 +79,10 @@ package struct CertainWords: Sendable {
     let clause = sentence.clause(around: place)
     let before = " " + words[clause.lowerBound..<place.lowerBound].joined(separator: " ") + " "
     let after = words[place.upperBound..<min(words.count, place.upperBound + 2)]
-    return suppositions.contains { before.contains(" \($0) ") }
+    // "I don't want to live in Boston any more."
+    let isPlaced =
+      living.contains(words[place.upperBound - 1]) && after.contains(where: places.contains)
+    return isPlaced || suppositions.contains { before.contains(" \($0) ") }
       || after.contains(where: jokes.contains)
       || words[max(clause.lowerBound, place.lowerBound - 2)..<place.lowerBound].contains(
         where: past.contains)
@@ -88,7 +91,7 @@ package struct CertainWords: Sendable {
   private static let between: Set = [
     "not", "no", "never", "without", "nicht", "nie", "kein", "keine", "keinen", "sin", "nunca",
     "to",
-    "of", "and", "or", "und", "oder", "y", "o",
+    "of", "and", "or", "und", "oder", "y", "o", "here", "there", "hier", "dort", "aqui", "alli",
   ]
   private static let suppositions = [
     "what if", "in case", "what happens if", "imagine", "falls", "was wenn", "was ist wenn",
@@ -96,6 +99,13 @@ package struct CertainWords: Sendable {
   ]
   private static let jokes: Set = [
     "of", "laughing", "laughter", "lachen", "risa", "money", "arbeit", "cash", "aburrimiento",
+  ]
+  private static let living: Set = [
+    "live", "alive", "anymore", "more", "longer", "vivir", "viviendo", "mas", "leben",
+  ]
+  private static let places: Set = [
+    "in", "en", "at", "on", "near", "here", "there", "aqui", "alli", "hier", "dort", "with", "con",
+    "like", "como",
   ]
   private static let past: Set = ["was", "were", "nearly", "almost", "fast", "beinahe", "casi"]
 }

@@ -27,7 +27,7 @@ import Testing
     "für unsere Tochter", "für meinen kleinen Bruder", "für eine Freundin", "für die Oma",
     "für meine Großmutter", "fu\u{308}r meine Tochter", "fur meine Tochter", "für meinen Ehemann",
     "für jemand anderen", "für sie", "für Mama",
-    "für meine Schwägerin Ayşe, meine Nichte braucht es",
+    "für meine Schwägerin",
     "para mi hija", "para mi mamá", "PARA MI MAMÁ", "para mi papá", "para mi tía", "para él",
     "para ella", "para un amigo", "para nuestro hijo", "para mi bebé", "para mi niña",
     "para mi cuñada", "para otra persona", "para mi hermana pequeña", "para Ana",
